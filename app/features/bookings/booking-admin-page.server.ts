@@ -17,9 +17,9 @@ import { refundShares } from "./booking-forms";
 import { presentBooking } from "./booking-presenter.server";
 import { bookingStates } from "./booking-lifecycle";
 import { bookingFilters } from "./lists/booking-list-filters";
-import { everybodysBookings } from "./lists/booking-list-queries.server";
+import { allBookings } from "./lists/booking-list-queries.server";
 
-/** Everybody's bookings for administrators; first of all what is disputed. */
+/** All bookings for administrators; disputed ones by default. */
 export async function presentAllBookings(
   search: URLSearchParams,
   t: TFunction,
@@ -27,10 +27,10 @@ export async function presentAllBookings(
 ) {
   const { filters } = bookingFilters.read(search);
   const { q } = filters;
-  // A search looks in every state, until one is chosen.
+  // A search covers every state until one is chosen.
   const isAll = search.get("state") === "all" || (q !== "" && !filters.state);
   const state = isAll ? undefined : (filters.state ?? "disputed");
-  const found = await everybodysBookings({ state, q, cursor: readCursor(search.get("cursor")) });
+  const found = await allBookings({ state, q, cursor: readCursor(search.get("cursor")) });
   const at = (cursor: string | null) =>
     cursor && paths.adminBookings({ state: state ?? "all", q, cursor });
   return {
@@ -72,7 +72,8 @@ export async function presentAllBookings(
 }
 
 /**
- * One booking for an administrator, with its payments and what both sides said; nobody's contact.
+ * One booking for an administrator, with its payments and both sides' statements, but no contact
+ * details.
  * @throws Refusal notFound
  */
 export async function presentBookingForAdmin(id: BookingId, t: TFunction, language: Language) {
@@ -101,14 +102,14 @@ export async function presentBookingForAdmin(id: BookingId, t: TFunction, langua
       ...presentInstant(at, language),
     })),
     dispute: await presentDisputeForAdmin(sides, language),
-    /** The words of the side that cancelled or rejected it. */
+    /** The note of the side that cancelled or rejected it. */
     said: booking.note,
     requested: presentInstant(booking.requestedAt, language),
     settlements: outcomesOf(booking, paid).map((value) => ({
       value,
       label: t(`bookings.settle.${value}`),
     })),
-    /** What of the advance can be decided to go back; null where nothing was paid. */
+    /** The choices for how much of the advance is refunded; null if nothing was paid. */
     shares:
       paid === 0
         ? null
@@ -118,7 +119,10 @@ export async function presentBookingForAdmin(id: BookingId, t: TFunction, langua
           })),
   };
 }
-/** What the page of its messages says of a booking. @throws Refusal notFound */
+/**
+ * The booking's reference and state, for the page with its messages.
+ * @throws Refusal notFound
+ */
 export async function presentReferenceForAdmin(id: BookingId) {
   const booking = await bookingById(id);
   return { reference: booking.reference, state: currentState(booking) };
@@ -126,7 +130,7 @@ export async function presentReferenceForAdmin(id: BookingId) {
 
 export type AdminBookingData = Awaited<ReturnType<typeof presentBookingForAdmin>>;
 
-/** Whether an advance was asked for, stated and confirmed, line by line. */
+/** Whether an advance was requested, stated and confirmed, line by line. */
 function presentPayments(
   { advance }: Booking,
   order: AdvanceOrder | null,

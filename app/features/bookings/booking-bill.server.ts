@@ -13,17 +13,17 @@ import type { Booking } from "./bookings.server";
 type Priced = Pick<Booking, "agreed" | "total" | "advance">;
 
 /**
- * The bill of a booking in paise. Its parts add up to the total: `changedBy` is by how much all
- * agreed changes together raised or lowered what was asked for at first, GST included.
+ * The bill of a booking in paise. Its parts add up to the total: `changedBy` is the net effect of
+ * all agreed changes on the original price, including GST.
  */
 export function billOf({ agreed, total, advance }: Priced) {
   const { lines, subtotal, travel } = totalsOf({ ...agreed, advance });
-  // GST as it was agreed, not as it would be rounded today.
+  // GST as agreed, not as it would be rounded today.
   const { gst } = agreed;
   return { lines, travel, gst, changedBy: total - (subtotal + travel + gst), total };
 }
 
-/** The prices of a booking as people read a bill. */
+/** The prices of a booking, formatted as a bill. */
 export function presentBill(booking: Priced, language: Language) {
   const t = translatorFor(language);
   const { lines, gstRate } = booking.agreed;
@@ -67,9 +67,8 @@ export const quantityAtPrice = (
 type Reader = "customer" | "provider" | "both";
 
 /**
- * The refund table, as the quote shows it; one sentence where there is nothing to refund.
- *
- * @param reader who is spoken to: one side, or both in what both of them read
+ * The refund table, as in the quote; one sentence if nothing is refunded.
+ * @param reader who is addressed: one side, or both in texts that both read
  */
 export function presentRefunds(
   { agreed, advance }: Priced,
@@ -83,7 +82,7 @@ export function presentRefunds(
   return { rows: refundRows(agreed.refunds, eventDay, language), text: null };
 }
 
-/** The same in lines of text. */
+/** The refund table as lines of text. */
 export function refundLines(booking: Priced & Pick<Booking, "eventDate">, language: Language) {
   const t = translatorFor(language);
   const { rows, text } = presentRefunds(booking, booking.eventDate, language);

@@ -17,31 +17,29 @@ export const advanceDays = 7;
 /** Days after the event until a booking is completed. */
 const completionDays = 2;
 
-/**
- * Days after completion within which the first of the two sides may review the other.
- */
+/** Days after completion during which either side may write the first review. */
 export const reviewDays = 90;
-/** How long the first review stays hidden while the other side may still write its own. */
+/** Days that the first review stays hidden while the other side may still write one. */
 const hiddenDays = 14;
 
 /**
- * So long the other side of a dispute has to say how it was, before an administrator may take its
- * silence as an answer.
+ * Days the other side of a dispute has for its statement before an administrator may decide
+ * without it.
  */
 const statementDays = 5;
 
 /**
- * Until when the other side should have written, of a dispute that was opened then: the end of an
- * IST day.
+ * When the other side's statement is due, for a dispute opened at this instant: the end of an IST
+ * day.
  */
 export const statementDue = (opened: Date): Date =>
   startOfIstDay(addDays(istDay(opened), statementDays + 1));
 
-const eventOver = (eventDate: IstDay) => startOfIstDay(addDays(eventDate, 1));
+const endOfEventDay = (eventDate: IstDay) => startOfIstDay(addDays(eventDate, 1));
 export const notAfterEvent = (instant: Date, eventDate: IstDay) =>
-  instant < eventOver(eventDate) ? instant : eventOver(eventDate);
+  instant < endOfEventDay(eventDate) ? instant : endOfEventDay(eventDate);
 
-/** When a booking that came into this state now expires; null where it never does. */
+/** When a booking that enters this state now expires; null if it never does. */
 export function dueIn(state: BookingState, eventDate: IstDay, at = now()): Date | null {
   if (state === "requested") {
     const isNear = daysBetween(istDay(at), eventDate) < requestHours.nearDays;
@@ -53,21 +51,22 @@ export function dueIn(state: BookingState, eventDate: IstDay, at = now()): Date 
   return null;
 }
 
-/**
- * So long after the provider found no payment the customer has to answer before the date is free
- * again.
- */
+/** Days the customer has to respond to a denied payment before the date is released. */
 const denialDays = 3;
 
 /**
- * When an accepted booking lapses whose stated payment was denied; never once the event was, which
- * only people settle.
+ * When an accepted booking with a denied payment lapses; null after the event, when only people
+ * can settle it.
  */
 export function dueAfterDenial(eventDate: IstDay, at = now()): Date | null {
-  return at < eventOver(eventDate) ? notAfterEvent(later(at, days(denialDays)), eventDate) : null;
+  return at < endOfEventDay(eventDate)
+    ? notAfterEvent(later(at, days(denialDays)), eventDate)
+    : null;
 }
 
-/** Deadlines hold on read too: what ran out counts as expired before the job has written it. */
+/**
+ * Deadlines apply on read too: an overdue booking counts as expired before the job has written it.
+ */
 export const currentState = ({
   state,
   dueAt,
@@ -76,7 +75,7 @@ export const currentState = ({
   dueAt: Date | null;
 }): BookingState => currentStateOf(bookingLifecycle, state, dueAt);
 
-/** Whether today is one of the days on which an event of the lifecycle is open. */
+/** Whether the lifecycle's event is open today. */
 export function isOpenToday(event: EventOf<typeof bookingLifecycle>, eventDate: IstDay): boolean {
   const days = openDays[event];
   if (!days) return true;
@@ -85,14 +84,14 @@ export function isOpenToday(event: EventOf<typeof bookingLifecycle>, eventDate: 
 }
 
 /**
- * When a first review is shown though the other side wrote none: at the beginning of an IST day.
+ * When a first review is published although the other side wrote none: at the start of an IST day.
  */
 export const hiddenUntil = (written: Date): Date =>
   startOfIstDay(addDays(istDay(written), hiddenDays));
 
 /**
- * Once it counts as kept, by its deadline or by the settlement of a dispute, until three months
- * later; where the other side has written, as long as that is hidden.
+ * From completion, by deadline or by a settled dispute, until `reviewDays` later; if the other
+ * side has written a review, for as long as that one is hidden.
  */
 export function canBeReviewed(booking: {
   state: BookingState;
@@ -101,6 +100,6 @@ export function canBeReviewed(booking: {
   endedAt: Date | null;
 }): boolean {
   if (currentState(booking) !== "completed") return false;
-  const kept = booking.endedAt ? istDay(booking.endedAt) : booking.eventDate;
-  return daysBetween(kept, istDay(now())) <= reviewDays || booking.dueAt !== null;
+  const completedOn = booking.endedAt ? istDay(booking.endedAt) : booking.eventDate;
+  return daysBetween(completedOn, istDay(now())) <= reviewDays || booking.dueAt !== null;
 }

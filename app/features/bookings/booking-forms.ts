@@ -8,7 +8,7 @@ import { refundEvents } from "./refunds/refund-lifecycle";
 import { bookingFields } from "./booking-fields";
 import { bookingEvents, bookingStates, settlements } from "./booking-lifecycle";
 
-/** A request for a date, from a quote or from a package. */
+/** A booking request, based on a quote or a package. */
 export const bookingForm = z
   .object({
     quoteId: z.string().max(40).optional(),
@@ -26,18 +26,18 @@ export const bookingForm = z
 export type BookingInput = z.output<typeof bookingForm>;
 
 /**
- * The same from its page, which says at which figures, and for how many guests, it showed the
- * request.
+ * The booking request as its page posts it, with the figures and number of guests that the page
+ * showed.
  */
 export const bookingPageForm = bookingForm.safeExtend({
   shown: z.string().max(60).optional(),
   shownGuests: wholeNumber.optional(ranges.guestCount),
-  /** The date of which the page has said that the provider is not free. */
+  /** The date for which the page has warned that the provider is not free. */
   warned: z.string().max(100).optional(),
 });
 export type BookingPageInput = z.output<typeof bookingPageForm>;
 
-/** What banks call UTR: 12 digits for UPI, up to 22 letters and digits for other transfers. */
+/** A bank's UTR: 12 digits for UPI, up to 22 letters and digits for other transfers. */
 const bankReference = z
   .string()
   .transform((text, context) => {
@@ -50,8 +50,8 @@ const bankReference = z
   .optional();
 
 /**
- * A press on one of a booking's buttons. A rejection says why; who cancels or disputes says so in
- * words; who paid the advance names the payment.
+ * The button pressed on a booking. Rejecting takes a reason, cancelling or disputing a note, and
+ * paying the advance a payment reference.
  */
 export const bookingEventForm = z
   .object({
@@ -62,7 +62,7 @@ export const bookingEventForm = z
     reason: z.enum(rejectReasons, { error: "enquiries.reject.reason.missing" }).optional(),
     note: freeText.optional({ max: 500 }),
     paymentReference: bankReference,
-    /** With `cancel`: what of the advance is to be paid back, as it was shown. */
+    /** With `cancel`: the refund of the advance that was shown. */
     refund: rupeesOrNothing.optional().describe("api.fields.refundShown"),
   })
   .check(
@@ -84,10 +84,10 @@ export const bookingEventForm = z
   );
 export type BookingEventInput = z.output<typeof bookingEventForm>;
 
-/** What of a paid advance an administrator decides to be paid back. */
+/** How much of a paid advance an administrator has refunded. */
 export const refundShares = ["none", "part", "full"] as const;
 
-/** An administrator's decision of a dispute: what holds, what is paid back, and why. */
+/** An administrator's decision on a dispute: outcome, refund and reason. */
 export const settlementForm = z
   .object({
     event: z.enum(settlements, { error: "bookings.settle.missing" }),

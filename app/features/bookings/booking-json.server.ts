@@ -17,7 +17,7 @@ import { bookingStates, holdsDate, tookPlace } from "./booking-lifecycle";
 
 const rupees: z.ZodType<Rupees> = z.number().describe("api.fields.rupees");
 
-/** The bill of a booking, as it holds or as a change proposes it. */
+/** The bill of a booking, current or as proposed in a change. */
 export const billShape = {
   lines: z.array(
     z.object({
@@ -35,7 +35,7 @@ export const billShape = {
   total: rupees,
 };
 
-/** One booking, as one of its sides reads it. */
+/** A booking as one of its sides sees it. */
 export const bookingJson = z
   .object({
     id: z.string(),
@@ -93,7 +93,7 @@ export function toBookingJson(
   you: Side,
 ): BookingJson {
   const status = currentState(booking);
-  // A payment that was stated before a booking ended may be confirmed after it.
+  // A payment stated before a booking ended may be confirmed afterwards.
   const confirmedAt = booking.confirmedAt ?? payment?.receivedAt ?? null;
   const { paid, balance } = paidAndBalance({ ...booking, confirmedAt });
   const isOwed = holdsDate(status) || tookPlace(status);

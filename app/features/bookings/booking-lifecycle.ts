@@ -13,7 +13,7 @@ const both = ["customer", "provider"] as const;
 export const bookingLifecycle = {
   requested: {
     accept: { by: "provider", to: "accepted", notify: "customer" },
-    /** No advance is asked for: the date is sure at once. */
+    /** Without an advance, accepting confirms at once. */
     accept_without_advance: { by: "provider", to: "confirmed", notify: both },
     reject: { by: "provider", to: "rejected", notify: "customer" },
     withdraw: { by: "customer", to: "withdrawn", notify: "provider" },
@@ -34,16 +34,16 @@ export const bookingLifecycle = {
   },
   completed: {
     dispute: { by: both, to: "disputed", notify: [...both, "admin"] },
-    /** The second of the two reviews, by which both are shown. */
+    /** The second of the two reviews: both are published. */
     review: { by: both, to: "reviewed", notify: both },
-    /** The other side had its time: the one review is shown. */
+    /** The other side's time to write has passed: the one review is published. */
     end_review_time: { by: "system", to: "reviewed", notify: both },
   },
   reviewed: {},
   disputed: {
-    /** The advance was paid, whatever the provider says of it: the booking goes on. */
+    /** The advance was paid, whatever the provider says: the booking continues. */
     settle_as_confirmed: { by: "admin", to: "confirmed", notify: both },
-    /** The payment that the dispute is about has been found; see `mayConfirmDisputed`. */
+    /** The disputed payment has been found; see `mayConfirmDisputed`. */
     confirm: { by: "provider", to: "confirmed", notify: both },
     settle_as_completed: { by: "admin", to: "completed", notify: both },
     settle_against_customer: { by: "admin", to: "cancelled_by_customer", notify: both },
@@ -60,9 +60,9 @@ export const bookingLifecycle = {
 export const bookingStates = keysOf(bookingLifecycle);
 
 /**
- * The days on which some events are open, counted from the day of the event (IST); the others are
- * on any day. Until its day comes a booking is cancelled; from then on whatever goes wrong, a side
- * that does not come too, is a dispute.
+ * The days on which some events are open, counted from the event day (IST); others are open on any
+ * day. Before its day a booking can be cancelled; from then on any problem, even a no-show, is a
+ * dispute.
  */
 export const openDays: Readonly<
   Partial<Record<EventOf<typeof bookingLifecycle>, { first: number; last: number }>>
@@ -72,7 +72,7 @@ export const openDays: Readonly<
   dispute: { first: 0, last: 14 },
 };
 
-/** What people can do to a booking by pressing a button: the button's value. */
+/** The events that people trigger with a button; each is the button's value. */
 export const bookingEvents = [
   "accept",
   "reject",
@@ -90,8 +90,8 @@ export type Settlement = (typeof settlements)[number];
 type Side = "customer" | "provider";
 
 /**
- * The lifecycle's event behind a button: both sides cancel by one word, and an acceptance without
- * an advance confirms.
+ * The lifecycle event of a button: both sides have one 'cancel', and accepting without an advance
+ * confirms.
  */
 export function eventBehind(event: BookingEvent, side: Side, { advance }: { advance: Paise }) {
   if (event === "cancel") return `cancel_by_${side}` as const;
@@ -106,18 +106,18 @@ export const isOpen = (state: BookingState): boolean =>
 export const holdsDate = (state: BookingState): boolean =>
   state === "accepted" || state === "confirmed" || state === "disputed";
 
-const isOnlyAsked = isOneOf(["requested", "rejected", "withdrawn", "expired"]);
+const isOnlyRequest = isOneOf(["requested", "rejected", "withdrawn", "expired"]);
 
-/** Both sides agreed on it once: it is more than a request. */
-export const wasAgreed = (state: BookingState): boolean => !isOnlyAsked(state);
+/** Both sides agreed to it once: it is more than a request. */
+export const wasAgreed = (state: BookingState): boolean => !isOnlyRequest(state);
 
-/** The event was, and nobody disputes that it was as agreed. */
+/** The event took place, and no one disputes that it was as agreed. */
 export const tookPlace = (state: BookingState): boolean =>
   state === "completed" || state === "reviewed";
 
-/** It came to nothing, and the customer can ask for a date in its enquiry again. */
+/** It fell through, and the customer can request a booking in its enquiry again. */
 export const isAskedAgain = isOneOf(["rejected", "withdrawn", "expired", "lapsed"]);
 
-/** Both sides count on it: its terms can be changed if both agree. */
+/** Agreed and still ahead: its terms can be changed if both sides agree. */
 export const isKept = (state: BookingState): boolean =>
   state === "accepted" || state === "confirmed";

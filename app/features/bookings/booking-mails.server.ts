@@ -17,26 +17,25 @@ import { guestsBesidePrices } from "./booking-presenter.server";
 import { dueDay } from "./refunds/refund-dates.server";
 import { bookingLifecycle, type BookingParty } from "./booking-lifecycle";
 
-/** What the emails of a transition are made of. */
+/** The details that the emails of a transition need. */
 type BookingEmailDetails = BookingWithSides & {
   reason?: string | null;
   note?: string | null;
-  /** What the customer had paid, by whose word: for the end of a booking. */
+  /**
+   * For the end of a booking: what the customer had paid, and whether the provider confirmed it.
+   */
   paid?: { amount: Paise; isConfirmed: boolean };
-  /** Whom a dispute is shown to. */
+  /** The administrators who are told of a dispute. */
   admins?: readonly Account[];
-  /** Which side pressed: the other one is asked for its own statement of a dispute. */
+  /** The side that made the transition: the other side is asked for its statement in a dispute. */
   actor?: "customer" | "provider";
-  /** Of a dispute: what of the advance was paid, and what of it goes back. */
+  /** For a settled dispute: how much of the advance was paid and how much is refunded. */
   decision?: Decided;
 };
 
 type BookingLifecycle = typeof bookingLifecycle;
 
-/**
- * The emails of an event, to the parties that the lifecycle notifies; none to one whose account is
- * closed.
- */
+/** The emails of an event to the parties that the lifecycle notifies, except closed accounts. */
 export const bookingEmails = <Event extends EventOf<BookingLifecycle>>(
   event: Event,
   details: BookingEmailDetails,
@@ -49,7 +48,7 @@ export const bookingEmails = <Event extends EventOf<BookingLifecycle>>(
   });
 };
 
-/** To the provider: a date is asked for, and until when it can be answered. */
+/** To the provider: a booking is requested, and until when they can reply. */
 export function requestedMail(reader: MailReader, booking: Booking, brief: Brief): Mail {
   const t = translatorFor(reader.language);
   const params = paramsOf(booking, brief, "", reader);
@@ -64,13 +63,11 @@ export function requestedMail(reader: MailReader, booking: Booking, brief: Brief
       }),
     ],
     highlight: booking.reference,
-    action: lookAt(reader, booking),
+    action: viewAction(reader, booking),
   };
 }
 
-/**
- * To the provider: the customer says that the advance was paid, or still waits for a word on it.
- */
+/** To the provider: the customer says the advance is paid, or is still waiting for confirmation. */
 export function paymentMail(
   reader: MailReader,
   booking: Booking,
@@ -88,11 +85,11 @@ export function paymentMail(
       t(`bookings.mails.${about}.next`, params),
     ],
     highlight: paymentReference,
-    action: lookAt(reader, booking),
+    action: viewAction(reader, booking),
   };
 }
 
-/** To the customer: the provider looked for the payment and found none. */
+/** To the customer: the provider found no such payment. */
 export function deniedPaymentMail(
   reader: MailReader,
   booking: Booking,
@@ -117,11 +114,11 @@ export function deniedPaymentMail(
         : []),
     ],
     highlight: paymentReference,
-    action: lookAt(reader, booking),
+    action: viewAction(reader, booking),
   };
 }
 
-/** What a transition means for one of its parties. */
+/** The email about a transition to one of its parties. */
 function transitionMail(
   reader: MailReader,
   party: BookingParty,
@@ -143,13 +140,13 @@ function transitionMail(
   const refund = decision
     ? refundDecided(booking, decision, reader.language)
     : canceller && refundWords(booking, paid, canceller, reader.language, dueDay());
-  const because = reason ? t(`enquiries.reject.reason.${reason}`) : "";
+  const reasonText = reason ? t(`enquiries.reject.reason.${reason}`) : "";
   return {
     ...mailHead(reader),
     subject: t(`bookings.mails.${event}.${party}.subject`, params),
     paragraphs: [
       t(`bookings.mails.${event}.${party}.text`, params),
-      ...(because ? [t("bookings.mails.reason", { reason: because })] : []),
+      ...(reasonText ? [t("bookings.mails.reason", { reason: reasonText })] : []),
       ...(refund ? [refund] : []),
       ...(note ? [t(`bookings.mails.${decision ? "decided" : "note"}`, { note })] : []),
       ...(event === "dispute" && party !== "admin"
@@ -164,40 +161,44 @@ function transitionMail(
     highlight: booking.reference,
     action:
       party === "admin"
-        ? toAdmins(reader, booking)
-        : party === "customer" && leaveAlone.includes(event)
-          ? askOthers(reader, booking)
+        ? adminAction(reader, booking)
+        : party === "customer" && eventsLeavingNoProvider.includes(event)
+          ? askOthersAction(reader, booking)
           : event === "complete"
-            ? toReview(reader, booking)
-            : lookAt(reader, booking),
+            ? reviewAction(reader, booking)
+            : viewAction(reader, booking),
   };
 }
 
 const nothingPaid = { amount: 0, isConfirmed: false };
 
-/** After these the customer needs somebody else for the day. */
-const leaveAlone: readonly EventOf<BookingLifecycle>[] = ["reject", "expire", "cancel_by_provider"];
+/** After these, the customer needs another provider for the day. */
+const eventsLeavingNoProvider: readonly EventOf<BookingLifecycle>[] = [
+  "reject",
+  "expire",
+  "cancel_by_provider",
+];
 
-/** Whose cancellation an event is. */
+/** The side that cancelled; null for any other event. */
 const cancellerIn = (event: EventOf<BookingLifecycle>) =>
   event === "cancel_by_customer" ? "customer" : event === "cancel_by_provider" ? "provider" : null;
 
-const askOthers = ({ language }: MailReader, { enquiryId }: Booking) => ({
+const askOthersAction = ({ language }: MailReader, { enquiryId }: Booking) => ({
   label: translatorFor(language)("enquiries.askOthers.mail"),
   path: paths.askOthers(enquiryId),
 });
 
-const lookAt = ({ language }: MailReader, { id }: Booking) => ({
+const viewAction = ({ language }: MailReader, { id }: Booking) => ({
   label: translatorFor(language)("bookings.mails.look"),
   path: paths.booking(id),
 });
 
-const toReview = ({ language }: MailReader, { id }: Booking) => ({
+const reviewAction = ({ language }: MailReader, { id }: Booking) => ({
   label: translatorFor(language)("bookings.reviews.write"),
   path: paths.bookingReview(id),
 });
 
-const toAdmins = ({ language }: MailReader, { id }: Booking) => ({
+const adminAction = ({ language }: MailReader, { id }: Booking) => ({
   label: translatorFor(language)("bookings.mails.decide"),
   path: paths.adminBooking(id),
 });

@@ -42,14 +42,17 @@ import { presentRefund } from "./refunds/refund-presenter.server";
 import { isOpenNow, refundOf, type Refund } from "./refunds/refund-queries.server";
 import { holdsDate, isKept, isOpen, type BookingState } from "./booking-lifecycle";
 
-/** Which events ask for what: without all of them the box is not on the page. */
-const movesWithBox: Record<string, readonly string[]> = {
+/** The events that use each form field: without them the field is not on the page. */
+const eventsWithField: Record<string, readonly string[]> = {
   reason: ["reject"],
   note: ["reject", "cancel", "dispute", "dispute_refund", "explain_refund"],
   paymentReference: ["state_payment", "send_refund"],
 };
 
-/** One booking for one of its two sides. @throws Refusal notFound for everybody else. */
+/**
+ * One booking for one of its two sides.
+ * @throws Refusal notFound for anyone else
+ */
 export async function bookingPage(actor: Account, id: BookingId, language: Language) {
   const found = await bookingFor(actor, id);
   const { booking, brief, recipient, side } = found;
@@ -74,12 +77,12 @@ export async function bookingPage(actor: Account, id: BookingId, language: Langu
   return {
     ...presented,
     moves,
-    /** The boxes of forms that the page may have had when it was opened. */
-    boxesGone: Object.keys(movesWithBox).filter(
-      (box) => !moves.some((move) => movesWithBox[box]?.includes(move)),
+    /** Form fields that the page may have had when it was opened. */
+    boxesGone: Object.keys(eventsWithField).filter(
+      (field) => !moves.some((move) => eventsWithField[field]?.includes(move)),
     ),
     ...wordsOfPayment(presented.state, side, order, t),
-    /** What a suspension of one side means for this booking. */
+    /** What one side's suspension means for this booking. */
     suspended: suspensionWords(found, suspended, t),
     side,
     other,
@@ -92,16 +95,13 @@ export async function bookingPage(actor: Account, id: BookingId, language: Langu
     refundByProvider: booking.advance > 0 ? t(`bookings.refunds.to.${side}.byProvider`) : null,
     termsNote: booking.agreed.termsNote,
     otherGuests: guestsBesidePrices(booking, t),
-    /**
-     * What would be paid back if this side cancelled now, in rupees, as the form of a cancellation
-     * posts it.
-     */
+    /** The refund if this side cancelled now, in rupees, as the cancellation form posts it. */
     refundShown: String(inRupees(refundDue(booking, paid.amount, side))),
-    // What was decided stands with the decision.
+    // A decision shows its own refund.
     refundNow: decision && booking.settledAt ? null : refundSentence(found, paid, refund, language),
     refund: refund && presentRefund(refund, found, language, order?.paymentReference ?? null),
     advanceOrder,
-    /** What a report is for while the booking can still be confirmed or cancelled. */
+    /** When to dispute, while the booking can still be confirmed or cancelled. */
     disputeInstead: advanceOrder?.mayDispute
       ? t("bookings.dispute.payment", { name: other })
       : t(`bookings.dispute.instead.${side}`, { name: other }),
@@ -138,9 +138,7 @@ export async function bookingPage(actor: Account, id: BookingId, language: Langu
     };
   }
 
-  /**
-   * Which day the provider's calendar is to be looked up for, and whether it still has to answer.
-   */
+  /** The day to show from the provider's calendar, and whether the provider still has to answer. */
   function ownDayOf(state: BookingState) {
     const day = booking.eventDate;
     if (state === "requested") return { answer: "open" as const, day };
@@ -156,7 +154,7 @@ export async function bookingPage(actor: Account, id: BookingId, language: Langu
 
 export type BookingPageData = Awaited<ReturnType<typeof bookingPage>>;
 
-/** Why nothing goes on while one side is suspended, or that what is booked goes on. */
+/** Why the booking is blocked while one side is suspended, or that a confirmed one continues. */
 function suspensionWords(
   { booking, brief, recipient, side }: BookingWithSides & { side: Side },
   suspended: Side | null,
@@ -170,10 +168,10 @@ function suspensionWords(
   return own || other ? t(`bookings.suspended.${own ? "own" : "other"}`, { name }) : null;
 }
 
-/** All transitions of a booking, the last first. */
+/** All transitions of a booking, newest first. */
 export const historyOf = async (id: BookingId) => (await bookingRecord(id))?.history ?? [];
 
-/** What a cancellation today would pay back, or one that was made did. */
+/** What a cancellation today would refund, or what the actual one did. */
 function refundSentence(
   { booking, side }: BookingWithSides & { side: Side },
   paid: Paid,
@@ -183,7 +181,7 @@ function refundSentence(
   const t = translatorFor(language);
   const { state, advance } = booking;
   if (advance === 0) return null;
-  // Its own card says what is owed, and how far it is.
+  // The refund has its own card with the amount and status.
   if (refund) return null;
   if (state === "cancelled_by_customer" || state === "cancelled_by_provider") {
     const by = state === "cancelled_by_customer" ? "customer" : "provider";
@@ -204,7 +202,7 @@ function refundSentence(
   });
 }
 
-/** What a stated payment of an accepted booking waits for replaces how the advance is paid. */
+/** Once a payment is stated, its status replaces the instructions for paying the advance. */
 function wordsOfPayment(
   state: BookingState,
   side: Side,
@@ -212,10 +210,10 @@ function wordsOfPayment(
   t: TFunction,
 ) {
   if (state !== "accepted" || !order?.statedAt) return {};
-  const standing = order.deniedAt ? "denied" : "stated";
+  const status = order.deniedAt ? "denied" : "stated";
   return {
-    now: t(`bookings.advance.now.${standing}`),
-    next: t(`bookings.advance.next.${standing}.${side}`),
+    now: t(`bookings.advance.now.${status}`),
+    next: t(`bookings.advance.next.${status}.${side}`),
   };
 }
 
@@ -242,17 +240,14 @@ function presentOrder(
     name: side === "customer" ? recipient.businessName : brief.name,
     when: disputeFrom,
   };
-  const standing = order.deniedAt ? "denied" : "stated";
+  const status = order.deniedAt ? "denied" : "stated";
   const mayDispute = side === "customer" && mayDisputePayment(order);
   return {
     amount,
-    /**
-     * How it is paid; where a payment was stated, what both wait for and what can be done until
-     * then.
-     */
-    title: order.statedAt ? t(`bookings.advance.${standing}.${side}`, words) : null,
+    /** How to pay it; once a payment is stated, what both sides wait for and can do until then. */
+    title: order.statedAt ? t(`bookings.advance.${status}.${side}`, words) : null,
     text: order.statedAt
-      ? t(`bookings.advance.text.${standing}.${side}`, words)
+      ? t(`bookings.advance.text.${status}.${side}`, words)
       : t(`bookings.advance.${side}`, {
           ...words,
           when: formatDeadline(order.expiresAt, now(), language),
@@ -265,7 +260,7 @@ function presentOrder(
     stated: order.statedAt && presentInstant(order.statedAt, language),
     denied: order.deniedAt && presentInstant(order.deniedAt, language),
     mayDispute,
-    /** From when on the customer can take a silent provider to our team. */
+    /** From when on the customer can dispute a payment that the provider does not answer. */
     disputeFrom:
       side === "customer" && disputeFrom && !mayDispute
         ? t("bookings.advance.disputeFrom", words)

@@ -10,25 +10,22 @@ import { tookPlace } from "./booking-lifecycle";
 
 type Priced = Pick<Booking, "total" | "advance" | "confirmedAt">;
 
-/**
- * What of the total was paid as the advance, once the provider has confirmed it, and what is left;
- * both in paise.
- */
+/** The advance, once the provider has confirmed it, and the balance; both in paise. */
 export function paidAndBalance({ total, advance, confirmedAt }: Priced) {
   const paid = confirmedAt ? advance : 0;
   return { paid, balance: total - paid };
 }
 
 /**
- * The balance is paid from person to person by the day of the event, if the two sides don't agree
+ * The balance is paid directly between the two sides by the event day, unless they agree
  * otherwise.
  */
 export const balanceDueOn = ({ eventDate }: Pick<Booking, "eventDate">): IstDay => eventDate;
 
 /**
- * What both sides read of the money of a confirmed booking; null where it was never confirmed, and
- * after it was cancelled.
- * @param order of its advance, if one was asked for
+ * The payments of a confirmed booking for both sides; null if it was never confirmed or was
+ * cancelled.
+ * @param order the advance order, if an advance was due
  */
 export function presentPayments(
   booking: Booking,
@@ -44,7 +41,7 @@ export function presentPayments(
   const date = formatDay(balanceDueOn(booking), language);
   return {
     paid: formatRupees(paid),
-    /** The bank's number of the payment of the advance, as the customer entered it. */
+    /** The payment reference of the advance, as the customer entered it. */
     reference: order?.paymentReference ?? null,
     received: order?.receivedAt
       ? t("bookings.payments.received", { when: formatInstant(order.receivedAt, language) })

@@ -29,11 +29,11 @@ import {
 
 export type Side = "customer" | "provider";
 
-/** What one side has sent has come in for the other: the state's name is the same for both. */
+/** A request is 'received' for the provider, although the state has one name for both sides. */
 const stateFor = (state: BookingState, side: Side) =>
   state === "requested" && side === "provider" ? ("received" as const) : state;
 
-/** A booking as both sides read it in a list, and above its page. */
+/** A booking as both sides see it in lists and at the top of its page. */
 export function presentBooking(booking: Booking, brief: Brief, side: Side, language: Language) {
   const t = translatorFor(language);
   const state = currentState(booking);
@@ -44,7 +44,7 @@ export function presentBooking(booking: Booking, brief: Brief, side: Side, langu
     reference: booking.reference,
     state,
     stateLabel: t(`bookings.state.${state}`),
-    /** What it means for this side, and what comes next. */
+    /** What the state means for this side, and what comes next. */
     now: t(`bookings.now.${stateFor(state, side)}`),
     next: t(`bookings.next.${state}.${side}`),
     heading: t("bookings.detail.heading", {
@@ -64,7 +64,7 @@ export function presentBooking(booking: Booking, brief: Brief, side: Side, langu
     advance: booking.advance > 0 ? formatRupees(booking.advance) : null,
     due: awaited && booking.dueLeft === null ? presentDeadline(awaited, side, language) : null,
     moves: eventsOf(booking, side),
-    /** Held by a suspension: its deadline does not run. */
+    /** On hold by a suspension: its deadline does not run. */
     isHeld: booking.dueLeft !== null && awaited !== null,
   };
 }
@@ -73,8 +73,8 @@ export const guestsInWords = (count: number, t: TFunction): string =>
   t("bookings.guests", { count, guests: groupIndian(count) });
 
 /**
- * That a request is for other guests than its quote or its prices; null where it is not, and once
- * both sides have agreed.
+ * A sentence saying that a request is for another number of guests than its quote or prices; null
+ * if it is not, and once both sides have agreed.
  */
 export function guestsBesidePrices(
   { state, guestCount, agreed, total }: Pick<Booking, "state" | "guestCount" | "agreed" | "total">,
@@ -94,26 +94,26 @@ export function guestsBesidePrices(
   });
 }
 
-/** Whose suspension holds a booking; it goes on once it is confirmed. */
+/** The side whose suspension holds a booking; confirmed bookings continue. */
 export const suspendedSideOf = (
   { confirmedAt }: Pick<Booking, "confirmedAt">,
   brief: Brief,
   provider: Pick<Recipient, "status">,
 ) => suspendedSide({ bookedAt: confirmedAt }, brief, provider);
 
-/** The events that are refused while one side is suspended, until the booking is confirmed. */
+/** The events refused while one side is suspended, until the booking is confirmed. */
 export const leadsOn = isOneOf(["accept", "confirm", "state_payment"]);
 
 type Open = {
   suspended?: Side | null;
-  /** What was said of the advance of an accepted booking. */
+  /** The payment of an accepted booking's advance. */
   payment?: Parameters<typeof mayDisputePayment>[0] | null;
   refund?: Refund | null;
 };
 
 /**
- * The buttons open to a side, of the booking, its advance and its refund; without those that a
- * suspension takes away.
+ * The events open to a side, of the booking, its advance and its refund, except those that a
+ * suspension blocks.
  */
 export function eventsOf(booking: Booking, side: Side, { suspended, payment, refund }: Open = {}) {
   const state = currentState(booking);

@@ -19,13 +19,13 @@ const {
   refunds,
 } = schema;
 
-/** Null where there is no such booking. */
+/** Null if there is no such booking. */
 export const bookingRecord = async (id: BookingId): Promise<BookingRecord | null> =>
   (await bookingRecords([id])).get(id) ?? null;
 
 type BookingRecord = NonNullable<ReturnType<Awaited<ReturnType<typeof bookingRecords>>["get"]>>;
 
-/** Written out: drizzle leaves the table's name away, and most of these rows have an id too. */
+/** As raw SQL: drizzle omits the table's name, and most of these rows have an id too. */
 const ofBooking = sql.raw(`where booking_id = "bookings"."id"`);
 
 type StatementFile = {
@@ -36,13 +36,16 @@ type StatementFile = {
   position: number;
 };
 
-/** Bookings with all that belongs to them, in one statement: a booking's pages show most of it. */
+/**
+ * Bookings with everything that belongs to them, in one statement: a booking's pages show most of
+ * it.
+ */
 const bookingRecords = readByKeys(
   (from, isKey) =>
     from
       .select({
         booking: bookings,
-        /** The last one of its thread, which may be itself. */
+        /** The newest booking of its thread, which may be this one. */
         lastInThread: sql<BookingId>`(select "last".id from ${bookings} as "last"
           where "last".enquiry_id = "bookings"."enquiry_id"
           order by "last".requested_at desc, "last".rowid desc limit 1)`,
@@ -50,10 +53,10 @@ const bookingRecords = readByKeys(
         history: jsonTableRows(bookingHistory, ofBooking, sql`at desc, rowid desc`),
         orders: jsonTableRows(advanceOrders, ofBooking),
         refunds: jsonTableRows(refunds, ofBooking),
-        /** The proposal that waits for an answer, if there is one. */
+        /** The proposal awaiting an answer, if any. */
         openChanges: jsonTableRows(bookingChanges, sql`${ofBooking} and ${isOpenChange}`),
         notes: jsonTableRows(bookingNotes, ofBooking),
-        /** What both sides have written, the first first. */
+        /** The reviews of both sides, oldest first. */
         reviews: jsonTableRows(bookingReviews, ofBooking, sql`written_at, rowid`),
         statements: jsonTableRows(disputeStatements, ofBooking, sql`written_at, rowid`),
         statementFiles: jsonRows<StatementFile>(

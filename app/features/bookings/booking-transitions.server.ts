@@ -15,13 +15,13 @@ import { bookingLifecycle, holdsDate, isKept, isOpen, tookPlace } from "./bookin
 
 const { bookingHistory, bookings } = schema;
 
-/** A booking as it is stored. With its end the date and the enquiry are free again. */
+/** The booking's transitions. When it ends, the date and the enquiry become free again. */
 export const bookingTransitions = defineLifecycle({
   states: bookingLifecycle,
   table: bookings,
   columns: async (booking: Booking, { to }, tx) => ({
     ...(isOpen(booking.state) && !isOpen(to) && { endedAt: now() }),
-    // A review that was hidden while the booking was disputed is shown in its time after all.
+    // A review hidden during the dispute is still published when its time comes.
     dueAt: to === "completed" ? await reviewTimeEnds(tx, booking.id) : dueIn(to, booking.eventDate),
     dueLeft: null,
   }),
@@ -37,7 +37,7 @@ export const bookingTransitions = defineLifecycle({
     }
     if (isKept(booking.state) && !isKept(to)) await endChangeOf(tx, booking.id);
     if (to === "reviewed") await publishReviews(tx, booking);
-    // The payment that was stated and denied: the customer can still object.
+    // A customer whose stated payment was denied can still object.
     if (to === "lapsed") await openRefundByTerms(tx, booking, "provider");
   },
 });

@@ -43,7 +43,7 @@ export async function bookingById(id: BookingId, from: Pick<Tx, "select"> = db):
   return found;
 }
 
-/** Read outside of transactions, which may await nothing but themselves. */
+/** Call outside of transactions, which may await only their own queries. */
 export async function withSides(booking: Booking): Promise<BookingWithSides> {
   const [recipient, brief, customer] = await Promise.all([
     recipientOf(booking),
@@ -54,8 +54,8 @@ export async function withSides(booking: Booking): Promise<BookingWithSides> {
 }
 
 /**
- * The booking and the side that this account has in it.
- * @throws Refusal notFound for everybody else.
+ * The booking and this account's side in it.
+ * @throws Refusal notFound for anyone else
  */
 export async function bookingFor(
   actor: Account,
@@ -68,24 +68,24 @@ export async function bookingFor(
 }
 
 /**
- * The booking that an enquiry asks for, or keeps, now; null for none.
- * @throws Refusal notFound for an enquiry of others
+ * The active booking of an enquiry; null if there is none.
+ * @throws Refusal notFound for other people's enquiries
  */
 export async function openBookingOf(actor: Account, enquiryId: EnquiryId): Promise<Booking | null> {
   await threadFor(actor, enquiryId);
   if (!(await hadEvent(enquiryId, "request_booking"))) return null;
-  // No other is asked for while one is open: that is the last one.
+  // While one is active no other can be requested, so it is the newest.
   const found = (await latestBookings([enquiryId])).get(enquiryId);
   return found && isOpen(currentState(found)) ? found : null;
 }
 
-/** What a suspension of one side stops: of a confirmed booking nothing. */
+/** What a suspension of one side would block; a confirmed booking is not blocked. */
 export const dealingOf = (
   { providerId, confirmedAt }: Pick<Booking, "providerId" | "confirmedAt">,
   { id }: Pick<Brief, "id">,
 ) => ({ briefId: id, providerId, bookedAt: confirmedAt });
 
-/** Several bookings with what was asked for in each and who provides it. */
+/** These bookings, each with its brief and provider. */
 export async function withBriefs(rows: Booking[]) {
   const [briefs, providers] = await Promise.all([
     briefsOfThreads(rows.map(({ enquiryId }) => enquiryId)),

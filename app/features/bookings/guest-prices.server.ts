@@ -8,9 +8,9 @@ type Agreed = Pick<Booking, "agreed" | "guestCount">;
 type Line = AgreedTerms["lines"][number];
 
 /**
- * The terms of a booking for another number of guests: lines per plate or person whose quantity is
- * the number of guests follow it, and GST follows at the agreed rate. Everything else stays as it
- * was agreed.
+ * The terms of a booking for another number of guests: the quantity of lines per plate or person
+ * that equals the number of guests follows it, and so does GST at the agreed rate. Everything else
+ * stays as agreed.
  */
 export function agreedFor({ agreed, guestCount }: Agreed, guests: number): AgreedTerms {
   if (guests === guestCount) return agreed;
@@ -22,13 +22,13 @@ export function agreedFor({ agreed, guestCount }: Agreed, guests: number): Agree
   return { ...agreed, lines, gst, guestCount: guests };
 }
 
-/** The lines per plate or person that stay as they are, whatever the number of guests. */
+/** Lines per plate or person with a fixed quantity, whatever the number of guests. */
 export const linesApart = ({ lines }: AgreedTerms): Line[] =>
   lines.filter(({ unit, perGuest }) => isPerGuest(unit) && perGuest === false);
 
 /**
- * The total for another number of guests. What earlier changes raised or lowered stays, so that the
- * total moves by what the lines and their GST do.
+ * The total for another number of guests. The effect of earlier changes stays, so the total
+ * changes only by the difference in the lines and their GST.
  */
 export function totalFor(booking: Agreed & Pick<Booking, "total">, guests: number): Paise {
   const sum = (agreed: AgreedTerms) => {

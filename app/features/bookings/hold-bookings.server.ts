@@ -10,8 +10,8 @@ import { currentState } from "./booking-deadlines.server";
 const { advanceOrders, bookings } = schema;
 
 /**
- * What waits for an answer or for its advance in these threads stops; the day of an accepted
- * booking stays taken.
+ * Stops the deadlines of requests and unpaid advances in these threads; the day of an accepted
+ * booking stays booked.
  */
 export async function holdBookings(tx: Tx, enquiryIds: readonly EnquiryId[]) {
   for (const booking of await unconfirmedIn(tx, enquiryIds)) {
@@ -42,7 +42,7 @@ const unconfirmedIn = async (tx: Tx, enquiryIds: readonly EnquiryId[]) =>
           ),
         );
 
-/** The order of an advance ends together with the wait for it. */
+/** The advance order expires with its booking's deadline. */
 async function writeDeadline(
   tx: Tx,
   id: BookingId,

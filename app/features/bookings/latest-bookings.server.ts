@@ -5,7 +5,7 @@ import { readByKeys } from "~/platform/database/reads-by-key.server";
 
 const { bookings } = schema;
 
-/** The last booking of each thread, by its thread's id. */
+/** The newest booking of each thread, by thread id. */
 export const latestBookings = readByKeys(
   (from, isKey) =>
     from
@@ -14,6 +14,6 @@ export const latestBookings = readByKeys(
       .where(isKey(bookings.enquiryId))
       .orderBy(desc(bookings.requestedAt), desc(insertionOrder(bookings)))
       .prepare(),
-  // The first row of a key is the one that counts.
+  // The first row of a key wins.
   ({ enquiryId }) => [enquiryId],
 );

@@ -19,10 +19,10 @@ import type { Booking } from "./bookings.server";
 import { latestBookings } from "./latest-bookings.server";
 
 /**
- * The event of an enquiry whose provider does not come: it was rejected, nobody answered in time,
- * or a booking of it was rejected, left unanswered or cancelled by its provider. Null while there
- * is hope, and when the day is over.
- * @throws Refusal notFound for an enquiry of others, forbidden for its provider
+ * The event of an enquiry whose provider is not coming: the enquiry was rejected or not answered
+ * in time, or its booking was rejected, left unanswered or cancelled by the provider. Null while a
+ * provider may still come, and once the day has passed.
+ * @throws Refusal notFound for other people's enquiries, forbidden for the provider
  */
 export async function lostEvent(actor: Account, enquiryId: EnquiryId): Promise<LostEvent | null> {
   const had = await hadEvent(enquiryId, "request_booking");
@@ -30,7 +30,7 @@ export async function lostEvent(actor: Account, enquiryId: EnquiryId): Promise<L
   return lostAfter(actor, enquiryId, last);
 }
 
-/** The same for the page of a booking, which was read with the last one's id. */
+/** `lostEvent` for the page of a booking, whose record holds the id of the thread's newest one. */
 export async function lostEventOfBooking(actor: Account, id: BookingId): Promise<LostEvent | null> {
   const found = await bookingRecord(id);
   if (!found) throw notFound();

@@ -5,15 +5,14 @@ import type { BookingPageData } from "./booking-page.server";
 
 type Booking = Pick<BookingPageData, "id" | "state" | "side" | "advanceOrder" | "note" | "enquiry">;
 
-/** What this side wrote, and whether it can write; how it stands with both reviews. */
+/** The review that this side wrote, whether it may write one, and the status of both reviews. */
 type Reviews = { mayWrite: boolean; own: object | null; standing: string };
 
 export type NextSteps = ReturnType<typeof nextSteps>;
 
 /**
- * Where what comes next for this side is done, the first of all first: a review, the advance,
- * another date; and the note from the day there is one. What is done on the page itself has its
- * button there.
+ * Links to this side's next steps, most important first: a review, the advance, another date; and
+ * the booking note once there is one. Steps on the page itself have their own button.
  */
 export function nextSteps(booking: Booking, reviews: Reviews, t: TFunction) {
   const { side, advanceOrder, note } = booking;

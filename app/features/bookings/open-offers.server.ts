@@ -11,12 +11,12 @@ import { translatorFor } from "~/platform/i18n.server";
 import { formatDay } from "~/platform/india/dates/day-format";
 import { formatRupees } from "~/platform/india/money";
 
-/** The nearest to a booking first. */
-const order: EnquiryState[] = ["quoted", "accepted", "booking_requested", "viewed", "sent"];
+/** Closest to a booking first. */
+const stateOrder: EnquiryState[] = ["quoted", "accepted", "booking_requested", "viewed", "sent"];
 
 /**
- * Who of the lost provider's trade was asked for the same day and may still come, with what they
- * quoted, the cheapest quote first; null where there is nobody.
+ * The providers in the lost provider's categories who were asked for the same day and may still
+ * come, with their quotes, cheapest first; null if there are none.
  */
 export async function presentOpenOffers(lost: LostEvent, language: Language) {
   const threads = lost.ownThreads.filter(
@@ -40,7 +40,7 @@ export async function presentOpenOffers(lost: LostEvent, language: Language) {
     .map((one) => ({ ...one, total: totalOf(one.thread.id) }))
     .sort(
       (one, other) =>
-        order.indexOf(one.state) - order.indexOf(other.state) ||
+        stateOrder.indexOf(one.state) - stateOrder.indexOf(other.state) ||
         (one.total ?? 0) - (other.total ?? 0),
     );
   const quoted = rows.filter(({ total }) => total !== undefined);

@@ -7,6 +7,7 @@ export const enquiriesQuery = z.object({ status: z.enum(shownStates).optional(),
 export type EnquiriesQuery = z.output<typeof enquiriesQuery>;
 
 /**
- * A transition: the path names the thread and the event, the body says the rest of the page's form.
+ * A transition: the path names the thread, the body has the event and the other fields of the
+ * page's form.
  */
 export const enquiryEventCall = enquiryEventForm.safeExtend({ id: z.string().max(40) });

@@ -3,7 +3,7 @@ import { contactPreferences, eventTypes, rejectReasons } from "#db/schema/allowe
 export { contactPreferences, eventTypes, rejectReasons };
 export type EventType = (typeof eventTypes)[number];
 
-/** The days of a wedding that a provider may be wanted for. */
+/** The functions of a wedding that a provider may be needed for. */
 export const functions = [
   "roka",
   "engagement",
@@ -19,7 +19,7 @@ export type ContactPreference = (typeof contactPreferences)[number];
 
 export type RejectReason = (typeof rejectReasons)[number];
 
-/** Stands for the provider whom a customer chose outside this site. */
+/** The value for a provider that a customer chose outside this site. */
 export const elsewhere = "elsewhere";
 
 export const mostProviders = 5;

@@ -4,18 +4,18 @@ import type { ContactPreference } from "./enquiry-catalogue";
 export const firstName = (name: string): string => name.split(/\s+/)[0] ?? name;
 
 /**
- * Who wants to be called or written to on WhatsApp gives the number for it; who prefers e-mail
- * keeps it hidden.
+ * A customer who prefers a call or WhatsApp shares the number for it; one who prefers email keeps
+ * it hidden.
  */
 export const asksToBeCalled = (brief: { contactPreference: ContactPreference }): boolean =>
   brief.contactPreference !== "email";
 
-/** How to reach somebody who agreed to be reached. */
+/** How to reach someone who agreed to be contacted. */
 export type Contact = {
   name: string;
   email: string;
   mailLink: string;
-  /** How to call and to write on WhatsApp; empty while the number is hidden. */
+  /** For calls and WhatsApp; null while the number is hidden. */
   number: { phone: string; telLink: string; whatsappLink: string } | null;
   preferred: ContactPreference | null;
 };

@@ -5,18 +5,18 @@ import type { MailReader } from "~/platform/mail/template.server";
 export type BriefRow = typeof schema.briefs.$inferSelect;
 
 /**
- * A brief with its customer as they are now. An account's e-mail address and language are those
- * that it has today, and so are its name and number unless others were typed for this event; a
- * guest's stay as they were sent.
+ * A brief with its customer's current details. For an account, email and language are the current
+ * ones, and so are name and number unless others were typed for this event; a guest's stay as
+ * sent.
  */
 export type Brief = BriefRow & {
-  /** Whom mails about it go to; null once the account is suspended or deleted. */
+  /** The recipient of emails about it; null once the account is suspended or deleted. */
   reader: MailReader | null;
-  /** An administrator has suspended the account, or the one with a guest's address. */
+  /** An administrator has suspended the account, or the account with the guest's email. */
   isSuspended: boolean;
 };
 
-/** Adds the customers to rows of `briefs`, in one read for all of them. */
+/** Adds the customers to rows of `briefs`, with one read for all rows. */
 export async function withCustomers(
   rows: readonly BriefRow[],
   from: Pick<Tx, "select"> = db,
@@ -43,12 +43,12 @@ function withCustomer(row: BriefRow, people: readonly Person[]): Brief {
   );
   const isSuspended = account?.state === "suspended";
   if (!row.accountId) return { ...row, isSuspended, reader: isSuspended ? null : row };
-  // Of a deleted account is kept what was sent.
+  // For a deleted account, what was sent is used.
   if (!account || account.state === "deleted") return { ...row, isSuspended, reader: null };
   const { email, language, state } = account;
   return {
     ...row,
-    // A customer who was taken out of an old enquiry does not come back into it.
+    // A customer who was purged from an old enquiry is not restored in it.
     ...(row.email && {
       email,
       language,

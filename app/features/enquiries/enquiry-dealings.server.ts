@@ -17,8 +17,8 @@ const { briefs } = schema;
 export type Side = "customer" | "provider";
 
 /**
- * The side whose suspension keeps the two sides of a thread from dealing with each other; null
- * where they may. Nothing new is agreed while there is one; what is booked goes on.
+ * The side whose suspension blocks the thread; null if neither does. Nothing new can be agreed
+ * while there is one; what is booked continues.
  */
 export function suspendedSide(
   { bookedAt }: Pick<Thread, "bookedAt">,
@@ -33,9 +33,9 @@ export function suspendedSide(
 type Dealing = Pick<Thread, "briefId" | "providerId" | "bookedAt">;
 
 /**
- * Asked in the transaction of every transition by which something new is agreed, shown or written.
- * @param newTerms of something that is booked already
- * @throws Refusal conflict while one side is suspended, in words for the side that asks
+ * Called in the transaction of every transition that agrees, shows or writes something new.
+ * @param newTerms for new terms of something already booked
+ * @throws Refusal conflict while one side is suspended, worded for the side that asks
  */
 export async function refuseSuspended(
   tx: Tx,
@@ -51,7 +51,7 @@ export async function refuseSuspended(
   if (suspended) throw conflict(suspensionKey(suspended, asking), paramsOf(brief, provider));
 }
 
-/** Why nothing new can be agreed, for one side; null where it can. */
+/** Why nothing new can be agreed, worded for one side; null if it can. */
 export const suspensionNotice = (
   suspended: Side | null,
   reader: Side,

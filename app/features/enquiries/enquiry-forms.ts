@@ -22,7 +22,7 @@ import {
 import { enquiryFields } from "./enquiry-fields";
 import { enquiryEvents, enquiryStates } from "./enquiry-lifecycle";
 
-/** Whom a brief goes to. */
+/** The providers that a brief goes to. */
 export const providerIds = z
   .array(z.string().max(40, "enquiries.to.unknown"), { error: "enquiries.to.missing" })
   .transform(chosenOnce)
@@ -43,10 +43,10 @@ export const enquiryForm = z.object({
   city: freeText({ max: 80, oneLine: true, missing: "enquiries.form.city.missing" }).transform(
     (text) => findCity(text)?.slug ?? text,
   ),
-  /** Said once more where a provider does not name the city among those it works in. */
+  /** Confirmed if a provider does not list the city among those it works in. */
   confirmCity: checkbox,
   ...formShapeOf(enquiryFields),
-  /** The own event that it is sent from. */
+  /** The customer's event that it is sent from. */
   eventId: z.string().max(40, "events.unknown").optional(),
   name: personName({ missing: "enquiries.form.name.missing" }),
   email: email({ missing: "enquiries.form.email.missing" }),
@@ -58,13 +58,13 @@ export const enquiryForm = z.object({
 export type EnquiryInput = z.output<typeof enquiryForm>;
 
 /**
- * The form with what only a page sends along: the key of one sending, when it was rendered, the box
- * that people don't see.
+ * The form with the fields that only a page posts: idempotency key, time of rendering, and the
+ * honeypot field that people don't see.
  */
 export const enquiryPageForm = enquiryForm.extend({
   _idem: z.string().max(60).optional(),
   _drawn: z.string().max(200).optional(),
-  /** The date of which the page has said that not everybody is free on it. */
+  /** The date for which the page has warned that not everyone is free. */
   _warned: z.string().max(100).optional(),
   remarks: z.string().optional(),
 });
@@ -73,14 +73,17 @@ export type EnquiryPageInput = z.output<typeof enquiryPageForm>;
 
 export const resendForm = z.object({ reference: z.string().max(20) });
 
-/** A press on one of a thread's buttons. A rejection says why, and who chose another says whom. */
+/**
+ * The button pressed on a thread. Rejecting takes a reason, and choosing another takes the chosen
+ * provider.
+ */
 export const enquiryEventForm = z
   .object({
     event: z.enum(enquiryEvents, { error: "errors.badRequest.text" }),
     expectedState: z.enum(enquiryStates).optional(),
     reason: z.enum(rejectReasons, { error: "enquiries.reject.reason.missing" }).optional(),
     note: freeText.optional({ max: 500 }),
-    /** With `choose_another`: the thread of whom the customer chose, or `elsewhere`. */
+    /** With `choose_another`: the thread of the chosen provider, or `elsewhere`. */
     chosen: z.string().max(40, "enquiries.chooseAnother.unknown").optional(),
   })
   .check(

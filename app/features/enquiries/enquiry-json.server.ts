@@ -71,10 +71,7 @@ export const sentJson = z.object({
     .describe("api.fields.sentEnquiries"),
 });
 
-/**
- * A thread with the state in which it stands now: a deadline may have passed that no job has
- * written yet.
- */
+/** A thread with its current state: a deadline may have passed that no job has written yet. */
 type ThreadInState = { thread: Thread; status: EnquiryState };
 
 export function toEnquiryJson(

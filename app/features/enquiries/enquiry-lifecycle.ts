@@ -6,8 +6,9 @@ export type EnquiryState = (typeof stored)[number];
 export type EnquiryParty = "customer" | "provider" | "admin" | "system";
 
 /**
- * One thread, from the form to an answer. A guest's begins unverified, until the e-mail code. An
- * upheld flag closes it, unless a booking is asked for in it, which has ends of its own.
+ * One thread, from the form to an answer. A guest's starts as unverified, until the code from the
+ * email is entered. An upheld flag closes it, unless a booking is requested in it, which ends in
+ * its own ways.
  */
 export const enquiryLifecycle = {
   unverified: {
@@ -33,7 +34,7 @@ export const enquiryLifecycle = {
   accepted: {
     close: { by: "admin", to: "withdrawn" },
     quote: { by: "provider", to: "quoted", notify: "customer" },
-    /** The booking that was asked for came to nothing, and a quote is still valid. */
+    /** The requested booking fell through, and a quote is still valid. */
     quote_reopened: { by: "system", to: "quoted" },
     request_booking: { by: "customer", to: "booking_requested" },
     withdraw: { by: "customer", to: "withdrawn", notify: "provider" },
@@ -42,7 +43,7 @@ export const enquiryLifecycle = {
   quoted: {
     close: { by: "admin", to: "withdrawn" },
     quote: { by: "provider", to: "quoted", notify: "customer" },
-    /** Its open quote was declined, taken back, or is no longer valid. */
+    /** Its open quote was declined, withdrawn or has expired. */
     quote_ended: { by: "system", to: "accepted" },
     request_booking: { by: "customer", to: "booking_requested" },
     withdraw: { by: "customer", to: "withdrawn", notify: "provider" },
@@ -58,37 +59,37 @@ export const enquiryLifecycle = {
 } as const satisfies Lifecycle<EnquiryState, EnquiryParty>;
 
 /**
- * What people can do to a thread by pressing a button: the button's value is the event. A quote and
- * a booking request have forms of their own.
+ * The events that people trigger with a button; each is the button's value. Quotes and booking
+ * requests have forms of their own.
  */
 export const enquiryEvents = ["view", "accept", "reject", "withdraw", "choose_another"] as const;
 export type EnquiryEvent = (typeof enquiryEvents)[number];
 
 export const enquiryStates = keysOf(enquiryLifecycle);
 
-/** Nobody has answered yet: its deadline can still end it. */
+/** Not answered yet: its deadline can still end it. */
 export const awaitsAnswer = (state: EnquiryState): boolean => "lapse" in enquiryLifecycle[state];
 export const waitingStates = enquiryStates.filter(awaitsAnswer);
 
 /**
- * The provider accepted and nobody took it back: both sides see each other's name, phone and
- * e-mail.
+ * The provider has accepted and the thread has not ended: both sides see each other's name, phone
+ * and email.
  */
 export const areContactsOpen = (state: EnquiryState): boolean => openStates.includes(state);
 export const openStates: readonly EnquiryState[] = ["accepted", "quoted", "booking_requested"];
 
-/** An end without an agreement: nothing more can happen in it. */
+/** Ended without an agreement: no further transitions. */
 export const isOver = (state: EnquiryState): boolean =>
   Object.keys(enquiryLifecycle[state]).length === 0;
 
-/** The states in the order of the tabs; an unverified brief is nobody's yet. */
+/** The states in the order of the tabs; an unverified brief is not shown to anyone yet. */
 export const shownStates = enquiryStates.filter((state) => state !== "unverified");
 export type ShownState = (typeof shownStates)[number];
 
-/** How long a provider has to answer, and a guest to prove the address. */
+/** Hours for a provider to answer, and for a guest to verify the email address. */
 export const answerHours = 72;
 export const verifyHours = 24;
 
-/** A date can be asked for from here, or was a moment ago. */
+/** A booking can be requested in this state, or has just been requested. */
 export const canRequestBooking = (state: EnquiryState): boolean =>
   state === "booking_requested" || "request_booking" in enquiryLifecycle[state];

@@ -23,25 +23,22 @@ import type { RecipientWithAccount } from "./enquiry-recipients.server";
 import type { EnquiryEvent, enquiryLifecycle } from "./enquiry-lifecycle";
 import type { Brief, Thread } from "./enquiry-threads.server";
 
-/** What the emails of a transition are made of. */
+/** The details that the emails of a transition need. */
 export type EnquiryEmailDetails = {
   thread: Thread;
   brief: Brief;
   recipient: RecipientWithAccount;
   reason?: RejectReason | null;
   note?: string | null;
-  /** Names of others whom the customer may ask instead. */
+  /** Names of other providers that the customer may ask instead. */
   similar?: readonly string[];
-  /** A flag hides the contacts of both. */
+  /** A flag hides both sides' contact details. */
   isHidden?: boolean;
 };
 
 type Emails<Event> = (details: EnquiryEmailDetails) => EmailsOf<typeof enquiryLifecycle, Event>;
 
-/**
- * The emails of each event that both sides' pages have a button for, and of the deadline; none to
- * one whose account is closed.
- */
+/** The emails of each event that has a button, and of the deadline; none for closed accounts. */
 export const enquiryEmails = {
   view: () => ({}),
   accept: ({ thread, brief, recipient, isHidden = false }) => ({
@@ -64,7 +61,7 @@ export const enquiryEmails = {
   }),
   lapse: ({ thread, brief, recipient, similar = [] }) => ({
     customer: brief.reader && unansweredMail(brief.reader, brief, thread.id, recipient, similar),
-    // Who was not able to answer has missed nothing.
+    // A provider who could not answer has missed nothing.
     provider:
       thread.dueLeft === null && recipient.account ? missedMail(recipient.account, brief) : null,
   }),
@@ -87,8 +84,8 @@ export function providerLeftMail(
 }
 
 /**
- * The provider's contact, which opens with the acceptance unless a flag hides it; and what the
- * provider sees now.
+ * The provider's contact details, which accepting shows unless a flag hides them; and what the
+ * provider now sees.
  */
 function acceptedMail(
   reader: MailReader,
@@ -155,7 +152,7 @@ function withdrawnMail(reader: MailReader, brief: Brief, thread: Thread): Mail {
   };
 }
 
-/** To a provider whom the customer did not choose. */
+/** To a provider that the customer did not choose. */
 function choseAnotherMail(reader: MailReader, brief: Brief, thread: Thread): Mail {
   const t = translatorFor(reader.language);
   const params = mailParams(brief, reader);
@@ -167,7 +164,7 @@ function choseAnotherMail(reader: MailReader, brief: Brief, thread: Thread): Mai
   };
 }
 
-/** To the customer whom nobody answered in time. */
+/** To the customer whose enquiry was not answered in time. */
 function unansweredMail(
   reader: MailReader,
   brief: Brief,
@@ -213,7 +210,7 @@ const findOthers = (reader: MailReader, brief: Brief, categories: readonly Categ
   path: listOfOthers(brief, categories),
 });
 
-/** To the page where one press asks them; a guest has none. */
+/** Links to the page that asks others with one button; guests don't have it. */
 const askOthers = (
   reader: MailReader,
   brief: Brief,
@@ -227,7 +224,7 @@ const askOthers = (
       }
     : findOthers(reader, brief, categories);
 
-/** The event as a card of invitation, without anybody's name or contact. */
+/** The event as an invitation card, without names or contact details. */
 export function mailInvitation(brief: Brief, language: Language): Invitation {
   const t = translatorFor(language);
   const { event, guests, count, city, reference } = mailParams(brief, { language });

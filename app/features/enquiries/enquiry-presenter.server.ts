@@ -35,7 +35,7 @@ import {
   type EnquiryState,
 } from "./enquiry-lifecycle";
 
-/** An instant as people read it, with the exact one for `<time>`. */
+/** An instant for display, with its ISO form for `<time>`. */
 type PresentedInstant = { iso: string; relative: string; exact: string };
 
 export function presentInstant(instant: Date, language: Language): PresentedInstant {
@@ -46,10 +46,10 @@ export function presentInstant(instant: Date, language: Language): PresentedInst
   };
 }
 
-/** A deadline: when, how long until then, and whether it is near. */
+/** A deadline: when it is, the time left, and whether it is near. */
 type PresentedDeadline = { iso: string; exact: string; left: string; isNear: boolean };
 
-/** Less than this is left: the answer is urgent. */
+/** With less time left than this, the answer is urgent. */
 const nearDeadline = hours(12);
 
 export function presentDeadline(dueAt: Date, party: string, language: Language): PresentedDeadline {
@@ -66,7 +66,7 @@ export type PresentedThread = {
   state: EnquiryState;
   stateLabel: string;
   sent: PresentedInstant | null;
-  /** Only while an answer is awaited. */
+  /** Only while waiting for an answer. */
   due: PresentedDeadline | null;
   moves: string[];
 };
@@ -91,8 +91,8 @@ export function presentThread(
 }
 
 /**
- * What this side can do in a thread now. Who is paused is asked for no new date, and nothing new is
- * agreed while one side is suspended; the other one may still end it.
+ * What this side can do in a thread now. A paused provider gets no booking requests, and nothing
+ * new is agreed while one side is suspended; the other side may still end the thread.
  */
 export function eventsWith(
   provider: Pick<Recipient, "status">,
@@ -109,22 +109,19 @@ export function eventsWith(
   );
 }
 
-/**
- * The day of the event is over: nothing is quoted for it any more. A booking may ask for another
- * day.
- */
+/** The event day has passed: no more quotes. A booking may be requested for another day. */
 export const isEventOver = ({ eventDate }: Pick<Brief, "eventDate">) => eventDate < istDay(now());
 
-/** The events by which something new is agreed. */
+/** The events that agree something new. */
 export const leadsOn = isOneOf(["accept", "quote", "request_booking"]);
 
-/** What is sent for one side is new for the other. */
+/** What is 'sent' for the customer is 'new' for the provider. */
 export function stateLabel(state: EnquiryState, party: string, language: Language): string {
   const key = state === "sent" && party === "provider" ? "new" : state;
   return translatorFor(language)(`enquiries.state.${key}`);
 }
 
-/** How the customer wants to be reached, the same before and after the acceptance. */
+/** How the customer wants to be contacted, the same before and after accepting. */
 export const preferenceLabel = (
   { contactPreference }: Pick<Brief, "contactPreference">,
   t: TFunction,
@@ -133,7 +130,8 @@ export const preferenceLabel = (
 export type PresentedBrief = ReturnType<typeof presentBrief>;
 
 /**
- * A brief in the reader's language, without any contact; the full name only to whom it is known.
+ * A brief in the reader's language, without contact details.
+ * @param known whether the reader may see the customer's full name
  */
 export function presentBrief(brief: Brief, language: Language, known: boolean) {
   const t = translatorFor(language);

@@ -6,7 +6,7 @@ import {
 import type { Thread } from "./enquiry-threads.server";
 
 /**
- * A provider with the account that its mails go to; none while that account is suspended, or once
+ * A provider with the account that its emails go to; null while that account is suspended, or once
  * it is deleted.
  */
 export type RecipientWithAccount = Recipient & { account: Account | null; hasLeft: boolean };
@@ -25,7 +25,10 @@ export const withAccounts = (list: Iterable<Recipient>): Promise<RecipientWithAc
 export const recipientsOf = async (threads: readonly Pick<Thread, "providerId">[]) =>
   withAccounts((await recipients(threads.map(({ providerId }) => providerId))).values());
 
-/** The provider of a thread. @throws Error where the thread names none: a foreign key forbids it */
+/**
+ * The provider of a thread.
+ * @throws Error if there is none, which a foreign key prevents
+ */
 export async function recipientOf(
   thread: Pick<Thread, "providerId">,
 ): Promise<RecipientWithAccount> {

@@ -6,10 +6,7 @@ import { awaitsAnswer, enquiryLifecycle } from "./enquiry-lifecycle";
 
 const { enquiries, enquiryHistory } = schema;
 
-/**
- * An enquiry as it is stored; a user suspended while it waited has nothing left to answer once
- * it is answered.
- */
+/** The thread's transitions. Once answered, no answer time is left over from a suspension. */
 export const enquiryTransitions = defineLifecycle({
   states: enquiryLifecycle,
   table: enquiries,

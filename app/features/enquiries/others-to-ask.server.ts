@@ -16,24 +16,23 @@ import { istDay, type IstDay } from "~/platform/india/dates/dates";
 import { threadRecord, type Brief, type ThreadWithBrief } from "./enquiry-threads.server";
 import { categoryAskedFor } from "./wishes.server";
 
-const most = 3;
+const maxOthers = 3;
 
-/** Whom the customer may ask instead: they fit as in `fittingOthers`, and were not asked yet. */
+/** Providers that the customer may ask instead: found by `similarProviders` and not yet asked. */
 export async function othersToAsk({ thread, brief }: ThreadWithBrief) {
-  const asked = (await threadRecord(thread.id))?.ofBrief ?? [];
-  const besides = asked.map(({ providerId }) => providerId);
+  const threads = (await threadRecord(thread.id))?.ofBrief ?? [];
+  const excluded = threads.map(({ providerId }) => providerId);
   const event = { city: brief.city, day: brief.eventDate };
   const provider = (await recipients([thread.providerId])).get(thread.providerId);
-  return provider ? (await fittingOthers(provider, event, besides, most)).others : [];
+  return provider ? (await similarProviders(provider, event, excluded, maxOthers)).others : [];
 }
 
 export const namesOfOthersToAsk = async (found: ThreadWithBrief): Promise<string[]> =>
   (await othersToAsk(found)).map(({ businessName }) => businessName);
 
 /**
- * The list of providers for the same job: category, city, day (unless it is over) and guests of
- * what was asked for.
- * @param agreed what was booked, where it differs from the brief
+ * The path of the provider list for the same job: category, city, day (unless past) and guests.
+ * @param agreed what was booked, if it differs from the brief
  */
 export function listOfOthers(
   brief: Pick<Brief, "wishes" | "city" | "eventDate" | "guestCount">,
@@ -48,25 +47,25 @@ export function listOfOthers(
   });
 }
 
-/** Where and when an event is, as far as it is known. */
+/** An event's city and, if known, its day. */
 type CityAndDay = { city: string; day?: string | undefined };
 
 /**
- * Others of a provider's category who work in the city of the event and are free on its day, and
- * whether the provider itself is.
+ * Other providers of the same categories who work in the event's city and are free on its day, and
+ * whether the provider itself is free.
  */
-export async function fittingOthers(
+export async function similarProviders(
   { id, categories }: Pick<Recipient, "id" | "categories">,
   { city, day }: CityAndDay,
-  besides: ProviderId[],
-  many: number,
+  excluded: ProviderId[],
+  limit: number,
 ): Promise<{ others: ListedProvider[]; isFree: boolean }> {
-  // More than are wanted, since some may be taken on that day.
-  const [found = []] = await newestSimilarIn([city], categories, [id, ...besides], 4 * many);
+  // More than needed, since some may be booked on that day.
+  const [found = []] = await newestSimilarIn([city], categories, [id, ...excluded], 4 * limit);
   const free = day === undefined ? null : await freeOn([id, ...found], day as IstDay);
-  const fitting = free ? found.filter((id) => free.has(id)) : found;
+  const matching = free ? found.filter((id) => free.has(id)) : found;
   return {
-    others: await listedProviders(fitting.slice(0, many)),
+    others: await listedProviders(matching.slice(0, limit)),
     isFree: free?.has(id) ?? true,
   };
 }

@@ -9,7 +9,7 @@ import { threadIn } from "./enquiry-threads.server";
 const { enquiries } = schema;
 
 /**
- * A date is asked for from this enquiry, in the caller's transaction.
+ * Records that a booking is requested, in the caller's transaction.
  * @throws Refusal conflict when its state has no such transition
  */
 export async function startBookingRequest(tx: Tx, id: EnquiryId, actorId: AccountId) {
@@ -21,13 +21,13 @@ export async function startBookingRequest(tx: Tx, id: EnquiryId, actorId: Accoun
 }
 
 /**
- * The booking of this enquiry is confirmed: from now on it goes on, even if a side is suspended.
+ * Records that the booking is confirmed: from now on it continues even if one side is suspended.
  */
 export async function markBooked(tx: Tx, id: EnquiryId) {
   await tx.update(enquiries).set({ bookedAt: now() }).where(eq(enquiries.id, id));
 }
 
-/** The booking of this enquiry came to nothing: another can be asked for. */
+/** The booking fell through: another can be requested. */
 export async function endBookingRequest(tx: Tx, id: EnquiryId, actorId: AccountId | null) {
   const thread = await threadIn(tx, id);
   if (thread.state === "booking_requested")
@@ -39,15 +39,15 @@ export async function endBookingRequest(tx: Tx, id: EnquiryId, actorId: AccountI
 }
 
 /**
- * A thread is quoted as long as a quote in it is open; without one it is accepted. In other states
- * nothing changes.
- * @param validUntil of the open quote, null where there is none
+ * A thread is quoted as long as it has an open quote, and accepted without one; other states do
+ * not change.
+ * @param validUntil of the open quote, null if there is none
  */
 export async function setOpenQuote(tx: Tx, id: EnquiryId, validUntil: Date | null) {
   const thread = await threadIn(tx, id);
-  const made = { party: "system", set: { quotedUntil: validUntil } } as const;
+  const change = { party: "system", set: { quotedUntil: validUntil } } as const;
   if (thread.state === "quoted" && !validUntil)
-    await transition(tx, enquiryTransitions, thread, "quote_ended", made);
+    await transition(tx, enquiryTransitions, thread, "quote_ended", change);
   if (thread.state === "accepted" && validUntil)
-    await transition(tx, enquiryTransitions, thread, "quote_reopened", made);
+    await transition(tx, enquiryTransitions, thread, "quote_reopened", change);
 }

@@ -7,14 +7,17 @@ import type { Thread } from "./enquiry-threads.server";
 
 const { enquiries } = schema;
 
-/** The latest threads that no longer wait, and how many answers the public figure takes at least. */
-const latest = 50;
-const fewest = 5;
+/**
+ * The number of latest threads considered, of those that no longer wait, and the minimum number of
+ * answers for a public figure.
+ */
+const maxThreads = 50;
+const minAnswers = 5;
 
-/** Later in the provider's list than any deadline: what no longer waits begins here. */
+/** Above every deadline: threads that no longer wait are sorted after it. */
 const afterDeadlines = 500_000_000_000_000;
 
-/** 'Usually replies within 3 hours'; null after too few answers, or where most had none. */
+/** 'Usually replies within 3 hours'; null with too few answers, or if most threads had none. */
 export async function presentReplyTime(providerId: ProviderId, t: TFunction) {
   const hours = usualHours(
     await db
@@ -28,7 +31,7 @@ export async function presentReplyTime(providerId: ProviderId, t: TFunction) {
         and(eq(enquiries.providerId, providerId), sql`${enquiryDeadlineOrder} > ${afterDeadlines}`),
       )
       .orderBy(asc(enquiryDeadlineOrder), asc(enquiries.id))
-      .limit(latest),
+      .limit(maxThreads),
   );
   if (hours === null) return null;
   return hours < 24
@@ -39,8 +42,8 @@ export async function presentReplyTime(providerId: ProviderId, t: TFunction) {
 type Answered = Pick<Thread, "state" | "sentAt" | "answeredAt">;
 
 /**
- * Within how many hours half of the enquiries were answered, rounded up. Null where fewer than five
- * were, or more were left unanswered.
+ * The hours within which half of the answers came, rounded up. Null if there are fewer than five,
+ * or more threads were left unanswered.
  */
 export function usualHours(threads: readonly Answered[]): number | null {
   const took = threads
@@ -50,6 +53,6 @@ export function usualHours(threads: readonly Answered[]): number | null {
     .sort((one, other) => one - other);
   const unanswered = threads.filter(({ state }) => state === "unanswered").length;
   const middle = took[Math.floor((took.length - 1) / 2)];
-  if (middle === undefined || took.length < fewest || unanswered > took.length) return null;
+  if (middle === undefined || took.length < minAnswers || unanswered > took.length) return null;
   return Math.max(1, Math.ceil(middle / 3_600_000));
 }

@@ -7,22 +7,19 @@ import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import type { Brief } from "./enquiry-threads.server";
 
-/** What a provider of these categories is asked for, of all that an event's brief wants. */
+/** The wishes of a brief that a provider of these categories is asked for. */
 export const wishesFor = ({ wishes }: Pick<Brief, "wishes">, offered: readonly Category[]) =>
   (wishes ?? []).filter(({ category }) => offered.includes(category));
 
-/**
- * The category that a provider is asked for: the one that the event wants, else the first that is
- * offered.
- */
+/** The category that a provider is asked for: the wanted one, or else the first one offered. */
 export const categoryAskedFor = (
   brief: Pick<Brief, "wishes">,
   offered: readonly Category[],
 ): Category | undefined => wishesFor(brief, offered)[0]?.category ?? offered[0];
 
 /**
- * What the customer needs of the provider's categories, function by function, with what was
- * answered.
+ * What the customer needs in the provider's categories, function by function, with the answers to
+ * its questions.
  */
 export function presentWishes(
   brief: Pick<Brief, "wishes">,
@@ -44,7 +41,7 @@ export function presentWishes(
   }));
 }
 
-/** The same for a mail, a paragraph for each function and category. */
+/** The wishes for an email: a paragraph for each function and category. */
 export const wishesAsText = (
   brief: Pick<Brief, "wishes">,
   offered: readonly Category[],

@@ -17,9 +17,10 @@ import { mostEvents } from "./event-limits";
 const { eventFunctions, events, functionWishes } = schema;
 
 /**
- * Opens an event. `key` is rendered with the form: however often it arrives, it is one event.
- * @throws Refusal invalid for a day that can't be, conflict for an account that has as many as it
- *   may, tooMany
+ * Creates an event. `key` is rendered with the form: however often the form is posted, it makes
+ * one event.
+ * @throws Refusal invalid for an impossible day, conflict for an account that already has
+ *   `mostEvents`, tooMany
  */
 export async function createEvent(
   actor: Account,
@@ -31,10 +32,10 @@ export async function createEvent(
   return write((tx) =>
     runOnce(tx, `event:${actor.id}:${key}`, async () => {
       const [own] = await tx
-        .select({ many: count() })
+        .select({ count: count() })
         .from(events)
         .where(eq(events.accountId, actor.id));
-      if ((own?.many ?? 0) >= mostEvents) throw conflict("events.tooMany", { max: mostEvents });
+      if ((own?.count ?? 0) >= mostEvents) throw conflict("events.tooMany", { max: mostEvents });
       const id = newId();
       const at = now();
       const row = { ...columnsOf(input), createdAt: at, updatedAt: at };
@@ -50,9 +51,9 @@ export async function createEvent(
 }
 
 /**
- * Changes an own event. What was sent from it stays as it was sent; functions that are kept keep
- * their ids.
- * @throws Refusal notFound for others', invalid for a day that can't be
+ * Changes one's own event. Enquiries already sent from it do not change; functions that remain
+ * keep their ids.
+ * @throws Refusal notFound for other people's events, invalid for an impossible day
  */
 export async function changeEvent(actor: Account, id: EventId, input: EventInput): Promise<void> {
   await consumeLimit("eventByAccount", actor.id);
@@ -64,23 +65,26 @@ export async function changeEvent(actor: Account, id: EventId, input: EventInput
     if (changed.rowsAffected === 0) throw notFound();
     const before = await storedFunctions(tx, id);
     refuseUnusable(input, before);
-    const kept = before.map((one) => one.id);
+    const storedIds = before.map((one) => one.id);
     const functions = input.functions.map((one) => ({
       ...one,
-      id: one.id !== undefined && kept.includes(one.id) ? one.id : undefined,
+      id: one.id !== undefined && storedIds.includes(one.id) ? one.id : undefined,
     }));
     await tx.delete(eventFunctions).where(eq(eventFunctions.eventId, id));
     await insertFunctions(tx, id, functions);
   });
 }
 
-/** What was sent from it stays. @throws Refusal notFound for others' */
+/**
+ * Enquiries sent from the event stay.
+ * @throws Refusal notFound for other people's events
+ */
 export async function deleteEvent(actor: Account, id: EventId): Promise<void> {
   const gone = await write((tx) => tx.delete(events).where(own(actor, id)));
   if (gone.rowsAffected === 0) throw notFound();
 }
 
-/** All of an account that is deleted. */
+/** Deletes all events of an account that is being deleted. */
 export async function deleteEventsOf(tx: Tx, accountId: AccountId) {
   await tx.delete(events).where(eq(events.accountId, accountId));
 }
@@ -98,7 +102,7 @@ const columnsOf = (input: EventInput) => ({
 async function insertFunctions(tx: Tx, eventId: EventId, functions: EventInput["functions"]) {
   const used = new Set<EventFunctionId>();
   for (const [position, { id: before, wishes, type, date, guestCount }] of functions.entries()) {
-    // A page that was forged may name one function twice.
+    // A forged form may name one function twice.
     const id = before !== undefined && !used.has(before) ? before : newId();
     used.add(id);
     await tx.insert(eventFunctions).values({ id, eventId, position, type, date, guestCount });
@@ -107,7 +111,7 @@ async function insertFunctions(tx: Tx, eventId: EventId, functions: EventInput["
   }
 }
 
-/** A row for each wish of a function, and one for a function without any. */
+/** One row for each wish of a function, or a single row if it has none. */
 const storedFunctions = (tx: Tx, eventId: EventId) =>
   tx
     .select({
@@ -121,8 +125,8 @@ const storedFunctions = (tx: Tx, eventId: EventId) =>
     .where(eq(eventFunctions.eventId, eventId));
 
 /**
- * A day is not in the past, and at most three years ahead, as in an enquiry; types and categories
- * are offered. What the event has already stays.
+ * Days must not be in the past or more than three years ahead, as in an enquiry; types and
+ * categories must be on offer. What the event already has may stay.
  */
 function refuseUnusable(
   { functions }: EventInput,

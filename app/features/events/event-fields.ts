@@ -1,7 +1,8 @@
 import type { OptionalFields } from "~/platform/forms/optional-fields";
 
 /**
- * What a customer may say about all of an event. An event goes with its account: none is purged.
+ * What a customer may add about the whole event. Events are deleted with their account, so none is
+ * purged.
  */
 export const eventFields = {
   venue: { kind: "line", max: 200 },

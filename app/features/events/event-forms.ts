@@ -24,7 +24,7 @@ function answerTo(question: Question): AnswerSchema {
   }
 }
 
-/** An object with a key for each category, so that the API's description names them all. */
+/** An object with a key for each category, so that the API description lists them all. */
 const byCategory = <Schema extends z.ZodType>(schemaOf: (category: Category) => Schema) =>
   z.object(
     Object.fromEntries(categories.map((one) => [one, schemaOf(one)])) as Record<Category, Schema>,
@@ -41,7 +41,7 @@ const answersOf = (category: Category) =>
 
 const functionForm = z
   .object({
-    /** Of a function that is kept already. */
+    /** The id of a stored function. */
     id: z.string().max(40).optional(),
     type: z.enum(eventTypes, { error: "events.form.type.missing" }),
     date: day({ missing: "events.form.date.missing" }),
@@ -59,7 +59,7 @@ const functionForm = z
     })),
   }));
 
-/** Without what was left open. */
+/** Omits unanswered questions. */
 const given = (answers: Record<string, string | number | undefined>): Answers =>
   Object.fromEntries(
     Object.entries(answers).flatMap(([name, answer]) =>
@@ -91,8 +91,8 @@ export type EventInput = z.output<typeof eventForm>;
 const typedText = z.string().optional();
 
 /**
- * The form as it is typed, right or wrong: functions come and go by buttons that post it.
- * `eventForm` judges it.
+ * The form as typed, valid or not: buttons that post it add and remove functions. `eventForm`
+ * validates it.
  */
 export const eventPost = z.object({
   intent: z.string().max(40).default("show"),

@@ -6,7 +6,7 @@ import { eventFields } from "./event-fields";
 import type { CustomersEvent } from "./event-queries.server";
 import { questions, type Answers } from "./questions";
 
-/** A category that is wanted, with the answers by the names of its questions. */
+/** A wanted category, with the answers by question name. */
 export const wishShape = {
   category: z.enum(categories),
   answers: z

@@ -1,3 +1,3 @@
-/** How many events an account plans at a time, and of how many functions one consists. */
+/** The maximum number of events of an account, and of functions of an event. */
 export const mostEvents = 20;
 export const mostFunctions = 12;

@@ -7,20 +7,20 @@ import { eventColumns, withFunctions, type EventRow } from "./event-queries.serv
 
 const { events } = schema;
 
-const lastWrittenFirst: SortOrder<{ event: EventRow }> = {
+const newestFirst: SortOrder<{ event: EventRow }> = {
   key: events.createdAt,
   id: events.id,
   direction: "descending",
   positionOf: ({ event }) => ({ key: event.createdAt.getTime(), id: event.id }),
 };
 
-/** A page of an account's events, for scripts; an administrator's are everybody's. */
+/** A page of an account's events, for scripts; for an administrator, of all events. */
 export async function pageOfEvents(
   account: Pick<Account, "id" | "role">,
   wanted: { cursor?: Cursor | null | undefined; limit: number },
 ) {
   const mine = account.role === "admin" ? undefined : eq(events.accountId, account.id);
-  const page = await keysetPage(lastWrittenFirst, wanted, ({ beyond, orderBy, limit }) =>
+  const page = await keysetPage(newestFirst, wanted, ({ beyond, orderBy, limit }) =>
     db
       .select(eventColumns)
       .from(events)

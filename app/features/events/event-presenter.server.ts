@@ -14,7 +14,7 @@ import { eventFields } from "./event-fields";
 import { isOver, type CustomersEvent, type EventFunction } from "./event-queries.server";
 import { questions, type Answers } from "./questions";
 
-/** What was answered for a category, in the order of its questions. */
+/** The answers for a category, in the order of its questions. */
 export function presentAnswers(category: Category, answers: Answers, language: Language) {
   const t = translatorFor(language);
   return questions[category].flatMap(({ name, kind }) => {
@@ -22,10 +22,10 @@ export function presentAnswers(category: Category, answers: Answers, language: L
     if (answer === undefined) return [];
     return [{ question: t(`events.question.${category}.${name}`), answer: inWords(answer) }];
 
-    function inWords(said: string | number): string {
-      if (kind === "choice") return t(`events.option.${said}`);
-      if (typeof said === "string") return said;
-      return kind === "money" ? formatRupees(said) : groupIndian(said);
+    function inWords(value: string | number): string {
+      if (kind === "choice") return t(`events.option.${value}`);
+      if (typeof value === "string") return value;
+      return kind === "money" ? formatRupees(value) : groupIndian(value);
     }
   });
 }
@@ -51,8 +51,8 @@ export function presentEvent(event: CustomersEvent, language: Language) {
 }
 
 /**
- * Whose brief fills the enquiry in, and links to the others; null for a customer who plans nothing
- * here.
+ * The event that fills in the enquiry, and links to the customer's others; null for a customer
+ * without events.
  */
 export function presentChoice(
   { events, event }: { events: Named[]; event: Named | null },
@@ -69,7 +69,7 @@ export function presentChoice(
 }
 type Named = { id: EventId; name: string };
 
-/** An event on its own page, with a link to whom can be asked for each wish. */
+/** An event on its own page, with a link to the providers for each wish. */
 export function presentWholeEvent(event: CustomersEvent, language: Language) {
   const t = translatorFor(language);
   return {
@@ -88,7 +88,7 @@ export function presentWholeEvent(event: CustomersEvent, language: Language) {
         category,
         label: t(`directory.category.${category}`),
         answers: presentAnswers(category, answers, language),
-        isAsked: Object.keys(answers).length < questions[category].length,
+        hasOpenQuestions: Object.keys(answers).length < questions[category].length,
         find: {
           to: listFor(event, one, category),
           label: t(`events.find.${category}`, { function: t(`enquiries.eventType.${one.type}`) }),
@@ -98,7 +98,10 @@ export function presentWholeEvent(event: CustomersEvent, language: Language) {
   };
 }
 
-/** The list of those who offer a category in the event's city, free on the function's day. */
+/**
+ * The list of providers that offer a category in the event's city and are free on the function's
+ * day.
+ */
 function listFor({ id, city }: CustomersEvent, one: EventFunction, category: Category): string {
   const query = {
     date: one.date >= istDay(now()) ? one.date : undefined,

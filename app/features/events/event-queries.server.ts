@@ -14,11 +14,11 @@ export type EventRow = typeof events.$inferSelect;
 type Wish = Pick<typeof functionWishes.$inferSelect, "category" | "answers">;
 export type EventFunction = typeof eventFunctions.$inferSelect & { wishes: Wish[] };
 export type CustomersEvent = EventRow & {
-  /** By their dates. */
+  /** Sorted by date. */
   functions: EventFunction[];
 };
 
-/** An account's events: those ahead, the soonest first, then those that are over. */
+/** An account's events: those ahead, soonest first, then past ones. */
 export async function eventsOf(account: Pick<Account, "id">): Promise<CustomersEvent[]> {
   const rows = await db
     .select(eventColumns)
@@ -30,11 +30,11 @@ export async function eventsOf(account: Pick<Account, "id">): Promise<CustomersE
   return [...byDay.filter((one) => !isOver(one)), ...byDay.filter(isOver).reverse()];
 }
 
-/** Those that can still be asked for. */
+/** The events that enquiries can still be sent for. */
 export const eventsAhead = async (account: Pick<Account, "id">): Promise<CustomersEvent[]> =>
   (await eventsOf(account)).filter((one) => !isOver(one));
 
-/** @throws Refusal notFound for everybody else's */
+/** @throws Refusal notFound for anyone else's */
 export async function eventFor(account: Pick<Account, "id">, id: EventId): Promise<CustomersEvent> {
   const found = await db
     .select(eventColumns)
@@ -45,16 +45,16 @@ export async function eventFor(account: Pick<Account, "id">, id: EventId): Promi
   return withFunctions(found);
 }
 
-/** The name of an event, for a row of another statement; null where there is none. */
+/** The name of an event, for a row of another statement; null if there is none. */
 export const eventNameSql = (id: SQLWrapper) =>
   sql<string | null>`(select name from ${events} where id = ${id})`;
 
-/** Written out: drizzle leaves the table's name away, and a function has an id of its own. */
+/** As raw SQL: drizzle omits the table's name, and a function has an id of its own. */
 const ofEvent = sql.raw(`where event_id = "events"."id"`);
 
 /**
- * An event with its functions, and what is wished for them, in one statement. Sorted here, since
- * the database would sort the page of events with them.
+ * An event with its functions and their wishes, in one statement. Functions and wishes are sorted
+ * afterwards, since the database would sort the page of events with them.
  */
 export const eventColumns = {
   event: events,
@@ -86,10 +86,10 @@ export const withFunctions = ({ event, functions, wishes }: FoundEvent): Custome
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-/** The last of its days lies behind us. */
+/** All of its days have passed. */
 export const isOver = ({ functions }: CustomersEvent): boolean =>
   functions.every(({ date }) => date < istDay(now()));
 
-/** Its first day that is still ahead; of an event that is over, the last. */
+/** Its next day; for a past event, its last. */
 const nextDay = ({ functions }: CustomersEvent): string =>
   functions.find(({ date }) => date >= istDay(now()))?.date ?? functions.at(-1)?.date ?? "";

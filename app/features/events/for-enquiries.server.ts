@@ -8,17 +8,17 @@ import { eventFor, type CustomersEvent, type EventFunction } from "./event-queri
 
 type EventType = EventFunction["type"];
 
-/** What an enquiry begins with that is sent from an event. */
+/** What prefills an enquiry that is sent from an event. */
 export type EventPlan = {
   event: CustomersEvent;
   functions: EventFunction[];
-  /** The one with the most guests, which stands for all of them. */
+  /** The function with the most guests, which represents all of them. */
   largest: EventFunction | undefined;
 };
 
 /**
- * The functions that a provider of these categories is asked for: the one that was chosen, else
- * those that want one of the categories, else all; of those, the ones that are still ahead.
+ * The functions that a provider of these categories is asked for: the chosen one, or else those
+ * that want one of the categories, or else all; of those, only functions ahead.
  */
 export function planFor(
   event: CustomersEvent,
@@ -36,7 +36,7 @@ export function planFor(
 }
 
 /**
- * What an enquiry keeps of the event that it is sent from: what is wanted for the functions that it
+ * What an enquiry stores of the event that it is sent from: the wishes of the functions that it
  * names.
  * @throws Refusal invalid for an event that is not this account's
  */
@@ -61,11 +61,11 @@ export async function wishesToSend(
     );
 }
 
-/** The types of the functions of an own event; none for others' events. */
+/** The types of the functions of one's own event; none for other people's events. */
 export const plannedTypes = async (account: Account, eventId: EventId): Promise<EventType[]> =>
   (await ownEvent(account, eventId))?.functions.map(({ type }) => type) ?? [];
 
-/** Of two functions of one kind, the one on the enquiry's day is meant. */
+/** Of two functions of the same type, the one on the enquiry's day counts. */
 const isSameOnTheDay =
   (one: EventFunction, date: string) =>
   (other: EventFunction): boolean =>

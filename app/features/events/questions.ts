@@ -1,8 +1,8 @@
 import type { Category } from "~/features/directory/category-catalogue";
 
 /**
- * How a question is answered. Its text is `events.question.<category>.<name>`, an option's
- * `events.option.<option>`.
+ * A question and how it is answered. Its text is `events.question.<category>.<name>`, an option's
+ * text `events.option.<option>`.
  */
 export type Question =
   | { name: string; kind: "number"; max: number }
@@ -18,7 +18,7 @@ const choice = (name: string, ...options: string[]): Question => ({
   options,
 });
 
-/** What a provider of each category must know before it can name a price. */
+/** What a provider of each category must know before naming a price. */
 export const questions: Record<Category, readonly Question[]> = {
   artist: [text("what"), number("people", 10_000), number("hours", 24)],
   catering: [
@@ -40,5 +40,5 @@ export const questions: Record<Category, readonly Question[]> = {
   other: [text("what")],
 };
 
-/** What was answered, by the names of the questions. Amounts are in paise. */
+/** The answers, by question name. Amounts are in paise. */
 export type Answers = Record<string, string | number>;

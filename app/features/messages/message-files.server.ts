@@ -22,7 +22,7 @@ async function filesOf(ids: readonly MessageId[]) {
 }
 
 /**
- * A file of a thread, for its two sides alone.
+ * A file of a thread, only for its two sides.
  * @throws Refusal notFound, also for a file of another thread
  */
 export async function messageFileFor(actor: ThreadActor, enquiryId: EnquiryId, fileId: FileId) {
@@ -31,9 +31,9 @@ export async function messageFileFor(actor: ThreadActor, enquiryId: EnquiryId, f
 }
 
 /**
- * Stores what one side of a thread, or of a booking, sends along: pictures, drawn anew, and PDFs,
- * as they are, checked like the documents of an application. No row names them yet.
- * @throws Refusal tooMany, invalid for a file that can't be taken
+ * Stores the files that one side of a thread or booking attaches, checked like the documents of an
+ * application: images are re-encoded, PDFs stored unchanged. No row refers to them yet.
+ * @throws Refusal tooMany, invalid for an unacceptable file
  */
 export async function storeFiles(
   files: readonly File[],
@@ -59,15 +59,15 @@ export async function fileOfThread(enquiryId: EnquiryId, fileId: FileId) {
   return found.file;
 }
 
-/** For the copy of somebody's data. */
+/** For the export of personal data. */
 export const exportedFilesOf = async (list: readonly Message[]) =>
   (await filesOf(list.map(({ id }) => id))).map(({ file }) => exportedFile(file));
 
-/** Deletes messages for good, with their files. */
+/** Deletes messages permanently, with their files. */
 export async function deleteMessages(tx: Tx, ids: readonly MessageId[]) {
   if (ids.length === 0) return;
-  const ofThem = inArray(messageFiles.messageId, [...ids]);
-  const named = await tx.select({ id: messageFiles.fileId }).from(messageFiles).where(ofThem);
+  const ofMessages = inArray(messageFiles.messageId, [...ids]);
+  const named = await tx.select({ id: messageFiles.fileId }).from(messageFiles).where(ofMessages);
   await tx.delete(messages).where(inArray(messages.id, [...ids]));
   for (const { id } of named) await deleteFile(tx, id);
 }

@@ -6,10 +6,10 @@ export const messageForm = z.object({
 });
 export type MessageInput = z.output<typeof messageForm>;
 
-/** How many files go along with one message. */
+/** The maximum number of files in one message. */
 export const mostFiles = 3;
 
-/** The form with what only a page sends along: files, and the key of one sending. */
+/** The form with the fields that only a page posts: files and the idempotency key. */
 export const messagePageForm = messageForm.extend({
   files: z
     .array(z.instanceof(File, { error: "onboarding.upload.none" }))

@@ -21,8 +21,8 @@ const messageJson = z
 export const messagesJson = z.object({ messages: z.array(messageJson), nextCursor });
 
 /**
- * The messages of an own thread, the last sent first. A script that reads them has not seen them
- * for a person.
+ * The messages of one of the account's own threads, newest first. Reading them by script does not
+ * mark them as seen.
  */
 export async function messagesFor(
   actor: Account,

@@ -9,8 +9,8 @@ import { translatorFor } from "~/platform/i18n.server";
 import type { Party } from "./message-queries.server";
 
 /**
- * To the side that did not write it: that there is a message, and where, but not what it says. Null
- * to somebody whose account is closed.
+ * To the side that did not write it: that there is a message and where to read it, but not its
+ * text. Null for a closed account.
  */
 export function messageMail(
   { brief, thread, recipient }: ThreadWithBrief & { recipient: RecipientWithAccount },

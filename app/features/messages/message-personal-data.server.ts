@@ -12,7 +12,7 @@ import { exportedFilesOf, deleteMessages } from "./message-files.server";
 import { repliesOf, deleteReplies } from "./saved-replies/replies.server";
 import { messagesOf } from "./message-queries.server";
 
-/** What an account wrote and was written, as a customer and as a provider. */
+/** The messages that an account wrote and received, as a customer and as a provider. */
 export async function exportMessages(actor: Account): Promise<ExportedData | null> {
   const { sent, received } = await threadsOfBothSides(actor);
   const idsOf = (list: typeof sent) => list.map(({ thread }) => thread.id);
@@ -29,8 +29,8 @@ export async function exportMessages(actor: Account): Promise<ExportedData | nul
 const { messages } = schema;
 
 /**
- * Deletes the saved replies, and the messages of all enquiries that an account sent; of those that
- * it received as a provider, its own.
+ * Deletes the saved replies, all messages of the enquiries that the account sent, and its own
+ * messages in those it received as a provider.
  */
 export async function purgeMessages(tx: Tx, accountId: AccountId, providerId: ProviderId | null) {
   const sent = await threadIdsOfAccount(tx, accountId);
@@ -40,7 +40,7 @@ export async function purgeMessages(tx: Tx, accountId: AccountId, providerId: Pr
   await purge(tx, and(inArray(messages.enquiryId, received), eq(messages.party, "provider")));
 }
 
-/** Deletes all messages of some threads, with their files. */
+/** Deletes all messages of these threads, with their files. */
 export const purgeMessagesOf = (tx: Tx, threadIds: readonly string[]) =>
   purge(tx, inArray(messages.enquiryId, [...threadIds]));
 

@@ -33,19 +33,19 @@ const messagesOnPage = 20;
 
 type Wanted = {
   cursor?: string | null;
-  /** A saved reply that was chosen. */
+  /** The saved reply that was chosen. */
   reply?: string | null;
   /**
-   * The reader has them on the page: a prefetch, or a link that a mail scanner opened, does not
+   * The reader sees them on the page: a prefetch, or a link opened by a mail scanner, does not
    * count.
    */
   isSeen: boolean;
 };
 
 /**
- * The messages of a thread for one of its sides, the oldest first, of a long thread the last ones.
- * What the other side wrote counts as seen from now on.
- * @throws Refusal notFound for everybody else
+ * The messages of a thread for one of its sides, oldest first; of a long thread, the latest. From
+ * now on, what the other side wrote counts as seen.
+ * @throws Refusal notFound for anyone else
  */
 export async function presentMessages(
   actor: ThreadActor,
@@ -57,7 +57,7 @@ export async function presentMessages(
   const { thread, brief, party } = await threadFor(actor, enquiryId);
   const recipient = await recipientOf(thread);
   const { businessName } = recipient;
-  // Nobody writes before the enquiry is accepted.
+  // There are no messages before the enquiry is accepted.
   const wasOpen = await hadEvent(enquiryId, "accept");
   const { rows, previous, next } = await keysetPageForPeople(
     messagesBySending,
@@ -72,14 +72,14 @@ export async function presentMessages(
   const isOpen = areContactsOpen(state);
   const suspended = suspendedSide(thread, brief, recipient);
   const canWrite = isOpen && !suspended;
-  // After all reads: a write empties the rows that the request has read.
+  // After all reads: a write discards the rows that the request has cached.
   if (isSeen) await markSeen(rows.filter(isNew));
   const lastSeen = shown.findLast((one) => one.party === party && one.seenAt);
   return {
     enquiryId,
     name: names[party === "customer" ? "provider" : "customer"],
     canWrite,
-    /** What stands below them, or in their place. */
+    /** Shown below the messages, or instead of them. */
     note: !isOpen
       ? t("messages.closedNote")
       : suspended
@@ -87,11 +87,11 @@ export async function presentMessages(
         : rows.length === 0
           ? t("messages.none")
           : null,
-    /** Of one sending. */
+    /** The idempotency key of the form. */
     key: newId(),
-    /** The provider's, to choose from; null for the customer. */
+    /** The provider's saved replies to choose from; null for the customer. */
     replies: replies?.map(({ id, name }) => ({ id, name })) ?? null,
-    /** The text of the one that was chosen. */
+    /** The saved reply that was chosen, with its text. */
     chosen: replies?.find(({ id }) => id === reply) ?? null,
     earlier: next,
     later: previous,
@@ -113,7 +113,7 @@ export async function presentMessages(
 }
 export type PresentedMessages = Awaited<ReturnType<typeof presentMessages>>;
 
-/** Today's by the clock alone. */
+/** Only the time if it was today. */
 const momentOf = (instant: Date, language: Language): string =>
   istDay(instant) === istDay(now())
     ? formatTime(instant, language)

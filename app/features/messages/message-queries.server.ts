@@ -40,7 +40,7 @@ const filesOfMessage = jsonRows<FoundFile>(
   ...(["id", "name", "size", "position"] as const),
 );
 
-/** The messages of a thread, the last sent first. */
+/** The messages of a thread, newest first. */
 export const messagesBySending: SortOrder<MessageWithRowId> = {
   key: messages.sentAt,
   id: rowId,
@@ -60,13 +60,16 @@ export const readMessages =
     return rows.map((row) => ({ ...row, files: inOrder(row.files) }));
   };
 
-/** In the order in which they were chosen; sorted here, since a page is sorted by its index. */
+/**
+ * In the order in which they were chosen; sorted here, since the page of messages is sorted by its
+ * index.
+ */
 const inOrder = (found: readonly FoundFile[]): MessageFile[] =>
   found
     .toSorted((one, other) => one.position - other.position)
     .map(({ id, name, size }) => ({ id, name, size }));
 
-/** All messages of these threads, the oldest first. */
+/** All messages of these threads, oldest first. */
 export const messagesOf = (enquiryIds: readonly EnquiryId[]): Promise<Message[]> =>
   enquiryIds.length === 0
     ? Promise.resolve([])
@@ -77,8 +80,7 @@ export const messagesOf = (enquiryIds: readonly EnquiryId[]): Promise<Message[]>
         .orderBy(messages.sentAt, rowId);
 
 /**
- * How many messages one side of these threads has not seen, by thread; threads without any are left
- * out.
+ * The number of messages that one side has not seen, by thread; threads without any are omitted.
  */
 export async function unseenIn(
   reader: Party,
@@ -86,7 +88,7 @@ export async function unseenIn(
 ): Promise<Record<string, number>> {
   if (enquiryIds.length === 0) return {};
   const rows = await db
-    .select({ id: messages.enquiryId, many: count() })
+    .select({ id: messages.enquiryId, unseen: count() })
     .from(messages)
     .where(
       and(
@@ -96,10 +98,10 @@ export async function unseenIn(
       ),
     )
     .groupBy(messages.enquiryId);
-  return Object.fromEntries(rows.map(({ id, many }) => [id, many]));
+  return Object.fromEntries(rows.map(({ id, unseen }) => [id, unseen]));
 }
 
-/** The threads in which one side of an account has not seen a message, the last written to first. */
+/** The threads with a message that one side of an account has not seen, newest message first. */
 export function unreadBy(reader: Party): SQL {
   const rows = new QueryBuilder()
     .select({ id: messages.enquiryId })
@@ -117,7 +119,7 @@ export function unreadBy(reader: Party): SQL {
   return sql`select enquiry_id, ${sql.raw(`'${reader}'`)} as reader from ${rows}`;
 }
 
-/** These messages stood on the page of the side that they were written to. */
+/** Marks messages that were shown on the page of the side they were written to. */
 export async function markSeen(shown: readonly Pick<Message, "id">[]) {
   if (shown.length === 0) return;
   const ids = shown.map(({ id }) => id);
@@ -129,7 +131,7 @@ export async function markSeen(shown: readonly Pick<Message, "id">[]) {
   );
 }
 
-/** The same for all that the other side had written until this message of the thread. */
+/** Marks everything that the other side had written up to this message of the thread. */
 export async function markSeenUpTo(enquiryId: EnquiryId, reader: Party, lastId: MessageId) {
   await write(async (tx) => {
     const ofThread = eq(messages.enquiryId, enquiryId);

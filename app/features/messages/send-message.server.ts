@@ -26,17 +26,17 @@ import { messageMail } from "./message-mails.server";
 
 const { messageFiles, messages } = schema;
 
-/** What is kept under the key of one sending, with the hash of its words. */
+/** What is stored under an idempotency key: the message and a hash of the form's contents. */
 type Sent = { messageId: MessageId; words: string };
 
 /**
  * Sends a message to the other side of an accepted enquiry. `key` is rendered with the form:
- * however often that form arrives, it is one message. The other side gets a mail only for the first
- * message that it has not seen; a guest, whose page does not show what was read, for the first in a
- * day.
- * @throws Refusal notFound for a thread of others, tooMany, invalid for a file that can't be taken,
- *   conflict where the enquiry is not accepted, or has ended, or for a key under which other words
- *   were sent
+ * however often the form is posted, it makes one message. The other side is only emailed about the
+ * first message that it has not seen; a guest, for whom seen messages are not tracked on opening
+ * the page, about the first one in a day.
+ * @throws Refusal notFound for other people's threads, tooMany, invalid for an unacceptable file,
+ *   conflict where the enquiry is not accepted or has ended, or the key was used with other
+ *   contents
  */
 export async function sendMessage(
   actor: ThreadActor,
@@ -45,21 +45,21 @@ export async function sendMessage(
   key = newId(),
 ): Promise<Sent> {
   const { party, brief, thread: found } = await threadFor(actor, enquiryId);
-  const kept = `message:${enquiryId}:${party}:${key}`;
+  const idempotencyKey = `message:${enquiryId}:${party}:${key}`;
   const { text, files = [] } = input;
   const words = hashToken(JSON.stringify([text, files.map(({ name }) => name)]));
   const readsAsGuest = party === "provider" && brief.accountId === null;
   const recipient = await recipientOf(found);
-  const sent = await shareInFlight(`${kept}:${words}`, async () => {
-    const before = await savedOutcome<Sent>(kept);
+  const sent = await shareInFlight(`${idempotencyKey}:${words}`, async () => {
+    const before = await savedOutcome<Sent>(idempotencyKey);
     if (before) return before;
     await consumeLimit("messageByThreadAndSide", enquiryId, party);
-    // Before anything is stored, and once more in the transaction.
+    // Checked before anything is stored, and again in the transaction.
     refuseClosed(found);
     await write((tx) => refuseSuspended(tx, found, party));
     const stored = await storeFiles(files, enquiryId, party);
     return write((tx) =>
-      runOnce(tx, kept, async () => {
+      runOnce(tx, idempotencyKey, async () => {
         const thread = await threadIn(tx, enquiryId);
         refuseClosed(thread);
         await refuseSuspended(tx, thread, party);

@@ -5,8 +5,8 @@ import { declineForm, lacksNote, quoteForm } from "./quote-forms";
 import { declineReasons, mostVersions } from "./quote-lifecycle";
 
 /**
- * A quote: the path names the enquiry, the body says the rest of the page's form, and which version
- * was known.
+ * A quote: the path names the enquiry; the body has the other fields of the page's form and the
+ * last version that the caller knew.
  */
 export const sendCall = quoteForm.safeExtend({
   id: z.string().max(40),
@@ -16,8 +16,8 @@ export const sendCall = quoteForm.safeExtend({
 });
 
 /**
- * The answer to a quote: the path names the enquiry and the event, the body the version that was
- * read. A decline is judged by the page's form.
+ * An answer to a quote: the path names the enquiry and the event, the body the version that was
+ * read. Declining follows the rules of the page's form.
  */
 export const answerCall = z
   .object({

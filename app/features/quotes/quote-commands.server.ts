@@ -18,9 +18,9 @@ import { currentQuoteState } from "./quote-queries.server";
 const { quotes } = schema;
 
 /**
- * A booking is asked for on this quote's terms. The caller has made sure that the thread is the
- * customer's.
- * @throws Refusal conflict when it is not open any more: expired, replaced, withdrawn …
+ * Accepts a quote when a booking is requested on its terms. The caller has checked that the thread
+ * is the customer's.
+ * @throws Refusal conflict when it is no longer open: expired, replaced, withdrawn …
  */
 export async function acceptQuote(tx: Tx, quoteId: QuoteId) {
   await transition(tx, quoteTransitions, await quoteWith(tx, quoteId), "accept", {
@@ -29,8 +29,8 @@ export async function acceptQuote(tx: Tx, quoteId: QuoteId) {
 }
 
 /**
- * The booking did not come about: the quote can be accepted again while it is valid, and has
- * expired otherwise.
+ * The booking fell through: the quote can be accepted again if it is still valid; otherwise it has
+ * expired.
  */
 export async function reopenQuote(tx: Tx, quoteId: QuoteId) {
   const quote = await quoteWith(tx, quoteId);
@@ -41,7 +41,7 @@ export async function reopenQuote(tx: Tx, quoteId: QuoteId) {
   });
 }
 
-/** @throws Refusal notFound, forbidden for the provider, conflict when it is not open any more */
+/** @throws Refusal notFound, forbidden for the provider, conflict when it is no longer open */
 export async function declineQuote(
   actor: ThreadActor,
   enquiryId: EnquiryId,
@@ -64,7 +64,7 @@ export async function declineQuote(
   });
 }
 
-/** @throws Refusal notFound, forbidden for the customer, conflict when it is not open any more */
+/** @throws Refusal notFound, forbidden for the customer, conflict when it is no longer open */
 export async function withdrawQuote(
   actor: Account,
   enquiryId: EnquiryId,
@@ -86,12 +86,12 @@ export async function withdrawQuote(
   });
 }
 
-/** The events by which a customer ends a thread, and its open quote with it. */
+/** The events with which a customer ends a thread, and its open quote too. */
 const endings: readonly string[] = ["withdraw", "choose_another"];
 
 /**
- * A person's transition of a thread; where it ends threads, their open quotes end in the same
- * transaction.
+ * A customer's or provider's transition of a thread; if it ends threads, their open quotes end in
+ * the same transaction.
  */
 export const transitionEnquiryAndQuotes = (
   actor: ThreadActor,
@@ -103,8 +103,8 @@ export const transitionEnquiryAndQuotes = (
   });
 
 /**
- * Ends what is open in these threads: passed over by the customer, or taken back as the provider
- * leaves.
+ * Ends the open quotes in these threads: passed over by the customer, or withdrawn when the
+ * provider leaves.
  */
 export async function endOpenQuotes(
   tx: Tx,
@@ -124,7 +124,7 @@ export async function endOpenQuotes(
   }
 }
 
-/** Writes the end of quotes that are no longer valid. */
+/** Expires quotes that are no longer valid. */
 export const { expireOverdue: expireQuotes } = defineExpiry(quoteTransitions, {
   deadline: quotes.validUntil,
   among: [eq(quotes.state, "sent")],

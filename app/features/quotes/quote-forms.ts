@@ -6,7 +6,7 @@ import { isBlank, tidyCode } from "~/platform/india/text";
 import { totalsOf } from "./quote-money";
 import { declineReasons, mostLines, mostRefunds } from "./quote-lifecycle";
 
-/** '18', '18 %' or '2.5' to hundredths of a per cent. */
+/** '18', '18 %' or '2.5', as hundredths of a per cent. */
 const gstRate = z
   .string({ error: "quotes.form.gstRate.format" })
   .meta({ type: ["number", "string"] })
@@ -46,7 +46,7 @@ const refund = z.object({
   percent: wholeNumber({ ...ranges.percent, missing: "quotes.form.refunds.percent.missing" }),
 });
 
-/** A quote as the provider writes it. Sums are worked out, never typed. */
+/** A quote as the provider writes it. Sums are calculated, never entered. */
 export const quoteForm = z
   .object({
     guestCount: wholeNumber({ ...ranges.guestCount, missing: "quotes.form.guestCount.missing" }),
@@ -87,7 +87,7 @@ export const quoteForm = z
       (quote, refuse) => {
         const { total } = totalsOf(pricedInput(quote));
         if (total > ranges.paise.max) refuse(["lines"], "quotes.form.lines.tooMuch");
-        // One that was refused itself is not there.
+        // An advance that is invalid itself is undefined here.
         if ((quote.advance ?? 0) > total) refuse(["advance"], "quotes.form.advance.tooMuch");
       },
     ),
@@ -100,7 +100,7 @@ const isLessForEarlier = (early: Refund, late: Refund) =>
 
 type PricedInput = Pick<QuoteInput, "lines" | "travel" | "gst" | "gstRate" | "advance">;
 
-/** What the sums are worked out from. */
+/** The values that the sums are calculated from. */
 export const pricedInput = ({ lines, travel, gst, gstRate: rate, advance }: PricedInput) => ({
   lines,
   travel: travel ?? null,
@@ -111,8 +111,8 @@ export const pricedInput = ({ lines, travel, gst, gstRate: rate, advance }: Pric
 const typedText = z.string().optional();
 
 /**
- * The form as it is typed, right or wrong: rows come and go by buttons that post it. `quoteForm`
- * judges it.
+ * The form as typed, valid or not: buttons that post it add and remove rows. `quoteForm` validates
+ * it.
  */
 export const quotePost = z.object({
   intent: z.string().max(40).default("preview"),
@@ -143,18 +143,18 @@ export const quotePost = z.object({
     .max(mostRefunds + 1)
     .default([]),
   cancellationNote: typedText,
-  /** The customer's answer comes by the same page. */
+  /** The customer's answer is posted to the same page. */
   quoteId: z.string().max(40).optional(),
   reason: typedText,
   note: typedText,
 });
 export type QuotePost = z.output<typeof quotePost>;
 
-/** Another reason than those of the list is said in words. */
+/** The reason 'other' needs a note. */
 export const lacksNote = ({ reason, note }: { reason: string; note?: string | undefined }) =>
   reason === "other" && !note;
 
-/** What a customer says to a quote, or a provider to an own one, by its version. */
+/** A customer declines a version of a quote, with a reason. */
 export const declineForm = z
   .object({
     quoteId: z.string({ error: "errors.badRequest.text" }).max(40),

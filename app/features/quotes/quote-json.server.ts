@@ -42,7 +42,7 @@ const quoteJson = z
   .meta({ id: "Quote" });
 type QuoteJson = z.infer<typeof quoteJson>;
 
-/** One thread with its quotes, the newest first. */
+/** A thread with its quotes, newest first. */
 export const quotedEnquiryJson = enquiryJson
   .extend({ quotes: z.array(quoteJson).describe("api.fields.quotes") })
   .meta({ id: "Enquiry" });
@@ -52,7 +52,7 @@ export const quotedEnquiriesJson = z.object({
   nextCursor,
 });
 
-/** The quotes beside each of these threads, which the caller has found to be the reader's. */
+/** Adds the quotes to these threads, which the caller has checked to be the reader's. */
 export async function withQuotes(enquiries: readonly EnquiryJson[]) {
   const quotes = await quotesOf(enquiries.map(({ id }) => id));
   return enquiries.map((one) => ({

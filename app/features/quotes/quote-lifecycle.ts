@@ -6,22 +6,24 @@ export { declineReasons };
 export type QuoteState = (typeof quoteStates)[number];
 export type QuoteParty = "customer" | "provider" | "system";
 
-/** One version of a quote. Of a new one the thread's own event, `quote`, notifies the customer. */
+/**
+ * One version of a quote. For a new one, the thread's own event, `quote`, notifies the customer.
+ */
 export const quoteLifecycle = {
   sent: {
-    /** A booking is asked for on its terms. */
+    /** A booking is requested on its terms. */
     accept: { by: "customer", to: "accepted" },
     decline: { by: "customer", to: "declined", notify: "provider" },
-    /** The thread ended without this provider; its own transition notifies. */
+    /** The thread ended without a booking of this provider; its own transition notifies. */
     pass_over: { by: "customer", to: "not_chosen" },
     replace: { by: "provider", to: "replaced" },
     withdraw: { by: "provider", to: "withdrawn", notify: "customer" },
-    /** The provider's account is deleted; the thread's mail says so. */
+    /** The provider's account is deleted; the thread's email says so. */
     leave: { by: "provider", to: "withdrawn" },
     expire: { by: "system", to: "expired" },
   },
   accepted: {
-    /** The booking did not come about, and the quote is still valid. */
+    /** The booking fell through, and the quote is still valid. */
     reopen: { by: ["customer", "provider", "system"], to: "sent" },
     expire: { by: "system", to: "expired" },
   },
@@ -32,7 +34,7 @@ export const quoteLifecycle = {
   not_chosen: {},
 } as const satisfies Lifecycle<QuoteState, QuoteParty>;
 
-/** How long a quote is valid unless the provider says otherwise. */
+/** Days that a quote is valid unless the provider sets a date. */
 export const validDays = 7;
 
 export const mostVersions = 20;

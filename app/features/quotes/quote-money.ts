@@ -1,6 +1,6 @@
 /**
- * The sums of a quote. Everything is a whole number of paise; the one fraction, of GST, is rounded
- * once, half up.
+ * The sums of a quote. All are whole numbers of paise; the only fraction, of GST, is rounded once,
+ * half up.
  */
 import { daysBetween, type IstDay } from "~/platform/india/dates/dates";
 import { isPerGuest } from "~/features/directory/price-units";
@@ -10,19 +10,19 @@ type PricedLine = { quantity: number; price: Paise };
 
 export type Priced = {
   lines: readonly PricedLine[];
-  /** Null where nothing is said of it. */
+  /** Null if not stated. */
   travel: Paise | null;
-  /** Hundredths of a per cent; null where none is charged. */
+  /** Hundredths of a per cent; null if no GST is charged. */
   gstRate: number | null;
   advance: Paise;
 };
 
 export type Totals = {
-  /** Of each line, in its order. */
+  /** One amount for each line, in order. */
   lines: Paise[];
   subtotal: Paise;
   travel: Paise;
-  /** What GST is worked out on: the lines and the travel. */
+  /** What GST is charged on: the lines and travel. */
   taxable: Paise;
   gst: Paise;
   total: Paise;
@@ -51,21 +51,23 @@ export function totalsOf({ lines, travel, gstRate, advance }: Priced): Totals {
 type CountedLine = {
   quantity: number;
   unit: Parameters<typeof isPerGuest>[0];
-  /** Known once the guests of a booking were changed. */
+  /** Set once the guests of a booking have changed. */
   perGuest?: boolean | undefined;
 };
 
-/** 350 plates for 350 guests follow the number of guests, 40 for children do not. */
+/** 350 plates for 350 guests follow the number of guests; 40 plates for children do not. */
 export const followsGuests = ({ quantity, unit, perGuest }: CountedLine, guests: number): boolean =>
   perGuest ?? (isPerGuest(unit) && quantity === guests);
 
-/** From `daysBefore` days before the event on, `percent` of what was paid is given back. */
+/**
+ * If cancelled at least `daysBefore` days before the event, `percent` of the payment is refunded.
+ */
 export type RefundRow = { daysBefore: number; percent: number };
 
 /**
- * What is given back of `paid` when the booking is cancelled on this day: by the best row that
- * still applies, so that it never rises as the event comes nearer. Nothing without terms, and
- * nothing once the event's day is over.
+ * The refund of `paid` when the booking is cancelled on this day: by the best row that still
+ * applies, so that it never rises as the event gets closer. Nothing without terms or after the
+ * event day.
  */
 export function refundOn(
   terms: readonly RefundRow[],
@@ -78,8 +80,6 @@ export function refundOn(
   return partOf(paid, Math.max(0, ...open.map(({ percent }) => percent)), 100);
 }
 
-/**
- * Rounded half up, in whole numbers alone: no fraction is ever kept that a computer could not hold.
- */
+/** Rounds half up, in whole numbers only, so that no fraction is lost to floating point. */
 const partOf = (amount: Paise, part: number, whole: number): Paise =>
   Math.floor((2 * amount * part + whole) / (2 * whole));

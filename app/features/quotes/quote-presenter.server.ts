@@ -18,7 +18,7 @@ export type PresentedQuote = ReturnType<typeof presentQuote>;
 export type PresentedBill = ReturnType<typeof presentBill>;
 
 /**
- * The quotes of one thread for one of its sides, the newest first. The caller has checked that the
+ * The quotes of one thread for one of its sides, newest first. The caller has checked that the
  * thread is the reader's.
  */
 export async function threadQuotes(
@@ -64,7 +64,7 @@ type Contents = Pick<
 
 export type PresentedContents = ReturnType<typeof presentContents>;
 
-/** All that a quote says: what the customer reads, and its provider before it is sent. */
+/** The contents of a quote, for the customer, and for its provider as a preview. */
 const presentContents = (quote: Contents, eventDay: IstDay, language: Language) => ({
   guests: groupIndian(quote.guestCount),
   guestCount: quote.guestCount,
@@ -76,7 +76,7 @@ const presentContents = (quote: Contents, eventDay: IstDay, language: Language) 
   validUntil: formatDeadline(quote.validUntil, now(), language),
 });
 
-/** The sums, as a bill shows them. */
+/** The sums, formatted as a bill. */
 export function presentBill(
   quote: Pick<Quote, "lines" | "travel" | "gstRate" | "advance">,
   language: Language,
@@ -107,8 +107,8 @@ export function presentBill(
 }
 
 /**
- * What is in the form, as the customer would read it.
- * @throws Refusal invalid for a day on which it can't end, conflict after the event
+ * A preview of the form's contents as the customer would see them.
+ * @throws Refusal invalid for an impossible last day, conflict after the event
  */
 export const previewOf = (input: QuoteInput, eventDay: IstDay, language: Language) =>
   presentContents(

@@ -16,17 +16,17 @@ type QuoteLine = Pick<
   "description" | "quantity" | "unit" | "price"
 >;
 
-/** A quote with all that belongs to it, in the state in which it stands now. */
+/** A quote with its lines, refund table and totals, in its current state. */
 export type Quote = QuoteRow & {
   lines: QuoteLine[];
   totals: Totals;
-  /** The furthest from the event first. */
+  /** Furthest from the event first. */
   refunds: RefundRow[];
 };
 
 /**
- * Deadlines hold on read too: what is no longer valid counts as expired before the job has written
- * it.
+ * Deadlines apply on read too: a quote past its validity counts as expired before the job has
+ * written it.
  */
 export const currentQuoteState = ({
   state,
@@ -34,7 +34,7 @@ export const currentQuoteState = ({
 }: Pick<QuoteRow, "state" | "validUntil">): QuoteState =>
   currentStateOf(quoteLifecycle, state, state === "sent" ? validUntil : null);
 
-/** All versions of these threads' quotes, the newest of each thread first. */
+/** All versions of these threads' quotes, newest of each thread first. */
 export async function quotesOf(
   enquiryIds: readonly EnquiryId[],
   from: Pick<Tx, "select"> = db,
@@ -62,7 +62,7 @@ export async function quoteIn(enquiryId: EnquiryId, quoteId: QuoteId): Promise<Q
   return found;
 }
 
-/** Threads that have quotes, each with all of them and what belongs to those, in one statement. */
+/** Threads with all their quotes and the lines and refunds of these, in one statement. */
 const quotesByThread = readByKeys(
   (from) => {
     const ofThread = sql.raw(`where enquiry_id = json_each.value`);

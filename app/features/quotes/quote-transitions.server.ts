@@ -9,7 +9,7 @@ import { quoteLifecycle } from "./quote-lifecycle";
 
 const { quotes } = schema;
 
-/** A quote as it is stored. Its validity holds before the job has written its end. */
+/** The quote's transitions. Its validity applies before the job has written the expiry. */
 export const quoteTransitions = defineLifecycle({
   states: quoteLifecycle,
   table: quotes,
@@ -18,13 +18,13 @@ export const quoteTransitions = defineLifecycle({
   seenBy: { currentState: currentQuoteState, text: "quotes.now" },
   columns: () => ({ answeredAt: now() }),
   effects: async (tx, { enquiryId }, { event }) => {
-    // Of these the thread has a transition of its own.
+    // For these events the thread has a transition of its own.
     if (event !== "accept" && event !== "pass_over" && event !== "replace")
       await matchThread(tx, enquiryId);
   },
 });
 
-/** The thread says whether a quote in it is open. */
+/** Updates the thread's record of whether it has an open quote. */
 export async function matchThread(tx: Tx, enquiryId: EnquiryId) {
   const open = await tx
     .select({ validUntil: quotes.validUntil })

@@ -3,7 +3,7 @@ import { addDays, istDay, startOfIstDay, type IstDay } from "~/platform/india/da
 import { conflict, invalid } from "~/platform/refusals";
 import { validDays } from "./quote-lifecycle";
 
-/** What is wrong with the day that was typed; nothing was typed where it may be chosen for them. */
+/** What is wrong with the entered last day; without one, the default applies. */
 export function whyNotValid(wanted: IstDay | undefined, eventDay: IstDay) {
   if (!wanted) return null;
   if (wanted < istDay(now())) return "quotes.form.validUntil.past" as const;
@@ -11,14 +11,14 @@ export function whyNotValid(wanted: IstDay | undefined, eventDay: IstDay) {
 }
 
 /**
- * The end of the last day: seven days from now unless said, never past the event's day.
- * @throws Refusal invalid for a day that can't be, conflict after the event
+ * The end of the last day: `validDays` from now by default, never past the event day.
+ * @throws Refusal invalid for an impossible day, conflict after the event
  */
 export function endOfValidity(wanted: IstDay | undefined, eventDay: IstDay): Date {
   const today = istDay(now());
   if (eventDay < today) throw conflict("quotes.eventOver");
   const problem = whyNotValid(wanted, eventDay);
   if (problem) throw invalid({ validUntil: [problem] });
-  const usual = addDays(today, validDays);
-  return startOfIstDay(addDays(wanted ?? (usual < eventDay ? usual : eventDay), 1));
+  const defaultDay = addDays(today, validDays);
+  return startOfIstDay(addDays(wanted ?? (defaultDay < eventDay ? defaultDay : eventDay), 1));
 }

@@ -27,17 +27,17 @@ import { mostVersions } from "./quote-lifecycle";
 
 const { quoteLines, quoteRefunds, quotes } = schema;
 
-/** What is kept under the key of one sending, with the hash of its words. */
+/** What is stored under an idempotency key: the quote and a hash of the form's contents. */
 type Sent = { quoteId: QuoteId; version: number; words: string };
 
 /**
- * Sends a quote in an accepted thread; a new version replaces the one before. `key` is
- * rendered with the form: however often that form arrives, it is one quote and one mail. `seen` is
- * the last version that its writer knew of, 0 for none: a form that was filled in from an older one
+ * Sends a quote in an accepted thread; a new version replaces the previous one. `key` is rendered
+ * with the form: however often the form is posted, it makes one quote and one email. `seen` is the
+ * last version that its writer knew of, 0 for none: a form filled in from an older version
  * replaces nothing unseen.
- * @throws Refusal notFound for a thread of others, forbidden for its customer, conflict where it is
- *   not accepted or has too many versions, or for a key under which other words were sent; invalid
- *   for a day that can't be
+ * @throws Refusal notFound for other people's threads, forbidden for the customer, conflict where
+ *   the thread is not accepted or has too many versions, or the key was used with other contents;
+ *   invalid for an impossible last day
  */
 export async function sendQuote(
   actor: Account,
@@ -48,16 +48,16 @@ export async function sendQuote(
 ): Promise<Sent> {
   const { party, brief, thread: found } = await threadFor(actor, enquiryId);
   if (party !== "provider") throw forbidden();
-  const kept = `quote:${actor.id}:${enquiryId}:${key}`;
+  const idempotencyKey = `quote:${actor.id}:${enquiryId}:${key}`;
   const words = hashToken(JSON.stringify(input));
   const recipient = await recipientOf(found);
-  const sent = await shareInFlight(`${kept}:${words}`, async () => {
-    const before = await savedOutcome<Sent>(kept);
+  const sent = await shareInFlight(`${idempotencyKey}:${words}`, async () => {
+    const before = await savedOutcome<Sent>(idempotencyKey);
     if (before) return before;
     const validUntil = endOfValidity(input.validUntil, brief.eventDate);
     await consumeLimit("quoteByProvider", actor.id);
     return write((tx) =>
-      runOnce(tx, kept, async () => {
+      runOnce(tx, idempotencyKey, async () => {
         const thread = await threadIn(tx, enquiryId);
         const state = currentState(thread);
         if (!isPossible(enquiryLifecycle, state, "quote")) throw conflict(`enquiries.now.${state}`);
@@ -66,7 +66,7 @@ export async function sendQuote(
         const row = quoteRow(enquiryId, version, input, validUntil);
         await tx.insert(quotes).values(row);
         await insertParts(tx, row.id, input);
-        // The end of the last version may have changed it.
+        // Read again: expiring the last version may have changed it.
         await transition(tx, enquiryTransitions, await threadIn(tx, enquiryId), "quote", {
           party,
           actorId: actor.id,
@@ -89,7 +89,7 @@ export async function sendQuote(
   return sent;
 }
 
-/** The number of the next version, once the one before has ended. */
+/** Ends the last version and returns the number of the next. */
 async function replaceLast(tx: Tx, enquiryId: EnquiryId, seen: number | undefined) {
   const last = await tx
     .select()
@@ -108,8 +108,8 @@ async function replaceLast(tx: Tx, enquiryId: EnquiryId, seen: number | undefine
   if (!last) return 1;
   if (last.version >= mostVersions) throw conflict("quotes.tooMany", { max: mostVersions });
   if (last.state === "sent") {
-    const ranOut = currentQuoteState(last) === "expired";
-    if (ranOut) await transition(tx, quoteTransitions, last, "expire", { party: "system" });
+    const hasExpired = currentQuoteState(last) === "expired";
+    if (hasExpired) await transition(tx, quoteTransitions, last, "expire", { party: "system" });
     else await transition(tx, quoteTransitions, last, "replace", { party: "provider" });
   }
   return last.version + 1;

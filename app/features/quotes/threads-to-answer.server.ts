@@ -15,13 +15,15 @@ import { totalsOf } from "./quote-money";
 const { quoteLines, quotes } = schema;
 
 type ThreadsToAnswer = {
-  /** In which this account has not seen a message, of each side the last written to first. */
+  /** Threads with a message that this account has not seen; for each side, newest message first. */
   unread: { enquiryId: EnquiryId; reader: Party }[];
-  /** The totals of the open quotes that it received. */
+  /** The totals of the open quotes that it has received. */
   quoted: Map<EnquiryId, Paise>;
 };
 
-/** What was written and quoted to this account, at most `limit` of each, in one statement. */
+/**
+ * The unread messages and open quotes of this account, at most `limit` of each, in one statement.
+ */
 export async function threadsToAnswer(account: Account, limit: number): Promise<ThreadsToAnswer> {
   const own = await providerOfAccount(account.id);
   const values = { account: account.id, email: account.email, now: now().getTime(), limit };
@@ -55,7 +57,7 @@ const read = (...readers: Party[]) =>
 const unread = (reader: Party): SQL =>
   sql`select enquiry_id, reader, null as quote_id from (${unreadBy(reader)})`;
 
-/** Those that end first before the others. */
+/** Those that expire soonest come first. */
 function openQuotes(): SQL {
   const rows = new QueryBuilder()
     .select({ enquiryId: quotes.enquiryId, id: quotes.id })
@@ -63,7 +65,7 @@ function openQuotes(): SQL {
     .where(
       and(
         inArray(quotes.enquiryId, writableThreads("customer")),
-        // With the plus, so that it reads the account's own quotes and not everybody's.
+        // The plus makes it read the account's own quotes instead of everyone's.
         sql`+${quotes.state} = 'sent'`,
         sql`+${quotes.validUntil} > ${sql.placeholder("now")}`,
       ),

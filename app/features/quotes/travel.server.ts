@@ -3,8 +3,8 @@ import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 
 /**
- * What is said of travel, in a quote, a booking and its note alike: nothing, that it is included,
- * or an amount in paise.
+ * The travel cost in words, the same in a quote, a booking and its note: not stated, included, or
+ * an amount in paise.
  */
 export function travelWords(travel: Paise | null, language: Language): string {
   const t = translatorFor(language);

@@ -28,7 +28,7 @@ export type AdvanceOrder = Omit<typeof advanceOrders.$inferSelect, "upiId"> & {
   upiId: string | null;
 };
 
-/** Opens the order of an accepted booking, with the provider's UPI id as it is now. */
+/** Opens the advance order of an accepted booking, with the provider's current UPI ID. */
 export async function openOrder(tx: Tx, booking: Booking, { accountId }: RecipientWithAccount) {
   const id = newId();
   const upiId = await upiIdOf(accountId, tx);
@@ -42,17 +42,14 @@ export async function openOrder(tx: Tx, booking: Booking, { accountId }: Recipie
   });
 }
 
-/**
- * The order of a booking, paid or not; null before the acceptance and where no advance is asked
- * for.
- */
+/** The advance order of a booking, paid or not; null before acceptance and if no advance is due. */
 export async function orderOf(bookingId: BookingId): Promise<AdvanceOrder | null> {
   const found = (await bookingRecord(bookingId))?.orders[0];
-  return found ? { ...found, upiId: found.upiId && openedUpi(found.id, found.upiId) } : null;
+  return found ? { ...found, upiId: found.upiId && readableUpi(found.id, found.upiId) } : null;
 }
 
-/** An administrator who looks at an account sees no UPI ID, as in a review. */
-const openedUpi = (id: string, upiId: string): string =>
+/** Impersonating administrators see no UPI ID, as in an application review. */
+const readableUpi = (id: string, upiId: string): string =>
   isReadOnlyRequest() ? "••••" : decrypt(upiId, associatedDataOfUpi(id));
 
 const paymentColumns = {
@@ -64,17 +61,14 @@ const paymentColumns = {
   receivedAt: advanceOrders.receivedAt,
 };
 
-/** What was recorded of the advances of these bookings, by their ids. */
+/** The recorded advance payments of these bookings. */
 export const paymentsOf = (bookingIds: readonly BookingId[]) =>
   db
     .select(paymentColumns)
     .from(advanceOrders)
     .where(inArray(advanceOrders.bookingId, [...bookingIds]));
 
-/**
- * The same of all bookings whose ids a query finds, with the UPI ID that the advance was to be paid
- * to.
- */
+/** The recorded advance payments of all bookings found by a query, with the UPI ID to pay to. */
 export async function paymentsWithUpi(bookingIds: SQLWrapper) {
   const rows = await db
     .select({ ...paymentColumns, id: advanceOrders.id, upiId: advanceOrders.upiId })
@@ -82,23 +76,23 @@ export async function paymentsWithUpi(bookingIds: SQLWrapper) {
     .where(inArray(advanceOrders.bookingId, bookingIds));
   return rows.map(({ id, upiId, ...row }) => ({
     ...row,
-    upiId: upiId && openedUpi(id, upiId),
+    upiId: upiId && readableUpi(id, upiId),
   }));
 }
 
-/** What of a booking's advance the provider confirmed; 0 before. Read outside of transactions. */
+/** The advance that the provider has confirmed; 0 until then. Call outside of transactions. */
 export async function advanceReceived({ id, advance }: Booking): Promise<Paise> {
   const order = advance > 0 ? await orderOf(id) : null;
   return order?.receivedAt ? order.amount : 0;
 }
 
 /**
- * What the customer has paid of a booking's advance, confirmed by the provider or, until then,
- * stated by the customer.
+ * The advance as paid by the customer: confirmed by the provider or, until then, stated by the
+ * customer.
  */
 export type Paid = { amount: Paise; isConfirmed: boolean };
 
-/** Read outside of transactions. */
+/** Call outside of transactions. */
 export const advancePaid = async ({ id, advance }: Booking): Promise<Paid> =>
   paidOf(advance > 0 ? await orderOf(id) : null);
 
@@ -108,8 +102,8 @@ export function paidOf(order: AdvanceOrder | null): Paid {
 }
 
 /**
- * The order that a customer still has to pay, the last opened: `orderId` and `orderIdExpiration` of
- * the answer to a log-in.
+ * The newest advance order that a customer still has to pay: `orderId` and `orderIdExpiration` in
+ * the log-in response.
  */
 export async function openOrderOf(
   accountId: AccountId,
@@ -134,11 +128,11 @@ export async function openOrderOf(
 }
 
 /**
- * The customer says by which payment the advance was sent; the provider learns of it by mail and
- * looks for it. Other words replace the first.
- * @returns whether the same was said before
- * @throws Refusal notFound, forbidden for the provider, conflict when nothing is to be paid any
- *   more, tooMany
+ * The customer states which payment the advance was sent with; the provider is emailed to check
+ * for it. A corrected reference replaces the first.
+ * @returns whether the same reference was stated before
+ * @throws Refusal notFound, forbidden for the provider, conflict when nothing is due any more,
+ *   tooMany
  */
 export async function statePayment(
   actor: Account,
@@ -165,7 +159,7 @@ export async function statePayment(
         remindAt: firstPaymentReminder(now()),
       })
       .where(eq(advanceOrders.bookingId, bookingId));
-    // The date waits for the provider's word now, however long that takes.
+    // The date is now held until the provider answers, however long that takes.
     await tx.update(bookings).set({ dueAt: null }).where(eq(bookings.id, bookingId));
     await noteInHistory(tx, booking, "state_payment", actor.id, paymentReference);
     if (recipient.account)
@@ -175,9 +169,9 @@ export async function statePayment(
 }
 
 /**
- * The provider looked and found nothing: the customer learns of it with what was stated, and has
- * some days to state it again or to dispute it before the date is free again.
- * @returns whether the same was said before
+ * The provider found no such payment: the customer is emailed the stated reference and has some
+ * days to correct it or open a dispute before the date is released.
+ * @returns whether the payment was denied before
  * @throws Refusal notFound, forbidden for the customer, conflict where no payment is stated,
  *   tooMany
  */
@@ -235,7 +229,7 @@ const noteInHistory = (
     at: now(),
   });
 
-/** The provider has the money. */
+/** Records that the provider has received the advance. */
 export async function receiveAdvance(tx: Tx, bookingId: BookingId) {
   await tx
     .update(advanceOrders)
@@ -243,7 +237,7 @@ export async function receiveAdvance(tx: Tx, bookingId: BookingId) {
     .where(eq(advanceOrders.bookingId, bookingId));
 }
 
-/** The place that the encryption of a UPI id is bound to. */
+/** The associated data of an encrypted UPI ID. */
 export const associatedDataOfUpi = (id: string) => `advance_orders.upi_id:${id}`;
 
 export const encryptedUpiIds: EncryptedColumn = {

@@ -9,8 +9,9 @@ import type { Booking } from "../bookings.server";
 import type { Settlement } from "../booking-lifecycle";
 
 /**
- * What of a received advance is due back by the frozen terms: all of it when the provider cancels,
- * else as the table has it for that day. Of a dispute an administrator decides what is paid back.
+ * The part of a received advance to be refunded by the frozen terms: all of it when the provider
+ * cancels, otherwise what the refund table says for that day. In a dispute an administrator
+ * decides.
  */
 export function refundDue(booking: Booking, received: Paise, by: "customer" | "provider"): Paise {
   if (by === "provider") return received;
@@ -20,9 +21,9 @@ export function refundDue(booking: Booking, received: Paise, by: "customer" | "p
 }
 
 /**
- * The refund of a booking that ended in a sentence, as the mail of its end says it; null where no
- * advance was agreed.
- * @param dueOn the day by which it is paid
+ * A sentence on the refund of a booking that has ended, for its email; null if no advance was
+ * agreed.
+ * @param dueOn the day by which it must be paid
  */
 export function refundWords(
   booking: Booking,
@@ -44,15 +45,12 @@ export function refundWords(
 }
 
 /**
- * What an administrator decided of a disputed booking: in paise what was paid of the advance, and
- * what of it goes back.
+ * An administrator's decision on a disputed booking: how much of the advance was paid and how much
+ * is refunded, in paise.
  */
 export type Decided = { outcome: Settlement; paid: Paise; refund: Paise };
 
-/**
- * The refund that was decided, in a sentence; null where no advance was agreed, and where the
- * booking goes on.
- */
+/** A sentence on the decided refund; null if no advance was agreed or the booking continues. */
 export function refundDecided(
   { advance }: Pick<Booking, "advance">,
   { outcome, paid, refund }: Decided,

@@ -10,12 +10,12 @@ import { nextPaymentReminder } from "./payment-policy.server";
 
 const { advanceOrders } = schema;
 
-const remindedAtOnce = 100;
+const batchSize = 100;
 const dueReminders = rowByRow();
 
 /**
- * Reminds providers of payments that were stated and that they have neither confirmed nor denied:
- * after a day, and after three.
+ * Reminds providers of stated payments that they have neither confirmed nor denied: after one day
+ * and after three.
  */
 export async function remindOfPayments() {
   const due = await db
@@ -29,7 +29,7 @@ export async function remindOfPayments() {
       ),
     )
     .orderBy(asc(advanceOrders.remindAt), asc(advanceOrders.id))
-    .limit(remindedAtOnce);
+    .limit(batchSize);
   await dueReminders.each(due, ({ bookingId }) => remindOf(bookingId));
 }
 
@@ -42,7 +42,7 @@ async function remindOf(bookingId: BookingId) {
       .from(advanceOrders)
       .where(eq(advanceOrders.bookingId, bookingId))
       .get();
-    // Another process was faster, or the provider answered meanwhile.
+    // Another process was faster, or the provider has answered since.
     if (!order?.remindAt || !order.statedAt || order.remindAt > now()) return;
     const isAwaited = booking.state === "accepted";
     await tx

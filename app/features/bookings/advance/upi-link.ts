@@ -1,14 +1,14 @@
 import type { Paise } from "~/platform/india/money";
 
 /**
- * What UPI apps open to pay somebody (NPCI, 'UPI Linking Specifications'): payee, name, amount in
- * rupees with two digits behind the point, currency, and a note.
+ * The link that opens a UPI app with a payment filled in (NPCI, 'UPI Linking Specifications'):
+ * payee, name, amount in rupees with two decimals, currency and note.
  */
 export function upiLink(payment: { upiId: string; name: string; amount: Paise; note: string }) {
   const { upiId, name, amount, note } = payment;
   const rupees = `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, "0")}`;
   const fields = { pa: upiId, pn: name, am: rupees, cu: "INR", tn: note };
-  // Not URLSearchParams: some apps show its '+' for a blank.
+  // Not URLSearchParams: some apps show its '+' instead of a space.
   return `upi://pay?${Object.entries(fields)
     .map(([field, value]) => `${field}=${encodeURIComponent(value).replace("%40", "@")}`)
     .join("&")}`;

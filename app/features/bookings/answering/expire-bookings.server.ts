@@ -9,8 +9,8 @@ import { currentState } from "../booking-deadlines.server";
 const { bookings } = schema;
 
 /**
- * Requests that nobody answered, dates that nobody paid for, events that took place, reviews whose
- * other side had its time.
+ * Applies overdue transitions: unanswered requests, unpaid advances, past events, and reviews
+ * whose other side did not write one in time.
  */
 export const { expire: expireBooking, expireOverdue: expireBookings } = defineExpiry(
   bookingTransitions,

@@ -23,11 +23,11 @@ import { bookingLifecycle, settlements, type Settlement } from "../booking-lifec
 const { disputeDecisions } = schema;
 
 /**
- * An administrator decides a dispute: what holds, and apart from it what of the paid advance goes
- * back, with a reason that both sides read. What they had reported stays as it is. A decision is
+ * An administrator decides a dispute: its outcome and, separately, how much of the paid advance is
+ * refunded, with a reason that both sides read. Their statements stay as they are. A decision is
  * final.
- * @throws Refusal notFound, conflict when it is not disputed any more, or for a booking of the
- *   administrator's own; invalid for a refund of what nobody paid
+ * @throws Refusal notFound, conflict when the booking is no longer disputed or is the
+ *   administrator's own; invalid for a refund when nothing was paid
  */
 export async function settleDispute(
   actor: Account,
@@ -51,7 +51,7 @@ export async function settleDispute(
     await transition(tx, bookingTransitions, booking, event, {
       party: "admin",
       actorId: actor.id,
-      set: goesOn(event) ? { confirmedAt: at } : { settledAt: at },
+      set: bookingContinues(event) ? { confirmedAt: at } : { settledAt: at },
       emails: bookingEmails(event, { ...sides, booking, note, decision }),
     });
     await tx.insert(disputeDecisions).values({
@@ -62,7 +62,7 @@ export async function settleDispute(
       ...decision,
       reason: note,
     });
-    if (goesOn(event)) {
+    if (bookingContinues(event)) {
       await receiveAdvance(tx, id);
       await issueNote(tx, { ...sides, booking: await bookingById(id, tx) });
     } else await openRefund(tx, booking, { amount: refund });
@@ -76,17 +76,17 @@ export async function settleDispute(
   });
 }
 
-const goesOn = (event: Settlement) => event === "settle_as_confirmed";
+const bookingContinues = (event: Settlement) => event === "settle_as_confirmed";
 
-/** @throws Refusal invalid for an outcome that can't be of this booking today */
+/** @throws Refusal invalid for an outcome that this booking can't have today */
 function refuseOutcome(booking: Booking, event: Settlement, paid: Paise) {
   if (!outcomesOf(booking, paid).includes(event))
     throw invalid({ event: ["bookings.settle.notThis"] });
 }
 
 /**
- * How a dispute can be decided: before the day of the event it is about the payment, from then on
- * about the event.
+ * The possible outcomes: before the event day, a dispute is about the payment; from then on, about
+ * the event.
  */
 export const outcomesOf = ({ eventDate }: Booking, paid: Paise): Settlement[] => {
   const isAhead = istDay(now()) < eventDate;
@@ -97,13 +97,16 @@ export const outcomesOf = ({ eventDate }: Booking, paid: Paise): Settlement[] =>
   );
 };
 
-/** What goes back of what was paid, in paise. @throws Refusal invalid */
+/**
+ * The refund in paise.
+ * @throws Refusal invalid
+ */
 function refundWanted(
   event: Settlement,
   { refund: share, amount = 0 }: Pick<SettlementInput, "refund" | "amount">,
   paid: Paise,
 ): Paise {
-  if (goesOn(event)) {
+  if (bookingContinues(event)) {
     if (share === undefined || share === "none") return 0;
     throw invalid({ refund: ["bookings.settle.refund.goesOn"] });
   }

@@ -32,13 +32,13 @@ import { openRefundByTerms } from "../refunds/open-refund.server";
 import { isRefundEvent } from "../refunds/refund-lifecycle";
 import { bookingLifecycle, eventBehind, type BookingState } from "../booking-lifecycle";
 
-type Transitioned = { state: BookingState; /** It had been done before. */ already: boolean };
+type Transitioned = { state: BookingState; /** It was done before. */ already: boolean };
 
 /**
- * Makes a person's transition of a booking. A second press answers that it is done already. An
- * acceptance takes one booking off the date's capacity in the same transaction.
- * @throws Refusal notFound for a booking of others, conflict when somebody was faster, the date is
- *   full, or a suspension holds the booking, forbidden for the other side's event
+ * Applies a customer's or provider's event to a booking; a repeat reports that it is already done.
+ * Accepting uses one booking of the date's capacity in the same transaction.
+ * @throws Refusal notFound for other people's bookings, conflict when someone was faster, the date
+ *   is full, or a suspension holds the booking, forbidden for the other side's event
  */
 export async function transitionBooking(
   actor: Account,
@@ -58,7 +58,7 @@ export async function transitionBooking(
     };
   const event = eventBehind(pressed, side, found);
   if (!isEverOpenTo(bookingLifecycle, event, side)) throw forbidden();
-  // Read before the transaction, which may await nothing but itself.
+  // Read before the transaction, in which only the transaction's own queries may be awaited.
   const admins = event === "dispute" ? await administrators() : [];
   const paid = await advancePaid(found);
   const order = pressed === "dispute" || pressed === "confirm" ? await orderOf(id) : null;
@@ -75,7 +75,7 @@ export async function transitionBooking(
     if (pressed === "confirm" && state === "disputed")
       if (!order || !mayConfirmDisputed(order, booking.eventDate))
         throw wrongState(`bookings.now.${state}`, { status: state });
-    if (pressed === "cancel") refuseOtherRefund(booking, paid, side, input);
+    if (pressed === "cancel") refuseChangedRefund(booking, paid, side, input);
     if (leadsOn(pressed)) await refuseSuspended(tx, dealingOf(booking, sides.brief), side);
     const { reason = null, note = null } = input;
     if (pressed === "accept")
@@ -89,7 +89,7 @@ export async function transitionBooking(
       party: side,
       actorId: actor.id,
       set: changesOf(event, { reason, note }),
-      // What is said in a dispute is a statement, of which there may be more.
+      // In a dispute, the words are a statement, and each side may add more.
       note: event !== "dispute" && (reason || note) ? { reason, note } : null,
       emails: bookingEmails(event, details),
     });
@@ -118,10 +118,10 @@ function refuse(
 }
 
 /**
- * The day may be another since the page was opened, or the advance confirmed: what is due back then
- * is shown first.
+ * Since the page was opened, the day may have changed or the advance been confirmed: then the new
+ * refund is shown before cancelling.
  */
-function refuseOtherRefund(
+function refuseChangedRefund(
   booking: Booking,
   paid: Paid,
   side: Side,

@@ -22,11 +22,11 @@ import { changeLifecycle, type ChangeEvent } from "./change-lifecycle";
 const { advanceOrders, bookingHistory, bookings } = schema;
 
 /**
- * The other side accepts or declines a proposal, or its own side takes it back. An acceptance moves
- * the booked place to the new day, if there is one, in the same transaction, what is priced per
- * guest follows the guests, and a new booking note is issued.
- * @throws Refusal notFound for others, forbidden for the other party's answer, conflict when it is
- *   over, the new day is full or a suspension holds the change
+ * The other side accepts or declines a proposal, or its proposer withdraws it. Accepting, in one
+ * transaction, moves the booked day if it changes, adjusts the prices per guest and issues a new
+ * booking note.
+ * @throws Refusal notFound for other people's bookings, forbidden for the other party's answer,
+ *   conflict when the proposal has ended, the new day is full or a suspension holds the change
  */
 export async function answerChange(
   actor: Account,
@@ -89,7 +89,7 @@ async function applyChange(tx: Tx, change: Change, sides: BookingWithSides, acto
   if (booking.confirmedAt) await replaceNote(tx, { ...sides, booking: { ...booking, ...set } });
 }
 
-/** An advance is awaited no longer than before, and never past the new day. */
+/** The advance is due no later than before, and never after the new event day. */
 function dueOf(booking: Booking, eventDate: IstDay): Date | null {
   if (booking.state !== "accepted") return dueIn(booking.state, eventDate);
   return booking.dueAt && notAfterEvent(booking.dueAt, eventDate);

@@ -12,8 +12,8 @@ import type { changeable, Changeable } from "./terms.server";
 type Difference = { label: string; after: string; before: string; note: string };
 
 /**
- * What a proposal changes, before and after, in the reader's language. Where it changes the guests,
- * the total is said even if it stays.
+ * What a proposal changes, before and after, in the reader's language. If it changes the guests,
+ * the total is listed even if it stays the same.
  */
 export function differences(
   booking: Booking,
@@ -30,20 +30,20 @@ export function differences(
   });
   const [before, after] = [words(booking), words(change)];
   const { lines } = agreedFor(booking, change.guestCount);
-  const isSaid = (name: (typeof changeable)[number]) =>
+  const isListed = (name: (typeof changeable)[number]) =>
     booking[name] !== change[name] ||
     (name === "total" && booking.guestCount !== change.guestCount);
-  const said = (name: (typeof changeable)[number]) =>
-    isSaid(name) ? [{ label: labelOf(name, t), before: before[name], after: after[name] }] : [];
+  const listed = (name: (typeof changeable)[number]) =>
+    isListed(name) ? [{ label: labelOf(name, t), before: before[name], after: after[name] }] : [];
   const all = [
-    ...(["eventDate", "guestCount", "venue"] as const).flatMap(said),
+    ...(["eventDate", "guestCount", "venue"] as const).flatMap(listed),
     ...lines.flatMap((line, at) => {
       const old = booking.agreed.lines[at] ?? line;
       if (old.quantity === line.quantity) return [];
       const [was, is] = [quantityAtPrice(old, t), quantityAtPrice(line, t)];
       return [{ label: line.description, before: was, after: is }];
     }),
-    ...said("total"),
+    ...listed("total"),
   ];
   return all.map((one) => ({
     ...one,
@@ -57,7 +57,7 @@ export function differences(
 const labelOf = (name: (typeof changeable)[number], t: TFunction) =>
   t(name === "total" ? "bookings.bill.total" : `bookings.form.${name}.label`);
 
-/** A difference in one line, as a mail and a question say it. */
+/** A difference as one line, for emails and confirmation questions. */
 export const differenceLine = (one: Difference, language: Language): string =>
   translatorFor(language)(
     one.before === one.after ? "bookings.change.lineAsBefore" : "bookings.change.line",
@@ -67,8 +67,8 @@ export const differenceLine = (one: Difference, language: Language): string =>
 export type PriceAfter = ReturnType<typeof presentPriceAfter>;
 
 /**
- * The bill after a change of the guests or of the price, and which lines per guest do not follow;
- * null where neither changes.
+ * The bill after a change of guests or price, and the lines per guest that stay fixed; null if
+ * neither changes.
  */
 export function presentPriceAfter(booking: Booking, change: Changeable, language: Language) {
   if (booking.guestCount === change.guestCount && booking.total === change.total) return null;
@@ -87,7 +87,7 @@ export function presentPriceAfter(booking: Booking, change: Changeable, language
     bill: presentBill({ agreed, total: change.total, advance: booking.advance }, language),
     before: formatRupees(booking.total),
     total: formatRupees(change.total),
-    /** The same lines without a sentence. */
+    /** The fixed lines alone, without the sentence around them. */
     stays: apart.length > 0 ? apart.join("; ") : null,
     apart:
       apart.length > 0

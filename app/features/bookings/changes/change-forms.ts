@@ -7,27 +7,28 @@ const proposed = {
   eventDate: day({ missing: "bookings.form.eventDate.missing" }),
   guestCount: wholeNumber({ ...ranges.guestCount, missing: "bookings.form.guestCount.missing" }),
   venue: freeText.optional({ max: 200, oneLine: true }),
-  /** Left out, it is worked out from what was agreed. */
+  /** If omitted, it is calculated from the agreed prices. */
   total: rupeesOrNothing.optional().describe("api.fields.totalProposed"),
   message: freeText.optional({ max: 500 }),
 };
 
 /**
- * What one side proposes: day, guests and venue as they would be then, and a price where it is
- * another than follows from them.
+ * What one side proposes: the new date, guests and venue, and a price if it differs from the
+ * calculated one.
  */
 export const changeForm = z.object({
   event: z.literal("propose"),
   ...proposed,
-  /** Names the booking that the form was filled in from, and the price that was shown. */
+  /**
+   * Identifies the booking's terms that the form was filled in from, and the price that was shown.
+   */
   shown: z.string().max(120).optional(),
 });
 export type ChangeInput = Omit<z.output<typeof proposeCall>, "id">;
 
-/** An answer to it; it names the proposal that was read. */
+/** An answer to a proposal, with the id of the one that was read. */
 const answerForm = z.object({ event: z.enum(changeEvents), changeId: z.string().max(40) });
 
-/** What the page posts. */
 export const changePageForm = z.discriminatedUnion("event", [changeForm, answerForm], {
   error: "errors.badRequest.text",
 });

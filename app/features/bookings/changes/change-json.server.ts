@@ -7,7 +7,7 @@ import { agreedFor } from "../guest-prices.server";
 import { billShape, toBillJson } from "../booking-json.server";
 import { currentChangeState, changesOf } from "./change-queries.server";
 
-/** The last proposal of a booking, with the bill as it would be then. */
+/** The newest proposal of a booking, with the bill it would lead to. */
 export const changeJson = z
   .object({
     id: z.string(),
@@ -23,7 +23,7 @@ export const changeJson = z
   })
   .meta({ id: "BookingChange" });
 
-/** @throws Refusal notFound for a booking of others */
+/** @throws Refusal notFound for other people's bookings */
 export async function lastChangeJson(
   actor: Account,
   bookingId: BookingId,

@@ -9,7 +9,7 @@ import { differenceLine, differences } from "./change-differences.server";
 import type { Change } from "./change-queries.server";
 import { changeLifecycle, type ChangeParty } from "./change-lifecycle";
 
-/** To the other side: what is proposed, and until when it can be answered. */
+/** To the other side: what is proposed, and until when they can answer. */
 export function proposedMail(change: Change, sides: BookingWithSides): Mail | null {
   const reader = readerOf("other", change, sides);
   return reader && changeMail(reader, "propose", "other", change, sides);

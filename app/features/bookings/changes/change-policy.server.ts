@@ -10,8 +10,8 @@ type Dated = Pick<Booking, "eventDate">;
 const isOtherDate = (booking: Dated, wanted: Dated) => wanted.eventDate !== booking.eventDate;
 
 /**
- * The side whose suspension keeps a change from being agreed: of what is confirmed that is another
- * date, of what is not, any change. Null where it may be.
+ * The side whose suspension blocks a change: on confirmed bookings it blocks a change of date, on
+ * others any change. Null if none does.
  */
 export const changeHeldBy = (
   booking: Pick<Booking, "eventDate" | "confirmedAt">,
@@ -25,7 +25,7 @@ export const changeHeldBy = (
     provider,
   );
 
-/** @throws Refusal conflict while a suspension keeps the change from being agreed */
+/** @throws Refusal conflict while a suspension blocks the change */
 export const refuseHeldChange = (
   tx: Tx,
   booking: Booking,

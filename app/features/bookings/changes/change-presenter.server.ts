@@ -19,8 +19,8 @@ import { changeLifecycle } from "./change-lifecycle";
 export type ChangeData = Awaited<ReturnType<typeof presentChange>>;
 
 /**
- * The proposal that waits in a booking, for one of its sides; what can be proposed where none does.
- * @throws Refusal notFound for others
+ * The open proposal of a booking for one of its sides; without one, what can be proposed.
+ * @throws Refusal notFound for other people's bookings
  */
 export async function presentChange(actor: Account, bookingId: BookingId, language: Language) {
   const { booking, brief, recipient, side } = await bookingFor(actor, bookingId);
@@ -58,8 +58,8 @@ export async function presentChange(actor: Account, bookingId: BookingId, langua
     },
     mayPropose,
     /**
-     * Boxes that are gone after a refusal, because the other side proposed something meanwhile,
-     * say.
+     * Fields that have gone since the page was opened, for example because the other side has made
+     * a proposal.
      */
     boxesGone: mayPropose ? [] : [...changeable, "message"],
     shown: termsOf(booking),

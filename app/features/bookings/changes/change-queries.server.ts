@@ -18,15 +18,15 @@ export type Change = typeof bookingChanges.$inferSelect;
 export const canBeChanged = (booking: Pick<Booking, "state" | "dueAt">): boolean =>
   isKept(currentState(booking));
 
-/** The state of a proposal by its own deadline, which holds on read too. */
+/** The state of a proposal by its own deadline, which applies on read too. */
 export const stateByDeadline = ({ state, expiresAt }: Change): ChangeState =>
   currentStateOf(changeLifecycle, state, expiresAt);
 
-/** The same, where its booking is known: with the end of the booking its proposal has ended. */
+/** The state of a proposal, which also ends with its booking. */
 export const currentChangeState = (change: Change, booking: Booking): ChangeState =>
   change.state === "proposed" && !canBeChanged(booking) ? "expired" : stateByDeadline(change);
 
-/** The proposal that waits for an answer, as it was last written. */
+/** The proposal awaiting an answer, as stored: it may have expired. */
 export const openChangeOf = async (
   bookingId: BookingId,
   from: Pick<Tx, "select"> = db,
@@ -45,7 +45,7 @@ export const changeWith = (
 ): Promise<Change | undefined> =>
   from.select().from(bookingChanges).where(eq(bookingChanges.id, id)).get();
 
-/** All proposals of a booking, the last first. */
+/** All proposals of a booking, newest first. */
 export const changesOf = (bookingId: BookingId, limit = 100): Promise<Change[]> =>
   db
     .select()
@@ -54,7 +54,7 @@ export const changesOf = (bookingId: BookingId, limit = 100): Promise<Change[]> 
     .orderBy(desc(bookingChanges.proposedAt), desc(insertionOrder(bookingChanges)))
     .limit(limit);
 
-/** The same of several bookings, each named by a query that finds their ids. */
+/** All proposals of the bookings found by a query, newest first. */
 export const changesOfAll = (bookingIds: SQLWrapper): Promise<Change[]> =>
   db
     .select()

@@ -7,7 +7,6 @@ import { changeLifecycle } from "./change-lifecycle";
 
 const { bookingChanges } = schema;
 
-/** A proposed change as it is stored. */
 export const changeTransitions = defineLifecycle({
   states: changeLifecycle,
   table: bookingChanges,
@@ -15,7 +14,7 @@ export const changeTransitions = defineLifecycle({
   columns: () => ({ endedAt: now() }),
 });
 
-/** With the end of a booking its proposal ends. */
+/** Ends the open proposal of a booking that has ended. */
 export async function endChangeOf(tx: Tx, bookingId: BookingId) {
   const open = await openChangeOf(bookingId, tx);
   if (open) await transition(tx, changeTransitions, open, "end", { party: "system" });

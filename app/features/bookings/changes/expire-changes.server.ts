@@ -17,10 +17,10 @@ const expiry = defineExpiry(changeTransitions, {
   emails: (_, change, sides) => changeEmails("expire", change, sides),
 });
 
-/** Ends proposals that nobody answered in time. */
+/** Expires proposals that were not answered in time. */
 export const expireChanges = expiry.expireOverdue;
 
-/** Writes the end of a booking's proposal, if its time is over. */
+/** Expires a booking's open proposal if it is overdue. */
 export async function expireChange(bookingId: BookingId) {
   const open = await openChangeOf(bookingId);
   if (open) await expiry.expire(open);

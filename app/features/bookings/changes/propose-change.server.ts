@@ -18,12 +18,12 @@ import { canBeChanged, openChangeOf, type Change } from "./change-queries.server
 import { changeable, changeOf, type Changeable } from "./terms.server";
 
 /**
- * One side proposes another date, number of guests, venue or price; without a price it follows from
- * the guests. One proposal waits at a time: a second press finds the first. Nothing changes until
- * the other side accepts, and no other date is held meanwhile.
- * @throws Refusal notFound for a booking of others, conflict while another proposal waits, where
- *   nothing can be changed, and where a suspension holds the change, invalid when nothing would
- *   change, for a date that can't be, or a total below the advance
+ * One side proposes another date, number of guests, venue or price; without a price, it follows
+ * from the guests. Only one proposal is open at a time, and a repeat finds the first. Nothing
+ * changes until the other side accepts, and the new date is not held until then.
+ * @throws Refusal notFound for other people's bookings, conflict while another proposal is open,
+ *   where nothing can be changed, and where a suspension blocks the change, invalid when nothing
+ *   would change, for an impossible date, or a total below the advance
  */
 export async function proposeChange(
   actor: Account,
@@ -65,8 +65,7 @@ export async function proposeChange(
 }
 
 /**
- * @throws Refusal conflict where the booking can't be changed any more, or another change waits for
- * an answer
+ * @throws Refusal conflict where the booking can no longer be changed or another proposal is open
  */
 export async function refuseNewChange(booking: Booking) {
   refuseClosed(booking);
@@ -78,15 +77,15 @@ function refuseClosed(booking: Booking) {
   if (!canBeChanged(booking)) throw conflict(`bookings.now.${currentState(booking)}`);
 }
 
-/** As long as a request, and never past either of the two days. */
+/** As long as for a booking request, and never past either of the two dates. */
 function answerableUntil({ eventDate }: Booking, proposed: IstDay): Date {
   const nearer = eventDate < proposed ? eventDate : proposed;
   return dueIn("requested", nearer) ?? notAfterEvent(later(now(), 0), nearer);
 }
 
 /**
- * @throws Refusal invalid when nothing would change, for a date that can't be, or a total below the
- * advance; conflict once the day is over
+ * @throws Refusal invalid when nothing would change, for an impossible date, or a total below the
+ *   advance; conflict after the event day
  */
 export function refuseTerms(booking: Booking, input: Changeable) {
   if (changeable.every((name) => booking[name] === input[name]))

@@ -11,9 +11,9 @@ import { proposeChange, refuseNewChange, refuseTerms } from "./propose-change.se
 import { changeOf, figuresOf, termsOf } from "./terms.server";
 
 /**
- * Proposes a change as its page was posted. The form is filled in with the booking: where that was
- * changed meanwhile, the page comes back and says what the proposal would change now. For other
- * guests it comes back with the old and the new price. One press proposes what was shown.
+ * Proposes a change from its page. If the booking has changed since the form was filled in, the
+ * page comes back with what the proposal would change now; for another number of guests it comes
+ * back with the old and new price. Pressing again proposes what was shown.
  * @throws Refusal as `proposeChange` does, conflict with what would change
  */
 export async function proposeFromPage(
@@ -30,9 +30,9 @@ export async function proposeFromPage(
   refuseTerms(booking, change);
   await refuseNewChange(booking);
   const t = translatorFor(language);
-  const isMoved = shown?.split(".")[0] !== termsOf(booking);
+  const isOutdated = shown?.split(".")[0] !== termsOf(booking);
   const price = presentPriceAfter(booking, change, language);
-  const key = isMoved ? "moved" : price?.before === price?.total ? "samePrice" : "otherPrice";
+  const key = isOutdated ? "moved" : price?.before === price?.total ? "samePrice" : "otherPrice";
   throw new Refusal("conflict", `bookings.change.${key}`, {
     params: {
       list: changed.map((one) => differenceLine(one, language)).join("; "),

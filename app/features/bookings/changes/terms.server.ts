@@ -4,7 +4,7 @@ import type { Booking } from "../bookings.server";
 import { totalFor } from "../guest-prices.server";
 import type { Change } from "./change-queries.server";
 
-/** What can be changed of a booking. */
+/** The terms of a booking that can be changed. */
 export const changeable = ["eventDate", "guestCount", "venue", "total"] as const;
 export type Changeable = Pick<Booking, (typeof changeable)[number]>;
 
@@ -13,7 +13,7 @@ type Wanted = Pick<Change, "eventDate" | "guestCount"> & {
   total?: Paise | undefined;
 };
 
-/** What a booking would be like after what was typed; a total that was not named is worked out. */
+/** The terms after a change; a total that was not entered is calculated. */
 export const changeOf = (
   booking: Booking,
   { eventDate, guestCount, venue, total }: Wanted,
@@ -24,11 +24,11 @@ export const changeOf = (
   total: total ?? totalFor(booking, guestCount),
 });
 
-/** Names what a booking is like now: a form that is filled in with it posts it along. */
+/** A hash of a booking's current terms: the form filled in from them posts it back. */
 export const termsOf = (booking: Booking): string =>
   hashToken(JSON.stringify([changeable.map((name) => booking[name]), booking.agreed.lines]));
 
-/** The same with the price that a proposal shows, where it is for other guests than the booking. */
+/** `termsOf` plus the price shown in the proposal, if it changes the number of guests. */
 export const figuresOf = (booking: Booking, { guestCount, total }: Changeable): string =>
   guestCount === booking.guestCount
     ? termsOf(booking)

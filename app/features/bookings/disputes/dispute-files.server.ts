@@ -30,8 +30,8 @@ export async function disputeFileForAdmin(bookingId: BookingId, fileId: FileId) 
 }
 
 /**
- * A file that the two sides of a disputed booking sent each other, for an administrator: who opened
- * which stays in the audit log.
+ * A file from the messages of a disputed booking, for an administrator; the audit log records who
+ * opened which file.
  * @throws Refusal notFound, conflict where the booking is not disputed
  */
 export async function messageFileForAdmin(actor: Account, bookingId: BookingId, fileId: FileId) {
@@ -50,11 +50,11 @@ export async function messageFileForAdmin(actor: Account, bookingId: BookingId, 
   return file;
 }
 
-/** For the copy of somebody's data. */
+/** For the export of personal data. */
 export const exportedFilesOfStatements = async (list: readonly Statement[]) =>
   (await filesOfStatements(list.map(({ id }) => id))).map(({ file }) => exportedFile(file));
 
-/** Deletes what one side, or both, wrote about these bookings, with its files. */
+/** Deletes the statements of one side, or of both, about these bookings, with their files. */
 export async function deleteStatements(tx: Tx, bookingIds: readonly BookingId[], side?: Side) {
   if (bookingIds.length === 0) return;
   const found = await tx

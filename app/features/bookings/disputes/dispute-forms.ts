@@ -2,15 +2,15 @@ import { z } from "zod";
 import { messagePageForm } from "~/features/messages/message-forms";
 import { freeText } from "~/platform/india/india-fields";
 
-/** What one side of a disputed booking says. */
+/** A statement of one side of a disputed booking. */
 const statementForm = z.object({
   text: freeText({ max: 2000, missing: "bookings.dispute.missing" }),
 });
 export type StatementInput = z.output<typeof statementForm>;
 
 /**
- * The same from its page: with files, as many as go along with a message, and the key of one
- * sending.
+ * The statement as its page posts it: with as many files as a message may have, and an idempotency
+ * key.
  */
 export const statementPageForm = statementForm.extend({
   files: messagePageForm.shape.files,

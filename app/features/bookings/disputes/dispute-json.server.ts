@@ -35,8 +35,8 @@ export const disputeJson = z
 type DisputeJson = z.infer<typeof disputeJson>;
 
 /**
- * What both sides said of a booking, and what was decided.
- * @throws Refusal notFound for a booking of others
+ * The statements of both sides, and the decision.
+ * @throws Refusal notFound for other people's bookings
  */
 export async function disputeFor(actor: Account, id: BookingId): Promise<DisputeJson> {
   if (actor.role !== "admin") await bookingFor(actor, id);

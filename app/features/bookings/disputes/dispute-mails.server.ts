@@ -6,7 +6,8 @@ import type { BookingWithSides } from "../bookings.server";
 import type { Side } from "../booking-presenter.server";
 
 /**
- * To the side that did not write it: that there is a statement, and where, but not what it says.
+ * To the side that did not write it: that there is a statement and where to read it, but not its
+ * text.
  */
 export function statementMail(
   reader: MailReader,

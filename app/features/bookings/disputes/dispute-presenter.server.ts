@@ -16,7 +16,7 @@ import { presentBooking, type Side } from "../booking-presenter.server";
 import {
   currentStatements,
   decisionOf,
-  mostStatements,
+  maxStatements,
   statementsOf,
   type Decision,
   type Statement,
@@ -25,8 +25,8 @@ import {
 const otherSide = (side: Side): Side => (side === "customer" ? "provider" : "customer");
 
 /**
- * The dispute about a booking for one of its sides; null where there never was one.
- * @throws Refusal notFound for others
+ * The dispute about a booking for one of its sides; null if there never was one.
+ * @throws Refusal notFound for other people's bookings
  */
 export async function presentDispute(actor: Account, id: BookingId, language: Language) {
   const { side, ...sides } = await bookingFor(actor, id);
@@ -55,15 +55,15 @@ export async function presentDispute(actor: Account, id: BookingId, language: La
             until: formatDeadline(dueOf(current), now(), language),
           }),
     hasWritten: own.length > 0,
-    canWrite: isOpen && own.length < mostStatements,
-    left: t("bookings.dispute.left", { count: mostStatements - own.length }),
-    /** Of one sending. */
+    canWrite: isOpen && own.length < maxStatements,
+    left: t("bookings.dispute.left", { count: maxStatements - own.length }),
+    /** The idempotency key of the form. */
     key: newId(),
   };
 }
 export type DisputeData = NonNullable<Awaited<ReturnType<typeof presentDispute>>>;
 
-/** The same for an administrator, who sees who wrote what, and who has not written yet. */
+/** The dispute for an administrator, with the names of both sides and who has not written yet. */
 export async function presentDisputeForAdmin(sides: BookingWithSides, language: Language) {
   const { booking, brief, recipient } = sides;
   const [statements, decision] = await Promise.all([
@@ -120,8 +120,7 @@ async function presentStatements(
 }
 
 /**
- * What was decided: each sentence in the reader's language, the reason in the administrator's own
- * words.
+ * The decision: its sentences in the reader's language, the reason as the administrator wrote it.
  */
 function presentDecision(decision: Decision, booking: Booking, language: Language) {
   const { outcome, reason, decidedAt } = decision;

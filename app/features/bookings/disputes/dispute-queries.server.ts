@@ -12,9 +12,9 @@ export type Statement = typeof disputeStatements.$inferSelect;
 export type Decision = typeof disputeDecisions.$inferSelect;
 
 /** The maximum number of statements of each side in one dispute. */
-export const mostStatements = 5;
+export const maxStatements = 5;
 
-/** What both sides of a disputed booking have written, the first first. */
+/** The statements of both sides of a disputed booking, oldest first. */
 export const statementsOf = async (
   bookingId: BookingId,
   from: Pick<Tx, "select"> = db,
@@ -28,7 +28,7 @@ export const statementsOf = async (
         .orderBy(asc(disputeStatements.writtenAt), asc(insertionOrder(disputeStatements)))
         .limit(100);
 
-/** The same of several bookings, each named by a query that finds their ids. */
+/** The statements about all bookings found by a query, oldest first. */
 export const statementsOfAll = (bookingIds: SQLWrapper): Promise<Statement[]> =>
   db
     .select()
@@ -37,16 +37,13 @@ export const statementsOfAll = (bookingIds: SQLWrapper): Promise<Statement[]> =>
     .orderBy(asc(disputeStatements.writtenAt), asc(insertionOrder(disputeStatements)));
 
 /**
- * The last decision about a booking: a dispute about its payment may be followed by one about its
- * event.
+ * The latest decision about a booking: a dispute about its payment may be followed by one about
+ * the event.
  */
 export const decisionOf = async (bookingId: BookingId): Promise<Decision | undefined> =>
   (await bookingRecord(bookingId))?.decisions[0];
 
-/**
- * What both sides have written in the dispute that is under way, or was the last: an earlier one
- * ended before.
- */
+/** The statements in the current or latest dispute, without those of an earlier one. */
 export async function currentStatements(
   bookingId: BookingId,
   from: Pick<Tx, "select"> = db,
@@ -82,7 +79,10 @@ export async function filesOfStatements(ids: readonly StatementId[]) {
     .orderBy(asc(disputeFiles.statementId), asc(disputeFiles.position));
 }
 
-/** A file of a statement about this booking, for any reader. @throws Refusal notFound */
+/**
+ * A file of a statement about this booking, for any reader.
+ * @throws Refusal notFound
+ */
 export async function disputeFile(bookingId: BookingId, fileId: FileId) {
   const found = await db
     .select({ file: files })
@@ -95,5 +95,5 @@ export async function disputeFile(bookingId: BookingId, fileId: FileId) {
   return found.file;
 }
 
-/** When an earlier dispute of the booking ended: what was written before is not of this one. */
+/** When an earlier dispute of the booking ended; statements before that belong to it. */
 export const lastDisputeEnd = sql`coalesce((select max(${bookingHistory.at}) from ${bookingHistory} where ${bookingHistory.bookingId} = ${bookings.id} and ${bookingHistory.from} = 'disputed'), 0)`;

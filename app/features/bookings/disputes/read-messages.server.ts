@@ -14,12 +14,12 @@ import { audit } from "~/platform/security/audit.server";
 import { bookingById, withSides, type Booking } from "../bookings.server";
 import { currentState } from "../booking-deadlines.server";
 
-/** The number of latest messages that are shown: a dispute is about the end of a thread. */
+/** How many of the latest messages are shown: a dispute is about the end of a thread. */
 const shownMessages = 200;
 
 /**
- * What the two sides of a disputed booking wrote to each other, for an administrator who asks for
- * it: that it was read stays in the audit log.
+ * The messages of a disputed booking, for an administrator who asks to see them; the audit log
+ * records that they were read.
  * @throws Refusal notFound, conflict where the booking is not disputed
  */
 export async function readMessagesOfDispute(
@@ -41,7 +41,7 @@ export async function readMessagesOfDispute(
   const t = translatorFor(language);
   const names = { customer: brief.name, provider: recipient.businessName };
   return {
-    /** There are earlier ones. */
+    /** There are earlier messages that are not shown. */
     isCut: next !== null,
     most: shownMessages,
     messages: rows.toReversed().map(({ id, party, text, sentAt, files }) => ({

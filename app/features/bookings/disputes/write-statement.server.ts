@@ -15,19 +15,19 @@ import { currentState } from "../booking-deadlines.server";
 import type { Side } from "../booking-presenter.server";
 import type { StatementInput } from "./dispute-forms";
 import { statementMail } from "./dispute-mails.server";
-import { currentStatements, mostStatements } from "./dispute-queries.server";
+import { currentStatements, maxStatements } from "./dispute-queries.server";
 
 const { disputeFiles, disputeStatements } = schema;
 
-/** What is kept under the key of one sending, with the hash of its words. */
+/** What is stored under an idempotency key: the statement and a hash of its contents. */
 type Written = { statementId: StatementId; words: string };
 
 /**
- * One side of a disputed booking says how it was, with files if it likes; the other side and the
- * administrators read it. However often one form arrives, it is one statement.
- * @throws Refusal notFound for a booking of others, tooMany, invalid for a file that can't be
- *   taken, conflict where the booking is not disputed, a side has written as often as it can, or
- *   other words were sent under the same key
+ * One side of a disputed booking writes a statement, optionally with files, for the other side and
+ * the administrators. However often a form is posted, it makes one statement.
+ * @throws Refusal notFound for other people's bookings, tooMany, invalid for an unacceptable file,
+ *   conflict where the booking is not disputed, the side has no statements left, or the key was
+ *   used with other contents
  */
 export async function writeStatement(
   actor: Account,
@@ -36,17 +36,17 @@ export async function writeStatement(
   key = newId(),
 ): Promise<Written> {
   const { side, ...sides } = await bookingFor(actor, bookingId);
-  const kept = `dispute-statement:${bookingId}:${side}:${key}`;
+  const idempotencyKey = `dispute-statement:${bookingId}:${side}:${key}`;
   const words = hashToken(JSON.stringify([text, files.map(({ name }) => name)]));
-  const written = await shareInFlight(`${kept}:${words}`, async () => {
-    const before = await savedOutcome<Written>(kept);
+  const written = await shareInFlight(`${idempotencyKey}:${words}`, async () => {
+    const before = await savedOutcome<Written>(idempotencyKey);
     if (before) return before;
     await consumeLimit("disputeStatementByBookingAndSide", bookingId, side);
-    // Before anything is stored, and once more in the transaction.
+    // Checked before anything is stored, and again in the transaction.
     await write((tx) => refuseClosed(tx, sides.booking, side));
     const stored = await storeFiles(files, bookingId, side);
     return write((tx) =>
-      runOnce(tx, kept, async () => {
+      runOnce(tx, idempotencyKey, async () => {
         const booking = await bookingById(bookingId, tx);
         await refuseClosed(tx, booking, side);
         const statementId = await insertStatement(tx, { bookingId, side, text });
@@ -65,8 +65,8 @@ export async function writeStatement(
 }
 
 /**
- * Adds what a side reported that did not know that the booking was disputed already, or that
- * pressed twice: other words than it has written are not lost.
+ * Adds the words of a side that reported a booking that is already disputed, or pressed twice, so
+ * that nothing new it wrote is lost.
  */
 export async function addStatement(tx: Tx, sides: BookingWithSides, side: Side, text: string) {
   const { booking } = sides;
@@ -92,6 +92,6 @@ export async function insertStatement(
 async function refuseClosed(tx: Tx, booking: Booking, side: Side) {
   if (currentState(booking) !== "disputed") throw conflict("bookings.dispute.closed");
   const written = await currentStatements(booking.id, tx);
-  if (written.filter((one) => one.side === side).length >= mostStatements)
-    throw conflict("bookings.dispute.enough", { most: String(mostStatements) });
+  if (written.filter((one) => one.side === side).length >= maxStatements)
+    throw conflict("bookings.dispute.enough", { most: String(maxStatements) });
 }

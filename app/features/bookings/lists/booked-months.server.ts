@@ -7,7 +7,9 @@ import { startOfIstDay, type IstDay } from "~/platform/india/dates/dates";
 
 const { bookings } = schema;
 
-/** How many bookings of a provider were confirmed in each month, and their prices together; months without any are left out. */
+/**
+ * A provider's confirmed bookings and their total price per month; months without any are omitted.
+ */
 export function bookedMonths(
   providerId: ProviderId,
   from: IstDay,

@@ -10,18 +10,18 @@ import { paymentsOf } from "../advance/orders.server";
 import { bookingFor, withBriefs, type Booking } from "../bookings.server";
 import { refundsOfAll } from "../refunds/refund-queries.server";
 import { toBookingJson } from "../booking-json.server";
-import { isNow, newestFirst, readBookings } from "./booking-list-queries.server";
+import { isInState, newestFirst, readBookings } from "./booking-list-queries.server";
 
 const { bookings } = schema;
 
-/** The bookings of an account, asked for by it or of it, newest first. */
+/** The bookings that an account requested or received, newest first. */
 export async function bookingsFor(
   account: Account,
   { status, ...wanted }: z.output<typeof bookingsQuery>,
 ) {
   const mine = await isOwn(account);
   const page = await keysetPage(newestFirst, wanted, (clauses) =>
-    readBookings(and(mine, status && isNow(status)), clauses),
+    readBookings(and(mine, status && isInState(status)), clauses),
   );
   const rows = await withMoney(await withBriefs(page.rows));
   return {
@@ -32,14 +32,17 @@ export async function bookingsFor(
   };
 }
 
-/** One booking of this account. @throws Refusal notFound for everybody else's */
+/**
+ * One booking of this account.
+ * @throws Refusal notFound for other people's bookings
+ */
 export async function bookingOf(account: Account, id: BookingId) {
   const { booking, brief, recipient, side } = await bookingFor(account, id);
   const [found] = await withMoney([{ booking, brief, provider: recipient }]);
   return toBookingJson(found ?? { booking, brief, provider: recipient }, side);
 }
 
-/** With what was said of the advance, and what is owed back. */
+/** Adds the payment of the advance and the refund to each row. */
 async function withMoney<Row extends { booking: Booking }>(rows: Row[]) {
   const ids = rows.map(({ booking }) => booking.id);
   const [payments, refunds] =

@@ -1,10 +1,7 @@
 import { listFilters, oneOf, type Filter } from "~/platform/list-filters";
 import { bookingStates } from "../booking-lifecycle";
 
-/**
- * Which bookings a list shows: those that a provider was asked for, or those that a customer asked
- * for.
- */
+/** The bookings that a provider received or a customer sent. */
 const sides = ["received", "sent"] as const;
 
 const definitions = {

@@ -25,7 +25,7 @@ import {
 } from "~/platform/database/keyset.server";
 import type { Side } from "../booking-presenter.server";
 import { withBriefs, type Booking } from "../bookings.server";
-import { fitting } from "./booking-search.server";
+import { searchCondition } from "./booking-search.server";
 import { valuesOfBookings, waitingBookings } from "./dashboard-bookings.server";
 import type { Values } from "~/platform/database/prepared-reads.server";
 import { expiryOf } from "~/platform/lifecycle";
@@ -37,7 +37,6 @@ const rowsOnPage = 20;
 
 type Wanted = { state: BookingState | undefined; cursor: Cursor | null };
 
-/** The last asked for first. */
 export const newestFirst: SortOrder<Booking> = {
   key: bookings.requestedAt,
   id: bookings.id,
@@ -46,8 +45,8 @@ export const newestFirst: SortOrder<Booking> = {
 };
 
 /**
- * Those that a provider was asked for, and none for an account without a business; or those that a
- * customer asked for. What waits for this side comes before the others of all states.
+ * The bookings that a provider received (none for an account without a business) or a customer
+ * sent. In the list of all states, those that await this side come first.
  */
 export async function ownBookings(account: Account, side: Side, { state, cursor }: Wanted) {
   const values = await valuesOfBookings(account, rowsOnPage);
@@ -60,7 +59,7 @@ export async function ownBookings(account: Account, side: Side, { state, cursor 
     { cursor, limit: rowsOnPage },
     async (clauses) =>
       state
-        ? notFirst(await readBookings(and(mine, isNow(state)), clauses))
+        ? notFirst(await readBookings(and(mine, isInState(state)), clauses))
         : readWaitingFirst(mine, side, values, clauses),
   );
   const first = new Set(page.rows.flatMap(({ id, isFirst }) => (isFirst ? [id] : [])));
@@ -75,7 +74,7 @@ export async function ownBookings(account: Account, side: Side, { state, cursor 
 
 const notFirst = (rows: Booking[]) => rows.map((row) => ({ ...row, isFirst: false }));
 
-/** All that wait, and of the others those of one page. */
+/** All bookings that await this side, and one page of the others. */
 function readWaitingFirst(
   mine: SQL,
   side: Side,
@@ -101,16 +100,16 @@ function readWaitingFirst(
     .all(values);
 }
 
-/** Everybody's, for administrators: uncounted, since that would read them all. */
-export async function everybodysBookings({ state, cursor, q }: Wanted & { q: string }) {
-  const wanted = and(state && eq(bookings.state, state), q ? await fitting(q) : undefined);
+/** All bookings, for administrators: without counts, which would read every row. */
+export async function allBookings({ state, cursor, q }: Wanted & { q: string }) {
+  const wanted = and(state && eq(bookings.state, state), q ? await searchCondition(q) : undefined);
   const page = await keysetPageForPeople(newestFirst, { cursor, limit: rowsOnPage }, (clauses) =>
     readBookings(wanted, clauses),
   );
   return { ...page, rows: await withBriefs(page.rows) };
 }
 
-/** Whether an account ever asked for a date. */
+/** Whether an account has ever requested a booking. */
 export async function hasSentBookings(account: Account): Promise<boolean> {
   const found = await db
     .select({ id: bookings.id })
@@ -131,8 +130,8 @@ export const readBookings = (
     .orderBy(...orderBy)
     .limit(limit);
 
-/** Deadlines hold in lists too. */
-export function isNow(state: BookingState): SQL | undefined {
+/** In this state now: deadlines apply in lists too. */
+export function isInState(state: BookingState): SQL | undefined {
   const from = bookingStates.filter((one) => expiryOf(bookingLifecycle, one)?.to === state);
   const isLate = and(isNotNull(bookings.dueAt), lte(bookings.dueAt, now()));
   return or(
@@ -144,7 +143,7 @@ export function isNow(state: BookingState): SQL | undefined {
 async function countsOf(mine: SQL): Promise<Record<BookingState | "all", number>> {
   const late = sql<number>`coalesce(${bookings.dueAt} <= ${now().getTime()}, 0)`;
   const found = await db
-    .select({ state: bookings.state, late, many: count() })
+    .select({ state: bookings.state, late, bookingCount: count() })
     .from(bookings)
     .where(mine)
     .groupBy(bookings.state, late);
@@ -153,10 +152,10 @@ async function countsOf(mine: SQL): Promise<Record<BookingState | "all", number>
     number
   >;
   counts.all = 0;
-  for (const { state, late: isLate, many } of found) {
+  for (const { state, late: isLate, bookingCount } of found) {
     const then = isLate ? (expiryOf(bookingLifecycle, state)?.to ?? state) : state;
-    counts[then] += many;
-    counts.all += many;
+    counts[then] += bookingCount;
+    counts.all += bookingCount;
   }
   return counts;
 }

@@ -7,14 +7,14 @@ import type { IstDay } from "~/platform/india/dates/dates";
 
 const { bookings, refunds } = schema;
 
-/** For which days of a range a provider is asked to keep a date, and how many times. */
+/** The days of a range for which a provider has unanswered requests, and how many. */
 export async function requestedDays(
   providerId: ProviderId,
   from: IstDay,
   to: IstDay,
 ): Promise<Map<IstDay, number>> {
   const rows = await db
-    .select({ day: bookings.eventDate, many: count() })
+    .select({ day: bookings.eventDate, count: count() })
     .from(bookings)
     .where(
       and(
@@ -25,19 +25,19 @@ export async function requestedDays(
       ),
     )
     .groupBy(bookings.eventDate);
-  return new Map(rows.map(({ day, many }) => [day, many]));
+  return new Map(rows.map(({ day, count }) => [day, count]));
 }
 
-/** How many disputes an administrator has to decide, those of refunds among them. */
-export const disputesWaiting = async (): Promise<number> => (await countDisputes({}))?.many ?? 0;
+/** How many disputes await an administrator's decision, including those about refunds. */
+export const disputesWaiting = async (): Promise<number> => (await countDisputes({}))?.count ?? 0;
 
 const countDisputes = preparedRead((from) => {
   const refundsWaiting = from
-    .select({ many: count() })
+    .select({ count: count() })
     .from(refunds)
     .where(eq(refunds.state, "disputed"));
   return from
-    .select({ many: sql<number>`count(*) + ${refundsWaiting}` })
+    .select({ count: sql<number>`count(*) + ${refundsWaiting}` })
     .from(bookings)
     .where(eq(bookings.state, "disputed"))
     .prepare();

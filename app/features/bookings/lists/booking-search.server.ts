@@ -6,26 +6,26 @@ import { db, schema } from "~/platform/database/database.server";
 
 const { bookings } = schema;
 
-const mostCustomers = 50;
-/** Every reference begins with the same letters: of many that fit, so many are looked at. */
-const mostReferences = 200;
+const maxCustomers = 50;
+/** All references begin with the same letters, so only this many matches are used. */
+const maxReferences = 200;
 
 /**
- * The bookings with a reference or a provider's name that begins so, and those of customers whom
- * the list of accounts finds by it: each along its own index.
+ * The bookings whose reference or provider's name begins with the search text, and those of
+ * customers found in the account list: each by its own index.
  */
-export async function fitting(typed: string): Promise<SQL> {
+export async function searchCondition(typed: string): Promise<SQL> {
   const upper = typed.toUpperCase();
   const ids = { id: bookings.id };
-  const [referred, customers, providers] = await Promise.all([
+  const [byReference, customers, providers] = await Promise.all([
     db
       .select(ids)
       .from(bookings)
       .where(
         sql`${bookings.reference} >= ${upper} and ${bookings.reference} < ${upper} || char(1114111)`,
       )
-      .limit(mostReferences),
-    accountPage({ q: typed }, { cursor: null, limit: mostCustomers }),
+      .limit(maxReferences),
+    accountPage({ q: typed }, { cursor: null, limit: maxCustomers }),
     providersNamed(typed),
   ]);
   const customerIds = customers.rows.map(({ id }) => id);
@@ -38,7 +38,7 @@ export async function fitting(typed: string): Promise<SQL> {
         .where(
           inArray(
             bookings.id,
-            referred.map(({ id }) => id),
+            byReference.map(({ id }) => id),
           ),
         ),
       db.select(ids).from(bookings).where(inArray(bookings.accountId, customerIds)),

@@ -10,16 +10,16 @@ import type { BookingState } from "../booking-lifecycle";
 type InThread = { state: BookingState; label: string; to: string };
 
 /**
- * The bookings of threads in which one was asked for, by the threads' ids: such a thread stays in
- * this state when the booking is confirmed and the event takes place.
+ * The bookings of threads in which one was requested, by thread id: such a thread stays in this
+ * state when the booking is confirmed and the event takes place.
  */
 export async function bookingsInThreads(
   threads: readonly { id: EnquiryId; state: EnquiryState }[],
   language: Language,
 ): Promise<Record<string, InThread>> {
   const t = translatorFor(language);
-  const asked = threads.filter(({ state }) => state === "booking_requested");
-  const found = await latestBookings(asked.map(({ id }) => id));
+  const requested = threads.filter(({ state }) => state === "booking_requested");
+  const found = await latestBookings(requested.map(({ id }) => id));
   return Object.fromEntries(
     [...found].map(([threadId, booking]) => {
       const state = currentState(booking);

@@ -36,9 +36,9 @@ const { advanceOrders, bookingChanges, bookingReviews, bookings, disputeStatemen
   schema;
 
 /**
- * A request to answer, a payment to look for; an advance to pay, one that was not found, one of
- * which nothing is said; what is owed back, proposed, disputed or not reviewed; and besides what
- * waits for an answer: a provider who was lost, an event ahead.
+ * For the provider: a request to answer, a payment to check. For the customer: an advance to pay,
+ * a denied payment, an unanswered one. For both: a refund, a proposed change, a dispute, a missing
+ * review. Besides these tasks: a lost provider, an event ahead.
  */
 type Kind =
   | "request"
@@ -55,10 +55,10 @@ type Kind =
 
 type DashboardBooking = {
   kind: Kind;
-  /** The account's own. */
+  /** The account's own side. */
   side: Side;
   booking: Booking;
-  /** Of a change and a refund when it ends by itself, of a dispute when it was opened. */
+  /** When a change or refund ends by itself, or when a dispute was opened. */
   at: Date | null;
   refundState: RefundState | null;
   refundDueOn: IstDay | null;
@@ -66,8 +66,8 @@ type DashboardBooking = {
 };
 
 /**
- * What this account's bookings want of it and what else a dashboard shows of them, in one
- * statement: at most `limit` of each kind and side, the nearest deadline first.
+ * What this account has to do about its bookings, and what else the dashboard shows of them, in
+ * one statement: at most `limit` of each kind and side, nearest deadline first.
  */
 export async function dashboardBookings(
   account: Account,
@@ -78,7 +78,10 @@ export async function dashboardBookings(
   return rows.map(({ at, ...row }) => ({ ...row, at: at === null ? null : new Date(at) }));
 }
 
-/** What the statements about an account's bookings are asked with; without a business, no provider. */
+/**
+ * The parameters of the statements about an account's bookings; without a business, `provider` is
+ * empty.
+ */
 export async function valuesOfBookings(account: Account, limit: number) {
   const own = await providerOfAccount(account.id);
   const today = istDay(now());
@@ -95,11 +98,11 @@ export async function valuesOfBookings(account: Account, limit: number) {
   };
 }
 
-/** The bookings that wait for an answer or a payment of one side: their ids. */
+/** The ids of the bookings that await an answer or a payment from one side. */
 export const waitingBookings = (side: Side): SQL =>
   sql`select booking_id from (${sql.join(waitingParts[side], sql` union all `)})`;
 
-/** The threads in which they were asked for. */
+/** The ids of the threads of those bookings. */
 export const threadsOfWaitingBookings = (side: Side): SQL =>
   sql`select ${bookings.enquiryId} from ${bookings} where ${bookings.id} in (${waitingBookings(side)})`;
 
@@ -116,13 +119,13 @@ const readParts = (parts: SQL[]) =>
         booking: bookings,
       })
       .from(sql`(${sql.join(parts, sql` union all `)}) as shown`)
-      // A cross join keeps the order in which the parts are read.
+      // A cross join reads the parts in their order.
       .crossJoin(bookings)
       .where(sql`${bookings.id} = shown.booking_id`)
       .prepare(),
   );
 
-/** Puts the parts together; the whole statement reads them. */
+/** Builds the parts; the whole statement reads them. */
 const query = new QueryBuilder();
 const value = (name: string) => sql.placeholder(name);
 const mine = {
@@ -148,8 +151,8 @@ const columnsOf = (
 const partOf = (side: Side, rows: { getSQL: () => SQL }) =>
   sql`select booking_id, kind, ${sql.raw(`'${side}'`)} as side, at, refund_state, refund_due_on, refund_amount from ${rows}`;
 
-/** Its deadline has not passed; a booking whose stated payment is not answered has none. */
-const runsOn = or(isNull(bookings.dueAt), gt(bookings.dueAt, value("now")));
+/** Not overdue; a booking with an unanswered stated payment has no deadline. */
+const isNotOverdue = or(isNull(bookings.dueAt), gt(bookings.dueAt, value("now")));
 const isUnpaid = and(eq(bookings.state, "accepted"), isNull(advanceOrders.receivedAt));
 
 const waiting = (side: Side, kind: SQL, ...wanted: (SQL | undefined)[]) =>
@@ -159,7 +162,7 @@ const waiting = (side: Side, kind: SQL, ...wanted: (SQL | undefined)[]) =>
       .select(columnsOf(kind))
       .from(bookings)
       .leftJoin(advanceOrders, eq(advanceOrders.bookingId, bookings.id))
-      .where(and(mine[side], isNull(bookings.dueLeft), runsOn, or(...wanted)))
+      .where(and(mine[side], isNull(bookings.dueLeft), isNotOverdue, or(...wanted)))
       .orderBy(asc(bookings.dueAt), asc(bookings.id))
       .limit(value("limit")),
   );
@@ -186,7 +189,7 @@ const advances = waiting(
   ),
 );
 
-/** Those whose end by itself has not come. */
+/** Open refunds that have not ended by themselves. */
 const openRefunds = (side: Side, states = openRefundStates) =>
   partOf(
     side,
@@ -212,9 +215,9 @@ const openRefunds = (side: Side, states = openRefundStates) =>
       .limit(value("limit")),
   );
 
-const keptStates = bookingStates.filter(isKept);
+const agreedStates = bookingStates.filter(isKept);
 
-/** The proposals of the other side. */
+/** The open proposals of the other side. */
 const proposedChanges = (side: Side) =>
   partOf(
     side,
@@ -225,9 +228,9 @@ const proposedChanges = (side: Side) =>
       .where(
         and(
           mine[side],
-          // With the plus, so that it reads one side's bookings and not everybody's in these states.
-          inArray(sql`+${bookings.state}`, keptStates),
-          runsOn,
+          // The plus makes it read one side's bookings instead of everyone's in these states.
+          inArray(sql`+${bookings.state}`, agreedStates),
+          isNotOverdue,
           sql`${bookingChanges}.${isOpenChange}`,
           eq(bookingChanges.proposedBy, side === "customer" ? "provider" : "customer"),
           gt(bookingChanges.expiresAt, value("now")),
@@ -239,7 +242,7 @@ const proposedChanges = (side: Side) =>
 
 const isOfThisDispute = sql`${disputeStatements.writtenAt} > ${lastDisputeEnd}`;
 
-/** The disputed bookings about which this side has not written yet. */
+/** The disputed bookings without a statement of this side. */
 const unansweredDisputes = (side: Side) =>
   partOf(
     side,
@@ -259,13 +262,13 @@ const unansweredDisputes = (side: Side) =>
           isOfThisDispute,
         ),
       )
-      // With the plus, so that it reads one side's bookings and not everybody's that are disputed.
+      // The plus makes it read one side's bookings instead of all disputed ones.
       .where(and(mine[side], sql`+${bookings.state} = 'disputed'`, isNull(disputeStatements.id)))
       .orderBy(desc(bookings.requestedAt), desc(insertionOrder(bookings)))
       .limit(value("limit")),
   );
 
-/** The bookings that took place and that this side has not reviewed yet. */
+/** The completed bookings that this side has not reviewed. */
 const unreviewed = (side: Side) =>
   partOf(
     side,
@@ -279,8 +282,7 @@ const unreviewed = (side: Side) =>
       .where(
         and(
           mine[side],
-          // With the plus, so that it reads one side's bookings and not everybody's that are
-          // completed.
+          // The plus makes it read one side's bookings instead of all completed ones.
           sql`+${bookings.state} = 'completed'`,
           isNull(bookingReviews.id),
           or(
@@ -299,7 +301,7 @@ const unreviewed = (side: Side) =>
       .limit(value("limit")),
   );
 
-/** The last bookings of their threads, of a day ahead, whose provider does not come. */
+/** The newest bookings of their threads, for a day ahead, whose provider is not coming. */
 const lost = partOf(
   "customer",
   query
@@ -322,7 +324,7 @@ const lost = partOf(
     .limit(value("limit")),
 );
 
-/** The events that this side goes to or works at: dates that a provider keeps. */
+/** The agreed bookings that this side has ahead. */
 const ahead = (side: Side) =>
   partOf(
     side,
@@ -332,9 +334,9 @@ const ahead = (side: Side) =>
       .where(
         and(
           mine[side],
-          inArray(bookings.state, keptStates),
+          inArray(bookings.state, agreedStates),
           gte(bookings.eventDate, value("today")),
-          runsOn,
+          isNotOverdue,
         ),
       )
       .orderBy(asc(bookings.eventDate), asc(bookings.id))
@@ -370,5 +372,5 @@ const ofBothSides = readParts([
   lost,
 ]);
 
-/** Of an account without a business. */
+/** For an account without a business. */
 const ofCustomer = readParts([advances, ...partsOfEachSide.map((part) => part("customer")), lost]);

@@ -12,8 +12,8 @@ import type { Booking } from "../bookings.server";
 import { currentState } from "../booking-deadlines.server";
 
 /**
- * How an event lost its provider: cancelled, refused or silent; or all of several who were asked
- * said no.
+ * How an event lost its provider: cancelled, refused or silent; 'nobody' when several providers
+ * were asked and all refused.
  */
 type Loss = "cancelled" | "refused" | "silent" | "nobody";
 
@@ -21,26 +21,26 @@ type LostEvent = ThreadWithBrief & {
   loss: Loss;
   eventDate: IstDay;
   lostAt: Date;
-  /** The threads in place of which others may have been asked. */
+  /** The threads that a later brief may be sent instead of. */
   threadIds: EnquiryId[];
-  /** The page that names others to ask. */
+  /** The page with alternatives. */
   to: string;
 };
 
 type Found = {
-  /** The last bookings of their threads, whose provider does not come. */
+  /** The newest bookings of their threads, whose provider is not coming. */
   bookings: Booking[];
-  /** The briefs to which nobody said yes, each with its threads. */
+  /** The briefs that every provider refused, each with its threads. */
   refused: ThreadWithBrief[][];
   threads: Map<EnquiryId, ThreadWithBrief>;
-  /** The customer's threads of the same days. */
+  /** The customer's threads for the same days. */
   beside: ThreadWithBrief[];
   providers: Map<ProviderId, Recipient>;
 };
 
 /**
- * The customer's events ahead that lost their provider, as long as nobody is in its place: no
- * booking of the same service is open for the day, and nobody was asked since.
+ * The customer's events ahead that lost their provider and have no replacement yet: no booking of
+ * the same service is active for the day, and no one else has been asked since.
  */
 export function lostEvents({ bookings, refused, threads, beside, providers }: Found) {
   const found = [
@@ -65,7 +65,7 @@ export function lostEvents({ bookings, refused, threads, beside, providers }: Fo
     }));
 }
 
-/** A customer who ended the thread is done with it. */
+/** A customer who has ended the thread needs no alternatives. */
 function asLost(booking: Booking, found: ThreadWithBrief | undefined): LostEvent[] {
   if (!found || isOver(currentThreadState(found.thread))) return [];
   return [
@@ -104,8 +104,8 @@ function asRefused(threads: ThreadWithBrief[]): LostEvent[] {
 }
 
 /**
- * A booking is open in it; or it was sent since, to a provider who may still come or instead of the
- * one who was lost.
+ * It has an active booking; or it was sent later, to a provider who may still come or instead of
+ * the lost one.
  */
 function replaces({ thread, brief }: ThreadWithBrief, lost: LostEvent) {
   const state = currentThreadState(thread);

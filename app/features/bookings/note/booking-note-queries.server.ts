@@ -19,7 +19,7 @@ const { bookingNotes, replacedBookingNotes } = schema;
 
 /**
  * The note of a booking for one of its two sides.
- * @throws Refusal notFound for everybody else, and before it was issued
+ * @throws Refusal notFound for anyone else, and before it was issued
  */
 export async function noteFor(actor: Account, bookingId: BookingId, language: Language) {
   const { booking } = await bookingFor(actor, bookingId);
@@ -32,7 +32,9 @@ export async function noteFor(actor: Account, bookingId: BookingId, language: La
   return {
     reference: booking.reference,
     text,
-    /** The same in its parts, for the card; the text itself where it cannot be read so. */
+    /**
+     * The text split into parts for the card; null if it can't be parsed, then the text is shown.
+     */
     paper: paper && {
       ...paper,
       day: isItsDay ? dayParts(booking.eventDate, language) : null,
@@ -56,9 +58,8 @@ export type BookingNote = Awaited<ReturnType<typeof noteFor>>;
 export type CheckedNote = NonNullable<Awaited<ReturnType<typeof checkNote>>>;
 
 /**
- * What anybody may know of a note by its hash: that it is genuine, when it was issued, whether it
- * still holds, and what to compare with the paper. `typed` is the total that somebody read on the
- * paper.
+ * What anyone may see of a note by its hash: that it is genuine, when it was issued, whether it is
+ * still valid, and the facts to compare with the paper. `typed` is the total read off the paper.
  */
 export async function checkNote(hash: string, language: Language, typed = "") {
   const current = await db.query.bookingNotes.findFirst({ where: eq(bookingNotes.hash, hash) });

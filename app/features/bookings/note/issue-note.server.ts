@@ -7,7 +7,7 @@ import { noteText } from "./note-text.server";
 
 const { bookingNotes, replacedBookingNotes } = schema;
 
-/** Freezes what was agreed, once, when the date is sure. */
+/** Freezes what was agreed, once, when the booking is confirmed. */
 export async function issueNote(tx: Tx, details: BookingWithSides) {
   const issuedAt = now();
   const [english, hindi] = [noteText(details, issuedAt, "en"), noteText(details, issuedAt, "hi")];
@@ -23,10 +23,7 @@ export async function issueNote(tx: Tx, details: BookingWithSides) {
     .onConflictDoNothing();
 }
 
-/**
- * Writes the note of a booking that both sides agreed to change; the one before is known as
- * replaced from then on.
- */
+/** Issues a new note after an agreed change; the previous one is marked as replaced. */
 export async function replaceNote(tx: Tx, details: BookingWithSides) {
   const bookingId = details.booking.id;
   const before = await tx
@@ -38,11 +35,11 @@ export async function replaceNote(tx: Tx, details: BookingWithSides) {
   const issuedAt = now();
   await tx.insert(replacedBookingNotes).values({ ...before, replacedAt: issuedAt });
   const replaced = await tx
-    .select({ many: count() })
+    .select({ count: count() })
     .from(replacedBookingNotes)
     .where(eq(replacedBookingNotes.bookingId, bookingId))
     .get();
-  const version = (replaced?.many ?? 0) + 1;
+  const version = (replaced?.count ?? 0) + 1;
   const english = noteText(details, issuedAt, "en", version);
   const hindi = noteText(details, issuedAt, "hi", version);
   await tx

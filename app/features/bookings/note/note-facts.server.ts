@@ -5,15 +5,15 @@ import { translatorFor } from "~/platform/i18n.server";
 type Fact = { label: string; value: string };
 
 /**
- * What anybody may compare with a paper: of a note as it was issued the reference, the initials of
- * both names, event, date, city, guests and total. Read from the frozen text, since the booking may
- * have changed after it was issued.
+ * What anyone may compare with a paper note: reference, initials of both names, event, date, city,
+ * guests and total. Read from the frozen text, since the booking may have changed after it was
+ * issued.
  */
 export function factsOf(text: string, language: Language): { facts: Fact[]; total: Fact | null } {
   const blocks = text.split("\n\n").map((block) => block.split("\n").filter(isOurs));
   const [[heading = ""] = [], people = []] = blocks;
   const facts = people.map(factIn).filter((fact) => fact !== null);
-  // Between the city and the guests stands the venue, which is for its two sides alone.
+  // The venue, between the city and the guests, is only for the two sides.
   const shown = [...facts.slice(0, 5), ...facts.slice(5).slice(-1)];
   const label = translatorFor(language)("bookings.bill.total");
   const totals = blocks.slice(2).flat().map(factIn);
@@ -27,14 +27,14 @@ export function factsOf(text: string, language: Language): { facts: Fact[]; tota
   };
 }
 
-/** Whether what was typed is the total of the note. */
+/** Whether the typed amount is the total of the note. */
 export function comparedWith({ value }: Fact, typed: string): "same" | "other" | "noAmount" {
   const paise = readRupees(typed);
   if (paise === null) return "noAmount";
   return paise === readRupees(value) ? "same" : "other";
 }
 
-/** Further lines of what people typed are marked. */
+/** Continuation lines of user-entered text begin with a mark. */
 const isOurs = (line: string) => !line.startsWith("> ");
 
 function factIn(line: string): Fact | null {
@@ -42,12 +42,12 @@ function factIn(line: string): Fact | null {
   return at < 0 ? null : { label: line.slice(0, at), value: line.slice(at + 2) };
 }
 
-/** A line of the bill ends with an amount too, but has more before it. */
+/** Unlike the total, a line of the bill has more text before its amount. */
 const isAmount = (value: string) => formatRupees(readRupees(value) ?? -1) === value;
 
 const referenceIn = (heading: string) => heading.split(" ").at(-1) ?? "";
 
-/** 'A. M.' of 'Asha Mehta'; a Devanagari letter with its signs is one. */
+/** 'A. M.' for 'Asha Mehta'; a Devanagari letter with its signs counts as one. */
 export const initialsOf = (name: string): string =>
   name
     .split(/\s+/)

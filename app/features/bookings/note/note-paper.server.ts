@@ -2,44 +2,45 @@ import { formatRupees, readRupees, type Paise } from "~/platform/india/money";
 
 type Fact = { label: string; value: string };
 
-/** What a booking note says, in the parts that a printed card sets apart. */
+/** A booking note, split into the parts of the printed card. */
 type NotePaper = {
   issued: string;
-  /** Which version it is, where it replaced another. */
+  /** The version line, if it replaced an earlier note. */
   version: string | null;
   customer: Fact;
   provider: Fact;
   event: Fact;
   date: Fact;
   /** City, venue, guests. */
-  place: Fact[];
+  details: Fact[];
   lines: { text: string; amount: string }[];
   sums: Fact[];
   total: Fact;
   advance: Fact | null;
   noAdvance: string | null;
-  /** What of the total is not paid yet. */
+  /** The part of the total that is not paid yet. */
   balance: string;
-  /** The first is their heading, where there is one. */
+  /** The title is the first line, if there are terms. */
   terms: { title: string | null; rows: string[] };
 };
 
 /**
- * A frozen text read back, by its shape alone: its words may be those of an earlier wording. Null
- * where it has another shape; then it is shown as it is.
+ * Parses a frozen text by its shape alone, since its wording may be an earlier one. Null if the
+ * shape differs; then the text is shown as it is.
  */
 export function notePaperOf(text: string): NotePaper | null {
   const [head = [], people = [], bill = [], terms = []] = blocksOf(text);
   const facts = people.map(factIn).filter((fact) => fact !== null);
-  const [customer, provider, event, date, ...place] = facts;
+  const [customer, provider, event, date, ...details] = facts;
   const firstSum = bill.findIndex((line) => !billLine.test(line));
   const sums = bill.slice(firstSum);
-  // After the total comes the advance, or a sentence that there is none, and then what was typed.
+  // The total is followed by the advance, or by a sentence that there is none and the user-entered
+  // terms.
   const noAdvanceAt = sums.findIndex((line) => factIn(line) === null);
   const totalAt = noAdvanceAt < 0 ? sums.length - 2 : noAdvanceAt - 1;
   const [total, advance] = sums.slice(totalAt, totalAt + 2).map(factIn);
   const [totalPaise, advancePaise] = [amountOf(total), advance ? amountOf(advance) : 0];
-  if (!customer || !provider || !event || !date || place.length < 2) return null;
+  if (!customer || !provider || !event || !date || details.length < 2) return null;
   if (!total || firstSum < 1 || totalPaise === null || advancePaise === null) return null;
   const [title = null, ...rows] = terms;
   return {
@@ -49,7 +50,7 @@ export function notePaperOf(text: string): NotePaper | null {
     provider,
     event,
     date,
-    place,
+    details,
     lines: bill.slice(0, firstSum).map((line) => {
       const [, text = "", amount = ""] = billLine.exec(line) ?? [];
       return { text, amount };
@@ -69,7 +70,9 @@ export function notePaperOf(text: string): NotePaper | null {
 /** 'Thali: 350 × ₹460 per plate = ₹1,61,000' */
 const billLine = /^(.+) = (-?₹[\d,.]+)$/;
 
-/** Blocks are apart by a blank line, and further lines of what was typed begin with a mark. */
+/**
+ * Blocks are separated by a blank line; continuation lines of user-entered text begin with a mark.
+ */
 const blocksOf = (text: string): string[][] =>
   text
     .split("\n\n")

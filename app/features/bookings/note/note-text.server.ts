@@ -10,8 +10,8 @@ import type { Booking, BookingWithSides } from "../bookings.server";
 import { presentBill, refundLines } from "../booking-bill.server";
 
 /**
- * The booking note's text: a line for each fact, without anybody's phone or e-mail. Further lines
- * of what was typed are marked.
+ * The booking note's text: one line for each fact, without phone numbers or email addresses.
+ * Continuation lines of user-entered text are marked.
  */
 export function noteText(
   { booking, brief, recipient }: BookingWithSides,

@@ -17,13 +17,13 @@ import { currentState } from "../booking-deadlines.server";
 import { latestBookings } from "../latest-bookings.server";
 import { holdsDate, tookPlace, type BookingState } from "../booking-lifecycle";
 
-/** How far a wish is, from nobody asked to booked. */
+/** How far a wish is, from no one asked to booked. */
 const standings = ["open", "asked", "accepted", "requested", "booked"] as const;
 export type Standing = (typeof standings)[number];
 
 type Wanted = { functionId: EventFunctionId; category: Category };
 
-/** What was sent from an account's events, and how far each wish is. */
+/** The enquiries sent from an account's events, and how far each wish is. */
 export async function progressOf(events: readonly CustomersEvent[], language: Language) {
   const t = translatorFor(language);
   const found = await threadsOfEvents(events.map(({ id }) => id));
@@ -73,7 +73,7 @@ export async function progressOf(events: readonly CustomersEvent[], language: La
 const furthest = (reached: Standing[]): Standing =>
   standings.findLast((one) => reached.includes(one)) ?? "open";
 
-/** A booking that came to nothing leaves its wish open, though its thread can be booked again. */
+/** A booking that fell through leaves its wish open, although its thread can be booked again. */
 function standingOf(state: EnquiryState, booking: { state: BookingState } | undefined): Standing {
   if (booking && (holdsDate(booking.state) || tookPlace(booking.state))) return "booked";
   if (booking) return booking.state === "requested" ? "requested" : "open";

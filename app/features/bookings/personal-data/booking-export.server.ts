@@ -25,7 +25,7 @@ import { reviewsOfAll, type Review } from "../reviews/booking-review-queries.ser
 
 const { bookingHistory, bookingNotes, bookings, replacedBookingNotes } = schema;
 
-/** The own one, and what the other side says once it is shown. */
+/** The account's own review, and the other side's once it is published. */
 const reviewsFor = (side: Side, booking: Booking, written: Review[]) =>
   written
     .filter((one) => one.side === side || currentState(booking) === "reviewed")
@@ -62,7 +62,7 @@ async function byBooking<Row extends { bookingId: BookingId }>(
   return all;
 }
 
-/** What an account asked for and was asked for, with prices, terms and payments. */
+/** The bookings that an account sent and received, with prices, terms and payments. */
 export async function exportBookings(
   actor: Account,
   t: TFunction,
@@ -81,7 +81,7 @@ export async function exportBookings(
   if (rows.length === 0) return null;
   const ids = db.select({ id: bookings.id }).from(bookings).where(mine);
   const statements = await statementsOfAll(ids);
-  const [found, changes, reviews, payments, said, decisions, refunds, history, notes, replaced] =
+  const [found, changes, reviews, payments, written, decisions, refunds, history, notes, replaced] =
     await Promise.all([
       withBriefs(rows),
       byBooking(changesOfAll(ids)),
@@ -108,12 +108,12 @@ export async function exportBookings(
         provider: provider.businessName,
         changes: (changes.get(booking.id) ?? []).map(({ message: words, ...change }) => ({
           ...change,
-          // Each side's words are its own.
+          // Each side's message is its own data.
           message: change.proposedBy === sideOf(booking.accountId) ? words : null,
         })),
         reviews: reviewsFor(sideOf(booking.accountId), booking, reviews.get(booking.id) ?? []),
         dispute: {
-          statements: (said.get(booking.id) ?? []).map(({ side, text, writtenAt }) => ({
+          statements: (written.get(booking.id) ?? []).map(({ side, text, writtenAt }) => ({
             by: side,
             text,
             writtenAt,
@@ -131,7 +131,7 @@ export async function exportBookings(
         payment: payment && {
           amount: payment.amount,
           paymentReference: payment.paymentReference,
-          // The provider's own.
+          // The provider's own data.
           ...(!isOwn && { upiId: payment.upiId }),
           statedAt: payment.statedAt,
           deniedAt: payment.deniedAt,
@@ -155,7 +155,7 @@ export async function exportBookings(
             return note;
           },
         ),
-        // Of the other side's transitions, that they were made; the notes of one's own.
+        // The other side's transitions without their notes; one's own with them.
         history: (history.get(booking.id) ?? []).map(({ event, to, at, actorId, note }) => ({
           event,
           to,
@@ -200,6 +200,6 @@ export async function exportBookings(
   };
 }
 
-/** The customer's words are the customer's data. */
+/** The customer's texts are the customer's data. */
 const readBy = (actor: Account, booking: Booking): Booking =>
   booking.accountId === actor.id ? booking : { ...booking, ...withoutWritersOwn(bookingFields) };

@@ -10,12 +10,12 @@ import { isOpen, tookPlace, wasAgreed } from "../booking-lifecycle";
 
 const { bookings } = schema;
 
-/** A booking, and the last day that matters to it. */
+/** A booking's reference and last day. */
 type BookingDay = { enquiryId: EnquiryId; reference: string; lastDay: IstDay };
 
 /**
- * The last days of what was asked for in these threads. What both sides agreed on matters for as
- * long as their accounts exist; of a request that came to nothing, the day that was asked for.
+ * The last days of the bookings in these threads: for agreed ones, today, as long as their
+ * accounts exist; for requests that fell through, the requested day.
  */
 export async function lastDaysOfBookingsIn(
   tx: Tx,
@@ -29,8 +29,8 @@ export async function lastDaysOfBookingsIn(
 }
 
 /**
- * The last days of the bookings of an account on either side: an open one matters today, as one
- * does with an open refund; one that took place until its event.
+ * The last days of an account's bookings on either side: today if the booking or its refund is
+ * open; the event day if it took place.
  */
 export async function lastDaysOfBookingsOf(
   tx: Tx,

@@ -19,8 +19,8 @@ const {
 } = schema;
 
 /**
- * Takes the person out of the bookings of an account that is purged, on either side; that they were
- * made stays.
+ * Removes the person from the bookings of an account that is purged, on either side; the bookings
+ * themselves stay.
  */
 export async function purgeBookings(tx: Tx, accountId: AccountId, providerId: ProviderId | null) {
   await tx
@@ -41,11 +41,12 @@ export async function purgeBookings(tx: Tx, accountId: AccountId, providerId: Pr
     .select({ id: bookings.id })
     .from(bookings)
     .where(inArray(bookings.id, ids));
-  await takeWords(
+  await removeTexts(
     tx,
     found.map(({ id }) => id),
   );
-  // As with messages: the customer's going takes the whole exchange, the provider's its own side.
+  // As with messages: purging the customer removes the whole exchange, purging the provider only
+  // their side.
   const sent = await tx
     .select({ id: bookings.id })
     .from(bookings)
@@ -57,7 +58,7 @@ export async function purgeBookings(tx: Tx, accountId: AccountId, providerId: Pr
     found.flatMap(({ id }) => (sentIds.includes(id) ? [] : [id])),
     "provider",
   );
-  // The stars stay, with nobody's name: they count for the other side.
+  // The stars stay, without a name: they count for the other side.
   const own = tx
     .select({ id: bookings.id })
     .from(bookings)
@@ -75,8 +76,8 @@ export async function purgeBookings(tx: Tx, accountId: AccountId, providerId: Pr
 }
 
 /**
- * Takes person and words out of the requests of some threads that came to nothing, with their
- * enquiries.
+ * Removes the person and all texts from requests that fell through in these threads, together with
+ * their enquiries.
  */
 export async function purgeRequestsOf(tx: Tx, threadIds: readonly EnquiryId[]) {
   if (threadIds.length === 0) return;
@@ -87,13 +88,14 @@ export async function purgeRequestsOf(tx: Tx, threadIds: readonly EnquiryId[]) {
     .returning({ id: bookings.id });
   const ids = found.map(({ id }) => id);
   await deleteStatements(tx, ids);
-  await takeWords(tx, ids);
+  await removeTexts(tx, ids);
 }
 
 /**
- * The words of both sides, and what they paid by. The prices stay, for the other side's records.
+ * Removes the texts of both sides and their payment details. The prices stay, for the other side's
+ * records.
  */
-async function takeWords(tx: Tx, ids: readonly BookingId[]) {
+async function removeTexts(tx: Tx, ids: readonly BookingId[]) {
   const found = await tx
     .select({ id: bookings.id, agreed: bookings.agreed })
     .from(bookings)
@@ -101,7 +103,7 @@ async function takeWords(tx: Tx, ids: readonly BookingId[]) {
   for (const { id, agreed } of found)
     await tx
       .update(bookings)
-      .set({ note: null, agreed: withoutWords(agreed) })
+      .set({ note: null, agreed: withoutAgreedTexts(agreed) })
       .where(eq(bookings.id, id));
   await tx
     .update(bookingHistory)
@@ -115,7 +117,7 @@ async function takeWords(tx: Tx, ids: readonly BookingId[]) {
     .update(refunds)
     .set({ sentReference: null, customerNote: null, providerNote: null, decision: null })
     .where(inArray(refunds.bookingId, [...ids]));
-  // Its text names both sides: it can't be checked any more.
+  // Its text names both sides, so it can no longer be checked.
   await tx.delete(bookingNotes).where(inArray(bookingNotes.bookingId, [...ids]));
   await tx.delete(replacedBookingNotes).where(inArray(replacedBookingNotes.bookingId, [...ids]));
   await tx
@@ -128,7 +130,7 @@ async function takeWords(tx: Tx, ids: readonly BookingId[]) {
     .where(inArray(bookingChanges.bookingId, [...ids]));
 }
 
-const withoutWords = (agreed: AgreedTerms): AgreedTerms => ({
+const withoutAgreedTexts = (agreed: AgreedTerms): AgreedTerms => ({
   ...agreed,
   packageName: agreed.packageName && "–",
   lines: agreed.lines.map((line) => ({ ...line, description: "–" })),

@@ -14,8 +14,8 @@ const { bookings, refunds } = schema;
 type Reader = Pick<Database, "select" | "query">;
 
 /**
- * The bookings by which somebody counts on a date of this account, whose dispute is undecided, or
- * of which a refund is open; the soonest first.
+ * The bookings of this account that hold a date, are disputed or have an open refund, soonest
+ * first.
  */
 export async function bookingsAhead(actor: Account, from: Reader = db): Promise<Booking[]> {
   const own = await providerOfAccount(actor.id, from);

@@ -12,7 +12,7 @@ const { bookings } = schema;
 type Reader = Pick<Database, "select" | "query">;
 type Ending = BookingWithSides & { side: "customer" | "provider" };
 
-/** The requests that wait for an answer of an account, or for its own. */
+/** The unanswered requests that this account sent or received. */
 export async function waitingRequestsOf(actor: Account, from: Reader = db) {
   const own = await providerOfAccount(actor.id, from);
   return from
@@ -27,8 +27,8 @@ export async function waitingRequestsOf(actor: Account, from: Reader = db) {
 }
 
 /**
- * Those of an account that is being deleted, with what their mails name. Read before the
- * transaction.
+ * The requests to end when an account is deleted, with the details for their emails. Call before
+ * the transaction.
  */
 export async function requestsToEnd(actor: Account): Promise<Ending[]> {
   const waiting = await waitingRequestsOf(actor);
@@ -40,7 +40,7 @@ export async function requestsToEnd(actor: Account): Promise<Ending[]> {
   );
 }
 
-/** Ends them as if their party had pressed the button, with the emails of each transition. */
+/** Ends them as if their side had pressed the button, with the emails of each transition. */
 export async function endRequests(tx: Tx, actor: Account, endings: Ending[]) {
   for (const { side, ...details } of endings) {
     const booking = await bookingById(details.booking.id, tx);

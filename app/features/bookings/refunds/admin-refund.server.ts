@@ -13,7 +13,7 @@ import { disputedRefunds, refundOf } from "./refund-queries.server";
 import { refundDecisions } from "./refund-lifecycle";
 
 /**
- * The refund of a booking for an administrator, with what both sides say; nobody's contact.
+ * The refund of a booking for an administrator, with both sides' notes, but no contact details.
  * @throws Refusal notFound
  */
 export async function presentRefundForAdmin(id: BookingId, t: TFunction, language: Language) {
@@ -42,11 +42,11 @@ export async function presentRefundForAdmin(id: BookingId, t: TFunction, languag
   };
 }
 
-const listed = 50;
+const listLimit = 50;
 
-/** The refunds that wait for an administrator's decision, the oldest first. */
+/** The refunds that await an administrator's decision, oldest first. */
 export async function presentDisputedRefunds(language: Language) {
-  return (await disputedRefunds(listed)).map(({ booking, brief, provider, refund }) => {
+  return (await disputedRefunds(listLimit)).map(({ booking, brief, provider, refund }) => {
     const { reference, event, date } = presentBooking(booking, brief, "customer", language);
     return {
       reference,

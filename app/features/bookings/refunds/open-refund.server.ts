@@ -11,15 +11,15 @@ import type { RefundState } from "./refund-lifecycle";
 const { advanceOrders, refunds } = schema;
 
 type Opened = {
-  /** For nothing no refund is opened. */
+  /** With 0, no refund is opened. */
   amount: Paise;
-  /** `stated` or `denied` where the provider has not confirmed that the advance had arrived. */
+  /** `stated` or `denied` if the provider has not confirmed receiving the advance. */
   state?: Extract<RefundState, "due" | "stated" | "denied">;
 };
 
 /**
- * Opens what the provider owes the customer of a booking that ends, in the transaction that ends
- * it. A booking has one refund: where it has one already, that stays as it is.
+ * Opens the refund of a booking in the transaction that ends the booking. A booking has one
+ * refund: an existing one stays as it is.
  */
 export async function openRefund(tx: Tx, booking: Booking, { amount, state = "due" }: Opened) {
   if (amount === 0) return;
@@ -40,9 +40,9 @@ export async function openRefund(tx: Tx, booking: Booking, { amount, state = "du
 }
 
 /**
- * Opens the refund of a booking as its terms have it for the side that ended it: of the advance
- * that the provider confirmed, or of one that was stated and is still to be confirmed. A stated
- * payment with which the time ran out is owed back whole.
+ * Opens the refund that the terms give when this side ends the booking: of the confirmed advance,
+ * or of a stated one that is still to be confirmed. If a stated payment lapsed, `by` is the
+ * provider and all of it is owed.
  */
 export async function openRefundByTerms(tx: Tx, booking: Booking, by: "customer" | "provider") {
   const order = await tx

@@ -4,47 +4,45 @@ import { expiryOf } from "~/platform/lifecycle";
 import { currentStateOf } from "~/platform/lifecycle.server";
 import { refundLifecycle, type RefundState } from "./refund-lifecycle";
 
-/**
- * A refund is due this many days after the end of a booking, or after an administrator's decision.
- */
+/** A refund is due this many days after a booking ends or an administrator decides. */
 export const refundDays = 7;
-/** So long somebody has to object before it ends by what the other side said. */
+/** Days to object before a refund ends as the other side stated. */
 const objectionDays = 14;
 /**
- * How long before the due day the provider is reminded, and how long after the other side's word
- * the customer is.
+ * Days before and after the due day on which the provider is reminded, and days after the
+ * provider's answer on which the customer is.
  */
-const reminderDays = { beforeDue: 2, afterDue: 1, afterWord: 3 };
+const reminderDays = { beforeDue: 2, afterDue: 1, afterAnswer: 3 };
 
-/** The IST day by which what is owed from now on is paid. */
+/** The IST day by which a refund opened now must be paid. */
 export const dueDay = (): IstDay => addDays(istDay(now()), refundDays);
 
-/** When a refund ends by itself that came into this state now; null where it never does. */
+/** When a refund that enters this state now ends by itself; null if it never does. */
 export const endOf = (state: RefundState): Date | null =>
   expiryOf(refundLifecycle, state) ? later(now(), days(objectionDays)) : null;
 
-/** When somebody is first reminded of a refund that came into this state now. */
+/** When the first reminder is due for a refund that enters this state now. */
 export function firstReminder(state: RefundState, dueOn: IstDay): Date | null {
-  if (state === "denied" || state === "sent") return later(now(), days(reminderDays.afterWord));
+  if (state === "denied" || state === "sent") return later(now(), days(reminderDays.afterAnswer));
   if (state !== "due" && state !== "stated") return null;
   const before = startOfIstDay(addDays(dueOn, -reminderDays.beforeDue));
   return before > now() ? before : overdueSince(dueOn);
 }
 
-/** When somebody is reminded once more; null after the last time. */
+/** When the next reminder is due; null after the last one. */
 export function nextReminder(state: RefundState, dueOn: IstDay): Date | null {
   if (state !== "due" && state !== "stated") return null;
   const overdue = overdueSince(dueOn);
   return overdue > now() ? overdue : null;
 }
 
-/** The first instant after the due day, from which on a refund is overdue. */
+/** The first instant after the due day; from then on a refund is overdue. */
 const overdueSince = (dueOn: IstDay): Date => startOfIstDay(addDays(dueOn, reminderDays.afterDue));
 
 export const isOverdue = ({ state, dueOn }: { state: RefundState; dueOn: IstDay }): boolean =>
   (state === "due" || state === "stated") && overdueSince(dueOn) <= now();
 
-/** Deadlines hold on read too. */
+/** Deadlines apply on read too. */
 export const currentRefundState = ({
   state,
   endsAt,

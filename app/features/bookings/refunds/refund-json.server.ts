@@ -6,7 +6,7 @@ import { refundStates } from "./refund-lifecycle";
 
 const rupees: z.ZodType<Rupees> = z.number().describe("api.fields.rupees");
 
-/** What the provider of a booking that ended owes its customer. */
+/** What a provider owes the customer after a booking has ended. */
 export const refundJson = z
   .object({
     status: z.enum(refundStates),

@@ -8,9 +8,9 @@ export type RefundParty = "customer" | "provider" | "admin" | "system";
 const both = ["customer", "provider"] as const;
 
 /**
- * What a provider owes a customer once their booking has ended. It begins as `due`; as `stated`
- * where the provider has not said yet whether the advance had arrived, and as `denied` where it had
- * not by the provider's word.
+ * What a provider owes a customer once their booking has ended. It starts as `due`; as `stated` if
+ * the provider has not yet confirmed the stated advance, or as `denied` if the provider says it
+ * never arrived.
  */
 export const refundLifecycle = {
   stated: {
@@ -23,7 +23,7 @@ export const refundLifecycle = {
     confirm_payment: { by: "provider", to: "due", notify: "customer" },
     dispute_refund: { by: "customer", to: "disputed", notify: ["provider", "admin"] },
     waive_refund: { by: "customer", to: "closed", notify: "provider" },
-    /** The customer had time to object. */
+    /** The customer did not object in time. */
     end_refund: { by: "system", to: "closed", notify: both },
   },
   due: {
@@ -35,13 +35,13 @@ export const refundLifecycle = {
   sent: {
     receive_refund: { by: "customer", to: "received", notify: "provider" },
     dispute_refund: { by: "customer", to: "disputed", notify: ["provider", "admin"] },
-    /** The customer had time to object: it counts as received. */
+    /** The customer did not object in time: it counts as received. */
     assume_received: { by: "system", to: "received", notify: both },
   },
   disputed: {
     send_refund: { by: "provider", to: "sent", notify: "customer" },
     receive_refund: { by: "customer", to: "received", notify: "provider" },
-    /** Each side says, and can correct, what happened. */
+    /** Each side explains, and can correct, what happened. */
     explain_refund: { by: both, to: "disputed" },
     waive_refund: { by: "customer", to: "closed", notify: "provider" },
     demand_refund: { by: "admin", to: "due", notify: both },
@@ -53,7 +53,10 @@ export const refundLifecycle = {
 
 export const refundStates = keysOf(refundLifecycle);
 
-/** What the two sides do to a refund by pressing a button of their booking: the button's value. */
+/**
+ * The refund events that the two sides trigger on their booking's page; each is the button's
+ * value.
+ */
 export const refundEvents = [
   "confirm_payment",
   "deny_payment",
@@ -71,13 +74,12 @@ export const refundDecisions = ["demand_refund", "close_refund"] as const;
 
 const isSettled = isOneOf(["received", "closed"]);
 
-/** Somebody still has to do something about it. */
+/** Someone still has to act on it. */
 export const isOpenRefund = (state: RefundState): boolean => !isSettled(state);
 export const openRefundStates = refundStates.filter(isOpenRefund);
 
 /**
- * What one side has to do about an unsettled refund: with `wait` and `await` it is for the other
- * one to act.
+ * One side's task about an unsettled refund; `wait` and `await` mean that the other side must act.
  */
 export function refundTask(state: RefundState, side: "customer" | "provider") {
   if (state === "disputed") return "disputed";
@@ -85,7 +87,7 @@ export function refundTask(state: RefundState, side: "customer" | "provider") {
   return state === "sent" ? "receive" : state === "denied" ? "denied" : "await";
 }
 
-/** It is for this side to act. */
+/** This side must act. */
 export const isToDo = (state: RefundState, side: "customer" | "provider"): boolean =>
   !isForOthers(refundTask(state, side));
 

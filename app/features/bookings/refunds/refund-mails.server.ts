@@ -13,10 +13,7 @@ type Details = BookingWithSides & { refund: Refund; admins?: readonly Account[] 
 
 type RefundLifecycle = typeof refundLifecycle;
 
-/**
- * The emails of an event, to the parties that the lifecycle notifies; none to one whose account is
- * closed.
- */
+/** The emails of an event to the parties that the lifecycle notifies, except closed accounts. */
 export const refundEmails = <Event extends EventOf<RefundLifecycle>>(
   event: Event,
   details: Details,
@@ -29,7 +26,7 @@ export const refundEmails = <Event extends EventOf<RefundLifecycle>>(
   });
 };
 
-/** What happened to a refund, or what it waits for, for one of its parties. */
+/** What happened to a refund, or the reminder about it, for one of its parties. */
 export function refundMail(
   reader: MailReader,
   party: RefundParty,

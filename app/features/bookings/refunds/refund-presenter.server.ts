@@ -21,7 +21,7 @@ const explainedEvents = [
   "waive_refund",
 ] as const satisfies readonly RefundEvent[];
 
-/** The refund of a booking as one of its sides, or an administrator, reads it. */
+/** The refund of a booking as one of its sides or an administrator sees it. */
 export function presentRefund(
   refund: Refund,
   { brief, recipient, side }: Found,
@@ -59,16 +59,16 @@ export function presentRefund(
       { key: "provider", by: recipient.businessName, text: refund.providerNote },
     ].flatMap(({ text, ...one }) => (text ? [{ ...one, text }] : [])),
     decision: refund.decision,
-    /** What a press means, by the event that needs more than its button's words. */
+    /** What each event means, where the button's label is not enough. */
     about: Object.fromEntries(
       explainedEvents.map((event) => [event, t(`refunds.do.text.${event}`, words)]),
     ) as Partial<Record<RefundEvent, string>>,
   };
 }
 
-/** What is overdue before it was confirmed reads otherwise than what is owed for sure. */
-const textOf = ({ state }: Refund, standing: string): string =>
-  standing === "overdue" ? `${state}_overdue` : standing;
+/** An overdue refund of an unconfirmed advance has another text than one that is certainly owed. */
+const textOf = ({ state }: Refund, status: string): string =>
+  status === "overdue" ? `${state}_overdue` : status;
 
 const toneOf = (state: Refund["state"]) =>
   state === "received"

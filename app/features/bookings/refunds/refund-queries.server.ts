@@ -10,7 +10,7 @@ const { bookings, refunds } = schema;
 
 export type Refund = typeof refunds.$inferSelect;
 
-/** The refund of a booking, settled or not; null where nothing is owed. */
+/** The refund of a booking, settled or not; null if there is none. */
 export async function refundOf(
   bookingId: BookingId,
   from: Pick<Tx, "select"> = db,
@@ -22,7 +22,7 @@ export async function refundOf(
   return found ?? null;
 }
 
-/** Those of several bookings, by their ids or by a query that finds them. */
+/** The refunds of several bookings, given their ids or a query that finds them. */
 export async function refundsOfAll(
   bookingIds: readonly BookingId[] | SQLWrapper,
   from: Pick<Tx, "select"> = db,
@@ -35,13 +35,11 @@ export async function refundsOfAll(
 const isList = (ids: readonly BookingId[] | SQLWrapper): ids is readonly BookingId[] =>
   Array.isArray(ids);
 
-/** Whether somebody still has to do something about it. */
+/** Whether someone still has to act on it. */
 export const isOpenNow = (refund: Refund | null): boolean =>
   refund !== null && isOpenRefund(currentRefundState(refund));
 
-/**
- * The refunds that an administrator has to decide, the oldest dispute first, with their bookings.
- */
+/** The refunds awaiting an administrator's decision, oldest first, with their bookings. */
 export async function disputedRefunds(limit: number) {
   const rows = await db
     .select({ refund: refunds, booking: bookings })

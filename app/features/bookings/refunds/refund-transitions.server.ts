@@ -10,8 +10,8 @@ import { isOpenRefund, refundLifecycle } from "./refund-lifecycle";
 const { bookingHistory, refunds } = schema;
 
 /**
- * A refund as it is stored. What happens to it stands in the history of its booking, whose own
- * state stays.
+ * The refund's transitions. They are recorded in the history of its booking, whose own state
+ * stays.
  */
 export const refundTransitions = defineLifecycle({
   states: refundLifecycle,

@@ -12,12 +12,12 @@ import { refundTransitions } from "./refund-transitions.server";
 
 const { refunds } = schema;
 
-const atOnce = 100;
+const batchSize = 100;
 const dueReminders = rowByRow();
 
 /**
- * Reminds the provider two days before a refund is due and on the day after it was due, when the
- * customer is told what can be done; and the customer of what the provider says, three days later.
+ * Reminds the provider two days before a refund is due and on the day after, when the customer is
+ * also told what they can do; and, three days after the provider's answer, the customer.
  */
 export async function remindOfRefunds() {
   const due = await db
@@ -31,7 +31,7 @@ export async function remindOfRefunds() {
       ),
     )
     .orderBy(asc(refunds.remindAt), asc(refunds.id))
-    .limit(atOnce);
+    .limit(batchSize);
   await dueReminders.each(due, remindOf);
 }
 
@@ -39,7 +39,7 @@ async function remindOf(found: Refund) {
   const sides = await withSides(await bookingById(found.bookingId));
   await write(async (tx) => {
     const refund = await refundOf(found.bookingId, tx);
-    // Another process was faster, or somebody acted meanwhile.
+    // Another process was faster, or someone has acted since.
     if (!refund?.remindAt || refund.remindAt > now()) return;
     const state = currentRefundState(refund);
     await tx
@@ -60,7 +60,7 @@ async function remindOf(found: Refund) {
   });
 }
 
-/** Ends what one side said and the other did not object to. */
+/** Ends refunds as one side stated, if the other did not object in time. */
 export const { expireOverdue: expireRefunds } = defineExpiry(refundTransitions, {
   deadline: refunds.endsAt,
   among: [isNotNull(refunds.endsAt)],

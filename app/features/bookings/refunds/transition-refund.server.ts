@@ -18,19 +18,19 @@ import { refundTransitions } from "./refund-transitions.server";
 
 const { advanceOrders } = schema;
 
-type Said = { paymentReference?: string; note?: string };
+type RefundDetails = { paymentReference?: string; note?: string };
 
 /**
- * What a side of a booking says of its refund: sent, received, not arrived. A second press answers
- * that it is done already.
- * @throws Refusal notFound for a booking of others or without a refund, forbidden for the other
- *   side's event, conflict when it is settled or not overdue yet, tooMany
+ * Applies a side's event to the refund of a booking: sent, received, not arrived. A repeat reports
+ * that it is already done.
+ * @throws Refusal notFound for other people's bookings or without a refund, forbidden for the
+ *   other side's event, conflict when it is settled or not overdue yet, tooMany
  */
 export async function transitionRefund(
   actor: Account,
   bookingId: BookingId,
   event: RefundEvent,
-  { paymentReference, note }: Said,
+  { paymentReference, note }: RefundDetails,
 ): Promise<CommandResult> {
   const { side, ...sides } = await bookingFor(actor, bookingId);
   const admins = event === "dispute_refund" ? await administrators() : [];
@@ -41,7 +41,7 @@ export async function transitionRefund(
     const state = currentRefundState(refund);
     const set = changesOf(event, side, { paymentReference, note });
     if (!isEverOpenTo(refundLifecycle, event, side)) throw forbidden();
-    if (wasSaid(refund, state, event, set)) return "already";
+    if (isRepeat(refund, state, event, set)) return "already";
     if (!isPossible(refundLifecycle, state, event))
       throw wrongState(`refunds.now.${state}`, { status: booking.state });
     if (event === "dispute_refund" && !mayDispute(refund)) throw conflict("refunds.notOverdue");
@@ -50,7 +50,7 @@ export async function transitionRefund(
       actorId: actor.id,
       set,
       note: paymentReference ? { paymentReference } : note ? { note } : null,
-      emails: (moved) => refundEmails(event, { ...sides, booking, refund: moved, admins }),
+      emails: (updated) => refundEmails(event, { ...sides, booking, refund: updated, admins }),
     });
     if (event === "confirm_payment")
       await tx
@@ -61,8 +61,8 @@ export async function transitionRefund(
   });
 }
 
-/** The same press once more, with the same words. */
-function wasSaid(
+/** The same event again, with the same words. */
+function isRepeat(
   refund: Refund,
   state: RefundState,
   event: RefundEvent,
@@ -76,7 +76,7 @@ function wasSaid(
 function changesOf(
   event: RefundEvent,
   side: "customer" | "provider",
-  { paymentReference, note }: Said,
+  { paymentReference, note }: RefundDetails,
 ): Partial<Refund> {
   if (event === "send_refund") return { sentReference: paymentReference ?? null, sentAt: now() };
   const words = side === "customer" ? { customerNote: note } : { providerNote: note };
@@ -85,9 +85,9 @@ function changesOf(
 }
 
 /**
- * An administrator decides a disputed refund, with a reason that both sides read: it is owed,
- * within the usual days from now, or nothing is owed any more.
- * @throws Refusal notFound, conflict when it is not disputed any more
+ * An administrator decides a disputed refund, with a reason that both sides read: it is due within
+ * `refundDays` from now, or nothing is owed any more.
+ * @throws Refusal notFound, conflict when it is no longer disputed
  */
 export async function decideRefund(
   actor: Account,
@@ -107,7 +107,7 @@ export async function decideRefund(
       actorId: actor.id,
       set: { decision: note },
       note: { note },
-      emails: (moved) => refundEmails(event, { ...sides, booking, refund: moved }),
+      emails: (updated) => refundEmails(event, { ...sides, booking, refund: updated }),
     });
     await audit(tx, { actorId: actor.id, event: `booking.${event}`, subject: bookingId });
     return "done";

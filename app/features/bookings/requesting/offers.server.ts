@@ -11,13 +11,13 @@ import type { BookingInput } from "../booking-forms";
 import type { Booking } from "../bookings.server";
 import { agreedFor, totalFor } from "../guest-prices.server";
 
-/** What a request is made from: the prices and terms of a quote, or those of a package. */
+/** What a booking request is based on: the prices and terms of a quote or a package. */
 export type Offer = Pick<Booking, "quoteId" | "agreed" | "total" | "advance">;
 
 /**
- * Names all that a request would bind both sides to: prices, terms, and for how many guests a quote
- * for others is asked. A page posts it along, so that nobody asks for a booking at figures that the
- * page did not show.
+ * A hash of all that a request would bind both sides to: prices, terms and, if it differs from the
+ * quote's, the number of guests. The page posts it back, so that no one requests a booking at
+ * figures that the page did not show.
  */
 export function figuresOf({ quoteId, agreed, total, advance }: Offer, guests: number): string {
   const { guestCount, ...terms } = agreed;
@@ -25,8 +25,8 @@ export function figuresOf({ quoteId, agreed, total, advance }: Offer, guests: nu
   return hashToken(JSON.stringify([quoteId, terms, total, advance, others]));
 }
 
-/** The figures of now are not those that were shown. */
-export class OtherFigures extends Refusal {
+/** The current figures differ from those that were shown. */
+export class ChangedFigures extends Refusal {
   constructor(readonly offer: Offer) {
     super("conflict", "bookings.form.changed.total", {
       params: { total: formatRupees(offer.total) },
@@ -36,9 +36,8 @@ export class OtherFigures extends Refusal {
 }
 
 /**
- * @throws Refusal invalid for a package that is none of the provider's or has no price and for so
- *   few guests that the advance is more than the price, conflict for a quote that does not hold any
- *   more
+ * @throws Refusal invalid for a package that is not the provider's or has no price, and for so few
+ *   guests that the advance exceeds the price; conflict for a quote that is no longer valid
  */
 export async function offerFor(
   thread: Thread,
@@ -50,12 +49,12 @@ export async function offerFor(
 }
 
 /**
- * Prices per guest are those of the guests asked for; where none is, the quote's prices hold for
- * its own guests.
+ * Prices per guest are calculated for the requested guests; without such prices, the quote stays
+ * as it is.
  */
 async function offerOfQuote(thread: Thread, quoteId: QuoteId, guests: number): Promise<Offer> {
   const quote = await quoteIn(thread.id, quoteId);
-  // An accepted one is that of the request before: a second press finds it.
+  // An accepted quote belongs to the earlier request, which a repeat finds.
   if (quote.state !== "sent" && quote.state !== "accepted")
     throw conflict(`quotes.now.${quote.state}`);
   const { lines, travel, gstRate, advance, refunds, totals, cancellationNote } = quote;

@@ -18,17 +18,17 @@ import { dealingOf, type Booking } from "../bookings.server";
 import { dueIn } from "../booking-deadlines.server";
 import type { BookingInput } from "../booking-forms";
 import { requestedMail } from "../booking-mails.server";
-import { offerFor, OtherFigures, type Offer } from "./offers.server";
+import { ChangedFigures, offerFor, type Offer } from "./offers.server";
 import { requestableEnquiry } from "./requestable-enquiry.server";
 
 const { bookings } = schema;
 
 /**
- * Asks the provider of an enquiry to keep a date, at the prices of a quote or of a package. One
- * enquiry asks for one date at a time: a second press finds the first request.
+ * Requests a booking from the provider of an enquiry, at the prices of a quote or a package. An
+ * enquiry has one active booking at a time: a repeat finds the first request.
  * @param isAsShown whether these are the figures that the customer agreed to
- * @throws Refusal notFound for an enquiry of others, conflict when it can't ask for a date now,
- *   invalid for a date that can't be, OtherFigures
+ * @throws Refusal notFound for other people's enquiries, conflict when it can't request a booking
+ *   now, invalid for an impossible date, ChangedFigures
  */
 export async function requestBooking(
   actor: Account,
@@ -49,7 +49,7 @@ export async function requestBooking(
       if (isSameRequest(open, input, offer)) return { id: open.id, already: true };
       throw conflict("bookings.conflict.open");
     }
-    if (!isAsShown(offer)) throw new OtherFigures(offer);
+    if (!isAsShown(offer)) throw new ChangedFigures(offer);
     const at = now();
     const booking: Booking = {
       id: newId(),
@@ -84,7 +84,7 @@ export async function requestBooking(
   });
 }
 
-/** What this enquiry asks for, or keeps, as it was last written. */
+/** The active booking of this enquiry, as stored: it may have expired. */
 const openIn = (from: Pick<Tx, "select">, enquiryId: EnquiryId): Promise<Booking | undefined> =>
   from
     .select()

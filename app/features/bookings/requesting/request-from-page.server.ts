@@ -9,17 +9,17 @@ import { translatorFor } from "~/platform/i18n.server";
 import { Refusal } from "~/platform/refusals";
 import type { BookingInput, BookingPageInput } from "../booking-forms";
 import { guestsInWords } from "../booking-presenter.server";
-import { figuresOf, offerFor, OtherFigures, type Offer } from "./offers.server";
+import { ChangedFigures, figuresOf, offerFor, type Offer } from "./offers.server";
 import { choicesIn, presentOffer } from "./request-page.server";
 import { requestableEnquiry } from "./requestable-enquiry.server";
 import { requestBooking } from "./request-booking.server";
 
 /**
- * Asks for a date as its page was posted. Where other figures hold than the page showed, because
- * more guests were typed, the price changed or a new quote was sent, nothing is asked for: the page
- * comes back with those figures, and one press agrees. A date on which the provider is not free is
- * asked about once.
- * @throws Refusal as `requestBooking` does, conflict with the figures of now
+ * Requests a booking from its page. If the figures differ from those shown, because of other
+ * guests, a changed price or a new quote, nothing is requested: the page comes back with the
+ * current figures, and submitting again accepts them. If the provider is not free on the date, the
+ * page asks once.
+ * @throws Refusal as `requestBooking` does, conflict with the current figures
  */
 export async function requestFromPage(
   actor: Account,
@@ -33,7 +33,7 @@ export async function requestFromPage(
   try {
     return await requestBooking(actor, enquiryId, input, isAsShown);
   } catch (error) {
-    if (!(error instanceof OtherFigures)) throw error;
+    if (!(error instanceof ChangedFigures)) throw error;
     const { thread, recipient } = await requestableEnquiry(actor, enquiryId);
     const { offer } = error;
     const before = shownGuests && (await offerFor(thread, { ...input, guestCount: shownGuests }));
@@ -66,21 +66,19 @@ export async function requestFromPage(
   }
 }
 
-/**
- * A date on which the provider is not free is said once: the second press asks for it all the same.
- */
+/** Warns once that the provider is not free on the date; submitting again requests it anyway. */
 async function warnOfDate(actor: Account, enquiryId: EnquiryId, { eventDate }: BookingInput) {
   const { thread, recipient } = await requestableEnquiry(actor, enquiryId);
-  // A second press finds the first request, which may have taken the day itself.
+  // A repeat finds the first request, which may have taken the day itself.
   if (thread.state === "booking_requested") return;
   const why = await whyNotFree(thread.providerId, eventDate);
-  // A day that is over is refused by the request itself.
+  // The request itself refuses past days.
   if (why === null || why === "past") return;
   const key = keyWith(`bookings.notFree.again.${why}`, { business: recipient.businessName });
   throw new Refusal("conflict", key, { fields: { eventDate: [key] } });
 }
 
-/** A quote that was replaced meanwhile stands for the one that replaced it. */
+/** If the quote has been replaced, its newest version is used. */
 async function atOpenQuote(enquiryId: EnquiryId, input: BookingInput): Promise<BookingInput> {
   if (!input.quoteId) return input;
   const quotes = await quotesOf([enquiryId]);

@@ -17,9 +17,9 @@ import { figuresOf, offerFor, type Offer } from "./offers.server";
 import { enquiryOfCustomer } from "./requestable-enquiry.server";
 
 /**
- * The page on which a customer asks for a date. Where no date can be asked for any more it says
- * why, beside what was typed.
- * @throws Refusal notFound for everybody else's enquiry, forbidden for its provider
+ * The page on which a customer requests a booking. If no booking can be requested, it says why,
+ * next to what was entered.
+ * @throws Refusal notFound for other people's enquiries, forbidden for the provider
  */
 export async function requestPage(
   actor: Account,
@@ -39,12 +39,12 @@ export async function requestPage(
       ? field === "quoteId"
       : wanted
         ? value === wanted
-        : // Where there is one price, nothing has to be chosen.
+        : // If there is only one price, it is preselected.
           choices.length === 1,
   );
   const eventDate = brief.eventDate;
   const notFree = await whyNotFree(thread.providerId, eventDate);
-  // A quote is shown for the guests that it was written for.
+  // A quote is shown for its own number of guests.
   const quote = quotes.find(({ id }) => id === chosen?.value);
   const guests = quote?.guestCount ?? brief.guestCount;
   const offer =
@@ -53,12 +53,15 @@ export async function requestPage(
   return {
     business: recipient.businessName,
     enquiry: paths.enquiry(enquiryId),
-    /** Why no date can be asked for. */
+    /** Why no booking can be requested. */
     closed: closed && t(closed.key),
     choices,
-    /** Where another price can be chosen. */
+    /** The URL to choose another price. */
     otherPrices: choices.length > 1 ? paths.requestBooking(enquiryId) : null,
-    /** That the quote is for other guests than the enquiry, and where another is asked for. */
+    /**
+     * Says that the quote is for another number of guests than the enquiry, with the URL to ask
+     * for a new one.
+     */
     otherGuests:
       quote && quote.guestCount !== brief.guestCount
         ? {
@@ -70,7 +73,7 @@ export async function requestPage(
           }
         : null,
     chosen: chosen && offer ? presentOffer(chosen, offer, guests, eventDate, language) : null,
-    /** What became of the price that was wanted. */
+    /** What happened to the price in the URL. */
     notice:
       !closed && wanted && chosen?.value !== wanted
         ? t(`bookings.form.${chosen ? "replaced" : "gone"}`, words)
@@ -90,7 +93,7 @@ export async function requestPage(
 type Choices = Awaited<ReturnType<typeof choicesIn>>;
 type Choice = Choices["choices"][number];
 
-/** The prices that a date can be asked for at: those of the open quote, and of the packages. */
+/** The prices to book at: those of the open quote and of the packages. */
 export async function choicesIn(thread: Thread, language: Language) {
   const t = translatorFor(language);
   const [quotes, packages] = await Promise.all([
@@ -118,7 +121,7 @@ const isOpen = ({ state }: Quote) => state === "sent";
 
 export type PresentedOffer = ReturnType<typeof presentOffer>;
 
-/** The prices and terms that a request for so many guests is made at, and what names them. */
+/** The prices and terms of a request for this many guests, with the hash of its figures. */
 export function presentOffer(
   { field, value, name }: Pick<Choice, "field" | "value" | "name">,
   offer: Offer,
@@ -134,7 +137,7 @@ export function presentOffer(
     name,
     guests,
     figures: figuresOf(offer, guests),
-    /** A quote holds for the guests that it was written for. */
+    /** A quote is for a certain number of guests. */
     pricedFor:
       field === "quoteId" ? t("quotes.card.guests", { count, guests: groupIndian(count) }) : null,
     bill: presentBill(offer, language),

@@ -8,9 +8,9 @@ import { required } from "~/platform/required";
 import { conflict, forbidden } from "~/platform/refusals";
 
 /**
- * The enquiry from which its customer asks for a date.
- * @throws Refusal notFound for everybody else's, forbidden for its provider, conflict in a state
- *   that has no booking
+ * The enquiry from which its customer can request a booking.
+ * @throws Refusal notFound for other people's enquiries, forbidden for the provider, conflict in a
+ *   state that allows no booking
  */
 export async function requestableEnquiry(actor: Account, enquiryId: EnquiryId) {
   const { closed, thread, brief } = await enquiryOfCustomer(actor, enquiryId);
@@ -19,9 +19,9 @@ export async function requestableEnquiry(actor: Account, enquiryId: EnquiryId) {
 }
 
 /**
- * An enquiry of the customer's, and the refusal of a booking from it where its state has none or
- * its provider takes no dates.
- * @throws Refusal notFound for everybody else's, forbidden for its provider
+ * An enquiry of the customer, with the refusal if its state allows no booking or its provider is
+ * not live.
+ * @throws Refusal notFound for other people's enquiries, forbidden for the provider
  */
 export async function enquiryOfCustomer(actor: Account, enquiryId: EnquiryId) {
   const { thread, brief, party } = await threadFor(actor, enquiryId);
@@ -29,7 +29,7 @@ export async function enquiryOfCustomer(actor: Account, enquiryId: EnquiryId) {
   const { providerId } = thread;
   const recipient = required((await recipients([providerId])).get(providerId), "provider");
   const state = currentState(thread);
-  // What runs already goes on while a provider pauses; nothing new begins.
+  // While a provider is paused, ongoing enquiries and bookings continue, but nothing new starts.
   const closed = !canRequestBooking(state)
     ? conflict(`enquiries.now.${state}`)
     : recipient.status === "live"

@@ -11,7 +11,7 @@ export type BookingReviewInput = z.output<typeof bookingReviewForm>;
 
 export const reviewCall = bookingReviewForm.extend({ id: z.string().max(40) });
 
-/** An administrator takes a review out of sight, or puts it back. */
+/** An administrator hides a review or shows it again. */
 export const sightForm = z
   .object({
     reviewId: z.string().max(40),

@@ -19,14 +19,14 @@ const reviewJson = z
   })
   .meta({ id: "BookingReview" });
 
-/** Both sides' reviews of a booking: the other's is null until both are shown. */
+/** Both sides' reviews of a booking: the other's is null until both are published. */
 export const bookingReviewsJson = z.object({
   mayWrite: z.boolean(),
   own: reviewJson.nullable(),
   others: reviewJson.nullable(),
 });
 
-/** @throws Refusal notFound for a booking of others */
+/** @throws Refusal notFound for other people's bookings */
 export async function bookingReviews(
   actor: Account,
   id: BookingId,
@@ -67,7 +67,10 @@ export const providerReviewsJson = z.object({
   nextCursor,
 });
 
-/** What customers say of a live provider, newest first. @throws Refusal notFound */
+/**
+ * The customers' reviews of a live provider, newest first.
+ * @throws Refusal notFound
+ */
 export async function providerReviews({
   id,
   ...wanted

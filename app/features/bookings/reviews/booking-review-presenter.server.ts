@@ -16,22 +16,22 @@ export type BookingReviewsData = Awaited<ReturnType<typeof presentBookingReviews
 export type ProviderReviewsData = Awaited<ReturnType<typeof presentProviderReviews>>;
 
 /**
- * Both reviews of a booking for one of its sides: its own, and the other's once it is shown.
- * @throws Refusal notFound for others
+ * Both reviews of a booking for one of its sides: its own, and the other's once it is published.
+ * @throws Refusal notFound for other people's bookings
  */
 export async function presentBookingReviews(actor: Account, id: BookingId, language: Language) {
   const { booking, brief, recipient, side } = await bookingFor(actor, id);
   const t = translatorFor(language);
   const written = await reviewsOf(id);
   const isShown = currentState(booking) === "reviewed";
-  const said = (by: Side) => {
+  const visibleReview = (by: Side) => {
     const found = written.find((one) => one.side === by);
     return found && (by === side || (isShown && !found.hiddenAt)) ? presentReview(found, t) : null;
   };
   const otherSide = side === "customer" ? "provider" : "customer";
-  const own = said(side);
+  const own = visibleReview(side);
   const other = side === "customer" ? recipient.businessName : brief.name;
-  // The other side's is there, and hidden.
+  // The other side has written a review, which is still hidden.
   const otherWaits = !isShown && written.some((one) => one.side === otherSide);
   const until = hiddenUntilText(booking, language);
   const standing = otherWaits ? "otherWaits" : own ? "sealed" : "open";
@@ -45,7 +45,7 @@ export async function presentBookingReviews(actor: Account, id: BookingId, langu
     mayWrite: canBeReviewed(booking),
     isShown,
     own,
-    others: said(otherSide),
+    others: visibleReview(otherSide),
   };
 }
 
@@ -65,13 +65,13 @@ function presentReview(
   };
 }
 
-/** The fewest reviews for which the page shows how they are distributed over the stars. */
-const fewestToSpread = 5;
+/** The minimum number of reviews for showing how many gave each number of stars. */
+const minReviewsForSpread = 5;
 
-/** The most stars first. */
+/** From five stars down to one. */
 function presentSpread(counts: readonly number[], t: TFunction) {
-  const all = counts.reduce((sum, many) => sum + many, 0);
-  if (all < fewestToSpread) return null;
+  const all = counts.reduce((sum, count) => sum + count, 0);
+  if (all < minReviewsForSpread) return null;
   return counts
     .map((many, at) => ({
       stars: at + 1,
@@ -83,7 +83,7 @@ function presentSpread(counts: readonly number[], t: TFunction) {
     .reverse();
 }
 
-/** What customers say of a provider, newest first, in finished words. */
+/** The customers' reviews of a provider, newest first, formatted for display. */
 export async function presentProviderReviews(
   providerId: ProviderId,
   { cursor = null, limit }: { cursor?: string | null; limit: number },
@@ -107,7 +107,8 @@ export async function presentProviderReviews(
 }
 
 /**
- * Both reviews of a booking for an administrator; hidden ones are read by nobody.
+ * Both reviews of a booking for an administrator, who can't read them before they are published
+ * either.
  * @throws Refusal notFound
  */
 export async function presentReviewsForAdmin(id: BookingId, t: TFunction, language: Language) {
@@ -116,7 +117,7 @@ export async function presentReviewsForAdmin(id: BookingId, t: TFunction, langua
     ...presentBooking(booking, brief, "customer", language),
     rows: (await reviewsOf(id)).map((review) => ({
       id: review.id,
-      /** Null while it is hidden. */
+      /** Null until it is published. */
       said: review.publishedAt ? presentReview(review, t) : null,
       author: review.side === "customer" ? brief.name : recipient.businessName,
     })),

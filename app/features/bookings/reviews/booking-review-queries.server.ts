@@ -11,7 +11,7 @@ const { bookingReviews, bookings } = schema;
 
 export type Review = typeof bookingReviews.$inferSelect;
 
-/** What both sides of a booking have written, the first first. */
+/** The reviews of both sides of a booking, oldest first. */
 export const reviewsOf = async (
   bookingId: BookingId,
   from: Pick<Tx, "select"> = db,
@@ -25,7 +25,7 @@ export const reviewsOf = async (
         .orderBy(asc(bookingReviews.writtenAt), asc(insertionOrder(bookingReviews)))
         .limit(2);
 
-/** The same of several bookings, each named by a query that finds their ids. */
+/** The reviews of all bookings found by a query, oldest first. */
 export const reviewsOfAll = (bookingIds: SQLWrapper): Promise<Review[]> =>
   db
     .select()
@@ -43,8 +43,7 @@ const newestFirst: SortOrder<ShownReview> = {
 };
 
 /**
- * The reviews on a provider's page, newest first; each with how many of all have one star, two, and
- * so on.
+ * The reviews on a provider's page, newest first; each row has the counts of all reviews by stars.
  */
 export const reviewsOfProvider = (
   providerId: ProviderId,
@@ -75,7 +74,7 @@ const readShown = (providerId: ProviderId, which: ReturnType<typeof and>) =>
     .where(which)
     .$dynamic();
 
-/** How many reviews have one star, two, up to five: read once for all rows. */
+/** The number of reviews with one star, two, up to five: read once for all rows. */
 const spreadOf = (providerId: ProviderId) =>
   sql<
     number[]
@@ -84,7 +83,7 @@ const spreadOf = (providerId: ProviderId) =>
     (counts: string) => JSON.parse(counts) as number[],
   );
 
-/** What providers say of a customer, whose enquiry another provider reads. */
+/** The providers' reviews of a customer, shown to another provider reading an enquiry. */
 export async function ratingOfCustomer(
   accountId: AccountId,
 ): Promise<{ many: number; average: number } | null> {

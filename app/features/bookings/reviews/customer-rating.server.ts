@@ -5,10 +5,9 @@ import { threadFor } from "~/features/enquiries/enquiry-threads.server";
 import { ratingOfCustomer } from "./booking-review-queries.server";
 
 /**
- * What other providers say of the customer of an enquiry, for its provider: how many there are and
- * the mean of their stars. Null for the customer, for a guest's enquiry and before the first
- * review.
- * @throws Refusal notFound for an enquiry of others
+ * For the provider of an enquiry: how many other providers have reviewed its customer, and their
+ * average stars. Null for the customer, for a guest's enquiry and without reviews.
+ * @throws Refusal notFound for other people's enquiries
  */
 export async function presentRatingOfCustomer(
   actor: Account,

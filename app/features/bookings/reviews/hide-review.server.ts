@@ -17,9 +17,9 @@ import { reviewsOf } from "./booking-review-queries.server";
 const { bookingReviews } = schema;
 
 /**
- * An administrator takes a review that breaks the rules out of sight, with a reason that its author
- * reads, or puts it back. It counts for the provider only while it is in sight.
- * @throws Refusal notFound, conflict for a review of a booking of the administrator's own
+ * An administrator hides a review that breaks the rules, with a reason that its author reads, or
+ * shows it again. A hidden review does not count for the provider.
+ * @throws Refusal notFound, conflict for a review of the administrator's own booking
  */
 export async function setReviewSight(
   actor: Account,

@@ -8,7 +8,7 @@ import { hiddenUntil } from "../booking-deadlines.server";
 
 const { bookingReviews } = schema;
 
-/** When the first review of a booking is shown at the latest; null where nobody has written one. */
+/** When the first review of a booking is published at the latest; null if there is none. */
 export async function reviewTimeEnds(tx: Tx, bookingId: BookingId): Promise<Date | null> {
   const first = await tx
     .select({ writtenAt: bookingReviews.writtenAt })
@@ -20,7 +20,9 @@ export async function reviewTimeEnds(tx: Tx, bookingId: BookingId): Promise<Date
   return first ? hiddenUntil(first.writtenAt) : null;
 }
 
-/** Shows the hidden reviews of a booking. The customer's counts for the provider from now on. */
+/**
+ * Publishes the hidden reviews of a booking. From now on the customer's counts for the provider.
+ */
 export async function publishReviews(tx: Tx, booking: { id: BookingId; providerId: ProviderId }) {
   await tx
     .update(bookingReviews)
@@ -29,18 +31,15 @@ export async function publishReviews(tx: Tx, booking: { id: BookingId; providerI
   await countReviews(tx, booking.providerId);
 }
 
-/**
- * Counts the reviews of a provider that are in sight, after one was published, hidden or shown
- * again.
- */
+/** Recounts a provider's visible reviews, after one was published, hidden or shown again. */
 export async function countReviews(tx: Tx, providerId: ProviderId) {
   const counted = await tx
-    .select({ many: count(), stars: sum(bookingReviews.stars).mapWith(Number) })
+    .select({ count: count(), stars: sum(bookingReviews.stars).mapWith(Number) })
     .from(bookingReviews)
     .where(and(eq(bookingReviews.providerId, providerId), isShownBookingReview))
     .get();
   await setRating(tx, providerId, {
-    reviewCount: counted?.many ?? 0,
+    reviewCount: counted?.count ?? 0,
     starsTotal: counted?.stars ?? 0,
   });
 }

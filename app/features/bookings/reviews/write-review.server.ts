@@ -23,24 +23,24 @@ import { reviewsOf, type Review } from "./booking-review-queries.server";
 const { bookingReviews, bookings } = schema;
 
 /**
- * `sealed`: the other side has to write its own, or its time has to run out. `shown`: both have
+ * `sealed`: hidden until the other side has written or its time has passed. `shown`: both have
  * written.
  */
 type ReviewResult = "sealed" | "changed" | "shown" | "already";
 
 /**
- * One side says how the event was. Nobody reads it until the other side has written too, or
- * fourteen days are over; until then it can be changed.
- * @throws Refusal notFound for a booking of others, conflict before the event is over, three months
- *   after it, and once the reviews are shown
+ * One side reviews the other. The review stays hidden until the other side has written too or
+ * fourteen days have passed; until then it can be changed.
+ * @throws Refusal notFound for other people's bookings, conflict before the event is completed,
+ *   `reviewDays` after it, and once the reviews are published
  */
 export async function writeReview(
   actor: Account,
   bookingId: BookingId,
-  { stars, text: said }: BookingReviewInput,
+  { stars, text: typedText }: BookingReviewInput,
 ): Promise<ReviewResult> {
   const { side, ...sides } = await bookingFor(actor, bookingId);
-  const text = said ?? null;
+  const text = typedText ?? null;
   await expireBooking(sides.booking);
   await consumeLimit("reviewByAccount", actor.id);
   return write(async (tx) => {
@@ -83,10 +83,10 @@ function refuse(booking: Booking) {
   throw conflict(`bookings.reviews.now.${tookPlace(state) ? "over" : "notYet"}`);
 }
 
-const changeReview = (tx: Tx, { id }: Review, said: Pick<Review, "stars" | "text">) =>
-  tx.update(bookingReviews).set(said).where(eq(bookingReviews.id, id));
+const changeReview = (tx: Tx, { id }: Review, content: Pick<Review, "stars" | "text">) =>
+  tx.update(bookingReviews).set(content).where(eq(bookingReviews.id, id));
 
-/** From now on the other side's time runs; it is told so. */
+/** Starts the other side's time to write, and tells them. */
 async function hideFirst(tx: Tx, sides: BookingWithSides, side: Side) {
   const { booking, customer, recipient } = sides;
   const dueAt = hiddenUntil(now());

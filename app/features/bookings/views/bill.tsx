@@ -4,7 +4,7 @@ type Props = {
   bill: { lines: { text: string; amount: string }[]; sums: { label: string; amount: string }[] };
 };
 
-/** What it costs, line by line, and all together. */
+/** The price, line by line, with the total. */
 export function Bill({ bill: { lines, sums } }: Props) {
   const { t } = useTranslation();
   return (

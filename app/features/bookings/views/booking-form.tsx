@@ -15,19 +15,22 @@ type Props = {
   variant?: ButtonVariant;
   small?: boolean;
   label?: string;
-  /** That money arrived: asked first, so that a second press where Accept was confirms nothing. */
+  /**
+   * Confirms first that money has arrived, so that a double press where Accept was confirms
+   * nothing.
+   */
   ask?: { question: string; about: string } | undefined;
   form?: object;
   children?: ReactNode;
 };
 
 /**
- * One press, one event: the button's value is the event, and the form says from which state it was
- * seen.
+ * One button, one event: the button's value is the event, and the form posts the state that was
+ * shown.
  */
 export function BookingForm({ booking, event, children, variant, small, label, ask, form }: Props) {
   const { t } = useTranslation();
-  const face = (
+  const content = (
     <>
       {label ?? t(`bookings.do.${event}`)}
       <span className="visually-hidden"> – {booking.reference}</span>
@@ -47,11 +50,11 @@ export function BookingForm({ booking, event, children, variant, small, label, a
           look={{ variant: "secondary", confirm: "yes" }}
           confirmLabel={t("bookings.do.arrived")}
         >
-          {face}
+          {content}
         </ConfirmedButton>
       ) : (
         <Button {...posts} variant={variant} small={small}>
-          {face}
+          {content}
         </Button>
       )}
     </Form>

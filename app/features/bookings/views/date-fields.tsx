@@ -4,10 +4,7 @@ import { control } from "~/ui/forms/use-posted-form";
 
 type Field = Parameters<typeof control>[0];
 
-/**
- * The day, the guests and the place of a booking: as they are asked for, and as a change proposes
- * them.
- */
+/** The date, guests and venue of a booking, for a request and for a change proposal. */
 export function DateFields({
   fields: { eventDate, guestCount, venue },
 }: {

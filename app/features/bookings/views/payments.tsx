@@ -11,7 +11,7 @@ type Props = {
   };
 };
 
-/** What was paid, by which payment, what is left, and when it is due. */
+/** What was paid and with which payment, the balance, and when it is due. */
 export function Payments({ payments: { paid, reference, received, balance, due } }: Props) {
   const { t } = useTranslation();
   return (

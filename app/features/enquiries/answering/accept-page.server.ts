@@ -11,8 +11,8 @@ import { sharingOf } from "../sharing/shared-contacts.server";
 import { currentState, threadFor } from "../enquiry-threads.server";
 
 /**
- * What a provider reads before accepting: which contact each side will see.
- * @throws Refusal notFound for everybody else.
+ * What a provider sees before accepting: which contact details each side will see.
+ * @throws Refusal notFound for anyone else
  */
 export async function acceptPage(actor: Account, id: EnquiryId, language: Language) {
   const { thread, brief, party } = await threadFor(actor, id);
@@ -25,10 +25,10 @@ export async function acceptPage(actor: Account, id: EnquiryId, language: Langua
     mayAccept: eventsWith(provider, { thread, brief }, party).includes("accept"),
     brief: presentBrief(brief, language, false),
     name: firstName(brief.name),
-    /** Whether the customer's number opens with the acceptance. */
+    /** Whether accepting shows the customer's number. */
     whichNumber: asksToBeCalled(brief) ? ("called" as const) : ("sealed" as const),
     contactPreference: preferenceLabel(brief, translatorFor(language)),
-    /** A flag hides the contacts of both until it is decided. */
+    /** A flag hides both sides' contact details until it is decided. */
     isHidden: (await sharingOf(id)).hiddenAt !== null,
     own: { phone: formatMobile(actor.phone), email: actor.email },
   };

@@ -21,39 +21,39 @@ const { enquiries } = schema;
 
 type Other = ThreadWithBrief & { recipient: RecipientWithAccount };
 
-/**
- * The other threads of the brief that are still open: one of them may be whom the customer chose.
- */
-export const openBeside = (id: EnquiryId, ofBrief: readonly Thread[]): Thread[] =>
+/** The other open threads of the brief: the customer may have chosen one of their providers. */
+export const otherOpenThreads = (id: EnquiryId, ofBrief: readonly Thread[]): Thread[] =>
   ofBrief.filter((one) => one.id !== id && !isOver(currentState(one)));
 
-async function openThreadsBeside({ thread: { id }, brief }: ThreadWithBrief): Promise<Other[]> {
-  const open = openBeside(id, (await threadRecord(id))?.ofBrief ?? []);
-  const asked = await recipientsOf(open);
+async function otherThreadsWithProviders({
+  thread: { id },
+  brief,
+}: ThreadWithBrief): Promise<Other[]> {
+  const open = otherOpenThreads(id, (await threadRecord(id))?.ofBrief ?? []);
+  const providers = await recipientsOf(open);
   return open.map((thread) => ({
     thread,
     brief,
     recipient: required(
-      asked.find((one) => one.id === thread.providerId),
+      providers.find((one) => one.id === thread.providerId),
       "provider of a thread",
     ),
   }));
 }
 
 /**
- * Whom else the customer did not choose: everybody who is still asked, but for the one that was.
- * @throws Refusal invalid when the chosen one is none of them
+ * The other open threads of the brief, without the chosen one.
+ * @throws Refusal invalid when the chosen one is not among them
  */
 export async function othersNotChosen(found: ThreadWithBrief, chosen = elsewhere) {
-  const others = await openThreadsBeside(found);
+  const others = await otherThreadsWithProviders(found);
   if (chosen !== elsewhere && !others.some(({ thread }) => thread.id === chosen))
     throw invalid({ chosen: ["enquiries.chooseAnother.unknown"] });
   return others.filter(({ thread }) => thread.id !== chosen);
 }
 
 /**
- * Ends one of the other threads, with its mail, unless it ended meanwhile or a booking is asked for
- * in it.
+ * Ends one of the other threads, with its email, unless it has ended or requested a booking since.
  */
 export async function endNotChosen(
   tx: Tx,

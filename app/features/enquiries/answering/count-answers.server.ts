@@ -6,13 +6,16 @@ import { schema, type Tx } from "~/platform/database/database.server";
 
 const { enquiries } = schema;
 
-/** The number of latest enquiries that count, so that an improvement shows. */
-const mostCounted = 50;
+/** How many of the latest enquiries are counted, so that improvement shows. */
+const maxCounted = 50;
 
-/** Above every deadline: what follows wants no answer any more. */
+/** Above every deadline: enquiries sorted after it no longer wait for an answer. */
 const noDeadline = sql.raw("900000000000000");
 
-/** Counts how many of its last enquiries a provider answered, after this one was or was not. */
+/**
+ * Recounts how many of its latest enquiries a provider answered, after this one was answered or
+ * expired.
+ */
 export async function countAnswers(tx: Tx, id: EnquiryId) {
   const thread = await tx
     .select({ providerId: enquiries.providerId })
@@ -32,7 +35,7 @@ export async function countAnswers(tx: Tx, id: EnquiryId) {
       ),
     )
     .orderBy(sql`${enquiryDeadlineOrder} asc`, asc(enquiries.id))
-    .limit(mostCounted);
+    .limit(maxCounted);
   const answered = last.filter(({ answeredAt }) => answeredAt).length;
   await setAnswerTenths(tx, providerId, answerTenths(answered, last.length - answered));
 }

@@ -25,7 +25,8 @@ const { expireOverdue } = defineExpiry(enquiryTransitions, {
 });
 
 /**
- * Ends threads that nobody answered in time, and deletes guests' briefs that were never verified.
+ * Expires threads that were not answered in time, and deletes guests' briefs that were never
+ * verified.
  */
 export async function expireEnquiries() {
   await expireOverdue();

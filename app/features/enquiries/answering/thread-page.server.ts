@@ -33,7 +33,7 @@ import {
 } from "../sharing/shared-contact-presenter.server";
 import { customerAsShared, providerAsShared, sharingOf } from "../sharing/shared-contacts.server";
 import { areContactsOpen, isOver, type EnquiryState } from "../enquiry-lifecycle";
-import { openBeside } from "./choose-another.server";
+import { otherOpenThreads } from "./choose-another.server";
 import {
   currentState,
   isExpiredGuestBrief,
@@ -49,8 +49,8 @@ const { briefs, enquiries } = schema;
 
 /**
  * One thread for one of its two sides.
- * @param besidesLost whether the page names those who can be asked instead of a lost provider
- * @throws Refusal notFound for everybody else.
+ * @param besidesLost whether the page already suggests replacements for a lost provider
+ * @throws Refusal notFound for anyone else
  */
 export async function enquiryFor(
   actor: ThreadActor,
@@ -64,8 +64,8 @@ export async function enquiryFor(
   const { ofBrief = [], history = [] } = (await threadRecord(id)) ?? {};
   const [recipient, others, sharing] = await Promise.all([
     shownRecipient(),
-    // Whom the customer may have chosen instead.
-    party === "customer" && !isOver(presented.state) ? namesOf(openBeside(id, ofBrief)) : [],
+    // Providers that the customer may have chosen instead.
+    party === "customer" && !isOver(presented.state) ? namesOf(otherOpenThreads(id, ofBrief)) : [],
     sharingOf(id),
   ]);
   const contactsOpen = areContactsOpen(presented.state);
@@ -96,16 +96,16 @@ export async function enquiryFor(
   return {
     ...presented,
     moves,
-    /** For the customer of a provider who is paused. */
+    /** Set for the customer if the provider is paused. */
     takesNoDates:
       party === "customer" && !suspended && presented.moves.length > moves.length
         ? t("bookings.conflict.paused")
         : null,
-    /** Why nothing new can be agreed while one side is suspended, and whom to write to. */
+    /** Why nothing new can be agreed while one side is suspended, with a contact address. */
     suspended: suspensionNotice(suspended, party, { brief, provider: recipient }, t),
     due: suspended ? null : presented.due,
     party,
-    /** Whom the customer may ask in the place of who did not come. */
+    /** Providers to ask instead of one who did not accept. */
     similar:
       wantsOthers && !besidesLost
         ? (await othersToAsk({ thread, brief })).map((one) => ({
@@ -118,7 +118,7 @@ export async function enquiryFor(
     business,
     customerName,
     others,
-    /** A flag hides the contacts of both until it is decided. */
+    /** A flag hides both sides' contact details until it is decided. */
     isFlagged: sharing.hiddenAt !== null,
     brief: presentBrief(brief, language, contactsOpen || party === "customer"),
     wishes: presentWishes(brief, recipient.categories, language),
@@ -127,12 +127,12 @@ export async function enquiryFor(
     ownNumber: presentOwnNumber(number, { party, business }, t),
     numberNote:
       numberNote(number, party, t) ?? (presented.due ? t("enquiries.detail.hidden") : null),
-    /** What comes of a press of two of the buttons. */
+    /** What two of the buttons do. */
     hints: {
       seen: t("enquiries.detail.seenHint", { name: customerName }),
       chooseAnother: t("enquiries.chooseAnother.text"),
     },
-    /** By when an answer is due, in a sentence. */
+    /** By when an answer is due, as a sentence. */
     dueText:
       presented.due && !suspended
         ? t(`enquiries.detail.${party === "provider" ? "answerBy" : "waiting"}`, {
@@ -157,8 +157,7 @@ export async function enquiryFor(
   };
 
   /**
-   * For the provider: which day its calendar is to be looked up for, and whether it still has to
-   * answer.
+   * For the provider: the day to show from their calendar, and whether they still have to answer.
    */
   function ownDayOf(state: EnquiryState) {
     const day = brief.eventDate;
@@ -166,7 +165,7 @@ export async function enquiryFor(
     return thread.reason === "date_taken" ? { answer: "refused" as const, day } : null;
   }
 
-  /** With its account where contacts are shown, or where a notice says that it has left. */
+  /** The provider, with its account if contacts are shown or a notice says that it has left. */
   async function shownRecipient(): Promise<RecipientWithAccount> {
     const { providerId } = thread;
     const found = required((await recipients([providerId])).get(providerId), "provider");
@@ -186,16 +185,16 @@ export async function enquiryFor(
 }
 
 async function namesOf(threads: readonly Thread[]) {
-  const asked = await recipients(threads.map(({ providerId }) => providerId));
+  const providers = await recipients(threads.map(({ providerId }) => providerId));
   return threads.map(({ id, providerId }) => ({
     id,
-    name: required(asked.get(providerId), "provider").businessName,
+    name: required(providers.get(providerId), "provider").businessName,
   }));
 }
 
 /**
- * How the two sides of a thread are called on the pages of one of them.
- * @throws Refusal notFound for everybody else.
+ * The names of both sides on the pages of one of them.
+ * @throws Refusal notFound for anyone else
  */
 export async function sidesFor(actor: ThreadActor, id: EnquiryId) {
   const { thread, brief, party } = await threadFor(actor, id);
@@ -210,8 +209,8 @@ export async function sidesFor(actor: ThreadActor, id: EnquiryId) {
 }
 
 /**
- * What the sender reads after sending, or that it is gone; null for everybody else, who then read
- * the general text.
+ * What the sender sees after sending, or "gone" if the brief has expired; null for anyone else,
+ * who gets the general text.
  */
 export async function sentBrief(
   reference: string,
@@ -224,15 +223,15 @@ export async function sentBrief(
   if (!row || !isSenders(row, sender)) return null;
   const brief = await withItsCustomer(row);
   const threads = await db.query.enquiries.findMany({ where: eq(enquiries.briefId, brief.id) });
-  const asked = await recipientsOf(threads);
+  const providers = await recipientsOf(threads);
   const dueAt = threads[0]?.dueAt;
   return {
     brief: presentBrief(brief, language, true),
     email: brief.email,
     verified: brief.verifiedAt !== null,
-    /** The same for all of them, once it is sent. */
+    /** The same deadline for all threads, once the brief is sent. */
     due: dueAt ? formatDeadline(dueAt, now(), language) : null,
-    to: asked.map(({ businessName }) => businessName),
+    to: providers.map(({ businessName }) => businessName),
   };
 }
 

@@ -25,15 +25,15 @@ import {
 } from "../enquiry-threads.server";
 import { endNotChosen, othersNotChosen } from "./choose-another.server";
 
-type Transitioned = { state: EnquiryState; /** It had been done before. */ already: boolean };
+type Transitioned = { state: EnquiryState; /** It was done before. */ already: boolean };
 
-/** What another feature changes in the same transaction, given the threads that changed. */
+/** Changes by another feature in the same transaction, given the threads that changed. */
 type Alongside = (tx: Tx, threadIds: EnquiryId[]) => Promise<void>;
 
 /**
- * Makes a person's transition of a thread. A second press answers that it is done already.
- * @throws Refusal notFound for a thread of others, conflict when somebody was faster and for an
- *   answer of a suspended provider, forbidden for the other side's event.
+ * Applies a customer's or provider's event to a thread; a repeat reports that it is already done.
+ * @throws Refusal notFound for other people's threads, conflict when someone was faster and for an
+ *   answer of a suspended provider, forbidden for the other side's event
  */
 export async function transitionEnquiry(
   actor: ThreadActor,
@@ -53,8 +53,8 @@ export async function transitionEnquiry(
   return write(async (tx) => {
     const thread = await threadIn(tx, id);
     const state = currentState(thread);
-    const seenLate = input.event === "view" && state !== "sent";
-    if (seenLate || stateAfter(enquiryLifecycle, input.event) === state)
+    const isLateView = input.event === "view" && state !== "sent";
+    if (isLateView || stateAfter(enquiryLifecycle, input.event) === state)
       return { state, already: true };
     refuseStale(state, input);
     await refuseHeld(tx, thread, party, input.event);
@@ -83,8 +83,8 @@ export async function transitionEnquiry(
 }
 
 /**
- * The other side of somebody suspended may still end the thread; the suspended one answers
- * nothing, not even with a no.
+ * While one side is suspended, the other may still end the thread; a suspended provider can't even
+ * reject.
  */
 async function refuseHeld(tx: Tx, thread: Thread, party: Side, event: EnquiryEventInput["event"]) {
   if (leadsOn(event)) return refuseSuspended(tx, thread, party);
@@ -94,8 +94,8 @@ async function refuseHeld(tx: Tx, thread: Thread, party: Side, event: EnquiryEve
 }
 
 /**
- * Between sent and viewed nothing changed for either side; any other change is shown before it is
- * acted upon.
+ * Between sent and viewed nothing changes for either side; any other change is shown before the
+ * event is applied.
  */
 function refuseStale(state: EnquiryState, { expectedState, event }: EnquiryEventInput) {
   const isAsSeen =

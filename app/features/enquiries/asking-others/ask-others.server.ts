@@ -13,9 +13,9 @@ import { freeOthers, type LostEvent } from "./free-others.server";
 
 /**
  * Sends the brief of an event that lost its provider to others who are free that day, once: a
- * second press finds the first. Without names it goes to the first five of them.
- * @throws Refusal conflict when one of them is not free any more, or nobody is; and those of
- *   `sendEnquiry`
+ * repeat finds the first. Without chosen ids it goes to the first five.
+ * @throws Refusal conflict when one of them is no longer free, or no one is; and as `sendEnquiry`
+ *   does
  */
 export async function askOthers(
   sender: Sender & { account: Account },
@@ -40,7 +40,7 @@ export async function askOthers(
   return { reference, already: false };
 }
 
-/** The brief as its customer would type it again. */
+/** The brief as if its customer had typed it again. */
 function inputOf({ brief, ...event }: LostEvent, providerIds: ProviderId[]): EnquiryInput {
   const { eventType, functions, dateFlexible, city, name, email, phone } = brief;
   return {
@@ -57,7 +57,7 @@ function inputOf({ brief, ...event }: LostEvent, providerIds: ProviderId[]): Enq
     ...givenValues(enquiryFields, { ...brief, venue: event.venue }),
     contactPreference: brief.contactPreference,
     eventId: brief.eventId ?? undefined,
-    // They were chosen because they work there.
+    // They were suggested because they work there.
     confirmCity: true,
   };
 }

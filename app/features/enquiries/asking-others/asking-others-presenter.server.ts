@@ -9,7 +9,7 @@ import { askedInstead, freeOthers, type LostEvent } from "./free-others.server";
 
 export type AskOthersData = Awaited<ReturnType<typeof presentAskOthers>>;
 
-/** Who can be asked instead, with their prices for this event; or who was asked already. */
+/** The providers to ask instead, with their prices for this event; or those already asked. */
 export async function presentAskOthers(lost: LostEvent, language: Language) {
   const t = translatorFor(language);
   const { thread, brief, eventDate, guestCount } = lost;
@@ -23,7 +23,7 @@ export async function presentAskOthers(lost: LostEvent, language: Language) {
   return {
     enquiryId: thread.id,
     ...where,
-    /** What stands in place of the names: who was asked already, or that nobody is free. */
+    /** Shown instead of the list: who has been asked, or that no one is free. */
     text: asked
       ? t("enquiries.askOthers.asked", {
           reference: asked.reference,
@@ -50,7 +50,7 @@ export async function presentAskOthers(lost: LostEvent, language: Language) {
         .filter(Boolean)
         .join(" · "),
     })),
-    /** The whole list for this day, which leads on to the nearest cities where it is empty. */
+    /** The full list for this day, which offers the nearest cities if it is empty. */
     list: listOfOthers(brief, provider?.categories ?? [], lost),
   };
 }

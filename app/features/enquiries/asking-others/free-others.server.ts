@@ -16,30 +16,33 @@ import {
 } from "~/features/directory/profiles/profile-recipients.server";
 import { ownThreadsOn, threadRecord, type ThreadWithBrief } from "../enquiry-threads.server";
 
-/** An event that lost its provider, as it was last agreed. */
+/** An event that lost its provider, as last agreed. */
 export type LostEvent = ThreadWithBrief & {
   eventDate: IstDay;
   guestCount: number;
   venue: string | null;
-  /** All threads of the customer for this day, or for that of the brief. */
+  /** All threads of the customer for this day, or for the brief's day. */
   ownThreads: ThreadWithBrief[];
-  /** Whom those were sent to, and who is lost, by their ids. */
+  /** The providers of those threads and the lost one, by id. */
   providers: Map<string, Recipient>;
-  /** The customer's own profile, who is not asked. */
+  /** The customer's own profile, which is not asked. */
   own: { id: ProviderId } | null;
 };
 
-/** Most providers looked through: those shown stay among them when newer ones join meanwhile. */
-const considered = 25;
+/**
+ * The maximum number of providers considered, so that those shown stay in the list when new ones
+ * join.
+ */
+const maxConsidered = 25;
 
 /**
- * Where too few work in the city itself: the number of towns around it that are searched, and their
- * greatest distance in kilometres.
+ * If too few work in the city itself: the number of nearby towns searched, and their maximum
+ * distance in kilometres.
  */
-const townsAround = 6;
-const travelled = 100;
+const maxTowns = 6;
+const maxKm = 100;
 
-/** What is read of an event once it is known that its provider is lost. */
+/** What is read about an event once its provider is known to be lost. */
 export async function withOwnThreads(
   actor: Account,
   lost: Omit<LostEvent, "ownThreads" | "providers" | "own">,
@@ -52,9 +55,9 @@ export async function withOwnThreads(
 }
 
 /**
- * Others of the lost provider's category who are free on the day of the event and were not asked
- * for it: those who work in its city, and where they are fewer than can be asked, those of the
- * nearest towns.
+ * Other providers of the lost one's categories who are free on the day of the event and were not
+ * asked for it: those in its city and, if those are fewer than can be asked, some in the nearest
+ * towns.
  */
 export async function freeOthers({
   thread,
@@ -67,25 +70,25 @@ export async function freeOthers({
   const asked = ownThreads.filter(
     (one) => one.brief.id === brief.id || one.brief.eventDate === eventDate,
   );
-  const besides = [
+  const excluded = [
     thread.providerId,
     ...asked.map((one) => one.thread.providerId),
     ...(own ? [own.id] : []),
   ];
-  const around = citiesByDistance(brief.city).filter(({ km }) => km > 0 && km <= travelled);
-  const cities = [brief.city, ...around.slice(0, townsAround).map(({ slug }) => slug)];
-  // More than are wanted, since some may be taken on that day.
+  const nearbyTowns = citiesByDistance(brief.city).filter(({ km }) => km > 0 && km <= maxKm);
+  const cities = [brief.city, ...nearbyTowns.slice(0, maxTowns).map(({ slug }) => slug)];
+  // More than needed, since some may be booked on that day.
   const newest = await newestSimilarIn(
     cities,
     providers.get(thread.providerId)?.categories ?? [],
-    besides,
-    4 * considered,
+    excluded,
+    4 * maxConsidered,
   );
   const [near = [], ...far] = newest.map((ids, at) =>
     ids.slice(0, at ? 4 * mostProviders : undefined),
   );
   const free = await freeOn([...new Set([near, ...far].flat())], eventDate);
-  const found = near.filter((id) => free.has(id)).slice(0, considered);
+  const found = near.filter((id) => free.has(id)).slice(0, maxConsidered);
   for (const ids of far) {
     if (found.length >= mostProviders) break;
     const others = ids.filter((id) => free.has(id) && !found.includes(id));
@@ -94,7 +97,10 @@ export async function freeOthers({
   return listedProviders(found);
 }
 
-/** The brief that asked others instead, with the names of those who were asked; null before. */
+/**
+ * The brief that asked others instead, with the names of the providers asked; null if there is
+ * none.
+ */
 export async function askedInstead(threadId: EnquiryId) {
   const asked = (await threadRecord(threadId))?.instead ?? [];
   const [first] = asked;

@@ -12,12 +12,13 @@ import type { Guest } from "../enquiry-threads.server";
 
 const { briefs, enquiries } = schema;
 
-/** The newest threads for which a link is mailed at once. */
-const mostThreads = 5;
+/** The maximum number of threads, newest first, for which links are emailed at once. */
+const maxThreads = 5;
 
 /**
- * Mails new links to the enquiries that were sent from this email without an account. An email
- * without any gets a mail as well, so that neither the answer nor its time says who has sent one.
+ * Emails new links to the enquiries sent from this email address without an account. An address
+ * without any gets an email too, so that neither the response nor its timing reveals who has sent
+ * one.
  * @throws Refusal tooMany
  */
 export async function mailGuestLinks(email: string, ip: string, language: Language) {
@@ -29,7 +30,7 @@ export async function mailGuestLinks(email: string, ip: string, language: Langua
     .innerJoin(enquiries, eq(enquiries.briefId, briefs.id))
     .where(and(eq(briefs.email, email), isNotNull(briefs.verifiedAt), isNull(briefs.accountId)))
     .orderBy(desc(briefs.verifiedAt), desc(insertionOrder(enquiries)))
-    .limit(mostThreads);
+    .limit(maxThreads);
   const mails = await Promise.all(
     found.map(async ({ thread, brief }) =>
       guestLinkMail(brief, thread.id, (await recipientOf(thread)).businessName),
@@ -41,7 +42,7 @@ export async function mailGuestLinks(email: string, ip: string, language: Langua
   });
 }
 
-/** Ends all links to a guest's enquiry that were mailed until now. */
+/** Ends all links to a guest's enquiry that have been emailed so far. */
 export async function endGuestLinks({ enquiryId }: Guest) {
   await write(async (tx) => {
     const thread = await tx.select().from(enquiries).where(eq(enquiries.id, enquiryId)).get();

@@ -4,13 +4,12 @@ import { days, now } from "~/platform/clock.server";
 import { readSignedToken, signedToken } from "~/platform/security/signed-tokens.server";
 import { threadWithId, type Brief, type Guest } from "../enquiry-threads.server";
 
-const lasts = days(60);
+const validity = days(60);
 const purpose = "guest link";
 
 /**
- * The path by which the customer of a brief comes to one of its threads, for a mail. A guest has no
- * account to log in to: the path names the thread and when it was made, signed, so that nothing is
- * kept of it.
+ * The path to a thread for its customer, for an email. A guest can't log in, so the signed path
+ * contains the thread and when the link was made; nothing is stored.
  */
 export const customerPath = (
   brief: Pick<Brief, "accountId">,
@@ -22,13 +21,13 @@ export const customerPath = (
     : paths.guestEnquiry(signedToken(purpose, enquiryId, from));
 
 /**
- * Whom a guest's link names. Null for one that we did not make, that is too old, that the guest
- * ended, or whose enquiry an account has taken over. `from` is when the link was made.
+ * The guest that a link identifies. Null if the link is not ours, has expired or was ended by the
+ * guest, or if an account has taken over the enquiry. `from` is when the link was made.
  */
 export async function guestAt(
   token: string,
 ): Promise<{ guest: Guest; brief: Brief; from: Date } | null> {
-  const signed = readSignedToken(purpose, token, lasts);
+  const signed = readSignedToken(purpose, token, validity);
   if (!signed) return null;
   const found = await threadWithId(signed.id);
   if (!found?.brief.verifiedAt || found.brief.accountId) return null;

@@ -17,20 +17,20 @@ import { readThreadsOf, threadsBySending, threadsOfAccount } from "./enquiry-lis
 
 const { briefs, enquiries } = schema;
 
-/** What administrators look for. Each part of it narrows the list down along an index. */
+/** An administrator's search. Each part of it narrows the list down by an index. */
 type EnquirySearch = {
   state?: ShownState | undefined;
   city?: string | undefined;
-  /** Days on which it was sent, both included. */
+  /** The range of days on which it was sent, both included. */
   from?: IstDay | undefined;
   until?: IstDay | undefined;
-  /** The beginning of a reference, a customer's name or e-mail address, or a provider's name. */
+  /** The start of a reference, of a customer's name or email, or of a provider's name. */
   q: string;
-  /** No others than these. */
+  /** Only these ids. */
   among?: readonly string[] | undefined;
 };
 
-/** Everybody's enquiries, the last sent first: uncounted, since that would read them all. */
+/** All enquiries, most recently sent first: without counts, which would read every row. */
 export async function everybodysEnquiries(
   actor: Account,
   search: EnquirySearch,
@@ -42,7 +42,7 @@ export async function everybodysEnquiries(
     city ? await inCity(city) : undefined,
     from && gte(enquiries.sentAt, startOfIstDay(from)),
     until && lt(enquiries.sentAt, startOfIstDay(addDays(until, 1))),
-    q ? await fitting(q) : undefined,
+    q ? await searchCondition(q) : undefined,
   );
   const conditions = await threadsOfAccount(actor, state);
   const page = await keysetPageForPeople(
@@ -60,45 +60,48 @@ export async function everybodysEnquiries(
   };
 }
 
-/** More briefs than these in one city are found soon enough along the list itself. */
-const fewInCity = 1000;
+/** A city with more briefs than this is found quickly enough by scanning the list. */
+const maxInCity = 1000;
 
 async function inCity(city: string): Promise<SQL> {
   const some = db
     .select({ id: briefs.id })
     .from(briefs)
     .where(eq(briefs.city, city))
-    .limit(fewInCity + 1)
+    .limit(maxInCity + 1)
     .as("some");
-  const [found] = await db.select({ many: count() }).from(some);
-  if ((found?.many ?? 0) > fewInCity) return sql`+${briefs.city} = ${city}`;
-  const there = db.select({ id: briefs.id }).from(briefs).where(eq(briefs.city, city));
+  const [found] = await db.select({ count: count() }).from(some);
+  if ((found?.count ?? 0) > maxInCity) return sql`+${briefs.city} = ${city}`;
+  const briefsInCity = db.select({ id: briefs.id }).from(briefs).where(eq(briefs.city, city));
   const threads = db
     .select({ id: enquiries.id })
     .from(enquiries)
-    .where(inArray(enquiries.briefId, there));
+    .where(inArray(enquiries.briefId, briefsInCity));
   return inArray(enquiries.id, threads);
 }
 
-const mostBriefs = 200;
+const maxBriefs = 200;
 
-async function fitting(typed: string): Promise<SQL> {
-  const [briefIds, providerIds] = await Promise.all([briefsFitting(typed), providersNamed(typed)]);
+async function searchCondition(typed: string): Promise<SQL> {
+  const [briefIds, providerIds] = await Promise.all([matchingBriefs(typed), providersNamed(typed)]);
   const ids = { id: enquiries.id };
-  const asked = db.select(ids).from(enquiries).where(inArray(enquiries.briefId, briefIds));
-  const received = db.select(ids).from(enquiries).where(inArray(enquiries.providerId, providerIds));
-  return inArray(enquiries.id, union(asked, received));
+  const byBrief = db.select(ids).from(enquiries).where(inArray(enquiries.briefId, briefIds));
+  const byProvider = db
+    .select(ids)
+    .from(enquiries)
+    .where(inArray(enquiries.providerId, providerIds));
+  return inArray(enquiries.id, union(byBrief, byProvider));
 }
 
-const mostCustomers = 50;
+const maxCustomers = 50;
 
 /**
- * By reference, or by name or e-mail address as it was sent or as the account has it now; each
- * along its own index.
+ * By reference, or by the name or email as sent or as the account has it now; each by its own
+ * index.
  */
-async function briefsFitting(typed: string): Promise<BriefId[]> {
+async function matchingBriefs(typed: string): Promise<BriefId[]> {
   const upper = typed.toUpperCase();
-  const known = await accountPage({ q: typed }, { cursor: null, limit: mostCustomers });
+  const known = await accountPage({ q: typed }, { cursor: null, limit: maxCustomers });
   const begins = (text: string) => text.toLowerCase().startsWith(typed.toLowerCase());
   const customers = known.rows.filter(({ name, email }) => begins(name) || begins(email));
   const reference = sql`${briefs.reference} >= ${upper} and ${briefs.reference} < ${upper} || char(1114111)`;
@@ -116,8 +119,8 @@ async function briefsFitting(typed: string): Promise<BriefId[]> {
         .select({ id: briefs.id })
         .from(briefs)
         .where(condition)
-        // Unsorted: every reference begins with the same letters, and all would be read and sorted.
-        .limit(mostBriefs),
+        // Unsorted: all references begin with the same letters, so sorting would read every brief.
+        .limit(maxBriefs),
     ),
   );
   return found.flat().map(({ id }) => id);

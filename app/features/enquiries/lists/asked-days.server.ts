@@ -7,8 +7,8 @@ import { currentStateSql } from "../enquiry-threads.server";
 const { briefs, enquiries } = schema;
 
 /**
- * For which days of a range customers have asked a provider, and how many, as long as neither side
- * said no. Days that a booking is asked for are those of the booking, which may be others.
+ * The days of a range for which a provider has enquiries, and how many, unless either side has
+ * declined. Requested bookings are not counted: they have a day of their own, which may differ.
  */
 export async function askedDays(
   providerId: ProviderId,
@@ -16,7 +16,7 @@ export async function askedDays(
   to: IstDay,
 ): Promise<Map<IstDay, number>> {
   const rows = await db
-    .select({ day: briefs.eventDate, many: count() })
+    .select({ day: briefs.eventDate, enquiryCount: count() })
     .from(enquiries)
     .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
     .where(
@@ -27,5 +27,5 @@ export async function askedDays(
       ),
     )
     .groupBy(briefs.eventDate);
-  return new Map(rows.map(({ day, many }) => [day, many]));
+  return new Map(rows.map(({ day, enquiryCount }) => [day, enquiryCount]));
 }

@@ -35,16 +35,18 @@ import {
 const { briefs, enquiries } = schema;
 
 type Wanted = {
-  /** Threads that the dashboard shows for their bookings and messages. */
+  /** Threads that the dashboard shows because of their bookings and messages. */
   ids: EnquiryId[];
-  /** The bookings that lost their provider: their threads, and the days they were for. */
+  /** The bookings that lost their provider: their threads and days. */
   lost: { enquiryId: EnquiryId; eventDate: IstDay }[];
 };
 
-/** `limit` bounds the first three; `beside` and `asked` are bounded by what they are asked for. */
+/**
+ * `limit` applies to the first three; `beside` and `asked` are limited by the ids and days given.
+ */
 type Kind = "waiting" | "quoted" | "refused" | "beside" | "asked";
 
-/** The threads that a dashboard shows or needs to know, in one statement. */
+/** The threads that a dashboard shows or needs, in one statement. */
 export async function dashboardEnquiries(account: Account, { ids, lost }: Wanted, limit: number) {
   const own = await providerOfAccount(account.id);
   const values = {
@@ -63,10 +65,10 @@ export async function dashboardEnquiries(account: Account, { ids, lost }: Wanted
   const threads = await customersAdded(rows);
   const ofKind = (kind: Kind) => threads.filter((_, at) => rows[at]?.kind === kind);
   return {
-    /** The received ones that want an answer, the nearest deadline first. */
+    /** Received threads to answer, nearest deadline first. */
     waiting: ofKind("waiting"),
     waitingMany: rows.find(({ kind }) => kind === "waiting")?.many ?? 0,
-    /** In which a quote is open, the one that ends first before the others. */
+    /** Threads with an open quote, soonest to expire first. */
     quoted: ofKind("quoted"),
     refused: byBrief(ofKind("refused")),
     beside: ofKind("beside"),
@@ -75,13 +77,13 @@ export async function dashboardEnquiries(account: Account, { ids, lost }: Wanted
 }
 
 /**
- * The threads that wait for an answer of one side of an account by their own state: their ids, for
- * a prepared statement.
+ * The ids of the threads that await a decision by one side of an account because of their own
+ * state, for a prepared statement.
  */
 export const threadsToDecide = (side: Side): SQL =>
   sql`select enquiry_id from (${side === "customer" ? quoted : waiting})`;
 
-/** The threads in which one side of an account can write: their ids, for a prepared statement. */
+/** The ids of the threads in which one side of an account can write, for a prepared statement. */
 export function writableThreads(side: Side) {
   return query
     .select({ id: enquiries.id })
@@ -111,14 +113,14 @@ const readParts = (parts: SQL[]) =>
         brief: briefs,
       })
       .from(sql`(${sql.join(parts, sql` union all `)}) as shown`)
-      // A cross join keeps the order in which the parts are read.
+      // A cross join reads the parts in their order.
       .crossJoin(enquiries)
       .crossJoin(briefs)
       .where(and(sql`${enquiries.id} = shown.enquiry_id`, eq(briefs.id, enquiries.briefId)))
       .prepare(),
   );
 
-/** Puts the parts together; the whole statement reads them. */
+/** Builds the parts; the whole statement reads them. */
 const query = new QueryBuilder();
 const value = (name: string) => sql.placeholder(name);
 const valuesOf = (name: string) => sql`(select value from json_each(${value(name)}))`;
@@ -130,7 +132,7 @@ const uncounted = { id, many: sql`null`.as("many") };
 const state = currentStateSql(value("now"));
 const mine = ownBriefs({ id: value("account"), email: value("email") });
 
-/** What a suspension holds waits for nobody. */
+/** A thread on hold by a suspension waits for no one. */
 const waiting = partOf(
   "waiting",
   query
@@ -147,7 +149,7 @@ const waiting = partOf(
     .limit(value("limit")),
 );
 
-/** Those with a provider who is suspended wait for nobody either. */
+/** Nor do those with a suspended provider. */
 const quoted = partOf(
   "quoted",
   query
@@ -166,16 +168,13 @@ const quoted = partOf(
 );
 
 /**
- * So long after it was sent a refused brief is on its customer's list: then the customer has found
- * somebody elsewhere.
+ * Days that a refused brief stays on its customer's list: after that the customer will have found
+ * someone elsewhere.
  */
 const refusedDays = 21;
 const refusals = ["rejected", "unanswered"] as const;
 
-/**
- * The briefs of this account for a day ahead to which nobody said yes: each provider refused or did
- * not answer.
- */
+/** The briefs of this account, for a day ahead, that every provider rejected or did not answer. */
 const refusedBriefs = query
   .select({ id: briefs.id })
   .from(briefs)
@@ -188,7 +187,7 @@ const refusedBriefs = query
   .orderBy(desc(briefs.verifiedAt), desc(briefs.id))
   .limit(value("limit"));
 
-/** The threads of each brief, the last sent brief first. */
+/** The threads of each brief, most recently sent brief first. */
 const refused = partOf(
   "refused",
   query
@@ -202,11 +201,11 @@ const refused = partOf(
       asc(briefs.createdAt),
       asc(insertionOrder(enquiries)),
     )
-    // SQLite keeps the order of what has a limit.
+    // SQLite only keeps the order if there is a limit.
     .limit(value("unlimited")),
 );
 
-/** All threads of this account's briefs for the days on which a provider was lost. */
+/** All threads of this account's briefs for the days that lost a provider. */
 const beside = partOf(
   "beside",
   query
@@ -238,5 +237,5 @@ const asked = partOf(
 
 const ofBothSides = readParts([waiting, quoted, refused, beside, asked]);
 
-/** Of an account without a business. */
+/** For an account without a business. */
 const ofCustomer = readParts([quoted, refused, beside, asked]);

@@ -28,7 +28,7 @@ import { readThreadsOf, threadsBySending, threadsOfAccount } from "./enquiry-lis
 const { briefs, enquiries } = schema;
 
 /**
- * The threads of an account, sent and received, newest first; an administrator's are everybody's.
+ * The threads that an account sent or received, newest first; for an administrator, all threads.
  */
 export async function threadsFor(account: Account, { status, ...wanted }: EnquiriesQuery) {
   const mine = await threadsOfAccount(account, status);
@@ -43,7 +43,10 @@ export async function threadsFor(account: Account, { status, ...wanted }: Enquir
   };
 }
 
-/** One thread of this account. @throws Refusal notFound for everybody else's */
+/**
+ * One thread of this account.
+ * @throws Refusal notFound for other people's threads
+ */
 export async function threadOf(account: Account, id: EnquiryId): Promise<EnquiryJson> {
   const found = await threadFor(account, id);
   const { providerId } = found.thread;
@@ -79,7 +82,7 @@ function sideOf(account: Account, brief: Brief, provider?: Recipient): EnquiryJs
   return provider?.accountId === account.id ? "provider" : "admin";
 }
 
-/** The other side's, once the enquiry is accepted; an administrator reads nobody's here. */
+/** The other side's contact details, once the enquiry is accepted; administrators get none here. */
 async function contactFor(
   you: EnquiryJson["you"],
   row: ThreadWithBrief,

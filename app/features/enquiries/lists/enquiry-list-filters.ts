@@ -1,7 +1,7 @@
 import { listFilters, oneOf } from "~/platform/list-filters";
 import { shownStates } from "../enquiry-lifecycle";
 
-/** Which enquiries a list shows: those that a provider received, or those that a customer sent. */
+/** The enquiries that a provider received or a customer sent. */
 export const sides = ["received", "sent"] as const;
 export type Side = (typeof sides)[number];
 

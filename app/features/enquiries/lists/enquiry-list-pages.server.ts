@@ -18,12 +18,12 @@ import {
 
 const { briefs, enquiries } = schema;
 
-/** The ids of threads that wait for an answer of their reader, and the values of the placeholders. */
+/** A query for the ids of threads awaiting their reader's answer, with its parameters. */
 export type WaitingThreads = { ids: SQL; values: Values };
 
 export const noneWaiting: WaitingThreads = { ids: sql`(select null limit 0)`, values: {} };
 
-/** Threads, the last sent first. */
+/** Threads, most recently sent first. */
 export const threadsBySending: SortOrder<ThreadWithBrief> = {
   key: enquiries.sentAt,
   id: enquiries.id,
@@ -32,8 +32,8 @@ export const threadsBySending: SortOrder<ThreadWithBrief> = {
 };
 
 /**
- * A provider's threads: those that want an answer by their deadlines, then the others, the last
- * sent first.
+ * A provider's threads: first those to answer, by deadline, then the others, most recently sent
+ * first.
  */
 export const threadsByDeadline: SortOrder<ThreadWithBrief> = {
   key: sql<number>`${enquiryDeadlineOrder}`,
@@ -48,7 +48,7 @@ export const threadsByDeadline: SortOrder<ThreadWithBrief> = {
   }),
 };
 
-/** Briefs, the last sent first. */
+/** Briefs, most recently sent first. */
 export const briefsBySending: SortOrder<Brief> = {
   key: briefs.verifiedAt,
   id: briefs.id,
@@ -56,7 +56,7 @@ export const briefsBySending: SortOrder<Brief> = {
   positionOf: ({ id, verifiedAt }) => ({ key: verifiedAt?.getTime() ?? 0, id }),
 };
 
-/** In this state, or in any that people see. */
+/** In this state, or in any state that is shown. */
 export const inState = (state: ShownState | undefined): SQL =>
   state ? eq(currentStateSql(), state) : ne(enquiries.state, "unverified");
 
@@ -73,9 +73,7 @@ const readThreads =
         .limit(limit),
     );
 
-/**
- * Threads of several conditions, none of which has another's: each by its own index, then together.
- */
+/** Threads of several mutually exclusive conditions: each read by its own index, then merged. */
 export const readThreadsOf =
   (conditions: (SQL | undefined)[]) =>
   async (clauses: KeysetClauses): Promise<ThreadWithBrief[]> => {
@@ -92,35 +90,35 @@ export const readThreadsOf =
       .slice(0, clauses.limit);
   };
 
-/** What a provider received; nothing for an account without a business. */
+/** The threads that this account's business received; none without a business. */
 export async function receivedBy(account: Account): Promise<SQL> {
   const own = await providerOfAccount(account.id);
   return eq(enquiries.providerId, own?.id ?? "");
 }
 
 /**
- * The threads in a state that an account may read, sent and received; an administrator everybody's.
- * For `readThreadsOf`.
+ * Conditions for the threads in a state that an account may read, sent and received; for an
+ * administrator, all threads. For `readThreadsOf`.
  */
 export async function threadsOfAccount(account: Account, state: ShownState | undefined) {
   if (account.role !== "admin") return [and(inState(state), await isOwn(account))];
   const written = and(isNotNull(enquiries.sentAt), state && eq(enquiries.state, state));
-  if (state === "unanswered") return [written, ranOut()];
-  if (state === "accepted") return [written, quoteRanOut()];
+  if (state === "unanswered") return [written, overdueThreads()];
+  if (state === "accepted") return [written, threadsWithExpiredQuote()];
   return [and(inState(state), written)];
 }
 
-/** What was quoted and is not any more, where no job has written it yet. */
-function quoteRanOut(): SQL {
-  const over = db
+/** Quoted threads whose quote has expired, before the job has written it. */
+function threadsWithExpiredQuote(): SQL {
+  const expired = db
     .select({ id: enquiries.id })
     .from(enquiries)
     .where(and(eq(enquiries.state, "quoted"), lte(enquiries.quotedUntil, now())));
-  return inArray(enquiries.id, over);
+  return inArray(enquiries.id, expired);
 }
 
-/** What nobody answered in time, and is not written so yet. */
-function ranOut(): SQL {
+/** Threads that were not answered in time, before the job has written it. */
+function overdueThreads(): SQL {
   const overdue = db
     .select({ id: enquiries.id })
     .from(enquiries)
@@ -130,7 +128,7 @@ function ranOut(): SQL {
 
 async function isOwn(account: Account): Promise<SQL> {
   const ids = { id: enquiries.id };
-  // Each side by its own index: by one condition for both, SQLite reads everybody's threads.
+  // Each side by its own index: with one condition for both, SQLite would read everyone's threads.
   const sent = db
     .select(ids)
     .from(briefs)

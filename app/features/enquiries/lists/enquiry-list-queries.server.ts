@@ -49,12 +49,15 @@ const rowsOnPage = 20;
 type StatusWanted = {
   state: ShownState | undefined;
   cursor: Cursor | null;
-  /** They come before the others of all states. */
+  /** Threads that come first in the list of all states. */
   waiting?: WaitingThreads;
 };
 type StateCounts = Record<ShownState | "all", number>;
 
-/** What a provider received, by what is due first. A first name and a city until it is accepted. */
+/**
+ * The threads that a provider received, soonest due first, with first name and city only until
+ * accepted.
+ */
 export async function receivedEnquiries(
   account: Account,
   { state, cursor, waiting }: StatusWanted,
@@ -112,7 +115,7 @@ const readReceived =
           : and(wanted, beyond),
       )
       .orderBy(...orderBy)
-      // What waits has a limit of its own.
+      // The waiting threads have a limit of their own.
       .limit(waiting ? -1 : limit)
       .prepare()
       .all(values);
@@ -127,8 +130,8 @@ const readReceived =
 const isAmong = (id: SQLiteColumn, ids: SQL) => sql`${id} in ${ids}`.mapWith(Boolean);
 
 /**
- * What a customer sent, newest first, the threads of one brief together; counted are the threads,
- * each in its one state.
+ * The briefs that a customer sent, newest first, each with its threads; the counts are of threads,
+ * by state.
  */
 export async function sentEnquiries(
   account: Account,
@@ -220,8 +223,8 @@ const isOnHold = (
   suspendedSide(thread, brief, provider) !== null;
 
 /**
- * The last brief of this sender: its words prefill the next one. A guest's only for a day, in the
- * browser that sent it.
+ * The latest brief of this sender, to prefill the next one. A guest's counts only for a day, in
+ * the browser that sent it.
  */
 export async function lastBriefOf(
   account: Account | null,
@@ -244,7 +247,7 @@ export async function lastBriefOf(
   return found ? withItsCustomer(found) : null;
 }
 
-/** How many threads there are in each state, and whether the account ever sent an enquiry. */
+/** The number of threads in each state, and whether the account has ever sent an enquiry. */
 async function countsOf(
   mine: SQL | undefined,
   account: Account,

@@ -13,15 +13,15 @@ type ReplyMonth = {
   received: number;
   /** Answered within the hours that a provider has. */
   inTime: number;
-  /** Answered later, or not at all before the time for it had passed. */
+  /** Answered later, or not at all before the deadline. */
   missed: number;
-  /** How many answers took so many whole hours, the quickest first. */
+  /** How many answers took how many whole hours, quickest first. */
   waits: { hours: number; many: number }[];
 };
 
 /**
- * How a provider answered what it received, by the month, 'YYYY-MM', in which it was sent; a month
- * without any is left out.
+ * How a provider answered the enquiries it received, by the month ('YYYY-MM') in which they were
+ * sent; months without any are omitted.
  */
 export async function replyMonths(
   providerId: ProviderId,
@@ -62,14 +62,14 @@ const none: ReplyMonth = { received: 0, inTime: 0, missed: 0, waits: [] };
 type Waited = { waited: number | null };
 const byWait = (one: Waited, other: Waited) => (one.waited ?? 0) - (other.waited ?? 0);
 
-/** The middle of the hours that answers took; between two where their number is even. */
+/** The median hours to an answer; the mean of the middle two if their number is even. */
 export function medianHours(waits: ReplyMonth["waits"]): number | null {
-  const many = waits.reduce((sum, one) => sum + one.many, 0);
-  if (many === 0) return null;
-  const nth = (place: number) => {
+  const total = waits.reduce((sum, one) => sum + one.many, 0);
+  if (total === 0) return null;
+  const nth = (position: number) => {
     let passed = 0;
-    for (const one of waits) if ((passed += one.many) >= place) return one.hours;
+    for (const one of waits) if ((passed += one.many) >= position) return one.hours;
     return 0;
   };
-  return Math.round((nth(Math.ceil(many / 2)) + nth(Math.floor(many / 2) + 1)) / 2);
+  return Math.round((nth(Math.ceil(total / 2)) + nth(Math.floor(total / 2) + 1)) / 2);
 }

@@ -10,8 +10,8 @@ import type { WaitingThreads } from "./enquiry-list-pages.server";
 import { receivedEnquiries, sentEnquiries } from "./enquiry-list-queries.server";
 
 /**
- * 'Status Enquiries': what this account received or sent. Who does both chooses the side.
- * @param waiting finds the threads that come first, since they wait for an answer of this side
+ * 'Status Enquiries': what this account received or sent; an account with both chooses the side.
+ * @param waiting finds the threads that come first, because they await an answer from this side
  */
 export async function presentStatus(
   account: Account,
@@ -40,7 +40,7 @@ export async function presentStatus(
   });
   if (side === "received") {
     const { hasSent, ...list } = await receivedEnquiries(account, wanted, language);
-    // Nobody can ask a provider before the first approval.
+    // A provider can't receive enquiries before the first approval.
     const reader = profile ? ("provider" as const) : ("applicant" as const);
     return {
       ...common,

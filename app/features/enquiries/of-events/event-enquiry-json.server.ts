@@ -12,7 +12,7 @@ import { threadsOfEvents } from "./event-enquiry-queries.server";
 export const eventsQuery = z.object(listQuery);
 type EventsQuery = z.output<typeof eventsQuery>;
 
-/** An event with what was sent from it. */
+/** An event with the enquiries sent from it. */
 const eventJson = z
   .object({
     ...eventShape,
@@ -29,7 +29,7 @@ const eventJson = z
 
 export const eventsJson = z.object({ events: z.array(eventJson), nextCursor });
 
-/** The events of an account, the last written first; an administrator's are everybody's. */
+/** The events of an account, newest first; for an administrator, all events. */
 export async function eventsForScripts(account: Account, wanted: EventsQuery) {
   const page = await pageOfEvents(account, wanted);
   const threads = await threadsOfEvents(page.rows.map(({ id }) => id));

@@ -4,8 +4,8 @@ import { schema } from "~/platform/database/database.server";
 import { threadsWhere, type ThreadWithBrief } from "../enquiry-threads.server";
 
 /**
- * What was sent from these events, the oldest first. Events are their customers' own: who may read
- * one may read these.
+ * The threads sent from these events, oldest first. The caller has checked that the reader may read
+ * the events.
  */
 export const threadsOfEvents = async (eventIds: readonly EventId[]): Promise<ThreadWithBrief[]> =>
   eventIds.length === 0

@@ -24,11 +24,13 @@ const { briefs, enquiries } = schema;
 
 type Reader = Pick<Database, "select" | "query">;
 
-/** How one thread ends: as if its party had pressed the button. */
+/** How one thread ends: as if that side had pressed the button. */
 type Ending = EnquiryEmailDetails &
   ({ party: "customer"; event: "withdraw" } | { party: "provider"; event: "reject" });
 
-/** What others still wait for from an account: its own enquiries, and those that it received. */
+/**
+ * The threads that still concern others: those that the account sent, and those that it received.
+ */
 export async function threadsWaitingFor(actor: Account, from?: Reader) {
   const ahead = gte(briefs.eventDate, istDay(now()));
   const waits = inArray(currentStateSql(), waitingStates);
@@ -41,8 +43,8 @@ export async function threadsWaitingFor(actor: Account, from?: Reader) {
 }
 
 /**
- * Those of an account that is being deleted, with what their mails name. Read before the
- * transaction.
+ * The threads to end when an account is deleted, with the details for their emails. Call before
+ * the transaction.
  */
 export async function threadsToEnd(actor: Account): Promise<Ending[]> {
   const { sent, received } = await threadsWaitingFor(actor);
@@ -65,14 +67,14 @@ export async function threadsToEnd(actor: Account): Promise<Ending[]> {
 }
 
 /**
- * Ends them, with the emails of each transition. Of an agreement that can't be taken back, its
- * customer learns by mail.
+ * Ends them, with the emails of each transition. If an accepted thread can't be rejected any more,
+ * its customer is told by email.
  */
 export async function endThreads(tx: Tx, actor: Account, endings: Ending[]) {
   await linkGuestBriefs(tx, actor);
   for (const { party, event, ...details } of endings) {
     const { brief, recipient, reason = null } = details;
-    // A booking request in it may have ended in this transaction.
+    // A booking request in the thread may have ended in this transaction.
     const thread = await threadIn(tx, details.thread.id);
     if (isPossible(enquiryLifecycle, thread.state, event)) {
       await transition(tx, enquiryTransitions, thread, event, {

@@ -20,7 +20,8 @@ import {
 const { briefs, enquiries, enquiryContacts, enquiryHistory } = schema;
 
 /**
- * What an account sent, whole; of what it received, its own answers: the customers' data is theirs.
+ * Everything that an account sent; of what it received, only its own answers: the customers' data
+ * is theirs.
  */
 export async function exportEnquiries(
   actor: Account,
@@ -52,7 +53,7 @@ export async function exportEnquiries(
           viewedAt: thread.viewedAt,
           answeredAt: thread.answeredAt,
           contact: contacts.get(thread.id),
-          history: movesFor(actor, history, thread),
+          history: historyFor(actor, history, thread),
         };
       }),
       received: received
@@ -67,7 +68,7 @@ export async function exportEnquiries(
           sentAt: thread.sentAt,
           viewedAt: thread.viewedAt,
           answeredAt: thread.answeredAt,
-          history: movesFor(actor, history, thread),
+          history: historyFor(actor, history, thread),
         })),
     },
     sheets: sent.map(({ brief, thread }) => sheetOf(brief, thread, nameOf(thread), t, language)),
@@ -75,7 +76,7 @@ export async function exportEnquiries(
   };
 }
 
-/** Name and contact as they were typed: what is shown follows the account. */
+/** Name and contact details as typed: what is shown elsewhere follows the account. */
 async function contactsAsSent(ids: BriefId[]) {
   if (ids.length === 0) return new Map<BriefId, never>();
   const rows = await db
@@ -101,8 +102,8 @@ const historyOfAll = (ids: EnquiryId[]) =>
     .where(inArray(enquiryHistory.enquiryId, ids))
     .orderBy(asc(enquiryHistory.at), asc(insertionOrder(enquiryHistory)));
 
-/** Of the other side's transitions, that they were made; the notes of one's own. */
-const movesFor = (
+/** The other side's transitions without their notes; one's own with them. */
+const historyFor = (
   actor: Account,
   history: Awaited<ReturnType<typeof historyOfAll>>,
   thread: Thread,
@@ -116,7 +117,7 @@ const movesFor = (
       ...(actorId === actor.id && { note }),
     }));
 
-/** What an account sent, and what it received. */
+/** The threads that an account sent, and those that it received. */
 export async function threadsOfBothSides(actor: Account) {
   const provider = await providerOfAccount(actor.id);
   const [sent, received] = await Promise.all([

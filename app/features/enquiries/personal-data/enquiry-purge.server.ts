@@ -20,12 +20,12 @@ const withoutPerson = () => ({
   purgedAt: now(),
 });
 
-/** An enquiry as it was sent, with the event's day. */
+/** A brief with the event's day. */
 export type DatedBrief = { id: BriefId; reference: string; eventDate: string };
 
 /**
- * Takes the person out of the enquiries of an account that is purged, and their words out of the
- * answers, on either side; that they were sent, and how they ended, stays.
+ * Removes the person from the enquiries of an account that is purged, and their words from the
+ * answers, on either side; that the enquiries were sent and how they ended stays.
  */
 export async function purgeEnquiries(tx: Tx, accountId: AccountId, providerId: ProviderId | null) {
   await tx.update(briefs).set(withoutPerson()).where(eq(briefs.accountId, accountId));
@@ -34,8 +34,8 @@ export async function purgeEnquiries(tx: Tx, accountId: AccountId, providerId: P
 }
 
 /**
- * Some of the enquiries that still hold words and whose last day, as far as it is known, was before
- * this one; of guests and of accounts.
+ * Some briefs of guests and accounts that still contain texts and whose last day, as far as known,
+ * was before this one.
  */
 export async function briefsOver(
   before: IstDay,
@@ -49,7 +49,7 @@ export async function briefsOver(
     .limit(limit);
 }
 
-/** The threads of some enquiries. */
+/** The threads of these briefs. */
 export async function threadsOfBriefs(
   tx: Tx,
   ids: readonly BriefId[],
@@ -60,7 +60,9 @@ export async function threadsOfBriefs(
     .where(inArray(enquiries.briefId, [...ids]));
 }
 
-/** Takes person and words out of some enquiries. Their threads have answers of their own. */
+/**
+ * Removes the person and their texts from these briefs. Their threads have answers of their own.
+ */
 export async function purgeBriefs(tx: Tx, ids: readonly BriefId[]) {
   await tx
     .update(briefs)
@@ -68,12 +70,15 @@ export async function purgeBriefs(tx: Tx, ids: readonly BriefId[]) {
     .where(inArray(briefs.id, [...ids]));
 }
 
-/** Earlier than a year after this day there is nothing to purge in an enquiry. */
+/** Notes a brief's last day: until a year after it there is nothing to purge. */
 export async function noteLastDay(tx: Tx, id: BriefId, day: IstDay) {
   await tx.update(briefs).set({ mattersUntil: day }).where(eq(briefs.id, id));
 }
 
-/** Which of these numbers are those of enquiries that an account sent or a provider received. */
+/**
+ * Those of these references that belong to enquiries that the account sent or the provider
+ * received.
+ */
 export async function referencesOf(
   tx: Tx,
   references: readonly string[],
@@ -94,7 +99,7 @@ export async function referencesOf(
   return found.map(({ reference }) => reference);
 }
 
-/** Takes the words out of the answers in some threads. */
+/** Removes the texts from the answers in these threads. */
 export async function purgeAnswers(tx: Tx, threadIds: readonly EnquiryId[]) {
   if (threadIds.length === 0) return;
   await tx
@@ -107,7 +112,7 @@ export async function purgeAnswers(tx: Tx, threadIds: readonly EnquiryId[]) {
     .where(inArray(enquiryHistory.enquiryId, [...threadIds]));
 }
 
-/** The threads of what an account sent. */
+/** The threads that an account sent. */
 export async function threadIdsOfAccount(tx: Tx, accountId: AccountId): Promise<EnquiryId[]> {
   const found = await tx
     .select({ id: enquiries.id })
@@ -117,7 +122,7 @@ export async function threadIdsOfAccount(tx: Tx, accountId: AccountId): Promise<
   return found.map(({ id }) => id);
 }
 
-/** The threads of what a provider received. */
+/** The threads that a provider received. */
 export async function threadIdsOfProvider(tx: Tx, providerId: ProviderId): Promise<EnquiryId[]> {
   const found = await tx
     .select({ id: enquiries.id })

@@ -13,8 +13,8 @@ import { cityName } from "~/platform/india/places/places";
 import { invalid } from "~/platform/refusals";
 
 /**
- * The day of an event: not in the past, at most three years ahead; for enquiries, bookings and
- * their changes.
+ * Checks the day of an event, for enquiries, bookings and changes: not in the past, at most three
+ * years ahead.
  * @throws Refusal invalid
  */
 export function refuseDate(eventDate: string) {
@@ -29,11 +29,12 @@ export function dateProblem(eventDate: string): string | null {
 }
 
 /**
- * Somebody may travel further than their page says: the sender confirms it, and everybody else is
- * spared.
+ * A provider may travel further than their page says: the sender confirms the city first, so that
+ * no one gets such enquiries by mistake.
+ * @throws Refusal invalid
  */
-export async function refuseCity(city: string, asked: Recipient[], language: Language) {
-  const outside = await notWorkingIn(city, asked);
+export async function refuseCity(city: string, providers: Recipient[], language: Language) {
+  const outside = await notWorkingIn(city, providers);
   if (outside.length === 0) return;
   const params = { city: cityName(city, language), names: namesOf(outside) };
   throw invalid({ confirmCity: [keyWith("enquiries.form.city.outside", params)] });
@@ -42,8 +43,8 @@ export async function refuseCity(city: string, asked: Recipient[], language: Lan
 const namesOf = (some: Recipient[]) => some.map(({ businessName }) => businessName).join(", ");
 
 /**
- * The providers of these ids.
- * @throws Refusal invalid when one of them is not live, or the sender's own
+ * The providers with these ids.
+ * @throws Refusal invalid when one of them is not live, or is the sender's own
  */
 export async function askable(ids: ProviderId[], account: Account | null) {
   const found = await liveRecipients(ids);

@@ -5,8 +5,8 @@ import { schema, write } from "~/platform/database/database.server";
 const { briefs } = schema;
 
 /**
- * The mails about what a guest's browser has sent are written in this language from now on; an
- * account has its own.
+ * From now on, emails about what a guest's browser has sent are in this language; an account has a
+ * language of its own.
  */
 export async function changeLanguageOfGuest(references: readonly string[], language: Language) {
   await write((tx) =>

@@ -13,8 +13,8 @@ import { dueAfter, type Brief, type Thread } from "../enquiry-threads.server";
 const { briefs, enquiries } = schema;
 
 /**
- * Delivers a brief: its address is verified, every provider gets its thread and a mail, the
- * customer one copy.
+ * Delivers a brief: the customer's email is verified, every provider gets a thread and an email,
+ * and the customer one copy.
  */
 export async function deliverBrief(tx: Tx, brief: Brief, recipients: RecipientWithAccount[]) {
   const sentAt = now();
@@ -25,10 +25,11 @@ export async function deliverBrief(tx: Tx, brief: Brief, recipients: RecipientWi
     .from(enquiries)
     .where(and(eq(enquiries.briefId, brief.id), eq(enquiries.state, "unverified")));
   for (const [index, thread] of threads.entries()) {
-    const asked = recipients.find(({ id }) => id === thread.providerId);
-    // Suspended while the guest looked for the code: it waits, and is answered once that ends.
-    const isHeld = asked?.status === "suspended";
-    const reader = isHeld ? null : asked?.account;
+    const recipient = recipients.find(({ id }) => id === thread.providerId);
+    // The provider was suspended before the guest entered the code: the deadline only starts when
+    // the suspension ends.
+    const isHeld = recipient?.status === "suspended";
+    const reader = isHeld ? null : recipient?.account;
     await transition(tx, enquiryTransitions, thread, "verify", {
       party: "customer",
       actorId: brief.accountId,
@@ -41,7 +42,7 @@ export async function deliverBrief(tx: Tx, brief: Brief, recipients: RecipientWi
           ? newEnquiryMail(reader, brief, {
               id: thread.id,
               dueAt,
-              offered: asked?.categories ?? [],
+              offered: recipient?.categories ?? [],
             })
           : null,
         customer:
@@ -53,7 +54,7 @@ export async function deliverBrief(tx: Tx, brief: Brief, recipients: RecipientWi
   }
 }
 
-/** A guest who asked several has no list of them to log in to: each answer brings its own link. */
+/** A guest who asked several providers can't log in to a list: each answer brings its own link. */
 function sentPath(brief: Brief, [first, ...others]: Thread[]): string {
   if (brief.accountId) return paths.status();
   return first && others.length === 0 ? customerPath(brief, first.id) : paths.guestLink();

@@ -6,8 +6,8 @@ import { ownBriefs } from "../enquiry-threads.server";
 const { briefs } = schema;
 
 /**
- * Ties what was sent as a guest with this address to the account, before the address is no longer
- * its own.
+ * Links the briefs sent as a guest with this email to the account, before the account's email
+ * changes.
  */
 export async function linkGuestBriefs(tx: Tx, account: Account) {
   await tx

@@ -5,8 +5,8 @@ import { now } from "~/platform/clock.server";
 import { istDay, type IstDay } from "~/platform/india/dates/dates";
 
 /**
- * Those of the live providers who are not free on a day, by their calendars. A day that is over is
- * refused elsewhere.
+ * The live providers who are not free on a day, by their calendars. Past days are refused
+ * elsewhere.
  */
 export async function notFreeNames(providerIds: ProviderId[], day: IstDay): Promise<string[]> {
   if (day < istDay(now())) return [];

@@ -38,7 +38,7 @@ import { deliverBrief } from "./deliver-brief.server";
 
 const { briefs, enquiries } = schema;
 
-/** Who sends: an account, or the browser of a guest. */
+/** The sender: an account, or a guest's browser. */
 export type Sender = {
   account: Account | null;
   visitor: string;
@@ -48,22 +48,22 @@ export type Sender = {
   language: Language;
 };
 
-/** A guest's enquiry leaves when the code proved the address. */
+/** A guest's enquiry is delivered once the code has verified the email. */
 export type Sent = { reference: string; verified: boolean };
 
-/** The thread that came to nothing, where others are asked instead. */
+/** The thread that fell through, if others are asked instead. */
 type InsteadOf = { insteadOf?: EnquiryId };
 
-/** What is kept under the key of a form: the hash of its words as well, which older rows lack. */
+/** What is stored under a form's key, with the hash of its contents, which older rows lack. */
 type SentWords = Sent & { words?: string };
 
 /**
- * Keeps the brief and a thread for each provider. From an account it leaves at once, from a guest
- * after the e-mail code. `key` is rendered with the form: however often that form arrives, it is
- * one enquiry and one set of mails.
- * @throws Refusal invalid for a date that can't be, a provider who can't be asked, or one who does
- *   not work in the city until `confirmCity` says so; tooMany; conflict, with the text `reused`,
- *   for a key under which other words were sent.
+ * Stores the brief and a thread for each provider. From an account it is delivered at once, from a
+ * guest once the code is entered. `key` is rendered with the form: however often the form is
+ * posted, it makes one enquiry and one set of emails.
+ * @throws Refusal invalid for an impossible date, a provider who can't be asked, or one who does
+ *   not work in the city without `confirmCity`; tooMany; conflict, with the text `reused`, for a
+ *   key that was used with other contents.
  */
 export function sendEnquiry(
   { confirmCity, ...input }: EnquiryInput & InsteadOf,
@@ -76,12 +76,12 @@ export function sendEnquiry(
     const sent =
       (await savedOutcome<SentWords>(keys.form)) ??
       (await stillOpen(await savedOutcome<Sent>(keys.words))) ??
-      (await keepEnquiry(input, sender, keys, confirmCity));
+      (await storeEnquiry(input, sender, keys, confirmCity));
     return sameWords(sent, keys, reused);
   });
 }
 
-/** Changed words mean a new enquiry: they are not dropped as a repeat. */
+/** Changed contents mean a new enquiry: they must not be dropped as a repeat. */
 async function sameWords(sent: SentWords, keys: Keys, reused: string): Promise<Sent> {
   const { words, ...outcome } = sent;
   if (words === undefined || words === keys.hash) return outcome;
@@ -96,8 +96,8 @@ type Enquiry = Omit<EnquiryInput, "confirmCity"> & InsteadOf;
 type Keys = ReturnType<typeof keysOf>;
 
 /**
- * The form as it was rendered, and its words on this day: who goes back and presses again gets a
- * new form with the same words.
+ * The form as rendered, and its contents on this day: going back and submitting again posts a new
+ * form with the same contents.
  */
 function keysOf(input: Enquiry, { account, visitor }: Sender, key: string) {
   const sender = `enquiry:${account?.id ?? visitor}`;
@@ -106,8 +106,8 @@ function keysOf(input: Enquiry, { account, visitor }: Sender, key: string) {
 }
 
 /**
- * What was sent before counts as sent while one of its threads lives; after a withdrawal the same
- * words are a new wish.
+ * An earlier enquiry counts as a repeat while one of its threads is open; after a withdrawal, the
+ * same contents are a new enquiry.
  */
 async function stillOpen(sent: Sent | null): Promise<Sent | null> {
   if (!sent) return null;
@@ -124,7 +124,7 @@ const threadsOf = async (reference: string) =>
       .where(eq(briefs.reference, reference))
   ).map((row) => row.enquiries);
 
-async function keepEnquiry(
+async function storeEnquiry(
   input: Enquiry,
   sender: Sender,
   keys: Keys,
@@ -137,7 +137,7 @@ async function keepEnquiry(
     () => refuseWithdrawnTypes(input, account),
   ]);
   if (!confirmCity) await refuseCity(input.city, found, sender.language);
-  const asked = await withAccounts(found);
+  const recipients = await withAccounts(found);
   const wishes = input.eventId === undefined ? null : await wishesOf(input.eventId, input, account);
   const email = account?.email ?? input.email;
   await consumeLimits(["enquiryByVisitor", 1, sender.ip], ["enquiryBySender", 1, email]);
@@ -177,7 +177,7 @@ async function keepEnquiry(
         createdAt: brief.createdAt,
       }));
       await tx.insert(enquiries).values(threads);
-      if (account) await deliverBrief(tx, brief, asked);
+      if (account) await deliverBrief(tx, brief, recipients);
       else if (code) {
         await saveCode(tx, code);
         await enqueueMail(tx, enquiryCodeMail(brief, code.digits));
@@ -190,8 +190,8 @@ async function keepEnquiry(
 }
 
 /**
- * A type that the host withdrew may still be asked for where its event was planned before, and the
- * brief of a lost provider goes to others as it was sent.
+ * A type that the operator has withdrawn can still be requested for an event planned before, and
+ * the brief of a lost provider goes to others as it was sent.
  */
 async function refuseWithdrawnTypes(
   { eventType, functions, eventId, insteadOf }: Enquiry,
@@ -209,7 +209,7 @@ async function refuseWithdrawnTypes(
     });
 }
 
-/** What the event says of the functions that the enquiry is for. */
+/** The event's wishes for the functions of this enquiry. */
 const wishesOf = (
   eventId: EventId,
   { eventType, functions, eventDate }: Enquiry,
@@ -217,10 +217,10 @@ const wishesOf = (
 ) => wishesToSend(account, eventId, { types: [eventType, ...functions], date: eventDate });
 
 /**
- * A code that left within the last minute is still good in this flow: it opens the second enquiry
- * as well.
+ * A code sent within the last minute is still valid in this flow: it verifies the second enquiry
+ * too.
  */
 async function newCode(email: string, flow: string, sender: Sender): Promise<RequestedCode | null> {
-  const asked = { purpose: "enquiry", email, flow } as const;
-  return (await secondsUntilResend(asked)) > 0 ? null : requestCode(asked, sender);
+  const codeFlow = { purpose: "enquiry", email, flow } as const;
+  return (await secondsUntilResend(codeFlow)) > 0 ? null : requestCode(codeFlow, sender);
 }

@@ -9,10 +9,10 @@ import { enforceMinimumFillTime } from "./minimum-fill-time.server";
 import { sendEnquiry, type Sender, type Sent } from "./send-enquiry.server";
 
 /**
- * Sends what the page's form brought. One that was rendered for a guest is not sent for an account
- * with another address, as when somebody else logged in meanwhile in another tab: the page asks
- * first. A guest who filled the box that people don't see gets the ordinary thank-you, and nothing
- * is kept or mailed. A date on which not everybody is free is said once: the second press sends.
+ * Sends the page's form. A form rendered for a guest is not sent from an account with another
+ * email, as when someone has logged in in another tab: the page asks first. A guest who filled in
+ * the honeypot gets the ordinary thank-you, and nothing is stored or emailed. If not everyone is
+ * free on the date, the page warns once; submitting again sends.
  * @throws Refusal conflict, besides those of `sendEnquiry`
  */
 export async function sendFromPage(

@@ -23,7 +23,7 @@ export function enquiryCodeMail(brief: BriefRow, code: string): Mail {
   };
 }
 
-/** What happens and where, but nobody's phone or e-mail: those open with the acceptance. */
+/** The event and city, but no phone or email: those are shown once the enquiry is accepted. */
 export function newEnquiryMail(
   reader: MailReader,
   brief: Brief,

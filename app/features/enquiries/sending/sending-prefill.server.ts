@@ -23,20 +23,20 @@ import { mostProviders } from "../enquiry-catalogue";
 import { formatMobile } from "~/platform/india/identifiers/codes";
 import { formRenderedStamp } from "./minimum-fill-time.server";
 import { lastBriefOf } from "../lists/enquiry-list-queries.server";
-import { fittingOthers } from "../others-to-ask.server";
+import { similarProviders } from "../others-to-ask.server";
 import type { Brief } from "../enquiry-threads.server";
 
 /**
- * What the form begins with besides what was typed before: the day, the guests and the package of a
- * link, what was searched for, which event.
+ * What prefills the form besides the sender's earlier input: the day, guests and package of a
+ * link, the search, and the event.
  */
 type Wanted = {
   date?: string | null;
   guests?: number | undefined;
-  /** The id of a package of the provider's. */
+  /** The id of one of the provider's packages. */
   about?: string | null;
   searched?: Searched;
-  /** `none` for an enquiry without one. */
+  /** `none` for an enquiry without an event. */
   event?: string | null;
   function?: string | null;
 };
@@ -47,9 +47,9 @@ type Searched = {
 };
 
 /**
- * The form for one provider, with what this sender typed before, with what was `wanted` in its
- * place; `also` are the slugs of others that were chosen already.
- * @throws Refusal notFound when the provider takes no enquiries.
+ * The form for one provider, filled in with this sender's earlier input, which `wanted` overrides;
+ * `also` are the slugs of other providers already chosen.
+ * @throws Refusal notFound when there is no such provider, conflict when it is paused
  */
 export async function enquiryFormFor(
   [slug, ...also]: [slug: string, ...also: string[]],
@@ -63,7 +63,7 @@ export async function enquiryFormFor(
     account && providerOfAccount(account.id),
   ]);
   if (!provider) {
-    // Who is paused is shown, and says until when; who was never there is not found.
+    // A paused provider is still shown, with the date until when; an unknown one is not found.
     await shownProviderBySlug(slug);
     throw conflict("enquiries.to.paused");
   }
@@ -85,9 +85,9 @@ export async function enquiryFormFor(
     [...new Set(others.slice(0, mostProviders - 1))].map(liveRecipientAt),
   );
   const chosen = found.filter((one) => one !== null);
-  const { others: fitting, isFree } = await fittingOthers(
+  const { others: similar, isFree } = await similarProviders(
     provider,
-    // The event is where it is planned, or was the last time, else where the provider is at home.
+    // The event's city is the planned, searched or last one, else the provider's own.
     { city: plan?.event.city ?? searched.city ?? last?.city ?? provider.city, day: date },
     [...chosen.map(({ id }) => id), ...(own ? [own.id] : [])],
     mostProviders - 1,
@@ -99,7 +99,7 @@ export async function enquiryFormFor(
       name: provider.businessName,
       city: cityName(provider.city, language),
     },
-    others: [...chosen, ...fitting].map((one) => ({
+    others: [...chosen, ...similar].map((one) => ({
       id: one.id,
       name: one.businessName,
       city: cityName(one.city, language),
@@ -125,13 +125,13 @@ export async function enquiryFormFor(
   };
 }
 
-/** A day that is over is asked again. */
+/** A past day is not prefilled. */
 function firstAhead(days: (IstDay | null | undefined)[]): IstDay | undefined {
   const today = istDay(now());
   return days.find((day): day is IstDay => Boolean(day && day >= today));
 }
 
-/** The event that was named; else the only one there is. */
+/** The event that was named, or else the only one. */
 function chosenPlan(events: CustomersEvent[], wanted: Wanted, offered: readonly Category[]) {
   if (wanted.event === "none") return null;
   const event =
@@ -144,7 +144,7 @@ const defaultsOfSearch = ({ city, guests }: Searched, language: Language) => ({
   ...(guests !== undefined && { guestCount: String(guests) }),
 });
 
-/** The event's brief, for the functions that this provider is asked for. */
+/** The event's data, for the functions for which this provider is asked. */
 function defaultsOfPlan({ event, functions, largest }: EventPlan, language: Language) {
   return {
     eventType: largest?.type,
@@ -153,13 +153,13 @@ function defaultsOfPlan({ event, functions, largest }: EventPlan, language: Lang
     guestCount: largest && String(largest.guestCount),
     city: cityName(event.city, language),
     ...asTyped(eventFields, event),
-    // The event's is for everything.
+    // The event's budget is for everything.
     budget: undefined,
     contactPreference: event.contactPreference,
   };
 }
 
-/** Nothing is asked twice. */
+/** The sender's earlier input, so that no one types it twice. */
 function defaultsFrom(brief: Brief, language: Language) {
   return {
     eventType: offered("eventTypes", [brief.eventType])[0],

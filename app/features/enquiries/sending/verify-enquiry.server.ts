@@ -30,8 +30,9 @@ export async function pendingBrief(
 }
 
 /**
- * The brief that the page of the code is about; null when there is nothing to prove here any more.
- * @throws Refusal conflict when this browser's brief is gone
+ * The brief that the code page is about; null when there is nothing left to verify in this
+ * browser.
+ * @throws Refusal conflict when this browser's brief has expired
  */
 export async function briefToVerify(
   reference: string,
@@ -43,7 +44,7 @@ export async function briefToVerify(
   return brief && !brief.verifiedAt ? brief : null;
 }
 
-/** What the page of the code says. */
+/** The contents of the code page. */
 export async function presentVerification(brief: BriefRow) {
   const [first, ...others] = (await recipientsOfBrief(brief)).map(({ slug }) => slug);
   return {
@@ -55,9 +56,9 @@ export async function presentVerification(brief: BriefRow) {
 }
 
 /**
- * Proves a guest's address and lets the enquiry go.
- * @returns `already` when it had gone before
- * @throws Refusal invalid for a wrong or old code, conflict when the brief is gone.
+ * Verifies a guest's email and delivers the enquiry.
+ * @returns `already` if it was delivered before
+ * @throws Refusal invalid for a wrong or expired code, conflict when the brief has expired
  */
 export async function verifyEnquiry(
   reference: string,
@@ -65,19 +66,17 @@ export async function verifyEnquiry(
   code: string,
   ip: string,
 ): Promise<CommandResult> {
-  return prove(await briefSentHere(reference, sentHere), code, ip);
+  return verify(await briefSentHere(reference, sentHere), code, ip);
 }
 
-/**
- * The same for a script, which has no browser's memory: it names the email that the code went to.
- */
+/** `verifyEnquiry` for a script, which has no cookies: it names the email that the code went to. */
 export async function verifyEnquiryOf(
   email: string,
   reference: string,
   code: string,
   ip: string,
 ): Promise<CommandResult> {
-  return prove(
+  return verify(
     await db.query.briefs.findFirst({
       where: and(eq(briefs.reference, reference), eq(briefs.email, email)),
     }),
@@ -86,27 +85,27 @@ export async function verifyEnquiryOf(
   );
 }
 
-async function prove(
+async function verify(
   brief: BriefRow | undefined,
   code: string,
   ip: string,
 ): Promise<CommandResult> {
   if (!brief || isExpiredGuestBrief(brief)) throw conflict("enquiries.verify.expired");
   if (brief.verifiedAt) return "already";
-  const asked = await recipientsOfBrief(brief);
+  const recipients = await recipientsOfBrief(brief);
   const checked = await checkCode(flowOf(brief), code, ip);
   const outcome = await write(async (tx) => {
-    const kept = await tx.select().from(briefs).where(eq(briefs.id, brief.id)).get();
-    if (!kept) return "wrong";
-    if (kept.verifiedAt) return "already";
+    const current = await tx.select().from(briefs).where(eq(briefs.id, brief.id)).get();
+    if (!current) return "wrong";
+    if (current.verifiedAt) return "already";
     if (!checked || !(await spendCode(tx, checked))) return "wrong";
-    const proven = await withItsCustomer(kept, tx);
-    if (proven.isSuspended) return "suspended";
-    await deliverBrief(tx, proven, asked);
+    const verified = await withItsCustomer(current, tx);
+    if (verified.isSuspended) return "suspended";
+    await deliverBrief(tx, verified, recipients);
     return "done";
   });
   if (outcome === "wrong") throw invalid({ otp: ["accounts.otp.wrong"] });
-  // Said to a person who has proven the email, and to nobody else.
+  // Only told to someone who has verified the email.
   if (outcome === "suspended")
     throw conflict("enquiries.verify.suspended", { email: site().grievanceEmail });
   return outcome;

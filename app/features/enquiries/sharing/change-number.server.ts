@@ -17,8 +17,8 @@ const { enquiryContacts, enquiryHistory } = schema;
 
 /**
  * The customer shows their own number to the provider of a thread, or hides it again.
- * @throws Refusal notFound for a thread of others, forbidden for the provider, conflict when no
- *   contact is open
+ * @throws Refusal notFound for other people's threads, forbidden for the provider, conflict when
+ *   no contact details are shown
  */
 export async function changeOwnNumber(
   actor: Account,
@@ -31,7 +31,8 @@ export async function changeOwnNumber(
 }
 
 /**
- * The same for a customer whom the caller has recognised already, such as a guest by a signed link.
+ * `changeOwnNumber` for a customer whom the caller has already identified, such as a guest by a
+ * signed link.
  * @param actorId null for a guest
  */
 export function changeNumber(
@@ -55,13 +56,13 @@ export function changeNumber(
 type Change = {
   intent: NumberInput["intent"];
   actorId: AccountId | null;
-  /** What made it, where the customer pressed no button. */
+  /** The cause, if the customer pressed no button. */
   because?: "contactPreference";
 };
 
 /**
- * Writes it, for both sides into the thread's history, and into the audit log. Neither holds the
- * number.
+ * Saves the change, and records it in the thread's history for both sides and in the audit log.
+ * Neither contains the number.
  */
 export async function setNumber(
   tx: Tx,
@@ -78,8 +79,8 @@ export async function setNumber(
     .values({ enquiryId: id, ...set })
     .onConflictDoUpdate({ target: enquiryContacts.enquiryId, set });
   const event = `${intent}_number`;
-  const move = { id: newId(), enquiryId: id, event, from: state, to: state };
-  await tx.insert(enquiryHistory).values({ ...move, actorId, note: null, at: now() });
+  const entry = { id: newId(), enquiryId: id, event, from: state, to: state };
+  await tx.insert(enquiryHistory).values({ ...entry, actorId, note: null, at: now() });
   const detail = because ? { because } : {};
   await audit(tx, { actorId, subject: id, event: `enquiry.${event}`, detail });
 }

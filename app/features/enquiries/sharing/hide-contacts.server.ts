@@ -6,8 +6,8 @@ import { schema, type Tx } from "~/platform/database/database.server";
 const { enquiryContacts } = schema;
 
 /**
- * Neither side of a thread sees the other's contact from now on. What the customer chose stays as
- * it is.
+ * From now on neither side of a thread sees the other's contact details. The customer's own choice
+ * is preserved.
  */
 export async function hideContacts(tx: Tx, enquiryId: EnquiryId) {
   const hiddenAt = now();
@@ -17,7 +17,7 @@ export async function hideContacts(tx: Tx, enquiryId: EnquiryId) {
     .onConflictDoUpdate({ target: enquiryContacts.enquiryId, set: { hiddenAt } });
 }
 
-/** What was hidden is seen again as far as state and choice allow. */
+/** Contact details are shown again as far as the state and the customer's choice allow. */
 export async function unhideContacts(tx: Tx, enquiryId: EnquiryId) {
   await tx
     .update(enquiryContacts)

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The customer's number in one thread. */
+/** Shows or hides the customer's number in one thread. */
 export const numberForm = z.object({
   intent: z.enum(["show", "close"], { error: "errors.badRequest.text" }),
 });

@@ -6,16 +6,16 @@ import { areContactsOpen } from "../enquiry-lifecycle";
 import { currentState } from "../enquiry-threads.server";
 import type { Sharing } from "./shared-contacts.server";
 
-/** How it stands with the customer's number, for both sides; null before the acceptance. */
+/** Whether the customer's number is shown, for both sides; null before accepting. */
 type PresentedNumber = {
   state: "shown" | "sealed" | "closed" | "hidden";
-  /** Since when, as people read it; empty while it was never shown. */
+  /** Since when, formatted; empty if nothing was shown or hidden. */
   since: string;
 };
 
 /**
- * What is said beside the other side's contact: to the provider of the number, to both of contacts
- * that are hidden.
+ * The note next to the other side's contact details: for the provider about the number, for both
+ * about details hidden by a flag.
  */
 export function numberNote(
   number: PresentedNumber | null,
@@ -28,7 +28,7 @@ export function numberNote(
 
 /**
  * The customer's own number in one thread: whether the provider sees it, and what the button does;
- * null for nobody's.
+ * null for the provider.
  */
 export function presentOwnNumber(
   number: PresentedNumber | null,

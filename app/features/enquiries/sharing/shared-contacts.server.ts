@@ -9,26 +9,25 @@ import { currentState, threadRecord, type ThreadWithBrief } from "../enquiry-thr
 
 const { enquiryContacts } = schema;
 
-/** What was shown or hidden in a thread; nothing where there is no row. */
+/** What was shown or hidden in a thread; all null without a row. */
 export type Sharing = Pick<
   typeof enquiryContacts.$inferSelect,
   "numberShownAt" | "numberClosedAt" | "hiddenAt"
 >;
 
-/** Somebody as the other side may see them: without a number while it is hidden. */
+/** A person as the other side may see them: without a number while it is hidden. */
 type SharedPerson = { name: string; email: string; phone: string | null };
 
 const nothing: Sharing = { numberShownAt: null, numberClosedAt: null, hiddenAt: null };
 
-/** What is shown in a thread. */
 export const sharingOf = async (id: EnquiryId): Promise<Sharing> =>
   (await threadRecord(id))?.contacts[0] ?? nothing;
 
-/** Whether anything was ever shown or hidden in a thread: a flag hides its contacts, say. */
+/** Whether anything was ever shown or hidden in a thread, for example by a flag. */
 export const hasSharing = async (id: EnquiryId): Promise<boolean> =>
   ((await threadRecord(id))?.contacts ?? []).length > 0;
 
-/** What is shown in several threads, by their ids. */
+/** The sharing of several threads, by thread id. */
 export async function sharingIn(ids: readonly EnquiryId[], from: Pick<Tx, "select"> = db) {
   const found = ids.length
     ? await from
@@ -40,12 +39,12 @@ export async function sharingIn(ids: readonly EnquiryId[], from: Pick<Tx, "selec
   return (id: EnquiryId): Sharing => byThread.get(id) ?? nothing;
 }
 
-/** What both sides still have to settle between them, whatever became of the enquiry. */
+/** Whether one side still owes the other money, whatever happened to the enquiry. */
 type Owing = { isOwed?: boolean };
 
 /**
- * The two sides may see each other: it was accepted, no flag hides it, and nobody's suspension
- * holds it; or one owes the other money, and no flag hides it.
+ * Both sides may see each other's contact details: it is accepted, no flag hides them and no
+ * suspension holds it; or one side owes the other money and no flag hides them.
  */
 const seesContact = (
   { thread, brief }: ThreadWithBrief,
@@ -70,7 +69,7 @@ export function customerAsShared(
 }
 
 /**
- * The provider, as the customer of a thread may see them: a provider who accepts shows the number.
+ * The provider, as the customer of a thread may see them: accepting shows the provider's number.
  */
 export function providerAsShared(
   found: ThreadWithBrief,

@@ -16,13 +16,13 @@ type About = {
   thread: Thread;
   brief: Brief;
   provider: Pick<Recipient, "businessName">;
-  /** Who was suspended. */
+  /** The suspended side. */
   side: Side;
 };
 
 /**
- * To the other side of a thread: it is held by a suspension, goes on after it, or goes on in spite
- * of it.
+ * To the other side of a thread: a suspension holds it, it resumes, or it continues in spite of
+ * the suspension.
  */
 export function suspensionMail(
   reader: MailReader,

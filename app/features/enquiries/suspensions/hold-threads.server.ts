@@ -21,12 +21,12 @@ import { suspensionMail, type SuspensionNews } from "./enquiry-suspension-mails.
 
 const { briefs, enquiries } = schema;
 
-/** Whose dealings: those of an account as a customer, or those of a provider. */
+/** The side that is suspended: an account as a customer, or a provider. */
 export type Party =
   | { side: "customer"; account: Pick<Account, "id" | "email"> }
   | { side: "provider"; providerId: ProviderId };
 
-/** The threads in which somebody deals with others about an event ahead. */
+/** This side's ongoing threads about an event ahead. */
 export const threadsUnderWay = (party: Party, from?: Pick<Tx, "select">) =>
   threadsWhere(
     and(
@@ -40,8 +40,9 @@ export const threadsUnderWay = (party: Party, from?: Pick<Tx, "select">) =>
   );
 
 /**
- * With a suspension: deadlines of answers stop, and the others learn what is held and what goes on.
- * @returns the threads that are held from now on
+ * When a suspension starts: stops deadlines for answers, and emails the other sides what is on
+ * hold and what continues.
+ * @returns the threads that are now on hold
  */
 export async function holdThreads(tx: Tx, party: Party): Promise<EnquiryId[]> {
   const held: string[] = [];
@@ -59,9 +60,9 @@ export async function holdThreads(tx: Tx, party: Party): Promise<EnquiryId[]> {
 }
 
 /**
- * With the end of a suspension: what was left of each deadline begins to run again, but where the
- * other side is still suspended.
- * @returns the threads that go on
+ * When a suspension ends: restarts what was left of each deadline, unless the other side is still
+ * suspended.
+ * @returns the threads that continue
  */
 export async function resumeThreads(tx: Tx, party: Party): Promise<EnquiryId[]> {
   const resumed: string[] = [];
@@ -78,23 +79,23 @@ export async function resumeThreads(tx: Tx, party: Party): Promise<EnquiryId[]> 
 
 type Deadline = Pick<Thread, "dueAt" | "dueLeft">;
 
-const eventOver = (eventDate: IstDay) => startOfIstDay(addDays(eventDate, 1));
+const endOfEventDay = (eventDate: IstDay) => startOfIstDay(addDays(eventDate, 1));
 
-/** A deadline that stops: the end of the event stays one. */
+/** A stopped deadline: it still ends with the event day. */
 export const heldDeadline = ({ dueAt, dueLeft }: Deadline, eventDate: IstDay) => ({
-  dueAt: eventOver(eventDate),
+  dueAt: endOfEventDay(eventDate),
   dueLeft: dueLeft ?? Math.max(0, (dueAt ?? now()).getTime() - now().getTime()),
 });
 
-/** Null for one that was not stopped. */
+/** Null if it was not stopped. */
 export function resumedDeadline({ dueLeft }: Deadline, eventDate: IstDay) {
   if (dueLeft === null) return null;
   const due = later(now(), dueLeft);
-  const end = eventOver(eventDate);
+  const end = endOfEventDay(eventDate);
   return { dueAt: due < end ? due : end, dueLeft: null };
 }
 
-/** Each thread with its provider, and how mails reach the side that `side` is not. */
+/** Each thread with its provider, and the recipient for emails to the side other than `side`. */
 async function withReaders(tx: Tx, found: readonly ThreadWithBrief[], side: Side) {
   const providers = await recipients(
     found.map(({ thread }) => thread.providerId),

@@ -5,7 +5,7 @@ import { Instant } from "./instant";
 
 type Props = { due: NonNullable<PresentedThread["due"]>; party: "customer" | "provider" };
 
-/** How long is left for an answer: red when little is, for who must give it. */
+/** The time left for an answer; red when it is short, for the side that must answer. */
 export function DueTag({ due, party }: Props) {
   const { t } = useTranslation();
   const text = <Instant {...due}>{t(`enquiries.list.due.${party}`, { time: due.left })}</Instant>;

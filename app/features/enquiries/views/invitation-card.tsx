@@ -16,8 +16,8 @@ type Invitation = Pick<
 >;
 
 /**
- * What an enquiry is about, set like a card of invitation: on the thank-you page, in the thread,
- * printed, and in letters.
+ * The event of an enquiry, laid out like an invitation: on the thank-you page, in the thread, in
+ * print and in emails.
  */
 export function InvitationCard({ brief }: { brief: Invitation }) {
   const { t } = useTranslation();
@@ -37,7 +37,7 @@ export function InvitationCard({ brief }: { brief: Invitation }) {
   );
 }
 
-/** The day as a large numeral between its weekday and its month. */
+/** The day as a large number between its weekday and month. */
 export function InvitationDate({
   day,
   date,

@@ -3,8 +3,8 @@ import { eventForm, type EventInput, type EventPost } from "../event-forms";
 type Row = EventPost["functions"][number];
 
 /**
- * What was typed as an event, or what is wrong with it by the names of the form's fields. Functions
- * at the end that were left empty are none; answers count for the categories that are wanted.
+ * Validates the typed event: returns it, or the problems by form field. Empty functions at the end
+ * are skipped; answers only count for wanted categories.
  */
 export function judgeEvent(
   post: EventPost,
@@ -14,10 +14,10 @@ export function judgeEvent(
     post.functions.findLastIndex((row) => !isEmpty(row)),
   );
   const rows = post.functions.length > 0 ? post.functions.slice(0, last + 1) : [{ categories: [] }];
-  const judged = eventForm.safeParse({ ...post, functions: rows.map(wanted) });
-  if (judged.success) return { input: judged.data };
+  const parsed = eventForm.safeParse({ ...post, functions: rows.map(wanted) });
+  if (parsed.success) return { input: parsed.data };
   const problems: Record<string, string[]> = {};
-  for (const { path, message } of judged.error.issues) {
+  for (const { path, message } of parsed.error.issues) {
     const [field = "", row, ...rest] = path.map(String);
     const name = row === undefined ? field : [`${field}[${row}]`, ...rest].join(".");
     problems[name] = [...(problems[name] ?? []), message];

@@ -7,14 +7,12 @@ import { eventFor } from "../event-queries.server";
 import { judgeEvent } from "./event-form-judge";
 import { withRows } from "./event-form-rows";
 
-/**
- * What a button of the form led to: an event that is saved, or the form again with what was typed.
- */
+/** The result of the form's button: a saved event, or the form again with what was typed. */
 type Posted = { saved: string } | { typed: Omit<EventPost, "intent" | "_idem"> };
 
 /**
- * The post of an event's form: `id` is the event's, null for a new one.
- * @throws Refusal as the command that the button calls, invalid with what is wrong in the form
+ * Handles the post of an event's form: `id` is the event's, null for a new one.
+ * @throws Refusal as the button's command does, invalid with the problems of the form
  */
 export async function postedEvent(
   actor: Account,
@@ -22,15 +20,15 @@ export async function postedEvent(
   post: EventPost,
 ): Promise<Posted> {
   if (id !== null) await eventFor(actor, id);
-  if (post.intent !== "save") return again(withRows(post) ?? post);
-  const judged = judgeEvent(post);
-  if ("problems" in judged) throw invalid(judged.problems);
-  if (id === null) return { saved: (await createEvent(actor, judged.input, post._idem)).id };
-  await changeEvent(actor, id, judged.input);
+  if (post.intent !== "save") return formAgain(withRows(post) ?? post);
+  const parsed = judgeEvent(post);
+  if ("problems" in parsed) throw invalid(parsed.problems);
+  if (id === null) return { saved: (await createEvent(actor, parsed.input, post._idem)).id };
+  await changeEvent(actor, id, parsed.input);
   return { saved: id };
 }
 
-function again(post: EventPost): Posted {
+function formAgain(post: EventPost): Posted {
   const { intent: _, _idem: __, ...typed } = post;
   return { typed };
 }

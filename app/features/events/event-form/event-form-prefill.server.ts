@@ -11,14 +11,14 @@ import { eventFields } from "../event-fields";
 import { eventFor } from "../event-queries.server";
 import { questions } from "../questions";
 
-/** What somebody looked for before: where, when, for how many. */
+/** The customer's earlier search: city, day and number of guests. */
 type Searched = {
   city?: string | undefined;
   date?: IstDay | undefined;
   guests?: number | undefined;
 };
 
-/** The form of a new event, with what was searched for. */
+/** The form for a new event, filled in from the search. */
 export const newEventForm = ({ city, date, guests }: Searched, language: Language) => ({
   idem: newId(),
   defaults: {
@@ -33,7 +33,10 @@ export const newEventForm = ({ city, date, guests }: Searched, language: Languag
   },
 });
 
-/** The form of an own event. @throws Refusal notFound for others' */
+/**
+ * The form for one's own event.
+ * @throws Refusal notFound for other people's events
+ */
 export async function eventFormFor(actor: Account, id: EventId, language: Language) {
   const event = await eventFor(actor, id);
   return {

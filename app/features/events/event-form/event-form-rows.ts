@@ -1,10 +1,7 @@
 import type { EventPost } from "../event-forms";
 import { mostFunctions } from "../event-limits";
 
-/**
- * The form after one of its buttons was pressed that add or take away a function; null for the
- * other buttons.
- */
+/** The form after a button that adds or removes a function; null for other buttons. */
 export function withRows(post: EventPost): EventPost | null {
   const [intent, row] = post.intent.split("-");
   if (intent === "add")

@@ -7,7 +7,7 @@ import type { Language } from "~/platform/i18n";
 import { presentWholeEvent } from "../event-presenter.server";
 import { eventsOf } from "../event-queries.server";
 
-/** What an account plans, with its answers; null where there is nothing. */
+/** The events of an account, with their answers; null if there are none. */
 export async function exportEvents(
   actor: Account,
   t: TFunction,

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { ConfirmedButton } from "~/ui/controls/confirmed-button";
 import { FormToken } from "~/ui/forms/form-token";
 
-/** Enquiries and bookings that were sent from the event stay. */
+/** Deleting an event does not delete the enquiries and bookings made from it. */
 export function DeleteEvent({ event }: { event: { name: string } }) {
   const { t } = useTranslation();
   return (

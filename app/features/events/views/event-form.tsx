@@ -16,13 +16,13 @@ interface EventFormProps {
   title: string;
   lede: string;
   defaults: DefaultsOf<typeof eventPost>;
-  /** Of a new event. */
+  /** The idempotency key of a new event. */
   idem?: string;
 }
 
 /**
- * Not hydrated: its functions come and go by buttons that post, and each answer is a page of its
- * own.
+ * Not hydrated: buttons that post the form add and remove functions, and each result is a page of
+ * its own.
  */
 export function EventForm({ title, lede, defaults, idem }: EventFormProps) {
   const { t } = useTranslation();
@@ -34,7 +34,7 @@ export function EventForm({ title, lede, defaults, idem }: EventFormProps) {
       <Form {...posted.form} className="form" reloadDocument>
         <FormToken />
         {idem && <input type="hidden" name="_idem" value={idem} />}
-        {/* Enter presses a form's first button, which would take a function away. */}
+        {/* Enter activates a form's first button, which would otherwise remove a function. */}
         <button
           type="submit"
           name="intent"
@@ -57,10 +57,10 @@ export function EventForm({ title, lede, defaults, idem }: EventFormProps) {
 }
 
 type EventField = keyof typeof eventFields;
-/** The venue stands with the city. */
+/** The venue is shown next to the city. */
 const { venue, ...more } = eventFields;
 
-/** What is planned, where, its functions, and how to be reached. */
+/** The event's name, city, functions and contact preference. */
 function EventFields({ fields }: { fields: FieldsOf<typeof eventPost> }) {
   const { t } = useTranslation();
   const words = {

@@ -13,12 +13,12 @@ type FunctionList = FieldsOf<typeof eventPost>["functions"];
 type Typed = { id?: string; categories?: string | string[] };
 
 /**
- * The functions, each with its date, guests and the categories wanted. They come and go by buttons
- * that post.
+ * The functions, each with its date, guests and wanted categories. Buttons that post the form add
+ * and remove them.
  */
 export function FunctionFields({ list }: { list: FunctionList }) {
   const { t } = useTranslation();
-  // A function in which nothing was typed yet is undefined.
+  // A function in which nothing has been typed is undefined.
   const typed = (Array.isArray(list.initialValue) ? list.initialValue : []) as (
     | Typed
     | undefined
@@ -129,7 +129,7 @@ function FunctionRow({ list, at, row, removable }: RowProps) {
   );
 }
 
-/** What a provider of a category must know. Every answer may wait. */
+/** What a provider of a category must know. No answer is required yet. */
 function QuestionFields({
   list,
   at,
@@ -184,7 +184,7 @@ function QuestionField({ question, field }: { question: Question; field: Answer 
   }
 }
 
-/** The box of an answer, which conform does not list before something was typed in it. */
+/** The field of an answer, which conform does not list until something is typed in it. */
 function answerControl(list: FunctionList, at: number, category: Category, question: string) {
   const name = `${list.name}[${at}].answers.${category}.${question}`;
   const value = [at, "answers", category, question].reduce<unknown>(

@@ -10,7 +10,7 @@ import { mostReplies, type SavedReplyInput } from "./saved-reply-forms";
 
 const { savedReplies } = schema;
 
-/** The saved replies of an account, the first saved first. */
+/** The saved replies of an account, oldest first. */
 export const repliesOf = (accountId: AccountId) =>
   db
     .select({ id: savedReplies.id, name: savedReplies.name, text: savedReplies.text })
@@ -19,8 +19,8 @@ export const repliesOf = (accountId: AccountId) =>
     .orderBy(asc(savedReplies.createdAt), asc(insertionOrder(savedReplies)));
 
 /**
- * @throws Refusal notFound for another's reply, conflict when there are as many as may be; removing
- * one that is gone is done
+ * Adds, changes or removes a saved reply; removing one that is gone does nothing.
+ * @throws Refusal notFound for someone else's reply, conflict when there are already `mostReplies`
  */
 export async function changeReplies(actor: Account, input: SavedReplyInput) {
   await write(async (tx) => {
@@ -37,7 +37,7 @@ export async function changeReplies(actor: Account, input: SavedReplyInput) {
       return;
     }
     const all = await tx.select().from(savedReplies).where(eq(savedReplies.accountId, actor.id));
-    // The same form twice is one reply.
+    // A form posted twice makes one reply.
     if (all.some((one) => one.name === name && one.text === text)) return;
     if (all.length >= mostReplies) throw conflict("messages.replies.tooMany", { max: mostReplies });
     await tx

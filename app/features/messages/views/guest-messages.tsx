@@ -9,13 +9,12 @@ import { MessageList } from "./message-list";
 
 type Props = {
   thread: PresentedMessages;
-  /** The guest's page, which takes the forms itself. */
+  /** The guest's page, which handles the forms itself. */
   action: string;
 };
 
 /**
- * The messages of a thread for a guest. What stands here counts as seen once the guest answers, or
- * says so.
+ * The messages of a thread for a guest. They are marked as seen once the guest answers or says so.
  */
 export function GuestMessages({ thread, action }: Props) {
   const { t } = useTranslation();

@@ -12,20 +12,20 @@ type Props = {
   enquiryId: EnquiryId;
   name: string;
   sendingKey: string;
-  /** What stands in the box at first: a saved reply. */
+  /** The initial text: a saved reply. */
   text?: string | undefined;
-  /** A guest's page takes it itself. */
+  /** A guest's page handles it itself. */
   action?: string;
-  /** What goes along with the text. */
+  /** Further fields of the form. */
   children?: ReactNode;
 };
 
-/** The name of the form, by which a refused post finds it again. */
+/** The form's id, which identifies it when it is rendered again after a refusal. */
 const messageFormId = "message";
 
 /**
- * Posts to the page of messages, which renders it again where it is refused: a plain form, also
- * from a hydrated page.
+ * Posts to the page of messages, which renders it again if refused: a plain form, even on a
+ * hydrated page.
  */
 export function MessageForm({
   enquiryId,

@@ -8,11 +8,11 @@ import type { PresentedMessages } from "../message-presenter.server";
 type Props = {
   messages: PresentedMessages["messages"];
   name: string;
-  /** Where a file of these messages is. */
+  /** The URL of an attached file. */
   fileAt: (id: FileId) => string;
 };
 
-/** What both sides wrote, the oldest first. */
+/** The messages of both sides, oldest first. */
 export function MessageList({ messages, name, fileAt }: Props) {
   const { t } = useTranslation();
   return (
@@ -49,7 +49,7 @@ export function MessageList({ messages, name, fileAt }: Props) {
   );
 }
 
-/** How many messages of a thread this side has not seen, in lists. */
+/** The number of messages of a thread that this side has not seen, for lists. */
 export function UnreadTag({ count = 0 }: { count?: number | undefined }) {
   const { t } = useTranslation();
   return count > 0 ? <Tag tone="info">{t("messages.unread", { count })}</Tag> : null;

@@ -8,8 +8,8 @@ import { MessageForm } from "./message-form";
 import { MessageList } from "./message-list";
 
 /**
- * The last messages of a thread on its own page, and a box for the next; nothing before the enquiry
- * is accepted.
+ * The latest messages of a thread on its own page, with a form for the next; nothing before the
+ * enquiry is accepted.
  */
 export function ThreadMessages({ thread }: { thread: PresentedMessages }) {
   const { t } = useTranslation();

@@ -30,7 +30,7 @@ import { likeForLike } from "./like-for-like";
 export type ComparedQuote = Awaited<ReturnType<typeof compareThreads>>["quotes"][number];
 
 /**
- * The open quotes of an own brief side by side, the lowest like for like first.
+ * The open quotes of one's own brief side by side, lowest first when compared like for like.
  * @throws Refusal notFound
  */
 export async function compareQuotes(actor: Account, reference: string, language: Language) {
@@ -39,8 +39,8 @@ export async function compareQuotes(actor: Account, reference: string, language:
 }
 
 /**
- * The open quotes in some threads of a brief.
- * @param pathOf a thread's page, for the reader
+ * The open quotes in some threads of a brief, ready to compare.
+ * @param pathOf the path of a thread's page, for the reader
  */
 export async function compareThreads(
   brief: Brief,
@@ -50,7 +50,7 @@ export async function compareThreads(
 ) {
   const t = translatorFor(language);
   const providerIds = threads.map(({ providerId }) => providerId);
-  const [quotes, asked, listed] = await Promise.all([
+  const [quotes, providers, listings] = await Promise.all([
     quotesOf(threads.map(({ id }) => id)),
     recipients(providerIds),
     listedProviders(providerIds),
@@ -61,8 +61,8 @@ export async function compareThreads(
       threads.find(({ id }) => id === enquiryId),
       "thread of a quote",
     );
-    const provider = required(asked.get(thread.providerId), "provider of a thread");
-    const listing = listed.find(({ id }) => id === provider.id);
+    const provider = required(providers.get(thread.providerId), "provider of a thread");
+    const listing = listings.find(({ id }) => id === provider.id);
     const state = currentState(thread);
     return {
       enquiryId,
@@ -72,8 +72,8 @@ export async function compareThreads(
       nameLanguage: languageOfText(provider.businessName),
       state,
       stateLabel: stateLabel(state, "customer", language),
-      // Pictures and stars are for all to see as long as the profile is.
-      ...seenOf(
+      // Photo and rating are only shown while the profile is public.
+      ...pictureAndRating(
         provider.status === "live" && listing ? presentListing(listing, t, language) : null,
       ),
       canBook: eventsWith(provider, { thread, brief }, "customer").includes("request_booking"),
@@ -88,7 +88,7 @@ export async function compareThreads(
   };
 }
 
-const seenOf = (listing: Pick<Listing, "picture" | "rating"> | null) => ({
+const pictureAndRating = (listing: Pick<Listing, "picture" | "rating"> | null) => ({
   picture: listing?.picture ?? null,
   rating: listing?.rating ?? null,
 });
@@ -107,12 +107,12 @@ function compared<ThreadOfQuote extends object>(
     ...thread,
     perGuest: formatRupees(like.perGuest),
     own,
-    /** A quote is booked at its own total, for its own guests. */
+    /** A quote is booked at its own total, for its own number of guests. */
     quotedFor: t("quotes.card.guests", {
       count: quote.guestCount,
       guests: groupIndian(quote.guestCount),
     }),
-    /** What it comes to for the brief's guests, where it was written for others. */
+    /** The total for the brief's guests, if the quote is for another number. */
     forYours: like.leavesOut.includes("guests")
       ? t("quotes.compare.forYours", {
           count: brief.guestCount,

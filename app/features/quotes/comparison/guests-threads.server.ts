@@ -12,10 +12,10 @@ import { translatorFor } from "~/platform/i18n.server";
 import { compareThreads } from "./compare.server";
 
 /**
- * All whom a guest asked with one brief, each with a link like the one that the guest came by, and
- * their open quotes side by side. Null where the guest asked one alone.
+ * All providers that a guest asked with one brief, each with a link like the one the guest used,
+ * and their open quotes side by side. Null if the guest asked only one.
  * @param here the thread whose page it is
- * @param from when the guest's link was made: those to the others last no longer
+ * @param from when the guest's link was created: the links to the other threads expire with it
  */
 export async function presentGuestsThreads(
   brief: Brief,
@@ -24,7 +24,7 @@ export async function presentGuestsThreads(
 ) {
   const threads = (await threadRecord(here))?.ofBrief ?? [];
   if (threads.length < 2) return null;
-  const asked = await recipients(threads.map(({ providerId }) => providerId));
+  const providers = await recipients(threads.map(({ providerId }) => providerId));
   const pathOf = (id: EnquiryId) => customerPath(brief, id, from);
   const { quotes } = await compareThreads(brief, threads, pathOf, language);
   return {
@@ -34,7 +34,7 @@ export async function presentGuestsThreads(
       const state = currentState(thread);
       return {
         id: thread.id,
-        name: asked.get(thread.providerId)?.businessName ?? "",
+        name: providers.get(thread.providerId)?.businessName ?? "",
         state,
         stateLabel: stateLabel(state, "customer", language),
         to: thread.id === here ? null : pathOf(thread.id),

@@ -8,7 +8,7 @@ type Comparable = Pick<
 >;
 
 /**
- * What a quote does not say, or says for something else than the brief asks. Named
+ * What a quote leaves out, or states for something other than the brief asks. Labelled by
  * `quotes.compare.leavesOut.<what>`.
  */
 type LeftOut = "travel" | "gst" | "terms" | "guests";
@@ -16,9 +16,9 @@ type LeftOut = "travel" | "gst" | "terms" | "guests";
 const wholeRupees = (paise: number): Paise => Math.round(paise / 100) * 100;
 
 /**
- * A quote as if it were for the brief's guests: what was counted by its own number of guests is
- * counted by the brief's. Travel and GST are in the total as far as the quote states them;
- * what it comes to for each guest is to compare by, and in whole rupees.
+ * A quote recalculated for the brief's guests: quantities that follow the quote's number of guests
+ * follow the brief's. The total includes travel and GST if the quote states them; the price per
+ * guest is for comparison only, in whole rupees.
  */
 export function likeForLike(quote: Comparable, guestCount: number) {
   const lines = quote.lines.map((line) =>

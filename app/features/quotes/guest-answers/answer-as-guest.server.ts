@@ -6,8 +6,8 @@ import { declineQuote, transitionEnquiryAndQuotes } from "../quote-commands.serv
 import type { GuestInput } from "./guest-answer-forms";
 
 /**
- * Does what a guest pressed, by the commands that a customer's pages use.
- * @throws Refusal as they do
+ * Applies a guest's form, with the commands that a customer's pages use.
+ * @throws Refusal as those commands do
  */
 export async function answerAsGuest(guest: Guest, input: GuestInput): Promise<void> {
   const { enquiryId } = guest;

@@ -4,13 +4,13 @@ import { messagePageForm } from "~/features/messages/message-forms";
 import { declineForm } from "../quote-forms";
 
 /**
- * What a guest's own page of an enquiry takes: a message, an answer to the quote, the end of the
- * enquiry or of the links.
+ * The forms of a guest's enquiry page: send a message, decline the quote, withdraw the enquiry, or
+ * end the links.
  */
 export const guestForm = z.discriminatedUnion("intent", [
   messagePageForm.extend({
     intent: z.literal("message"),
-    /** The last message that stood above the box. */
+    /** The last message shown above the form. */
     seen: z.string().max(40).optional(),
   }),
   z.object({ intent: z.literal("seen"), seen: z.string().max(40) }),

@@ -5,7 +5,7 @@ import { istDay, type IstDay } from "~/platform/india/dates/dates";
 
 const { quotes } = schema;
 
-/** Until when the open quotes in some threads can still lead to a booking. */
+/** The last day on which each open quote in these threads can still lead to a booking. */
 export async function lastDaysOfQuotesIn(
   tx: Tx,
   threadIds: readonly EnquiryId[],

@@ -3,28 +3,28 @@ import { quoteForm, type QuoteInput, type QuotePost } from "../quote-forms";
 type Row = Record<string, string | undefined>;
 
 /**
- * What was typed as a quote, or what is wrong with it by the names of the form's fields. Rows that
- * were left empty are none; the others keep the numbers under which they stand in the form.
+ * Validates the typed quote: returns it, or the problems by form field. Empty rows are skipped;
+ * the others keep their row numbers in the form.
  */
 export function judgeQuote(
   post: QuotePost,
 ): { input: QuoteInput } | { problems: Record<string, string[]> } {
-  const kept = {
+  const filledRows = {
     lines: numbersOf(post.lines, ({ description, quantity, price }) => [
       ...[description, quantity, price],
     ]),
     refunds: numbersOf(post.refunds, ({ percent }) => [percent]),
   };
-  const judged = quoteForm.safeParse({
+  const parsed = quoteForm.safeParse({
     ...post,
-    lines: kept.lines.map((at) => post.lines[at]),
-    refunds: kept.refunds.map((at) => post.refunds[at]),
+    lines: filledRows.lines.map((at) => post.lines[at]),
+    refunds: filledRows.refunds.map((at) => post.refunds[at]),
   });
-  if (judged.success) return { input: judged.data };
+  if (parsed.success) return { input: parsed.data };
   const problems: Record<string, string[]> = {};
-  for (const { path, message } of judged.error.issues) {
+  for (const { path, message } of parsed.error.issues) {
     const [field = "", row, part] = path.map(String);
-    const numbers = field === "lines" || field === "refunds" ? kept[field] : [];
+    const numbers = field === "lines" || field === "refunds" ? filledRows[field] : [];
     const name = row === undefined ? field : `${field}[${numbers[Number(row)] ?? row}].${part}`;
     problems[name] = [...(problems[name] ?? []), message];
   }

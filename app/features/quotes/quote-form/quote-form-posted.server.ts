@@ -14,8 +14,8 @@ import { withRows } from "./quote-form-rows";
 type Preview = ReturnType<typeof previewOf>;
 
 /**
- * What a button of the page led to: done, with what to say, or the form again with what the
- * customer would read where that can be worked out.
+ * The result of the page's button: done, with a message, or the form again, with a preview of the
+ * quote if it can be calculated.
  */
 type Posted =
   | { done: string }
@@ -25,7 +25,7 @@ type Posted =
       preview: Preview | null;
     };
 
-/** @throws Refusal as the command that the button calls, invalid with what is wrong in the form */
+/** @throws Refusal as the button's command does, invalid with the problems of the form */
 export async function postedQuote(
   actor: Account,
   enquiryId: EnquiryId,
@@ -39,30 +39,30 @@ export async function postedQuote(
     return { done: `quotes.${result}.withdraw` };
   }
   const changed = withRows(post);
-  const judged = judgeQuote(changed ?? post);
+  const parsed = judgeQuote(changed ?? post);
   if (changed) {
-    const isWhole = "input" in judged && !whyNotValid(judged.input.validUntil, eventDate);
-    return again(changed, isWhole ? previewOf(judged.input, eventDate, language) : null);
+    const isWhole = "input" in parsed && !whyNotValid(parsed.input.validUntil, eventDate);
+    return formAgain(changed, isWhole ? previewOf(parsed.input, eventDate, language) : null);
   }
-  if ("problems" in judged) throw invalid(judged.problems);
-  if (post.intent !== "send") return again(post, previewOf(judged.input, eventDate, language));
-  await sendQuote(actor, enquiryId, judged.input, post._idem, post.lastVersion);
+  if ("problems" in parsed) throw invalid(parsed.problems);
+  if (post.intent !== "send") return formAgain(post, previewOf(parsed.input, eventDate, language));
+  await sendQuote(actor, enquiryId, parsed.input, post._idem, post.lastVersion);
   return { done: "quotes.done.send" };
 }
 
 async function decline(actor: Account, enquiryId: EnquiryId, post: QuotePost): Promise<Posted> {
-  const judged = declineForm.safeParse(post);
-  if (!judged.success) {
+  const parsed = declineForm.safeParse(post);
+  if (!parsed.success) {
     const problems: Record<string, string[]> = {};
-    for (const { path, message } of judged.error.issues)
+    for (const { path, message } of parsed.error.issues)
       problems[String(path[0] ?? "")] = [message];
     throw invalid(problems);
   }
-  const result = await declineQuote(actor, enquiryId, judged.data);
+  const result = await declineQuote(actor, enquiryId, parsed.data);
   return { done: `quotes.${result}.decline` };
 }
 
-function again(post: QuotePost, preview: Preview | null) {
+function formAgain(post: QuotePost, preview: Preview | null) {
   const { intent: _, _idem: __, lastVersion, ...typed } = post;
   return { typed, preview, lastVersion };
 }

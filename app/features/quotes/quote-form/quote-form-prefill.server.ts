@@ -18,8 +18,8 @@ import { presentQuote } from "../quote-presenter.server";
 import { quotesOf, type Quote } from "../quote-queries.server";
 
 /**
- * What the page of a thread's quote shows to each side.
- * @throws Refusal notFound for everybody else
+ * The page of a thread's quotes for either side.
+ * @throws Refusal notFound for anyone else
  */
 export async function quotePageFor(actor: Account, enquiryId: EnquiryId, language: Language) {
   const { party, brief, thread } = await threadFor(actor, enquiryId);
@@ -34,10 +34,10 @@ export async function quotePageFor(actor: Account, enquiryId: EnquiryId, languag
     brief: presentBrief(brief, language, true),
     eventDate: brief.eventDate,
     mayQuote: eventsWith(recipient, { thread, brief }, party).includes("quote"),
-    /** Why the provider can't send one. */
+    /** Why the provider can't send a quote. */
     closed: translatorFor(language)(isEventOver(brief) ? "quotes.eventOver" : "quotes.page.closed"),
     last: last ? presentQuote(last, eventDay, language) : null,
-    /** To a reader of the version before. */
+    /** Tells the reader which version this one replaces. */
     replaces:
       last?.state === "sent" && before?.state === "replaced"
         ? translatorFor(language)("quotes.page.replaces", {
@@ -57,7 +57,7 @@ export async function quotePageFor(actor: Account, enquiryId: EnquiryId, languag
   };
 }
 
-/** The last version, to be changed. It is valid from now on. */
+/** The last version, to be changed. Its validity period starts again. */
 const fromLast = (quote: Quote) => ({
   guestCount: String(quote.guestCount),
   lines: quote.lines.map(({ description, quantity, unit, price }) => ({
@@ -79,7 +79,7 @@ const fromLast = (quote: Quote) => ({
   cancellationNote: quote.cancellationNote ?? "",
 });
 
-/** The first package that has a price, or the starting price, for the brief's guests. */
+/** The first package with a price, or else the starting price, for the brief's guests. */
 async function fromPrices(providerId: ProviderId, brief: Brief) {
   const { startingPrice = null, priceUnit = "event", packages } = await pricesOf(providerId);
   const known = packages[0];

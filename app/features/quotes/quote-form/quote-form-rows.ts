@@ -1,10 +1,7 @@
 import type { QuotePost } from "../quote-forms";
 import { mostLines, mostRefunds } from "../quote-lifecycle";
 
-/**
- * The form after one of its buttons was pressed that add or take away a row; null for the other
- * buttons.
- */
+/** The form after a button that adds or removes a row; null for other buttons. */
 export function withRows(post: QuotePost): QuotePost | null {
   const [intent = "", row = ""] = post.intent.split("-");
   const others = (_: unknown, at: number) => at !== Number(row);

@@ -12,8 +12,8 @@ type Quote = Pick<PresentedQuote, "id" | "enquiryId">;
 type Field = ReturnType<typeof control>;
 
 /**
- * Posts to the quote's own page, which renders it again where it is refused: a plain form, also
- * from a hydrated page.
+ * Posts to the quote's own page, which renders it again if refused: a plain form, even on a
+ * hydrated page.
  */
 export function DeclineForm({
   quote,
@@ -22,7 +22,7 @@ export function DeclineForm({
   fields,
 }: {
   quote: Quote;
-  /** A guest's page takes it itself. */
+  /** A guest's page handles it itself. */
   action?: string | undefined;
   form?: object;
   fields?: FieldsOf<typeof quotePost>;
@@ -59,7 +59,7 @@ export function DeclineForm({
 }
 
 type DeclineFoldProps = Parameters<typeof DeclineForm>[0] & {
-  /** It was posted, and stands open with what was typed. */
+  /** It was posted and refused: shown open with what was typed. */
   isRefused?: boolean | undefined;
 };
 

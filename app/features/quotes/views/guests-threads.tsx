@@ -7,7 +7,7 @@ import { QuoteColumns } from "./quote-columns";
 
 type Props = { threads: Awaited<ReturnType<typeof presentGuestsThreads>> };
 
-/** Everybody whom a guest asked with the same brief, and what they quoted side by side. */
+/** All providers that a guest asked with the same brief, with their quotes side by side. */
 export function GuestsThreads({ threads }: Props) {
   const { t } = useTranslation();
   if (!threads) return null;

@@ -6,11 +6,11 @@ import { rowControl, type FieldsOf } from "~/ui/forms/use-posted-form";
 import type { quotePost } from "../quote-forms";
 import { mostLines } from "../quote-lifecycle";
 
-/** The numbers of a list's rows: those that were typed, and at least one to type in. */
-export const rowsIn = (value: unknown, least = 1) =>
-  Array.from({ length: Math.max(least, Array.isArray(value) ? value.length : 0) }, (_, at) => at);
+/** The row numbers of a list: one for each posted row, and at least one empty row. */
+export const rowsIn = (value: unknown, minimum = 1) =>
+  Array.from({ length: Math.max(minimum, Array.isArray(value) ? value.length : 0) }, (_, at) => at);
 
-/** What is offered: so many of what, at a price for one. */
+/** The lines of a quote: a quantity of something at a price per unit. */
 export function LineFields({ list }: { list: FieldsOf<typeof quotePost>["lines"] }) {
   const { t } = useTranslation();
   const rows = rowsIn(list.initialValue);

@@ -20,11 +20,11 @@ const toneOf: Record<PresentedQuote["state"], TagTone> = {
 type Props = {
   quote: PresentedQuote;
   business: string;
-  /** What this reader can do with it: ask to book it, decline it, send a new version. */
+  /** What this reader can do with it: book it, decline it or send a new version. */
   actions?: ReactNode;
 };
 
-/** A quote, whole. */
+/** A quote in full. */
 export function QuoteCard({ quote, business, actions }: Props) {
   const { t } = useTranslation();
   const { declined } = quote;
@@ -54,7 +54,7 @@ export function QuoteCard({ quote, business, actions }: Props) {
   );
 }
 
-/** The bill, until when it holds, what is in it, and the cancellation terms. */
+/** The bill, its validity, what is included, and the cancellation terms. */
 export function QuoteContents({ quote }: { quote: PresentedContents }) {
   const { t } = useTranslation();
   const { inclusions, exclusions, refunds, cancellationNote } = quote;

@@ -14,13 +14,13 @@ type Props = {
   quotes: ComparedQuote[];
   guests: string;
   level?: 2 | 3;
-  /** The button by which a quote is booked; a guest has an account first. */
+  /** The button to book a quote; a guest needs an account first. */
   book?: (quote: ComparedQuote) => ReactNode;
 };
 
 /**
- * The quotes of one brief, the lowest first: a column for each provider, with what is alike in one
- * row; a card for each where there is no room for columns.
+ * The quotes of one brief, lowest first: a column for each provider with aligned rows, or a card
+ * for each where columns don't fit.
  */
 export function QuoteColumns({ quotes, guests, level = 2, book }: Props) {
   const { t } = useTranslation();
@@ -35,7 +35,7 @@ export function QuoteColumns({ quotes, guests, level = 2, book }: Props) {
         // Five columns may be wider than the page.
         tabIndex={0}
       >
-        {/* Each column says the same to screen readers, and to everybody on a phone. */}
+        {/* Screen readers, and everyone on a phone, get these labels in each column. */}
         <div className="quote-labels" aria-hidden="true">
           <span />
           <span>{t("quotes.bill.total")}</span>
@@ -129,7 +129,7 @@ type Row = {
   cell: (quote: ComparedQuote) => ReactNode;
 };
 
-/** What every quote answers, in the order in which people ask. */
+/** The rows of the comparison, in the order in which people look for them. */
 const rowsOf = (t: ReturnType<typeof useTranslation>["t"]): Row[] => [
   {
     key: "lines",

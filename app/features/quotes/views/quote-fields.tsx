@@ -7,7 +7,10 @@ import { RefundFields } from "./refund-fields";
 
 type Fields = FieldsOf<typeof quotePost>;
 
-/** What a quote is made of. Rows come and go by buttons that post; what was typed stays. */
+/**
+ * The fields of a quote. Buttons that post the form add and remove rows; what was typed is
+ * preserved.
+ */
 export function QuoteFields({ fields, eventDate }: { fields: Fields; eventDate: string }) {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import type { quotePost } from "../quote-forms";
 import { mostRefunds } from "../quote-lifecycle";
 import { rowsIn } from "./line-fields";
 
-/** How much is given back, by how many days are left. */
+/** How much is refunded, by the days left until the event. */
 export function RefundFields({ list }: { list: FieldsOf<typeof quotePost>["refunds"] }) {
   const { t } = useTranslation();
   const rows = rowsIn(list.initialValue);

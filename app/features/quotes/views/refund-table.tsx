@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { PresentedQuote } from "../quote-presenter.server";
 
-/** The cancellation terms: until which day how much of what was paid is given back. */
+/** The cancellation terms: how much of the payment is refunded until which day. */
 export function RefundTable({ refunds }: { refunds: PresentedQuote["refunds"] }) {
   const { t } = useTranslation();
   return (

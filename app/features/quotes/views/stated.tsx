@@ -3,7 +3,7 @@ import { Icon } from "~/ui/artwork/icon";
 import { Tag } from "~/ui/data/tag";
 import type { PresentedBill } from "../quote-presenter.server";
 
-/** What costs nothing more looks unlike what nobody has said anything of. */
+/** Included travel looks different from travel that the quote does not mention. */
 export function Travel({ bill }: { bill: Pick<PresentedBill, "travel" | "travelIs"> }) {
   if (bill.travelIs === "notSaid") return <NotStated />;
   return bill.travelIs === "included" ? (

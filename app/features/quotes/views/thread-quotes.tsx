@@ -14,17 +14,17 @@ type Props = {
   party: "customer" | "provider";
   enquiryId: EnquiryId;
   business: string;
-  /** The thread is accepted, and a quote may be sent. */
+  /** The thread is accepted, so a quote may be sent. */
   mayQuote: boolean;
-  /** What a first quote is good for. */
+  /** Why a first quote is worth sending. */
   invitation?: string;
-  /** For a guest, with the open quote: how to book it. */
+  /** For a guest: how to book the open quote. */
   book?: (quote: PresentedQuote) => ReactNode;
-  /** What a guest's page, which takes the answer itself, gives the form of declining. */
+  /** The props of the decline form on a guest's page, which handles the answer itself. */
   decline?: Omit<Parameters<typeof DeclineFold>[0], "quote">;
 };
 
-/** The quotes of a thread: the last one whole, those before it folded. */
+/** The quotes of a thread: the latest in full, earlier versions folded. */
 export function ThreadQuotes({
   quotes,
   party,

@@ -7,8 +7,8 @@ import { PaymentForm } from "./payment-form";
 import { StatedPayment } from "./stated-payment";
 
 /**
- * The advance: how the customer pays it and which payment it was, or what a stated payment waits
- * for; and that no money goes through this site.
+ * The advance: how the customer pays it and states the payment, or who acts next on a stated one;
+ * and that no money passes through this site.
  */
 export function AdvanceCard({ booking }: { booking: BookingPageData }) {
   const { t } = useTranslation();

@@ -7,10 +7,10 @@ import type { bookingEventForm } from "../../booking-forms";
 
 type Props = {
   booking: BookingPageData;
-  /** For a correction of what was stated. */ isFolded?: boolean;
+  /** To correct a stated payment. */ isFolded?: boolean;
 };
 
-/** By which payment the customer sent the advance. */
+/** The customer states which payment the advance was sent with. */
 export function PaymentForm({ booking, isFolded = false }: Props) {
   const { t } = useTranslation();
   const { form, fields, kind } = usePostedForm<typeof bookingEventForm>(

@@ -5,10 +5,7 @@ import type { BookingPageData } from "../../booking-page.server";
 import { BookingForm } from "../../views/booking-form";
 import { PaymentForm } from "./payment-form";
 
-/**
- * A payment that the customer has stated: what both sides wait for, and what each can do until
- * then.
- */
+/** A stated payment: what both sides are waiting for and what each can do until then. */
 export function StatedPayment({ booking }: { booking: BookingPageData }) {
   const { t } = useTranslation();
   const { advanceOrder: order, side, other, moves } = booking;

@@ -72,7 +72,7 @@ export function BookingAnswers({ booking, steps }: Props) {
   );
 }
 
-/** What ends a booking, last on its page and folded: withdrawing a request, and cancelling. */
+/** Withdrawing a request or cancelling: folded, at the bottom of the page. */
 export function BookingEnd({ booking }: { booking: BookingPageData }) {
   const { t } = useTranslation();
   const { moves, side, other } = booking;

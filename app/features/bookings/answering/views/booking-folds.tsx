@@ -7,7 +7,7 @@ import type { bookingEventForm } from "../../booking-forms";
 import type { BookingPageData } from "../../booking-page.server";
 import { BookingForm } from "../../views/booking-form";
 
-/** Why not: folded away until wanted, or refused. */
+/** The rejection form: folded until opened or refused. */
 export function RejectFold({ booking }: { booking: BookingPageData }) {
   const { t } = useTranslation();
   const { form, fields, kind } = usePostedForm<typeof bookingEventForm>(`reject-${booking.id}`);
@@ -46,7 +46,7 @@ export function RejectFold({ booking }: { booking: BookingPageData }) {
 
 type Props = { booking: BookingPageData; event: "cancel" | "dispute"; children?: ReactNode };
 
-/** What ends or disputes a booking asks for words; what it costs stands above them. */
+/** The form to cancel or dispute with a note; what it costs is shown above the form. */
 export function EndFold({ booking, event, children }: Props) {
   const { t } = useTranslation();
   const { form, fields, kind } = usePostedForm<typeof bookingEventForm>(`${event}-${booking.id}`);

@@ -15,7 +15,7 @@ const tones: Record<string, TagTone> = {
   dispute: "wait",
 };
 
-/** What happened to a booking, the last first, down to the request. */
+/** The history of a booking, newest first, down to the request. */
 export function BookingHistory({ booking }: { booking: BookingPageData }) {
   const { t } = useTranslation();
   const { history, requested, due, side, other } = booking;

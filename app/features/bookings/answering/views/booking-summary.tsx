@@ -9,11 +9,11 @@ import type { BookingPageData } from "../../booking-page.server";
 
 type Props = {
   booking: BookingPageData;
-  /** Where another day, other guests or another venue are proposed. */
+  /** The URL where changes are proposed. */
   change: string | null;
 };
 
-/** What was asked for, at which price and on which terms. */
+/** What was requested, at which price and on which terms. */
 export function BookingSummary({ booking, change }: Props) {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,7 @@ import { changeEvents } from "../change-lifecycle";
 
 const variants = { accept: "yes", decline: "secondary", withdraw: "secondary" } as const;
 
-/** What is proposed to be changed, with its answers. */
+/** The proposed change and the buttons to answer it. */
 export function ChangeCard({ change }: { change: ChangeData }) {
   const { t } = useTranslation();
   const { bookingId, name, waiting } = change;

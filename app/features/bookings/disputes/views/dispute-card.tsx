@@ -6,7 +6,7 @@ import type { DisputeData } from "../dispute-presenter.server";
 import { DecisionNotice } from "./decision-notice";
 import { StatementList } from "./statement-list";
 
-/** What both sides said of a disputed booking, where to say more, and how it was decided. */
+/** The statements of both sides, the link to write one, and the decision. */
 export function DisputeCard({ dispute }: { dispute: DisputeData }) {
   const { t } = useTranslation();
   const { id, statements, decision, standing, canWrite, hasWritten } = dispute;

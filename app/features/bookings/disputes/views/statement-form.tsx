@@ -5,7 +5,10 @@ import { FormToken } from "~/ui/forms/form-token";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 import type { statementPageForm } from "../dispute-forms";
 
-/** What one side says of a disputed booking, with pictures and papers: a plain form. */
+/**
+ * One side's statement on a disputed booking, with photos and documents: a plain HTML form, since
+ * it uploads files.
+ */
 export function StatementForm({ name, sendingKey }: { name: string; sendingKey: string }) {
   const { t } = useTranslation();
   const { form, fields } = usePostedForm<typeof statementPageForm>("statement");

@@ -8,14 +8,14 @@ import type { DisputeData } from "../dispute-presenter.server";
 type Statement = Omit<DisputeData["statements"][number], "id"> & { id: StatementId | MessageId };
 
 type Props = {
-  /** Of a dispute; or the messages of its thread. */
+  /** The statements of a dispute, or the messages of its thread. */
   statements: Statement[];
   label: string;
-  /** Where a file of these is. */
+  /** The URL of an attached file. */
   fileAt: (id: FileId) => string;
 };
 
-/** Who wrote what, the oldest first, with its files. */
+/** Statements or messages with their authors and files, oldest first. */
 export function StatementList({ statements, label, fileAt }: Props) {
   const { t } = useTranslation();
   return (

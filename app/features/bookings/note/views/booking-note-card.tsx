@@ -7,13 +7,13 @@ import type { BookingNote } from "../booking-note-queries.server";
 
 type Props = {
   note: BookingNote;
-  /** Whose site issued it. */
+  /** The name of the site that issued it. */
   brand: ReactNode;
 };
 
 /**
- * What was agreed, as a card that is printed and signed: on one sheet of A4 or A5, with the code by
- * which anybody can check it. It shows the frozen text; only its arrangement is ours.
+ * The booking note as a card to print and sign: on one A4 or A5 sheet, with the code by which
+ * anyone can check it. It shows the frozen text; only the layout is added.
  */
 export function BookingNoteCard({ note, brand }: Props) {
   const { t } = useTranslation();
@@ -45,8 +45,9 @@ export function BookingNoteCard({ note, brand }: Props) {
 
 function Agreed({ paper }: { paper: NonNullable<BookingNote["paper"]> }) {
   const { t } = useTranslation();
-  const { customer, provider, event, date, day, place, lines, sums, total, advance, terms } = paper;
-  const facts = [customer, provider, ...(day ? [] : [date]), ...place];
+  const { customer, provider, event, date, day, details, lines, sums, total, advance, terms } =
+    paper;
+  const facts = [customer, provider, ...(day ? [] : [date]), ...details];
   return (
     <>
       <div className="note-event">

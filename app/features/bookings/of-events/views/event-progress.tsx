@@ -13,11 +13,11 @@ type Asked = Parameters<typeof SentFromEvent>[0]["asked"];
 interface EventProgressProps {
   part: Part;
   wishes: { category: string; standing: Standing; asked: Asked }[];
-  /** Where questions are answered. */
+  /** The URL where questions are answered. */
   edit: string;
 }
 
-/** A function of an event: what is open, asked and booked of all that is wanted for it. */
+/** A function of an event: which of its wishes are open, asked or booked. */
 export function EventProgress({ part, wishes, edit }: EventProgressProps) {
   const { t } = useTranslation();
   return (
@@ -32,7 +32,7 @@ export function EventProgress({ part, wishes, edit }: EventProgressProps) {
       <p className="muted">{t("events.guests", { count: part.guestCount, guests: part.guests })}</p>
       {part.wishes.length === 0 && <p>{t("events.noWishes")}</p>}
       <div className="stack">
-        {part.wishes.map(({ category, label, answers, isAsked, find }) => {
+        {part.wishes.map(({ category, label, answers, hasOpenQuestions, find }) => {
           const { standing = "open", asked = [] } =
             wishes.find((wish) => wish.category === category) ?? {};
           return (
@@ -52,7 +52,7 @@ export function EventProgress({ part, wishes, edit }: EventProgressProps) {
                   <ButtonLink to={find.to} variant="secondary" small icon="search">
                     {find.label}
                   </ButtonLink>
-                  {isAsked && <Link to={edit}>{t("events.form.answers.do")}</Link>}
+                  {hasOpenQuestions && <Link to={edit}>{t("events.form.answers.do")}</Link>}
                 </p>
               )}
             </section>

@@ -19,7 +19,7 @@ type Asked = {
   to: string;
 };
 
-/** Who was asked from an event, each with what became of it. */
+/** The providers asked from an event, each with the result. */
 export function SentFromEvent({ asked }: { asked: Asked[] }) {
   return (
     <ul className="stack" role="list">

@@ -5,7 +5,7 @@ import type { presentDisputedRefunds } from "../admin-refund.server";
 
 type Props = { refunds: Awaited<ReturnType<typeof presentDisputedRefunds>> };
 
-/** The refunds that an administrator has to decide; nothing where there is none. */
+/** The refunds awaiting an administrator's decision; nothing if there are none. */
 export function DisputedRefunds({ refunds }: Props) {
   const { t } = useTranslation();
   if (refunds.length === 0) return null;

@@ -10,7 +10,7 @@ import { RefundSummary } from "./refund-summary";
 
 type Props = { booking: BookingPageData };
 
-/** What is owed back of an advance: how far it is, and what this side can say of it. */
+/** The refund of an advance: its status and this side's possible next steps. */
 export function RefundCard({ booking }: Props) {
   const { t } = useTranslation();
   const { refund, moves, other } = booking;
@@ -79,7 +79,7 @@ function SentForm({ booking }: Props) {
   );
 }
 
-/** A dispute, and what each side says in it. */
+/** To dispute a refund, or explain one's side of the dispute. */
 function WordsForm({ booking, event }: Props & { event: "dispute_refund" | "explain_refund" }) {
   const { t } = useTranslation();
   const { form, fields, kind } = usePostedForm<typeof bookingEventForm>(`${event}-${booking.id}`);

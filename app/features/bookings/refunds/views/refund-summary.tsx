@@ -5,8 +5,7 @@ import { Tag } from "~/ui/data/tag";
 import type { PresentedRefund } from "../refund-presenter.server";
 
 /**
- * How much is owed until when, what was said to be paid, and what both sides and an administrator
- * wrote.
+ * The amount and due date, the payments stated, and the notes of both sides and the administrator.
  */
 export function RefundSummary({ refund }: { refund: PresentedRefund }) {
   const { t } = useTranslation();

@@ -7,7 +7,7 @@ import type { PresentedOffer } from "../request-page.server";
 
 type Props = { offer: PresentedOffer; otherPrices: string | null };
 
-/** The prices and terms that a request is made at, before it is sent. */
+/** The prices and terms of a request before it is sent. */
 export function OfferCard({ offer, otherPrices }: Props) {
   const { t } = useTranslation();
   return (

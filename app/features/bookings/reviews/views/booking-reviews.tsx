@@ -6,20 +6,23 @@ import { Card } from "~/ui/data/card";
 import type { BookingReviewsData } from "../booking-review-presenter.server";
 import { Stars } from "./stars";
 
-/** What both sides of a booking say of each other; before, until when it can be changed. */
+/**
+ * The reviews of both sides of a booking; until they are published, until when one's own can be
+ * changed.
+ */
 export function BookingReviews({ reviews }: { reviews: BookingReviewsData }) {
   const { t } = useTranslation();
   const { id, own, others, other, mayWrite, isShown, standing } = reviews;
-  // A first review is asked for above, as what comes next.
+  // The booking's next steps already ask for a first review.
   if (!isShown && !(mayWrite && own)) return null;
   return (
     <Card id="reviews" title={t("bookings.reviews.title")}>
       {mayWrite && <p>{standing}</p>}
-      {own && <Said title={t("bookings.reviews.own")} review={own} />}
+      {own && <OneReview title={t("bookings.reviews.own")} review={own} />}
       {own?.hiddenReason && (
         <p className="note">{t("bookings.reviews.hidden", { reason: own.hiddenReason })}</p>
       )}
-      {others && <Said title={t("bookings.reviews.by", { name: other })} review={others} />}
+      {others && <OneReview title={t("bookings.reviews.by", { name: other })} review={others} />}
       {isShown && !others && <p className="muted">{t("bookings.reviews.none", { name: other })}</p>}
       {mayWrite && (
         <p>
@@ -32,7 +35,7 @@ export function BookingReviews({ reviews }: { reviews: BookingReviewsData }) {
   );
 }
 
-function Said({
+function OneReview({
   title,
   review: { stars, words, text },
 }: {

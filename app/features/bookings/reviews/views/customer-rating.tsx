@@ -1,7 +1,7 @@
 import { Icon } from "~/ui/artwork/icon";
 
 /**
- * What other providers say of a customer, in one line: '★ Reviewed by 3 providers: 4.7 of 5 stars'.
+ * Other providers' rating of a customer, in one line: '★ Reviewed by 3 providers: 4.7 of 5 stars'.
  */
 export function CustomerRating({ words }: { words: string | null }) {
   return (

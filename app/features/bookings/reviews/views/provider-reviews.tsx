@@ -9,12 +9,12 @@ import { Stars } from "./stars";
 
 interface ReviewsSectionProps {
   reviews: ProviderReviewsData;
-  /** '4.7', of how many, and the same in words. */
+  /** '4.7', the number of reviews, and both as a sentence. */
   average: { average: string; many: number; words: string } | null;
   more?: ReactNode;
 }
 
-/** The section of a profile; none before the first review. */
+/** The reviews section of a profile; nothing before the first review. */
 export function ReviewsSection({ reviews, average, more }: ReviewsSectionProps) {
   const { t } = useTranslation();
   if (reviews.rows.length === 0) return null;
@@ -32,7 +32,7 @@ export function ReviewsSection({ reviews, average, more }: ReviewsSectionProps) 
   );
 }
 
-/** '4.7' large, and of how many reviews. */
+/** A large '4.7' and the number of reviews. */
 export function AverageStars({ average: { average, many, words } }: { average: Average }) {
   const { t } = useTranslation();
   return (
@@ -46,7 +46,7 @@ export function AverageStars({ average: { average, many, words } }: { average: A
 }
 type Average = NonNullable<ReviewsSectionProps["average"]>;
 
-/** How many gave how many stars, as bars. */
+/** How many reviews gave each number of stars, as bars. */
 export function ReviewSpread({ spread }: { spread: ProviderReviewsData["spread"] }) {
   const { t } = useTranslation();
   if (!spread) return null;
@@ -68,7 +68,7 @@ export function ReviewSpread({ spread }: { spread: ProviderReviewsData["spread"]
   );
 }
 
-/** What customers say, one card each. */
+/** The customers' reviews, one card each. */
 export function ReviewList({ rows }: { rows: ProviderReviewsData["rows"] }) {
   return (
     <ul role="list" className="stack">

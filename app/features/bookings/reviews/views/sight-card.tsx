@@ -13,8 +13,8 @@ import { Stars } from "./stars";
 type AdminReview = Awaited<ReturnType<typeof presentReviewsForAdmin>>["rows"][number];
 
 /**
- * One review with the form that takes it out of sight or puts it back; one that is hidden says only
- * so.
+ * One review with the form to hide it or show it again; before publication only a note that it is
+ * hidden.
  */
 export function SightCard({ review }: { review: AdminReview }) {
   const { t } = useTranslation();

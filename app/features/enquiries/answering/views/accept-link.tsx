@@ -6,12 +6,14 @@ import { ButtonLink } from "~/ui/controls/button";
 type Props = {
   id: EnquiryId;
   name: string;
-  /** It was reported and nothing is decided yet: not what the page invites to. */
+  /** Reported and not decided yet, so accepting is not the highlighted action. */
   isFlagged?: boolean;
   small?: boolean;
 };
 
-/** To the page that says what an acceptance shows to the other side, and asks once more. */
+/**
+ * Links to the page that shows what accepting reveals to the other side and asks for confirmation.
+ */
 export function AcceptLink({ id, name, isFlagged, small }: Props) {
   const { t } = useTranslation();
   return (

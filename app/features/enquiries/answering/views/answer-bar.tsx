@@ -11,7 +11,9 @@ type Props = {
   book: ToBook;
 };
 
-/** On a phone the answer is far below: what can be done at once stays at the lower edge. */
+/**
+ * On phones, where the answer form is far down the page, the main action stays at the bottom edge.
+ */
 export function AnswerBar({ enquiry, name, book }: Props) {
   const { t } = useTranslation();
   const { due, moves, party } = enquiry;

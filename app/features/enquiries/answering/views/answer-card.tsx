@@ -24,11 +24,11 @@ type Props = {
     answer: { reason: string; note: string | null } | null;
     others: { id: EnquiryId; name: string }[];
     findOthers: string | null;
-    /** Reported as spam or abuse, and nothing is decided yet. */
+    /** Reported as spam or abuse and not decided yet. */
     isFlagged: boolean;
     similar: { name: string; to: string; city: string }[];
   };
-  /** The booking that was asked for in it, as it stands now. */
+  /** The booking requested in it, in its current state. */
   booking: { label: string; to: string } | null;
   book: ToBook;
   /** The other side's name. */
@@ -40,8 +40,8 @@ type Props = {
 };
 
 /**
- * Where a customer asks to book, and what the open quote comes to, if there is one. On phones it is
- * in the bar at the lower edge.
+ * The link to request a booking, with the total of the open quote, if any. On phones it is in the
+ * bar at the bottom edge.
  */
 export type ToBook = {
   to: string;
@@ -49,13 +49,13 @@ export type ToBook = {
   quote: { total: string; valid: string } | null;
 } | null;
 
-/** What this person can do now, or what was answered. */
+/** What this side can do now, or what was answered. */
 export function AnswerCard(props: Props) {
   const { enquiry, booking, book, name, form, fields, isRefused } = props;
   const { t } = useTranslation();
   const { moves, due, party } = enquiry;
   if (enquiry.over) return <OutcomeCard {...enquiry} />;
-  // A quote and a booking request have forms of their own.
+  // Quotes and booking requests have forms of their own.
   const canAnswer = moves.some((move) => enquiryEvents.some((event) => event === move));
   if (!canAnswer && !enquiry.suspended && !booking) return null;
   return (

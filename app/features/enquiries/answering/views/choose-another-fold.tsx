@@ -4,7 +4,7 @@ import { SelectField } from "~/ui/forms/fields";
 import { elsewhere } from "../../enquiry-catalogue";
 import { EnquiryEventForm, type Field, type Thread } from "./enquiry-event-forms";
 
-/** The customer chose somebody else: whom, so that everybody but that one is told. */
+/** The customer says which provider they chose, so that only the others are told. */
 export function ChooseAnotherFold({
   thread,
   name,
@@ -17,7 +17,7 @@ export function ChooseAnotherFold({
   thread: Thread;
   name: string;
   others: { id: EnquiryId; name: string }[];
-  /** What comes of it. */
+  /** What happens then. */
   hint: string;
   chosen: Field;
   form: object;

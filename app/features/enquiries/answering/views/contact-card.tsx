@@ -6,11 +6,14 @@ import type { Contact } from "../../enquiry-contacts";
 type Props = {
   contact: Contact | null;
   contactPreference: string;
-  /** When the contact opens, or whether the customer shows the number, and since when. */
+  /** When the contact details will be shown, or since when the customer shows their number. */
   numberNote: string | null;
 };
 
-/** The other side's contact once the enquiry is accepted; until then, when it opens. */
+/**
+ * The other side's contact details once the enquiry is accepted; until then, when they will be
+ * shown.
+ */
 export function ContactCard({ contact, contactPreference, numberNote }: Props) {
   const { t } = useTranslation();
   if (!contact)
@@ -39,7 +42,7 @@ export function ContactCard({ contact, contactPreference, numberNote }: Props) {
             <br />
           </>
         )}
-        {/* A long address breaks here, not in the middle of a word. */}
+        {/* A long email address breaks here, not in the middle of a word. */}
         {mailbox}@<wbr />
         {host}
       </p>

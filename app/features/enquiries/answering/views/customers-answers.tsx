@@ -4,7 +4,7 @@ import { SummaryList } from "~/ui/data/summary-list";
 import type { presentWishes } from "../../wishes.server";
 
 /**
- * What the customer needs for each function that the provider is asked for, and answered to its
+ * What the customer needs from this provider for each function, with the answers to the provider's
  * questions.
  */
 export function CustomersAnswers({ wishes }: { wishes: ReturnType<typeof presentWishes> }) {

@@ -12,8 +12,8 @@ import type { EnquiryEvent, EnquiryState } from "../../enquiry-lifecycle";
 export type Thread = { id: EnquiryId; state: EnquiryState };
 
 /**
- * One press, one event: the button's value is the event, and the form says from which state it was
- * seen.
+ * One button, one event: the button's value is the event, and the form posts the state that was
+ * shown.
  */
 export function EnquiryEventForm({
   thread,
@@ -30,7 +30,7 @@ export function EnquiryEventForm({
   variant?: ButtonVariant;
   small?: boolean;
   label?: string;
-  /** Whose enquiry, for screen readers, which read the button alone. */
+  /** Whose enquiry it is, for screen readers, which read the button out of context. */
   name: string;
   children?: ReactNode;
   form?: object;
@@ -63,7 +63,7 @@ export function EnquiryEventForm({
 
 export type Field = { errors?: string[] | undefined; defaultValue?: string | undefined };
 
-/** Why not: folded away until wanted. */
+/** The rejection form: folded until opened. */
 export function RejectFold({
   thread,
   name,
@@ -79,11 +79,11 @@ export function RejectFold({
   note?: Field;
   small?: boolean;
   form?: object;
-  /** It was posted, and stands open with what was typed. */
+  /** It was posted and refused: shown open with what was typed. */
   isRefused?: boolean;
 }) {
   const { t } = useTranslation();
-  // One reject form to a page has the plain ids, to which the error summary leads.
+  // Only one reject form per page has the plain ids that the error summary links to.
   const id = (field: string) => (form ? undefined : `${field}-${thread.id}`);
   return (
     <details className="answer-fold" id={form ? "reject" : undefined} open={isRefused}>

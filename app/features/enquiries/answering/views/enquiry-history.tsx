@@ -4,7 +4,7 @@ import type { TagTone } from "~/ui/data/tag";
 import { Timeline } from "~/ui/data/timeline";
 import type { PresentedThread } from "../../enquiry-presenter.server";
 
-type Happening = {
+type HistoryEntry = {
   id: string;
   event: string;
   title: string;
@@ -23,7 +23,7 @@ const tones: Record<string, TagTone> = {
 };
 
 interface EnquiryHistoryProps {
-  history: Happening[];
+  history: HistoryEntry[];
   due: PresentedThread["due"];
   party: "customer" | "provider";
 }

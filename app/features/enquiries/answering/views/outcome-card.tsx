@@ -7,11 +7,11 @@ type Props = {
   stateLabel: string;
   answer: { reason: string; note: string | null } | null;
   similar: { name: string; to: string; city: string }[];
-  /** The list of those who could be asked instead; null for the provider. */
+  /** The list of providers to ask instead; null for the provider. */
   findOthers: string | null;
 };
 
-/** How it ended, why, and for the customer whom to ask instead. */
+/** How the thread ended and why; for the customer also other providers to ask. */
 export function OutcomeCard({ stateLabel, answer, similar, findOthers }: Props) {
   const { t } = useTranslation();
   return (

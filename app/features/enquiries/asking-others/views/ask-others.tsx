@@ -10,8 +10,8 @@ import type { askOthersForm } from "../asking-others-forms";
 import type { AskOthersData } from "../asking-others-presenter.server";
 
 /**
- * Whom to ask instead of a provider who does not come: all of them are chosen, one press sends the
- * same brief.
+ * Providers to ask instead of one who is not coming: all are preselected, and one button sends
+ * them the same brief.
  */
 export function AskOthers({ others }: { others: AskOthersData }) {
   const { t } = useTranslation();

@@ -6,7 +6,7 @@ import { FormToken } from "~/ui/forms/form-token";
 import type { EnquiryState } from "../../enquiry-lifecycle";
 
 type Props = {
-  /** Where the forms are posted: the guest's page itself. */
+  /** The path that the forms are posted to: the guest's page itself. */
   action: string;
   state: EnquiryState;
   name: string;
@@ -15,7 +15,8 @@ type Props = {
 };
 
 /**
- * What a guest can do besides writing: open an account, withdraw, make the mailed links useless.
+ * What a guest can do besides sending messages: create an account, withdraw, or end the emailed
+ * links.
  */
 export function GuestActions({ action, state, name, email, canWithdraw }: Props) {
   const { t } = useTranslation();

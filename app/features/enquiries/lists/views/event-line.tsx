@@ -5,11 +5,11 @@ import type { PresentedBrief } from "../../enquiry-presenter.server";
 
 interface EventLineProps {
   brief: PresentedBrief;
-  /** Its heading names the city. */
+  /** The card's heading already names the city. */
   withoutCity?: boolean;
 }
 
-/** How soon, where, how many, how much, in one line that wraps. */
+/** Date, city, guests and budget in one line that wraps. */
 export function EventLine({ brief, withoutCity }: EventLineProps) {
   const { t } = useTranslation();
   const budget = wordsOf(brief.details, "budget");

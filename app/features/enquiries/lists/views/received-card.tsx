@@ -19,7 +19,7 @@ type Received = PresentedThread & {
   isFlagged: boolean;
 };
 
-/** An enquiry in the provider's list, to be answered right here. */
+/** An enquiry in the provider's list, which can be answered there. */
 export function ReceivedCard({
   enquiry,
   unread,
@@ -27,14 +27,14 @@ export function ReceivedCard({
 }: {
   enquiry: Received;
   unread?: ReactNode;
-  /** How its booking stands, in place of the request; null where there is none. */
+  /** The state of its booking, shown instead of the thread's; null if there is none. */
   booked?: ReactNode;
 }) {
   const { t } = useTranslation();
   const { brief, moves } = enquiry;
   const message = wordsOf(brief.details, "message");
   const { name } = brief;
-  // Opened for the first time by a press, which the customer is told of.
+  // The first opening is a button, because the customer is told of it.
   const isUnseen = moves.includes("view");
   const isAnswerable = isUnseen || moves.includes("accept") || moves.includes("reject");
   return (

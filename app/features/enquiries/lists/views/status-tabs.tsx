@@ -12,13 +12,10 @@ type Props = {
   counts: Record<ShownState | "all", number>;
 };
 
-/**
- * Received or sent, where somebody does both; then the states that there are, each with how many
- * are in it.
- */
+/** Received or sent, for accounts with both; then the states in use, each with its count. */
 export function StatusTabs({ side, bothSides, state, counts }: Props) {
   const { t } = useTranslation();
-  // A booking is asked for in it, or was: its own state is beside each.
+  // In this state a booking was requested, whose own state is shown next to each thread.
   const stateName = (one: ShownState) =>
     one === "booking_requested"
       ? t("enquiries.list.booking")

@@ -4,8 +4,8 @@ import { Button, ButtonRow } from "~/ui/controls/button";
 import { Notice } from "~/ui/feedback/notice";
 
 /**
- * Before an enquiry goes to somebody who does not name its city: one button of the form below sends
- * it all the same.
+ * Shown before an enquiry goes to a provider who does not list its city: a button of the form
+ * below sends it anyway.
  */
 export function CityWarning({ form, children }: { form: string; children: ReactNode }) {
   const { t } = useTranslation();

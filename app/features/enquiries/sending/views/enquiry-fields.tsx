@@ -13,11 +13,11 @@ interface EventFieldsProps {
   fields: Fields;
   /** Why the form was refused, if it was. */
   kind: string | false | undefined;
-  /** The provider, where it is not free on the day that is filled in. */
+  /** The provider, if it is not free on the prefilled day. */
   notFree: { name: string; typed: string } | null;
 }
 
-/** What happens, when, where, for how many. */
+/** The event: type, date, city and guests. */
 export function EventFields({ fields, kind, notFree }: EventFieldsProps) {
   const { t } = useTranslation();
   const date = fields.eventDate;

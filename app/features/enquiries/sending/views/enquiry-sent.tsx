@@ -9,22 +9,22 @@ type Sent = {
   brief: PresentedBrief;
   email: string;
   verified: boolean;
-  /** Until when the providers may answer, once it is sent. */
+  /** By when the providers should answer, once it is sent. */
   due: string | null;
   to: string[];
 };
 
 type Props = {
   reference: string;
-  /** Only for who sent it. */
+  /** Only for the sender. */
   sent: Sent | "gone" | null;
-  /** The address is not proven yet: the enquiry has not left. */
+  /** The email is not verified yet: the enquiry has not been sent to anyone. */
   waiting: boolean;
   loggedIn: boolean;
   hours: number;
 };
 
-/** The end of the form: what was sent, what happens next and when. */
+/** The thank-you page: what was sent, what happens next and when. */
 export function EnquirySent({ reference, sent, waiting, loggedIn, hours }: Props) {
   const { t } = useTranslation();
   if (sent === "gone")
@@ -80,7 +80,7 @@ export function EnquirySent({ reference, sent, waiting, loggedIn, hours }: Props
     </section>
   );
 
-  /** Who only has a reference is not thanked. */
+  /** A visitor who only has the reference is not thanked. */
   function heading() {
     if (!sent) return t("enquiries.detail.reference", { reference });
     return t(waiting ? "enquiries.thankYou.waiting" : "enquiries.thankYou.heading");

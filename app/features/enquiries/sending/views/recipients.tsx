@@ -6,7 +6,7 @@ import { choices, type PostedField } from "~/ui/forms/use-posted-form";
 
 type Named = { id: ProviderId; name: string; city: string };
 
-/** To whom it goes, and who else could be asked with the same form. */
+/** The provider that the enquiry goes to, and others to ask with the same form. */
 export function Recipients({
   provider,
   others,
@@ -19,7 +19,7 @@ export function Recipients({
   const { t } = useTranslation();
   const isChoice = others.length > 0;
   return (
-    // Where there is no choice, what is wrong with whom it goes to is said here.
+    // Without a choice of others, errors about the provider are shown here.
     <div
       className="enquiry-recipients"
       id={isChoice ? undefined : fieldId(field.name)}

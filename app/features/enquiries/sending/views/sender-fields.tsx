@@ -6,7 +6,7 @@ import type { enquiryPageForm } from "../../enquiry-forms";
 
 type Fields = FieldsOf<typeof enquiryPageForm>;
 
-/** Who asks, and how to answer. An account answers for its own address. */
+/** The sender's name and contact details. An account's email is fixed. */
 export function SenderFields({ fields, ownEmail }: { fields: Fields; ownEmail: string | null }) {
   const { t } = useTranslation();
   return (
@@ -53,7 +53,9 @@ export function SenderFields({ fields, ownEmail }: { fields: Fields; ownEmail: s
   );
 }
 
-/** A box that people neither see nor reach; a program that fills every box fills it too. */
+/**
+ * A field that people neither see nor reach; a program that fills in every field fills it in too.
+ */
 export function Honeypot() {
   const { t } = useTranslation();
   return (

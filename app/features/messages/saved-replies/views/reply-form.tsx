@@ -10,11 +10,11 @@ import type { savedReplyForm } from "../saved-reply-forms";
 
 type Props = { reply?: { id: SavedReplyId; name: string; text: string } };
 
-/** The name of the form of a new saved reply, or of one to be changed. */
+/** The id of the form for a new saved reply, or for changing one. */
 export const replyFormId = (reply?: { id: SavedReplyId }) =>
   reply ? `reply-${reply.id}` : "reply";
 
-/** A new saved reply, or one to be changed or removed. */
+/** The form to add a saved reply, or to change or remove one. */
 export function ReplyForm({ reply }: Props) {
   const { t } = useTranslation();
   const id = replyFormId(reply);
