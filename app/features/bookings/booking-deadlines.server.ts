@@ -35,9 +35,9 @@ const statementDays = 5;
 export const statementDue = (opened: Date): Date =>
   startOfIstDay(addDays(istDay(opened), statementDays + 1));
 
-const endOfEventDay = (eventDate: IstDay) => startOfIstDay(addDays(eventDate, 1));
+const eventOver = (eventDate: IstDay) => startOfIstDay(addDays(eventDate, 1));
 export const notAfterEvent = (instant: Date, eventDate: IstDay) =>
-  instant < endOfEventDay(eventDate) ? instant : endOfEventDay(eventDate);
+  instant < eventOver(eventDate) ? instant : eventOver(eventDate);
 
 /** When a booking that enters this state now expires; null if it never does. */
 export function dueIn(state: BookingState, eventDate: IstDay, at = now()): Date | null {
@@ -59,9 +59,7 @@ const denialDays = 3;
  * can settle it.
  */
 export function dueAfterDenial(eventDate: IstDay, at = now()): Date | null {
-  return at < endOfEventDay(eventDate)
-    ? notAfterEvent(later(at, days(denialDays)), eventDate)
-    : null;
+  return at < eventOver(eventDate) ? notAfterEvent(later(at, days(denialDays)), eventDate) : null;
 }
 
 /**

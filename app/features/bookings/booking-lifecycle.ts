@@ -116,7 +116,7 @@ export const tookPlace = (state: BookingState): boolean =>
   state === "completed" || state === "reviewed";
 
 /** It fell through, and the customer can request a booking in its enquiry again. */
-export const isAskedAgain = isOneOf(["rejected", "withdrawn", "expired", "lapsed"]);
+export const canBeRequestedAgain = isOneOf(["rejected", "withdrawn", "expired", "lapsed"]);
 
 /** Agreed and still ahead: its terms can be changed if both sides agree. */
 export const isKept = (state: BookingState): boolean =>

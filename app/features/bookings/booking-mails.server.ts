@@ -13,7 +13,7 @@ import type { Recipient } from "~/features/directory/profiles/profile-recipients
 import { refundDecided, refundWords, type Decided } from "./advance/refund.server";
 import type { Booking, BookingWithSides } from "./bookings.server";
 import { advanceDays, dueIn, statementDue } from "./booking-deadlines.server";
-import { guestsBesidePrices } from "./booking-presenter.server";
+import { otherGuestsNotice } from "./booking-presenter.server";
 import { dueDay } from "./refunds/refund-dates.server";
 import { bookingLifecycle, type BookingParty } from "./booking-lifecycle";
 
@@ -57,7 +57,7 @@ export function requestedMail(reader: MailReader, booking: Booking, brief: Brief
     subject: t("bookings.mails.requested.subject", params),
     paragraphs: [
       t("bookings.mails.requested.text", params),
-      ...[guestsBesidePrices(booking, t) ?? []].flat(),
+      ...[otherGuestsNotice(booking, t) ?? []].flat(),
       t("bookings.mails.requested.due", {
         due: booking.dueAt ? formatDeadline(booking.dueAt, now(), reader.language) : "",
       }),

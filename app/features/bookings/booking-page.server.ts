@@ -32,7 +32,7 @@ import { currentState, isOpenToday } from "./booking-deadlines.server";
 import { decisionOf } from "./disputes/dispute-queries.server";
 import { presentPayments } from "./booking-payments.server";
 import {
-  guestsBesidePrices,
+  otherGuestsNotice,
   eventsOf,
   presentBooking,
   suspendedSideOf,
@@ -79,11 +79,11 @@ export async function bookingPage(actor: Account, id: BookingId, language: Langu
     moves,
     /** Form fields that the page may have had when it was opened. */
     boxesGone: Object.keys(eventsWithField).filter(
-      (field) => !moves.some((move) => eventsWithField[field]?.includes(move)),
+      (field) => !moves.some((event) => eventsWithField[field]?.includes(event)),
     ),
-    ...wordsOfPayment(presented.state, side, order, t),
+    ...paymentTexts(presented.state, side, order, t),
     /** What one side's suspension means for this booking. */
-    suspended: suspensionWords(found, suspended, t),
+    suspended: suspensionText(found, suspended, t),
     side,
     other,
     business,
@@ -94,7 +94,7 @@ export async function bookingPage(actor: Account, id: BookingId, language: Langu
     refunds: presentRefunds(booking, booking.eventDate, language, side),
     refundByProvider: booking.advance > 0 ? t(`bookings.refunds.to.${side}.byProvider`) : null,
     termsNote: booking.agreed.termsNote,
-    otherGuests: guestsBesidePrices(booking, t),
+    otherGuests: otherGuestsNotice(booking, t),
     /** The refund if this side cancelled now, in rupees, as the cancellation form posts it. */
     refundShown: String(inRupees(refundDue(booking, paid.amount, side))),
     // A decision shows its own refund.
@@ -155,7 +155,7 @@ export async function bookingPage(actor: Account, id: BookingId, language: Langu
 export type BookingPageData = Awaited<ReturnType<typeof bookingPage>>;
 
 /** Why the booking is blocked while one side is suspended, or that a confirmed one continues. */
-function suspensionWords(
+function suspensionText(
   { booking, brief, recipient, side }: BookingWithSides & { side: Side },
   suspended: Side | null,
   t: TFunction,
@@ -203,7 +203,7 @@ function refundSentence(
 }
 
 /** Once a payment is stated, its status replaces the instructions for paying the advance. */
-function wordsOfPayment(
+function paymentTexts(
   state: BookingState,
   side: Side,
   order: Awaited<ReturnType<typeof orderOf>>,

@@ -76,7 +76,7 @@ export const guestsInWords = (count: number, t: TFunction): string =>
  * A sentence saying that a request is for another number of guests than its quote or prices; null
  * if it is not, and once both sides have agreed.
  */
-export function guestsBesidePrices(
+export function otherGuestsNotice(
   { state, guestCount, agreed, total }: Pick<Booking, "state" | "guestCount" | "agreed" | "total">,
   t: TFunction,
 ): string | null {
@@ -102,7 +102,7 @@ export const suspendedSideOf = (
 ) => suspendedSide({ bookedAt: confirmedAt }, brief, provider);
 
 /** The events refused while one side is suspended, until the booking is confirmed. */
-export const leadsOn = isOneOf(["accept", "confirm", "state_payment"]);
+export const isBlockedBySuspension = isOneOf(["accept", "confirm", "state_payment"]);
 
 type Open = {
   suspended?: Side | null;
@@ -120,18 +120,18 @@ export function eventsOf(booking: Booking, side: Side, { suspended, payment, ref
   const isUnanswered = state === "accepted" && payment && mayDisputePayment(payment);
   const isConfirmable = payment && mayConfirmDisputed(payment, booking.eventDate);
   const openEvents = eventsOpenTo(bookingLifecycle, state, side);
-  const moves = bookingEvents.filter((event) => {
-    if (suspended && leadsOn(event)) return false;
+  const openNow = bookingEvents.filter((event) => {
+    if (suspended && isBlockedBySuspension(event)) return false;
     if (event === "dispute" && booking.settledAt) return false;
     if (event === "confirm" && state === "disputed" && !isConfirmable) return false;
-    const move = eventBehind(event, side, booking);
+    const transitionEvent = eventBehind(event, side, booking);
     const isOpen =
-      isOpenToday(move, booking.eventDate) ||
+      isOpenToday(transitionEvent, booking.eventDate) ||
       (event === "dispute" && side === "customer" && isUnanswered);
-    return isOpen && openEvents.includes(move);
+    return isOpen && openEvents.includes(transitionEvent);
   });
   return [
-    ...moves,
+    ...openNow,
     ...(mayDenyPayment(state, side, payment) ? (["deny_payment"] as const) : []),
     ...(refund ? refundEventsOf(refund, side) : []),
   ];

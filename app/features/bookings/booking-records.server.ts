@@ -49,7 +49,7 @@ const bookingRecords = readByKeys(
         lastInThread: sql<BookingId>`(select "last".id from ${bookings} as "last"
           where "last".enquiry_id = "bookings"."enquiry_id"
           order by "last".requested_at desc, "last".rowid desc limit 1)`,
-        /** The last first. */
+        /** Newest first. */
         history: jsonTableRows(bookingHistory, ofBooking, sql`at desc, rowid desc`),
         orders: jsonTableRows(advanceOrders, ofBooking),
         refunds: jsonTableRows(refunds, ofBooking),
@@ -67,7 +67,7 @@ const bookingRecords = readByKeys(
             where own.booking_id = "bookings"."id"`,
           ...(["statementId", "id", "name", "size", "position"] as const),
         ),
-        /** The last first. */
+        /** Newest first. */
         decisions: jsonTableRows(disputeDecisions, ofBooking, sql`decided_at desc, id desc`),
       })
       .from(bookings)

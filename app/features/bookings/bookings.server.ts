@@ -24,7 +24,6 @@ const { bookings } = schema;
 
 export type Booking = typeof bookings.$inferSelect;
 
-/** A booking with its two sides. */
 export type BookingWithSides = {
   booking: Booking;
   brief: Brief;

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { paths } from "~/urls";
-import { isAskedAgain, tookPlace, type BookingState } from "./booking-lifecycle";
+import { canBeRequestedAgain, tookPlace, type BookingState } from "./booking-lifecycle";
 import type { BookingPageData } from "./booking-page.server";
 
 type Booking = Pick<BookingPageData, "id" | "state" | "side" | "advanceOrder" | "note" | "enquiry">;
@@ -22,7 +22,7 @@ export function nextSteps(booking: Booking, reviews: Reviews, t: TFunction) {
     links.push({ to: paths.bookingReview(booking.id), label: t("bookings.reviews.write") });
   if (side === "customer" && advanceOrder && !advanceOrder.stated)
     links.push({ to: "#advance", label: t("bookings.do.pay", { amount: advanceOrder.amount }) });
-  if (side === "customer" && isAskedAgain(booking.state))
+  if (side === "customer" && canBeRequestedAgain(booking.state))
     links.push({ to: booking.enquiry, label: t("bookings.detail.toEnquiry") });
   if (note) {
     const isNext = links.length === 0 && isSure(booking.state);

@@ -22,7 +22,7 @@ const eventShape = {
   ...jsonShapeOf(enquiryFields),
 };
 
-export const addressedJson = z.object({
+export const recipientJson = z.object({
   id: z.string(),
   slug: z.string(),
   businessName: z.string(),
@@ -42,7 +42,7 @@ export const enquiryJson = z.object({
   status: z.enum(enquiryStates),
   moves: z.array(z.string()).describe("api.fields.moves"),
   onHold: z.enum(["customer", "provider"]).nullable().describe("api.fields.onHold"),
-  provider: addressedJson.nullable(),
+  provider: recipientJson.nullable(),
   ...eventShape,
   eventId: z.string().nullable().describe("api.fields.eventId"),
   wishes: z.array(sentWishJson).describe("api.fields.wishes"),
@@ -87,7 +87,7 @@ export function toEnquiryJson(
     status,
     moves: you === "admin" ? [] : provider ? eventsWith(provider, { thread, brief }, you) : [],
     onHold: provider && !isOver(status) ? suspendedSide(thread, brief, provider) : null,
-    provider: toAddressed(provider),
+    provider: toRecipientJson(provider),
     ...eventOf(brief),
     eventId: you === "provider" ? null : brief.eventId,
     wishes: wishesFor(brief, provider?.categories ?? []).map((wish) => ({
@@ -117,5 +117,5 @@ const eventOf = (brief: Brief) => ({
   ...toJson(enquiryFields, brief),
 });
 
-export const toAddressed = (provider: Recipient | undefined) =>
+export const toRecipientJson = (provider: Recipient | undefined) =>
   provider ? { id: provider.id, slug: provider.slug, businessName: provider.businessName } : null;

@@ -103,7 +103,7 @@ export function eventsWith(
   return eventsOpenTo(enquiryLifecycle, currentState(thread), side).filter(
     (event) =>
       (event !== "request_booking" || provider.status === "live") &&
-      !(suspended && leadsOn(event)) &&
+      !(suspended && isBlockedBySuspension(event)) &&
       !(event === "quote" && isEventOver(brief)) &&
       !(suspended === side && event === "reject"),
   );
@@ -113,7 +113,7 @@ export function eventsWith(
 export const isEventOver = ({ eventDate }: Pick<Brief, "eventDate">) => eventDate < istDay(now());
 
 /** The events that agree something new. */
-export const leadsOn = isOneOf(["accept", "quote", "request_booking"]);
+export const isBlockedBySuspension = isOneOf(["accept", "quote", "request_booking"]);
 
 /** What is 'sent' for the customer is 'new' for the provider. */
 export function stateLabel(state: EnquiryState, party: string, language: Language): string {

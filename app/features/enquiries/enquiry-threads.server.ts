@@ -112,7 +112,7 @@ export const threadsWhere = async (
     from,
   );
 
-/** Adds the current customers to threads. */
+/** Adds the customers' current details to threads. */
 export async function customersAdded(
   rows: readonly { thread: Thread; brief: BriefRow }[],
   from?: Pick<Tx, "select">,
@@ -138,7 +138,7 @@ export async function threadIn(tx: Tx, id: EnquiryId): Promise<Thread> {
 }
 
 /**
- * One's own brief with all its threads, in the order in which they were sent.
+ * A brief of this account with all its threads, in the order in which they were sent.
  * @throws Refusal notFound for anyone else's
  */
 export async function ownBriefWithThreads(actor: Account, reference: string) {

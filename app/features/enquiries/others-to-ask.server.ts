@@ -18,13 +18,13 @@ import { categoryAskedFor } from "./wishes.server";
 
 const maxOthers = 3;
 
-/** Providers that the customer may ask instead: found by `similarProviders` and not yet asked. */
+/** Providers that the customer may ask instead: found by `fittingOthers` and not yet asked. */
 export async function othersToAsk({ thread, brief }: ThreadWithBrief) {
   const threads = (await threadRecord(thread.id))?.ofBrief ?? [];
   const excluded = threads.map(({ providerId }) => providerId);
   const event = { city: brief.city, day: brief.eventDate };
   const provider = (await recipients([thread.providerId])).get(thread.providerId);
-  return provider ? (await similarProviders(provider, event, excluded, maxOthers)).others : [];
+  return provider ? (await fittingOthers(provider, event, excluded, maxOthers)).others : [];
 }
 
 export const namesOfOthersToAsk = async (found: ThreadWithBrief): Promise<string[]> =>
@@ -54,7 +54,7 @@ type CityAndDay = { city: string; day?: string | undefined };
  * Other providers of the same categories who work in the event's city and are free on its day, and
  * whether the provider itself is free.
  */
-export async function similarProviders(
+export async function fittingOthers(
   { id, categories }: Pick<Recipient, "id" | "categories">,
   { city, day }: CityAndDay,
   excluded: ProviderId[],

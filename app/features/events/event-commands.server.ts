@@ -51,8 +51,8 @@ export async function createEvent(
 }
 
 /**
- * Changes one's own event. Enquiries already sent from it do not change; functions that remain
- * keep their ids.
+ * Changes an event of this account. Enquiries already sent from it do not change; functions that
+ * remain keep their ids.
  * @throws Refusal notFound for other people's events, invalid for an impossible day
  */
 export async function changeEvent(actor: Account, id: EventId, input: EventInput): Promise<void> {
@@ -80,8 +80,8 @@ export async function changeEvent(actor: Account, id: EventId, input: EventInput
  * @throws Refusal notFound for other people's events
  */
 export async function deleteEvent(actor: Account, id: EventId): Promise<void> {
-  const gone = await write((tx) => tx.delete(events).where(own(actor, id)));
-  if (gone.rowsAffected === 0) throw notFound();
+  const deleted = await write((tx) => tx.delete(events).where(own(actor, id)));
+  if (deleted.rowsAffected === 0) throw notFound();
 }
 
 /** Deletes all events of an account that is being deleted. */

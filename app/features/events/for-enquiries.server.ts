@@ -61,7 +61,7 @@ export async function wishesToSend(
     );
 }
 
-/** The types of the functions of one's own event; none for other people's events. */
+/** The function types of this account's event; none for anyone else's. */
 export const plannedTypes = async (account: Account, eventId: EventId): Promise<EventType[]> =>
   (await ownEvent(account, eventId))?.functions.map(({ type }) => type) ?? [];
 

@@ -229,7 +229,6 @@ const noteInHistory = (
     at: now(),
   });
 
-/** Records that the provider has received the advance. */
 export async function receiveAdvance(tx: Tx, bookingId: BookingId) {
   await tx
     .update(advanceOrders)

@@ -30,7 +30,7 @@ type Statement = Pick<
   "statedAt" | "deniedAt" | "receivedAt"
 >;
 
-/** From when on a provider who has not answered may be disputed. */
+/** From when on the customer may dispute a payment that the provider has not answered. */
 export const silentFrom = (stated: Date): Date => later(stated, days(Math.max(...reminderDays)));
 
 /** Payments stated before this instant have gone unanswered for too long. */

@@ -26,7 +26,7 @@ import type { BookingEventInput } from "../booking-forms";
 import { bookingEmails } from "../booking-mails.server";
 import { bookingTransitions } from "../booking-transitions.server";
 import { issueNote } from "../note/issue-note.server";
-import { leadsOn, type Side } from "../booking-presenter.server";
+import { isBlockedBySuspension, type Side } from "../booking-presenter.server";
 import { transitionRefund } from "../refunds/transition-refund.server";
 import { openRefundByTerms } from "../refunds/open-refund.server";
 import { isRefundEvent } from "../refunds/refund-lifecycle";
@@ -76,7 +76,8 @@ export async function transitionBooking(
       if (!order || !mayConfirmDisputed(order, booking.eventDate))
         throw wrongState(`bookings.now.${state}`, { status: state });
     if (pressed === "cancel") refuseChangedRefund(booking, paid, side, input);
-    if (leadsOn(pressed)) await refuseSuspended(tx, dealingOf(booking, sides.brief), side);
+    if (isBlockedBySuspension(pressed))
+      await refuseSuspended(tx, dealingOf(booking, sides.brief), side);
     const { reason = null, note = null } = input;
     if (pressed === "accept")
       await takeDay(tx, {

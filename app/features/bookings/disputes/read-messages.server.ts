@@ -15,7 +15,7 @@ import { bookingById, withSides, type Booking } from "../bookings.server";
 import { currentState } from "../booking-deadlines.server";
 
 /** How many of the latest messages are shown: a dispute is about the end of a thread. */
-const shownMessages = 200;
+const maxMessages = 200;
 
 /**
  * The messages of a disputed booking, for an administrator who asks to see them; the audit log
@@ -35,7 +35,7 @@ export async function readMessagesOfDispute(
   });
   const { rows, next } = await keysetPageForPeople(
     messagesBySending,
-    { cursor: null, limit: shownMessages },
+    { cursor: null, limit: maxMessages },
     readMessages(booking.enquiryId),
   );
   const t = translatorFor(language);
@@ -43,7 +43,7 @@ export async function readMessagesOfDispute(
   return {
     /** There are earlier messages that are not shown. */
     isCut: next !== null,
-    most: shownMessages,
+    most: maxMessages,
     messages: rows.toReversed().map(({ id, party, text, sentAt, files }) => ({
       id,
       side: party,

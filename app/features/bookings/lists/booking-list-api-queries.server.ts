@@ -23,7 +23,7 @@ export async function bookingsFor(
   const page = await keysetPage(newestFirst, wanted, (clauses) =>
     readBookings(and(mine, status && isInState(status)), clauses),
   );
-  const rows = await withMoney(await withBriefs(page.rows));
+  const rows = await withPayments(await withBriefs(page.rows));
   return {
     bookings: rows.map((row) =>
       toBookingJson(row, row.booking.accountId === account.id ? "customer" : "provider"),
@@ -38,12 +38,12 @@ export async function bookingsFor(
  */
 export async function bookingOf(account: Account, id: BookingId) {
   const { booking, brief, recipient, side } = await bookingFor(account, id);
-  const [found] = await withMoney([{ booking, brief, provider: recipient }]);
+  const [found] = await withPayments([{ booking, brief, provider: recipient }]);
   return toBookingJson(found ?? { booking, brief, provider: recipient }, side);
 }
 
 /** Adds the payment of the advance and the refund to each row. */
-async function withMoney<Row extends { booking: Booking }>(rows: Row[]) {
+async function withPayments<Row extends { booking: Booking }>(rows: Row[]) {
   const ids = rows.map(({ booking }) => booking.id);
   const [payments, refunds] =
     ids.length === 0 ? [[], []] : await Promise.all([paymentsOf(ids), refundsOfAll(ids)]);

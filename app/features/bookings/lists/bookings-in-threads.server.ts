@@ -10,8 +10,8 @@ import type { BookingState } from "../booking-lifecycle";
 type InThread = { state: BookingState; label: string; to: string };
 
 /**
- * The bookings of threads in which one was requested, by thread id: such a thread stays in this
- * state when the booking is confirmed and the event takes place.
+ * The bookings of threads in which one was requested, by thread id. The thread's own state does
+ * not change when the booking is confirmed and the event takes place.
  */
 export async function bookingsInThreads(
   threads: readonly { id: EnquiryId; state: EnquiryState }[],

@@ -12,8 +12,8 @@ import type { Booking } from "../bookings.server";
 import { currentState } from "../booking-deadlines.server";
 
 /**
- * How an event lost its provider: cancelled, refused or silent; 'nobody' when several providers
- * were asked and all refused.
+ * How an event lost its provider: cancelled, refused or silent; 'nobody' if several were asked and
+ * none accepted.
  */
 type Loss = "cancelled" | "refused" | "silent" | "nobody";
 

@@ -12,7 +12,7 @@ type NotePaper = {
   event: Fact;
   date: Fact;
   /** City, venue, guests. */
-  details: Fact[];
+  place: Fact[];
   lines: { text: string; amount: string }[];
   sums: Fact[];
   total: Fact;
@@ -31,7 +31,7 @@ type NotePaper = {
 export function notePaperOf(text: string): NotePaper | null {
   const [head = [], people = [], bill = [], terms = []] = blocksOf(text);
   const facts = people.map(factIn).filter((fact) => fact !== null);
-  const [customer, provider, event, date, ...details] = facts;
+  const [customer, provider, event, date, ...place] = facts;
   const firstSum = bill.findIndex((line) => !billLine.test(line));
   const sums = bill.slice(firstSum);
   // The total is followed by the advance, or by a sentence that there is none and the user-entered
@@ -40,7 +40,7 @@ export function notePaperOf(text: string): NotePaper | null {
   const totalAt = noAdvanceAt < 0 ? sums.length - 2 : noAdvanceAt - 1;
   const [total, advance] = sums.slice(totalAt, totalAt + 2).map(factIn);
   const [totalPaise, advancePaise] = [amountOf(total), advance ? amountOf(advance) : 0];
-  if (!customer || !provider || !event || !date || details.length < 2) return null;
+  if (!customer || !provider || !event || !date || place.length < 2) return null;
   if (!total || firstSum < 1 || totalPaise === null || advancePaise === null) return null;
   const [title = null, ...rows] = terms;
   return {
@@ -50,7 +50,7 @@ export function notePaperOf(text: string): NotePaper | null {
     provider,
     event,
     date,
-    details,
+    place,
     lines: bill.slice(0, firstSum).map((line) => {
       const [, text = "", amount = ""] = billLine.exec(line) ?? [];
       return { text, amount };

@@ -155,7 +155,7 @@ export async function exportBookings(
             return note;
           },
         ),
-        // The other side's transitions without their notes; one's own with them.
+        // The other side's transitions without their notes; the account's own with them.
         history: (history.get(booking.id) ?? []).map(({ event, to, at, actorId, note }) => ({
           event,
           to,

@@ -11,7 +11,7 @@ import type { RefundState } from "./refund-lifecycle";
 const { advanceOrders, refunds } = schema;
 
 type Opened = {
-  /** With 0, no refund is opened. */
+  /** No refund is opened for 0. */
   amount: Paise;
   /** `stated` or `denied` if the provider has not confirmed receiving the advance. */
   state?: Extract<RefundState, "due" | "stated" | "denied">;

@@ -137,7 +137,7 @@ export function presentOffer(
     name,
     guests,
     figures: figuresOf(offer, guests),
-    /** A quote is for a certain number of guests. */
+    /** Says how many guests the quote is for. */
     pricedFor:
       field === "quoteId" ? t("quotes.card.guests", { count, guests: groupIndian(count) }) : null,
     bill: presentBill(offer, language),

@@ -101,7 +101,7 @@ export async function enquiryFor(
       party === "customer" && !suspended && presented.moves.length > moves.length
         ? t("bookings.conflict.paused")
         : null,
-    /** Why nothing new can be agreed while one side is suspended, with a contact address. */
+    /** Why nothing new can be agreed while one side is suspended, and which email to write to. */
     suspended: suspensionNotice(suspended, party, { brief, provider: recipient }, t),
     due: suspended ? null : presented.due,
     party,
@@ -132,7 +132,7 @@ export async function enquiryFor(
       seen: t("enquiries.detail.seenHint", { name: customerName }),
       chooseAnother: t("enquiries.chooseAnother.text"),
     },
-    /** By when an answer is due, as a sentence. */
+    /** When an answer is due, as a sentence. */
     dueText:
       presented.due && !suspended
         ? t(`enquiries.detail.${party === "provider" ? "answerBy" : "waiting"}`, {

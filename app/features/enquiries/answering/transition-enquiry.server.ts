@@ -10,7 +10,7 @@ import type { EnquiryEventInput } from "../enquiry-forms";
 import { enquiryEmails } from "../enquiry-mails.server";
 import { enquiryTransitions } from "../enquiry-transitions.server";
 import { namesOfOthersToAsk } from "../others-to-ask.server";
-import { leadsOn } from "../enquiry-presenter.server";
+import { isBlockedBySuspension } from "../enquiry-presenter.server";
 import { refuseSuspended, type Side } from "../enquiry-dealings.server";
 import { recipientOf } from "../enquiry-recipients.server";
 import { setNumber } from "../sharing/change-number.server";
@@ -87,7 +87,7 @@ export async function transitionEnquiry(
  * reject.
  */
 async function refuseHeld(tx: Tx, thread: Thread, party: Side, event: EnquiryEventInput["event"]) {
-  if (leadsOn(event)) return refuseSuspended(tx, thread, party);
+  if (isBlockedBySuspension(event)) return refuseSuspended(tx, thread, party);
   if (event !== "reject") return;
   const provider = (await recipients([thread.providerId], tx)).get(thread.providerId);
   if (provider?.status === "suspended") await refuseSuspended(tx, thread, party);

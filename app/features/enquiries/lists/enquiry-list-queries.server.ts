@@ -255,18 +255,18 @@ async function countsOf(
   const sent = db.select({ id: briefs.id }).from(briefs).where(ownBriefs(account));
   const found = await unionAll(
     db
-      .select({ state: sql<EnquiryState | "has_sent">`${currentStateSql()}`, many: count() })
+      .select({ state: sql<EnquiryState | "has_sent">`${currentStateSql()}`, count: count() })
       .from(enquiries)
       .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
       .where(mine)
       .groupBy(currentStateSql()),
     db
-      .select({ state: sql<"has_sent">`'has_sent'`, many: sql<number>`exists ${sent}` })
+      .select({ state: sql<"has_sent">`'has_sent'`, count: sql<number>`exists ${sent}` })
       .from(sql`(select 1)`),
   );
-  const of = (state: ShownState) => found.find((one) => one.state === state)?.many ?? 0;
+  const of = (state: ShownState) => found.find((one) => one.state === state)?.count ?? 0;
   const each = Object.fromEntries(shownStates.map((state) => [state, of(state)]));
   const all = shownStates.reduce((sum, state) => sum + of(state), 0);
-  const hasSent = found.some(({ state, many }) => state === "has_sent" && many > 0);
+  const hasSent = found.some(({ state, count }) => state === "has_sent" && count > 0);
   return { ...each, all, hasSent } as StateCounts & { hasSent: boolean };
 }

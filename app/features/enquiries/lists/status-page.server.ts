@@ -10,7 +10,8 @@ import type { WaitingThreads } from "./enquiry-list-pages.server";
 import { receivedEnquiries, sentEnquiries } from "./enquiry-list-queries.server";
 
 /**
- * 'Status Enquiries': what this account received or sent; an account with both chooses the side.
+ * 'Status Enquiries': what this account received or sent; an account that does both chooses the
+ * side.
  * @param waiting finds the threads that come first, because they await an answer from this side
  */
 export async function presentStatus(

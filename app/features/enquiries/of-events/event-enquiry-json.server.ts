@@ -4,7 +4,7 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { eventShape, toEventJson } from "~/features/events/event-json";
 import { pageOfEvents } from "~/features/events/event-pages.server";
 import { listQuery, nextCursor } from "~/platform/database/keyset";
-import { addressedJson, toAddressed } from "../enquiry-json.server";
+import { recipientJson, toRecipientJson } from "../enquiry-json.server";
 import { enquiryStates } from "../enquiry-lifecycle";
 import { currentState } from "../enquiry-threads.server";
 import { threadsOfEvents } from "./event-enquiry-queries.server";
@@ -21,7 +21,7 @@ const eventJson = z
         id: z.string(),
         reference: z.string(),
         status: z.enum(enquiryStates),
-        provider: addressedJson.nullable(),
+        provider: recipientJson.nullable(),
       }),
     ),
   })
@@ -42,7 +42,7 @@ export async function eventsForScripts(account: Account, wanted: EventsQuery) {
         id: thread.id,
         reference: brief.reference,
         status: currentState(thread),
-        provider: toAddressed(providers.get(thread.providerId)),
+        provider: toRecipientJson(providers.get(thread.providerId)),
       })),
   }));
   return { events, nextCursor: page.next };

@@ -102,7 +102,7 @@ const historyOfAll = (ids: EnquiryId[]) =>
     .where(inArray(enquiryHistory.enquiryId, ids))
     .orderBy(asc(enquiryHistory.at), asc(insertionOrder(enquiryHistory)));
 
-/** The other side's transitions without their notes; one's own with them. */
+/** The other side's transitions without their notes; the account's own with them. */
 const historyFor = (
   actor: Account,
   history: Awaited<ReturnType<typeof historyOfAll>>,

@@ -20,7 +20,6 @@ const withoutPerson = () => ({
   purgedAt: now(),
 });
 
-/** A brief with the event's day. */
 export type DatedBrief = { id: BriefId; reference: string; eventDate: string };
 
 /**
@@ -49,7 +48,6 @@ export async function briefsOver(
     .limit(limit);
 }
 
-/** The threads of these briefs. */
 export async function threadsOfBriefs(
   tx: Tx,
   ids: readonly BriefId[],

@@ -10,7 +10,7 @@ import { sendEnquiry, type Sender, type Sent } from "./send-enquiry.server";
 
 /**
  * Sends the page's form. A form rendered for a guest is not sent from an account with another
- * email, as when someone has logged in in another tab: the page asks first. A guest who filled in
+ * email, as when someone logged in from another tab: the page asks first. A guest who filled in
  * the honeypot gets the ordinary thank-you, and nothing is stored or emailed. If not everyone is
  * free on the date, the page warns once; submitting again sends.
  * @throws Refusal conflict, besides those of `sendEnquiry`

@@ -23,7 +23,7 @@ import { mostProviders } from "../enquiry-catalogue";
 import { formatMobile } from "~/platform/india/identifiers/codes";
 import { formRenderedStamp } from "./minimum-fill-time.server";
 import { lastBriefOf } from "../lists/enquiry-list-queries.server";
-import { similarProviders } from "../others-to-ask.server";
+import { fittingOthers } from "../others-to-ask.server";
 import type { Brief } from "../enquiry-threads.server";
 
 /**
@@ -63,7 +63,7 @@ export async function enquiryFormFor(
     account && providerOfAccount(account.id),
   ]);
   if (!provider) {
-    // A paused provider is still shown, with the date until when; an unknown one is not found.
+    // A paused provider still has a page, which says until when; an unknown one is not found.
     await shownProviderBySlug(slug);
     throw conflict("enquiries.to.paused");
   }
@@ -85,7 +85,7 @@ export async function enquiryFormFor(
     [...new Set(others.slice(0, mostProviders - 1))].map(liveRecipientAt),
   );
   const chosen = found.filter((one) => one !== null);
-  const { others: similar, isFree } = await similarProviders(
+  const { others: similar, isFree } = await fittingOthers(
     provider,
     // The event's city is the planned, searched or last one, else the provider's own.
     { city: plan?.event.city ?? searched.city ?? last?.city ?? provider.city, day: date },

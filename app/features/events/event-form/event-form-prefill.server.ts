@@ -34,7 +34,7 @@ export const newEventForm = ({ city, date, guests }: Searched, language: Languag
 });
 
 /**
- * The form for one's own event.
+ * The form for an event of this account.
  * @throws Refusal notFound for other people's events
  */
 export async function eventFormFor(actor: Account, id: EventId, language: Language) {

@@ -30,7 +30,7 @@ import { likeForLike } from "./like-for-like";
 export type ComparedQuote = Awaited<ReturnType<typeof compareThreads>>["quotes"][number];
 
 /**
- * The open quotes of one's own brief side by side, lowest first when compared like for like.
+ * The open quotes of an account's brief side by side, lowest first when compared like for like.
  * @throws Refusal notFound
  */
 export async function compareQuotes(actor: Account, reference: string, language: Language) {

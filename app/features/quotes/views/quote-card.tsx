@@ -24,7 +24,6 @@ type Props = {
   actions?: ReactNode;
 };
 
-/** A quote in full. */
 export function QuoteCard({ quote, business, actions }: Props) {
   const { t } = useTranslation();
   const { declined } = quote;

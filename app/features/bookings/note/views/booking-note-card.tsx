@@ -7,7 +7,7 @@ import type { BookingNote } from "../booking-note-queries.server";
 
 type Props = {
   note: BookingNote;
-  /** The name of the site that issued it. */
+  /** The brand of the site that issued it. */
   brand: ReactNode;
 };
 
@@ -45,9 +45,8 @@ export function BookingNoteCard({ note, brand }: Props) {
 
 function Agreed({ paper }: { paper: NonNullable<BookingNote["paper"]> }) {
   const { t } = useTranslation();
-  const { customer, provider, event, date, day, details, lines, sums, total, advance, terms } =
-    paper;
-  const facts = [customer, provider, ...(day ? [] : [date]), ...details];
+  const { customer, provider, event, date, day, place, lines, sums, total, advance, terms } = paper;
+  const facts = [customer, provider, ...(day ? [] : [date]), ...place];
   return (
     <>
       <div className="note-event">

@@ -50,8 +50,8 @@ export function RefundCard({ booking }: Props) {
           <p className="note">{refund.about.receive_refund}</p>
         </BookingForm>
       )}
-      {moves.includes("explain_refund") && <WordsForm booking={booking} event="explain_refund" />}
-      {moves.includes("dispute_refund") && <WordsForm booking={booking} event="dispute_refund" />}
+      {moves.includes("explain_refund") && <NoteForm booking={booking} event="explain_refund" />}
+      {moves.includes("dispute_refund") && <NoteForm booking={booking} event="dispute_refund" />}
       {moves.includes("waive_refund") && (
         <Fold booking={booking} event="waive_refund">
           <p>{refund.about.waive_refund}</p>
@@ -79,8 +79,8 @@ function SentForm({ booking }: Props) {
   );
 }
 
-/** To dispute a refund, or explain one's side of the dispute. */
-function WordsForm({ booking, event }: Props & { event: "dispute_refund" | "explain_refund" }) {
+/** To dispute a refund, or for one side to explain it in the dispute. */
+function NoteForm({ booking, event }: Props & { event: "dispute_refund" | "explain_refund" }) {
   const { t } = useTranslation();
   const { form, fields, kind } = usePostedForm<typeof bookingEventForm>(`${event}-${booking.id}`);
   return (

@@ -7,8 +7,8 @@ import type { BookingReviewsData } from "../booking-review-presenter.server";
 import { Stars } from "./stars";
 
 /**
- * The reviews of both sides of a booking; until they are published, until when one's own can be
- * changed.
+ * The reviews of both sides of a booking; until they are published, this side's own and until when
+ * it can be changed.
  */
 export function BookingReviews({ reviews }: { reviews: BookingReviewsData }) {
   const { t } = useTranslation();

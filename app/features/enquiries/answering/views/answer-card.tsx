@@ -56,7 +56,7 @@ export function AnswerCard(props: Props) {
   const { moves, due, party } = enquiry;
   if (enquiry.over) return <OutcomeCard {...enquiry} />;
   // Quotes and booking requests have forms of their own.
-  const canAnswer = moves.some((move) => enquiryEvents.some((event) => event === move));
+  const canAnswer = moves.some((one) => enquiryEvents.some((event) => event === one));
   if (!canAnswer && !enquiry.suspended && !booking) return null;
   return (
     <Card

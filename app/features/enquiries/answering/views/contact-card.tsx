@@ -6,7 +6,7 @@ import type { Contact } from "../../enquiry-contacts";
 type Props = {
   contact: Contact | null;
   contactPreference: string;
-  /** When the contact details will be shown, or since when the customer shows their number. */
+  /** When the contact details will be shown, or since when the customer has shown their number. */
   numberNote: string | null;
 };
 

@@ -15,7 +15,8 @@ type Props = {
 /** Received or sent, for accounts with both; then the states in use, each with its count. */
 export function StatusTabs({ side, bothSides, state, counts }: Props) {
   const { t } = useTranslation();
-  // In this state a booking was requested, whose own state is shown next to each thread.
+  // The state 'booking requested' only says that there is or was a booking: its own state is shown
+  // next to each thread.
   const stateName = (one: ShownState) =>
     one === "booking_requested"
       ? t("enquiries.list.booking")

@@ -9,7 +9,7 @@ type Sent = {
   brief: PresentedBrief;
   email: string;
   verified: boolean;
-  /** By when the providers should answer, once it is sent. */
+  /** When the providers' answers are due, once it is sent. */
   due: string | null;
   to: string[];
 };
