@@ -235,7 +235,7 @@ function presentOrder(
   const amount = formatRupees(order.amount);
   const disputeFrom =
     order.statedAt && !order.deniedAt ? formatInstant(silentFrom(order.statedAt), language) : "";
-  const words = {
+  const params = {
     amount,
     name: side === "customer" ? recipient.businessName : brief.name,
     when: disputeFrom,
@@ -245,11 +245,11 @@ function presentOrder(
   return {
     amount,
     /** How to pay it; once a payment is stated, what both sides wait for and can do until then. */
-    title: order.statedAt ? t(`bookings.advance.${status}.${side}`, words) : null,
+    title: order.statedAt ? t(`bookings.advance.${status}.${side}`, params) : null,
     text: order.statedAt
-      ? t(`bookings.advance.text.${status}.${side}`, words)
+      ? t(`bookings.advance.text.${status}.${side}`, params)
       : t(`bookings.advance.${side}`, {
-          ...words,
+          ...params,
           when: formatDeadline(order.expiresAt, now(), language),
         }),
     expires: formatDeadline(order.expiresAt, now(), language),
@@ -263,7 +263,7 @@ function presentOrder(
     /** From when on the customer can dispute a payment that the provider does not answer. */
     disputeFrom:
       side === "customer" && disputeFrom && !mayDispute
-        ? t("bookings.advance.disputeFrom", words)
+        ? t("bookings.advance.disputeFrom", params)
         : null,
   };
 }

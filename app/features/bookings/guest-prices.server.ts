@@ -23,7 +23,7 @@ export function agreedFor({ agreed, guestCount }: Agreed, guests: number): Agree
 }
 
 /** Lines per plate or person with a fixed quantity, whatever the number of guests. */
-export const linesApart = ({ lines }: AgreedTerms): Line[] =>
+export const fixedLines = ({ lines }: AgreedTerms): Line[] =>
   lines.filter(({ unit, perGuest }) => isPerGuest(unit) && perGuest === false);
 
 /**

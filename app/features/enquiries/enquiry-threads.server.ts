@@ -102,7 +102,7 @@ export const threadsWhere = async (
   condition: SQL | undefined,
   from: Pick<Tx, "select"> = db,
 ): Promise<ThreadWithBrief[]> =>
-  customersAdded(
+  withCurrentCustomers(
     await from
       .select({ thread: enquiries, brief: briefs })
       .from(enquiries)
@@ -113,7 +113,7 @@ export const threadsWhere = async (
   );
 
 /** Adds the customers' current details to threads. */
-export async function customersAdded(
+export async function withCurrentCustomers(
   rows: readonly { thread: Thread; brief: BriefRow }[],
   from?: Pick<Tx, "select">,
 ): Promise<ThreadWithBrief[]> {
@@ -160,7 +160,7 @@ export const ownThreadsOn = (
 /** Threads with these ids, oldest brief first. */
 async function threadsWithIds(ids: readonly EnquiryId[]): Promise<ThreadWithBrief[]> {
   const rows = [...(await threadRows(ids)).values()];
-  return customersAdded(
+  return withCurrentCustomers(
     rows.sort(
       (a, b) => a.brief.createdAt.getTime() - b.brief.createdAt.getTime() || a.order - b.order,
     ),

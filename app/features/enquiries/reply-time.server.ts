@@ -46,13 +46,14 @@ type Answered = Pick<Thread, "state" | "sentAt" | "answeredAt">;
  * or more threads were left unanswered.
  */
 export function usualHours(threads: readonly Answered[]): number | null {
-  const took = threads
+  const durations = threads
     .flatMap(({ sentAt, answeredAt }) =>
       sentAt && answeredAt ? [answeredAt.getTime() - sentAt.getTime()] : [],
     )
     .sort((one, other) => one - other);
   const unanswered = threads.filter(({ state }) => state === "unanswered").length;
-  const middle = took[Math.floor((took.length - 1) / 2)];
-  if (middle === undefined || took.length < minAnswers || unanswered > took.length) return null;
+  const middle = durations[Math.floor((durations.length - 1) / 2)];
+  if (middle === undefined || durations.length < minAnswers || unanswered > durations.length)
+    return null;
   return Math.max(1, Math.ceil(middle / 3_600_000));
 }

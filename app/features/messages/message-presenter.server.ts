@@ -106,7 +106,7 @@ export async function presentMessages(
       sent: presentInstant(one.sentAt, language),
       seen:
         one === lastSeen && one.seenAt
-          ? t("messages.seen", { when: momentOf(one.seenAt, language) })
+          ? t("messages.seen", { when: formatMoment(one.seenAt, language) })
           : null,
     })),
   };
@@ -114,7 +114,7 @@ export async function presentMessages(
 export type PresentedMessages = Awaited<ReturnType<typeof presentMessages>>;
 
 /** Only the time if it was today. */
-const momentOf = (instant: Date, language: Language): string =>
+const formatMoment = (instant: Date, language: Language): string =>
   istDay(instant) === istDay(now())
     ? formatTime(instant, language)
     : formatInstant(instant, language);

@@ -47,10 +47,10 @@ export async function sendMessage(
   const { party, brief, thread: found } = await threadFor(actor, enquiryId);
   const idempotencyKey = `message:${enquiryId}:${party}:${key}`;
   const { text, files = [] } = input;
-  const words = hashToken(JSON.stringify([text, files.map(({ name }) => name)]));
+  const contentHash = hashToken(JSON.stringify([text, files.map(({ name }) => name)]));
   const readsAsGuest = party === "provider" && brief.accountId === null;
   const recipient = await recipientOf(found);
-  const sent = await shareInFlight(`${idempotencyKey}:${words}`, async () => {
+  const sent = await shareInFlight(`${idempotencyKey}:${contentHash}`, async () => {
     const before = await savedOutcome<Sent>(idempotencyKey);
     if (before) return before;
     await consumeLimit("messageByThreadAndSide", enquiryId, party);
@@ -83,11 +83,11 @@ export async function sendMessage(
         }
         const mail = messageMail({ brief, thread, recipient }, party);
         if (mail && unseen.length === 0) await enqueueMail(tx, mail);
-        return { messageId: row.id, words };
+        return { messageId: row.id, words: contentHash };
       }),
     );
   });
-  if (sent.words !== words) throw conflict("messages.reused");
+  if (sent.words !== contentHash) throw conflict("messages.reused");
   return sent;
 }
 

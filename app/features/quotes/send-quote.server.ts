@@ -49,9 +49,9 @@ export async function sendQuote(
   const { party, brief, thread: found } = await threadFor(actor, enquiryId);
   if (party !== "provider") throw forbidden();
   const idempotencyKey = `quote:${actor.id}:${enquiryId}:${key}`;
-  const words = hashToken(JSON.stringify(input));
+  const contentHash = hashToken(JSON.stringify(input));
   const recipient = await recipientOf(found);
-  const sent = await shareInFlight(`${idempotencyKey}:${words}`, async () => {
+  const sent = await shareInFlight(`${idempotencyKey}:${contentHash}`, async () => {
     const before = await savedOutcome<Sent>(idempotencyKey);
     if (before) return before;
     const validUntil = endOfValidity(input.validUntil, brief.eventDate);
@@ -81,11 +81,11 @@ export async function sendQuote(
               }),
           },
         });
-        return { quoteId: row.id, version, words };
+        return { quoteId: row.id, version, words: contentHash };
       }),
     );
   });
-  if (sent.words !== words) throw conflict("quotes.reused", { version: sent.version });
+  if (sent.words !== contentHash) throw conflict("quotes.reused", { version: sent.version });
   return sent;
 }
 

@@ -36,12 +36,12 @@ export function refundWords(
   if (booking.advance === 0) return null;
   if (paid === 0) return t("bookings.refunds.nothingPaid");
   const amount = refundDue(booking, paid, by);
-  const words = { amount: formatRupees(amount), paid: formatRupees(paid) };
-  if (amount === 0) return t("bookings.refunds.nothingDue", words);
-  if (!isConfirmed) return t("bookings.refunds.dueIfArrived", words);
+  const params = { amount: formatRupees(amount), paid: formatRupees(paid) };
+  if (amount === 0) return t("bookings.refunds.nothingDue", params);
+  if (!isConfirmed) return t("bookings.refunds.dueIfArrived", params);
   return dueOn
-    ? t("bookings.refunds.dueBy", { ...words, dueOn: formatDay(dueOn, language) })
-    : t("bookings.refunds.due", words);
+    ? t("bookings.refunds.dueBy", { ...params, dueOn: formatDay(dueOn, language) })
+    : t("bookings.refunds.due", params);
 }
 
 /**

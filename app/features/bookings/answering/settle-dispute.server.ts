@@ -45,7 +45,7 @@ export async function settleDispute(
     if (state === stateAfter(bookingLifecycle, event)) return "already";
     if (state !== "disputed") throw conflict(`bookings.now.${state}`);
     refuseOutcome(booking, event, paid);
-    const refund = refundWanted(event, wanted, paid);
+    const refund = refundInPaise(event, wanted, paid);
     const decision = { outcome: event, paid, refund };
     const at = now();
     await transition(tx, bookingTransitions, booking, event, {
@@ -101,7 +101,7 @@ export const outcomesOf = ({ eventDate }: Booking, paid: Paise): Settlement[] =>
  * The refund in paise.
  * @throws Refusal invalid
  */
-function refundWanted(
+function refundInPaise(
   event: Settlement,
   { refund: share, amount = 0 }: Pick<SettlementInput, "refund" | "amount">,
   paid: Paise,

@@ -6,7 +6,7 @@ import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { presentBill, quantityAtPrice } from "../booking-bill.server";
 import type { Booking } from "../bookings.server";
-import { agreedFor, linesApart } from "../guest-prices.server";
+import { agreedFor, fixedLines } from "../guest-prices.server";
 import type { changeable, Changeable } from "./terms.server";
 
 type Difference = { label: string; after: string; before: string; note: string };
@@ -22,13 +22,13 @@ export function differences(
 ): Difference[] {
   const t = translatorFor(language);
   const none = t("ui.notProvided");
-  const words = ({ eventDate, guestCount, venue, total }: Changeable) => ({
+  const formatted = ({ eventDate, guestCount, venue, total }: Changeable) => ({
     eventDate: formatDay(eventDate, language),
     guestCount: groupIndian(guestCount),
     venue: venue ?? none,
     total: formatRupees(total),
   });
-  const [before, after] = [words(booking), words(change)];
+  const [before, after] = [formatted(booking), formatted(change)];
   const { lines } = agreedFor(booking, change.guestCount);
   const isListed = (name: (typeof changeable)[number]) =>
     booking[name] !== change[name] ||
@@ -77,7 +77,7 @@ export function presentPriceAfter(booking: Booking, change: Changeable, language
   const apart =
     booking.guestCount === change.guestCount
       ? []
-      : linesApart(agreed).map((line) =>
+      : fixedLines(agreed).map((line) =>
           t("bookings.bill.line", {
             description: line.description,
             amount: quantityAtPrice(line, t),

@@ -9,7 +9,7 @@ import { deleteFile } from "~/platform/files/uploads.server";
 import { audit } from "~/platform/security/audit.server";
 import { bookingById, bookingFor } from "../bookings.server";
 import type { Side } from "../booking-presenter.server";
-import { refuseUnread } from "./read-messages.server";
+import { refuseUndisputed } from "./read-messages.server";
 import { disputeFile, filesOfStatements, type Statement } from "./dispute-queries.server";
 
 const { disputeFiles, disputeStatements } = schema;
@@ -36,7 +36,7 @@ export async function disputeFileForAdmin(bookingId: BookingId, fileId: FileId) 
  */
 export async function messageFileForAdmin(actor: Account, bookingId: BookingId, fileId: FileId) {
   const booking = await bookingById(bookingId);
-  refuseUnread(booking);
+  refuseUndisputed(booking);
   const file = await fileOfThread(booking.enquiryId, fileId);
   await write(async (tx) => {
     await requireAdmin(tx, actor);

@@ -28,7 +28,7 @@ export async function readMessagesOfDispute(
   language: Language,
 ) {
   const { booking, brief, recipient } = await withSides(await bookingById(bookingId));
-  refuseUnread(booking);
+  refuseUndisputed(booking);
   await write(async (tx) => {
     await requireAdmin(tx, actor);
     await audit(tx, { actorId: actor.id, event: "booking.readMessages", subject: bookingId });
@@ -59,7 +59,7 @@ export async function readMessagesOfDispute(
 }
 
 /** Administrators read the messages of a booking only while it is disputed. */
-export function refuseUnread(booking: Booking) {
+export function refuseUndisputed(booking: Booking) {
   if (currentState(booking) !== "disputed") throw conflict("bookings.settle.messages.notDisputed");
 }
 

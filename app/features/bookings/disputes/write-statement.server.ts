@@ -37,8 +37,8 @@ export async function writeStatement(
 ): Promise<Written> {
   const { side, ...sides } = await bookingFor(actor, bookingId);
   const idempotencyKey = `dispute-statement:${bookingId}:${side}:${key}`;
-  const words = hashToken(JSON.stringify([text, files.map(({ name }) => name)]));
-  const written = await shareInFlight(`${idempotencyKey}:${words}`, async () => {
+  const contentHash = hashToken(JSON.stringify([text, files.map(({ name }) => name)]));
+  const written = await shareInFlight(`${idempotencyKey}:${contentHash}`, async () => {
     const before = await savedOutcome<Written>(idempotencyKey);
     if (before) return before;
     await consumeLimit("disputeStatementByBookingAndSide", bookingId, side);
@@ -56,11 +56,11 @@ export async function writeStatement(
         }
         const reader = side === "customer" ? sides.recipient.account : sides.customer;
         if (reader) await enqueueMail(tx, statementMail(reader, side, { ...sides, booking }));
-        return { statementId, words };
+        return { statementId, words: contentHash };
       }),
     );
   });
-  if (written.words !== words) throw conflict("bookings.dispute.reused");
+  if (written.words !== contentHash) throw conflict("bookings.dispute.reused");
   return written;
 }
 

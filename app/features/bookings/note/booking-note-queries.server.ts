@@ -28,7 +28,7 @@ export async function noteFor(actor: Account, bookingId: BookingId, language: La
   const url = `${config().appUrl}${paths.checkNote(note.hash)}`;
   const text = language === "hi" ? note.hindi : note.english;
   const paper = notePaperOf(text);
-  const isItsDay = paper?.date.value === formatDay(booking.eventDate, language);
+  const isSameDay = paper?.date.value === formatDay(booking.eventDate, language);
   return {
     reference: booking.reference,
     text,
@@ -37,7 +37,7 @@ export async function noteFor(actor: Account, bookingId: BookingId, language: La
      */
     paper: paper && {
       ...paper,
-      day: isItsDay ? dayParts(booking.eventDate, language) : null,
+      day: isSameDay ? dayParts(booking.eventDate, language) : null,
       dateIso: booking.eventDate,
       seed: booking.accountId,
     },

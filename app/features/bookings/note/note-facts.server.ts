@@ -10,7 +10,7 @@ type Fact = { label: string; value: string };
  * issued.
  */
 export function factsOf(text: string, language: Language): { facts: Fact[]; total: Fact | null } {
-  const blocks = text.split("\n\n").map((block) => block.split("\n").filter(isOurs));
+  const blocks = text.split("\n\n").map((block) => block.split("\n").filter(isUnmarked));
   const [[heading = ""] = [], people = []] = blocks;
   const facts = people.map(factIn).filter((fact) => fact !== null);
   // The venue, between the city and the guests, is only for the two sides.
@@ -35,7 +35,7 @@ export function comparedWith({ value }: Fact, typed: string): "same" | "other" |
 }
 
 /** Continuation lines of user-entered text begin with a mark. */
-const isOurs = (line: string) => !line.startsWith("> ");
+const isUnmarked = (line: string) => !line.startsWith("> ");
 
 function factIn(line: string): Fact | null {
   const at = line.indexOf(": ");

@@ -106,10 +106,10 @@ export async function exportBookings(
         ...row,
         agreed: { ...agreed, changedBy: billOf(booking).changedBy },
         provider: provider.businessName,
-        changes: (changes.get(booking.id) ?? []).map(({ message: words, ...change }) => ({
+        changes: (changes.get(booking.id) ?? []).map(({ message: text, ...change }) => ({
           ...change,
           // Each side's message is its own data.
-          message: change.proposedBy === sideOf(booking.accountId) ? words : null,
+          message: change.proposedBy === sideOf(booking.accountId) ? text : null,
         })),
         reviews: reviewsFor(sideOf(booking.accountId), booking, reviews.get(booking.id) ?? []),
         dispute: {

@@ -45,7 +45,7 @@ export function refundMail(
     paymentReference: refund.sentReference ?? "",
     reference: booking.reference,
   };
-  const words =
+  const note =
     event === "dispute_refund"
       ? refund.customerNote
       : event === "demand_refund" || event === "close_refund"
@@ -56,7 +56,7 @@ export function refundMail(
     subject: t(`refunds.mails.${event}.${party}.subject`, params),
     paragraphs: [
       t(`refunds.mails.${event}.${party}.text`, params),
-      ...(words ? [t("bookings.mails.note", { note: words })] : []),
+      ...(note ? [t("bookings.mails.note", { note })] : []),
     ],
     highlight: booking.reference,
     action:

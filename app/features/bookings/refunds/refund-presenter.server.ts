@@ -32,7 +32,7 @@ export function presentRefund(
   const state = currentRefundState(refund);
   const overdue = isOverdue(refund) ? "overdue" : state;
   const dueOn = formatDay(refund.dueOn, language);
-  const words = {
+  const params = {
     amount: formatRupees(refund.amount),
     dueOn,
     name: side === "customer" ? recipient.businessName : brief.name,
@@ -44,10 +44,10 @@ export function presentRefund(
     stateLabel: t(`refunds.state.${overdue}`),
     tone: overdue === "overdue" || state === "disputed" ? ("bad" as const) : toneOf(state),
     isOpen: isOpenRefund(state),
-    amount: words.amount,
+    amount: params.amount,
     dueOn,
     dueIso: refund.dueOn,
-    text: side === "admin" ? null : t(`refunds.text.${textOf(refund, overdue)}.${side}`, words),
+    text: side === "admin" ? null : t(`refunds.text.${textOf(refund, overdue)}.${side}`, params),
     isStated: state === "stated" || state === "denied",
     stated: paymentReference,
     sent: refund.sentAt && {
@@ -61,7 +61,7 @@ export function presentRefund(
     decision: refund.decision,
     /** What each event means, where the button's label is not enough. */
     about: Object.fromEntries(
-      explainedEvents.map((event) => [event, t(`refunds.do.text.${event}`, words)]),
+      explainedEvents.map((event) => [event, t(`refunds.do.text.${event}`, params)]),
     ) as Partial<Record<RefundEvent, string>>,
   };
 }

@@ -69,8 +69,8 @@ function isRepeat(
   set: Partial<Refund>,
 ): boolean {
   if (state !== stateAfter(refundLifecycle, event)) return false;
-  const { sentAt: _, disputedAt: __, ...words } = set;
-  return Object.entries(words).every(([name, value]) => refund[name as keyof Refund] === value);
+  const { sentAt: _, disputedAt: __, ...content } = set;
+  return Object.entries(content).every(([name, value]) => refund[name as keyof Refund] === value);
 }
 
 function changesOf(
@@ -79,9 +79,9 @@ function changesOf(
   { paymentReference, note }: RefundDetails,
 ): Partial<Refund> {
   if (event === "send_refund") return { sentReference: paymentReference ?? null, sentAt: now() };
-  const words = side === "customer" ? { customerNote: note } : { providerNote: note };
-  if (event === "dispute_refund") return { ...words, disputedAt: now() };
-  return event === "explain_refund" ? words : {};
+  const ownNote = side === "customer" ? { customerNote: note } : { providerNote: note };
+  if (event === "dispute_refund") return { ...ownNote, disputedAt: now() };
+  return event === "explain_refund" ? ownNote : {};
 }
 
 /**

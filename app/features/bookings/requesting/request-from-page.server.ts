@@ -28,7 +28,7 @@ export async function requestFromPage(
   language: Language,
 ) {
   if (parseDay(warned ?? "") !== typed.eventDate) await warnOfDate(actor, enquiryId, typed);
-  const input = await atOpenQuote(enquiryId, typed);
+  const input = await withOpenQuote(enquiryId, typed);
   const isAsShown = (offer: Offer) => figuresOf(offer, input.guestCount) === shown;
   try {
     return await requestBooking(actor, enquiryId, input, isAsShown);
@@ -79,7 +79,7 @@ async function warnOfDate(actor: Account, enquiryId: EnquiryId, { eventDate }: B
 }
 
 /** If the quote has been replaced, its newest version is used. */
-async function atOpenQuote(enquiryId: EnquiryId, input: BookingInput): Promise<BookingInput> {
+async function withOpenQuote(enquiryId: EnquiryId, input: BookingInput): Promise<BookingInput> {
   if (!input.quoteId) return input;
   const quotes = await quotesOf([enquiryId]);
   const open = quotes.find(({ state }) => state === "sent");

@@ -49,7 +49,7 @@ export async function requestPage(
   const guests = quote?.guestCount ?? brief.guestCount;
   const offer =
     chosen && (await offerFor(thread, { [chosen.field]: chosen.value, guestCount: guests }));
-  const words = { business: recipient.businessName };
+  const params = { business: recipient.businessName };
   return {
     business: recipient.businessName,
     enquiry: paths.enquiry(enquiryId),
@@ -76,11 +76,11 @@ export async function requestPage(
     /** What happened to the price in the URL. */
     notice:
       !closed && wanted && chosen?.value !== wanted
-        ? t(`bookings.form.${chosen ? "replaced" : "gone"}`, words)
+        ? t(`bookings.form.${chosen ? "replaced" : "gone"}`, params)
         : null,
     notFree:
       notFree &&
-      t(`bookings.notFree.${notFree}`, { ...words, date: formatDay(eventDate, language) }),
+      t(`bookings.notFree.${notFree}`, { ...params, date: formatDay(eventDate, language) }),
     defaults: {
       eventDate: dayAsTyped(brief.eventDate),
       guestCount: String(guests),

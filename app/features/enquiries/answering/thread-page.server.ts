@@ -220,7 +220,7 @@ export async function sentBrief(
   const row = await db.query.briefs.findFirst({ where: eq(briefs.reference, reference) });
   if (sender.references.includes(reference) && (!row || isExpiredGuestBrief(row)))
     return "gone" as const;
-  if (!row || !isSenders(row, sender)) return null;
+  if (!row || !isSentBy(row, sender)) return null;
   const brief = await withItsCustomer(row);
   const threads = await db.query.enquiries.findMany({ where: eq(enquiries.briefId, brief.id) });
   const providers = await recipientsOf(threads);
@@ -235,6 +235,6 @@ export async function sentBrief(
   };
 }
 
-const isSenders = (brief: BriefRow, sender: { account: Account | null; references: string[] }) =>
+const isSentBy = (brief: BriefRow, sender: { account: Account | null; references: string[] }) =>
   (sender.account !== null && isOwnBrief(brief, sender.account)) ||
   sender.references.includes(brief.reference);

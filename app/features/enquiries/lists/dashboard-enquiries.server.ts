@@ -27,7 +27,7 @@ import type { Side } from "../enquiry-dealings.server";
 import { openStates, waitingStates } from "../enquiry-lifecycle";
 import {
   currentStateSql,
-  customersAdded,
+  withCurrentCustomers,
   ownBriefs,
   type ThreadWithBrief,
 } from "../enquiry-threads.server";
@@ -62,7 +62,7 @@ export async function dashboardEnquiries(account: Account, { ids, lost }: Wanted
     lostDays: JSON.stringify(lost.map(({ eventDate }) => eventDate)),
   };
   const rows = own ? await ofBothSides({ ...values, provider: own.id }) : await ofCustomer(values);
-  const threads = await customersAdded(rows);
+  const threads = await withCurrentCustomers(rows);
   const ofKind = (kind: Kind) => threads.filter((_, at) => rows[at]?.kind === kind);
   return {
     /** Received threads to answer, nearest deadline first. */

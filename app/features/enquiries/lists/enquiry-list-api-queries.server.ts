@@ -37,7 +37,9 @@ export async function threadsFor(account: Account, { status, ...wanted }: Enquir
   const shared = await sharingIn(page.rows.map(({ thread }) => thread.id));
   return {
     enquiries: await Promise.all(
-      page.rows.map((row) => inJson(account, row, shared, providers.get(row.thread.providerId))),
+      page.rows.map((row) =>
+        threadJson(account, row, shared, providers.get(row.thread.providerId)),
+      ),
     ),
     nextCursor: page.next,
   };
@@ -51,7 +53,7 @@ export async function threadOf(account: Account, id: EnquiryId): Promise<Enquiry
   const found = await threadFor(account, id);
   const { providerId } = found.thread;
   const provider = (await recipients([providerId])).get(providerId);
-  return inJson(account, found, await sharingIn([id]), provider);
+  return threadJson(account, found, await sharingIn([id]), provider);
 }
 
 /** The threads of a brief that this account has sent, one for each provider. */
@@ -65,7 +67,7 @@ export const threadsSent = (account: Account, reference: string) =>
 
 type Shared = Awaited<ReturnType<typeof sharingIn>>;
 
-async function inJson(
+async function threadJson(
   account: Account,
   row: ThreadWithBrief,
   shared: Shared,

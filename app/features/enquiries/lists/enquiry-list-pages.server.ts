@@ -10,7 +10,7 @@ import type { Values } from "~/platform/database/prepared-reads.server";
 import { awaitsAnswer, waitingStates, type ShownState } from "../enquiry-lifecycle";
 import {
   currentStateSql,
-  customersAdded,
+  withCurrentCustomers,
   ownBriefs,
   type Brief,
   type ThreadWithBrief,
@@ -63,7 +63,7 @@ export const inState = (state: ShownState | undefined): SQL =>
 const readThreads =
   (condition: SQL | undefined) =>
   async ({ beyond, orderBy, limit }: KeysetClauses): Promise<ThreadWithBrief[]> =>
-    customersAdded(
+    withCurrentCustomers(
       await db
         .select({ thread: enquiries, brief: briefs })
         .from(enquiries)

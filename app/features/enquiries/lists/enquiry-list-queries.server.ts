@@ -27,7 +27,7 @@ import {
 import {
   currentState,
   currentStateSql,
-  customersAdded,
+  withCurrentCustomers,
   ownBriefs,
   type Brief,
   type Thread,
@@ -120,7 +120,7 @@ const readReceived =
       .prepare()
       .all(values);
     const byId = new Map(found.map((one) => [one.thread.id, one]));
-    return (await customersAdded(found)).map((one) => ({
+    return (await withCurrentCustomers(found)).map((one) => ({
       ...one,
       isFirst: byId.get(one.thread.id)?.isFirst ?? false,
       isFlagged: Boolean(byId.get(one.thread.id)?.hiddenAt),

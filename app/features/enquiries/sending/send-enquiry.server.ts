@@ -55,7 +55,7 @@ export type Sent = { reference: string; verified: boolean };
 type InsteadOf = { insteadOf?: EnquiryId };
 
 /** What is stored under a form's key, with the hash of its contents, which older rows lack. */
-type SentWords = Sent & { words?: string };
+type SentWithHash = Sent & { words?: string };
 
 /**
  * Stores the brief and a thread for each provider. From an account it is delivered at once, from a
@@ -72,17 +72,17 @@ export function sendEnquiry(
   reused = "enquiries.reused.key",
 ): Promise<Sent> {
   const keys = keysOf(input, sender, key);
-  return shareInFlight(keys.words, async () => {
+  return shareInFlight(keys.contents, async () => {
     const sent =
-      (await savedOutcome<SentWords>(keys.form)) ??
-      (await stillOpen(await savedOutcome<Sent>(keys.words))) ??
+      (await savedOutcome<SentWithHash>(keys.form)) ??
+      (await stillOpen(await savedOutcome<Sent>(keys.contents))) ??
       (await storeEnquiry(input, sender, keys, confirmCity));
-    return sameWords(sent, keys, reused);
+    return refuseReusedKey(sent, keys, reused);
   });
 }
 
 /** Changed contents mean a new enquiry: they must not be dropped as a repeat. */
-async function sameWords(sent: SentWords, keys: Keys, reused: string): Promise<Sent> {
+async function refuseReusedKey(sent: SentWithHash, keys: Keys, reused: string): Promise<Sent> {
   const { words, ...outcome } = sent;
   if (words === undefined || words === keys.hash) return outcome;
   const recipients = await recipientsOf(await threadsOf(sent.reference));
@@ -102,7 +102,7 @@ type Keys = ReturnType<typeof keysOf>;
 function keysOf(input: Enquiry, { account, visitor }: Sender, key: string) {
   const sender = `enquiry:${account?.id ?? visitor}`;
   const hash = hashToken(JSON.stringify(input));
-  return { hash, form: `${sender}:${key}`, words: `${sender}:${istDay(now())}:${hash}` };
+  return { hash, form: `${sender}:${key}`, contents: `${sender}:${istDay(now())}:${hash}` };
 }
 
 /**
@@ -129,7 +129,7 @@ async function storeEnquiry(
   sender: Sender,
   keys: Keys,
   confirmCity: boolean,
-): Promise<SentWords> {
+): Promise<SentWithHash> {
   const { account } = sender;
   const [, found] = await eachValid([
     async () => refuseDate(input.eventDate),
@@ -183,7 +183,7 @@ async function storeEnquiry(
         await enqueueMail(tx, enquiryCodeMail(brief, code.digits));
       }
       const sent = { reference: brief.reference, verified: Boolean(account) };
-      await saveOutcome(tx, keys.words, sent);
+      await saveOutcome(tx, keys.contents, sent);
       return { ...sent, words: keys.hash };
     }),
   );

@@ -18,10 +18,10 @@ export type Sharing = Pick<
 /** A person as the other side may see them: without a number while it is hidden. */
 type SharedPerson = { name: string; email: string; phone: string | null };
 
-const nothing: Sharing = { numberShownAt: null, numberClosedAt: null, hiddenAt: null };
+const nothingShared: Sharing = { numberShownAt: null, numberClosedAt: null, hiddenAt: null };
 
 export const sharingOf = async (id: EnquiryId): Promise<Sharing> =>
-  (await threadRecord(id))?.contacts[0] ?? nothing;
+  (await threadRecord(id))?.contacts[0] ?? nothingShared;
 
 /** Whether anything was ever shown or hidden in a thread, for example by a flag. */
 export const hasSharing = async (id: EnquiryId): Promise<boolean> =>
@@ -36,7 +36,7 @@ export async function sharingIn(ids: readonly EnquiryId[], from: Pick<Tx, "selec
         .where(inArray(enquiryContacts.enquiryId, [...ids]))
     : [];
   const byThread = new Map(found.map((one) => [one.enquiryId, one]));
-  return (id: EnquiryId): Sharing => byThread.get(id) ?? nothing;
+  return (id: EnquiryId): Sharing => byThread.get(id) ?? nothingShared;
 }
 
 /** Whether one side still owes the other money, whatever happened to the enquiry. */
@@ -46,7 +46,7 @@ type Owing = { isOwed?: boolean };
  * Both sides may see each other's contact details: it is accepted, no flag hides them and no
  * suspension holds it; or one side owes the other money and no flag hides them.
  */
-const seesContact = (
+const canSeeContact = (
   { thread, brief }: ThreadWithBrief,
   provider: Pick<Recipient, "status">,
   { hiddenAt }: Sharing,
@@ -63,7 +63,7 @@ export function customerAsShared(
   sharing: Sharing,
   owing: Owing = {},
 ): SharedPerson | null {
-  if (!brief.reader || !seesContact({ thread, brief }, provider, sharing, owing)) return null;
+  if (!brief.reader || !canSeeContact({ thread, brief }, provider, sharing, owing)) return null;
   const { name, email, phone } = brief;
   return { name, email, phone: sharing.numberShownAt ? phone : null };
 }
@@ -78,6 +78,6 @@ export function providerAsShared(
   sharing: Sharing,
   owing: Owing = {},
 ): SharedPerson | null {
-  if (!account || !seesContact(found, provider, sharing, owing)) return null;
+  if (!account || !canSeeContact(found, provider, sharing, owing)) return null;
   return { name: provider.contactPerson, email: account.email, phone: account.phone };
 }

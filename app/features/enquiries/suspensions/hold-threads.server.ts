@@ -54,7 +54,7 @@ export async function holdThreads(tx: Tx, party: Party): Promise<EnquiryId[]> {
         .update(enquiries)
         .set(heldDeadline(thread, brief.eventDate))
         .where(eq(enquiries.id, thread.id));
-    await notify(tx, thread.bookedAt ? "goesOn" : "held", { ...one, reader: other });
+    await tell(tx, thread.bookedAt ? "goesOn" : "held", { ...one, reader: other });
   }
   return held;
 }
@@ -72,7 +72,7 @@ export async function resumeThreads(tx: Tx, party: Party): Promise<EnquiryId[]> 
     resumed.push(thread.id);
     const due = resumedDeadline(thread, brief.eventDate);
     if (due) await tx.update(enquiries).set(due).where(eq(enquiries.id, thread.id));
-    await notify(tx, "resumed", { ...one, thread: { ...thread, ...due }, reader: other });
+    await tell(tx, "resumed", { ...one, thread: { ...thread, ...due }, reader: other });
   }
   return resumed;
 }
@@ -116,5 +116,5 @@ async function withReaders(tx: Tx, found: readonly ThreadWithBrief[], side: Side
 
 type About = Awaited<ReturnType<typeof withReaders>>[number] & { reader: MailReader | null };
 
-const notify = async (tx: Tx, news: SuspensionNews, { reader, ...about }: About) =>
+const tell = async (tx: Tx, news: SuspensionNews, { reader, ...about }: About) =>
   reader && enqueueMail(tx, suspensionMail(reader, news, about));

@@ -63,7 +63,7 @@ const { venue, ...more } = eventFields;
 /** The event's name, city, functions and contact preference. */
 function EventFields({ fields }: { fields: FieldsOf<typeof eventPost> }) {
   const { t } = useTranslation();
-  const words = {
+  const common = {
     fields,
     label: (name: EventField) => t(`events.form.${name}.label`),
     hint: (name: EventField) => t(`events.form.${name}.hint`),
@@ -82,7 +82,7 @@ function EventFields({ fields }: { fields: FieldsOf<typeof eventPost> }) {
         autoComplete="address-level2"
         width="medium"
       />
-      <OptionalFields declared={{ venue }} {...words} />
+      <OptionalFields declared={{ venue }} {...common} />
       <FunctionFields list={fields.functions} />
       <Checkbox
         name="dateFlexible"
@@ -90,7 +90,7 @@ function EventFields({ fields }: { fields: FieldsOf<typeof eventPost> }) {
         defaultChecked={fields.dateFlexible.initialValue === "on"}
         label={t("events.form.dateFlexible.label")}
       />
-      <OptionalFields declared={more} {...words} />
+      <OptionalFields declared={more} {...common} />
       <RadioField
         {...control(fields.contactPreference)}
         label={t("enquiries.form.contactPreference.label")}

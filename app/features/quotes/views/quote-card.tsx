@@ -63,8 +63,8 @@ export function QuoteContents({ quote }: { quote: PresentedContents }) {
       <p>
         <strong>{t("quotes.card.valid", { until: quote.validUntil })}</strong>
       </p>
-      {inclusions && <Words title={t("quotes.card.inclusions")} text={inclusions} />}
-      {exclusions && <Words title={t("quotes.card.exclusions")} text={exclusions} />}
+      {inclusions && <TextSection title={t("quotes.card.inclusions")} text={inclusions} />}
+      {exclusions && <TextSection title={t("quotes.card.exclusions")} text={exclusions} />}
       <h3>{t("quotes.card.terms")}</h3>
       {refunds.length > 0 && <RefundTable refunds={refunds} />}
       {cancellationNote && <p className="enquiry-message">{cancellationNote}</p>}
@@ -75,7 +75,7 @@ export function QuoteContents({ quote }: { quote: PresentedContents }) {
   );
 }
 
-function Words({ title, text }: { title: string; text: string }) {
+function TextSection({ title, text }: { title: string; text: string }) {
   return (
     <>
       <h3>{title}</h3>

@@ -15,29 +15,29 @@ export function AdvanceCard({ booking }: { booking: BookingPageData }) {
   const order = booking.advanceOrder;
   if (!order) return null;
   const { amount, link, qr, upiId, stated } = order;
-  const words = { amount, name: booking.other, when: order.expires };
+  const params = { amount, name: booking.other, when: order.expires };
   if (stated)
     return (
-      <Card id="advance" title={t("bookings.advance.title", words)} framed>
+      <Card id="advance" title={t("bookings.advance.title", params)} framed>
         <StatedPayment booking={booking} />
       </Card>
     );
   return (
-    <Card id="advance" title={t("bookings.advance.title", words)} framed>
+    <Card id="advance" title={t("bookings.advance.title", params)} framed>
       <p>{order.text}</p>
       {booking.side === "customer" && (
         <>
           {qr && link ? (
             <>
-              <QrCode code={qr} label={t("bookings.advance.qr", words)} />
+              <QrCode code={qr} label={t("bookings.advance.qr", params)} />
               <p className="note">{t("bookings.advance.scan")}</p>
               <ButtonLink to={link} reloadDocument block>
-                {t("bookings.advance.open", words)}
+                {t("bookings.advance.open", params)}
               </ButtonLink>
               <p>{t("bookings.advance.upiId", { upiId: upiId ?? "" })}</p>
             </>
           ) : (
-            <p>{t("bookings.advance.noUpi", words)}</p>
+            <p>{t("bookings.advance.noUpi", params)}</p>
           )}
           <PaymentForm booking={booking} />
         </>

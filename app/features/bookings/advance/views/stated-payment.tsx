@@ -11,7 +11,7 @@ export function StatedPayment({ booking }: { booking: BookingPageData }) {
   const { advanceOrder: order, side, other, moves } = booking;
   if (!order?.stated) return null;
   const { paymentReference, stated, denied, disputeFrom } = order;
-  const words = { name: other, amount: order.amount };
+  const params = { name: other, amount: order.amount };
   return (
     <>
       <Notice tone={denied ? "danger" : "info"} title={order.title ?? ""}>
@@ -35,7 +35,7 @@ export function StatedPayment({ booking }: { booking: BookingPageData }) {
             variant="danger"
             label={t("refunds.do.now.deny_payment")}
           >
-            <p>{t("bookings.do.text.deny_payment", words)}</p>
+            <p>{t("bookings.do.text.deny_payment", params)}</p>
           </BookingForm>
         </details>
       )}

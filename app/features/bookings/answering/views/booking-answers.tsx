@@ -15,7 +15,7 @@ type Props = { booking: BookingPageData; steps: NextSteps };
 export function BookingAnswers({ booking, steps }: Props) {
   const { t } = useTranslation();
   const { moves, due, side, other, ended } = booking;
-  const words = { name: other, advance: booking.advance ?? "" };
+  const params = { name: other, advance: booking.advance ?? "" };
   return (
     <Card id="answer" title={booking.now}>
       {booking.suspended && <p>{booking.suspended}</p>}
@@ -44,11 +44,11 @@ export function BookingAnswers({ booking, steps }: Props) {
           booking={booking}
           event="confirm"
           ask={{
-            question: t("bookings.do.ask.confirm", words),
+            question: t("bookings.do.ask.confirm", params),
             about: t("bookings.do.ask.confirmed"),
           }}
         >
-          <p className="note">{t("bookings.do.text.confirm", words)}</p>
+          <p className="note">{t("bookings.do.text.confirm", params)}</p>
         </BookingForm>
       )}
       {moves.includes("reject") && <RejectFold booking={booking} />}

@@ -50,7 +50,7 @@ type Props = { booking: BookingPageData; event: "cancel" | "dispute"; children?:
 export function EndFold({ booking, event, children }: Props) {
   const { t } = useTranslation();
   const { form, fields, kind } = usePostedForm<typeof bookingEventForm>(`${event}-${booking.id}`);
-  const words = { name: booking.other };
+  const params = { name: booking.other };
   return (
     <details className="answer-fold" open={kind !== undefined}>
       <summary
@@ -69,8 +69,8 @@ export function EndFold({ booking, event, children }: Props) {
         form={form}
       >
         {event === "cancel" && <input type="hidden" name="refund" value={booking.refundShown} />}
-        <p>{t(`bookings.do.text.${event}`, words)}</p>
-        <TextArea {...control(fields.note)} label={t(`bookings.${event}.note`, words)} />
+        <p>{t(`bookings.do.text.${event}`, params)}</p>
+        <TextArea {...control(fields.note)} label={t(`bookings.${event}.note`, params)} />
       </BookingForm>
     </details>
   );

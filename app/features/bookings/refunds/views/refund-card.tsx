@@ -15,9 +15,9 @@ export function RefundCard({ booking }: Props) {
   const { t } = useTranslation();
   const { refund, moves, other } = booking;
   if (!refund) return null;
-  const words = { name: other, amount: refund.amount };
+  const params = { name: other, amount: refund.amount };
   return (
-    <Card id="refund" title={t("refunds.title", words)} framed={refund.isOpen}>
+    <Card id="refund" title={t("refunds.title", params)} framed={refund.isOpen}>
       <p>{refund.text}</p>
       <RefundSummary refund={refund} />
       {moves.includes("confirm_payment") && (
@@ -25,7 +25,7 @@ export function RefundCard({ booking }: Props) {
           booking={booking}
           event="confirm_payment"
           ask={{
-            question: t("refunds.do.ask.confirm_payment", words),
+            question: t("refunds.do.ask.confirm_payment", params),
             about: t("bookings.do.ask.noWayBack"),
           }}
         >
@@ -43,7 +43,7 @@ export function RefundCard({ booking }: Props) {
           booking={booking}
           event="receive_refund"
           ask={{
-            question: t("refunds.do.ask.receive_refund", words),
+            question: t("refunds.do.ask.receive_refund", params),
             about: t("bookings.do.ask.noWayBack"),
           }}
         >
