@@ -84,7 +84,6 @@ export async function deleteEvent(actor: Account, id: EventId): Promise<void> {
   if (deleted.rowsAffected === 0) throw notFound();
 }
 
-/** Deletes all events of an account that is being deleted. */
 export async function deleteEventsOf(tx: Tx, accountId: AccountId) {
   await tx.delete(events).where(eq(events.accountId, accountId));
 }

@@ -124,7 +124,6 @@ export async function endOpenQuotes(
   }
 }
 
-/** Expires quotes that are no longer valid. */
 export const { expireOverdue: expireQuotes } = defineExpiry(quoteTransitions, {
   deadline: quotes.validUntil,
   among: [eq(quotes.state, "sent")],

@@ -17,7 +17,6 @@ const expiry = defineExpiry(changeTransitions, {
   emails: (_, change, sides) => changeEmails("expire", change, sides),
 });
 
-/** Expires proposals that were not answered in time. */
 export const expireChanges = expiry.expireOverdue;
 
 /** Expires a booking's open proposal if it is overdue. */

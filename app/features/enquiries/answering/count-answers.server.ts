@@ -13,8 +13,8 @@ const maxCounted = 50;
 const noDeadline = sql.raw("900000000000000");
 
 /**
- * Recounts how many of its latest enquiries a provider answered, after this one was answered or
- * expired.
+ * Recounts how many of its latest enquiries a provider answered, once this one no longer waits for
+ * an answer.
  */
 export async function countAnswers(tx: Tx, id: EnquiryId) {
   const thread = await tx

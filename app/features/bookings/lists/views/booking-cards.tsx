@@ -9,7 +9,6 @@ import type { BookingsPage } from "../bookings-page.server";
 
 type Props = { bookings: BookingsPage["rows"]; party: "customer" | "provider" };
 
-/** The booking list of either side. */
 export function BookingCards({ bookings, party }: Props) {
   if (bookings.length === 0) return null;
   return (
