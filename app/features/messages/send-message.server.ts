@@ -32,8 +32,8 @@ type Sent = { messageId: MessageId; words: string };
 /**
  * Sends a message to the other side of an accepted enquiry. `key` is rendered with the form:
  * however often the form is posted, it makes one message. The other side is only emailed about the
- * first message that it has not seen; a guest, for whom seen messages are not tracked on opening
- * the page, about the first one in a day.
+ * first message that it has not seen; a guest about the first one in a day, since opening a
+ * guest's page does not mark messages as seen.
  * @throws Refusal notFound for other people's threads, tooMany, invalid for an unacceptable file,
  *   conflict where the enquiry is not accepted or has ended, or the key was used with other
  *   contents

@@ -31,8 +31,8 @@ export async function changeOwnNumber(
 }
 
 /**
- * `changeOwnNumber` for a customer whom the caller has already identified, such as a guest by a
- * signed link.
+ * `changeOwnNumber` for a customer already identified by the caller, such as a guest by a signed
+ * link.
  * @param actorId null for a guest
  */
 export function changeNumber(
