@@ -1,18 +1,18 @@
 let shift = 0;
 let heldAt: number | null = null;
 
-/** The one way to read the clock. */
+/** The only way to read the time. */
 export function now(): Date {
   return new Date((heldAt ?? Date.now()) + shift);
 }
 
-/** For tests: from now on time passes by `advanceClock` alone. */
+/** For tests: stops the clock; only `advanceClock` moves it from now on. */
 export function holdClock(at = new Date()) {
   heldAt = at.getTime();
   shift = 0;
 }
 
-/** For tests: lets the business believe that this much time has gone by. */
+/** For tests: pretends that this much time has passed. */
 export function advanceClock(milliseconds: number) {
   shift += milliseconds;
 }

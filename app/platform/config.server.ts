@@ -20,8 +20,8 @@ type Config = ReturnType<typeof readConfig>;
 type Values = z.output<typeof environment>;
 
 /**
- * Everything the environment says, checked. Outside production missing secrets are made once and
- * kept in the data folder.
+ * The environment, validated. Outside production missing secrets are generated once and stored in
+ * the data folder.
  * @throws ConfigurationError with one sentence for each variable that is missing or malformed.
  */
 export function readConfig(env: Record<string, string | undefined>) {
@@ -41,7 +41,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (mode === "production") {
     for (const name of ["APP_URL", "SESSION_SECRET", "DATA_KEY"] as const)
       if (!given[name]) problems.push(`${name} is missing: production does not start without it.`);
-    // A forgotten mail server would go unnoticed: every code would be 'sent', and reach nobody.
+    // Without a mail server every code would be 'sent' and reach no one, unnoticed.
     if (!given.SMTP_URL && !given.MAIL)
       problems.push(
         "SMTP_URL is missing: set it to your mail server, like smtp://user:password@host:587, or set MAIL=file to write emails to a folder instead of sending them.",
@@ -67,11 +67,11 @@ export function readConfig(env: Record<string, string | undefined>) {
     mode,
     port: values.PORT,
     runsJobs: values.JOBS === "1",
-    /** Of those that WEB_CONCURRENCY counts. */
+    /** Of the processes that WEB_CONCURRENCY counts. */
     isFirstProcess: values.PROCESS === 1,
     appUrl: new URL(values.APP_URL ?? `http://localhost:${values.PORT}`).origin,
     databaseUrl: databaseUrlOf(values),
-    /** The path of a database in a file, or of a replica. */
+    /** The path of a database file or replica. */
     databaseFile: values.DATABASE_URL.startsWith("file:")
       ? databaseUrlOf(values).slice("file:".length)
       : null,
@@ -96,11 +96,11 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** 0 logs none. */
     slowQueryMs: values.SLOW_QUERY_MS,
     hstsSubdomains: values.HSTS_SUBDOMAINS === "1",
-    /** How many proxies beside the app, or the addresses and ranges of proxies. */
+    /** The number of proxies in front of the app, or their IP addresses and ranges. */
     trustProxy: values.TRUST_PROXY,
-    /** bcrypt's, the power of two of its rounds. */
+    /** bcrypt's cost: the base-2 logarithm of its rounds. */
     passwordHashCost: values.PASSWORD_HASH_COST,
-    /** What the site says of itself until an administrator saves its settings. */
+    /** What the site says about itself until an administrator saves its settings. */
     site: {
       name: { en: values.SITE_NAME, hi: values.SITE_NAME_HI },
       company: { en: values.SITE_COMPANY, hi: values.SITE_COMPANY_HI },
@@ -115,20 +115,18 @@ export function readConfig(env: Record<string, string | undefined>) {
   };
 }
 
-/** What is wrong with the environment: one sentence for each variable. */
+/** The environment's problems, one sentence for each variable. */
 class ConfigurationError extends Error {
   constructor(problems: string[]) {
     super(`The environment needs attention:\n- ${problems.join("\n- ")}`);
   }
 }
 
-/**
- * A replica's file has a single process that syncs it: each of several on a machine has its own.
- */
+/** Only one process can sync a replica's file: each of several on a machine has its own. */
 const databaseUrlOf = ({ DATABASE_URL: url, DATABASE_SYNC_URL, PROCESS }: Values) =>
   DATABASE_SYNC_URL && PROCESS > 1 ? url.replace(/(\.db)?$/, `-${PROCESS}$1`) : url;
 
-/** With a bucket the folder only holds what arrives, until it is put there. */
+/** With a bucket, the folder only holds received files until they are uploaded. */
 function storageIn(url: string, dataFolder: string) {
   if (url.startsWith("file:"))
     return { storageFolder: url.slice("file:".length), storageBucket: undefined };
@@ -146,7 +144,7 @@ function bucketIn(url: string): Bucket {
   };
 }
 
-/** Backups by the app's own job; null without BACKUP_URL. */
+/** The settings of the backup job; null without BACKUP_URL. */
 function backupIn({ BACKUP_URL: url, BACKUP_HOURS, BACKUP_COUNT, BACKUP_KEY }: Values) {
   if (!url) return null;
   const isFolder = url.startsWith("file:");
@@ -160,28 +158,25 @@ function backupIn({ BACKUP_URL: url, BACKUP_HOURS, BACKUP_COUNT, BACKUP_KEY }: V
   };
 }
 
-/** An S3 bucket, and where in it. */
+/** An S3 bucket, and the folder in it. */
 export type Bucket = {
   name: string;
-  /** Of a service other than AWS's own. */
+  /** Of a service other than AWS. */
   endpoint: string | undefined;
   region: string;
-  /** Before every key: a folder in a bucket that holds other things, too. */
+  /** Prefixed to every key: a folder in a bucket shared with other things. */
   folder: string;
 };
 
 type Mode = "production" | "demo" | "development";
 
-/** A value that means nothing is production, too, and is refused beside that. */
+/** An invalid NODE_ENV means production here; validation reports it separately. */
 function modeIn({ DEMO, NODE_ENV = "production" }: Record<string, string | undefined>): Mode {
   if (DEMO === "1") return "demo";
   return NODE_ENV === "development" || NODE_ENV === "test" ? "development" : "production";
 }
 
-/**
- * Demo and development show everybody all mails, with their codes: never at an address of the
- * public.
- */
+/** Demo and development show all emails, with their codes, to everyone: never at a public URL. */
 function contradictions(
   mode: "demo" | "development",
   { APP_URL: appUrl = "", NODE_ENV }: Values,
@@ -197,27 +192,27 @@ function contradictions(
   ];
 }
 
-/** Cookies and forms are safe over TLS alone: without it only what never leaves this machine. */
+/** Cookies and forms need TLS; without it, only what never leaves this machine is safe. */
 const isSafeInProduction = (appUrl: string): boolean =>
   new URL(appUrl).protocol === "https:" || isOnThisMachine(appUrl);
 
-/** Whether a URL's host is a loopback one, which no other machine reaches. */
+/** Whether a URL's host is loopback, which no other machine can reach. */
 export const isOnThisMachine = (url: string): boolean =>
   /(^|\.)localhost$|^127(\.\d+){3}$|^\[::1\]$/i.test(new URL(url).hostname);
 
 let current: Config | undefined;
 
 /**
- * The first call also sees to it that nobody else on this machine can read what the process writes.
- * It ends a process whose environment is wrong, with the reason on stderr: the log calls it while
- * the modules load, where nothing else could catch the error and print it without a stack.
+ * The first call also makes new files private to this user. Ends the process, with the reason on
+ * stderr, if the environment is invalid: the log calls it while modules load, where nothing else
+ * could catch the error and print it without a stack.
  */
 export function config(): Config {
   if (!current) keepNewFilesPrivate();
   return (current ??= readConfigOrExit());
 }
 
-/** Of the sender of our emails, whose default has one too. */
+/** The domain of our sender address; the default sender has one too. */
 export const mailDomain = (): string => /@([^>\s]+)/.exec(config().mailFrom)?.[1] ?? "";
 
 function readConfigOrExit() {
@@ -230,7 +225,7 @@ function readConfigOrExit() {
   }
 }
 
-/** The secrets of a machine outside production: made at the first call, kept in the data folder. */
+/** Secrets outside production: generated on the first call, stored in the data folder. */
 function secretsIn(folder: string): { session: string; data: string; adminSignup: string } {
   const file = join(folder, "secrets.json");
   if (!existsSync(file)) {
@@ -240,8 +235,8 @@ function secretsIn(folder: string): { session: string; data: string; adminSignup
       data: randomBytes(32).toString("base64"),
       adminSignup: randomBytes(18).toString("base64url"),
     };
-    // Whole under its name at once, and on the disk before anything is encrypted with it. Of two
-    // processes that start at once, one names its own and both read the same.
+    // Written completely and flushed before it gets its name, and before anything is encrypted
+    // with it. If two processes start at once, one of them links its file and both read that.
     const part = `${file}.${process.pid}.part`;
     writeFileSync(part, JSON.stringify(made, null, 2), { mode: 0o600, flush: true });
     try {
@@ -257,7 +252,7 @@ function secretsIn(folder: string): { session: string; data: string; adminSignup
 }
 
 function syncFolder(folder: string) {
-  // Windows opens no folders.
+  // Windows can't open folders.
   if (process.platform === "win32") return;
   const handle = openSync(folder, "r");
   try {

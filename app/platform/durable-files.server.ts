@@ -1,21 +1,21 @@
 import { mkdir, open, readdir, rename } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-/** Makes a folder, with those above it; it outlives a power cut. */
+/** Creates a folder, and those above it, so that it survives a power cut. */
 export async function makeFolder(folder: string) {
   const made = await mkdir(folder, { recursive: true });
   if (made) await syncPath(dirname(made));
 }
 
-/** Its new name outlives a power cut, too. What is in it has to be synced before. */
+/** The new name survives a power cut, too. The contents have to be synced before. */
 export async function renameDurably(from: string, to: string) {
   await rename(from, to);
   await syncPath(dirname(to));
 }
 
-/** Waits until a file's bytes, or a folder's names, are on the disk. */
+/** Waits until a file's bytes, or a folder's names, are on disk. */
 export async function syncPath(path: string) {
-  // Windows opens no folders.
+  // Windows can't open folders.
   if (process.platform === "win32") return;
   const handle = await open(path);
   try {

@@ -12,7 +12,7 @@ const listOf = (text: string) =>
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
-/** In plain digits: `1e1` and `0x10` are slips. */
+/** In plain digits: `1e1` and `0x10` are mistakes. */
 function wholeNumber(least: number, most: number) {
   const sentence = `must be a whole number from ${least} to ${most}`;
   return z
@@ -28,7 +28,7 @@ const emailAddress = z
 
 /**
  * Whether it is a single mailbox (RFC 5322, section 3.4), with or without a display name. The
- * parser reads over what it does not understand, such as a second address.
+ * parser skips what it does not understand, such as a second email address.
  */
 function isMailbox(text: string): boolean {
   const [mailbox, ...others] = addressParser(text);
@@ -49,9 +49,9 @@ const folderOrBucket = z
     "must begin with file:, or be like s3://bucket?endpoint=https://s3.example&region=ap-south-1",
   );
 
-/** Every variable that the app reads, with its default and the sentence that a wrong value gets. */
+/** Every variable that the app reads, with its default and the message for a wrong value. */
 export const environment = z.object({
-  // Not set means production: an operator who wants codes on a page asks for that by name.
+  // Unset means production: an operator who wants codes on a page must ask for that by name.
   NODE_ENV: z
     .enum(["production", "development", "test"], "must be production, development or test")
     .default("production"),
@@ -73,7 +73,7 @@ export const environment = z.object({
       error: "must be the public address, like https://aayojan.example",
       abort: true,
     })
-    // Whatever else it held would be left out of every link.
+    // Links would silently leave out anything else it contained.
     .regex(/^\w+:\/\/[^/?#@]+\/?$/, "must be without a path, like https://aayojan.example")
     .optional(),
   DATABASE_URL: z
@@ -153,7 +153,7 @@ export const environment = z.object({
       "must be a number of proxies from 0 to 10, or addresses like private, 203.0.113.0/24",
     )
     .default(0),
-  // What the site says of itself until an administrator saves its settings at /admin/site.
+  // What the site says about itself until an administrator saves its settings at /admin/site.
   SITE_NAME: z.string().max(40, "must have 40 characters or fewer").default(""),
   SITE_NAME_HI: z.string().max(40, "must have 40 characters or fewer").default(""),
   SITE_COMPANY: z.string().max(200).default(""),

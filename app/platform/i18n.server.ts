@@ -7,7 +7,7 @@ import { siteValues, withSiteValues, type Site } from "./site/site-settings";
 
 type Resource = { [name: string]: string | Resource };
 
-/** The texts of the locales with the site's own values in them. */
+/** The locale's texts with the site's own values filled in. */
 const textsOfSite = (current: Site, language: Language): Resource => {
   const values = siteValues(current, language);
   const fill = (texts: Resource): Resource =>
@@ -23,12 +23,12 @@ const textsOfSite = (current: Site, language: Language): Resource => {
 const options = {
   supportedLngs: [...languages],
   fallbackLng: "en",
-  // The renderer escapes: React in pages, `mailHtml` in mails.
+  // The renderer escapes: React in pages, `mailHtml` in emails.
   interpolation: { escapeValue: false },
   initImmediate: false,
 };
 
-/** Made once for each version of the site's settings: its name is in many texts. */
+/** Built once for each version of the site's settings: the site's name is in many texts. */
 type Translations = {
   of: Site;
   texts: Record<Language, Resource>;
@@ -54,8 +54,8 @@ function instance(language: Language, texts: Record<Language, Resource>): i18n {
 }
 
 /**
- * i18next looks a key up anew at each call, a tenth of a page's time: a text that takes no values
- * is kept.
+ * i18next looks a key up at each call, which takes a tenth of a page's time: texts without values
+ * are cached.
  */
 function withCachedTexts(t: TFunction): TFunction {
   const texts = new Map<string, string>();
@@ -75,10 +75,10 @@ export function i18nFor(language: Language): i18n {
   return i18n;
 }
 
-/** All texts of the locales in one language, as this site says them. */
+/** All texts in one language, with this site's values. */
 export const allTexts = (language: Language): Resource => translationsNow().texts[language];
 
-/** A text as the locale has it, with the names of the site's values still in it. */
+/** A text as written in the locale, with the site's placeholders still in it. */
 export function textOfLocale(language: Language, key: string): string {
   const found = key
     .split(".")
@@ -89,10 +89,10 @@ export function textOfLocale(language: Language, key: string): string {
   return typeof found === "string" ? found : "";
 }
 
-/** All texts in one language, for whatever is not a React view: mails, toasts, JSON messages. */
+/** All texts in one language, for everything but React views: emails, toasts, JSON messages. */
 export const translatorFor = (language: Language) => i18nFor(language).getFixedT(language);
 
-/** What is made of many texts at once: once in a language, and again once the texts change. */
+/** Caches something built from many texts, per language, until the texts change. */
 export function onceForTexts<Made>(
   make: (language: Language) => Made,
 ): (language: Language) => Made {

@@ -5,8 +5,8 @@ export { languages };
 export type Language = (typeof languages)[number];
 
 /**
- * Says a key that may carry parameters: `fields.text.tooLong|max=500`. Schemas and refusals hold
- * such keys; the code that answers a person says them in that person's language.
+ * Translates a key that may carry parameters: `fields.text.tooLong|max=500`. Schemas and refusals
+ * contain such keys; the code that answers a person translates them.
  */
 export function translate(
   t: TFunction,
@@ -21,13 +21,10 @@ export function translate(
   return String(t(key, { ...params, ...Object.fromEntries(own) }));
 }
 
-/**
- * Our schemas' messages are translation keys; where a schema has none of its own, zod writes an
- * English sentence.
- */
+/** Our schemas' messages are translation keys; without one, zod writes an English sentence. */
 export const isTranslationKey = (message: string) => /^[a-z]+(\.[\w-]+)+(\||$)/i.test(message);
 
-/** Puts parameters behind a key, whatever people typed in them. */
+/** Appends parameters to a key, encoded, as they may be what people typed. */
 export const keyWith = (key: string, params: Record<string, string | number> = {}): string =>
   [
     key,

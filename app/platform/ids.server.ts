@@ -2,21 +2,18 @@ import { randomBytes, randomInt } from "node:crypto";
 
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 
-/** 100 random bits, url-safe: nobody guesses the neighbour's. */
+/** 100 random bits, URL-safe: no one can guess another's. */
 export function newId(): string {
   return randomLetters(20);
 }
 
-/**
- * The ids of one of so many parts of about the same size: from the one, to before the other. Parts
- * count from 1.
- */
+/** The range of ids of one of `parts` roughly equal parts, counted from 1; `to` is exclusive. */
 export const idsInPart = (part: number, parts: number): { from: string; to: string | null } => ({
   from: part === 1 ? "" : idAt((part - 1) / parts),
   to: part === parts ? null : idAt(part / parts),
 });
 
-/** How an id begins before which this share of all possible ones lies. */
+/** The first characters of the id below which this share of all ids lies. */
 function idAt(share: number): string {
   const at = Math.floor(share * 32 ** 4);
   return [3, 2, 1, 0].map((position) => alphabet[Math.floor(at / 32 ** position) % 32]).join("");
@@ -31,7 +28,7 @@ export function newReference(prefix: (typeof prefixes)[number]): string {
   return `${prefix}-${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
-/** A reference in a text of ours. */
+/** A reference in one of our own texts. */
 export const referencePattern = new RegExp(`\\b(?:${anyPrefix})(?:-[0-9A-Z]{4}){2}\\b`, "g");
 
 const typedReference = new RegExp(
@@ -39,7 +36,7 @@ const typedReference = new RegExp(
   "g",
 );
 
-/** The references that somebody typed in a text, as we write them. */
+/** The references in a typed text, in our own notation. */
 export function referencesIn(text: string): string[] {
   return [...text.toUpperCase().matchAll(typedReference)].map((parts) => parts.slice(1).join("-"));
 }

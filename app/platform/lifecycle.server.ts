@@ -25,7 +25,7 @@ type Table = SQLiteTable & { id: SQLiteColumn; state: SQLiteColumn };
 type RowOf<T extends Table> = T["$inferSelect"];
 type RowIn<L> = { id: string; state: StateOf<L> };
 
-/** What happened: an event and the states before and after it. */
+/** An event that has happened, with the states before and after it. */
 type Transitioned<L> = { event: EventOf<L>; from: StateOf<L>; to: OutcomeOf<L> };
 type HistoryEntry<L> = Transitioned<L> & {
   actorId: AccountId | null;
@@ -36,23 +36,20 @@ type HistoryEntry<L> = Transitioned<L> & {
 type StoredLifecycle<L extends Lifecycle, T extends Table, Row extends RowIn<L>> = {
   states: L;
   table: T;
-  /** The thing whose transitions are limited, where that is not the row itself. */
+  /** What a limit on transitions counts by, if not the row itself. */
   limitedBy?: (row: Row) => string;
-  /** What else has to be as it was read, and the text that says so when it is not. */
+  /** What else must be unchanged since it was read, and the text shown if it is not. */
   unchanged?: { where: (row: Row) => SQL; text: string };
-  /**
-   * The state as a person sees it, and the text that says it when it has no such transition any
-   * more.
-   */
+  /** The state as a person sees it, and the text shown if it no longer has the transition. */
   seenBy?: { currentState: (row: Row) => StateOf<L>; text: string };
-  /** What a state brings with it in the row: deadlines and times. */
+  /** Columns that depend on the state: deadlines and times. */
   columns?: (
     row: Row,
     transitioned: Transitioned<L>,
     tx: Tx,
   ) => Partial<T["$inferInsert"]> | Promise<Partial<T["$inferInsert"]>>;
   history?: (tx: Tx, row: Row, entry: HistoryEntry<L>) => Promise<unknown>;
-  /** What leaving one state or entering another changes elsewhere, once the row is written. */
+  /** Changes elsewhere on leaving or entering a state, once the row is written. */
   effects?: (
     tx: Tx,
     row: Row,
@@ -60,7 +57,7 @@ type StoredLifecycle<L extends Lifecycle, T extends Table, Row extends RowIn<L>>
   ) => Promise<void>;
 };
 
-/** Deadlines hold on read too: what ran out counts as expired before a job has written it. */
+/** Deadlines apply on read too: what is overdue counts as expired before a job has written it. */
 export const currentStateOf = <L extends Lifecycle>(
   lifecycle: L,
   state: StateOf<L>,
@@ -68,10 +65,7 @@ export const currentStateOf = <L extends Lifecycle>(
 ): StateOf<L> =>
   (deadline && deadline <= now() ? expiryOf(lifecycle, state)?.to : undefined) ?? state;
 
-/**
- * A lifecycle with the table that it is stored in, and what is its own beside the steps that all
- * share.
- */
+/** A lifecycle with the table that stores it, and what it adds to the steps that all share. */
 export const defineLifecycle = <
   const L extends Lifecycle,
   T extends Table,
@@ -84,22 +78,22 @@ type By<L extends Lifecycle, T extends Table, Event extends EventOf<L>> = {
   party: PartyOf<L>;
   /** Null for a guest and for the system. */
   actorId?: AccountId | null;
-  /** What changes together with the state. */
+  /** Columns that change together with the state. */
   set?: Partial<T["$inferInsert"]>;
   note?: Record<string, unknown> | null;
 } & ([NotifiedBy<L, Event>] extends [never]
   ? { emails?: undefined }
   : { emails: Emails<L, T, Event> });
 
-/** Those of the table's parties; made of the row as it is then, where they tell of it. */
+/** The emails to the parties that the table names; a function if they depend on the written row. */
 type Emails<L extends Lifecycle, T extends Table, Event> =
   | EmailsOf<L, Event>
   | ((row: RowOf<T>) => EmailsOf<L, Event>);
 
 /**
- * Makes one transition: asks the table, writes with the old state in the condition, counts, appends
- * to the history, runs the lifecycle's effects, enqueues the emails.
- * @throws Refusal conflict when the state has no such transition or somebody was faster, forbidden
+ * Makes one transition: looks it up in the table, writes with the old state in the condition,
+ * counts, appends to the history, runs the lifecycle's effects, enqueues the emails.
+ * @throws Refusal conflict when the state has no such transition or someone was faster, forbidden
  *   for another party's, tooMany
  */
 export async function transition<
@@ -134,7 +128,7 @@ export async function transition<
 }
 
 /**
- * Inserts a row in the state that its first event leads to from `none`, with its history and its
+ * Inserts a row in the state to which its first event leads from `none`, with its history and its
  * emails.
  * @throws Refusal forbidden for an event of another party
  */
@@ -166,7 +160,7 @@ export async function begin<
   return written;
 }
 
-/** What follows from a row that is written: limit, history, what changes elsewhere, emails. */
+/** After the row is written: limit, history, changes elsewhere, emails. */
 async function afterWriting<L extends Lifecycle, T extends Table, Row extends RowIn<L>>(
   tx: Tx,
   stored: StoredLifecycle<L, T, Row>,
@@ -189,12 +183,10 @@ async function afterWriting<L extends Lifecycle, T extends Table, Row extends Ro
 
 type Expiry<L extends Lifecycle, T extends Table, Row extends RowIn<L>, Details> = {
   deadline: SQLiteColumn;
-  /** Among which rows a deadline counts; several conditions where each has an index of its own. */
+  /** Rows whose deadline counts; several conditions if each has its own index. */
   among: readonly SQL[];
   currentState: (row: RowOf<T> & Row) => StateOf<L>;
-  /**
-   * Reads what the emails are made of, before the transaction, which may await nothing but itself.
-   */
+  /** Reads what the emails need, before the transaction, which may await nothing but itself. */
   prepare?: (row: RowOf<T> & Row) => Promise<Details>;
   emails?: (
     event: EventOf<L>,
@@ -205,10 +197,7 @@ type Expiry<L extends Lifecycle, T extends Table, Row extends RowIn<L>, Details>
 
 const expiredAtOnce = 100;
 
-/**
- * How rows of a lifecycle expire: all that are overdue, by a job, or one of them, before somebody
- * acts on it.
- */
+/** How a lifecycle's rows expire: a job expires all that are due, a command one that it acts on. */
 export function defineExpiry<L extends Lifecycle, T extends Table, Row extends RowIn<L>, Details>(
   stored: StoredLifecycle<L, T, Row>,
   { deadline, among, currentState, prepare, emails }: Expiry<L, T, Row, Details>,
@@ -217,7 +206,7 @@ export function defineExpiry<L extends Lifecycle, T extends Table, Row extends R
   const { states, table } = stored;
   const overdue = rowByRow();
 
-  /** Makes the system's transition of one row, if its deadline is over. */
+  /** Makes the system's transition of one row if its deadline has passed. */
   async function expire(found: Found) {
     if (currentState(found) === found.state) return;
     const details = (await prepare?.(found)) as Details;
@@ -226,12 +215,12 @@ export function defineExpiry<L extends Lifecycle, T extends Table, Row extends R
       const expiry = row && currentState(row) !== row.state && expiryOf(states, row.state);
       if (!expiry) return;
       const made = { party: "system", emails: emails?.(expiry.event, row, details) };
-      // Which event it is turns out only here: no type can name its emails.
+      // The event is only known at run time: no type can name its emails.
       await transition(tx, stored, row, expiry.event, made as unknown as By<L, T, EventOf<L>>);
     });
   }
 
-  /** The oldest first; the next turn takes the others. */
+  /** Oldest first; the next turn handles the rest. */
   async function expireOverdue() {
     const found = await Promise.all(
       among.map((condition) =>

@@ -2,14 +2,14 @@ import type { Mail } from "./mail/template.server";
 import { conflict, forbidden } from "./refusals";
 import { keysOf } from "./unions";
 
-/** One transition of a lifecycle: who may make it, where it leads, whom an email notifies. */
+/** One transition of a lifecycle: who may make it, where it leads, who is notified by email. */
 type Transition<State extends string = string, Party extends string = string> = {
   by: Party | readonly Party[];
   to: State;
   notify?: Party | readonly Party[];
 };
 
-/** A lifecycle as data: state → event → transition. A state without transitions is an end. */
+/** A lifecycle as data: state → event → transition. A state without transitions is final. */
 export type Lifecycle<State extends string = string, Party extends string = string> = Readonly<
   Record<State, Readonly<Record<string, Transition<State, Party>>>>
 >;
@@ -19,12 +19,12 @@ export type EventOf<L> = { [State in keyof L]: keyof L[State] & string }[keyof L
 export type PartyOf<L> = Listed<TransitionsBy<L, EventOf<L>>["by"]>;
 /** The states that some event leads to. */
 export type OutcomeOf<L> = TransitionsBy<L, EventOf<L>>["to"];
-/** Whom an event notifies, in whichever state it happens. */
+/** The parties that an event notifies, in whichever state it happens. */
 export type NotifiedBy<L, Event> = Notified<TransitionsBy<L, Event>>;
 
-/** An email, several where a party is several people, null where nobody can be written to. */
+/** An email, several if a party is several people, null if no one can be reached. */
 export type Email = Mail | readonly Mail[] | null;
-/** The emails of an event: one for each party that the table notifies, and no others. */
+/** An event's emails: one for each party that the table notifies, and no others. */
 export type EmailsOf<L, Event> = Event extends unknown
   ? Readonly<Record<NotifiedBy<L, Event>, Email>>
   : never;
@@ -39,12 +39,12 @@ type TransitionsBy<L, Event> = {
 type Listed<Items> = (Items extends readonly (infer Item)[] ? Item : Items) & string;
 type Notified<T> = T extends { notify: infer Parties } ? Listed<Parties> : never;
 
-/** What a command answers: that it was carried out, or that this very request had been before. */
+/** A command's result: carried out now, or this same request had been before. */
 export type CommandResult = "done" | "already";
 
 /**
  * The transition that `event` makes from `state`.
- * @throws Refusal conflict when the state has no such transition (somebody was faster), forbidden
+ * @throws Refusal conflict when the state has no such transition (someone was faster), forbidden
  *   when it is another party's.
  */
 export function transitionOf<L extends Lifecycle>(
@@ -60,7 +60,7 @@ export function transitionOf<L extends Lifecycle>(
   return found;
 }
 
-/** Whether an event is possible in a state, by any party. */
+/** Whether an event is possible in a state, for any party. */
 export const isPossible = <L extends Lifecycle>(
   lifecycle: L,
   state: StateOf<L>,
@@ -88,7 +88,7 @@ export function eventsOpenTo<L extends Lifecycle>(
   );
 }
 
-/** Whether an event is this party's in some state. */
+/** Whether an event is open to this party in any state. */
 export const isEverOpenTo = <L extends Lifecycle>(
   lifecycle: L,
   event: EventOf<L>,
@@ -98,10 +98,7 @@ export const isEverOpenTo = <L extends Lifecycle>(
     eventsOpenTo(lifecycle, state, party).includes(event),
   );
 
-/**
- * What happens in a state by itself once its deadline is over, if anything: the first event that is
- * the system's.
- */
+/** What happens in a state once its deadline has passed: the first event that is the system's. */
 export function expiryOf<L extends Lifecycle>(
   lifecycle: L,
   state: StateOf<L>,
@@ -114,7 +111,7 @@ export function expiryOf<L extends Lifecycle>(
   return null;
 }
 
-/** The emails of an event, each made for the party that it goes to. */
+/** The emails of an event, each built for its party. */
 export function emailsOf<L extends Lifecycle, Event extends EventOf<L>>(
   lifecycle: L,
   event: Event,
@@ -123,7 +120,7 @@ export function emailsOf<L extends Lifecycle, Event extends EventOf<L>>(
   const parties = keysOf<StateOf<L>>(lifecycle).flatMap((state) =>
     listed(transitionsFrom(lifecycle, state)[event]?.notify ?? []),
   );
-  // The parties of the table's own type.
+  // `parties` come from the table, so they are of its type.
   return Object.fromEntries(
     [...new Set(parties)].map((party) => [party, emailTo(party as NotifiedBy<L, EventOf<L>>)]),
   ) as EmailsOf<L, Event>;

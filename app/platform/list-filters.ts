@@ -2,18 +2,16 @@ import type { TFunction } from "i18next";
 import type { Language } from "./i18n";
 import { isStorable, tidyLine } from "./india/text";
 
-/** Whom a description is for. */
+/** The reader of a description. */
 export type Reader = { t: TFunction; language: Language };
 
-/**
- * One filter of a list: how it is read from a URL, written into one, and named to a person.
- */
+/** One filter of a list: how it is read from a URL, written to one, and described to a person. */
 export type Filter<Value> = {
-  /** Null for what makes no sense. */
+  /** Null for a value that makes no sense. */
   read: (typed: string) => Value | null;
-  /** Left out where `String` does it. */
+  /** Omitted if `String` is enough. */
   write?: (value: Value) => string;
-  /** What holds while the URL does not name the filter; URLs leave it out. */
+  /** The value if the URL does not name the filter; URLs omit it. */
   default?: Value;
   describe?: (value: Value, reader: Reader) => string;
 };
@@ -25,7 +23,7 @@ type AnyFilter = Omit<Filter<never>, "read" | "default"> & {
 type Definitions = Record<string, AnyFilter>;
 type ValueOf<F extends AnyFilter> = NonNullable<ReturnType<F["read"]>>;
 
-/** The values of a list's filters: always there where a filter has a default. */
+/** The values of a list's filters: always present for filters with a default. */
 export type FilterValues<D extends Definitions> = {
   [Name in keyof D as D[Name] extends { default: unknown } ? Name : never]: ValueOf<D[Name]>;
 } & {
@@ -51,8 +49,8 @@ export function listFilters<const D extends Definitions>(definitions: D) {
 
   return {
     /**
-     * Reads a URL that anyone may have typed: what makes no sense is left out, never an error.
-     * `unread` is what was asked and not understood, where nothing else takes its place.
+     * Reads a URL that anyone may have typed: what makes no sense is ignored, never an error.
+     * `unread` lists what was not understood, unless a default replaces it.
      */
     read(query: URLSearchParams) {
       const values: Record<string, unknown> = {};
@@ -64,12 +62,12 @@ export function listFilters<const D extends Definitions>(definitions: D) {
         else if (filter.default !== undefined) values[name] = filter.default;
         else if (typed !== "") unread.push({ name, typed });
       }
-      // Each value came from its own filter's `read`, or is its default; only filters without one
-      // are unread.
+      // Each value came from its own filter's `read`, or is its default; only filters without a
+      // default can be unread.
       return { filters: values as unknown as Values, unread: unread as Unread[] };
     },
 
-    /** The filters as a URL carries them. */
+    /** The filters as URL parameters. */
     write(values: Values): Record<string, string | undefined> {
       return Object.fromEntries(
         all.map(([name, filter]) => {
@@ -82,10 +80,7 @@ export function listFilters<const D extends Definitions>(definitions: D) {
       );
     },
 
-    /**
-     * The filters that narrow the list, in their order: those that can be described. A sort order
-     * is none.
-     */
+    /** The filters that narrow the list, in order: those with a description, so no sort order. */
     applied: (values: Values): Name[] =>
       all.filter((one) => one[1].describe && isSet(values, one)).map(([name]) => name),
 

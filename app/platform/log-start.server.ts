@@ -6,7 +6,7 @@ import { verifyMailServer } from "./mail/delivery.server";
 
 /**
  * Logs one line about what has started, for all processes together, once the mail server has
- * answered or has not for some seconds. Nothing waits for it, and it throws nothing.
+ * answered or some seconds have passed. Nothing waits for it, and it does not throw.
  */
 export async function logStart(version: string) {
   const { isFirstProcess, smtpUrl } = config();
@@ -30,7 +30,7 @@ async function startedWith() {
   };
 }
 
-/** `null` where the database can't be read any more. */
+/** `null` if the database can't be read any more. */
 const appliedMigrations = (): Promise<number | null> =>
   databaseClient()
     .execute("select count(*) as applied from __drizzle_migrations")

@@ -3,8 +3,8 @@ import { config } from "./config.server";
 import { logContext } from "./log-context.server";
 
 /**
- * Standard output may be a full disk or a pipe that nobody reads: lines are lost then, and the site
- * goes on.
+ * Standard output may be a full disk or a pipe that no one reads: then lines are lost, but the site
+ * keeps running.
  */
 const output = pino.destination({ fd: 1, sync: true, maxLength: 1024 * 1024 });
 const lost = () => undefined;
@@ -12,13 +12,13 @@ output.on("error", lost);
 process.stdout.on("error", lost);
 process.stderr.on("error", lost);
 
-/** JSON lines. Never hand it passwords, codes, tokens, PAN, account numbers or query strings. */
+/** JSON lines. Never log passwords, codes, tokens, PAN, account numbers or query strings. */
 export const log = pino(
   {
     level: config().logLevel,
     base: { pid: process.pid },
     mixin: logContext,
-    // As serve.mjs writes it.
+    // As in serve.mjs.
     formatters: { level: (level) => ({ level }) },
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: withoutValues },
@@ -26,9 +26,9 @@ export const log = pino(
   output,
 );
 
-/** The database's errors quote what was to be written: addresses, hashes, encrypted numbers. */
+/** Database errors quote what was to be written: email addresses, hashes, encrypted numbers. */
 function withoutValues(error: unknown) {
-  // What was thrown may be anything; only an Error has words to clean.
+  // Anything may be thrown; only an Error has a message to clean.
   if (!(error instanceof Error)) return { type: typeof error };
   const serialized = pino.stdSerializers.err(error);
   const bare = (text: string) =>

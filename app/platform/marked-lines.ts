@@ -1,10 +1,7 @@
 const lineBreak = /[^\S\n]*(?:\r\n?|[\n\v\f\u0085\u2028\u2029])/g;
 
-/**
- * What somebody typed, set apart: each line after the first begins with a mark, so that none looks
- * like a line of ours.
- */
+/** Typed text, set apart: each further line begins with a mark, so that none looks like ours. */
 export const markedLines = (text: string): string => text.replace(lineBreak, "\n> ");
 
-/** On one line, where each line is ours. */
+/** Typed text on one line, for texts whose lines are all ours. */
 export const oneLine = (text: string): string => text.replace(lineBreak, " ");

@@ -3,21 +3,18 @@ import cluster from "node:cluster";
 import { randomUUID } from "node:crypto";
 import { config } from "./config.server";
 
-/** All figures of this process. */
+/** All metrics of this process. */
 export const figures = new Registry();
 const registers = [figures];
 
-/** Whether anybody reads the figures. Without METRICS_TOKEN nothing is measured. */
+/** Whether anyone reads the metrics. Without METRICS_TOKEN nothing is measured. */
 export const isMeasured = (): boolean => config().metricsToken !== undefined;
 
 let isServing = false;
-/** Above how many milliseconds a statement is logged. A command of the command line logs none. */
+/** Statements slower than these milliseconds are logged. Commands of the command line log none. */
 export const slowQueryMs = (): number => (isServing && config().slowQueryMs) || Infinity;
 
-/**
- * Begins with what a process that serves visitors shows: slow queries, processor, memory, delay of
- * the event loop.
- */
+/** Starts measuring a process that serves visitors: slow queries, CPU, memory, event-loop delay. */
 export function beginMeasuring() {
   isServing = true;
   if (!isMeasured()) return;
@@ -33,10 +30,7 @@ const requestTimes = new Histogram({
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
 });
 
-/**
- * @param route a route's pattern, never a path that somebody made up: each is a line of figures
- * of its own
- */
+/** @param route a route's pattern, never a path that someone made up: each becomes a metric line */
 export function recordRequest(
   route: string,
   { method = "", status, ms }: { method: string | undefined; status: number; ms: number },
@@ -46,7 +40,7 @@ export function recordRequest(
 }
 const knownMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** Of a request that contradicts TRUST_PROXY. */
+/** Problems of requests that contradict TRUST_PROXY. */
 export type ProxyProblem = "untrusted_peer" | "no_proxy";
 
 const proxyProblems = new Counter({
@@ -69,10 +63,7 @@ export function recordPageCache(result: "hit" | "miss") {
   if (isMeasured()) pageRequests.inc({ result });
 }
 
-/**
- * A statement that reads or writes, a whole transaction, or a transaction's wait for those before
- * it.
- */
+/** A statement that reads or writes, a whole transaction, or a transaction's wait in the queue. */
 export type DatabaseWork = "read" | "write" | "transaction" | "queue";
 
 const databaseTimes = new Histogram({
@@ -102,7 +93,7 @@ export const recordDeliveredMail = (transport: "smtp" | "file") =>
   deliveredMails.inc({ transport });
 
 const queues = new Map<string, () => number>();
-/** Shows how long a queue is at each reading. */
+/** Reports a queue's length at each reading. */
 export const showQueue = (name: string, length: () => number) => void queues.set(name, length);
 
 new Gauge({
@@ -117,14 +108,11 @@ new Gauge({
 
 export const metricsType = figures.contentType;
 
-/**
- * All figures in Prometheus' text format: of every process behind the port, where there are
- * several.
- */
+/** All metrics in Prometheus' text format, of every process behind the port. */
 export const readMetrics = (): Promise<string> =>
   cluster.isWorker ? askFirstProcess() : figures.metrics();
 
-/** Of several processes the first asks each for its figures, and gives them out together. */
+/** If there are several processes, the first collects the metrics of all. */
 function answerFirstProcess() {
   process.on("message", (message) => {
     const { type, id } = message as { type?: string; id?: string };
@@ -142,7 +130,7 @@ new Gauge({
   help: "Processes that did not answer in time when they were asked for their figures",
 }).set(0);
 
-/** The process that hands out the connections asks each of the others (serve.mjs). */
+/** The process that distributes connections asks each of the others (serve.mjs). */
 function askFirstProcess(): Promise<string> {
   const id = randomUUID();
   return new Promise((done, failed) => {

@@ -19,9 +19,9 @@ export async function prepareDatabase() {
 }
 
 /**
- * Brings the database to this version's shape.
- * @param beginning statements for what a new shape needs besides its tables; all is made in one
- *   transaction, or nothing
+ * Migrates the database to this version's schema.
+ * @param beginning statements for what a new schema needs besides its tables; all or nothing, in
+ *   one transaction
  * @throws Error when the database was written by a newer version.
  */
 export async function migrateDatabase({
@@ -29,7 +29,7 @@ export async function migrateDatabase({
   beginning = () => Promise.resolve([]),
 }: { folder?: string; beginning?: () => Promise<InStatement[]> } = {}) {
   const client = databaseClient();
-  // Kept in the file. libSQL's own default for `synchronous`, which is each connection's, is FULL.
+  // Stored in the file. `synchronous` is per connection, and libSQL's default is FULL.
   if (client instanceof FileClient) await client.execute("PRAGMA journal_mode = WAL");
   await refuseNewer(folder);
   try {
@@ -40,7 +40,7 @@ export async function migrateDatabase({
   }
 }
 
-/** As drizzle's own migrator does, which has no place for other statements. */
+/** Like drizzle's own migrator, which can't run other statements. */
 async function applyMigrations(folder: string, beginning: () => Promise<InStatement[]>) {
   const client = databaseClient();
   await client.execute(

@@ -4,16 +4,16 @@ import { join } from "node:path";
 type DataLocations = { databaseUrl: string; dataFolder: string; storageFolder: string };
 
 /**
- * From now on only this process's own user can read what it makes: the database, its WAL, secrets,
- * uploads, mails.
+ * From now on only this process's user can read the files it creates: the database, its WAL,
+ * secrets, uploads, emails.
  */
 export function keepNewFilesPrivate() {
   process.umask(0o077);
 }
 
 /**
- * The same for what an earlier version made or a backup brought back. What already is in a private
- * folder is left alone, so that a start with many uploads is not slow.
+ * The same for files of an earlier version or a restored backup. What is already in a private
+ * folder is skipped, so that a start with many uploads is not slow.
  */
 export async function makeFilesPrivate({ databaseUrl, dataFolder, storageFolder }: DataLocations) {
   const mails = join(dataFolder, "mail");
@@ -35,7 +35,7 @@ async function makeTreePrivate(folder: string) {
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true }))
     if (entry.isDirectory() || entry.isFile())
       await restrict(join(entry.parentPath, entry.name), entry.isFile() ? 0o600 : 0o700);
-  // Last, so that a start that was cut off begins again.
+  // Last, so that an interrupted start does it all again.
   await restrict(folder, 0o700);
 }
 
@@ -44,10 +44,7 @@ async function restrict(path: string, mode: number) {
   if (found && !isPrivate(found.mode)) await chmod(path, mode);
 }
 
-/**
- * The folder of a database may be anything, like /tmp: it is closed to others only when all in it
- * is ours.
- */
+/** A database's folder may be any, like /tmp: it is closed to others only if all of it is ours. */
 async function holdsOnly(folder: string, ours: string[]): Promise<boolean> {
   const known = new Set(ours.map((path) => join(path)));
   const entries = await readdir(folder).catch(() => null);

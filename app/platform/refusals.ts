@@ -2,10 +2,7 @@ import { keyWith } from "./i18n";
 import type { Rupees } from "./india/money";
 import { required } from "./required";
 
-/**
- * The few ways in which the business says no. Messages are translation keys; only http knows their
- * numbers.
- */
+/** The few ways to say no. Messages are translation keys; only http knows their status codes. */
 export type RefusalKind =
   | "notFound"
   | "forbidden"
@@ -28,21 +25,18 @@ export class Refusal extends Error {
     readonly key: string,
     readonly details: {
       params?: Record<string, string | number>;
-      /** Field → translation keys; '' stands for the form as a whole. */
+      /** Field → translation keys; '' is the form as a whole. */
       fields?: Record<string, string[]>;
       retryAfterSeconds?: number;
-      /** What was typed, where no form is rendered again that could hold it. */
+      /** What was typed, if no form is rendered again that could contain it. */
       typed?: { key: string; value: string }[];
-      /**
-       * Of a transition: the state in which the subject stands now, and the one in which the actor
-       * had seen it.
-       */
+      /** For a transition: the subject's current state, and the state that the actor had seen. */
       states?: { status: string; expectedState?: string };
-      /** Of a press that agreed to other figures than hold now: those of now, in rupees. */
+      /** For a request that agreed to outdated figures: the current ones, in rupees. */
       figures?: Record<string, Rupees>;
       /**
-       * What the form that is rendered again needs beside what was typed: the figures of now, in
-       * finished words.
+       * What the form that is rendered again needs besides what was typed: the current figures, as
+       * finished texts.
        */
       page?: Record<string, unknown>;
     } = {},
@@ -51,12 +45,12 @@ export class Refusal extends Error {
   }
 }
 
-/** What a refusal says of each field, and at '' of the form as a whole. */
+/** A refusal's messages per field, and at '' for the form as a whole. */
 export const fieldsOf = ({ key, details: { fields, params } }: Refusal) =>
   fields ?? { "": [keyWith(key, params)] };
 
 /**
- * Does every part, whatever happens to the others.
+ * Runs every part, whatever happens to the others.
  * @throws one Refusal with all that was refused; or the first error that is not a Refusal
  */
 export async function eachOnItsOwn(parts: (() => Promise<unknown>)[]): Promise<void> {
@@ -76,8 +70,8 @@ type Found<Checks extends readonly Check[]> = {
 };
 
 /**
- * Makes every check and refuses once for all that is invalid. What is refused for another reason,
- * as a limit that is reached, ends it at once.
+ * Runs every check and refuses once for all that is invalid. A refusal for another reason, such as
+ * a rate limit, ends it at once.
  * @returns what each check found
  */
 export async function eachValid<const Checks extends readonly Check[]>(
@@ -97,7 +91,7 @@ export async function eachValid<const Checks extends readonly Check[]>(
   return found as Found<Checks>;
 }
 
-/** Which kind several refusals have together: the first of these that one of them has. */
+/** The kind of a combined refusal: the first of these that one of them has. */
 const gravest: RefusalKind[] = ["conflict", "tooMany", "busy", "tooLarge", "invalid"];
 
 function allInOne(refused: Refusal[]): Refusal {
@@ -114,21 +108,21 @@ function allInOne(refused: Refusal[]): Refusal {
 
 export const notFound = () => new Refusal("notFound", "errors.notFound.text");
 export const isNotFound = (error: unknown) => error instanceof Refusal && error.kind === "notFound";
-/** No form, or one made to hurt. */
+/** Not a form, or a malicious one. */
 export const malformedForm = () => new Refusal("malformed", "errors.badRequest.text");
 export const unauthenticated = () => new Refusal("unauthenticated", "errors.unauthenticated.text");
 export const forbidden = (key = "errors.forbidden.text") => new Refusal("forbidden", key);
 export const conflict = (key: string, params?: Record<string, string | number>) =>
   new Refusal("conflict", key, { params });
-/** A transition that the state of now has not, or that was pressed beside another one. */
+/** A transition that the current state does not have, or one sent together with another. */
 export const wrongState = (key: string, states: { status: string; expectedState?: string }) =>
   new Refusal("conflict", key, { states });
 export const invalid = (fields: Record<string, string[]>, key = "errors.invalid.text") =>
   new Refusal("invalid", key, { fields });
-/** Much is under way just now: nothing was done, and a later try may succeed. */
+/** Too busy at the moment: nothing was done, and a later attempt may succeed. */
 export const busy = (retryAfterSeconds: number) =>
   new Refusal("busy", "errors.busy.crowded", { retryAfterSeconds });
-/** Long waits are said in hours. */
+/** Long waits are given in hours. */
 export const tooMany = (retryAfterSeconds: number, key?: string) =>
   new Refusal(
     "tooMany",

@@ -2,8 +2,8 @@ import { readFileSync, readlinkSync } from "node:fs";
 import { hostname } from "node:os";
 
 /**
- * Names this machine since its start. A container counts as a machine of its own: it has its own
- * host name and its own numbers of processes.
+ * Identifies this machine since its boot. A container counts as its own machine: it has its own
+ * host name and process ids.
  */
 export function thisMachine(): string {
   const boot = textOr("", () => readFileSync("/proc/sys/kernel/random/boot_id", "latin1").trim());
@@ -11,10 +11,10 @@ export function thisMachine(): string {
   return [hostname().replace(/\s/g, "_"), boot, numbers].filter(Boolean).join("/");
 }
 
-/** The host name in what `thisMachine` says. */
+/** The host name in a value of `thisMachine`. */
 export const hostNameIn = (machine: string): string => machine.replace(/\/.*/s, "");
 
-/** Where there is no /proc, the host name has to do. */
+/** Without /proc, the host name has to do. */
 function textOr(otherwise: string, read: () => string): string {
   try {
     return read();

@@ -1,9 +1,6 @@
-/**
- * Lists and objects whose strings are a union of literals: what JavaScript loses of their types is
- * kept here.
- */
+/** Helpers for unions of literals, whose types are lost in lists and object keys. */
 
-/** Is this text one of the list? */
+/** Whether a text is one of the list. */
 export const isOneOf =
   <const Item extends string>(list: readonly Item[]) =>
   (text: unknown): text is Item => {
@@ -11,7 +8,7 @@ export const isOneOf =
     return items.includes(text);
   };
 
-// Both casts hold for objects written out with these keys alone, which is what they are used for.
+// Both casts hold for objects written with exactly these keys, which is all they are used for.
 export const keysOf = <Key extends string>(object: Record<Key, unknown>) =>
   Object.keys(object) as Key[];
 

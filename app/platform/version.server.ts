@@ -1,4 +1,4 @@
 import { readFileSync } from "node:fs";
 
-/** Of the app that runs, like `0.2.0`. Read from the folder that `db/migrations` is read from, too. */
+/** The running app's version, like `0.2.0`. Read from the working folder, like `db/migrations`. */
 export const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };

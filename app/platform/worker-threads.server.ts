@@ -3,17 +3,17 @@ import { log } from "./log.server";
 
 type Options = Omit<NonNullable<ConstructorParameters<typeof Piscina>[0]>, "filename">;
 
-/** Threads for what would hold the event loop. They go when nothing was to be done for a while. */
+/** Threads for work that would block the event loop. Idle threads end after a while. */
 export function workerThreads(file: URL, options: Options): Piscina {
   const pool = new Piscina({
     filename: file.href,
     idleTimeout: 10_000,
-    // The reader of a page goes first where there are fewer processors than threads at work.
+    // Page requests get priority if there are fewer CPUs than busy threads.
     niceIncrement: 10,
     ...options,
   });
-  // Of a thread that was ended already, or had answered: it belongs to no task, and unheard it
-  // would end the process.
+  // From a thread already ended, or done: it belongs to no task, and unhandled it would end the
+  // process.
   pool.on("error", (err) => log.warn({ err }, "a worker thread ended"));
   return pool;
 }

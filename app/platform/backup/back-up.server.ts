@@ -25,16 +25,16 @@ import {
 } from "./manifest.server";
 
 type Backup = { folder: string; manifest: Manifest };
-/** By the file's key. */
+/** Keyed by file key. */
 type Copied = Map<string, { digest: string; bytes: number }>;
 
 /**
- * Copies the database and all files into a new folder, while the app goes on. The files come first
- * and, those that arrived meanwhile, once more after the database: so each that it names is there,
- * unless it was removed before.
- * @param parent where the folder is made
- * @param key encrypts every file of it, where it is given
- * @throws Error where the disk takes no more; what was written then ends in `.part`
+ * Copies the database and all files into a new folder while the app runs. Files are copied first
+ * and once more after the database, to catch those that arrived in between: every file that the
+ * database names is in the backup, unless it was removed before.
+ * @param parent the folder in which the backup's folder is created
+ * @param key if given, encrypts every file
+ * @throws Error if the disk can't be written; what was written until then is left in `….part`
  */
 export async function backUp(parent: string, key: Buffer | null = null): Promise<Backup> {
   const at = now().toISOString();
@@ -56,21 +56,21 @@ export async function backUp(parent: string, key: Buffer | null = null): Promise
   return { folder, manifest };
 }
 
-/** As it is at one moment. Of a replica its server is copied: the file may lack the last writes. */
+/** A consistent snapshot. For a replica it copies the server: the file may lack the last writes. */
 async function copyDatabase(path: string) {
   const server = databaseServer();
   if (server) await copyTables(server, { url: `file:${path}` });
   else await copyDatabaseTo(path);
 }
 
-/** Where the database is on a server; null where it is a file. */
+/** The database server; null if the database is a file. */
 export function databaseServer() {
   const { databaseUrl, databaseSyncUrl, databaseAuthToken: authToken } = config();
   const url = databaseSyncUrl ?? databaseUrl;
   return url.startsWith("file:") ? null : { url, authToken };
 }
 
-/** Those that were not copied yet: the bytes of a key never change. */
+/** Skips files copied before: the bytes of a key never change. */
 async function copyFiles(folder: string, copied: Copied) {
   for await (const some of storage().keys())
     for (const { key } of some) {
@@ -115,7 +115,7 @@ async function describeBackup(folder: string, at: string, copied: Copied): Promi
   }
 }
 
-/** Of every table of ours, search index and all. */
+/** For each of our tables, the search indexes included. */
 export async function countRows(database: Client): Promise<Record<string, number>> {
   const tables = await column(
     database,
@@ -134,7 +134,7 @@ async function column(database: Client, sql: string): Promise<string[]> {
   return rows.map((row) => String(row[0]));
 }
 
-/** Writes a stream to a file and tells the SHA-256 of what was written, in hex. */
+/** Writes a stream to a file and returns the SHA-256 of what was written, in hex. */
 async function writeDigested(
   stream: Readable,
   path: string,

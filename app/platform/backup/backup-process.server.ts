@@ -5,15 +5,15 @@ import { required } from "../required";
 import { isBackupDue } from "./scheduled-backup.server";
 
 /**
- * Makes and tests the backup that is due in a process of its own: copying the database and reading
- * all of it would hold the event loop. The process ends with this one.
- * @throws Error with the sentence of what went wrong
+ * Makes and tests the backup that is due in a child process: copying the database and reading it
+ * all back would block the event loop. The child ends with this process.
+ * @throws Error with a sentence saying what went wrong
  */
 export async function backUpInProcess() {
   if (!(await isBackupDue())) return;
   const child = fork("db/command.mjs", ["scheduled-backup"], {
     stdio: ["ignore", "ignore", "pipe", "ipc"],
-    // No port of a debugger is there twice.
+    // The child can't share this process's debugger port.
     execArgv: [],
   });
   const [said, [code]] = await Promise.all([

@@ -12,16 +12,16 @@ import { backUp } from "./back-up.server";
 import { decryptFolder, encryptedEnding, filesIn } from "./encrypted-files.server";
 import { manifestIn, readManifest, type Manifest } from "./manifest.server";
 
-/** Where the job's backups lie. Only what has its manifest, which comes last, is a backup. */
+/** Where the job stores its backups. A backup counts once its manifest, written last, exists. */
 interface BackupStore {
-  /** The names of whole backups, the newest first. */
+  /** The names of complete backups, newest first. */
   list(): Promise<string[]>;
-  /** Makes one. */
+  /** Makes one and returns its name. */
   make(): Promise<string>;
-  /** The files of one, as they are stored, in a folder; `into` is used where they lie elsewhere. */
+  /** A folder with one backup's files as stored; `into` is used if they are stored remotely. */
   fetch(name: string, into: string): Promise<string>;
   remove(name: string): Promise<void>;
-  /** Removes what interrupted backups left more than a day ago. */
+  /** Removes what backups interrupted more than a day ago have left. */
   removeUnfinished(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export function backupStore(): BackupStore {
   return bucket ? bucketStore(bucket) : folderStore(required(folder, "folder in BACKUP_URL"));
 }
 
-/** A working folder, on the disk of the data folder. */
+/** A working folder on the same disk as the data folder. */
 export const backupWorkFolder = (): string => join(config().dataFolder, ".backup");
 
 const nameShape = /^aayojan-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
@@ -69,7 +69,7 @@ function bucketStore(bucket: Bucket): BackupStore {
   const service = openService(bucket);
   const object = (key: string) => ({ Bucket, Key: folder + key });
 
-  /** The keys below a backup, without the folder of the bucket. */
+  /** The keys below a backup, relative to the bucket's folder. */
   async function* keysBelow(prefix: string) {
     let StartAfter: string | undefined;
     for (;;) {
@@ -100,7 +100,7 @@ function bucketStore(bucket: Bucket): BackupStore {
       const made = await backUp(join(backupWorkFolder(), "made"), keyOfBackups());
       const name = made.folder.slice(dirname(made.folder).length + 1);
       const paths = await filesIn(made.folder);
-      // The manifest last: without it nothing of this is a backup.
+      // The manifest last: without it, none of this counts as a backup.
       const inOrder = [...paths].sort((one, other) => rank(one) - rank(other));
       for (const path of inOrder) {
         const from = join(made.folder, path);
@@ -123,7 +123,7 @@ function bucketStore(bucket: Bucket): BackupStore {
       return to;
     },
     async remove(name) {
-      // The manifest first: a removal that is cut off leaves no backup that lacks files.
+      // The manifest first: an interrupted removal leaves no backup with missing files.
       for (const file of manifests) await (await service).deleteObject(object(`${name}/${file}`));
       for await (const key of keysBelow(`${name}/`))
         await (await service).deleteObject(object(key));
@@ -138,13 +138,13 @@ function bucketStore(bucket: Bucket): BackupStore {
 const rank = (path: string) => (manifests.includes(path) ? 1 : 0);
 const keyOfBackups = () => required(config().backup, "BACKUP_URL").key;
 
-/** When a backup was begun, as its name says. */
+/** When a backup was started, according to its name. */
 export const madeAt = (name: string): Date =>
   new Date(name.slice("aayojan-".length).replace(/T(\d\d)-(\d\d)-(\d\d)-/, "T$1:$2:$3."));
 
 /**
- * Reads a backup in clear: one in a folder, or the latest one of BACKUP_URL.
- * @throws Error with a sentence where there is none, or it can't be decrypted
+ * Reads a decrypted backup: the one in a folder, or the latest one of BACKUP_URL.
+ * @throws Error with a sentence if there is none, or it can't be decrypted
  */
 export async function withBackup<T>(
   folderOrLatest: string,
@@ -168,8 +168,8 @@ async function fetchLatest(work: string): Promise<string> {
 }
 
 /**
- * A backup in clear, to be read from a folder of its own or from where it lies.
- * @throws Error with a sentence where it can't be decrypted or is not whole
+ * Opens a decrypted backup: in a working folder, or where it is stored if it is not encrypted.
+ * @throws Error with a sentence if it can't be decrypted or is incomplete
  */
 export async function openBackup(
   stored: string,

@@ -6,20 +6,20 @@ import {
   type ResultSet,
 } from "@libsql/client";
 
-/** Where a database is: `file:…`, or a libSQL server. */
+/** A database: `file:…`, or the URL of a libSQL server. */
 type Location = { url: string; authToken?: string | undefined };
 
 const rowsAtOnce = 500;
 
 /**
  * Copies a whole database into an empty one, row by row, for servers, which refuse `VACUUM INTO`.
- * It is read in one transaction, so that the copy is as the database was at one moment. Rowids stay
- * as they are, and so do the search indexes, whose tables are copied like others. The table of
- * migrations comes last: what a copy that was cut off left is no database of the app.
- * @throws Error where the target holds tables already
+ * Reads in one transaction, so that the copy is a consistent snapshot. Rowids stay the same, and
+ * so do the search indexes, whose tables are copied like others. The migrations table is copied
+ * last, so the app does not take an interrupted copy for its database.
+ * @throws Error if the target already has tables
  */
 export async function copyTables(from: Location, to: Location) {
-  // Numbers beyond 2^53 come as they are.
+  // Keeps numbers beyond 2^53 exact.
   const open = ({ url, authToken }: Location) =>
     createClient({ url, intMode: "bigint", ...(authToken && { authToken }) });
   const [source, target] = [open(from), open(to)];
@@ -37,7 +37,7 @@ export async function copyTables(from: Location, to: Location) {
   }
 }
 
-/** @throws Error where a database holds tables */
+/** @throws Error if the database has tables */
 export async function refuseTables(target: Pick<Client, "execute">) {
   const { rows } = await target.execute(
     "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like 'libsql_%' limit 1",
@@ -65,7 +65,7 @@ async function copySchemaAndRows(reading: Reading, target: Client) {
   const ownTables = tables.filter((one) => !indexes.includes(one) && !isShadow(one));
   const shadows = tables.filter(isShadow);
 
-  // A virtual table makes its own tables, with a few rows of their own.
+  // Creating a virtual table creates its shadow tables with a few rows of their own.
   await target.migrate([...ownTables, ...indexes].map(({ sql }) => sql));
   for (const { name } of shadows) await target.execute(`delete from ${quoted(name)}`);
   const inOrder = [...ownTables, ...shadows].sort(
@@ -111,7 +111,7 @@ async function copyRows(reading: Reading, target: Client, { name, sql }: Part) {
   }
 }
 
-/** Where AUTOINCREMENT goes on. */
+/** Copies the AUTOINCREMENT counters. */
 async function copySequences(reading: Reading, target: Client) {
   const { rows: has } = await reading.execute(
     "select 1 from sqlite_master where name = 'sqlite_sequence'",

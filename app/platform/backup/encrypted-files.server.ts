@@ -4,19 +4,19 @@ import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { pipeline } from "node:stream/promises";
 
-/** What an encrypted file's name ends with. */
+/** The suffix of an encrypted file's name. */
 export const encryptedEnding = ".aes";
 const version = Buffer.from("AYB1");
 const ivLength = 12;
 const tagLength = 16;
 const headLength = version.length + ivLength;
 
-/** A backup's name is covered by each file's tag: files of two backups can't be mixed. */
+/** Each file's tag covers the backup's name: files of two backups can't be mixed. */
 type Sealed = { name: string; key: Buffer };
 
 /**
- * Encrypts every file of a folder by AES-256-GCM, as a stream, and removes what was in clear. A
- * file is `AYB1`, the nonce, the ciphertext and the tag.
+ * Encrypts every file of a folder with AES-256-GCM, as a stream, and removes the plain files. An
+ * encrypted file is `AYB1`, the nonce, the ciphertext and the tag.
  */
 export async function encryptFolder(folder: string, { name, key }: Sealed) {
   for (const path of await filesIn(folder)) {
@@ -36,8 +36,8 @@ export async function encryptFolder(folder: string, { name, key }: Sealed) {
 }
 
 /**
- * Decrypts every file of a folder into another one.
- * @throws Error with a sentence where a file was changed, or is of another key or backup
+ * Decrypts every file of a folder into another folder.
+ * @throws Error with a sentence if a file was changed or belongs to another key or backup
  */
 export async function decryptFolder(folder: string, into: string, { name, key }: Sealed) {
   for (const path of await filesIn(folder)) {
@@ -70,7 +70,7 @@ async function decryptFile(from: string, to: string, { aad, key }: { aad: Buffer
   const decipher = createDecipheriv("aes-256-gcm", key, head.subarray(version.length))
     .setAAD(aad)
     .setAuthTag(tag);
-  // An empty file has no bytes between; a stream can't end before it begins.
+  // An empty file has no ciphertext, and a stream can't end before it begins.
   const end = size - tagLength - 1;
   const body = end < headLength ? [] : createReadStream(from, { start: headLength, end });
   await pipeline(body, decipher, createWriteStream(to, { flush: true }));
@@ -78,7 +78,7 @@ async function decryptFile(from: string, to: string, { aad, key }: { aad: Buffer
 
 const aad = (name: string, path: string) => Buffer.from(`${name}/${path.replaceAll("\\", "/")}`);
 
-/** The paths of all files, relative to the folder. */
+/** The paths of all files below the folder, relative to it. */
 export async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

@@ -2,13 +2,13 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { readManifest } from "./manifest.server";
 
-/** A whole backup in a folder of backups. */
+/** A complete backup in a folder of backups. */
 type ListedBackup = { folder: string; at: Date };
 
-/** The newest whole backup in a folder; null where there is none, or no such folder. */
+/** The newest complete backup in a folder; null if there is none or no such folder. */
 export async function newestBackup(parent: string): Promise<ListedBackup | null> {
   const names = await readdir(parent).catch(() => []);
-  // A name ends with its time, so that names sort by it.
+  // A name ends with its time, so names sort by time.
   for (const name of names
     .filter((one) => /^aayojan-[^.]+$/.test(one))
     .sort()

@@ -10,25 +10,25 @@ const keyIds = z.array(z.string());
 const sha256 = z.string();
 
 /**
- * What a backup says of itself, in `manifest.json`: written last, so that a folder without one is
- * no backup.
+ * A backup's description of itself, `manifest.json`. It is written last: a folder without one is
+ * not a backup.
  */
 const manifest = z.object({
   format: z.literal(1),
   at: z.iso.datetime(),
-  /** The time of the newest migration, by which versions are told apart. */
+  /** The time of the newest migration: it identifies the schema's version. */
   migration: z.number(),
   database: z.object({ bytes: z.number(), sha256 }),
-  /** By table. */
+  /** Per table. */
   rows: z.record(z.string(), z.number()),
   /**
-   * `sha256` is that of the list of their digests; `lost` are those that the database names and
-   * storage had not.
+   * `sha256` is that of the list of digests; `lost` are the keys that the database names but
+   * storage did not have.
    */
   files: z.object({ count: z.number(), bytes: z.number(), sha256, lost: z.array(z.string()) }),
-  /** Which keys it is read with: their fingerprints, not the keys. */
+  /** Fingerprints of the keys needed to read it. */
   keys: z.object({ data: keyIds, session: keyIds }),
-  /** The end of the audit log, as `npm run audit:verify` takes it. */
+  /** The head of the audit log, in the form that `npm run audit:verify` accepts. */
   audit: z.string(),
 });
 export type Manifest = z.output<typeof manifest>;
@@ -36,14 +36,14 @@ export type Manifest = z.output<typeof manifest>;
 export const databaseIn = (folder: string) => join(folder, "database.db");
 export const storedIn = (folder: string, key: string) =>
   join(folder, "files", withoutPrefix(key).slice(0, 2), key);
-/** The digests of the files, in the form that `sha256sum --check` reads. */
+/** The files' digests, in the format of `sha256sum --check`. */
 export const digestsIn = (folder: string) => join(folder, "files.sha256");
 export const manifestIn = (folder: string) => join(folder, "manifest.json");
 
 export const digestsText = (files: Map<string, { digest: string }>): string =>
   [...files].map(([key, { digest }]) => `${digest}  ${storedIn(".", key)}\n`).join("");
 
-/** @throws Error with a sentence where the folder is no whole backup. */
+/** @throws Error with a sentence if the folder is not a complete backup. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(manifestIn(folder), "utf8").catch(() => null);
   if (text === null) throw new Error(`${folder} is no backup: it has no manifest.json.`);
@@ -60,7 +60,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The keys of the files and their digests. */
+/** The files' keys and digests. */
 export async function readDigests(folder: string): Promise<Array<{ key: string; digest: string }>> {
   const lines = (await readFile(digestsIn(folder), "utf8")).split("\n").filter(Boolean);
   return lines.map((line) => {
@@ -69,9 +69,7 @@ export async function readDigests(folder: string): Promise<Array<{ key: string; 
   });
 }
 
-/**
- * @throws Error with a sentence where a file of a backup is not as it was written, or not there.
- */
+/** @throws Error with a sentence if a backup's file is missing or changed. */
 export async function refuseDamaged(path: string, digest: string) {
   if ((await digestOf(path).catch(() => null)) !== digest)
     throw new Error(`${path} is damaged: it is not as it was written.`);

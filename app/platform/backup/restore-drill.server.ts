@@ -17,9 +17,9 @@ import {
 } from "./manifest.server";
 
 /**
- * Restores a backup of BACKUP_URL to a temporary folder: every file has its digest, the database is
- * whole, has the rows that the manifest counts, and its audit log verifies.
- * @throws Error with a sentence that says what of it is not so
+ * Restores a backup of BACKUP_URL to a temporary folder and checks the files' digests, the
+ * database's integrity, its row counts against the manifest, and its audit log.
+ * @throws Error with a sentence naming the check that failed
  */
 export async function rehearseRestore(name: string) {
   await makeFolder(backupWorkFolder());

@@ -21,15 +21,15 @@ import {
 
 type Restored = {
   manifest: Manifest;
-  /** Where the database lies that was there before. */
+  /** The path of the previous database; null if there was none. */
   putAside: string | null;
 };
 
 /**
- * Puts a backup's files and database in their places, the database last. The app must not run.
- * @param replace whether a database that is there is put aside; it is never deleted
- * @throws Error with a sentence where the backup is not whole, is read with other keys, or there is
- *   a database, or one in use
+ * Restores a backup's files and then its database. The app must not be running.
+ * @param replace whether to set an existing database aside; it is never deleted
+ * @throws Error with a sentence if the backup is incomplete or needs other keys, or if a database
+ *   exists or is in use
  */
 export async function restore(folder: string, { replace = false } = {}): Promise<Restored> {
   const server = databaseServer();
@@ -37,7 +37,7 @@ export async function restore(folder: string, { replace = false } = {}): Promise
   const target = config().databaseUrl.slice("file:".length);
   if (existsSync(target) && !replace)
     throw new Error(`There is a database already: ${target}. With --replace it is put aside.`);
-  // SQLite would write it into whatever database comes to lie beside it.
+  // SQLite would replay it into whichever database is put beside it.
   if (!existsSync(target) && existsSync(`${target}-wal`))
     throw new Error(`${target}-wal is the log of a database that is gone: move it away first.`);
   const manifest = await readWhole(folder);
@@ -48,7 +48,7 @@ export async function restore(folder: string, { replace = false } = {}): Promise
   return { manifest, putAside };
 }
 
-/** @throws Error with a sentence where the backup is not whole, or is read with other keys */
+/** @throws Error with a sentence if the backup is incomplete or needs other keys */
 async function readWhole(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
   refuseWithoutKeys(manifest);
@@ -57,10 +57,7 @@ async function readWhole(folder: string): Promise<Manifest> {
   return manifest;
 }
 
-/**
- * Into a server whose database is empty. Its rows are compared with the manifest, like those of a
- * file.
- */
+/** Restores into a server's empty database and compares its row counts with the manifest. */
 async function restoreIntoServer(
   folder: string,
   server: { url: string; authToken: string | undefined },
@@ -109,7 +106,7 @@ async function restoreFiles(folder: string) {
   }
 }
 
-/** @returns where it lies, beside its place, with all rows that the backup names */
+/** @returns the path of the restored copy, beside its target, with row counts checked */
 async function restoreDatabase(folder: string, target: string, manifest: Manifest) {
   const restoring = `${target}.restoring`;
   await makeFolder(dirname(target));
@@ -124,11 +121,11 @@ async function restoreDatabase(folder: string, target: string, manifest: Manifes
   return restoring;
 }
 
-/** @throws Error where another process has it open */
+/** @throws Error if another process has it open */
 async function putAsideFrom(path: string): Promise<string> {
   const client = createClient({ url: `file:${path}` });
   try {
-    // Only a connection that is alone may end the log beside the file, which then holds everything.
+    // Only a sole connection can leave WAL mode; the file then holds everything.
     await client.execute("PRAGMA journal_mode = DELETE");
   } catch (cause) {
     throw new Error(`${path} is in use: stop the app first.`, { cause });

@@ -9,19 +9,19 @@ import { rehearseRestore } from "./restore-drill.server";
 const { backupRuns } = schema;
 type Kind = (typeof backupRuns.$inferSelect)["kind"];
 
-/** The time of a backup may be this much early, so that one a day does not move through the day. */
+/** A backup may be this early, so that a daily one does not drift through the day. */
 const slackMs = 60_000;
 
 /**
- * Makes a backup where the last one is old enough, restores it for a test, and only then removes
- * the oldest. A backup that the test refuses removes nothing, and the next turn tests it again.
- * @throws Error where the backup can't be made, or is not whole
+ * If the last backup is old enough, makes a new one, restores it as a test, and only then removes
+ * the oldest. If the test fails, nothing is removed and the next run tests it again.
+ * @throws Error if the backup can't be made or is incomplete
  */
 export async function runScheduledBackup() {
   const { backup } = config();
   if (!backup) return;
   const store = backupStore();
-  // Of a process that was killed: only one process runs this job.
+  // Left by a killed process: only one process runs this job.
   await rm(backupWorkFolder(), { recursive: true, force: true });
   await store.removeUnfinished();
   let [newest] = await store.list();
@@ -35,7 +35,7 @@ export async function runScheduledBackup() {
   for (const old of (await store.list()).slice(backup.count)) await store.remove(old);
 }
 
-/** Whether `runScheduledBackup` has anything to do, without a look at where the backups lie. */
+/** Whether `runScheduledBackup` has anything to do, without accessing the backup store. */
 export async function isBackupDue(): Promise<boolean> {
   const { backup } = config();
   if (!backup) return false;
@@ -47,7 +47,7 @@ export async function isBackupDue(): Promise<boolean> {
   );
 }
 
-/** The last backup, and the last one that was restored for a test. */
+/** The last backup, and the last one restored as a test. */
 export async function backupRunsByKind() {
   const rows = await db.select().from(backupRuns).orderBy(asc(backupRuns.kind));
   const of = (kind: Kind) => rows.find((row) => row.kind === kind) ?? null;
@@ -62,5 +62,5 @@ const noteBackupRun = (kind: Kind, name: string, at: Date) =>
       .onConflictDoUpdate({ target: backupRuns.kind, set: { name, at } }),
   );
 
-/** How old the last backup, or test of one, may be before administrators are warned. */
+/** How old the last backup, or the last test of one, may be before administrators are warned. */
 export const oldestBackupMs = (everyHours: number): number => 2 * hours(everyHours);

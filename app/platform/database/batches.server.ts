@@ -2,10 +2,7 @@ import { write, type Tx } from "./database.server";
 
 const most = 200;
 
-/**
- * Finds rows and writes about them, a few in each transaction, so that other writes get their turn
- * between them.
- */
+/** Finds and changes rows in small transactions, so that other writes get a turn in between. */
 export async function inBatches<Row>(
   find: (limit: number) => Promise<Row[]>,
   act: (tx: Tx, rows: Row[]) => Promise<unknown>,
@@ -13,10 +10,7 @@ export async function inBatches<Row>(
   for await (const rows of batchesOf(find)) await write((tx) => act(tx, rows));
 }
 
-/**
- * A few rows at a time, until there are no more: the caller changes them so that they are
- * not found again.
- */
+/** Yields a few rows at a time until none are left: the caller must change them to drop them. */
 export async function* batchesOf<Row>(find: (limit: number) => Promise<Row[]>) {
   let rows: Row[];
   do {

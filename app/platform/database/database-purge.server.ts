@@ -6,9 +6,7 @@ import { retentionDays, workingRetentionDays } from "~/platform/retention";
 
 const { idempotencyKeys, outbox, rateLimits } = schema;
 
-/**
- * Removes counters whose time is over: the limiter only does it for an address that comes again.
- */
+/** Removes expired counters: the limiter only resets those whose sender returns. */
 export async function deleteExpiredLimits() {
   await inBatches(
     (limit) =>
@@ -18,14 +16,14 @@ export async function deleteExpiredLimits() {
         .where(lt(rateLimits.expire, now()))
         .limit(limit),
     (tx, rows) =>
-      // Read again: it may have been counted on since.
+      // Checked again: it may have been counted on in the meantime.
       tx
         .delete(rateLimits)
         .where(and(inArray(rateLimits.key, rows.map(keyOf)), lt(rateLimits.expire, now()))),
   );
 }
 
-/** A form that was rendered a month ago is not sent twice by mistake any more. */
+/** A form rendered a month ago is no longer sent twice by mistake. */
 export async function deleteOldIdempotencyKeys() {
   const before = later(now(), -days(workingRetentionDays.idempotencyKeys));
   await inBatches(
@@ -37,7 +35,7 @@ export async function deleteOldIdempotencyKeys() {
         .limit(limit),
     (tx, rows) => tx.delete(idempotencyKeys).where(inArray(idempotencyKeys.key, rows.map(keyOf))),
   );
-  // Answers to posts, which hold good for a minute.
+  // Saved answers to posts, which are valid for a minute.
   const { key, at } = idempotencyKeys;
   const isAnswer = and(between(key, "post:", "post;"), lt(at, later(now(), -minutes(10))));
   await inBatches(
@@ -46,7 +44,7 @@ export async function deleteOldIdempotencyKeys() {
   );
 }
 
-/** As long as the privacy policy says, from the last try on. */
+/** As long as the privacy policy says, counted from the last attempt. */
 export async function deleteOldMails() {
   const before = later(now(), -days(retentionDays.mails));
   await inBatches(
@@ -57,7 +55,7 @@ export async function deleteOldMails() {
         .where(
           and(
             inArray(outbox.state, ["sent", "failed"]),
-            // Both, so that the index is sought for the age as well.
+            // Both values, so that the index is searched by age as well.
             inArray(outbox.urgent, [true, false]),
             lt(outbox.nextTryAt, before),
           ),

@@ -22,10 +22,7 @@ export type Database = LibSQLDatabase<typeof schema>;
 /** The handle inside `write`: all statements of a command go through it. */
 export type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
-/**
- * For one call to a libSQL server. It makes a write wait up to five seconds for that of another
- * process.
- */
+/** For one call to a libSQL server, which makes a write wait up to 5 s for another process's. */
 const callLimitMs = 6000;
 
 function open() {
@@ -42,7 +39,7 @@ function open() {
 
 let opened: ReturnType<typeof open> | undefined;
 const connection = () => (opened ??= open());
-/** For what drizzle has no words for. */
+/** For what drizzle can't express. */
 export const databaseClient = () => connection().client;
 
 /** For reading. Every write goes through `write`. */
@@ -55,10 +52,9 @@ export const db = new Proxy({} as Reader, {
 });
 
 /**
- * One transaction, in the write queue. The body may await nothing but the database, and is run
- * once.
- * @throws DatabaseUnavailable, or libSQL's SQLITE_BUSY, when it can't be made just now; Refusal
- *   forbidden in a request that looks at somebody else's account.
+ * One transaction, in the write queue. The body may await nothing but the database, and runs once.
+ * @throws DatabaseUnavailable, or libSQL's SQLITE_BUSY, when it can't be made now; Refusal
+ *   forbidden in a request that views another person's account.
  */
 export async function write<T>(act: (tx: Tx) => Promise<T>): Promise<T> {
   if (isReadOnlyRequest()) throw forbidden("errors.readOnly");
@@ -74,7 +70,7 @@ export async function write<T>(act: (tx: Tx) => Promise<T>): Promise<T> {
       return writer.transaction(body);
     });
   } finally {
-    // Without an answer it may have been written all the same.
+    // Even without an answer, it may have been written.
     forgetRequestRows();
     if (client instanceof ReplicaClient) await client.noteWritten();
   }
@@ -82,14 +78,14 @@ export async function write<T>(act: (tx: Tx) => Promise<T>): Promise<T> {
 
 let begun = 0;
 
-/** Names the transaction that is under way, of which there is one at a time. */
+/** Identifies the current transaction; there is only one at a time. */
 export const transactionNumber = () => begun;
 
 let writer: FileWriter | undefined;
 
 /**
- * Takes what was written into the file, so that nothing of before lies in the log beside it; a
- * reader may put it off.
+ * Moves the log's contents into the file, so that no old data remains in the log beside it; a
+ * reader may delay it.
  */
 export async function emptyLog() {
   const { client } = connection();
@@ -105,8 +101,8 @@ export async function tableExists(name: string): Promise<boolean> {
 }
 
 /**
- * Writes a whole copy of a database file to another file, beside running writes.
- * @throws Error where the database is on a server
+ * Writes a complete copy of a database file to another file, alongside running writes.
+ * @throws Error if the database is on a server
  */
 export async function copyDatabaseTo(path: string) {
   const { client } = connection();
@@ -115,18 +111,15 @@ export async function copyDatabaseTo(path: string) {
   await client.execute({ sql: "VACUUM INTO ?", args: [path] });
 }
 
-/**
- * Since when this process reads a replica that gets nothing new; null where there is none, or it is
- * synced.
- */
+/** Since when this process's replica has received nothing new; null if it has none or is synced. */
 export function replicaBehindSince(): Date | null {
   const { client } = connection();
   return client instanceof ReplicaClient ? client.behindSince : null;
 }
 
 /**
- * Answers, within two seconds, whether the database can be read: a replica in its file, also while
- * the primary is away.
+ * Answers, within two seconds, whether the database can be read; a replica's file counts even
+ * while the primary is down.
  */
 export async function isDatabaseReadable(): Promise<boolean> {
   const { client } = connection();
@@ -140,10 +133,7 @@ export async function isDatabaseReadable(): Promise<boolean> {
 
 let probe: Promise<unknown> | undefined;
 
-/**
- * Answers, within two seconds, whether the database takes writes. Questions that overlap share one
- * write.
- */
+/** Answers, within two seconds, whether the database accepts writes. Concurrent calls share one. */
 export async function isDatabaseWritable(): Promise<boolean> {
   probe ??= write(async (tx) => {
     await tx
@@ -159,7 +149,7 @@ export async function isDatabaseWritable(): Promise<boolean> {
 
 let kept: PreparedDatabase | undefined;
 
-/** Where reads are made: a connection of its own on a file, else the usual one. */
+/** Where reads are made: a separate connection to a file, otherwise the usual one. */
 export function preparedDatabase(): Reader {
   if (!(connection().client instanceof FileClient)) return connection().db;
   kept ??= openPreparedDatabase(config().databaseUrl);
@@ -167,16 +157,15 @@ export function preparedDatabase(): Reader {
 }
 
 /**
- * Writes what is queued, and takes all of it into the file, as far as no other process reads it
- * just now. Nothing is closed: libSQL's package aborts a process that goes on asking a closed
- * database, as a job may.
+ * Finishes queued writes and moves the log into the file, as far as no other process is reading
+ * it. Closes nothing: libSQL aborts a process that uses a closed database, as a job still might.
  */
 export async function settleDatabase() {
   await writesAreOver();
   if (opened) await emptyLog().catch(() => undefined);
 }
 
-/** Where nothing asks the database any more. */
+/** For when nothing uses the database any more. */
 export async function closeDatabase() {
   await settleDatabase();
   kept?.close();

@@ -5,10 +5,7 @@ import { schema, write, type Tx } from "./database.server";
 import { preparedRead } from "./prepared-reads.server";
 import { answersWithOthersWrite } from "./read-point.server";
 
-/**
- * Does a thing once per key: a repeat (double click, replay, lost answer) gets the first outcome
- * again.
- */
+/** Runs once per key: a repeat (double click, replay, lost answer) gets the first outcome again. */
 export async function runOnce<T>(tx: Tx, key: string, act: () => Promise<T>): Promise<T> {
   const done = await tx
     .select()
@@ -21,7 +18,7 @@ export async function runOnce<T>(tx: Tx, key: string, act: () => Promise<T>): Pr
   return outcome;
 }
 
-/** What was done under a key before, if anything: asked before limits are counted. */
+/** The outcome saved under a key, if any: looked up before limits are counted. */
 export async function savedOutcome<T>(key: string): Promise<T | null> {
   const done = await outcomeOf({ key });
   if (!done) return null;
@@ -37,7 +34,7 @@ const outcomeOf = preparedRead((from) =>
     .prepare(),
 );
 
-/** Keeps what was done under one more key; a later outcome replaces an older one. */
+/** Saves an outcome under one more key, replacing an older one. */
 export async function saveOutcome(tx: Tx, key: string, outcome: unknown) {
   const row = { key, outcome, at: now() };
   await tx
@@ -48,7 +45,7 @@ export async function saveOutcome(tx: Tx, key: string, outcome: unknown) {
 
 const underWay = new Map<string, Promise<unknown>>();
 
-/** Calls with one key that overlap share one run, so that a limit counts a double click once. */
+/** Overlapping calls with one key share one run, so that a limit counts a double click once. */
 export function shareInFlight<T>(key: string, act: () => Promise<T>): Promise<T> {
   const running = underWay.get(key) as Promise<T> | undefined;
   if (running) return running.finally(answersWithOthersWrite);
@@ -58,13 +55,13 @@ export function shareInFlight<T>(key: string, act: () => Promise<T>): Promise<T>
 }
 
 const isUnderWay = { underWay: true };
-/** A process that began a thing and ended before it was done gives it up after so long. */
+/** After this time a run is taken to have died with its process. */
 const longestRun = minutes(1);
 
 /**
- * Begins a thing that may be asked for in several processes at once.
- * @returns `begun` for the caller that is to do it, `underWay` while another does, else what came
- *   of it
+ * Begins something that several processes may be asked to do at once.
+ * @returns `begun` for the caller that is to do it, `underWay` while another does, otherwise its
+ *   outcome
  */
 export function beginOnce<T>(key: string): Promise<"begun" | "underWay" | { outcome: T }> {
   return write(async (tx) => {
@@ -82,6 +79,6 @@ export function beginOnce<T>(key: string): Promise<"begun" | "underWay" | { outc
   });
 }
 
-/** It came to nothing: the next caller does it. */
+/** It failed: the next caller may try. */
 export const forgetOutcome = (key: string) =>
   write((tx) => tx.delete(schema.idempotencyKeys).where(eq(schema.idempotencyKeys.key, key)));

@@ -2,9 +2,9 @@ import { getTableColumns, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 
 /**
- * The rows of a subquery as one value of the query around it: what belongs to a row is read in the
- * same statement. A subquery's columns are named like the properties; where it has one column named
- * `value`, use `jsonValues`.
+ * The rows of a subquery as one value of the outer query, so that associated rows are read in the
+ * same statement. The subquery's columns must be named like the properties; for a single column
+ * named `value`, use `jsonValues`.
  */
 export const jsonRows = <Row>(rows: SQL, ...names: (keyof Row & string)[]): SQL<Row[]> =>
   listOf<Row>(
@@ -16,9 +16,9 @@ export const jsonRows = <Row>(rows: SQL, ...names: (keyof Row & string)[]): SQL<
   );
 
 /**
- * The same for whole rows of a table, with the values that a query of the table would give.
+ * The same for whole rows of a table, with the values that a query of the table would return.
  * Sorted in the subquery: a libSQL server does not parse an `order by` in an aggregate.
- * @param which the condition, in the database's own names, like the order
+ * @param which the condition, with the database's column names; `order` uses them too
  */
 export function jsonTableRows<Table extends SQLiteTable>(
   table: Table,

@@ -2,34 +2,31 @@ import { sql, type AnyColumn, type SQL } from "drizzle-orm";
 import { writeCursor, type Cursor } from "./keyset";
 
 /**
- * How a list is sorted: by a column or expression of numbers or instants, and where two rows have
- * the same key, by id or in their insertion order.
+ * How a list is sorted: by a numeric or instant column or expression, and rows with the same key
+ * by id or insertion order.
  */
 export type SortOrder<Row> = {
   key: AnyColumn | SQL<number>;
   id: AnyColumn | SQL<number>;
   direction: "ascending" | "descending";
-  /** The row's own sort key, as the database holds it. */
+  /** The row's sort key, as stored in the database. */
   positionOf: (row: Row) => { key: number; id: string };
 };
 
-/** A page of rows, with the cursors of its neighbours where there are any. */
+/** A page of rows, with the cursors of the adjacent pages if they exist. */
 export type KeysetPage<Row> = { rows: Row[]; previous: string | null; next: string | null };
 
-/** What a query adds to itself so that it reads the rows of one page and one more. */
+/** What a query adds to read the rows of one page and one more. */
 export type KeysetClauses = {
   beyond: SQL | undefined;
   orderBy: SQL[];
   limit: number;
-  /** What the clauses say, for a list that is put together from several queries. */
+  /** The cursor and direction, for a list combined from several queries. */
   from: Cursor | null;
   ascending: boolean;
 };
 
-/**
- * What a query adds to itself to read so many rows of a list from the cursor on, in the cursor's
- * direction.
- */
+/** What a query adds to read `limit` rows from the cursor on, in the cursor's direction. */
 export function clausesOf<Row>(
   order: SortOrder<Row>,
   cursor: Cursor | null,
@@ -40,7 +37,7 @@ export function clausesOf<Row>(
   const direction = sql.raw(ascending ? "asc" : "desc");
   return {
     beyond: cursor
-      ? // SQLite seeks an index on an expression by the first comparison, and one on columns by either.
+      ? // SQLite seeks an index on an expression by the first comparison, one on columns by either.
         sql`${order.key} ${sql.raw(ascending ? ">=" : "<=")} ${cursor.key} and (${order.key}, ${order.id}) ${sql.raw(ascending ? ">" : "<")} (${cursor.key}, ${cursor.id})`
       : undefined,
     orderBy: [sql`${order.key} ${direction}`, sql`${order.id} ${direction}`],
@@ -52,7 +49,7 @@ export function clausesOf<Row>(
 
 /**
  * Reads one page of a list. The comparison is one row value, `(key, id) > (?, ?)`, so that an index
- * on both serves the filter and the order alike.
+ * on both serves filter and order alike.
  */
 export async function keysetPage<Row>(
   order: SortOrder<Row>,
@@ -74,9 +71,9 @@ export async function keysetPage<Row>(
 }
 
 /**
- * The same with rows that stand first, whatever their position: on the first page only, and on no
- * other one.
- * @param read all rows that stand first, and of the others those of one page, in the page's order
+ * The same, with pinned rows that come first on the first page, wherever they would sort, and on
+ * no other page.
+ * @param read all pinned rows, and the others of one page, in the page's order
  */
 export async function keysetPageAfterFirst<Item, Row extends Item & { isFirst: boolean }>(
   order: SortOrder<Item>,
@@ -93,10 +90,7 @@ export async function keysetPageAfterFirst<Item, Row extends Item & { isFirst: b
   return { ...page, rows: page.previous === null ? [...first, ...page.rows] : page.rows };
 }
 
-/**
- * The same for people: where the page has emptied meanwhile, or the page back is not full any more,
- * the list begins at its beginning.
- */
+/** The same for people: if the page has become empty, or a page back is short, starts over. */
 export async function keysetPageForPeople<Row>(
   order: SortOrder<Row>,
   { cursor, limit }: { cursor: Cursor | null; limit: number },

@@ -1,19 +1,19 @@
 import { z } from "zod";
 
 /**
- * Where a page of a sorted list begins or ends: after the last row of the page before, or before
- * the first row of the page after. `key` is the row's sort key. Rows added meanwhile shift nothing.
+ * Where a page of a sorted list begins or ends: after the last row of the previous page, or before
+ * the first row of the next. `key` is the row's sort key. Rows added later don't shift the pages.
  */
 export type Cursor = { side: "after" | "before"; key: number; id: string };
 
-/** Opaque to callers: what stands in it may change. */
+/** Opaque to callers: its format may change. */
 export const writeCursor = ({ side, key, id }: Cursor): string =>
   btoa(`${side === "before" ? "<" : ""}${key}.${id}`)
     .replaceAll("+", "-")
     .replaceAll("/", "_")
     .replace(/=+$/, "");
 
-/** Null for anything that we did not write: the list then begins at its beginning. */
+/** Null for anything that we did not write: the list then starts at the beginning. */
 export function readCursor(text: string | null): Cursor | null {
   if (!text || !/^[\w-]{1,120}$/.test(text)) return null;
   try {
@@ -25,7 +25,7 @@ export function readCursor(text: string | null): Cursor | null {
   }
 }
 
-/** What every list of the JSON API takes: how many rows, and from where on. */
+/** The query of every list in the JSON API: how many rows, and where to start. */
 export const listQuery = {
   limit: z
     .string()

@@ -1,13 +1,13 @@
 import { preparedDatabase, type Database } from "./database.server";
 
-/** As they are bound: an instant in milliseconds, a list as JSON. */
+/** As bound: an instant in milliseconds, a list as JSON. */
 export type Values = Record<string, string | number>;
 type From = Pick<Database, "select">;
 type Prepared<Method extends string, Answer> = Record<Method, (values: Values) => Promise<Answer>>;
 
 /**
- * A read of one row that many requests make. On a file its statement is prepared once and
- * answered on the spot, in a tenth of the time; on a server it goes there like every other.
+ * A read of one row that many requests make. On a file the statement is prepared once and answered
+ * synchronously, in a tenth of the time; on a server it is sent like any other.
  * @param prepare builds the query, with `sql.placeholder(name)` for each value, and prepares it
  */
 export function preparedRead<Row>(prepare: (from: From) => Prepared<"get", Row | undefined>) {

@@ -15,10 +15,10 @@ type Prepare<Row> = (from: From, isKey: IsKey) => Query<Row>;
 type KeysOf<Row, Key> = (row: Row) => readonly Key[];
 
 /**
- * Reads rows by their keys with a statement that is prepared once. Within a request, what several
- * parts of a page ask for in the same turn is one statement, and no row is read twice. In a
- * transaction (`from`) each call reads for itself.
- * @returns a read of the rows by the keys that were asked for; keys without a row are not there
+ * Reads rows by their keys with a statement that is prepared once. Within a request, reads that
+ * several parts of a page make in the same turn become one statement, and no row is read twice. In
+ * a transaction (`from`) each call reads for itself.
+ * @returns a read of the rows by key; keys without a row are missing from the map
  */
 export function readByKeys<Row, Key extends string>(
   prepare: Prepare<Row>,
@@ -32,18 +32,18 @@ export function readByKeys<Row, Key extends string>(
     for (const [key, [row]] of lists)
       if (row !== undefined) {
         rows.set(key, row);
-        // It is found by its other keys, too.
+        // So that it is found by its other keys, too.
         if (from === undefined || from === db) readLists.prime(row);
       }
     return rows;
   }
 
-  /** The request has read a row in another way. */
+  /** Adds a row that the request has read in another way. */
   readRows.prime = (row: Row) => readLists.prime(row);
   return readRows;
 }
 
-/** The same where a key has several rows, in the order of the query. */
+/** The same if a key has several rows, in the order of the query. */
 export function readListsByKey<Row, Key extends string>(
   prepare: Prepare<Row>,
   keysOf: KeysOf<Row, Key>,
@@ -60,7 +60,7 @@ export function readListsByKey<Row, Key extends string>(
 
   const readAll = (keys: readonly Key[]) => read(keys, db);
 
-  /** That of the request; undefined outside of one. */
+  /** The request's own loader; undefined outside a request. */
   function requestLoader(): DataLoader<Key, Row[]> | undefined {
     const loaders = requestRows();
     const known = loaders?.get(readAll) as DataLoader<Key, Row[]> | undefined;

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type DataLoader from "dataloader";
 
-/** The loaders of a request, and what it asks for but once, by what reads it. */
+/** A request's loaders and one-off reads, by the function that reads. */
 type Loaders = Map<object, DataLoader<string, unknown> | Promise<unknown>>;
 
 const current = new AsyncLocalStorage<Loaders>();
@@ -20,8 +20,8 @@ export function readOnce<Value>(read: () => Promise<Value>): Promise<Value> {
   return value;
 }
 
-/** Undefined outside of a request: a job sees what is written meanwhile. */
+/** Undefined outside a request: a job sees what is written while it runs. */
 export const requestRows = (): Loaders | undefined => current.getStore();
 
-/** Something was written: later reads ask the database again. */
+/** After a write: later reads query the database again. */
 export const forgetRequestRows = () => requestRows()?.clear();

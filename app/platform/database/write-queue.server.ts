@@ -3,10 +3,7 @@ import { showQueue } from "../measurements.server";
 import { noteDatabaseWork, timed } from "./clients/timed.server";
 import { DatabaseUnavailable } from "./unavailable.server";
 
-/**
- * How long a write waits, for its turn and then for a lock of another process, before it is
- * refused.
- */
+/** How long a write waits, for its turn and for another process's lock, before it is refused. */
 const longestWaitMs = 5000;
 
 let last: Promise<unknown> = Promise.resolve();
@@ -15,11 +12,10 @@ showQueue("database writes", () => waiting);
 let turnGivesUpAt: number | undefined;
 
 /**
- * Runs one write after the other. Two at once would meet each other's lock in a file, and a libSQL
+ * Runs one write after the other. In a file, two at once would meet each other's lock, and a libSQL
  * server has been seen to hang with several writers of one client. The body may await nothing but
  * the database.
- * @throws DatabaseUnavailable when its turn did not come in time: the queue never grows for longer
- *   than that.
+ * @throws DatabaseUnavailable if its turn does not come in time: so the queue stays that short
  */
 export function inWriteQueue<T>(body: () => Promise<T>): Promise<T> {
   const since = performance.now();
@@ -32,18 +28,15 @@ export function inWriteQueue<T>(body: () => Promise<T>): Promise<T> {
     turnGivesUpAt = giveUpAt;
     return timed("transaction", undefined, body).finally(() => (turnGivesUpAt = undefined));
   });
-  // A write to a file is done before any other task begins: between two of them everybody else gets
-  // a turn.
+  // A write to a file completes before any other task begins: let other tasks run between two
+  // writes.
   last = turn.catch(() => undefined).then(() => nextLoopTurn());
   return turn;
 }
 
-/**
- * Until when a call waits for a lock: a write for what is left of its time, a read for as long as a
- * write may.
- */
+/** Until when a call waits for a lock: a write for the rest of its time, a read for all of it. */
 export const waitsForLockUntil = (kind: "read" | "write"): number =>
   (kind === "write" && turnGivesUpAt) || performance.now() + longestWaitMs;
 
-/** Settles when the writes that were queued until now are over. */
+/** Settles when the writes queued so far have finished. */
 export const writesAreOver = (): Promise<unknown> => last;

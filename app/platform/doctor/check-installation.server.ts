@@ -23,7 +23,7 @@ import { checkMailDomain, checkMailServer } from "./mail-checks.server";
 
 const restoreHint = "Put the file back, or restore a backup: aayojan restore FOLDER.";
 
-/** All checks but that of the configuration, without which none of these can be made. */
+/** All checks but that of the configuration, which all of these need. */
 export async function* checkInstallation(): AsyncGenerator<Finding> {
   const { dataFolder, storageFolder, storageBucket, smtpUrl, backup } = config();
   yield findingOf("data folder", () => checkDataFolder(dataFolder));
@@ -50,7 +50,7 @@ export async function* checkInstallation(): AsyncGenerator<Finding> {
   );
 }
 
-/** What we call anyway; a public URL is answered by a proxy, often with a clock of its own. */
+/** Servers we call anyway; a public URL is answered by a proxy, often with a different clock. */
 function serversWithClock(): string[] {
   const { storageBucket, databaseUrl, databaseSyncUrl, appUrl } = config();
   const urls = [storageBucket?.endpoint, databaseSyncUrl ?? databaseUrl, `${appUrl}/healthz`];

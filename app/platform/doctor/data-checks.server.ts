@@ -16,7 +16,7 @@ import { ok, problem, warning } from "./finding";
 
 const restoreHint = "Stop the app and restore the last backup: aayojan restore FOLDER --replace.";
 
-/** Lets a check read the database as it is; a file that is missing is not made. */
+/** Lets a check read the database as it is; does not create a missing file. */
 export async function readingDatabase<T>(read: (database: Client) => Promise<T>): Promise<T> {
   const { databaseUrl, databaseFile, databaseSyncUrl, databaseAuthToken: authToken } = config();
   if (databaseFile !== null && !databaseSyncUrl && !existsSync(databaseFile))
@@ -30,7 +30,7 @@ export async function readingDatabase<T>(read: (database: Client) => Promise<T>)
   }
 }
 
-/** Whether every page and index of a database file is whole; of a server, whether it answers. */
+/** Whether every page and index of a database file is intact, or a database server answers. */
 export async function checkDatabase(database: Client) {
   const { databaseFile, databaseSyncUrl } = config();
   if (databaseFile === null || databaseSyncUrl) {
@@ -84,7 +84,7 @@ export async function checkKeys(database: Client) {
     : ok("DATA_KEY and SESSION_SECRET are those of the database");
 }
 
-/** When rows and files were written last. */
+/** When rows and files were last written. */
 export async function lastWrites(database: Client | null): Promise<Date[]> {
   const { databaseFile } = config();
   const paths = databaseFile === null ? [] : [databaseFile, `${databaseFile}-wal`];
@@ -94,7 +94,7 @@ export async function lastWrites(database: Client | null): Promise<Date[]> {
   return [new Date(at), ...files.flatMap((file) => (file ? [file.mtime] : []))];
 }
 
-/** Writes a few bytes to the folder or bucket of uploads, reads them and removes them. */
+/** Writes a few bytes to the folder or bucket for uploads, reads them back and removes them. */
 export async function checkStorage() {
   const { storageBucket, storageFolder } = config();
   const where = storageBucket ? `the bucket ${storageBucket.name}` : storageFolder;
@@ -109,7 +109,7 @@ export async function checkStorage() {
     : problem(`${where} did not return what was written`, "Look at what serves STORAGE_URL.");
 }
 
-/** The last backup by the app's own job, and whether it was restored for a test. */
+/** The job's last backup, and whether it was restored as a test. */
 export async function checkScheduledBackup(database: Client, everyHours: number) {
   const todo = "Look at the job backup: aayojan jobs. To try now: aayojan scheduled-backup.";
   const { rows } = await database.execute("select kind, at from backup_runs");

@@ -1,4 +1,4 @@
-/** What a check of the installation found, in the operator's language, which is English. */
+/** The result of a check of the installation, in English, the operator's language. */
 export type Finding = {
   check: string;
   level: "ok" | "warning" | "problem";
@@ -12,7 +12,7 @@ export const ok = (found: string): Found => ({ level: "ok", found });
 export const warning = (found: string, todo: string): Found => ({ level: "warning", found, todo });
 export const problem = (found: string, todo: string): Found => ({ level: "problem", found, todo });
 
-/** Runs a check; what it throws is a problem of what it checked. */
+/** Runs a check and reports what it throws as a problem. */
 export async function findingOf(
   check: string,
   run: () => Promise<Found> | Found,
@@ -26,6 +26,6 @@ export async function findingOf(
   }
 }
 
-/** One line, with what to do on the next. */
+/** One line, and what to do on the next. */
 export const lineOf = ({ check, level, found, todo }: Finding): string =>
   `${level.padEnd(7)}  ${check}: ${found}${todo ? `\n         ${todo}` : ""}`;

@@ -4,7 +4,7 @@ import { minutes, now } from "../clock.server";
 import { formatBytes } from "./bytes";
 import { ok, problem, warning } from "./finding";
 
-/** Whether the app can write its folder, and nobody else can read it. */
+/** Whether the app can write to its folder, and no other user can read it. */
 export async function checkDataFolder(folder: string) {
   const found = await stat(folder).catch(() => null);
   if (!found)
@@ -43,8 +43,8 @@ export async function checkDisk(
 }
 
 /**
- * Whether the clock went backwards: deadlines, codes and the audit log take their times from it.
- * @param written when something was written last
+ * Whether the clock went backwards: deadlines, codes and the audit log depend on it.
+ * @param written when things were last written
  */
 export function checkClock(written: readonly Date[]) {
   const newest = new Date(Math.max(0, ...written.map(Number)));
@@ -56,7 +56,7 @@ export function checkClock(written: readonly Date[]) {
   return ok(`${now().toISOString()}, not before anything that was written`);
 }
 
-/** Compares the clock with that of the first server that answers with its time. */
+/** Compares the clock with that of the first server that reports its time. */
 export async function checkClockOfServers(urls: readonly string[]) {
   for (const url of urls) {
     const signal = AbortSignal.timeout(3000);

@@ -27,8 +27,8 @@ export async function checkMailServer() {
 }
 
 /**
- * What receivers of our emails look up: where answers go (MX), who may send for the domain (SPF)
- * and what is done with others' (DMARC).
+ * What receivers of our emails look up: where replies go (MX), who may send for the domain (SPF)
+ * and what to do with emails from others (DMARC).
  */
 export async function checkMailDomain(domain: string, resolver: Resolver) {
   const records = {

@@ -1,15 +1,15 @@
 type Cell = string | number | null;
 
 /**
- * What a spreadsheet would take for a formula, also after white space and marks that nobody sees,
- * and in full width: it is shown as text with an apostrophe before it.
+ * What a spreadsheet would take for a formula, also after white space, invisible characters or in
+ * full width: an apostrophe before it makes it text.
  */
 const formula = /^(?:[\s\p{C}]*[=+\-@＝＋－﹣−＠﹦﹢﹫]|[\t\r\n])/u;
 
-/** One line as RFC 4180 has it. */
+/** One line according to RFC 4180. */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(",")}\r\n`;
 
-/** By it Excel knows that what follows is UTF-8. */
+/** Tells Excel that what follows is UTF-8. */
 export const byteOrderMark = "\uFEFF";
 
 function csvCell(cell: Cell): string {

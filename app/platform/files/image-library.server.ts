@@ -1,8 +1,8 @@
 let loaded: ReturnType<typeof load> | undefined;
 
 /**
- * sharp, as we use it. Loaded with the first picture: it takes a tenth of the time of a start, and
- * memory that a process without pictures has no use for.
+ * sharp, with our settings. Loaded with the first picture: it takes a tenth of the start-up time,
+ * and memory that a process without pictures does not need.
  */
 export const imageLibrary = () => (loaded ??= load());
 

@@ -9,13 +9,13 @@ import { storage } from "./storage/storage.server";
 
 const { files } = schema;
 
-/** Some seconds of a processor. Each run that draws one has all kept pages drawn anew. */
+/** Some seconds of CPU. Each run that renders one makes the page cache render all pages again. */
 const mostAtOnce = 20;
 
 /**
- * A job that draws the medium size of pictures that were stored before there was one, some at each
- * run. Bytes first, rows later: what a killed process had drawn is drawn again, and pages name only
- * what is there. What can't be drawn is tried once: by this job, and by that of the next start.
+ * A job that renders the medium size of pictures stored before that size existed, some in each run.
+ * Bytes first, rows later: what a killed process had rendered is rendered again, and pages name
+ * only what exists. A picture that can't be rendered is tried once per start of the app.
  */
 export function drawingOfMissingMedium(): () => Promise<void> {
   const pictures = rowByRow();
@@ -42,7 +42,7 @@ export function drawingOfMissingMedium(): () => Promise<void> {
   };
 }
 
-/** Null where there is no large picture, or it can't be read. */
+/** Null if there is no large picture, or it can't be read. */
 async function mediumOf(key: string): Promise<Uint8Array | null> {
   const large = await storage().get(`${key}-large`);
   if (!large) return null;

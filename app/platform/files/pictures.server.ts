@@ -5,9 +5,9 @@ import { imageLibrary } from "./image-library.server";
 import { waitingLine } from "./waiting-line.server";
 
 /**
- * What a picture may be, by its header. A side of millions of pixels costs as much memory as a
- * large area: libvips reads whole lines, several at a time. The bytes are those of the decoded
- * picture: 16 bits a channel take twice as many.
+ * The limits for a picture, according to its header. A side of millions of pixels costs as much
+ * memory as a large area: libvips reads whole lines, several at a time. `decodedBytes` are those of
+ * the decoded picture: 16 bits per channel take twice as many.
  */
 const most = { side: 12_000, pixels: 40_000_000, decodedBytes: 160_000_000 };
 const secondsToRender = 20;
@@ -27,9 +27,9 @@ const busy = () => new Refusal("busy", "onboarding.upload.queue", { retryAfterSe
 const inTurn = waitingLine({ name: "pictures", mostWaiting: 20, longestWaitMs: 30_000 }, busy);
 
 /**
- * Draws a picture anew, in the sizes that we show. One at a time: it may take 160 MB while it is
- * open.
- * @throws what `refuse` makes of a picture that cannot be drawn; Refusal busy when too many wait
+ * Renders an uploaded picture in the sizes that we show. One at a time: it may take 160 MB.
+ * @throws what `refuse` makes of a picture that can't be rendered; Refusal busy when too many are
+ *   waiting
  */
 export async function redraw(path: string, kind: PictureKind, isHeic: boolean, refuse: Refuse) {
   return inTurn(async () => {
@@ -57,7 +57,7 @@ function isSmallEnough({ width, height, channels, depth }: Metadata): boolean {
   );
 }
 
-/** Of an animation the first picture. */
+/** For an animation, its first frame. */
 async function draw(path: string, kind: PictureKind): Promise<DrawnPicture> {
   const fitted =
     kind === "portrait"
@@ -80,13 +80,13 @@ async function draw(path: string, kind: PictureKind): Promise<DrawnPicture> {
     const parts = { small, ...(medium && { medium }), large: large.data };
     return { type: "image/webp", width, height, parts };
   }
-  // Documents are read closely, and opened by whatever program the reviewer has.
+  // Documents are read closely, and opened with whatever program the reviewer has.
   const whole = await inside(2600).jpeg({ quality: 86 }).toBuffer({ resolveWithObject: true });
   const { width, height } = whole.info;
   return { type: "image/jpeg", width, height, parts: { small, whole: whole.data } };
 }
 
-/** A square picture of ours as a PNG, in the middle of a white square. */
+/** One of our square pictures as a PNG, in the middle of a white square. */
 export async function renderIcon(
   picture: Uint8Array,
   { side, logo }: { side: number; logo: number },
@@ -106,7 +106,7 @@ export async function renderIcon(
     .toBuffer();
 }
 
-/** A drawing of ours, an SVG, as a small square PNG. */
+/** One of our own SVG drawings as a small square PNG. */
 export async function renderDrawing(svg: string, side: number): Promise<Buffer> {
   const sharp = await imageLibrary();
   return sharp(Buffer.from(svg))
@@ -116,7 +116,7 @@ export async function renderDrawing(svg: string, side: number): Promise<Buffer> 
     .toBuffer();
 }
 
-/** The medium size of a large picture of ours. */
+/** The medium size of one of our large pictures. */
 export async function drawMedium(large: Uint8Array): Promise<Uint8Array> {
   const sharp = await imageLibrary();
   return sharp(large)

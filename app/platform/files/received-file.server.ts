@@ -8,19 +8,16 @@ import { config } from "../config.server";
 
 type ReceivedBytes = { path: string; size: number };
 
-/** A file bigger than this is received no further: what comes after is dropped. */
+/** Bytes of a file beyond this size are dropped. */
 export const largestFile = 10 * 1024 * 1024;
 
-/**
- * Inside the storage's folder: what was received is put there by a rename, which no other file
- * system could do.
- */
+/** Inside the storage folder: a rename moves files into storage, which needs one file system. */
 export const receivedFolder = () => join(config().storageFolder, ".incoming");
 
 /**
- * A file of a posted form. Its bytes are on the disk and are read from there, so that a form with
- * many files takes no memory. Of a file that could not be kept there is the problem instead, which
- * its first reader gets.
+ * A file of a posted form. Its bytes are on disk and read from there, so that a form with many
+ * files takes no memory. If it could not be stored, it holds the problem, thrown to its first
+ * reader.
  */
 export class ReceivedFile extends File {
   readonly #bytes: ReceivedBytes | { problem: unknown };
@@ -28,11 +25,11 @@ export class ReceivedFile extends File {
   constructor(bytes: ReceivedBytes | { problem: unknown }, name: string, type = "") {
     super([], name, { type });
     this.#bytes = bytes;
-    // Not 0 where there is a problem: that would mean that nothing was chosen.
+    // Not 0 if there is a problem: that would mean that no file was chosen.
     Object.defineProperty(this, "size", { value: "size" in bytes ? bytes.size : 1 });
   }
 
-  /** @throws the problem, where the file could not be kept */
+  /** @throws the problem, if the file could not be stored */
   get path(): string {
     if ("problem" in this.#bytes) throw this.#bytes.problem;
     return this.#bytes.path;
@@ -53,8 +50,8 @@ export class ReceivedFile extends File {
 }
 
 /**
- * Writes what arrives to the disk, as fast as the disk takes it, and no more than one byte over the
- * largest file. Reads to the end in any case: a form goes on behind a file that could not be kept.
+ * Writes what arrives to disk, as fast as the disk allows, up to one byte over the largest file.
+ * Always reads to the end: the form goes on after a file that could not be stored.
  * @throws what `chunks` throws
  */
 export async function receiveBytes(
@@ -88,10 +85,10 @@ export async function receiveBytes(
   return { problem };
 }
 
-/** Anything that was chosen in a file field, or made by ourselves. */
+/** A file chosen in a file field, or made by the app. */
 export type ChosenFile = File | { name: string; bytes: Uint8Array };
 
-/** Runs `act` on the bytes as a file on the disk, wherever they are now. */
+/** Runs `act` on the bytes as a file on disk, writing them there first if necessary. */
 export async function onDisk<Done>(
   chosen: ChosenFile,
   act: (file: { path: string; size: number; name: string }) => Promise<Done>,
@@ -108,7 +105,7 @@ export async function onDisk<Done>(
   }
 }
 
-/** Removes what the files of a form left on the disk. */
+/** Removes a form's received files from disk. */
 export async function removeReceivedFiles(form: FormData) {
   for (const value of form.values())
     if (value instanceof ReceivedFile) await removeReceived(value.path);
@@ -116,7 +113,7 @@ export async function removeReceivedFiles(form: FormData) {
 
 export const removeReceived = (path: string) => rm(path, { force: true });
 
-/** Removes what a process that was killed had received. */
+/** Removes what killed processes had received. */
 export async function deleteReceivedBefore(instant: Date) {
   for (const name of await readdir(receivedFolder()).catch(() => [])) {
     const path = join(receivedFolder(), name);

@@ -1,16 +1,13 @@
 import { networkOf } from "../security/networks.server";
 
-/** Each may bring 25 MB: 1 GB of the disk at the most, for as long as their requests last. */
+/** Each may bring 25 MB: at most 1 GB of disk, while their requests last. */
 const mostAtOnce = 40;
-/** One network with many people behind it needs a few; nobody gets all. */
+/** A network shared by many people needs several; no network gets all. */
 const mostOfOneNetwork = 24;
 
 const taken = new Map<string, number>();
 
-/**
- * A place among those who upload at this moment; the function gives it back. Null when all are
- * taken.
- */
+/** Takes a slot for an upload; the returned function frees it. Null if none is free. */
 export function takeUploadSlot(ip: string): (() => void) | null {
   const network = networkOf(ip);
   const own = taken.get(network) ?? 0;

@@ -15,18 +15,15 @@ import { newStorageKey, removeUnnamedFiles } from "./storage/storage-keys.server
 import { storage } from "./storage/storage.server";
 import { refuseInfected } from "./virus-scanner.server";
 
-/**
- * A file whose bytes lie in storage already; `insertFile` makes it known in the transaction that
- * uses it.
- */
+/** A file whose bytes are already stored; `insertFile` adds its row in the transaction using it. */
 export type StoredFile = typeof schema.files.$inferInsert;
 
 /**
- * Checks what was uploaded by its content and stores it. Pictures are drawn anew, so that nothing
- * but what is seen remains: no GPS, no camera, no hidden payload. A PDF is kept as it is,
- * signatures included, and refused where it does more than show pages.
- * @throws Refusal invalid, with the reason, for the field; busy when too many wait or the disk is
- *   full
+ * Checks an upload by its content and stores it. Pictures are re-encoded, so that nothing but what
+ * is visible remains: no GPS, no camera, no hidden payload. A PDF is stored unchanged, signatures
+ * included, and refused if it does more than show pages.
+ * @throws Refusal invalid, with the reason, for the field; busy when too many are waiting or the
+ *   disk is full
  */
 export async function storeUpload(
   chosen: ChosenFile,
@@ -53,8 +50,8 @@ export async function storeUpload(
       digest: await digestOf(path),
       createdAt: now(),
     };
-    // Bytes first, row second: a row never names what is not there, and what no row names is
-    // removed.
+    // Bytes first, row second: a row never names what does not exist, and bytes that no row names
+    // are removed.
     if (type === "pdf") {
       const pages = await pagesOfPdf(path);
       if (typeof pages === "string") throw refuse(pages);
@@ -81,7 +78,7 @@ export async function insertFile(tx: Tx, file: StoredFile) {
 export const fileById = (id: string) =>
   db.query.files.findFirst({ where: eq(schema.files.id, id) });
 
-/** Keeps how many pages a PDF has that was stored before they were counted. */
+/** Saves the number of pages of a PDF stored before pages were counted. */
 export const writePages = (id: string, pages: number) =>
   write((tx) => tx.update(schema.files).set({ pages }).where(eq(schema.files.id, id)));
 
@@ -90,7 +87,7 @@ export async function makeFilesPublic(tx: Tx, ids: string[]) {
   await tx.update(schema.files).set({ isPublic: true }).where(inArray(schema.files.id, ids));
 }
 
-/** Only who may see what they belong to sees them from now on. */
+/** From now on only those who may see what they belong to can see them. */
 export async function makeFilesPrivate(tx: Tx, ids: string[]) {
   await tx.update(schema.files).set({ isPublic: false }).where(inArray(schema.files.id, ids));
 }
@@ -100,16 +97,13 @@ export async function deleteFile(tx: Tx, id: string) {
   await tx.delete(schema.files).where(eq(schema.files.id, id));
 }
 
-/**
- * Removes what was received and not stored, and the bytes that no row names any more: uploads that
- * were cut off, deleted files.
- */
+/** Removes what was received but not stored, and bytes that no row names any more. */
 export async function deleteUnusedFiles() {
   await deleteReceivedBefore(later(now(), -hours(1)));
   if (await mayRemoveFiles()) await removeUnnamedFiles();
 }
 
-/** The name as the owner knows it, without folders and control characters. */
+/** The file's name for its owner, without folders and control characters. */
 export function safeFileName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? "";
   return (
@@ -123,7 +117,7 @@ export function safeFileName(name: string): string {
 
 type ImageType = "jpeg" | "png" | "webp" | "heic";
 
-/** By content: what the file calls itself proves nothing. */
+/** By content: the file's own name and type prove nothing. */
 async function typeOf(path: string): Promise<ImageType | "pdf" | null> {
   const latin = await textAt(path, 0, 1024);
   if (latin.startsWith("\xff\xd8\xff")) return "jpeg";
@@ -134,7 +128,7 @@ async function typeOf(path: string): Promise<ImageType | "pdf" | null> {
   return latin.includes("%PDF-") ? "pdf" : null;
 }
 
-/** What is wrong with a PDF, or null. Read piece by piece: it may have 10 MB. */
+/** What is wrong with a PDF, or null. Read chunk by chunk: it may have 10 MB. */
 async function problemOfPdf(
   path: string,
   size: number,
@@ -142,7 +136,7 @@ async function problemOfPdf(
   const end = await textAt(path, Math.max(0, size - 2048), 2048);
   if (!(await textAt(path, 0, 5)).startsWith("%PDF-") || !end.includes("%%EOF"))
     return "unreadable";
-  // The trailer is never compressed, not even where all else is.
+  // The trailer is never compressed, even if everything else is.
   return (await contains(path, /\/Encrypt\b/, 16)) ? "encrypted" : null;
 }
 
@@ -156,7 +150,7 @@ async function textAt(path: string, from: number, length: number): Promise<strin
   }
 }
 
-/** Pieces overlap by `overlap` characters, so that what lies across their border is found. */
+/** Chunks overlap by `overlap` characters, so that a match across their border is found. */
 async function contains(path: string, pattern: RegExp, overlap: number): Promise<boolean> {
   let before = "";
   for await (const bytes of createReadStream(path)) {

@@ -7,17 +7,17 @@ import { log } from "../log.server";
 import { Refusal } from "../refusals";
 import { waitingLine } from "./waiting-line.server";
 
-/** From the connection to the answer, however steadily it goes on. */
+/** In all, from connecting to the answer, even if bytes keep coming. */
 const patience = 20_000;
 const away = () => new Refusal("busy", "onboarding.upload.scanner");
-/** clamd scans ten files at once by itself; others' too, where it is shared. */
+/** clamd scans ten files at once, including other clients' if it is shared. */
 const inTurn = waitingLine(
   { name: "virus scans", mostWaiting: 20, longestWaitMs: patience, atOnce: 4 },
   away,
 );
 
 /**
- * Asks clamd, where there is one.
+ * Has clamd scan the file, if configured.
  * @throws what `refuse` makes of "infected"; Refusal busy when the scanner is down.
  */
 export async function refuseInfected(path: string, refuse: (reason: string) => Error) {
@@ -37,7 +37,7 @@ export async function refuseInfected(path: string, refuse: (reason: string) => E
   }
 }
 
-/** clamd's INSTREAM: chunks behind their length, an empty one at the end. */
+/** clamd's INSTREAM: chunks preceded by their length, then an empty one. */
 function scan({ hostname, port }: URL, path: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = "";
@@ -52,7 +52,7 @@ function scan({ hostname, port }: URL, path: string): Promise<string> {
     socket.once("error", (error) => (fault = explained(error)));
     socket.once("close", () => {
       clearTimeout(timer);
-      // It may have said why before it closed the connection.
+      // It may have given the reason before it closed the connection.
       if (answer) resolve(answer);
       else reject(fault);
     });

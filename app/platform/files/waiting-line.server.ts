@@ -1,9 +1,8 @@
 import { showQueue } from "../measurements.server";
 
 /**
- * Does one thing at a time, or a few, and lets a limited number wait for their turn.
- * @throws what `refuse` makes, at once for a caller that finds the line full, later for one that
- *   has waited too long
+ * Runs one task at a time, or a few, and lets a limited number wait for their turn.
+ * @throws what `refuse` makes: at once if the queue is full, later if a task has waited too long
  */
 export function waitingLine(
   {
@@ -26,7 +25,7 @@ export function waitingLine(
       if (performance.now() - since > longestWaitMs) throw refuse();
       return await act();
     } finally {
-      // The slot goes to the one that waits longest.
+      // The slot goes to whichever has waited longest.
       const next = waiting.shift();
       if (next) next();
       else free += 1;

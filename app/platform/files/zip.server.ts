@@ -2,12 +2,12 @@ import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
 
 export type ZipEntry = {
   name: string;
-  /** Text shrinks; pictures and PDFs have shrunk already. */
+  /** Only text is compressed; pictures and PDFs already are. */
   text: boolean;
   bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 };
 
-/** A ZIP file, made while it is read: no more than a chunk of it is ever in memory. */
+/** A ZIP file, generated while it is read: only one chunk of it is ever in memory. */
 export async function* zipStream(
   entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,
 ): AsyncGenerator<Uint8Array> {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * A form posts `on` or nothing, JSON a boolean, which is how the API describes it. Any other word
- * is refused: `yes` is not to be read as no.
+ * A form posts `on` or nothing, JSON a boolean, as the API documents. Any other word is refused:
+ * `yes` must not be read as no.
  */
 export const flagValue = z.union(
   [
@@ -14,8 +14,8 @@ export const flagValue = z.union(
 
 export const checkbox = flagValue.default(false);
 
-/** One without which nothing goes on: a consent. */
+/** A checkbox that must be ticked: a consent. */
 export const checkboxRequired = (key: string) => checkbox.pipe(z.literal(true, { error: key }));
 
-/** A box counts once, however often a post names it. */
+/** A choice counts once, however often a post repeats it. */
 export const chosenOnce = <Choice>(choices: Choice[]): Choice[] => [...new Set(choices)];

@@ -1,7 +1,7 @@
 /**
- * Checks between fields. Zod leaves out the checks of an object or a list once anything in it was
- * refused, and people would hear of them only after they have mended the rest. A comparison is made
- * as soon as the fields that it needs are in order, whatever else is wrong.
+ * Checks between fields. Zod skips the checks of an object or list once any part of it has failed,
+ * so people would only learn of them after fixing the rest. A comparison runs as soon as the fields
+ * it needs are valid, whatever else is wrong.
  */
 import { z } from "zod";
 
@@ -9,14 +9,14 @@ type Path = readonly (string | number)[];
 /** Adds an error, a translation key, to the field at this path. */
 type Refuse = (path: Path, key: string) => void;
 
-/** A field, or a part that all rows of a list must have in order: `lines.*.price`. */
+/** A field, or a part that must be valid in all rows of a list: `lines.*.price`. */
 type Need<Typed> = Extract<keyof Typed, string> | `${Extract<keyof Typed, string>}.*.${string}`;
 type FieldOf<Needed> = Needed extends `${infer Field}.*.${string}` ? Field : Needed;
 
 /**
  * A comparison of an object's fields: `z.object({ … }).check(comparison(["from", "until"], …))`.
- * Besides the fields that it needs it is given those that are in order; in the rows of a list, only
- * the parts that it needs are.
+ * It also receives other fields if they are valid; of a list's rows, only the needed parts are
+ * certain to be.
  */
 export const comparison = <Typed extends object, const Needed extends Need<Typed>>(
   needs: readonly Needed[],
@@ -44,10 +44,7 @@ export const comparison = <Typed extends object, const Needed extends Need<Typed
     },
   );
 
-/**
- * A comparison of a list's rows: it is given those that are in order, each with its number in the
- * list.
- */
+/** A comparison of a list's rows: it receives the valid ones, each with its index in the list. */
 export const rowComparison = <Row>(
   compare: (rows: { row: Row; at: number }[], refuse: Refuse) => void,
 ) =>
@@ -68,9 +65,6 @@ const refuseIn =
 type Issues = z.core.ParsePayload["issues"];
 const refusedIn = (issues: Issues) => issues.map(({ path = [] }) => path);
 
-/**
- * Whether an error at the path is one of the field that is needed: at it, inside it, or of what it
- * is a part of.
- */
+/** Whether an error's path concerns the needed field: at it, inside it, or at its parent. */
 const isAt = (path: readonly PropertyKey[], need: readonly string[]) =>
   need.every((part, at) => at >= path.length || part === "*" || part === String(path[at]));

@@ -1,4 +1,4 @@
-/** A field as people read it; `isLong` has lines of its own. */
+/** A field as shown to people; `isLong` puts the text on separate lines. */
 export type Detail<Name extends string = string> = {
   name: Name;
   label: string;
@@ -6,7 +6,7 @@ export type Detail<Name extends string = string> = {
   isLong: boolean;
 };
 
-/** What one of them says. */
+/** The text of one of them. */
 export const wordsOf = <Name extends string>(
   details: readonly Detail<Name>[],
   name: NoInfer<Name>,

@@ -30,13 +30,13 @@ export const formShapeOf = <Fields extends OptionalFields>(fields: Fields) =>
     ]),
   ) as { [Name in keyof Fields]: FormSchema<Fields[Name]> };
 
-/** The part of the schema of what is typed, right or wrong. */
+/** The part of the schema of what is typed, valid or not. */
 export const typedShapeOf = <Fields extends OptionalFields>(fields: Fields) =>
   Object.fromEntries(namesOf(fields).map((name) => [name, z.string().optional()])) as {
     [Name in keyof Fields]: z.ZodOptional<z.ZodString>;
   };
 
-/** The part of what the API answers. */
+/** The part of the API's output. */
 export const jsonShapeOf = <Fields extends OptionalFields>(fields: Fields) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, { kind }]) => [
@@ -47,7 +47,7 @@ export const jsonShapeOf = <Fields extends OptionalFields>(fields: Fields) =>
     ]),
   ) as { [Name in keyof Fields]: JsonSchema<Fields[Name]> };
 
-/** The same of a row: amounts in rupees. */
+/** The API's values for a stored row: amounts in rupees. */
 export const toJson = <Fields extends OptionalFields>(
   fields: Fields,
   stored: StoredValues<Fields>,

@@ -2,13 +2,13 @@ import { formatRupees, type Paise } from "../india/money";
 import type { Detail } from "./details";
 
 /**
- * A field that may be left open, declared once in `<noun>-fields.ts`: the form, the summary, the
- * API and its description, the export and the purge read it from there.
+ * An optional field, declared once in `<noun>-fields.ts`: the form, the summary, the API and its
+ * description, the export and the purge read it from there.
  */
 export type OptionalField = {
-  /** A hint stands under the field: `form.<name>.hint`. */
+  /** Has a hint below the field: `form.<name>.hint`. */
   hasHint?: boolean;
-  /** Exported to the person who wrote it only, though others can read it in the app. */
+  /** Exported only to the person who wrote it, though others can read it in the app. */
   isWritersOwn?: boolean;
 } & (
   | {
@@ -23,11 +23,11 @@ export type OptionalField = {
 export type OptionalFields = Readonly<Record<string, OptionalField>>;
 
 type ValueOf<Field extends OptionalField> = Field["kind"] extends "rupees" ? Paise : string;
-/** As they are stored: null where nothing was said. */
+/** As stored: null if not given. */
 export type StoredValues<Fields extends OptionalFields> = {
   [Name in keyof Fields]: ValueOf<Fields[Name]> | null;
 };
-/** As a form brings them. */
+/** As parsed from a form. */
 type GivenValues<Fields extends OptionalFields> = {
   [Name in keyof Fields]?: ValueOf<Fields[Name]> | undefined;
 };
@@ -40,19 +40,19 @@ const mapped = <Fields extends OptionalFields, Result>(
   valueOf: (name: keyof Fields & string) => unknown,
 ) => Object.fromEntries(namesOf(fields).map((name) => [name, valueOf(name)])) as Result;
 
-/** What is stored of a form. */
+/** A form's values as they are stored. */
 export const storedValues = <Fields extends OptionalFields>(
   fields: Fields,
   given: GivenValues<Fields>,
 ): StoredValues<Fields> => mapped(fields, (name) => given[name] ?? null);
 
-/** What a form would bring for what is stored. */
+/** Stored values as a form would submit them. */
 export const givenValues = <Fields extends OptionalFields>(
   fields: Fields,
   stored: StoredValues<Fields>,
 ): GivenValues<Fields> => mapped(fields, (name) => stored[name] ?? undefined);
 
-/** Whether a form says what is stored. */
+/** Whether a form's values equal the stored ones. */
 export const isStoredAs = <Fields extends OptionalFields>(
   fields: Fields,
   stored: StoredValues<Fields>,
@@ -62,14 +62,14 @@ export const isStoredAs = <Fields extends OptionalFields>(
 const inWords = (value: string | Paise | null | undefined): string | null =>
   typeof value === "number" ? formatRupees(value) : (value ?? null);
 
-/** As somebody would type them again. */
+/** As a person would type them. */
 export const asTyped = <Fields extends OptionalFields>(
   fields: Fields,
   stored: StoredValues<Fields>,
 ): { [Name in keyof Fields]: string | undefined } =>
   mapped(fields, (name) => inWords(stored[name])?.replace(/^₹/, ""));
 
-/** As people read them. */
+/** As shown to people. */
 export const detailsOf = <Fields extends OptionalFields>(
   fields: Fields,
   stored: StoredValues<Fields>,
@@ -94,11 +94,11 @@ const emptied = <Fields extends OptionalFields>(
       .map(([name]) => [name, null]),
   ) as Emptied<Fields>;
 
-/** What a purge writes: any text may say who somebody is. */
+/** What a purge writes: any text may identify someone. */
 export const withoutTexts = <Fields extends OptionalFields>(fields: Fields): Emptied<Fields> =>
   emptied(fields, ({ kind }) => kind !== "rupees");
 
-/** What is left out of an export for anybody but the writer. */
+/** What is left out of an export for anyone but the writer. */
 export const withoutWritersOwn = <Fields extends OptionalFields>(fields: Fields): Emptied<Fields> =>
   emptied(fields, ({ isWritersOwn }) => isWritersOwn === true);
 

@@ -23,16 +23,13 @@ import { workingRetentionDays } from "../retention";
 
 const { savedForms, files } = schema;
 const keptFor = days(workingRetentionDays.savedForms);
-/** Longer than any form is worked on: a process that began with it has ended in the middle. */
+/** Longer than anyone works on a form: a process that claimed it for longer has died. */
 const claimedFor = minutes(10);
 
-/** What one field held; of a file, the row that keeps it. */
+/** A field's value; for a file, the row that stores it. */
 type Entry = [name: string, value: string | { file: string; name: string; type: string }];
 
-/**
- * A form that was posted after its session had ended: by which browser, with which account's mark,
- * to which page.
- */
+/** Where a form came from that was posted after its session had ended. */
 type FormOrigin = { visitor: string; accountMark: string; path: string };
 
 export type SavedForm = FormOrigin & {
@@ -42,7 +39,7 @@ export type SavedForm = FormOrigin & {
   isSent: boolean;
 };
 
-/** Keeps what was typed for a day, encrypted, and the files beside it. */
+/** Saves what was typed for a day, encrypted, and the files with it. */
 export async function saveForm(post: FormOrigin, form: FormData): Promise<string> {
   const id = newId();
   const entries: Entry[] = [];
@@ -90,7 +87,7 @@ export async function savedFormById(id: SavedFormId, ...visitors: string[]): Pro
   return { id, visitor, accountMark, path, entries, fileIds, isSent };
 }
 
-/** What this browser keeps and has not sent, newest first. */
+/** The forms saved for this browser and not sent yet, newest first. */
 export async function waitingForms(
   visitors: string[],
 ): Promise<{ id: string; accountMark: string }[]> {
@@ -108,9 +105,8 @@ export async function waitingForms(
 }
 
 /**
- * Hands the form out to one at a time, until it is spent or given back. Null for one that comes
- * second. Its files are copies on the disk: the one that gets the form removes them
- * (`removeReceivedFiles`).
+ * Hands the form to one caller at a time, until it is spent or given back; null for a second one.
+ * Its files are copies on disk, which the caller has to remove (`removeReceivedFiles`).
  */
 export async function claimSavedForm({ id, entries }: SavedForm): Promise<FormData | null> {
   const form = await formOf(entries);
@@ -129,7 +125,7 @@ export async function claimSavedForm({ id, entries }: SavedForm): Promise<FormDa
   return null;
 }
 
-/** Unless it was spent: it can be sent again. */
+/** Unless it was spent, it can be sent again. */
 export async function giveBackSavedForm(id: SavedFormId) {
   await write((tx) =>
     tx
@@ -139,7 +135,7 @@ export async function giveBackSavedForm(id: SavedFormId) {
   );
 }
 
-/** It was carried out: nothing that was typed stays behind, and it can't be sent again. */
+/** It was carried out: nothing that was typed remains, and it can't be sent again. */
 export async function spendSavedForm({ id, fileIds }: SavedForm) {
   await write(async (tx) => {
     await tx.update(savedForms).set({ replayedAt: now(), body: "" }).where(eq(savedForms.id, id));
@@ -181,12 +177,12 @@ export async function deleteExpiredSavedForms() {
   );
 }
 
-/** The rows; the bytes that no row names are swept with those of all other uploads. */
+/** Deletes the rows; their bytes are removed together with those of other deleted uploads. */
 async function deleteFiles(tx: Tx, ids: FileId[]) {
   if (ids.length > 0) await tx.delete(files).where(inArray(files.id, ids));
 }
 
-/** What was encrypted before the table had its present name must still be decrypted. */
+/** Uses the table's old name: forms encrypted under it must still be decrypted. */
 const associatedDataOf = (id: SavedFormId) => `parked_posts.body:${id}`;
 
 export const encryptedForms: EncryptedColumn = {
@@ -203,7 +199,7 @@ async function formOf(entries: Entry[]): Promise<FormData> {
       continue;
     }
     const found = await storage().get(value.file);
-    // Gone when somebody else is spending the form at this moment: then this copy is not used.
+    // Missing if another process is just spending the form: then this copy is not used.
     const bytes = await receiveBytes(found?.stream ?? Readable.from([]));
     if ("problem" in bytes) throw bytes.problem;
     form.append(field, new ReceivedFile(bytes, value.name, value.type));
@@ -212,8 +208,8 @@ async function formOf(entries: Entry[]): Promise<FormData> {
 }
 
 /**
- * Counts what is to be saved: how often, and how many bytes in a day.
- * @throws Refusal tooMany when this address, or all together, have saved as much as we keep
+ * Counts what is to be saved: how often, and how many bytes per day.
+ * @throws Refusal tooMany when this network, or all together, have reached the limit
  */
 export async function countSavedForm(ip: string, form: FormData) {
   const kilobytes = Math.ceil(bytesOf(form) / 1024);

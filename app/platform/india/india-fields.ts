@@ -1,8 +1,8 @@
 /**
- * What a person may type into one box: text in, the value we store out. Messages are translation
- * keys; one that needs numbers carries them behind the key, 'fields.text.tooLong|max=500'. Empty,
- * or only white space, counts as not given: `pan()` then asks for it (with `missing`, or its own
- * words), `pan.optional()` gives undefined.
+ * What a person may type into one field: text in, the value we store out. Messages are translation
+ * keys; one that needs numbers has them appended, 'fields.text.tooLong|max=500'. Empty or blank
+ * means not given: `pan()` then requires it (with `missing`, or its own words), `pan.optional()`
+ * returns undefined.
  */
 import { z } from "zod";
 import { ranges } from "#db/schema/allowed-values";
@@ -46,7 +46,7 @@ const networkFormats = {
   linkedin: "fields.networkLink.linkedin",
 } as const satisfies Record<Network, string>;
 
-/** A page on a social network, by its address or its name there. */
+/** A page on a social network, by its URL or its name there. */
 export const networkLink = (network: Network) =>
   code(
     (text) => parseNetworkLink(text, network),
@@ -54,10 +54,7 @@ export const networkLink = (network: Network) =>
     networkFormats[network],
   );
 
-/**
- * How the API's description shows a number: a script may send it as one, or written as people write
- * it.
- */
+/** The API documents a number like this: scripts may send it as a number, or as people write it. */
 const numberOrText = { type: ["number", "string"] };
 
 /** Paise. */
@@ -71,7 +68,7 @@ export const rupees = field<Missing | void, Paise>(
   numberOrText,
 );
 
-/** Paise, from nothing on: '0' is an answer. */
+/** Paise, from zero: '0' is an answer. */
 export const rupeesOrNothing = field<Missing | void, Paise>(
   "fields.rupees.missing",
   "fields.rupees.format",
@@ -96,15 +93,15 @@ export const wholeNumber = field<Missing & { min: number; max: number }, number>
   numberOrText,
 );
 
-/** One number is asked for: of 'from 10 to 15' both are named, to choose from. */
+/** For a field that takes one number: 'from 10 to 15' names both, to choose from. */
 function twoNumbers(text: string): Problem | null {
   const [low, high] = parseCountRange(text) ?? [];
   return low === undefined ? null : problem(`fields.number.one|low=${low}|high=${high}`);
 }
 
 /**
- * Lengths in characters as people count them, an emoji or a Devanagari sign as one code point.
- * `oneLine` for a box of one line.
+ * Lengths in characters as people count them: an emoji or a Devanagari sign is one code point.
+ * `oneLine` is for a single-line field.
  */
 type TextLimits = Missing & {
   max: number;
@@ -120,7 +117,7 @@ export const freeText = field<TextLimits, string>(
   readText,
 );
 
-/** Letters of any script, spaces and the marks names have. */
+/** Letters of any script, spaces and the punctuation of names. */
 export const personName = field<Missing | void, string>(
   "fields.name.missing",
   "fields.name.format",
@@ -133,10 +130,7 @@ export const personName = field<Missing | void, string>(
   },
 );
 
-/**
- * The messages of facts that need two fields; the step's schema compares them and says so beside
- * the second.
- */
+/** Messages for pairs of fields; the step's schema compares them and puts these on the second. */
 export const differs = {
   panOfGstin: "fields.gstin.panDiffers",
   accountNumber: "fields.accountNumber.differs",
@@ -172,7 +166,7 @@ function code<Value>(parse: (text: string) => Value | null, missing: string, for
   return field<Missing | void, Value>(missing, format, (text) => parse(text) ?? problem(format));
 }
 
-/** A field with its `.optional` twin; `notText` is the error of a value that is no text at all. */
+/** A field with its `.optional` twin; `notText` is the error for a value that is not text. */
 function field<Options extends Missing | void, Value>(
   missing: string,
   notText: string,

@@ -1,12 +1,12 @@
 import { isStorable, tidyCode } from "./text";
 
-/** As it is stored, where each Hindi letter of a path takes nine characters. */
+/** As stored, where each Hindi letter of a path takes nine characters. */
 const LONGEST_LINK = 2000;
 
 /**
- * http and https only; https:// is added where no scheme was typed. A name or password in the
- * address, a bare machine name and an IP address are refused, because a profile's link must lead
- * where it seems to.
+ * http and https only; https:// is added if no scheme was typed. URLs with a user name or password,
+ * a bare host name or an IP address are refused, because a profile's link must lead where it seems
+ * to.
  */
 export function parseWebLink(text: string): string | null {
   const typed = tidyCode(text, "nothing", LONGEST_LINK);
@@ -17,10 +17,7 @@ export function parseWebLink(text: string): string | null {
   return /^(?:[^.]+\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]+)$/.test(url.hostname) ? url.href : null;
 }
 
-/**
- * Where a social network keeps its members' pages, and how its names are written there; dots alone
- * are no name.
- */
+/** Where a social network has its members' pages, and the format of names: never only dots. */
 const networks = {
   facebook: { at: "https://www.facebook.com/", name: /^(?!\.+$)[a-z\d.]{3,50}$/i },
   instagram: { at: "https://www.instagram.com/", name: /^(?!\.+$)[a-z\d._]{1,30}$/i },
@@ -29,8 +26,8 @@ const networks = {
 export type Network = keyof typeof networks;
 
 /**
- * A page on a social network: its address, or the name that people know it by: `@ruchira`,
- * `ruchira.caterers`. A name without an @ whose end is one of a website's is read as an address.
+ * A page on a social network: its URL or the name on the network: `@ruchira`, `ruchira.caterers`. A
+ * name without an @ that ends like a domain is read as a URL.
  */
 export function parseNetworkLink(text: string, network: Network): string | null {
   const typed = tidyCode(text, "nothing", LONGEST_LINK);

@@ -1,4 +1,4 @@
-/** Money is a whole number of paise everywhere; rupees exist only in what people type and read. */
+/** Money is a whole number of paise everywhere; rupees only exist in what people type and read. */
 import { ranges, type Paise, type Rupees } from "#db/schema/allowed-values";
 import { GROUPED, groupIndian } from "./numbers";
 import { tidyCode } from "./text";
@@ -7,10 +7,7 @@ export type { Paise, Rupees };
 
 const LAKH = 1_00_000 * 100;
 
-/**
- * Words for large amounts, as people say them; matched after NFKC, which takes the nukta off its
- * letter.
- */
+/** Words for large amounts; matched after NFKC, which splits the nukta from its letter. */
 const UNITS: [RegExp, number][] = [
   [/^(?:lakhs?|lacs?|l|लाख)$/i, 1_00_000],
   [/^(?:crores?|cr|करोड\u093c?)$/i, 1_00_00_000],
@@ -24,7 +21,7 @@ const TYPED = new RegExp(
 
 /**
  * Rupees as typed ('₹1,50,000', '999.50', 'Rs 500/-', '2.5 lakh') to paise, ₹1 to ₹10,00,00,000;
- * null when it is not such an amount.
+ * otherwise null.
  */
 export function parseRupees(text: string): Paise | null {
   const paise = readRupees(text);
@@ -41,14 +38,14 @@ export function readRupees(text: string): Paise | null {
   return Number.isSafeInteger(paise) ? paise : null;
 }
 
-/** For what speaks in rupees: the JSON API, search engines, addresses. */
+/** For what uses rupees: the JSON API, search engines, URLs. */
 export function inRupees(paise: Paise): Rupees;
 export function inRupees(paise: Paise | null): Rupees | null;
 export function inRupees(paise: Paise | null): Rupees | null {
   return paise === null ? null : paise / 100;
 }
 
-/** '₹12,50,000'; paise are shown only where there are any: '₹999.50'. */
+/** '₹12,50,000'; paise are only shown if there are any: '₹999.50'. */
 export function formatRupees(paise: Paise): string {
   const whole = Math.round(Math.abs(paise));
   const rest = whole % 100;

@@ -1,4 +1,4 @@
-/** Cleaning what a person typed or pasted, before anything looks at it. */
+/** Cleans what a person typed or pasted, before anything else reads it. */
 
 const FLAG_OR_INVISIBLE =
   /(\u{1f3f4}[\u{e0020}-\u{e007e}]{1,8}\u{e007f})|[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]/gu;
@@ -19,7 +19,7 @@ const LONGEST_CODE = 400;
 
 /**
  * Free text: NFKC, one kind of line break, no control, zero-width or bidi characters, trimmed. The
- * joiners that Indian scripts need beside a halant, Urdu between letters and emoji between pictures
+ * joiners that Indian scripts need beside a halant, Urdu between letters and emoji between symbols
  * stay. Digits stay as typed.
  */
 export function tidy(text: string): string {
@@ -28,7 +28,7 @@ export function tidy(text: string): string {
     .replace(CONTROLS, "")
     .replace(FLAG_OR_INVISIBLE, "$1")
     .normalize("NFKC");
-  // Marks that a joiner kept apart are put in order, so that a clean text stays as it is.
+  // Reorders marks that a joiner kept apart, so that a clean text does not change.
   return dropStrayJoiners(visible).normalize("NFKC").trim();
 }
 
@@ -40,7 +40,7 @@ export function tidyLine(text: string): string {
 /**
  * A code: `tidy`, no joiners at all, digits of every Indian script as 0-9, and without what people
  * put between groups. `drop` says what that is: 'separators' (spaces, dashes, dots), 'spaces' only,
- * or 'nothing'. Too long to be a code: ''.
+ * or 'nothing'. '' if it is too long for a code.
  */
 export function tidyCode(
   text: string,
@@ -53,7 +53,7 @@ export function tidyCode(
   return code.replace(drop === "spaces" ? /\s/g : /[\s.\p{Pd}\u2212]/gu, "");
 }
 
-/** True for text that can be stored and shown: no NUL, no half of a surrogate pair. */
+/** True for text that can be stored and shown: no NUL, no unpaired surrogate. */
 export function isStorable(text: string): boolean {
   return !text.includes("\0") && !/\p{Surrogate}/u.test(text);
 }
@@ -62,14 +62,11 @@ export function isBlank(text: string): boolean {
   return tidy(text) === "";
 }
 
-/** The first characters of a text; none is halved. */
+/** The first characters of a text; none is cut in half. */
 export const cutText = (text: string, most: number): string =>
   [...text.slice(0, 2 * most + 2)].slice(0, most).join("");
 
-/**
- * Whether somebody could be written to or called by what a text says: an email address or a mobile
- * number.
- */
+/** Whether a text contains contact details: an email address or a mobile number. */
 export function holdsContact(text: string): boolean {
   const plain = latinDigits(tidy(text));
   return (
@@ -87,10 +84,7 @@ export function latinDigits(text: string): string {
   });
 }
 
-/**
- * The language a person's own words are most likely in: Hindi when most of their letters are
- * Devanagari.
- */
+/** The likely language of a person's own words: Hindi if most of their letters are Devanagari. */
 export function languageOfText(text: string): "en" | "hi" {
   const devanagari = text.match(/\p{Script=Devanagari}/gu)?.length ?? 0;
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
@@ -113,7 +107,7 @@ function dropStrayJoiners(text: string): string {
     .join("");
 }
 
-/** Among the marks right before: in which order they stand is a matter of the typist. */
+/** Among the marks right before: typists put them in any order. */
 function followsVirama(characters: string[], at: number): boolean {
   for (let before = at - 1; before >= 0; before -= 1) {
     const mark = characters[before] ?? "";

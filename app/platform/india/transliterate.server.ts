@@ -2,9 +2,7 @@ import Sanscript from "@indic-transliteration/sanscript";
 
 type Script = { name: string; letters: RegExp; schwa: boolean };
 
-/**
- * `schwa`: the `a` that a last consonant carries in writing is not spoken, भोजनालय is bhojanalay.
- */
+/** `schwa`: a final consonant's written `a` is not spoken, भोजनालय is bhojanalay. */
 const scripts: Script[] = [
   {
     name: "devanagari",
@@ -43,7 +41,7 @@ const scripts: Script[] = [
 
 /**
  * Indian scripts in plain Latin letters, as people write names: 'रुचिरा भोजनालय' → 'ruchira
- * bhojanalay'. Others stay as they are.
+ * bhojanalay'. Other scripts stay unchanged.
  */
 export function transliterate(text: string): string {
   return scripts.reduce(
@@ -58,12 +56,12 @@ function wordIn({ name, schwa }: Script, written: string): string {
     .replace(/[èò]/g, (vowel) => shortVowels[vowel] ?? "")
     .replace(/[^\x20-\x7e]/g, "");
   if (schwa) return plain(endsInSchwa(word) ? latin.replace(/a$/, "") : latin);
-  // In the south the last sound of కళ్యాణం is an m.
+  // In the south the final sound of కళ్యాణం is an m.
   return plain((name === "tamil" ? withoutVoice(latin) : latin).replace(/M$/, "m"));
 }
 
 /**
- * Letters that the scheme does not know, by those that it knows: ज़ and फ़ by one code, other dots
+ * Replaces letters that the scheme does not know: ज़ and फ़ become one code each, other dots are
  * dropped, ऑ, ன or ൽ changed.
  */
 function inKnownLetters(word: string): string {
@@ -98,18 +96,15 @@ const unknownLetters = new RegExp(`[${Object.keys(knownLetters).join("")}]`, "gu
 /** The scheme's own marks for the short vowels of the south. */
 const shortVowels: Record<string, string> = { è: "e", ò: "o" };
 
-/**
- * Tamil writes k and g, or t and d, alike; the scheme reads all as voiced, and names are written
- * otherwise.
- */
+/** Tamil writes k and g, or t and d, alike; the scheme reads all as voiced, but names are not. */
 function withoutVoice(itrans: string): string {
   const plainSounds: Record<string, string> = { gh: "k", jh: "ch", Dh: "t", dh: "th", bh: "p" };
   return itrans.replace(/gh|jh|Dh|dh|bh/g, (sound) => plainSounds[sound] ?? sound);
 }
 
 /**
- * Ends in a bare consonant. After another consonant य, र, व, न and म keep their vowel: मित्र is
- * mitra, but आर्ट is art; so does य in भारतीय.
+ * Whether a word ends in a bare consonant. After another consonant य, र, व, न and म keep their
+ * vowel: मित्र is mitra, but आर्ट is art; so does य in भारतीय.
  */
 function endsInSchwa(word: string): boolean {
   const [last = "", before = "", joined = ""] = [...word].reverse();
@@ -122,7 +117,7 @@ function endsInSchwa(word: string): boolean {
 const virama = /[\u094d\u09cd\u0a4d\u0acd]/;
 const sonorant = /[यरवनमযরনমਯਰਵਨਮયરવનમ]/u;
 
-/** The independent vowels stand first in each script's block. */
+/** The independent vowels come first in each script's block. */
 const isVowel = (letter: string) => ((letter.codePointAt(0) ?? 0) & 0x7f) < 0x15;
 
 /** ITRANS marks by capitals and signs what plain writing leaves out. */

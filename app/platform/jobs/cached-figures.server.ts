@@ -7,14 +7,11 @@ import { jobRunsByName } from "./runs.server";
 import { figures } from "../measurements.server";
 
 const { outbox } = schema;
-/** Each process tells what the one database holds. */
+/** Every process reports on the same database. */
 const aggregator = "max";
 const registers = [figures];
 
-/**
- * Shows what the database itself holds of letters and jobs: it is asked at each reading, by an
- * index.
- */
+/** Shows the database's figures for emails and jobs, queried by an index at each reading. */
 export function showKeptFigures() {
   new Gauge({
     name: "outbox_mails",

@@ -1,9 +1,9 @@
 const longest = 200;
 
 /**
- * What an error says, without the values that it may quote: the database's name what was to be
- * written, mail servers an address. Marks, numbers of four digits or more and the texts between
- * quotes are left out.
+ * An error's message without the values that it may quote: the database names what was to be
+ * written, mail servers an email address. Marks, numbers of four digits or more and quoted texts
+ * are left out.
  */
 export function withoutData(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;

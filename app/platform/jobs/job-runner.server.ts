@@ -11,8 +11,8 @@ export type Job = { name: string; everyMs: number; run: () => Promise<unknown> }
 let timers: NodeJS.Timeout[] = [];
 
 /**
- * Starts the background jobs: each at once, then at its interval, never twice at a time. Timers
- * don't keep the process up.
+ * Starts the background jobs: each at once, then at its interval, never twice at a time. Their
+ * timers don't keep the process alive.
  */
 export function startJobs(jobs: Job[]) {
   stopJobs();
@@ -29,10 +29,7 @@ export function startJobs(jobs: Job[]) {
   }
 }
 
-/**
- * One turn of a job, which is noted whatever comes of it. Every line of its log names the job and
- * the turn.
- */
+/** Runs a job once and records the result. Every line of its log names the job and the turn. */
 export function runJob(job: Job): Promise<void> {
   return withLogContext({ job: job.name, turn: newId() }, () => runTurn(job));
 }

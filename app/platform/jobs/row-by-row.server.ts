@@ -8,20 +8,17 @@ import { isStorageFailure } from "../database/unavailable.server";
 import { log } from "../log.server";
 
 const longestPauseMs = hours(24);
-/** More failing rows than these are tried again sooner. */
+/** If more rows than these fail, they are tried again sooner. */
 const mostPutOff = 1000;
 
-/**
- * What a turn of a job could not finish: how many rows, those put off before among them, and the
- * last error of this turn.
- */
+/** The rows a job's turn could not finish, including those put off, and the turn's last error. */
 export type FailedRows = { count: number; error: unknown };
 
 type Turn = { everyMs: number; counts: Map<object, number>; error: unknown };
 
 const currentTurn = new AsyncLocalStorage<Turn>();
 
-/** Runs a turn of a job, and tells which rows it could not finish. */
+/** Runs a job's turn and reports the rows that it could not finish. */
 export async function countingFailedRows(
   everyMs: number,
   run: () => Promise<unknown>,
@@ -35,15 +32,15 @@ export async function countingFailedRows(
 export type RowByRow = ReturnType<typeof rowByRow>;
 
 /**
- * What a job does with rows, each by itself: one that fails keeps none of the others waiting, in
- * this turn or the next. It is put off, for two turns at first, then twice as long each time, up to
- * a day, or until the next start.
+ * Processes a job's rows one by one: one that fails does not hold up the others, in this turn or
+ * the next. It is put off, first for two turns, then twice as long each time, up to a day or until
+ * the next start.
  */
 export function rowByRow() {
   const putOff = new Map<string, { pause: number; until: Date }>();
 
   const walk = {
-    /** A condition of the query that finds the rows. */
+    /** A condition for the query that finds the rows. */
     isNotPutOff: (id: SQLiteColumn): SQL | undefined => {
       const ids = [...putOff].flatMap(([key, { until }]) => (until > now() ? key : []));
       currentTurn.getStore()?.counts.set(putOff, putOff.size);
@@ -52,8 +49,8 @@ export function rowByRow() {
 
     /**
      * @returns how many failed
-     * @throws Error when the database or the disk can't be used just now, which is no row's fault;
-     *   outside a job's turn also the last row's error, after all rows
+     * @throws Error when the database or the disk can't be used at the moment, which is not a row's
+     *   fault; outside a job's turn also the last row's error, after all rows
      */
     async each<Row extends { id: string }>(
       rows: readonly Row[],
@@ -61,7 +58,7 @@ export function rowByRow() {
     ) {
       const turn = currentTurn.getStore();
       const everyMs = turn?.everyMs ?? minutes(1);
-      // What was not found again has been finished elsewhere, or is gone.
+      // Rows not found again have been finished elsewhere, or are gone.
       for (const [id, { pause, until }] of putOff)
         if (later(until, pause) < now()) putOff.delete(id);
       let failure: { error: unknown } | undefined;
@@ -85,7 +82,7 @@ export function rowByRow() {
       return failed;
     },
 
-    /** Some rows in one transaction; where that fails, each in one of its own. */
+    /** Several rows in one transaction; if it fails, one transaction per row. */
     async together<Row extends { id: string }>(
       rows: readonly Row[],
       act: (tx: Tx, rows: readonly Row[]) => Promise<unknown>,
@@ -100,7 +97,7 @@ export function rowByRow() {
       return walk.each(alone, (row) => write((tx) => act(tx, [row])));
     },
 
-    /** As `inBatches`, with rows that `find` leaves out by `isNotPutOff`. */
+    /** Like `inBatches`, with rows that `find` excludes by `isNotPutOff`. */
     async inBatches<Row extends { id: string }>(
       find: (limit: number) => Promise<Row[]>,
       act: (tx: Tx, rows: readonly Row[]) => Promise<unknown>,

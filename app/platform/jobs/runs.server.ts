@@ -11,21 +11,18 @@ export type JobRun = typeof jobRuns.$inferSelect;
 type Run = { startedAt: Date; failure: unknown; failedRows: Pick<FailedRows, "count" | "error"> };
 type Noted = {
   at: Date;
-  /** Since then. */ failures: number;
+  /** Since `at`. */ failures: number;
   failing: boolean;
   failedRows: number;
 };
 
-/**
- * What this process noted last of each job, so that a frequent one writes once a minute at the
- * most.
- */
+/** What this process last recorded per job, so that a frequent job writes at most once a minute. */
 const noted = new Map<string, Noted>();
 
 /**
- * Notes how a turn went, in the job's one row: at once when it begins or ends to fail, or other
- * rows fail, else once a minute. Where that can't be written the next turn does it; the job itself
- * has said in the log what was wrong.
+ * Records a turn's result in the job's row: at once if the job starts or stops failing, or other
+ * rows fail, otherwise once a minute. If it can't be written, the next turn does it; the job itself
+ * has logged what was wrong.
  */
 export async function noteRun(
   { name, everyMs }: { name: string; everyMs: number },
@@ -64,6 +61,6 @@ export async function noteRun(
   }
 }
 
-/** Every job that ever ran. */
+/** Every job that has ever run. */
 export const jobRunsByName = (): Promise<JobRun[]> =>
   db.select().from(jobRuns).orderBy(asc(jobRuns.name));

@@ -15,13 +15,11 @@ export const encryptedMails: EncryptedColumn = {
   associatedData: associatedDataOf,
 };
 
-/** A mail as the outbox keeps it: it may hold a code. */
+/** An email as stored in the outbox; encrypted, as it may contain a code. */
 export const encryptedContent = (id: MailId, mail: Mail): string =>
   encrypt(JSON.stringify(contentOf(mail)), associatedDataOf(id));
 
-/**
- * Mails that were written while the subject had a column of its own name it in their title alone.
- */
+/** Emails written while the subject had its own column only have it in their title. */
 export function contentIn({ id, body }: { id: MailId; body: string }): Content {
   const { subject, text, html, siteName, headers } = JSON.parse(
     decrypt(body, associatedDataOf(id)),
@@ -30,7 +28,7 @@ export function contentIn({ id, body }: { id: MailId; body: string }): Content {
 }
 
 const contentOf = (mail: Mail): Content => ({
-  // A line break would begin a header of its own.
+  // A line break would start another header.
   subject: mail.subject.replace(/[\r\n]+/g, " "),
   text: mailText(mail),
   html: mailHtml(mail),

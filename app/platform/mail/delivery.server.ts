@@ -11,26 +11,26 @@ export type Content = {
   subject: string;
   text: string;
   html: string;
-  /** The site's name in the reader's language, where it differs from the English one. */
+  /** The site's name in the reader's language, if it differs from the English one. */
   siteName?: string | undefined;
   headers?: Record<string, string> | undefined;
 };
 type Delivery = { id: MailId; to: string; createdAt: Date };
 
-/** Hands a mail to the mail server, or without one writes it to `mail/` in the data folder. */
+/** Hands an email to the mail server; without one, writes it to `mail/` in the data folder. */
 export async function deliver(mail: Delivery, { siteName, ...content }: Content) {
   const { mailFrom, smtpUrl, appUrl, dataFolder } = config();
   const message = {
     from: senderNamed(siteName, mailFrom),
     to: mail.to,
     ...content,
-    // No out-of-office reply comes back (RFC 3834; the second is Exchange's).
+    // Prevents out-of-office replies (RFC 3834; the second is Exchange's).
     headers: {
       ...content.headers,
       "Auto-Submitted": "auto-generated",
       "X-Auto-Response-Suppress": "OOF, AutoReply",
     },
-    // Fixed, so that a mail sent twice by a crash between sending and noting it is seen as one.
+    // Fixed, so that an email sent twice after a crash is recognised as one.
     messageId: `<${mail.id}@${new URL(appUrl).hostname}>`,
   };
   if (smtpUrl) {
@@ -50,7 +50,7 @@ export async function deliver(mail: Delivery, { siteName, ...content }: Content)
   await renameDurably(`${file}.part`, file);
 }
 
-/** A sender that is called as the site is has its name in the reader's language. */
+/** Translates the sender's name if it is the site's name. */
 function senderNamed(siteName: string | undefined, mailFrom: string) {
   const [mailbox] = addressParser(mailFrom, { flatten: true });
   return siteName && mailbox?.name === site().name.en
@@ -59,8 +59,8 @@ function senderNamed(siteName: string | undefined, mailFrom: string) {
 }
 
 /**
- * Whether emails can be stored until they are sent, beside the outbox of the database: without a
- * mail server they are written to a folder.
+ * Whether emails can be stored until they are sent, besides the database's outbox: without a mail
+ * server they are written to a folder.
  */
 export async function isMailFolderWritable(): Promise<boolean> {
   if (config().smtpUrl) return true;
@@ -75,7 +75,7 @@ export async function isMailFolderWritable(): Promise<boolean> {
   }
 }
 
-/** Loaded with the first mail, so that a start does not wait for it. */
+/** Loaded with the first email, so that start-up does not wait for it. */
 const mailLibrary = async () => (await import("nodemailer")).default;
 
 let transport: Promise<Transporter> | undefined;
@@ -83,7 +83,7 @@ const smtp = (url: string) =>
   (transport ??= smtpTransport(url, { connect: 10_000, answer: 30_000 }));
 
 /**
- * Connects to a mail server and logs in, as for a mail.
+ * Connects to a mail server and logs in, as for an email.
  * @throws Error with the reason, within ten seconds
  */
 export async function verifyMailServer(url: string) {
@@ -106,7 +106,7 @@ async function smtpTransport(
 }
 
 /**
- * A password leaves this machine over TLS alone: somebody in between could leave STARTTLS out of
+ * A password leaves this machine over TLS only: an attacker in between could remove STARTTLS from
  * what the mail server offers, and read it.
  */
 function withRequiredTls(smtpUrl: string): string {

@@ -9,19 +9,14 @@ import { thisMachine } from "../this-machine.server";
 const { outbox } = schema;
 export type OutboxRow = typeof outbox.$inferSelect;
 
-/** A lease keeps other processes off a mail on its way; it is renewed for as long as that takes. */
+/** Keeps other processes from sending an email too; renewed for as long as sending takes. */
 const leaseEnd = () => later(now(), minutes(2));
 const noLease = { leasedUntil: null, leasedBy: null };
 
-/**
- * What this process has on its way, however long: its own leases may run out while it can't write.
- */
+/** What this process is sending, however long it takes: leases may expire while it can't write. */
 const onTheirWay = new Set<string>();
 
-/**
- * The next mail that is due, leased for this process. The one that took it gives it back by
- * `endLease`.
- */
+/** The next email that is due, leased for this process. The caller returns it by `endLease`. */
 export async function leaseNext(urgent: boolean): Promise<OutboxRow | undefined> {
   const due = () =>
     and(
@@ -52,7 +47,7 @@ export async function leaseNext(urgent: boolean): Promise<OutboxRow | undefined>
   return leased;
 }
 
-/** Notes what became of a mail, and that it is on its way no more. */
+/** Records what became of an email, and that it is no longer being sent. */
 export async function endLease({ id }: OutboxRow, outcome: Partial<OutboxRow>) {
   try {
     await write((tx) =>
@@ -66,10 +61,7 @@ export async function endLease({ id }: OutboxRow, outcome: Partial<OutboxRow>) {
   }
 }
 
-/**
- * Longer than a lease lasts, a slow mail server may take for one mail: another process would send
- * it again.
- */
+/** A slow mail server may take longer than a lease: another process would send the email again. */
 export async function renewLeases() {
   if (onTheirWay.size === 0) return;
   await write((tx) =>
@@ -80,10 +72,7 @@ export async function renewLeases() {
   );
 }
 
-/**
- * What a process of this machine held when it was killed is free at once; other machines' leases
- * run out.
- */
+/** Leases of killed processes on this machine are freed at once; other machines' leases expire. */
 export async function releaseEndedLeases() {
   const leased = await db
     .selectDistinct({ by: outbox.leasedBy })
@@ -95,15 +84,12 @@ export async function releaseEndedLeases() {
 }
 
 /**
- * This process as the holder of a lease: its machine, its number and its start, since numbers are
- * given out again.
+ * Identifies this process as a lease holder: its machine, process id and start time, since ids are
+ * reused.
  */
 export const thisProcess = holderOf(process.pid, startOf(process.pid) ?? randomUUID());
 
-/**
- * Whether a holder has surely ended. Of another machine's nobody here can know: its leases run out
- * by themselves.
- */
+/** Whether a holder has certainly ended. Not known for another machine's: its leases expire. */
 export function hasEnded(holder: string): boolean {
   if (holder === thisProcess) return false;
   const [machine, number, start] = holder.split(" ");
@@ -123,15 +109,12 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Another user's process is there, too.
+    // Another user's process exists, too.
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }
 
-/**
- * When a process started, in ticks since the machine did; null where there is no /proc to read it
- * from.
- */
+/** When a process started, in ticks since boot; null without /proc. */
 function startOf(pid: number): string | null {
   let stat: string;
   try {
@@ -139,8 +122,8 @@ function startOf(pid: number): string | null {
   } catch {
     return null;
   }
-  // The name stands second, in brackets, and may hold anything; the state is the third field, the
-  // start the 22nd.
+  // The name is the second field, in brackets, and may contain anything; the state is the third
+  // field, the start time the 22nd.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return /[ZX]/.test(fields[0] ?? "") ? "ended" : (fields[19] ?? null);
 }

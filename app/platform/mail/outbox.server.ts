@@ -12,10 +12,7 @@ import type { Mail } from "./template.server";
 
 const { outbox } = schema;
 
-/**
- * Puts a mail in the outbox, in the transaction of what it tells. It leaves once that is over, by
- * itself.
- */
+/** Puts an email in the outbox, in the transaction that it reports. It is sent after the commit. */
 export async function enqueueMail(tx: Tx, mail: Mail) {
   const id = newId();
   await tx.insert(outbox).values({
@@ -34,7 +31,7 @@ export async function enqueueMail(tx: Tx, mail: Mail) {
 
 type ReadableMail = Pick<typeof outbox.$inferSelect, "id" | "to" | "createdAt"> & Content;
 
-/** The newest mails as their readers see them, for /dev/mail. */
+/** The newest emails as their readers see them, for /dev/mail. */
 export async function newestMails(limit = 50): Promise<ReadableMail[]> {
   const rows = await db
     .select()
@@ -46,8 +43,8 @@ export async function newestMails(limit = 50): Promise<ReadableMail[]> {
 }
 
 /**
- * What was written to an email and is still here. What expires holds a code or a link that opens
- * something: of it the subject alone, as of what was emptied once it was sent.
+ * The stored emails to one email address. Those that expire contain a code or a link that grants
+ * access: only their subject is included, as for those emptied after sending.
  */
 export async function mailsTo(email: string) {
   const rows = await db

@@ -15,20 +15,14 @@ import {
   type OutboxRow,
 } from "./leases.server";
 
-/**
- * Mails of one kind, of which so many leave at a time: a slow mail server holds up only who is
- * behind those.
- */
+/** A queue with its own limit of concurrent emails: a slow mail server only delays that queue. */
 type Line = { urgent: boolean; most: number; sending: number; isAskedAgain: boolean };
 const lines: Line[] = [
   { urgent: true, most: 10, sending: 0, isAskedAgain: false },
   { urgent: false, most: 5, sending: 0, isAskedAgain: false },
 ];
 
-/**
- * Begins to send what is due, and goes on by itself for as long as something is, whichever request
- * asked for it.
- */
+/** Starts sending what is due and continues until nothing is, whichever request triggered it. */
 export function startSending() {
   withLogContext({}, () =>
     withoutReadPoint(() => {
@@ -40,9 +34,7 @@ export function startSending() {
   );
 }
 
-/**
- * Also sees to the leases. It waits for no mail server, so that it is never late for the next time.
- */
+/** Also looks after the leases. Does not wait for a mail server, so that it is never late. */
 export async function sendDueMails() {
   try {
     await releaseEndedLeases();
@@ -55,7 +47,7 @@ export async function sendDueMails() {
 export const mailsAreOnTheirWay = (): boolean => lines.some(({ sending }) => sending > 0);
 const whenIdle: (() => void)[] = [];
 
-/** Settles when no mail is on its way any more, nor is one of a write that was queued before. */
+/** Settles when no email is being sent, including those of writes queued before. */
 export async function mailsHaveLeft() {
   await writesAreOver();
   if (mailsAreOnTheirWay()) await new Promise<void>((idle) => whenIdle.push(idle));
@@ -63,7 +55,7 @@ export async function mailsHaveLeft() {
 
 let stopped = false;
 
-/** From now on this process begins to send nothing more: another one will. */
+/** From now on this process sends nothing more: another one will. */
 export const stopSending = () => void (stopped = true);
 
 function startSender(line: Line) {
@@ -72,7 +64,7 @@ function startSender(line: Line) {
   void sendUntilNoneIsDue(line);
 }
 
-/** Each mail brings another sender along, for the next one, as long as there may be more. */
+/** Each email starts another sender for the next one, as long as there may be more. */
 async function sendUntilNoneIsDue(line: Line) {
   try {
     while (!stopped) {
@@ -81,7 +73,7 @@ async function sendUntilNoneIsDue(line: Line) {
       if (row) {
         startSender(line);
         await withLogContext({ request: row.requestId ?? undefined }, () => send(row));
-        // What came while a sender looked in vain, it may have missed.
+        // A sender that found nothing may have missed an email that arrived in the meantime.
       } else if (!line.isAskedAgain) return;
     }
   } catch (error) {
@@ -92,10 +84,7 @@ async function sendUntilNoneIsDue(line: Line) {
   }
 }
 
-/**
- * Delivered, and not noted as sent yet, since the database could not be written: never delivered
- * again.
- */
+/** Delivered, but not yet marked as sent because the database was unwritable: never sent again. */
 const delivered = new Set<string>();
 
 async function send(row: OutboxRow) {
@@ -119,7 +108,7 @@ async function send(row: OutboxRow) {
   log.info({ mail: row.id, tries: row.tries + 1, transport }, "mail sent");
 }
 
-/** What it holds, a code or a link, would be refused. */
+/** Its code or link would be refused. */
 export const hasExpired = ({ expiresAt }: Pick<OutboxRow, "expiresAt">): boolean =>
   expiresAt !== null && expiresAt <= now();
 
@@ -133,7 +122,7 @@ async function noteFailure(row: OutboxRow, error: Error) {
   const givenUp = later(row.createdAt, days(3)) < now();
   const nextTryAt = later(now(), waitAfter(tries));
   const { code, responseCode } = error as { code?: string; responseCode?: number };
-  // Mail servers quote the address that they refuse.
+  // Mail servers quote the email address that they refuse.
   const reason = error.message.replace(/\S+@\S+/g, "…");
   log.warn({ mail: row.id, tries, givenUp, code, responseCode, reason }, "mail not sent");
   await endLease(row, {
@@ -145,7 +134,7 @@ async function noteFailure(row: OutboxRow, error: Error) {
   if (tries === 1) wakeUpAfter(waitAfter(tries));
 }
 
-/** Soon after the first try, since a moment later most servers take what they put off. */
+/** Soon after the first attempt, since most servers that defer an email accept it moments later. */
 function waitAfter(tries: number): number {
   if (tries === 1) return 5_000;
   if (tries <= 3) return minutes(1);
@@ -155,8 +144,8 @@ function waitAfter(tries: number): number {
 const wakeUps = new Set<number>();
 
 /**
- * The outbox's job comes too seldom for the first retry. Those due in one second share a timer: a
- * server that is away may leave thousands.
+ * The outbox's job runs too seldom for the first retry. Retries due in the same second share a
+ * timer: while a server is down there may be thousands.
  */
 function wakeUpAfter(waitMs: number) {
   const second = Math.floor((performance.now() + waitMs) / 1000) + 1;

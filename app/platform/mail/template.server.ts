@@ -8,31 +8,31 @@ import { paths } from "~/urls";
 import { markedLines, oneLine } from "../marked-lines";
 
 /**
- * Lines of ours stand in a list; of a text of several lines all but the first are marked as
- * somebody's words.
+ * Our own lines as a list, or a text whose lines after the first are marked as another person's
+ * words.
  */
 type Paragraph = string | readonly string[];
 
-/** A finished mail: everything already in its reader's language. */
+/** A finished email: everything is already in its reader's language. */
 export type Mail = {
   to: string;
   language: Language;
   subject: string;
   greeting: string;
   paragraphs: Paragraph[];
-  /** Shown large and alone, like a code or a reference; a code above all else. */
+  /** Shown large and alone, like a code or a reference; a code comes first of all. */
   highlight?: string;
-  /** What it is about, set like a card of invitation. */
+  /** What it is about, styled like an invitation card. */
   invitation?: Invitation;
-  /** `path` on our own site: letters only ever link there. */
+  /** `path` on our own site: emails never link elsewhere. */
   action?: { label: string; path: string };
-  /** Somebody waits for it in front of a page: it overtakes the others. */
+  /** Someone is waiting for it in front of a page: it overtakes the others. */
   urgent?: boolean;
-  /** From then on nobody can use what it holds, like a code: it is not sent any more. */
+  /** When its contents, like a code, stop working: it is not sent any more. */
   expiresAt?: Date;
   /**
-   * `path` on our own site, where a press ends what the mail is part of, and so does a post without
-   * a press (RFC 8058).
+   * `path` on our own site, where a button ends what the email is part of, and so does a one-click
+   * post (RFC 8058).
    */
   unsubscribe?: { label: string; path: string };
 };
@@ -47,7 +47,7 @@ export type Invitation = {
 
 export type MailReader = { email: string; name: string; language: Language };
 
-/** To whom, in which language. An API caller may ask for a code before there is a name. */
+/** Recipient, language and greeting. An API caller may request a code before there is a name. */
 export function mailHead(reader: MailReader): Pick<Mail, "to" | "language" | "greeting"> {
   const t = translatorFor(reader.language);
   const { email: to, language, name } = reader;
@@ -77,23 +77,23 @@ export function mailText(mail: Mail): string {
 const paragraphText = (one: Paragraph) =>
   typeof one === "string" ? markedLines(one) : one.map(oneLine).join("\n");
 
-/** The host's colour, else that of the site as delivered. */
+/** The host's colour, otherwise the default. */
 const primary = () => site().colours?.primary ?? "#7a1730";
 
-/** The host's logo, else the mark of the site as delivered. */
+/** The host's logo, otherwise the default. */
 const markPath = () => {
   const { logo } = site();
   return logo ? paths.siteIcon("180", logo) : "/icon-180.png";
 };
 
-/** Decoration of ours: where a mail program shows no pictures, nothing is missing. */
+/** Our decoration: nothing is missing where a mail program shows no pictures. */
 const picture = (path: string, side: number) =>
   `<img src="${escapeMarkup(config().appUrl + path)}" width="${side}" height="${side}" alt="" style="border-radius:${side / 2}px;vertical-align:middle">`;
 
 /** Tables and inline styles: what mail programs understand. */
 export function mailHtml(mail: Mail): string {
   const t = translatorFor(mail.language);
-  // Outlook knows no `white-space: pre-line`.
+  // Outlook does not know `white-space: pre-line`.
   const paragraph = (text: string) =>
     `<p style="margin:0 0 16px">${unbrokenReferences(escapeMarkup(text)).replaceAll("\n", "<br>\n")}</p>`;
   const site = config().appUrl;
@@ -118,7 +118,7 @@ export function mailHtml(mail: Mail): string {
 </table></td></tr></table></body></html>`;
 }
 
-/** A line does not end at the hyphen of a reference, which people read out on the phone. */
+/** Keeps a reference, which people read out on the phone, on one line. */
 const unbrokenReferences = (html: string) =>
   html.replace(referencePattern, '<span style="white-space:nowrap">$&</span>');
 
@@ -139,16 +139,13 @@ ${line(day.year, "letter-spacing:4px;color:#6b5a4d")}${line(facts, "font-size:18
 </td></tr></table>`;
 }
 
-/**
- * What mail programs render their own button to unsubscribe from; undefined where there is nothing
- * to end.
- */
+/** Lets mail programs show their own unsubscribe button; undefined if there is nothing to end. */
 export const mailHeaders = ({ unsubscribe }: Mail): Record<string, string> | undefined =>
   unsubscribe && {
     "List-Unsubscribe": `<${config().appUrl}${unsubscribe.path}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
 
-/** The subject of a mail, read back from what `mailHtml` made. */
+/** An email's subject, read back from the output of `mailHtml`. */
 export const titleOf = (html: string): string =>
   unescapeMarkup(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? site().name.en);

@@ -12,14 +12,11 @@ import { hasExpired, startSending } from "./sending.server";
 
 const { outbox } = schema;
 
-/** More than these are only said to be more. */
+/** Beyond these, we only say that there are more. */
 export const mostMailsCounted = 1000;
 const mostShown = 50;
 
-/**
- * What has not left: how many mails wait and since when, and those that were given up, the last
- * first.
- */
+/** How many emails are waiting and since when, and those given up, newest first. */
 export async function unsentMails() {
   const [counts, oldest, failed] = await Promise.all([
     db
@@ -56,8 +53,8 @@ export async function unsentMails() {
 }
 
 /**
- * Gives a mail that was given up one more try.
- * @throws Refusal notFound for a mail that is gone, conflict for one that has expired
+ * Gives a failed email one more attempt.
+ * @throws Refusal notFound for an email that is gone, conflict for one that has expired
  */
 export async function tryMailAgain(actorId: AccountId, id: MailId): Promise<CommandResult> {
   const result = await write(async (tx): Promise<CommandResult> => {
@@ -76,7 +73,7 @@ export async function tryMailAgain(actorId: AccountId, id: MailId): Promise<Comm
   return result;
 }
 
-/** The mails that wait, the oldest first, for the operator at the command line. */
+/** The waiting emails, oldest first, for the operator at the command line. */
 export async function waitingMails() {
   const rows = await db
     .select()
@@ -94,9 +91,9 @@ export async function waitingMails() {
 }
 
 /**
- * Makes everything due that has not left: what waits for its next try, and what was given up and
- * has not expired. The app sends it.
- * @returns how many mails those are
+ * Makes all unsent emails due: those waiting for a retry, and those given up that have not expired.
+ * The app sends them.
+ * @returns how many emails those are
  */
 export function retryUnsentMails(): Promise<number> {
   return write(async (tx) => {
@@ -117,11 +114,11 @@ export function retryUnsentMails(): Promise<number> {
   });
 }
 
-/** Enough to know it again: a…@example.com. */
+/** Enough to recognise it: a…@example.com. */
 const maskedEmail = (email: string) => email.replace(/^(.).*@/u, "$1…@");
 
 const isIn = (state: "waiting" | "failed") => and(isUnsent, eq(outbox.state, state));
 
-/** A value of a statement: the number of mails in a state, counted to the first that is too many. */
+/** A value in a statement: the number of emails in a state, counted up to one beyond the limit. */
 const countIn = (state: "waiting" | "failed") =>
   sql<number>`(select count(*) from (select 1 from ${outbox} where ${isIn(state)} limit ${mostMailsCounted + 1}))`;

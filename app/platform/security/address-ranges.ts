@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv6 } from "node:net";
 
-/** Some proxies add the port to an address. */
+/** Some proxies add the port to an IP address. */
 export const withoutPort = (text: string): string =>
   /^\[([^\]]*)\](:\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, "$1");
 export const withoutZone = (ip: string): string => ip.split("%", 1)[0] ?? "";
@@ -11,7 +11,7 @@ const privateRanges = [
   ...["::1/128", "fc00::/7", "fe80::/10"],
 ];
 
-/** An address, a range like 10.0.0.0/8, or the word `private`. */
+/** An IP address, a range like 10.0.0.0/8, or the word `private`. */
 export function isAddressRange(text: string): boolean {
   if (text === "private") return true;
   const [ip = "", prefix, ...more] = text.split("/");
@@ -24,8 +24,8 @@ export function isAddressRange(text: string): boolean {
 }
 
 /**
- * @param ranges as `isAddressRange` accepts them
- * @returns whether an address, with or without a port, is in one of them; other text never is
+ * @param ranges as accepted by `isAddressRange`
+ * @returns whether an IP address, with or without a port, is in one of them; other text never is
  */
 export function inRanges(ranges: readonly string[]): (address: string) => boolean {
   const list = new BlockList();

@@ -10,7 +10,7 @@ import { verifyAuditLog } from "./verify-audit.server";
 
 const { auditChecks, auditLog } = schema;
 
-/** Asks for a check of the whole audit log, which a job carries out; one at a time. */
+/** Requests a check of the whole audit log, which a job carries out; one at a time. */
 export function requestAuditCheck(askedBy: AccountId): Promise<CommandResult> {
   return write(async (tx) => {
     if (await tx.select().from(auditChecks).where(isUnfinished).get()) return "already";
@@ -19,10 +19,7 @@ export function requestAuditCheck(askedBy: AccountId): Promise<CommandResult> {
   });
 }
 
-/**
- * Carries out the check that was asked for, if there is one. One that a restart cut off begins
- * anew.
- */
+/** Runs the requested check, if there is one. One that a restart interrupted starts over. */
 export async function runAuditCheck() {
   const asked = await db
     .select()
@@ -48,7 +45,7 @@ export async function runAuditCheck() {
   );
 }
 
-/** The check that was asked for last, whether it is finished or not. */
+/** The most recently requested check, finished or not. */
 export const lastAuditCheck = () =>
   db
     .select()

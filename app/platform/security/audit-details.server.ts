@@ -4,7 +4,7 @@ import { db, schema, type Database } from "../database/database.server";
 
 const { auditLog } = schema;
 
-/** What the entries of one action hold that were written from an instant on and before another. */
+/** The details of one action's entries, from `from` (inclusive) until `until` (exclusive). */
 export async function auditDetailsIn(
   event: string,
   { from, until }: { from: Date; until: Date },
@@ -15,7 +15,7 @@ export async function auditDetailsIn(
     .where(
       and(
         eq(auditLog.event, event),
-        // Entries are numbered in the order of their time.
+        // Entries are numbered in chronological order.
         gte(auditLog.number, firstNumberFrom(from)),
         lt(auditLog.number, firstNumberFrom(until)),
       ),
@@ -27,7 +27,7 @@ const mostEntries = 100;
 
 type Wanted = { actorId: AccountId; event: string; subject: string; since: Date };
 
-/** What an account did to a row with an action, from an instant on; the newest first. */
+/** An account's entries for one action on one row since an instant, newest first. */
 export const auditEntriesSince = ({ actorId, event, subject, since }: Wanted) =>
   db
     .select({ at: auditLog.at, detail: auditLog.detail })
@@ -43,7 +43,7 @@ export const auditEntriesSince = ({ actorId, event, subject, since }: Wanted) =>
     .orderBy(desc(auditLog.number))
     .limit(mostEntries);
 
-/** Which of these rows somebody has an entry about, with one of these actions. */
+/** Which of these rows an account has an entry for, with one of these actions. */
 export async function subjectsWithEntry(
   actorId: AccountId,
   events: readonly string[],
@@ -66,10 +66,7 @@ export async function subjectsWithEntry(
 
 const mostExported = 1000;
 
-/**
- * What an account did that is in the log, and what was done to it: the newest entries of each, in
- * the order of their time.
- */
+/** The newest log entries of what an account did, and of what was done to it, chronologically. */
 export async function auditEntriesAbout(accountId: AccountId) {
   const entry = { number: auditLog.number, at: auditLog.at, event: auditLog.event };
   const of = (condition: SQL) =>

@@ -10,13 +10,13 @@ type Hashed = Pick<
 >;
 type Head = Omit<typeof schema.auditHead.$inferSelect, "id">;
 
-/** Begins the hashes that are keyed. */
+/** The prefix of keyed hashes. */
 const keyed = "hmac.";
 export const hashIsKeyed = (hash: string) => hash.startsWith(keyed);
 
 export const keyedEntryHash = (row: Hashed): string => keyed + mac("audit.entry", textOf(row));
 
-/** @param retired keys that DATA_KEY no longer holds */
+/** @param retired keys that DATA_KEY no longer contains */
 export const isKeyedHashOf = (
   { hash, ...row }: Hashed & { hash: string },
   retired: readonly Buffer[],
@@ -25,7 +25,7 @@ export const isKeyedHashOf = (
     (key) => hash === keyed + mac("audit.entry", textOf(row), key),
   );
 
-/** Of the entries that were written before hashes were keyed: their number was not covered. */
+/** For entries written before hashes were keyed: it does not cover their number. */
 export const plainEntryHash = (row: Hashed): string =>
   createHash("sha256")
     .update(JSON.stringify(fieldsOf(row)))
@@ -34,8 +34,8 @@ export const plainEntryHash = (row: Hashed): string =>
 export const headSeal = (head: Omit<Head, "seal">): string => mac("audit.head", headText(head));
 
 /**
- * The end of the log has to be of a key in use: with a retired one, which may be known, nobody can
- * shorten it.
+ * The head must be sealed with a key in use: a retired key may be known, and would let someone
+ * shorten the log.
  */
 export const isSealOf = ({ seal, ...head }: Head): boolean =>
   config().dataKeys.some((key) => seal === mac("audit.head", headText(head), key));
@@ -54,9 +54,6 @@ const fieldsOf = ({ at, actorId, event, subject, detail, previousHash }: Hashed)
   detail,
 ];
 
-/**
- * Under DATA_KEY, which is never in the database: an intruder who can only write the database can't
- * make one.
- */
+/** Under DATA_KEY, which is never in the database: an intruder there can't forge one. */
 const mac = (purpose: string, text: string, key: Buffer | undefined = config().dataKeys[0]) =>
   keyedHash(purpose, text, key);

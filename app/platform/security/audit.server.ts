@@ -19,10 +19,7 @@ type AuditEntry = {
   detail?: Record<string, unknown>;
 };
 
-/**
- * In the detail of what the operator did at the command line, where nobody is logged in: `actorId`
- * is null there.
- */
+/** Marks entries made by the operator at the command line, where `actorId` is null. */
 export const byOperator = { by: "operator" } as const;
 export const isByOperator = ({ by }: Record<string, unknown>): boolean => by === byOperator.by;
 
@@ -49,9 +46,9 @@ export async function audit(tx: Tx, entry: AuditEntry) {
 }
 
 /**
- * Seals the head for the first time, in the transaction that makes its table. Later a missing head
- * means that somebody removed it, and with it perhaps the whole log.
- * @returns a statement that fails where another process has appended an entry meanwhile
+ * Seals the head for the first time, in the transaction that creates its table. Later, a missing
+ * head means that someone removed it, and perhaps the whole log with it.
+ * @returns a statement that fails if another process has appended an entry in the meantime
  */
 export async function beginningOfAuditLog(): Promise<InStatement> {
   const isNew = !(await tableExists(getTableName(auditLog)));
@@ -64,10 +61,7 @@ export async function beginningOfAuditLog(): Promise<InStatement> {
   };
 }
 
-/**
- * At each start: the line of the last entry is lost where a process ended between the entry and its
- * line.
- */
+/** At each start: the last entry's log line is lost if a process ended just after the entry. */
 export async function logEndOfAuditLog() {
   const last = await lastEntry(db);
   if (last.number > 0) log.info({ entry: nameOf(last) }, "the audit log ends with this entry");
@@ -76,11 +70,11 @@ export async function logEndOfAuditLog() {
 type End = {
   number: number;
   hash: string;
-  /** Null where the head was tampered with: it stays so, for `verifyAuditLog` to find. */
+  /** Null if the head was tampered with: it stays like that, for `verifyAuditLog` to find. */
   keyedFrom: number | null;
 };
 
-/** Where the next entry goes on: at the head, so that entries which were cut off leave a gap. */
+/** Where the next entry continues: at the head, so that removed entries leave a gap. */
 async function endOf(tx: Tx): Promise<End> {
   const head = await tx.select().from(auditHead).get();
   if (head && isSealOf(head)) return head;
@@ -101,10 +95,10 @@ async function lastEntry(on: Pick<Tx, "select">) {
   return last ?? noEntry;
 }
 
-/** As `npm run audit:verify` takes it. */
+/** In the form that `npm run audit:verify` accepts. */
 const nameOf = ({ number, hash }: { number: number; hash: string }) => `${number}:${hash}`;
 
-/** Whether the log's end is still sealed by an older key than the first of DATA_KEY. */
+/** Whether the head is still sealed with an older key than the first of DATA_KEY. */
 export async function isHeadOfOlderKey(tx: Tx): Promise<boolean> {
   const head = await tx.select().from(auditHead).get();
   return head !== undefined && head.seal !== headSeal(head);
@@ -112,7 +106,7 @@ export async function isHeadOfOlderKey(tx: Tx): Promise<boolean> {
 
 const withSeal = (head: Parameters<typeof headSeal>[0]) => ({ ...head, seal: headSeal(head) });
 
-/** After the transaction, in the queue of the writes: what is rolled back is not logged. */
+/** After the transaction, in the write queue: what is rolled back is not logged. */
 function logOnceWritten(
   row: Required<Omit<AuditEntry, "detail">> & { number: number },
   hash: string,

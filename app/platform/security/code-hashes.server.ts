@@ -3,8 +3,8 @@ import { config } from "../config.server";
 import { required } from "../required";
 
 /**
- * A one-time code as it is stored: salted, keyed by a secret that is not in the database. Somebody
- * who has both finds six digits at once, but a code lives ten minutes and has five tries
+ * A one-time code as stored: salted, and keyed with a secret that is not in the database. Someone
+ * who has both finds six digits at once, but a code lives ten minutes and has five attempts
  * (docs/decisions/2026-11-22-one-time-codes.md).
  */
 export function hashCode(text: string): string {
@@ -21,5 +21,5 @@ export function isHashOfCode(text: string, hash: string): boolean {
 const keyed = (salt: string, text: string) =>
   createHmac("sha256", oldestSecret()).update(`code\0${salt}\0${text}`).digest("base64url");
 
-/** A code that is on its way when a secret is added still works. */
+/** The oldest, so that a code already sent still works after a secret is added. */
 const oldestSecret = () => required(config().sessionSecrets.at(-1), "secret in SESSION_SECRET");

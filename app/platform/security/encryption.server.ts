@@ -11,8 +11,8 @@ import { required } from "../required";
 
 /**
  * AES-256-GCM, bound to its associated data (`table.column:row`): an encrypted value moved
- * elsewhere does not open. Written as `v1.<key fingerprint>.<iv, tag, cipher>`; the first key of
- * DATA_KEY encrypts, any of them decrypts.
+ * elsewhere can't be decrypted. Written as `v1.<key fingerprint>.<iv, tag, cipher>`; the first key
+ * of DATA_KEY encrypts, any of them decrypts.
  */
 export function encrypt(
   plain: string,
@@ -25,7 +25,7 @@ export function encrypt(
   return `v1.${fingerprint(key)}.${Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString("base64url")}`;
 }
 
-/** @throws Error when no key of the ring fits, or the value was moved or changed. */
+/** @throws Error when no key fits, or the value was moved or changed. */
 export function decrypt(
   text: string,
   associatedData: string,
@@ -47,15 +47,13 @@ export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-/** Whether a kept hash is this token's. How long it takes tells nothing of the hash. */
+/** Whether a stored hash is this token's, compared in constant time. */
 export function isTokenOf(token: string, hash: string): boolean {
   const [own, kept] = [hashToken(token), hash].map((one) => Buffer.from(one));
   return own !== undefined && own.length === kept?.length && timingSafeEqual(own, kept);
 }
 
-/**
- * A keyed hash, under the session secret where no key is given; `purpose` keeps their uses apart.
- */
+/** A keyed hash, under the session secret unless a key is given; `purpose` separates its uses. */
 export function keyedHash(
   purpose: string,
   text: string,
@@ -64,14 +62,11 @@ export function keyedHash(
   return createHmac("sha256", secret).update(`${purpose}\0${text}`).digest("base64url");
 }
 
-/** The same under each secret of SESSION_SECRET, the first one's first. */
+/** The same under each secret of SESSION_SECRET, in order. */
 export const keyedHashes = (purpose: string, text: string): string[] =>
   config().sessionSecrets.map((secret) => keyedHash(purpose, text, secret));
 
-/**
- * Whether a hash was made of this text under any secret of SESSION_SECRET. How long it takes tells
- * nothing of it.
- */
+/** Whether a text has this hash under any secret of SESSION_SECRET, compared in constant time. */
 export function isKeyedHash(purpose: string, text: string, hash: string): boolean {
   const given = Buffer.from(hash);
   return keyedHashes(purpose, text).some((hash) => {
@@ -80,7 +75,7 @@ export function isKeyedHash(purpose: string, text: string, hash: string): boolea
   });
 }
 
-/** Tells keys and secrets apart, and tells nothing else of them. */
+/** Identifies keys and secrets without revealing anything else about them. */
 export const keyIds = () => ({
   data: config().dataKeys.map(fingerprint),
   session: config().sessionSecrets.map(fingerprint),

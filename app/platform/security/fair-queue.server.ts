@@ -1,21 +1,18 @@
 import { showQueue } from "../measurements.server";
 import { required } from "../required";
 
-/** Who waits, by network or account; and whether what they wait for goes before the rest. */
+/** The network or account that waits, and whether its task has priority. */
 export type Turn = { of: string; isFirst?: boolean };
 
 type Waiting = { begin: () => void; refuse: () => void };
 
-/**
- * Out of so many turns one is for those who do not go first, so that they are never held up for
- * good.
- */
+/** One in this many turns goes to those without priority, so that they are never starved. */
 const shareOfOthers = 4;
 
 /**
- * Does a few things at a time. Those that wait get turns by network (fair queueing): each has one,
- * then each has another, so that many requests of one network hold up nobody else. A full queue
- * refuses the last of the network that has most.
+ * Runs a few tasks at a time. Waiting tasks take turns by network (fair queueing), so that many
+ * requests of one network don't hold up the others. A full queue refuses the last task of the
+ * network that has most.
  * @throws what `refuse` makes
  */
 export function fairQueue(
@@ -60,7 +57,7 @@ export function fairQueue(
   };
 }
 
-/** Those who wait, by network, in the order of their next turn. */
+/** The waiting tasks by network, in the order of the networks' next turns. */
 class Line {
   private readonly networks = new Map<string, Waiting[]>();
   waiting = 0;
@@ -75,7 +72,7 @@ class Line {
     if (this.waiting > this.most) this.refuseLast();
   }
 
-  /** The first of the network whose turn it is, of one that has none at work where there is one. */
+  /** The next network's first task, preferring networks with no task running. */
   take(isIdle: (of: string) => boolean): Waiting {
     const networks = [...this.networks];
     const [of, [next, ...later]] = required(

@@ -2,9 +2,9 @@ import { isIPv6 } from "node:net";
 import { withoutPort, withoutZone } from "./address-ranges";
 
 /**
- * What limits count by where an address is the key: IPv4 as it is, written as IPv6 too, and of IPv6
- * the first 64 bits, since one household or one server has all addresses of such a network (RFC
- * 6177). Some proxies add the port, another one with each connection. Other text stays as it is.
+ * The key for limits per network: an IPv4 address itself, even if written as IPv6, and the first 64
+ * bits of an IPv6 address, since one household or server has all addresses of such a network (RFC
+ * 6177). Drops the port that some proxies add. Other text is returned unchanged.
  */
 export function networkOf(text: string): string {
   const ip = withoutPort(text);

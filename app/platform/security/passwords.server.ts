@@ -17,18 +17,15 @@ const workers = () =>
     maxThreads: threads,
   }));
 const inTurn = fairQueue(
-  // At about five passwords a second: who comes later would wait longer than people do.
+  // At about five passwords a second, later ones would wait longer than people do.
   { name: "passwords", atOnce: threads, mostWaiting: 40 },
   () => busy(retryAfterSeconds),
 );
 
-/**
- * Who asks for the work: an account's id, or the IP that a request came from. A log-in
- * goes first.
- */
+/** Who requests the work: an account's id, or the request's IP address. Log-ins go first. */
 export type Asker = { id: string } | { ip: string; isLogIn?: boolean };
 
-/** Written as `<fingerprint of the secret>.<bcrypt hash>`. */
+/** Stored as `<fingerprint of the secret>.<bcrypt hash>`. */
 export async function hashPassword(password: string, asker: Asker): Promise<string> {
   const secret = newestSecret();
   const hash = await work<string>(asker, {
@@ -39,17 +36,14 @@ export async function hashPassword(password: string, asker: Asker): Promise<stri
 }
 
 /**
- * A hash that no password fits, for an account whose owner has to set one with *Forgot password*.
- * Comparing with it takes as long as with any other.
+ * A hash that no password matches, for an account whose owner has to set one with *Forgot
+ * password*. Comparing with it takes as long as with any other.
  */
 export const hashOfNoPassword = (): string =>
-  // In bcrypt's own alphabet; the salt's last character holds two bits only.
+  // In bcrypt's own alphabet; the salt's last character only carries two bits.
   `${fingerprint(newestSecret())}.$2b$${config().passwordHashCost.toString().padStart(2, "0")}$${randomBytes(11).toString("hex").slice(1)}e${randomBytes(16).toString("hex").slice(1)}`;
 
-/**
- * False, too, where SESSION_SECRET does not hold the secret that the hash names: that password has
- * to be reset.
- */
+/** Also false if SESSION_SECRET lacks the hash's secret: then the password has to be reset. */
 export async function verifyPassword(
   password: string,
   hash: string,
@@ -57,7 +51,7 @@ export async function verifyPassword(
 ): Promise<boolean> {
   const [, print, bcryptHash = hash] = labelled.exec(hash) ?? [];
   const secret = secretOf(print);
-  // Takes as long as with it.
+  // Takes as long as a real comparison.
   const fits = await work<boolean>(asker, {
     secret: peppered(password, secret ?? newestSecret()),
     hash: bcryptHash,
@@ -65,10 +59,7 @@ export async function verifyPassword(
   return fits && secret !== undefined;
 }
 
-/**
- * Whether a password is to be hashed again when it is typed next: its hash is of an older secret,
- * or of less work than now.
- */
+/** Whether to hash the password again when it is next typed: older secret, or a lower cost. */
 export function isOutdated(hash: string): boolean {
   const [, print, bcryptHash = hash] = labelled.exec(hash) ?? [];
   return secretOf(print) !== newestSecret() || costOf(bcryptHash) < config().passwordHashCost;
@@ -78,9 +69,7 @@ const costOf = (bcryptHash: string) => Number(bcryptHash.split("$")[2]);
 
 const labelled = /^([0-9a-f]{8})\.(.+)$/;
 
-/**
- * Hashes of the time before they named their secret are of the oldest: new ones are put in front.
- */
+/** Hashes without a fingerprint use the oldest secret: new ones are added in front. */
 const secretOf = (print: string | undefined) =>
   print === undefined
     ? config().sessionSecrets.at(-1)
@@ -88,22 +77,19 @@ const secretOf = (print: string | undefined) =>
 
 const newestSecret = () => required(config().sessionSecrets[0], "secret in SESSION_SECRET");
 
-/**
- * A hash nobody's password has: compared against when the account is unknown, so that both cases
- * take as long.
- */
+/** Matches no password: compared with if the account is unknown, so that both take equally long. */
 export const unknownAccountHash = () =>
   `$2b$${String(config().passwordHashCost).padStart(2, "0")}$C6UzMDM.H6dfI/f/IKcEeO7ZQ8kUqYyY0ZbB5rPZ0rQ6F6n0dA6mK`;
 
 type PasswordEstimate = {
-  /** The power of ten of the guesses that it withstands. */
+  /** The base-10 logarithm of the guesses that it withstands. */
   guessesLog10: number;
-  /** Names of zxcvbn's warnings and suggestions. */
+  /** The names of zxcvbn's warnings and suggestions. */
   warning: string | null;
   suggestions: string[];
 };
 
-/** How well a password withstands guessing, knowing words of ours and what its owner is called. */
+/** How well a password withstands guessing, given words of ours and the owner's names. */
 export function estimatePassword(
   password: string,
   words: string[],
@@ -113,7 +99,7 @@ export function estimatePassword(
   return work(asker, { password, words, own }, "estimate");
 }
 
-/** @throws Refusal busy while so much waits that this would wait too long */
+/** @throws Refusal busy while the queue is too long */
 const work = <Result>(asker: Asker, task: object, name = "default"): Promise<Result> =>
   inTurn(turnOf(asker), () => workers().run(task, { name }) as Promise<Result>);
 

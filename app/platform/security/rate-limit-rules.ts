@@ -5,23 +5,23 @@ const day = 24 * hour;
 export const rules = {
   loginByPlace: [60, hour / 4],
   loginByAccountAndPlace: [10, hour / 4],
-  /** Tries from devices that the account does not know. */
+  /** Attempts from devices that the account does not know. */
   loginByAccount: [100, day],
   reauthenticationByAccount: [10, hour / 4],
   secondFactorByAccountAndPlace: [10, hour],
   /**
-   * Codes of the app from devices that the account does not know: somebody with the password alone
-   * guesses at these.
+   * Authenticator codes from devices that the account does not know: someone who has only the
+   * password guesses at these.
    */
   secondFactorByAccount: [50, day],
   secondFactorChangeByAccount: [10, hour],
-  /** Each is an email to the account. */
+  /** Each sends an email to the account. */
   nomineeByAccount: [10, hour],
   adminTokenByNetwork: [60, hour / 4],
   codeByNetwork: [20, hour],
   codeByAddressAndPlace: [5, hour],
   codeByAddressAndPlaceDaily: [10, day],
-  /** Codes asked for from devices that the email's account does not know. */
+  /** Codes requested from devices that the email's account does not know. */
   codeByAddress: [30, day],
   codeTryByNetwork: [120, hour],
   signupByNetwork: [20, hour],
@@ -46,7 +46,7 @@ export const rules = {
   auditByAccount: [600, hour],
   numberByThread: [10, hour],
   paymentReferenceByBooking: [10, hour],
-  /** Each is an email to every administrator. */
+  /** Each sends an email to every administrator. */
   amendmentByAccount: [20, day],
   renewalByAccount: [30, day],
   bookingChangeByAccount: [20, hour],
@@ -56,12 +56,12 @@ export const rules = {
   voteByBrowser: [60, hour],
   voteByNetwork: [300, hour],
   uploadByVisitor: [120, hour],
-  /** Of 32 KB at least, but for the last of a file. */
+  /** Pieces of at least 32 KB, except for a file's last one. */
   pieceByVisitor: [8000, hour],
-  /** Pieces of a file that never becomes whole lie on the disk for an hour. */
+  /** Pieces of a file that never completes stay on disk for an hour. */
   pieceKilobytesByVisitor: [1024 * 1024, hour],
   uploadRequestByVisitor: [30, hour],
-  /** By links, which the accountant of several businesses may have. */
+  /** By links; one accountant may have links for several businesses. */
   requestedUploadByNetwork: [60, hour],
   handOverByVisitor: [20, hour],
   /** Of drafts without an account: typed texts and files. */

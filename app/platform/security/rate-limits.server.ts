@@ -8,10 +8,7 @@ import { logSecurityEvent } from "./security-log.server";
 import { networkOf } from "./networks.server";
 import { rules, type Limit } from "./rate-limit-rules";
 
-/**
- * Counts that are taken back: the database is asked each time, since another process may have done
- * so.
- */
+/** Refundable limits: always read from the database, as another process may have refunded one. */
 const forgiven: readonly Limit[] = [
   "loginByAccountAndPlace",
   "loginByAccount",
@@ -24,8 +21,8 @@ const forgiven: readonly Limit[] = [
 const limiters = new Map<Limit, RateLimiterDrizzle>();
 
 /**
- * Counts one use of a limit, kept in the database so that a restart loses nothing. `who` is what is
- * counted, an IP by its network.
+ * Counts one use of a limit, stored in the database so that it survives a restart. `who` is what is
+ * counted, an IP address by its network.
  * @throws Refusal tooMany, saying when to try again.
  */
 export const consumeLimit = (limit: Limit, ...who: string[]) => consumeUses(limit, 1, ...who);
@@ -37,8 +34,8 @@ export const consumeUses = (limit: Limit, uses: number, ...who: string[]) =>
 type Use = readonly [limit: Limit, uses: number, ...who: string[]];
 
 /**
- * Counts several limits, one after the other, in one transaction: each is one wait for the disk
- * less. What comes after a limit that is reached is not counted.
+ * Counts several limits in order, in one transaction, to wait for the disk only once. Limits after
+ * one that is reached are not counted.
  * @throws Refusal tooMany
  */
 export async function consumeLimits(...uses: Use[]) {
@@ -51,7 +48,7 @@ function refuseReached(reached: Awaited<ReturnType<typeof firstReached>>) {
   throw tooMany(Math.ceil(reached.msBeforeNext / 1000));
 }
 
-/** Its use is counted, too. */
+/** The reached limit's use is counted, too. */
 async function firstReached(uses: Use[]) {
   for (const [limit, points, ...who] of uses)
     try {
@@ -63,10 +60,7 @@ async function firstReached(uses: Use[]) {
   return null;
 }
 
-/**
- * Takes back one use, of what turned out to be right. The limiter's own `reward` would begin a new
- * count below zero.
- */
+/** Refunds a use that turned out to be legitimate. The limiter's `reward` could go below zero. */
 export async function refundLimit(limit: Limit, ...who: string[]) {
   const { rateLimits } = schema;
   const counted = and(
@@ -81,7 +75,7 @@ export async function refundLimit(limit: Limit, ...who: string[]) {
   );
 }
 
-/** Resets the count, for instance of the log-ins that failed before the one that went well. */
+/** Resets the count, for example of failed log-ins before a successful one. */
 export async function resetLimit(limit: Limit, ...who: string[]) {
   await counted(() => limiterFor(limit).delete(keyOf(who)));
 }
@@ -93,7 +87,7 @@ export async function resetLimit(limit: Limit, ...who: string[]) {
 export async function resetLimitEverywhere(tx: Tx, limit: Limit, who: string): Promise<number> {
   const { key } = schema.rateLimits;
   const own = limiterFor(limit).getKey(keyOf([who]));
-  // What follows is separated by a space, which sorts before "!".
+  // The parts are separated by a space, which sorts before "!".
   const withMore = and(gte(key, `${own} `), lt(key, `${own}!`));
   const removed = await tx
     .delete(schema.rateLimits)
@@ -103,8 +97,8 @@ export async function resetLimitEverywhere(tx: Tx, limit: Limit, who: string): P
 }
 
 /**
- * Counts what a transaction does, in that transaction: what is rolled back was not counted. A
- * transaction is one use of a limit, however many rows it moves.
+ * Counts within a transaction: what is rolled back is not counted. A transaction counts once
+ * towards a limit, however many rows it changes.
  * @throws Refusal tooMany
  */
 export async function countIn(tx: Tx, limit: Limit, ...who: string[]) {
@@ -119,8 +113,8 @@ export async function countIn(tx: Tx, limit: Limit, ...who: string[]) {
 let countedHere = { transaction: 0, keys: new Set<string>() };
 
 /**
- * Counts a transition of a lifecycle, which emails somebody or stays in a history: of one subject
- * by one party, and of an account in all. The system has no limit.
+ * Counts a lifecycle's transition, which sends emails or stays in a history: per subject and party,
+ * and per account overall. The system has no limit.
  * @throws Refusal tooMany
  */
 export async function countTransition(
@@ -134,7 +128,7 @@ export async function countTransition(
 
 let counting: Tx | undefined;
 
-/** Where limiters count: in the transaction that is under way, of which there is one at a time. */
+/** Limiters count in the current transaction, of which there is only one at a time. */
 const store: Pick<Tx, "insert" | "select" | "delete"> = {
   insert: (table) => required(counting, "transaction").insert(table),
   select: (...columns: []) => required(counting, "transaction").select(...columns),
@@ -161,8 +155,8 @@ function limiterFor(limit: Limit) {
       points,
       duration,
       clearExpiredByTimeout: false,
-      // A visitor who goes on past a limit is refused without a write, which others would wait
-      // behind.
+      // A visitor who continues past a limit is refused without a write, which others would have
+      // to wait for.
       inMemoryBlockOnConsumed: forgiven.includes(limit) ? 0 : points,
     });
     limiters.set(limit, limiter);

@@ -15,7 +15,7 @@ type SecurityEvent =
   | "refused.foreign"
   | "limit.reached";
 
-/** Ids and numbers only: no name, address, number or text that somebody typed. */
+/** Ids and numbers only: no name, email, phone number or typed text. */
 type Details = {
   account?: string | undefined;
   /** A visitor's IP address, which is logged as a keyed hash. */
@@ -23,7 +23,7 @@ type Details = {
   limit?: string;
 };
 
-/** One line for the operator who watches over the site (docs/operations.md). */
+/** One line for the operator who monitors the site (docs/operations.md). */
 export function logSecurityEvent(event: SecurityEvent, { ip, ...details }: Details = {}) {
   const failed = /failed|refused|limit/.test(event);
   log[failed ? "warn" : "info"](
@@ -36,10 +36,7 @@ export function logSecurityEvent(event: SecurityEvent, { ip, ...details }: Detai
   );
 }
 
-/**
- * The line of an entry of the audit log; `entry` names it and its hash, for `npm run audit:verify
- * -- <entry>`.
- */
+/** The line of an audit log entry; `entry` identifies it for `npm run audit:verify -- <entry>`. */
 export function logAuditEntry(details: {
   security: string;
   account: string | null;

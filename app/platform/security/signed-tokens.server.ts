@@ -2,17 +2,15 @@ import { later, now } from "../clock.server";
 import { isKeyedHash, keyedHash } from "./encryption.server";
 
 /**
- * What stands in a link of a mail: a row's id and when the link was made, signed, so that nothing
- * is kept of it.
+ * The token in an email's link: a row's id and when the link was made, signed, so that nothing
+ * needs to be stored.
  */
 export function signedToken(purpose: string, id: string, from: Date): string {
   const signed = `${id}.${from.getTime().toString(36)}`;
   return `${signed}.${keyedHash(purpose, signed)}`;
 }
 
-/**
- * What such a token names. Null for one that we did not make for this purpose, or that is too old.
- */
+/** What a token names. Null if we did not make it for this purpose, or it is too old. */
 export function readSignedToken(
   purpose: string,
   token: string,

@@ -14,19 +14,19 @@ export type AuditFault =
   | { kind: "changed"; number: number }
   /** The entries from this one on were removed. */
   | { kind: "cut"; number: number }
-  /** The head was changed or removed: nobody knows how long the log was. */
+  /** The head was changed or removed: the log's length is unknown. */
   | { kind: "head"; number: number }
-  /** The entry that is known from elsewhere is not there. */
+  /** The entry known from elsewhere does not exist. */
   | { kind: "unknown"; number: number };
 
 const pageSize = 500;
 const endOfEmptyLog = "0:";
 
 /**
- * The first thing that is wrong with the audit log; null while all of it holds.
- * @param known an entry as the app's own log names it, `number:hash`: it shows whether a whole
- *   older database was put back
- * @param from another database than the app's, like that of a backup
+ * The first fault found in the audit log; null if there is none.
+ * @param known an entry as in the app's own log, `number:hash`: it reveals whether an older
+ *   database was put back
+ * @param from a database other than the app's, like that of a backup
  */
 export async function verifyAuditLog(
   known?: string,
@@ -47,12 +47,12 @@ export async function verifyAuditLog(
       last = entry;
     }
     if (page.length < pageSize) {
-      // Read after the entries: whatever was appended meanwhile, entry and head were written
-      // together.
+      // Read after the entries: entry and head are always written together, so a later head means
+      // more entries.
       head = await readHead(from);
       if (page.length === 0 || !head || head.number <= last.number) break;
     }
-    // A long log is read beside requests, which get their turn between its pages.
+    // A long log is read alongside requests, which get their turn between its pages.
     await setImmediate();
   }
   return headFault(head, last) ?? (known === undefined ? null : knownFault(known, from));
@@ -84,7 +84,7 @@ function headFault(
 }
 
 async function knownFault(known: string, from: Reading): Promise<AuditFault | null> {
-  // What a backup names whose log was empty: nothing comes before the first entry.
+  // What a backup names if its log was empty: nothing comes before the first entry.
   if (known === endOfEmptyLog) return null;
   const [, digits = "0", hash] = /^(\d{1,15}):(.+)$/.exec(known) ?? [];
   const number = Number(digits);

@@ -14,9 +14,9 @@ import {
 
 const { siteVersions } = schema;
 
-/** How long a process may show what another process has changed meanwhile. */
+/** How long a process may show settings that another process has changed. */
 const freshForMs = 1000;
-/** A request waits no longer for a look: the next ones will know what it finds. */
+/** A request waits no longer for a check: later ones will see its result. */
 const longestWaitMs = 200;
 
 let current: Site | undefined;
@@ -27,20 +27,20 @@ let checking: Promise<void> | undefined;
 export const site = (): Site => (current ??= { ...settingsUntilSaved(), number: 0 });
 
 /**
- * Reads the settings again where the last look is a second old. Undefined where nothing is to be
- * awaited: one request waits for each look, the others go on with what is known, so that a database
- * that hangs holds nobody else up.
+ * Reads the settings again if the last check is a second old. Undefined if there is nothing to
+ * await: only one request waits for each check, the others use the known settings, so that a hung
+ * database does not hold them up.
  */
 export function refreshSite(): Promise<void> | undefined {
   if (checking || performance.now() - checkedAt < freshForMs) return undefined;
   checking = readSite()
-    // A site whose database is away goes on with the settings that it knows.
+    // Without the database, a site continues with the settings that it knows.
     .catch((error: unknown) => log.error({ err: error }, "the site's settings can't be read"))
     .finally(() => (checking = undefined));
   return withinTime(checking, longestWaitMs).catch(() => undefined);
 }
 
-/** Reads the newest version now: at the start, and where a version was just saved. */
+/** Reads the newest version now: at the start, and after a version was saved. */
 export async function readSite(): Promise<void> {
   checkedAt = performance.now();
   const newest = await newestVersion({});
@@ -57,11 +57,11 @@ const newestVersion = preparedRead((from) =>
     .prepare(),
 );
 
-/** Those of a list that the host offers, in their order. */
+/** The values of a list that the host offers, in their order. */
 export const offered = <Value extends string>(list: HideableList, all: readonly Value[]): Value[] =>
   offeredOf(site().hidden[list], all);
 
-/** What a form may not choose any more: what the host withdrew, unless it was stored before. */
+/** What a form may no longer choose: values the host withdrew, unless stored before. */
 export function withdrawn<Value extends string>(
   list: Exclude<HideableList, "cities">,
   chosen: readonly Value[],
@@ -71,7 +71,7 @@ export function withdrawn<Value extends string>(
   return chosen.filter((one) => !allowed.includes(one));
 }
 
-/** What holds until a version is saved, and for settings that a version does not know yet. */
+/** The settings until a version is saved, and those that a saved version does not know yet. */
 export function settingsUntilSaved(): SiteSettings {
   const { site: given, mode } = config();
   const trial = mode === "production" ? noOperator : trialOperator(mailDomain());
@@ -106,7 +106,7 @@ const noOperator = {
   securityEmail: "",
 };
 
-/** Of a demo, or of a developer's machine. */
+/** For a demo, or a developer's machine. */
 const trialOperator = (domain: string) => ({
   company: { en: "Aayojan Event Services (trial company)", hi: "आयोजन इवेंट सर्विसेज़ (डेमो कंपनी)" },
   address: {
@@ -119,5 +119,5 @@ const trialOperator = (domain: string) => ({
   securityEmail: `security@${domain}`,
 });
 
-/** What production still lacks before the public may see it; elsewhere nothing. */
+/** What production still lacks before it may open to the public; otherwise nothing. */
 export const missingToOpenNow = () => (config().mode === "production" ? missingToOpen(site()) : []);

@@ -30,7 +30,7 @@ export const legalTextsOf = (page: LegalPage): Promise<LegalText[]> =>
     .orderBy(desc(legalTexts.number))
     .limit(50);
 
-/** @returns what the site's settings name it by */
+/** @returns its number and version, as the site's settings refer to it */
 export async function addLegalText(
   tx: Tx,
   { page, texts, publishedBy }: { page: LegalPage; texts: Texts; publishedBy: AccountId },

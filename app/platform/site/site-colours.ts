@@ -1,4 +1,4 @@
-/** Two colours of the host, as `#rrggbb`, from which the site's others are mixed. */
+/** The host's two colours, as `#rrggbb`, from which the site's others are mixed. */
 export type SiteColours = { primary: string; accent: string };
 
 type Rgb = readonly [number, number, number];
@@ -8,7 +8,7 @@ const rgbOf = (hex: string): Rgb => {
   return [number >> 16, (number >> 8) & 255, number & 255];
 };
 
-/** The colour with a share of another one in it, from 0 to 1. */
+/** The colour mixed with a share (0 to 1) of another one. */
 function mixed(hex: string, other: string, share: number): string {
   const [one, two] = [rgbOf(hex), rgbOf(other)];
   const parts = one.map((part, index) => Math.round(part + ((two[index] ?? 0) - part) * share));
@@ -30,23 +30,23 @@ export function contrast(one: string, other: string): number {
   return (bright + 0.05) / (dark + 0.05);
 }
 
-/** Text needs so much of it (WCAG 2.2, 1.4.3). */
+/** The minimum for text (WCAG 2.2, 1.4.3). */
 const leastContrast = 4.5;
 
-/** Those of `ui/styles/tokens.css` that stand on a primary or accent ground, or under its text. */
+/** Tokens of `ui/styles/tokens.css` used on a primary or accent background, or behind its text. */
 const tokens = { onMaroon: "#fdf2dc", onMarigold: "#3b0a15", sunk: "#f5ebd9" };
 
-/** Whether light text can be read on it, and it can be read as text on the page. */
+/** Whether light text is readable on it, and it is readable as text on the page. */
 export const isReadablePrimary = (hex: string): boolean =>
   [tokens.onMaroon, tokens.sunk].every((ground) => contrast(hex, ground) >= leastContrast);
 
-/** Whether the dark words of a button can be read on it, also while it is pressed. */
+/** Whether a button's dark text is readable on it, also while it is pressed. */
 export const isReadableAccent = (hex: string): boolean =>
   [hex, deepAccent(hex)].every((one) => contrast(one, tokens.onMarigold) >= leastContrast);
 
 const deepAccent = (hex: string) => mixed(hex, "#000000", 0.1);
 
-/** A style sheet that puts them in the place of the colours as delivered; empty without any. */
+/** A style sheet that replaces the default colours; empty without any. */
 export function styleSheetOf(colours: SiteColours | null): string {
   if (!colours) return "";
   const { primary, accent } = colours;

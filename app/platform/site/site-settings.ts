@@ -3,7 +3,7 @@ import type { FileId } from "#db/schema/ids";
 import type { Language } from "../i18n";
 import type { SiteColours } from "./site-colours";
 
-/** The same text in each language. A reader whose language has none gets the English one. */
+/** The same text in each language. Readers of a language without one get the English text. */
 export type Texts = Record<Language, string>;
 
 /** What the host of a site decides about it (`/admin/site`). */
@@ -16,22 +16,22 @@ export type SiteSettings = {
   grievanceOfficer: Texts;
   grievanceEmail: string;
   securityEmail: string;
-  /** Null for the colours as delivered. */
+  /** Null for the default colours. */
   colours: SiteColours | null;
-  /** A square picture, in the place of the rangoli; null for that. */
+  /** A square picture instead of the rangoli; null for the rangoli. */
   logo: FileId | null;
-  /** Shown above every page; empty where there is nothing to announce. */
+  /** Shown above every page; empty if there is nothing to announce. */
   announcement: Texts;
-  /** Whether anybody may apply as a provider, or only who was invited. */
+  /** Whether anyone may apply as a provider, or only those invited. */
   registration: (typeof registrations)[number];
   /** Within how many hours a reviewer answers an application. */
   reviewHours: number;
-  /** How many days ahead a provider is booked at the latest who named no number. */
+  /** The days of notice for providers who have set none. */
   noticeDays: number;
   languages: Language[];
-  /** What visitors and applicants are not offered: their slugs. */
+  /** The slugs of what is not offered to visitors and applicants. */
   hidden: Record<HideableList, string[]>;
-  /** The host's own text in `legal_texts`; null where the locales' text holds. */
+  /** The host's own text in `legal_texts`; null if the locales' text applies. */
   legalTexts: Record<LegalPage, { number: number; version: string } | null>;
 };
 
@@ -41,13 +41,10 @@ export const registrations = ["open", "invitation"] as const;
 export const reviewHoursOffered = [24, 48, 72, 96] as const;
 export type HideableList = "categories" | "cities" | "eventTypes";
 
-/** A version of the settings: 0 until somebody saved one. */
+/** A version of the settings: 0 until one is saved. */
 export type Site = SiteSettings & { number: number };
 
-/**
- * Those of a list that the host offers, in their order, and those that were chosen before the host
- * withdrew them.
- */
+/** The values that the host offers, in order, and those chosen before they were withdrawn. */
 export const offeredOf = <Value extends string>(
   hidden: readonly string[],
   all: readonly Value[],
@@ -74,10 +71,7 @@ export const missingToOpen = (site: SiteSettings): NeededToOpen[] =>
     return (typeof value === "string" ? value : value.en) === "";
   });
 
-/**
- * What texts name in double braces and the site fills in. `reviewTime` is `24-48` as delivered, the
- * words of the specification.
- */
+/** Values for texts' placeholders. `reviewTime` defaults to `24-48`, the specification's words. */
 export function siteValues(site: SiteSettings, language: Language) {
   return {
     siteName: textIn(site.name, language),
@@ -93,7 +87,7 @@ export function siteValues(site: SiteSettings, language: Language) {
   };
 }
 
-/** The text with the site's values in the place of their names; other names stay. */
+/** The text with the site's values filled in; other placeholders stay. */
 export function withSiteValues(text: string, values: ReturnType<typeof siteValues>): string {
   const known = new Map(Object.entries(values));
   return text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => known.get(name) ?? whole);

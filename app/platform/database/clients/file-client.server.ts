@@ -9,8 +9,8 @@ import { ForwardingClient, type CallKind } from "./forwarding-client.server";
 const retryEveryMs = 20;
 
 /**
- * A database file. Where another process holds its lock, a call is tried again and again, and the
- * event loop goes on meanwhile: SQLite's own busy time-out would stop it.
+ * A database file. If another process holds its lock, a call is retried while the event loop
+ * continues: SQLite's own busy timeout would block it.
  */
 export class FileClient extends ForwardingClient {
   protected readonly client: Client;
@@ -33,9 +33,9 @@ export class FileClient extends ForwardingClient {
       } catch (error) {
         const busy = isBusy(error);
         if (!busy && (!wasClosedUnderWay(error) || this.client.closed)) throw error;
-        // libSQL leaves the refused statement open until it is collected as garbage, and its
-        // connection could commit nothing as long. All writes are in one queue, so that no
-        // transaction is open on the others.
+        // libSQL leaves the refused statement open until it is garbage-collected; until then its
+        // connection can't commit. All writes are queued, so the other connections have no open
+        // transaction.
         if (busy && kind === "write") this.client.reconnect();
         if (performance.now() > giveUpAt) throw error;
         recordBusyRetry();
@@ -45,10 +45,7 @@ export class FileClient extends ForwardingClient {
     }
   }
 
-  /**
-   * SQLite goes on writing to a file that was removed or replaced, and all of it would end with the
-   * process.
-   */
+  /** SQLite goes on writing to a file that was removed or replaced; those writes would be lost. */
   refuseOtherFile() {
     if (fileAt(this.path) !== this.openedFile)
       throw new DatabaseUnavailable(
@@ -56,10 +53,7 @@ export class FileClient extends ForwardingClient {
       );
   }
 
-  /**
-   * Asks by statements that libSQL finishes even when they are refused: asking does no harm to the
-   * connection.
-   */
+  /** Uses statements that libSQL finishes even if refused, so they don't harm the connection. */
   private async untilUnlocked(giveUpAt: number) {
     while (performance.now() <= giveUpAt) {
       try {
@@ -72,7 +66,7 @@ export class FileClient extends ForwardingClient {
   }
 }
 
-/** Which file a path names at this moment. */
+/** Identifies the file that a path currently points to. */
 function fileAt(path: string): string | null {
   const found = statSync(path, { bigint: true, throwIfNoEntry: false });
   return found ? `${found.dev} ${found.ino}` : null;

@@ -16,9 +16,9 @@ const { tables, tableNamesMap } = extractTablesRelationalConfig(
 const described = { fullSchema: schema, schema: tables, tableNamesMap };
 
 /**
- * A connection to a file through libSQL's synchronous statements, each prepared once and kept: that
- * takes a third of the time that libSQL's client needs. drizzle's builders are the same; what they
- * answer at once is awaited like an answer.
+ * A connection to a file through libSQL's synchronous statements, each prepared once and cached:
+ * that takes a third of the time of libSQL's client. drizzle's builders stay the same; their
+ * synchronous results can be awaited.
  */
 export function openFileConnection(url: string, options: Libsql.Options) {
   const file = new Libsql(url.slice("file:".length), options);
@@ -37,15 +37,15 @@ export type Reader = Pick<
 export type PreparedDatabase = { db: Reader; close: () => void };
 
 /**
- * A read-only connection to a file. Writers don't hold it up, since the file is in WAL mode; it
- * waits for a lock only while another process repairs the log of one that was killed.
+ * A read-only connection to a file. Writers don't block it, since the file is in WAL mode; it
+ * waits for a lock only while another process recovers the log of a killed one.
  */
 export function openPreparedDatabase(url: string): PreparedDatabase {
   const { file, db } = openFileConnection(url, { readonly: true, timeout: 50 });
   return { db: db as Reader, close: () => void file.close() };
 }
 
-/** Prepares each statement once, as long as it is asked for now and then. */
+/** Prepares each statement once and caches it while it is in use. */
 function keepStatements(file: Libsql.Database) {
   const prepare = file.prepare.bind(file);
   const statements = new Map<string, Libsql.Statement>();
@@ -61,7 +61,7 @@ function keepStatements(file: Libsql.Database) {
   file.prepare = kept as typeof file.prepare;
 }
 
-/** Takes the values that libSQL's client takes, and names the number of changed rows as it does. */
+/** Accepts the same values as libSQL's client and reports changed rows under the same name. */
 function bindAsClientDoes(file: Libsql.Database, kind: "read" | "write") {
   const prepare = file.prepare.bind(file);
   file.prepare = ((sql: string) => {
@@ -88,10 +88,10 @@ function bindAsClientDoes(file: Libsql.Database, kind: "read" | "write") {
 }
 
 /**
- * The methods of a statement, with another statement for `get` where it is asked for beside the
- * others: libSQL 0.5.29 does not start over at a `get` after an `all` or a `run`. It would give the
- * row, or make the change, of the values before. Nor does it after a `get` that failed: the next
- * one would fail with the same error, whatever its values.
+ * The methods of a statement, with a second statement for `get` if other methods are used too:
+ * libSQL 0.5.29 does not reset a statement for a `get` after an `all` or a `run`. It would return
+ * the row, or make the change, of the previous values. The same goes for a `get` that failed: the
+ * next one would fail with the same error, whatever its values.
  */
 function separated(first: Libsql.Statement, prepareAnother: () => Libsql.Statement) {
   let unused: Methods | undefined = methodsOf(first);
@@ -99,7 +99,7 @@ function separated(first: Libsql.Statement, prepareAnother: () => Libsql.Stateme
   let isRaw = false;
   const next = () => {
     const found = unused ?? methodsOf(prepareAnother());
-    // Only a statement that gives rows knows the method.
+    // Only a statement that returns rows has the method.
     if (!unused && isRaw) found.raw();
     unused = undefined;
     return found;
@@ -124,7 +124,7 @@ function separated(first: Libsql.Statement, prepareAnother: () => Libsql.Stateme
 
 type Methods = ReturnType<typeof methodsOf>;
 
-/** As they are before they are replaced. */
+/** The original methods, before they are replaced. */
 const methodsOf = (statement: Libsql.Statement) => ({
   run: statement.run.bind(statement),
   all: statement.all.bind(statement),
@@ -132,7 +132,7 @@ const methodsOf = (statement: Libsql.Statement) => ({
   raw: statement.raw.bind(statement),
 });
 
-/** The package aborts the process at a boolean. */
+/** libSQL aborts the process if given a boolean. */
 function bound(value: unknown): unknown {
   if (typeof value === "boolean") return value ? 1 : 0;
   if (value instanceof Date) return value.getTime();

@@ -6,49 +6,49 @@ import Libsql from "libsql";
 import { hostNameIn, thisMachine } from "../../this-machine.server";
 import { isBusy } from "../unavailable.server";
 
-/** For others that look at the same moment; the holder of the file goes on holding it. */
+/** Allows for others that check at the same moment; a holder keeps the file for much longer. */
 const patienceMs = 2000;
 const lookMs = 50;
 
 /**
- * Takes a database's file for this container, for as long as this process runs: two machines on a
- * shared volume would damage it. Processes of one container share it. Held is a lock of the
- * operating system on a small database beside the file: it needs no writes, and a process that
- * ends, however it ends, gives it back.
+ * Takes a database's file for this container for as long as this process runs: two machines on a
+ * shared volume would corrupt it. Processes of one container share it. It holds an operating-system
+ * lock on a small database beside the file: that needs no writes, and the lock is released however
+ * the process ends.
  * @throws Error while another container or machine holds it
  */
 export async function takeDatabaseFile(databaseFile: string) {
-  // The first start of an installation.
+  // For the first start of an installation.
   mkdirSync(dirname(databaseFile), { recursive: true });
-  // An earlier version named the owner in it.
+  // An earlier version stored the owner there.
   rmSync(`${databaseFile}-owner`, { force: true });
   const path = `${databaseFile}-lock`;
   const giveUpAt = performance.now() + patienceMs;
   for (;;) {
     const lock = openLock(path);
     if (holdsFor(thisMachine(), lock)) {
-      // Also keeps it from being collected as garbage, which would give it back.
+      // The reference also keeps it from being garbage-collected, which would release the lock.
       process.once("exit", () => lock.close());
       return;
     }
     const owner = unlessBusy("?", () => ownerIn(lock));
     lock.close();
     if (performance.now() > giveUpAt) throw new Error(sentence(databaseFile, owner));
-    // Not in step with another that looks: a look may be in the other's way.
+    // Random, so that two checking processes don't keep blocking each other.
     await pause(randomInt(lookMs / 2, 2 * lookMs));
   }
 }
 
 function openLock(path: string): Libsql.Database {
   const lock = new Libsql(path, { timeout: 0 });
-  // The journal keeps its space on the disk, so that on a full one another name can be written.
+  // The journal keeps its disk space, so that another name can be written when the disk is full.
   unlessBusy(undefined, () => lock.exec("PRAGMA journal_mode = PERSIST"));
   return lock;
 }
 
 /**
- * Whether the lock now is this machine's: an open read transaction keeps others from writing their
- * name, since that takes the file alone. So everybody who holds it is of the machine that it names.
+ * Whether this machine now holds the lock: an open read transaction stops others from writing
+ * their name, which needs an exclusive lock. So all holders are on the machine it names.
  */
 function holdsFor(machine: string, lock: Libsql.Database): boolean {
   return unlessBusy(false, () => {
@@ -61,7 +61,7 @@ function holdsFor(machine: string, lock: Libsql.Database): boolean {
 }
 
 function writeOwner(machine: string, lock: Libsql.Database) {
-  // By itself, so that the journal gets its whole size with the first name.
+  // In its own transaction, so that the journal has its full size from the first name on.
   lock.exec("CREATE TABLE IF NOT EXISTS owner (id INTEGER PRIMARY KEY, machine TEXT NOT NULL)");
   lock.exec("BEGIN EXCLUSIVE");
   lock.prepare("INSERT OR REPLACE INTO owner VALUES (1, ?)").run([machine]);
@@ -69,8 +69,7 @@ function writeOwner(machine: string, lock: Libsql.Database) {
 }
 
 /**
- * Null in a new file. Rows are read to their end: a statement that is left in the middle holds the
- * lock, too.
+ * Null in a new file. Reads all rows: a statement left unfinished would hold the lock, too.
  */
 function ownerIn(lock: Libsql.Database): string | null {
   const [table] = lock.prepare("SELECT 1 FROM sqlite_master").all([]);

@@ -13,9 +13,9 @@ type Tx = Parameters<Parameters<LibSQLDatabase<typeof schema>["transaction"]>[0]
 const retryEveryMs = 20;
 
 /**
- * The connection to a file that makes all transactions, one after the other, by statements that are
- * kept: libSQL's client prepares each of them anew, which takes longer than to run it. What is
- * committed is on the disk: libSQL's build has `synchronous = FULL` on every connection.
+ * The connection to a file that runs all transactions, one after the other, with cached
+ * statements: libSQL's client prepares each one every time, which takes longer than running it.
+ * Commits are durable: libSQL's build has `synchronous = FULL` on every connection.
  */
 export class FileWriter {
   private readonly file: Libsql.Database;
@@ -28,7 +28,7 @@ export class FileWriter {
     client.refuseOtherFile();
     const { file, db } = openFileConnection(url, { timeout: 0 });
     this.file = file;
-    // What is deleted or changed is overwritten, so that nobody reads it in the file.
+    // Overwrites deleted or changed data, so that it can't be read in the file.
     file.exec("PRAGMA secure_delete = ON");
     this.tx = db as Tx;
   }
@@ -41,7 +41,7 @@ export class FileWriter {
       this.file.exec("COMMIT");
       return done;
     } catch (error) {
-      // Some failures, like a full disk, have rolled it back already.
+      // Some failures, like a full disk, have rolled back already.
       if (this.file.inTransaction) this.file.exec("ROLLBACK");
       throw error;
     }
@@ -51,10 +51,7 @@ export class FileWriter {
     this.file.close();
   }
 
-  /**
-   * Another process may hold the lock: it is asked for again and again, and the event loop goes on
-   * meanwhile.
-   */
+  /** Retries while another process holds the lock; the event loop continues. */
   private async begin() {
     const giveUpAt = waitsForLockUntil("write");
     for (;;) {

@@ -3,19 +3,16 @@ import { timed } from "./timed.server";
 
 type Statements = Array<InStatement | [string, InArgs?]>;
 
-/**
- * Whether a call may change the database: a write is retried, sent and followed up otherwise than a
- * read.
- */
+/** Whether a call may change the database: writes have other retries, limits and follow-ups. */
 export type CallKind = "read" | "write";
 
 /**
- * A libSQL client that leads every call through `call`, where a subclass adds what its kind of
+ * A libSQL client that passes every call through `call`, where a subclass adds what its kind of
  * database needs.
  */
 export abstract class ForwardingClient implements Client {
   protected abstract call<T>(kind: CallKind, run: (client: Client) => Promise<T>): Promise<T>;
-  /** The client underneath. */
+  /** The underlying client. */
   protected abstract get client(): Client;
 
   execute(statement: InStatement, args?: InArgs) {

@@ -12,40 +12,32 @@ import { withinTime } from "./time-limit";
 
 type Replica = { fileUrl: string; syncUrl: string; authToken: string | undefined };
 
-/** How often the changes of other processes are fetched. */
+/** How often other processes' changes are fetched. */
 const syncEveryMs = 1000;
-/**
- * How long a read, and the answer to a write, waits for a sync; the read then goes to the primary.
- */
+/** How long a read, and the response to a write, waits for a sync; a read then uses the primary. */
 const catchUpWithinMs = 250;
-/** How long the primary is left alone after a read that it did not answer. */
+/** How long reads avoid the primary after it failed to answer one. */
 const retryPrimaryAfterMs = 5000;
 
 /**
- * A file that follows a libSQL server, the primary. Reads come from the file and everything else
- * goes to the primary; the file is synced after each write and every second. As long as it lacks a
- * write of this process, or what a request must see (`ReadPoint`), reads go to the primary too:
- * what was saved here is seen here at once, and by its writer in other processes. While the primary
- * does not answer, the file is read as it is.
+ * A file that follows a libSQL server, the primary. Reads use the file, everything else goes to
+ * the primary; the file is synced after each write and every second. While the file lacks a write
+ * of this process, or what a request must see (`ReadPoint`), reads go to the primary too: what was
+ * saved here is visible here at once, and to its writer in other processes. While the primary does
+ * not answer, the file is read as it is.
  */
 export class ReplicaClient extends ServerClient {
-  /**
-   * Counts the reasons for a sync: this process's writes, and requests that must see more than the
-   * file shows.
-   */
+  /** Counts reasons to sync: this process's writes, and requests that must see newer changes. */
   private reasons = 1;
   private lastWrite = 1;
   private reasonsInFile = 0;
-  /** How far the primary's log of changes is in the file. */
+  /** The number of the primary's last change that is in the file. */
   private frameInFile = -1;
   private syncing: { settled: Promise<void>; since: number } | undefined;
   private failing: { since: Date; sayAgainAt: number; pauseMs: number } | undefined;
   private primaryLostAt = -Infinity;
   private opened: { replicator: Replicator; file: Client } | undefined;
-  /**
-   * Kept from the first try on: closing it would not give its files back before it is collected as
-   * garbage.
-   */
+  /** Reused after the first attempt: closing does not release its files until it is collected. */
   private replicator: Replicator | undefined;
   private readonly timer = setInterval(() => void this.startSync(), syncEveryMs).unref();
 
@@ -56,7 +48,7 @@ export class ReplicaClient extends ServerClient {
     super({ url: replica.syncUrl, authToken: replica.authToken }, limitMs);
   }
 
-  /** Since when the file gets nothing new; null while it is synced. */
+  /** Since when the file has received nothing new; null while it is synced. */
   get behindSince(): Date | null {
     return this.failing?.since ?? null;
   }
@@ -68,19 +60,14 @@ export class ReplicaClient extends ServerClient {
     super.close();
   }
 
-  /**
-   * Who writes must read that from a primary that is back, though a read before did not reach it.
-   */
+  /** A writer must read from a primary that is back, even if an earlier read could not reach it. */
   override async transaction(mode?: TransactionMode): Promise<Transaction> {
     const begun = await super.transaction(mode);
     this.primaryLostAt = -Infinity;
     return begun;
   }
 
-  /**
-   * Waits a moment until the file has this process's writes, and notes for its writer how far that
-   * is.
-   */
+  /** Waits briefly until the file has this process's writes, and tells the writer how far it is. */
   async noteWritten() {
     const point = readPoint();
     if (!point) return;
@@ -88,12 +75,12 @@ export class ReplicaClient extends ServerClient {
     point.hasWritten(isInFile ? this.frameInFile : "latest");
   }
 
-  /** Whether the file can be read as it is, whatever the primary does. */
+  /** Whether the file can be read, whatever the state of the primary. */
   get hasFile(): boolean {
     return this.opened !== undefined;
   }
 
-  /** Who waits for a read of the primary and then writes waits no longer than for one call. */
+  /** A read from the primary and a following write together wait no longer than one call. */
   protected override limitFor(kind: CallKind): number {
     const limitMs = super.limitFor(kind);
     if (kind === "read") return this.opened ? limitMs / 2 : limitMs;
@@ -129,7 +116,7 @@ export class ReplicaClient extends ServerClient {
     this.startSync();
   }
 
-  /** A sync from now on shows all that the primary has: more than that nobody can have seen. */
+  /** A sync that starts now shows everything the primary has, which is all anyone can have seen. */
   private reasonOf(point: ReadPoint | undefined): number {
     const { mustSee } = point ?? {};
     if (!point || mustSee === undefined) return 0;
@@ -137,7 +124,7 @@ export class ReplicaClient extends ServerClient {
     return (point.reason ??= this.reasons += 1);
   }
 
-  /** Whether the file has what a sync was asked for, if need be after a moment. */
+  /** Whether the file has what the sync was for; waits briefly if necessary. */
   private async reaches(reason: number): Promise<boolean> {
     const giveUpAt = performance.now() + catchUpWithinMs;
     while (this.reasonsInFile < reason && !this.failing) {
@@ -149,7 +136,7 @@ export class ReplicaClient extends ServerClient {
     return this.reasonsInFile >= reason;
   }
 
-  /** One sync at a time; what was written during it takes another. */
+  /** One sync at a time; what was written during it needs another. */
   private startSync() {
     this.syncing ??= { since: performance.now(), settled: this.syncFile() };
     return this.syncing;
@@ -171,7 +158,7 @@ export class ReplicaClient extends ServerClient {
     if (!this.failing && this.reasonsInFile < this.lastWrite) this.startSync();
   }
 
-  /** Says it at once, and again in longer and longer pauses for as long as it lasts. */
+  /** Logs at once, then at growing intervals for as long as it lasts. */
   private noteFailure(error: unknown) {
     const failing = (this.failing ??= { since: now(), sayAgainAt: 0, pauseMs: minutes(1) });
     if (performance.now() < failing.sayAgainAt) return;
@@ -181,7 +168,7 @@ export class ReplicaClient extends ServerClient {
   }
 
   private async openFile() {
-    // Opening waits for the primary without a limit: it must be known to answer.
+    // Opening waits for the primary without a limit, so make sure first that it answers.
     await super.call("read", (client) => client.execute("SELECT 1"));
     const path = this.replica.fileUrl.slice("file:".length);
     const replicator = (this.replicator ??= openReplicator(path, this.replica));
@@ -197,8 +184,7 @@ type Replicator = {
 };
 
 /**
- * Opens the file as a replica, which waits for the primary's answer and holds the event loop
- * meanwhile.
+ * Opens the file as a replica; blocks the event loop until the primary answers.
  * @throws Error when the primary can't be reached, or the file is not its replica.
  */
 function openReplicator(
@@ -209,7 +195,7 @@ function openReplicator(
   const database = new Database(path, options);
   return {
     // `libsql/promise` itself can't open a replica in 0.5.29 (it passes its options in the wrong
-    // places), but its `sync` leaves the event loop free, which that of `libsql` does not.
+    // order), but its `sync` does not block the event loop, unlike that of `libsql`.
     sync: async () => {
       const synced = (await AsyncDatabase.prototype.sync.call(database)) as Synced;
       return synced.frame_no;

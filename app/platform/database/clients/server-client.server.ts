@@ -7,13 +7,10 @@ import { waitsForLockUntil } from "../write-queue.server";
 
 type DatabaseServer = { url: string; authToken: string | undefined };
 
-/** What a write has for its first call, however long it waited. */
+/** The time a write has for its first call, however long it waited. */
 const shortestCallMs = 1000;
 
-/**
- * A libSQL server, by http or web socket. Every call is limited in time: a server that hangs holds
- * nobody up.
- */
+/** A libSQL server, over HTTP or WebSocket. Calls are timed out: a hung server blocks no one. */
 export class ServerClient extends ForwardingClient {
   protected client: Client;
 
@@ -25,10 +22,7 @@ export class ServerClient extends ForwardingClient {
     this.client = this.connect();
   }
 
-  /**
-   * Begins at once: libSQL would begin with the first statement, after the body of the transaction
-   * has started.
-   */
+  /** Begins at once: libSQL would begin with the first statement, after the body has started. */
   override async transaction(mode?: TransactionMode): Promise<Transaction> {
     const beginLimitMs = this.limitFor("write");
     const begun = await this.limited(() => this.client.transaction(mode), beginLimitMs);
@@ -50,10 +44,10 @@ export class ServerClient extends ForwardingClient {
     }
   }
 
-  /** The server may have changed by a write of this process. */
+  /** Called when a write of this process may have changed the server. */
   protected afterWrite(): void {}
 
-  /** A write has waited in the queue before: both together take no longer than one call. */
+  /** Counts the time a write has queued: both together take no longer than one call. */
   protected limitFor(kind: CallKind): number {
     if (kind === "read") return this.limitMs;
     const left = waitsForLockUntil("write") - performance.now() + shortestCallMs;
@@ -67,8 +61,8 @@ export class ServerClient extends ForwardingClient {
     } catch (error) {
       if (!isLost(error)) throw error;
       if (used === this.client && used.protocol === "ws") {
-        // A web socket that has lost its server may stay open for minutes, and every later call
-        // with it.
+        // A WebSocket that has lost its server may stay open for minutes, and every later call
+        // would hang with it.
         this.client = this.connect();
         used.close();
       }
@@ -79,9 +73,9 @@ export class ServerClient extends ForwardingClient {
   private connect() {
     return createClient({
       ...this.server,
-      // Looked up at each call: remix-serve replaces `Request` and `fetch` after this module was
-      // loaded, and the two must be of one make. The signal ends the connection of an answer that
-      // nobody waits for any more.
+      // Looked up at each call: remix-serve replaces `Request` and `fetch` after this module has
+      // loaded, and the two must come from one implementation. The signal closes the connection
+      // once no one waits for the response.
       fetch: (request: Request) =>
         globalThis.fetch(request, { signal: AbortSignal.timeout(this.limitMs) }),
     });
@@ -89,14 +83,14 @@ export class ServerClient extends ForwardingClient {
 }
 
 type Surroundings = {
-  /** @throws DatabaseUnavailable when the server gives no answer in time. */
+  /** @throws DatabaseUnavailable when the server does not answer in time. */
   limited: <T>(run: () => Promise<T>) => Promise<T>;
   afterCommit: () => void;
 };
 
 /**
- * A transaction on a server. After a lost call nothing more is sent: the server rolls back what
- * nobody commits.
+ * A transaction on a server. After a lost call nothing more is sent: the server rolls back what is
+ * not committed.
  */
 class LimitedTransaction implements Transaction {
   constructor(

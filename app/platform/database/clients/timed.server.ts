@@ -8,8 +8,8 @@ import {
 } from "../../measurements.server";
 
 /**
- * Counts a statement for its request, notes how long it or a transaction took, and logs a slow one:
- * its text has placeholders in place of values.
+ * Counts a statement for its request, records how long it or a transaction took, and logs it if
+ * slow: its text has placeholders instead of values.
  */
 export function noteDatabaseWork(kind: DatabaseWork, since: number, sql?: string) {
   const ms = performance.now() - since;
@@ -22,7 +22,7 @@ export function noteDatabaseWork(kind: DatabaseWork, since: number, sql?: string
     log.warn({ kind, ms: Math.round(ms), ...(sql !== undefined && { sql }) }, "slow query");
 }
 
-/** The same around a call that is awaited. */
+/** The same for a call that is awaited. */
 export async function timed<T>(
   kind: DatabaseWork,
   sql: string | undefined,

@@ -6,9 +6,9 @@ import { receiveBytes, removeReceived } from "../received-file.server";
 import { storage } from "../storage/storage.server";
 import { waitingLine } from "../waiting-line.server";
 
-/** Of a longer document these are drawn; all of it can be downloaded. */
+/** Pages rendered of a longer document; the whole document can be downloaded. */
 export const mostPagesRendered = 20;
-/** In pixels: a line of small print is read at twice the size of the page. */
+/** In pixels: small print is legible at twice the size of the page. */
 const longerSide = 2000;
 /** For one page. A scan of 10 MB takes two seconds. */
 const longestMs = 10_000;
@@ -22,7 +22,7 @@ const workers = () =>
 
 type Task = { path: string; page?: number; side?: number; isNew?: boolean };
 type Drawn = { width: number; height: number; pixels: Uint8Array };
-/** Said of a document whose thread was ended, which may be the fault of a busy machine. */
+/** For a document whose thread was ended, perhaps only because the machine was busy. */
 const tooSlow = "pdfTooSlow";
 type Problem = "encrypted" | "unreadable" | "active" | typeof tooSlow;
 type Answer = { pages: number; drawn?: Drawn } | Problem;
@@ -31,9 +31,9 @@ const busy = () => new Refusal("busy", "onboarding.upload.queue", { retryAfterSe
 const inTurn = waitingLine({ name: "pdf pages", mostWaiting: 20, longestWaitMs: 30_000 }, busy);
 
 /**
- * How many pages a PDF has that was just uploaded, or what is wrong with it: it is broken, has a
+ * The number of pages of a PDF just uploaded, or what is wrong with it: it is broken, has a
  * password, or does more than show pages.
- * @throws Refusal busy when too many wait
+ * @throws Refusal busy when too many are waiting
  */
 export const pagesOfPdf = (path: string): Promise<number | Problem> =>
   countPages({ path, isNew: true });
@@ -44,9 +44,9 @@ async function countPages(task: Task): Promise<number | Problem> {
 }
 
 /**
- * A page of a stored PDF as a picture, the first being 1; null where there is none, or it cannot be
- * drawn in time. Drawn when it is asked for, and kept beside the file, with which it goes.
- * @throws Refusal busy when too many wait
+ * A page of a stored PDF as a picture, counted from 1; null if there is none, or it can't be
+ * rendered in time. Rendered on request, stored beside the file and deleted with it.
+ * @throws Refusal busy when too many are waiting
  */
 export async function pictureOfPage(key: string, page: number): Promise<Buffer | null> {
   if (page > mostPagesRendered) return null;
@@ -65,13 +65,13 @@ export async function pictureOfPage(key: string, page: number): Promise<Buffer |
   return picture;
 }
 
-/** How many pages a stored PDF has; null where that cannot be found out. */
+/** The number of pages of a stored PDF; null if that can't be determined. */
 export async function pagesOfStoredPdf(key: string): Promise<number | null> {
   const pages = await onDisk(key, (path) => countPages({ path }));
   return typeof pages === "number" ? pages : null;
 }
 
-/** One document at a time, each with its own time: a thread that takes longer is ended. */
+/** One document at a time, each with its own time limit: a slower thread is ended. */
 const read = (task: Task): Promise<Answer> =>
   inTurn(() =>
     (workers().run(task, { signal: AbortSignal.timeout(longestMs) }) as Promise<Answer>).catch(
@@ -81,7 +81,7 @@ const read = (task: Task): Promise<Answer> =>
 
 const isTimeout = (error: unknown) => error instanceof Error && error.name === "AbortError";
 
-/** Wherever the storage has it, the thread reads a file of this machine. */
+/** Copies the file to this machine, for the thread to read, wherever storage has it. */
 async function onDisk<Done>(key: string, act: (path: string) => Promise<Done>) {
   const stored = await storage().get(key);
   if (!stored) return null;

@@ -6,10 +6,7 @@ import type { Pieces } from "./pieces";
 
 type Piece = { key: string; from: number; end: number };
 
-/**
- * An object for each piece, named by where it begins and ends: the next piece may come to another
- * machine.
- */
+/** One object per piece, named by its start and end: the next piece may reach another machine. */
 export function bucketPieces(storage: Storage): Pieces {
   const beginning = (id: string) => `${fileKey(id)}-piece-`;
   const piecesOf = async (id: string): Promise<Piece[]> => {
@@ -46,16 +43,13 @@ export function bucketPieces(storage: Storage): Pieces {
   };
 }
 
-/** How far the pieces go without a gap. */
+/** How many bytes the pieces cover without a gap. */
 const arrivedIn = (pieces: Piece[]) =>
   pieces
     .toSorted((one, other) => one.from - other.from)
     .reduce((arrived, { from, end }) => (from > arrived ? arrived : Math.max(arrived, end)), 0);
 
-/**
- * The bytes in their order, each once: a piece that was sent again may reach beyond the place of
- * the next.
- */
+/** The bytes in order, each once: a piece that was sent again may overlap the next. */
 async function* chunksOf(storage: Storage, pieces: Piece[]): AsyncIterable<Uint8Array> {
   let written = 0;
   for (const { key, from } of pieces) {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { receivedFolder, ReceivedFile, removeReceived } from "../received-file.server";
 import type { Pieces } from "./pieces";
 
-/** One file, beside what arrives whole, in which each piece is written at its place. */
+/** One file, next to files received whole, in which each piece is written at its offset. */
 export function diskPieces(): Pieces {
   const pathOf = (id: string) => join(receivedFolder(), `pieces-${id}`);
   return {

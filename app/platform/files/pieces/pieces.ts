@@ -1,13 +1,11 @@
-/** What its sender says of the whole file. */
+/** What the sender says about the whole file. */
 export type WholeFile = { size: number; name: string; type: string };
 
-/**
- * Where pieces wait for the rest of their file. What is not gone on with is deleted after an hour.
- */
+/** Where pieces wait for the rest of their file. An upload left idle is deleted after an hour. */
 export interface Pieces {
   /**
-   * Keeps a piece that stands at `from`; one that is sent twice changes nothing. One beyond what
-   * has arrived is dropped.
+   * Stores a piece that starts at `from`; sending it twice changes nothing. A piece beyond what has
+   * arrived is dropped.
    * @returns how many bytes have arrived
    */
   write(id: string, from: number, bytes: Uint8Array): Promise<number>;

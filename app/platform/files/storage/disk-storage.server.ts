@@ -9,7 +9,7 @@ function unlessMissing(error: NodeJS.ErrnoException): null {
   throw error;
 }
 
-/** Files in a folder of this machine. */
+/** Files in a folder on this machine. */
 export function diskStorage(folder: string): Storage {
   const folderOf = (key: string) => join(folder, withoutPrefix(key).slice(0, 2));
   const pathOf = (key: string) => {
@@ -26,7 +26,7 @@ export function diskStorage(folder: string): Storage {
         await writeFile(part, bytes, { flush: true });
         await renameDurably(part, path);
       } catch (error) {
-        // On a full disk even a part of a file is too much.
+        // On a full disk, even part of a file is too much.
         await rm(part, { force: true });
         throw error;
       }
@@ -38,7 +38,7 @@ export function diskStorage(folder: string): Storage {
       await renameDurably(from, path);
     },
     async get(key) {
-      // Opened before it is answered for: what is removed from here on is still read to its end.
+      // Opened before answering: a file that is removed from here on can still be read to its end.
       const file = await open(pathOf(key)).catch(unlessMissing);
       return file && { size: (await file.stat()).size, stream: file.createReadStream() };
     },
@@ -48,7 +48,7 @@ export function diskStorage(folder: string): Storage {
     },
     async remove(key) {
       await rm(pathOf(key), { force: true });
-      // Of a process that was killed while it wrote, what it had written.
+      // What a process killed while writing may have left.
       await rm(`${pathOf(key)}.part`, { force: true });
     },
     async *keys(file) {
@@ -67,7 +67,7 @@ export function diskStorage(folder: string): Storage {
         yield (
           await Promise.all(
             found.slice(from, from + 1000).map(async ({ key, path }) => {
-              // Removed since, or a part that has become the whole.
+              // Removed since, or a part renamed to the whole file.
               const there = await stat(path).catch(unlessMissing);
               return there && { key, size: there.size };
             }),

@@ -11,7 +11,7 @@ import { storage } from "./storage.server";
 
 const { installation } = schema;
 
-/** Why no file is removed; null where files are. */
+/** Why files are not being removed; null if they are. */
 type RemovalHold = (typeof installation.$inferSelect)["removalHeld"];
 
 const isOwn = eq(installation.row, 1);
@@ -21,8 +21,8 @@ const own = async () =>
 export const removalHold = async (): Promise<RemovalHold> => (await own()).removalHeld;
 
 /**
- * A restored database knows nothing of what came after its backup: it is another installation,
- * which removes no file yet.
+ * A restored database does not know what happened after its backup: it becomes another
+ * installation, which does not remove files yet.
  */
 export async function holdRemovalAfterRestore() {
   await write((tx) =>
@@ -32,8 +32,8 @@ export async function holdRemovalAfterRestore() {
 
 /**
  * Whether files may be removed from this folder or bucket: it is marked as this installation's, or
- * as nobody's, and then is now. Where another one has marked it, removing is held until an
- * administrator says whose it is.
+ * unmarked, and then gets marked. If another installation has marked it, removal is on hold until
+ * an administrator confirms whose it is.
  */
 export async function mayRemoveFiles(): Promise<boolean> {
   const { id, removalHeld } = await own();
@@ -47,10 +47,7 @@ export async function mayRemoveFiles(): Promise<boolean> {
   return !isOthers && removalHeld === null;
 }
 
-/**
- * An administrator says that the folder is this installation's alone: from now on files are removed
- * again.
- */
+/** An administrator confirms that only this installation uses the folder: removal resumes. */
 export async function allowRemoval(actorId: AccountId) {
   const { id, removalHeld } = await own();
   if (removalHeld === null) return;

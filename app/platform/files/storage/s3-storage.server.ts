@@ -13,16 +13,16 @@ import { fileOfKey, isStorageKey } from "./storage-keys";
 import { receivedFolder, removeReceived } from "../received-file.server";
 import type { Storage } from "./storage";
 
-/** For the connection, and for what the service begins to answer. Each call is tried twice. */
+/** For the connection, and until the service begins to answer. Each call is tried twice. */
 const [connectWithinMs, answerWithinMs, attempts] = [3000, 10_000, 2];
-/** How long a file may stand still on its way between the service and this machine. */
+/** How long a transfer between the service and this machine may stall. */
 const stallsWithinMs = 60_000;
-/** What is larger is read by way of the disk. The pictures of public pages are smaller. */
+/** Larger files are read by way of the disk. Pictures of public pages are smaller. */
 const mostInMemory = 1024 * 1024;
 
 /**
- * Objects of a bucket, streamed both ways. Who may use it is found as the AWS SDK does: the
- * environment, a role of the machine.
+ * Objects in a bucket, streamed both ways. Credentials are found as the AWS SDK does: in the
+ * environment, or from the machine's role.
  */
 export function s3Storage(bucket: Bucket): Storage {
   const { name: Bucket, folder } = bucket;
@@ -79,8 +79,8 @@ export function s3Storage(bucket: Bucket): Storage {
 }
 
 /**
- * All of an object, so that its connection is free again: there are a few of them for everybody,
- * and the reader of a file may take minutes.
+ * Reads a whole object, to free its connection: there are only a few for everyone, and the reader
+ * of a file may take minutes.
  */
 async function readAhead(body: Readable, size: number): Promise<Readable> {
   if (size <= mostInMemory) return Readable.from(await buffer(body));
@@ -91,17 +91,17 @@ async function readAhead(body: Readable, size: number): Promise<Readable> {
     return (await open(path)).createReadStream();
   } finally {
     body.destroy();
-    // What is open is read to its end without a name, and leaves nothing behind.
+    // An open file can be read to its end without a name, and leaves nothing behind.
     await removeReceived(path);
   }
 }
 
-/** The SDK is large: only who has a bucket loads it. */
+/** The SDK is large: it is only loaded if there is a bucket. */
 export async function openService({ endpoint, region }: Bucket): Promise<S3> {
   const { S3 } = await import("@aws-sdk/client-s3");
   return new S3({
     region,
-    // Other services often have no name of a host for each bucket.
+    // Other services often have no host name per bucket.
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     maxAttempts: attempts,
     requestHandler: {
@@ -110,9 +110,9 @@ export async function openService({ endpoint, region }: Bucket): Promise<S3> {
       throwOnRequestTimeout: true,
       socketTimeout: stallsWithinMs,
     },
-    // What it would say stands in the error, too.
+    // The error contains whatever it would log.
     logger: { debug: saysNothing, info: saysNothing, warn: saysNothing, error: saysNothing },
-    // Services that only speak S3 don't all know the newer checksums.
+    // Some S3-compatible services don't know the newer checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
@@ -121,7 +121,7 @@ export async function openService({ endpoint, region }: Bucket): Promise<S3> {
 const saysNothing = () => undefined;
 
 function unlessMissing(error: unknown): null {
-  // Of a request for the headers alone there is no body that would say which.
+  // A HEAD request has no body to tell which.
   if (error instanceof Error && ["NoSuchKey", "NotFound"].includes(error.name)) return null;
   throw error;
 }

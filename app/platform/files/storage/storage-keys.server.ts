@@ -10,30 +10,27 @@ import { workingRetentionDays } from "../../retention";
 const { storageKeys } = schema;
 
 /**
- * How long bytes stay after the last row that named them is gone: a mistake can be put right
- * meanwhile.
+ * How long bytes are retained after the last row that named them is gone, so that a mistake can be
+ * put right.
  */
 const unnamedFilesAreKept = days(workingRetentionDays.deletedFiles);
-/** How long the pieces of a file wait for those that follow. */
+/** How long the pieces of a file wait for the next ones. */
 export const piecesAreKept = hours(1);
 
-/** What a trigger writes when the row that named a key is deleted. */
+/** The time a trigger writes when the row that named a key is deleted. */
 const unnamedJustNow = new Date(0);
 
 const mostAtOnce = 50;
 const mostFailures = 5;
 
-/**
- * A key for new bytes, known to the database before they are stored: only what it knows is ever
- * removed.
- */
+/** A key for new bytes, saved before they are stored: only what the database knows gets removed. */
 export async function newStorageKey(): Promise<string> {
   const key = fileKey(newId());
   await noteStorageKey(key, unnamedFilesAreKept);
   return key;
 }
 
-/** @param keptMs how long the bytes stay where no row comes to name them */
+/** @param keptMs how long the bytes are retained if no row names them */
 export async function noteStorageKey(key: string, keptMs: number) {
   const removeAfter = later(now(), keptMs);
   await write((tx) =>
@@ -45,9 +42,9 @@ export async function noteStorageKey(key: string, keptMs: number) {
 }
 
 /**
- * Removes the bytes whose time is over, with all their sizes, pages or pieces. What can't be
- * removed is tried again in a day, and nothing waits behind it.
- * @throws Error that says of how many that is true
+ * Removes bytes past their retention, with all their sizes, pages or pieces. What can't be removed
+ * is tried again in a day and blocks nothing else.
+ * @throws Error saying how many could not be removed
  */
 export async function removeUnnamedFiles() {
   await dateUnnamedFiles();
@@ -58,7 +55,7 @@ export async function removeUnnamedFiles() {
     const removed: string[] = [];
     const failed: string[] = [];
     for (const key of found) {
-      // Where one after the other fails, it is not the files.
+      // If one after the other fails, the storage is at fault, not the files.
       if (failures.length >= mostFailures) break;
       await removeFile(key).then(
         () => removed.push(key),
@@ -81,7 +78,7 @@ export async function removeUnnamedFiles() {
     throw new Error(`${failures.length} files could not be removed`, { cause: failures[0] });
 }
 
-/** From now on they are kept for three days more. */
+/** Starts their retention of three days. */
 async function dateUnnamedFiles() {
   await inBatches(
     (limit) =>
@@ -100,7 +97,7 @@ async function dateUnnamedFiles() {
               storageKeys.key,
               rows.map(({ key }) => key),
             ),
-            // Named again meanwhile, perhaps.
+            // It may have been named again in the meantime.
             eq(storageKeys.removeAfter, unnamedJustNow),
           ),
         ),

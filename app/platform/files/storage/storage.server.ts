@@ -11,11 +11,11 @@ export function storage(): Storage {
   return (current ??= storageBucket ? s3Storage(storageBucket) : diskStorage(storageFolder));
 }
 
-/** Anybody may ask, and each put into a bucket costs something. */
+/** Anyone may request a check, and each put into a bucket costs something. */
 const askedAgainAfterMs = 1000;
 let checked: { at: number; result: Promise<boolean> } | undefined;
 
-/** Answers, within five seconds, whether a file can be stored and removed just now. */
+/** Answers, within five seconds, whether a file can be stored and removed at the moment. */
 export function isStorageWritable(): Promise<boolean> {
   if (checked && performance.now() - checked.at < askedAgainAfterMs) return checked.result;
   const storing = (async () => {

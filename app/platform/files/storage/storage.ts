@@ -1,22 +1,17 @@
 import type { Readable } from "node:stream";
 
-/**
- * Where uploaded bytes lie. Keys are made by us (`newStorageKey` and a size), never by a visitor.
- */
+/** Storage of uploaded bytes. Keys are ours (`newStorageKey` and a size), never a visitor's. */
 export interface Storage {
-  /** Whole or not at all. */
+  /** All or nothing. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** The same with a file of this machine, which is moved and not copied where that is possible. */
+  /** The same for a file on this machine, which is moved instead of copied if possible. */
   putFile(key: string, path: string): Promise<void>;
-  /** Null when there is nothing under the key. */
+  /** Null if there is nothing under the key. */
   get(key: string): Promise<{ size: number; stream: Readable } | null>;
-  /** How many bytes lie under the key, without reading them; null when there is nothing. */
+  /** The number of bytes under the key, without reading them; null if there is nothing. */
   size(key: string): Promise<number | null>;
   remove(key: string): Promise<void>;
-  /**
-   * All keys of the app's own shape, or those of one file and its sizes, pages or pieces, some at a
-   * time.
-   */
+  /** All keys of the app's form, or those of one file (sizes, pages, pieces), a batch at a time. */
   keys(file?: string): AsyncIterable<StoredKey[]>;
 }
 

@@ -1,7 +1,7 @@
 /**
  * Two kinds of time: an IstDay is a calendar day in India, an instant is a Date (UTC). India keeps
  * UTC+5:30 all year and has had no summer time since 1945, so plain arithmetic is exact and needs
- * neither Intl nor the process's zone.
+ * neither Intl nor the process's time zone.
  */
 import type { IstDay } from "#db/schema/allowed-values";
 import { dayFromText } from "./day-words";
@@ -11,7 +11,7 @@ export type { IstDay };
 const IST = 330 * 60_000;
 const DAY = 86_400_000;
 
-/** The day it is in India at this instant. */
+/** The day in India at this instant. */
 export function istDay(instant: Date): IstDay {
   return dayOf(instant.getTime() + IST);
 }
@@ -23,7 +23,7 @@ export function startOfIstDay(day: IstDay): Date {
 
 /**
  * A day as people type it: 2026-12-05, 5/12/2026 (day first), 05122026, 5 Dec 2026, ५ दिसंबर २०२६.
- * The calendar is strict, years 1900-2199.
+ * Null for a day that is not in the calendar or outside the years 1900-2199.
  */
 export function parseDay(text: string): IstDay | null {
   const [year, month, day] = dayFromText(text) ?? [0, 0, 0];
@@ -33,7 +33,7 @@ export function parseDay(text: string): IstDay | null {
   return real ? dayOf(time) : null;
 }
 
-/** Whether a typed day lacks its year, or has two figures of it: 26 Dec, 5/12, 5/12/26. */
+/** Whether a typed day lacks its year, or has only two digits of it: 26 Dec, 5/12, 5/12/26. */
 export function lacksYear(text: string): boolean {
   const leapYear = [" 2028", "/2028", "-2028", ".2028"];
   const withoutCentury = /(?<=[-/. ])\d\d\s*$/;
@@ -58,8 +58,8 @@ export function daysBetween(from: IstDay, to: IstDay): number {
 }
 
 /**
- * How far ahead people plan here: until the same day three years on. ISO days compare as text, 29
- * February included.
+ * How far ahead people can plan: the same day in three years. ISO days compare as text, 29 February
+ * included.
  */
 export function farthestDay(today: IstDay): string {
   return `${Number(today.slice(0, 4)) + 3}${today.slice(4)}`;
@@ -70,7 +70,7 @@ export function weekday(day: IstDay): number {
   return new Date(midnight(day)).getUTCDay();
 }
 
-/** Hours and minutes on a clock in India. */
+/** The time of day in India. */
 export function istClock(instant: Date): { hours: number; minutes: number } {
   const there = new Date(instant.getTime() + IST);
   return { hours: there.getUTCHours(), minutes: there.getUTCMinutes() };

@@ -1,4 +1,4 @@
-/** Days and instants in words, in the reader's language, always by the clock of India. */
+/** Days and instants in words, in the reader's language, always in IST. */
 import { addDays, daysBetween, istClock, istDay, weekday, type IstDay } from "./dates";
 import { MONTHS, WEEKDAYS } from "./day-words";
 
@@ -17,9 +17,7 @@ export function formatDay(day: IstDay, lng: Lng): string {
 export const unbrokenDay = (words: string): string =>
   words.replace(/(\d+) (\S+) (\d{4})/, "$1\u00a0$2\u00a0$3");
 
-/**
- * Each part of a day by itself, as a card of invitation sets them: 'Sat', '5', 'December', '2026'.
- */
+/** The parts of a day, as an invitation card sets them: 'Sat', '5', 'December', '2026'. */
 export function dayParts(day: IstDay, lng: Lng) {
   const [year, month, date] = day.split("-").map(Number) as [number, number, number];
   return {
@@ -33,7 +31,7 @@ export function dayParts(day: IstDay, lng: Lng) {
 /** 'Sat, 5 December' · 'शनिवार, 5 दिसंबर' */
 export const formatDayOfYear = (day: IstDay, lng: Lng): string => formatDay(day, lng).slice(0, -5);
 
-/** '5/12/2026', as the hints beside our boxes say. */
+/** '5/12/2026', as in the hints beside our fields. */
 export const dayAsTyped = (day: IstDay): string => day.split("-").map(Number).reverse().join("/");
 
 /** 'December 2026' · 'दिसंबर 2026' */
@@ -55,16 +53,16 @@ export function formatTime(instant: Date, lng: Lng): string {
 const timeOfDay = (hours: number, time: string, lng: Lng) =>
   lng === "hi" ? `${partOfDay(hours)} ${time} बजे` : `${time} ${hours < 12 ? "am" : "pm"}`;
 
-/** So long before a deadline it is said to the minute. */
+/** This long before a deadline, it is shown to the minute. */
 const NEAR = 12 * HOUR;
-/** A deadline between midnight and this hour is said as the end of the day before. */
+/** A deadline between midnight and this hour is shown as the end of the day before. */
 const MORNING = 6;
 
 /**
- * A deadline as somebody keeps it, never later than it is: 'Fri, 27 November 2026, 6 pm' for
- * 6:38 pm, and the end of the day before for one in the night. In its last 12 hours it is said to
- * the minute. One at midnight is always the last minute of the day before: 'Sat, 12:00 am' reads
- * like the end of Saturday.
+ * A deadline as people remember it, never later than it is: 'Fri, 27 November 2026, 6 pm' for
+ * 6:38 pm, and the end of the day before for one at night. In its last 12 hours it is shown to the
+ * minute. One at midnight is always the last minute of the day before: 'Sat, 12:00 am' reads like
+ * the end of Saturday.
  */
 export function formatDeadline(instant: Date, now: Date, lng: Lng): string {
   const day = istDay(instant);
@@ -80,8 +78,8 @@ const lastMinuteOf = (day: IstDay, lng: Lng) =>
   `${formatDay(day, lng)}, ${timeOfDay(23, "11:59", lng)}`;
 
 /**
- * 'today', 'tomorrow', 'in 3 days', '2 days ago'. Hindi counts where English has a word, because कल
- * is both tomorrow and yesterday.
+ * 'today', 'tomorrow', 'in 3 days', '2 days ago'. Hindi counts days where English has a word,
+ * because कल is both tomorrow and yesterday.
  */
 export function relativeDay(day: IstDay, today: IstDay, lng: Lng): string {
   const days = daysBetween(today, day);
@@ -93,7 +91,7 @@ export function relativeDay(day: IstDay, today: IstDay, lng: Lng): string {
 
 /**
  * 'just now', '5 minutes ago', 'in 47 hours', '3 days ago'; rounded down, so that a deadline is
- * never promised late.
+ * never promised too late.
  */
 export function relativeTime(instant: Date, now: Date, lng: Lng): string {
   const difference = instant.getTime() - now.getTime();
@@ -105,9 +103,8 @@ export function relativeTime(instant: Date, now: Date, lng: Lng): string {
 }
 
 /**
- * How long until then, for a sentence of its own: '41 hours', '57 minutes'. Rounded down; '0
- * minutes' once it is over. Hindi says '1 घंटा बाकी' but '1 घंटे में': `beforePostposition` asks
- * for the second.
+ * The time left, as a phrase: '41 hours', '57 minutes'. Rounded down; '0 minutes' once it has
+ * passed. Hindi says '1 घंटा बाकी' but '1 घंटे में': `beforePostposition` selects the second.
  */
 export function timeLeft(
   instant: Date,

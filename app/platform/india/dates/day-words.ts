@@ -1,7 +1,4 @@
-/**
- * Names of days and months, ours and not Intl's, so that every version of ICU renders the same
- * page.
- */
+/** Names of days and months, ours and not Intl's: every version of ICU renders the same page. */
 import { tidyCode, tidyLine } from "../text";
 
 export const MONTHS = {
@@ -42,10 +39,7 @@ export const WEEKDAYS = {
 
 const OTHER_SPELLINGS: Record<string, number> = { अक्तूबर: 10, जुलाइ: 7, अप्रेल: 4 };
 
-/**
- * [year, month, day] as typed, not yet checked against the calendar; null when the words are no
- * date.
- */
+/** [year, month, day] as typed, not yet checked against the calendar; null if it is not a date. */
 export function dayFromText(text: string): [number, number, number] | null {
   const typed = tidyLine(tidyCode(text, "nothing")).replace(/[\p{Pd}\u2212]/gu, "-");
   if (typed.length > 60) return null;
@@ -55,7 +49,7 @@ export function dayFromText(text: string): [number, number, number] | null {
 function inDigits(typed: string): [number, number, number] | null {
   const yearFirst = typed.match(/^(\d{4}) ?([-/.]) ?(\d{1,2}) ?\2 ?(\d{1,2})$/);
   if (yearFirst) return [Number(yearFirst[1]), Number(yearFirst[3]), Number(yearFirst[4])];
-  // The keypad of some phones has figures alone.
+  // Some phones' keypads only have digits.
   const dayFirst =
     typed.match(/^(\d{1,2}) ?([-/. ]) ?(\d{1,2}) ?\2 ?(\d{4})$/) ??
     typed.match(/^(\d\d)()(\d\d)(\d{4})$/);
@@ -88,7 +82,7 @@ function isWeekday(word: string): boolean {
 }
 
 /**
- * 1-12 for a month's name or the beginning of one (three Latin letters, two Devanagari), or
+ * 1-12 for a month's name or its beginning (three Latin letters, two Devanagari), otherwise
  * undefined.
  */
 function monthNamed(word: string): number | undefined {
@@ -101,8 +95,8 @@ function monthNamed(word: string): number | undefined {
 }
 
 /**
- * Without case, nukta, and with म् before a consonant as the anusvara that also spells it (सितम्बर,
- * सितंबर).
+ * Without case or nukta, and with म् before a consonant as an anusvara, which also spells it
+ * (सितम्बर, सितंबर).
  */
 function plainWord(word: string): string {
   return word

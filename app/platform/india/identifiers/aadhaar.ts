@@ -1,9 +1,6 @@
 import { latinDigits, tidy } from "../text";
 
-/**
- * Verhoeff's tables (UIDAI uses his check digit): the dihedral group D5, and the permutation of
- * each position.
- */
+/** Verhoeff's tables for UIDAI's check digit: the dihedral group D5, a permutation per position. */
 const D5 = [
   "0123456789",
   "1234067895",
@@ -28,9 +25,9 @@ const SHUFFLE = [
 ];
 
 /**
- * Does this text hold an Aadhaar number: 12 digits, the first 2-9, together or in fours with spaces
- * or hyphens between, whose check digit is right? Not asked of phone or account-number fields. A
- * number written +91… is a phone.
+ * Whether a text contains an Aadhaar number: 12 digits, the first 2-9, together or in fours with
+ * spaces or hyphens between, with a correct check digit. Not used for phone or account-number
+ * fields. A number written +91… is a phone number.
  */
 export function hasAadhaar(text: string): boolean {
   const plain = latinDigits(tidy(text).replace(/[\u200c\u200d]/g, "")).replace(

@@ -1,8 +1,8 @@
 import { tidyLine } from "../text";
 
 /**
- * The first four letters of an IFSC, and how people write that bank's name; a merged bank's name
- * stands with its successor. Abbreviations (up to four letters) must be the whole name, longer ones
+ * The first four letters of an IFSC, and how people write that bank's name; a merged bank's name is
+ * listed with its successor. Abbreviations (up to four letters) must be the whole name, longer ones
  * may be part of it.
  */
 const banks: Record<string, string> = {
@@ -51,7 +51,7 @@ const banks: Record<string, string> = {
   SVCB: "svcbank svc shamraovithal",
 };
 
-/** The bank as its customers write it; only those that we know. */
+/** The bank's name as its customers write it; only for banks that we know. */
 const properNames: Record<string, string> = {
   SBIN: "State Bank of India",
   HDFC: "HDFC Bank",
@@ -98,12 +98,12 @@ const properNames: Record<string, string> = {
   SVCB: "SVC Bank",
 };
 
-/** The bank that an IFSC begins with, or undefined for one that is not in our list. */
+/** The bank of an IFSC, or undefined if it is not in our list. */
 export const bankOfIfsc = (ifsc: string): string | undefined => properNames[ifsc.slice(0, 4)];
 
 /**
- * The IFSC letters of the bank this text names, or undefined: a village or co-operative bank is not
- * in our list.
+ * The IFSC letters of the bank named in a text, or undefined: village and co-operative banks are
+ * not in our list.
  */
 export function bankNamed(text: string): string | undefined {
   const whole = comparable(tidyLine(text).replace(/\b(the|limited|ltd)\b/gi, ""));

@@ -1,14 +1,14 @@
 /**
- * The codes of Indian business: each `parse…` gives the code as we store it, or null when its
- * format is wrong. Only formats are judged here (they block); what is merely suspicious is in
- * warnings.ts.
+ * The codes of Indian business: each `parse…` returns the code as we store it, or null if its
+ * format is wrong. Only formats are checked here (they block); what is merely suspicious is in
+ * identifier-warnings.ts.
  */
 import { ranges } from "#db/schema/allowed-values";
 import { parseCount } from "../numbers";
 import { tidyCode } from "../text";
 
 /**
- * '+919876543210'. Takes one of +91, 0091, 91 or 0 in front; landlines and other countries are
+ * '+919876543210'. Accepts one of +91, 0091, 91 or 0 in front; landlines and other countries are
  * refused.
  */
 export function parseMobile(text: string): string | null {
@@ -23,8 +23,8 @@ export function parsePincode(text: string): string | null {
 }
 
 /**
- * Income Tax Department: five letters, a serial that is never 0000, a check letter whose rule is
- * not published.
+ * Income Tax Department: five letters, a serial number other than 0000, a check letter whose rule
+ * is not published.
  */
 export function parsePan(text: string): string | null {
   return matching(upper(text), /^[A-Z]{5}(?!0000)\d{4}[A-Z]$/);
@@ -35,7 +35,7 @@ export function parseGstin(text: string): string | null {
   return matching(upper(text), /^(0[1-9]|[12]\d|3[0-8]|97|99)[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/);
 }
 
-/** Reserve Bank of India: four letters of the bank, a zero, six of the branch. */
+/** Reserve Bank of India: four letters of the bank, a zero, six characters of the branch. */
 export function parseIfsc(text: string): string | null {
   return matching(upper(text), /^[A-Z]{4}0[A-Z0-9]{6}$/);
 }
@@ -45,7 +45,7 @@ export function parseAccountNumber(text: string): string | null {
   return matching(tidyCode(text), /^(?!0+$)\d{9,18}$/);
 }
 
-/** NPCI: a name and a bank's handle, which has no dot, so that an e-mail address is refused. */
+/** NPCI: a name and a bank's handle, which has no dot, so that an email address is refused. */
 export function parseUpi(text: string): string | null {
   return matching(
     tidyCode(text, "spaces").toLowerCase(),
@@ -58,10 +58,7 @@ export function parseFssai(text: string): string | null {
   return matching(tidyCode(text), /^[12]\d{13}$/);
 }
 
-/**
- * Lower-cased and trimmed; a sane address that a letter could reach, at most 254 characters (RFC
- * 5321).
- */
+/** Lower-cased and trimmed; a plausible email address of at most 254 characters (RFC 5321). */
 export function parseEmail(text: string): string | null {
   const address = tidyCode(text, "nothing").toLowerCase();
   if (address.length > 254 || address.indexOf("@") > 64) return null;
@@ -77,7 +74,7 @@ export function parseYearsOfExperience(text: string): number | null {
   return years !== null && years <= ranges.yearsOfExperience.max ? years : null;
 }
 
-/** The check digit that the first 14 characters of a GSTIN ask for (GSTN's base-36 rule). */
+/** The check digit that belongs to the first 14 characters of a GSTIN (GSTN's base-36 rule). */
 export function gstinCheckDigit(gstin: string): string {
   const sum = [...gstin.slice(0, 14)].reduce((total, character, at) => {
     const product = parseInt(character, 36) * (at % 2 === 0 ? 1 : 2);
@@ -86,7 +83,7 @@ export function gstinCheckDigit(gstin: string): string {
   return ((36 - (sum % 36)) % 36).toString(36).toUpperCase();
 }
 
-/** Characters 3-12. When it differs from the PAN given, the form is stopped. */
+/** Characters 3-12. If they differ from the PAN given, the form is refused. */
 export function panOfGstin(gstin: string): string {
   return gstin.slice(2, 12);
 }

@@ -1,7 +1,7 @@
 /**
- * What looks odd but stops nobody: each check gives the key of a sentence to show beside the field
- * after saving, or null. Any warning also puts 'needs a manual check' on the reviewer's page.
- * Values are as codes.ts normalised them.
+ * What looks odd but does not block anyone: each check returns the key of a sentence to show beside
+ * the field after saving, or null. Any warning also puts 'needs a manual check' on the reviewer's
+ * page. Values are as normalised by codes.ts.
  */
 import type { businessTypes } from "#db/schema/allowed-values";
 import { bankNamed } from "./banks";
@@ -11,7 +11,7 @@ import { stateOfGst, statesOfPincode } from "../places/places";
 
 export type BusinessType = (typeof businessTypes)[number];
 
-/** What the checks read; whatever is not filled in yet is left out, and not warned about. */
+/** What the checks read; a field not filled in yet is left out and causes no warning. */
 interface CheckedAnswers {
   businessName?: string | null;
   legalName?: string | null;
@@ -35,7 +35,7 @@ interface Warning {
 }
 
 /**
- * The PAN's fourth letter says who holds it: C company, F firm or LLP, H HUF, P person, T trust,
+ * The PAN's fourth letter tells who holds it: C company, F firm or LLP, H HUF, P person, T trust,
  * and A, B, G, J, L for the rest.
  */
 const HOLDER: Record<BusinessType, string> = {
@@ -50,7 +50,7 @@ const HOLDER: Record<BusinessType, string> = {
   other: "ABCFGHJLPT",
 };
 
-/** Every warning for these answers, each with the field it stands beside. */
+/** Every warning for these answers, each with the field it belongs to. */
 export function warningsFor(answers: CheckedAnswers): Warning[] {
   const { businessType, state, panNumber, gstNumber, ifsc, fssaiNumber } = answers;
   const found: [Warning["field"], string | null][] = [
@@ -72,7 +72,7 @@ export function gstCheckDigitWarning(gstin: Maybe): string | null {
   return gstin && gstinCheckDigit(gstin) !== gstin[14] ? "fields.warning.gstCheckDigit" : null;
 }
 
-/** Without a business type, only a letter that names no holder at all is odd. */
+/** Without a business type, only a letter that stands for no holder at all is odd. */
 export function panHolderWarning(
   pan: Maybe,
   businessType: BusinessType | null | undefined,
@@ -88,7 +88,7 @@ export function gstStateWarning(gstin: Maybe, state: Maybe): string | null {
   return registered && state && registered.code !== state ? "fields.warning.gstState" : null;
 }
 
-/** Army post pincodes (90-99) belong to no state and are left alone. */
+/** Army post pincodes (90-99) belong to no state and are skipped. */
 export function pincodeStateWarning(pincode: Maybe, state: Maybe): string | null {
   if (!pincode || !state || pincode.startsWith("9")) return null;
   return statesOfPincode(pincode).some(({ code }) => code === state)
@@ -96,16 +96,13 @@ export function pincodeStateWarning(pincode: Maybe, state: Maybe): string | null
     : "fields.warning.pincodeState";
 }
 
-/** Only for a bank we know by name: village and co-operative banks often use a big bank's IFSC. */
+/** Only for banks we know by name: village and co-operative banks often use a big bank's IFSC. */
 export function bankIfscWarning(bankName: Maybe, ifsc: Maybe): string | null {
   const code = bankName ? bankNamed(bankName) : undefined;
   return code && ifsc && !ifsc.startsWith(code) ? "fields.warning.bankIfsc" : null;
 }
 
-/**
- * One person's business may well bank in that person's name, so there the contact person's name
- * will do.
- */
+/** A one-person business may bank in that person's name, so the contact person's name will do. */
 export function holderNameWarning({
   accountHolder,
   businessName,
@@ -120,10 +117,7 @@ export function holderNameWarning({
     : "fields.warning.holderName";
 }
 
-/**
- * A company and an LLP must show their registered name wherever they offer something; one person
- * need not.
- */
+/** Companies and LLPs must show their registered name wherever they trade; individuals need not. */
 export function legalNameWarning({ legalName, businessType }: CheckedAnswers): string | null {
   const isRegistered =
     businessType && ["private_limited", "public_limited", "llp"].includes(businessType);

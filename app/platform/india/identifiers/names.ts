@@ -1,9 +1,6 @@
 import { tidyLine } from "../text";
 
-/**
- * Words that say nothing about whose name it is. Short ones (mr, co, and) fall away by their
- * length.
- */
+/** Words that don't identify anyone. Short ones (mr, co, and) are dropped for their length. */
 const COMMON = new Set(
   (
     "messrs pvt private ltd limited llp and the company corporation group india indian sons bros brothers shri smt mrs miss prop proprietor " +
@@ -15,9 +12,9 @@ const COMMON = new Set(
 );
 
 /**
- * Are these two names so different that somebody should look? They are not, when they share a word
- * of their own (give or take a letter), run together ('Sharmacaterers'), or are written in
- * different scripts, which nobody can compare by letters.
+ * Whether two names are so different that a reviewer should look. They are not if they share a
+ * distinctive word (give or take a letter), if it is run together ('Sharmacaterers'), or if they
+ * are in different scripts, which can't be compared letter by letter.
  */
 export function namesFarApart(one: string, other: string): boolean {
   const [ours, theirs] = [tidyLine(one).toLowerCase(), tidyLine(other).toLowerCase()];
@@ -48,7 +45,7 @@ function letters(name: string): string {
 }
 
 /**
- * The same, or apart by one letter or two neighbouring ones in a word of five letters or more
+ * Equal, or different by one letter or two swapped ones in a word of five letters or more
  * (Agarwal, Agrawal).
  */
 function alike(one: string, other: string): boolean {

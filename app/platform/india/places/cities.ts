@@ -1,14 +1,14 @@
 export interface City {
-  /** Stored, and stands in addresses. */
+  /** Stored, and used in URLs. */
   slug: string;
   en: string;
   hi: string;
-  /** The code of its state. */
+  /** Its state's code. */
   state: string;
   aliases: string[];
 }
 
-/** Where events are planned most. A provider may serve other cities too; those stay as typed. */
+/** Where most events are planned. A provider may serve other cities too; those stay as typed. */
 export const cities: readonly City[] = [
   city("agra", "Agra", "आगरा", "uttar-pradesh"),
   city("ahmedabad", "Ahmedabad", "अहमदाबाद", "gujarat", "Amdavad|Ahmadabad|Karnavati"),

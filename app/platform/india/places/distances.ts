@@ -1,9 +1,6 @@
 import { cities } from "./cities";
 
-/**
- * Latitude and longitude of each city of our list, in degrees north and east: its centre, to about
- * a kilometre.
- */
+/** Each listed city's centre in degrees north and east, accurate to about a kilometre. */
 const centres: Record<string, [north: number, east: number]> = {
   agra: [27.18, 78.01],
   ahmedabad: [23.02, 72.57],
@@ -86,10 +83,7 @@ const centres: Record<string, [north: number, east: number]> = {
   visakhapatnam: [17.69, 83.22],
 };
 
-/**
- * The centre of a city of our list, as GeoJSON orders it: longitude, latitude. Null for a place
- * that is not in it.
- */
+/** The centre of a listed city in GeoJSON's order: longitude, latitude. Null for other cities. */
 export function centreOf(slug: string): [east: number, north: number] | null {
   const [north, east] = centres[slug] ?? [];
   return north === undefined || east === undefined ? null : [east, north];
@@ -99,9 +93,9 @@ export function centreOf(slug: string): [east: number, north: number] | null {
 const earthKm = 6371;
 
 /**
- * The other cities of our list by their distance as the crow flies, the nearest first. Roads are
- * longer, and pages say 'about'.
- * @param slug of a city of our list
+ * The other listed cities by distance as the crow flies, nearest first. Roads are longer, and pages
+ * say 'about'.
+ * @param slug of a listed city
  */
 export function citiesByDistance(slug: string): { slug: string; km: number }[] {
   const from = centres[slug];
@@ -114,7 +108,7 @@ export function citiesByDistance(slug: string): { slug: string; km: number }[] {
     .sort((one, other) => one.km - other.km);
 }
 
-/** The great circle between two places, by the haversine formula. */
+/** The great-circle distance between two points, by the haversine formula. */
 function kmBetween([north, east]: [number, number], [otherNorth, otherEast]: [number, number]) {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;

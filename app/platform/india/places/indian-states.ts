@@ -1,18 +1,18 @@
 export interface State {
-  /** The slug that is stored and stands in addresses. */
+  /** The slug that is stored and used in URLs. */
   code: string;
   en: string;
   hi: string;
-  /** The first two digits of its GST numbers, today's first, then the ones it inherited. */
+  /** The first two digits of its GST numbers: today's first, then those it inherited. */
   gst: string[];
-  /** How its pincodes begin; the longest beginning decides, and neighbours may share one. */
+  /** The beginnings of its pincodes; the longest match decides, and neighbours may share one. */
   pincodes: string[];
   aliases: string[];
 }
 
 /**
  * 28 states and 8 union territories. GST codes: GSTN's list. Pincodes: India Post's circles, good
- * enough to warn by.
+ * enough for a warning.
  */
 export const states: readonly State[] = [
   state(

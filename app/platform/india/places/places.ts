@@ -14,19 +14,19 @@ const statesByName = byName(
 );
 
 /**
- * By slug, English, Hindi or older name, in any spelling of case, spaces and accents: 'bangalore',
+ * By slug, English, Hindi or former name, regardless of case, spaces and accents: 'bangalore',
  * 'Bombay, Maharashtra', 'मुम्बई'.
  */
 export function findCity(text: string): City | undefined {
   return found(citiesByName, text);
 }
 
-/** By code, name, older name or the usual two letters. */
+/** By code, name, former name or the usual two letters. */
 export function findState(text: string): State | undefined {
   return found(statesByName, text);
 }
 
-/** The city's name; a city that is not in our list is shown as it was typed. */
+/** The city's name; a city that is not in our list is shown as typed. */
 export function cityName(slug: string, lng: Lng): string {
   return cities.find((city) => city.slug === slug)?.[lng] ?? slug;
 }
@@ -35,12 +35,12 @@ export function stateName(code: string, lng: Lng): string {
   return states.find((state) => state.code === code)?.[lng] ?? code;
 }
 
-/** Where a business is unless it says otherwise, as it is stored. */
+/** A business's country unless it says otherwise, as stored. */
 export const homeCountry = "India";
 
 const homeCountryNames = { en: homeCountry, hi: "भारत" };
 
-/** India in any of its spellings; another country as it was typed. */
+/** India in any of its spellings; another country as typed. */
 export const parseCountry = (text: string): string =>
   /^(the )?(republic of )?(india|bharat)$|^(भारत|इंडिया|इण्डिया)$/iu.test(text.trim())
     ? homeCountry
@@ -50,8 +50,8 @@ export const countryName = (country: string, lng: Lng): string =>
   country === homeCountry ? homeCountryNames[lng] : country;
 
 /**
- * The states whose pincodes begin so; the longest known beginning decides. None for army post
- * (90-99) and unused ones.
+ * The states whose pincodes begin like this; the longest match decides. None for army post (90-99)
+ * and unused ones.
  */
 export function statesOfPincode(pincode: string): State[] {
   const fits = (state: State) =>
@@ -82,9 +82,9 @@ function found<Place>(places: Map<string, Place>, text: string): Place | undefin
 }
 
 /**
- * Letters and digits only, '&' read as 'and', no Latin accents. In Devanagari no nukta,
- * chandrabindu as anusvara, and a nasal before a consonant as anusvara too: गुड़गाँव and गुडगांव,
- * मुम्बई and मुंबई are one name each.
+ * Letters and digits only, '&' as 'and', no Latin accents. In Devanagari no nukta, and chandrabindu
+ * or a nasal before a consonant as an anusvara: गुड़गाँव and गुडगांव, मुम्बई and मुंबई are one name
+ * each.
  */
 function comparable(text: string): string {
   return tidyLine(text)

@@ -7,19 +7,19 @@ import { decrypt, encrypt, keyIds } from "../encryption.server";
 /** A column of text that DATA_KEY encrypts, each value bound to its row. */
 export type EncryptedColumn = {
   column: SQLiteColumn;
-  /** Names the row; the associated data that the value is bound to is made of it. */
+  /** The row's id, from which the value's associated data is made. */
   id: SQLiteColumn;
   associatedData: (id: string) => string;
-  /** Where the same column holds other rows' values in clear. */
+  /** Excludes rows whose values in the same column are not encrypted. */
   only?: SQL;
 };
 
 const pageSize = 100;
 
 /**
- * Encrypts with the first key of DATA_KEY what older keys encrypted, beside requests. A value that
- * changes meanwhile is left: the change was encrypted with the first key.
- * @returns how many values were encrypted anew, and how many no key of DATA_KEY opens
+ * Re-encrypts with the first key of DATA_KEY what older keys encrypted, alongside requests. A value
+ * that changes in the meantime is skipped: the change was encrypted with the first key.
+ * @returns how many values were re-encrypted, and how many no key of DATA_KEY decrypts
  */
 export async function encryptAnew(
   encrypted: EncryptedColumn,
@@ -56,7 +56,7 @@ const ofOlderKeys = ({ column, id, only }: EncryptedColumn, after: string) =>
     .orderBy(asc(id))
     .limit(pageSize) as unknown as Promise<{ id: string; text: string }[]>;
 
-/** What `set` calls a column. */
+/** The column's name in `set`. */
 const keyOf = (column: SQLiteColumn) =>
   required(
     Object.entries(getTableColumns(column.table)).find(([, one]) => one === column),

@@ -14,9 +14,9 @@ export const encryptedRetiredKeys: EncryptedColumn = {
 };
 
 /**
- * Keeps the older keys of DATA_KEY, encrypted with the first: entries of the audit log stay as they
- * were written, so their hashes are checked with the key of their time.
- * @returns the fingerprints of those that were not kept yet
+ * Stores the older keys of DATA_KEY, encrypted with the first: audit log entries stay as they were
+ * written, so their hashes are checked with the key of their time.
+ * @returns the fingerprints of those that were not stored yet
  */
 export async function keepOlderKeys(): Promise<string[]> {
   const older = config().dataKeys.slice(1);
@@ -37,7 +37,7 @@ export async function keepOlderKeys(): Promise<string[]> {
   return kept.map(({ print }) => print);
 }
 
-/** Those that a key of DATA_KEY opens. */
+/** Those that a key of DATA_KEY decrypts. */
 export async function retiredKeys(from: Pick<Database, "select"> = db): Promise<Buffer[]> {
   const rows = await from.select().from(retiredDataKeys);
   return rows.flatMap((row) => {

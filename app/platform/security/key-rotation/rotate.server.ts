@@ -6,21 +6,17 @@ import { keepOlderKeys, encryptedRetiredKeys } from "./retired-keys.server";
 import { encryptAnew, type EncryptedColumn } from "./encrypted-columns.server";
 
 type Rotation = {
-  /** Of the first key of DATA_KEY. */
+  /** The fingerprint of the first key of DATA_KEY. */
   key: string;
-  /** How many values of each column were encrypted anew, and how many no key of DATA_KEY opens. */
+  /** Per column: how many values were re-encrypted, and how many no key of DATA_KEY decrypts. */
   columns: { name: string; anew: number; lost: number }[];
-  /**
-   * The keys whose entries of the audit log are checked with the copy that the database keeps from
-   * now on.
-   */
+  /** The keys now stored in the database to check the audit log entries of their time. */
   retired: string[];
 };
 
 /**
- * Brings everything that the database holds encrypted under the first key of DATA_KEY, and has the
- * audit log go on under it, so that the older keys can leave DATA_KEY. Cut off, it is simply run
- * again.
+ * Re-encrypts everything in the database under the first key of DATA_KEY and continues the audit
+ * log under it, so that the older keys can be removed from DATA_KEY. If interrupted, run it again.
  */
 export async function rotateDataKeys(columns: readonly EncryptedColumn[]): Promise<Rotation> {
   const [key = ""] = keyIds().data;
