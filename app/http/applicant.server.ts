@@ -10,9 +10,7 @@ import {
 import { requestedPath } from "./auth/session.server";
 import type { PageArgs } from "./request-args.server";
 
-/**
- * Whose application this visit works on: the account's, or the browser's as long as there is none.
- */
+/** The applicant of this visit: the account, or the browser if no one is logged in. */
 export const applicantFrom = ({ actor, visitor, ip, language }: PageArgs<"anyone">): Applicant => ({
   actor,
   visitor,
@@ -21,7 +19,7 @@ export const applicantFrom = ({ actor, visitor, ip, language }: PageArgs<"anyone
 });
 
 /**
- * The application's pages are open to strangers, but not by a link to somebody's own.
+ * The application's pages are open to strangers, but a link to one's own application needs a login.
  * @throws a redirect to the log-in
  */
 export function requireOwner({ actor, request, url }: PageArgs<"anyone">) {
@@ -30,9 +28,9 @@ export function requireOwner({ actor, request, url }: PageArgs<"anyone">) {
 }
 
 /**
- * The application that this visit works on; null before the first word.
- * @throws a redirect to the log-in, or where the last one has ended to where the next one begins
- *   with its answers, or where registration is by invitation and this visit has none
+ * The application of this visit; null before anything was entered.
+ * @throws a redirect: to the log-in; if the last application has ended, to where the next one
+ *   begins with its answers; or if registration is by invitation and this visit has none
  */
 export async function openApplication(visit: PageArgs<"anyone">): Promise<Application | null> {
   requireOwner(visit);

@@ -15,8 +15,8 @@ import type { z } from "zod";
 type Posted = FormArgs<"anyone", z.output<typeof keepForm>>;
 
 /**
- * Carries out a heart's post for the account or browser that pressed it, and goes back to its page;
- * enhance.js, which leaves the page where it is, gets what is to be said as JSON.
+ * Handles a heart's post for the account or browser that pressed it, and redirects to its page;
+ * enhance.js, which stays on the page, gets the message as JSON.
  * @param says what the toasts say was done
  */
 export async function changeShortlist(
@@ -26,7 +26,7 @@ export async function changeShortlist(
   const from = safePath(input.redirectTo);
   const [pressed] = input.providerIds;
   const isOnPage = from !== null && from !== paths.shortlist() && input.providerIds.length === 1;
-  // To the heart that was pressed: the reader stays where they are in the list.
+  // Back to the heart that was pressed: readers stay where they are in the list.
   const back = isOnPage && pressed ? `${from}#${heartId(pressed)}` : (from ?? paths.shortlist());
   const isScript = request.headers.get("Accept") === "application/json";
   const answer: RedirectWithToast = isScript

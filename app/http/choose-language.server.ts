@@ -10,9 +10,10 @@ import type { PageArgs, RequestArgs } from "./request-args.server";
 import { languageCookie } from "./language.server";
 
 /**
- * Pages and mails alike speak the language that was chosen last: of the account, else of what this
+ * Pages and emails use the language that was chosen last: by the account, otherwise in what this
  * browser has begun.
- * @returns the cookies that keep the choice; a stranger's is kept for the account that logs in next
+ * @returns the cookies that store the choice; a stranger's is saved for the account that logs in
+ *   next
  */
 export async function chooseLanguage(
   { request, actor, visitor }: Pick<PageArgs<"anyone">, "request" | "actor" | "visitor">,
@@ -30,8 +31,8 @@ export async function chooseLanguage(
 }
 
 /**
- * A log-in leads to pages in the language of the account's mails. A user who chose another one just
- * before the log-in has chosen for the account.
+ * A log-in leads to pages in the language of the account's emails. Someone who chose another one
+ * just before the log-in has chosen it for the account.
  */
 export async function languageAfterLogin(
   account: Account,

@@ -3,12 +3,12 @@ import { requireAccess, requireApiAccess, type Who } from "./auth/session.server
 import { plainErrorResponse } from "./responses/plain-page.server";
 import { requestArgs, type PageArgs } from "./request-args.server";
 
-/** A route that answers with bytes instead of a page: its refusals are pages of their own. */
+/** A route that answers with bytes instead of a page: its refusals are plain pages. */
 export function file<W extends Who>(who: W, read: (args: PageArgs<W>) => Promise<Response>) {
   return async ({ request, params }: LoaderFunctionArgs): Promise<Response> => {
     const args = await requestArgs(request, params);
     try {
-      // A script with a token reads the files that its JSON names.
+      // A script with a token may download the files that its JSON names.
       const actor = request.headers.has("Authorization")
         ? (await requireApiAccess(request, who)).actor
         : await requireAccess(request, who);
@@ -19,7 +19,7 @@ export function file<W extends Who>(who: W, read: (args: PageArgs<W>) => Promise
   };
 }
 
-/** A small file made on the spot: robots.txt, sitemap.xml and their like. */
+/** A small generated file: robots.txt, sitemap.xml and the like. */
 export const textFile = (text: string, type: string) =>
   new Response(`${text}\n`, {
     headers: { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": "private, max-age=3600" },

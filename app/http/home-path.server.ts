@@ -4,8 +4,8 @@ import { missingToOpenNow } from "~/platform/site/current-site.server";
 import { paths } from "~/urls";
 
 /**
- * Where a log-in or sign-up leads that nothing else was wanted of: an administrator of a site that
- * is not open yet goes to what it still lacks.
+ * Where a log-in or sign-up leads by default: an administrator of a site that is not open yet sees
+ * what it still lacks.
  */
 export const homePathOf = ({ role }: Account): string =>
   role === "admin" && missingToOpenNow().length > 0 ? paths.adminSite() : homeFor(role);

@@ -8,10 +8,7 @@ import { plainCookieIn } from "./auth/cookies.server";
 const cookieName = "aayojan_language";
 const year = 365 * 24 * 3600;
 
-/**
- * The visitor's choice, as plain text instead of Remix's base64; any value but en or hi counts as
- * none.
- */
+/** The visitor's choice, as plain text instead of Remix's base64; unknown values are ignored. */
 export const languageCookie: Cookie = {
   ...createCookie(cookieName),
   parse: async (header) => plainCookieIn(header, cookieName),
@@ -29,16 +26,15 @@ const i18n = new RemixI18Next({
   },
 });
 
-/** The language that was asked for, or the site's first where the host does not offer it. */
+/** The requested language, or the site's first if the host does not offer it. */
 function offeredLanguage(asked: Language): Language {
   const { languages: offered } = site();
   return offered.includes(asked) ? asked : (offered[0] ?? asked);
 }
 
 /**
- * What a page fetches is in the language it was rendered in, which it names in this header: another
- * tab may have chosen another one meanwhile. Else by `?lng=`, else the cookie, else what the
- * browser asks for.
+ * A page's fetches use the language it was rendered in, which this header names: another tab may
+ * have chosen another one since. Otherwise `?lng=`, then the cookie, then the browser's languages.
  */
 export async function languageOf(request: Request): Promise<Language> {
   const named = request.headers.get("Page-Language");
@@ -46,10 +42,7 @@ export async function languageOf(request: Request): Promise<Language> {
   return offeredLanguage(ofPage ?? ((await i18n.getLocale(request)) as Language));
 }
 
-/**
- * The same for what Remix has not seen yet. Its path may be no URL at all, so only the query
- * counts.
- */
+/** The same before Remix. The path may not be a valid URL, so only the query is read. */
 export async function languageOfMessage({ url = "", headers }: IncomingMessage): Promise<Language> {
   const { cookie = "", "accept-language": accept = "", "page-language": page = "" } = headers;
   const query = url.split("?", 2)[1];
@@ -73,13 +66,12 @@ export async function languageOfMessage({ url = "", headers }: IncomingMessage):
   return language;
 }
 
-/** Most visitors ask in the same few ways. */
+/** Most visitors send one of a few headers. */
 const decided = new Map<string, Language>();
 
 /**
- * The header for remix-i18next to read, with regions and what is refused (`q=0`) left out. Its
- * order 'header' would settle on the first language that Node knows, so that `mr,hi;q=0.8` were
- * English.
+ * The header for remix-i18next, without regions and refused languages (`q=0`). Its order 'header'
+ * would settle on the first language that Node knows, so `mr,hi;q=0.8` would become English.
  */
 const acceptedLanguages = (header: string | null) =>
   header?.replace(/(-[a-z\d]+)+/gi, "").replace(/\b[a-z]+\s*;\s*q=0(\.0*)?(?![.\d])/gi, "") ?? null;

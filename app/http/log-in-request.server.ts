@@ -15,7 +15,7 @@ import { redirectWithToastIn } from "./responses/redirect-with-toast.server";
 import { pathOpenTo, waitingFormOf } from "./forms/saved-forms.server";
 import { clearedPersonalCookies } from "./auth/log-out.server";
 
-/** What a log-in tells the browser. Its shortlist becomes the account's. */
+/** The headers of a log-in. The browser's shortlist becomes the account's. */
 export async function logInHeaders(session: NewSession, request: Request): Promise<Headers> {
   const left = await mergeIntoAccount(session.accountId, await shortlistOf(request));
   const headers = new Headers();
@@ -29,7 +29,7 @@ export async function logInHeaders(session: NewSession, request: Request): Promi
   return headers;
 }
 
-/** Sets the cookies of a new session and goes where the visitor wanted to go. */
+/** Sets the cookies of a new session and redirects to where the visitor wanted to go. */
 export async function redirectLoggedIn(
   session: NewSession,
   args: RequestArgs,
@@ -44,8 +44,8 @@ export async function redirectLoggedIn(
 }
 
 /**
- * Where somebody goes who has just logged in: to the page they wanted, first to a form that this
- * browser keeps for them.
+ * Where a visitor goes after logging in: to the page they wanted, or first to a form saved in this
+ * browser for them.
  * @param wanted a safe path, or null
  */
 async function pathAfterLogin(

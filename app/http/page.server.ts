@@ -6,8 +6,8 @@ import { asErrorPage } from "./responses/errors.server";
 import { requestArgs, type PageArgs } from "./request-args.server";
 
 /**
- * A page: checks who asks, reads, and turns refusals into error pages. A public page that will be
- * cached for others is read as for nobody: only the frame around it knows the visitor.
+ * A page: checks access, reads, and turns refusals into error pages. A public page that will be
+ * cached is read without an account: only the frame around it knows the visitor.
  */
 export function page<W extends Who, Data>(who: W, read: (args: PageArgs<W>) => Promise<Data>) {
   return async ({ request, params }: LoaderFunctionArgs): Promise<Data> => {
@@ -23,8 +23,8 @@ export function page<W extends Who, Data>(who: W, read: (args: PageArgs<W>) => P
 }
 
 /**
- * The owner of the account sees the page: a browser fetches one also in case its user opens it, and
- * an administrator who looks at the account sees it in their place.
+ * Whether the account's owner sees the page: browsers also prefetch pages, and an impersonating
+ * administrator sees them in the owner's place.
  */
 export const isSeenByOwner = ({ headers }: Request): boolean =>
   !isReadOnlyRequest() &&

@@ -10,17 +10,17 @@ import { languageOf } from "./language.server";
 import { requestContext } from "./request-context.server";
 import type { RedirectWithToast } from "./responses/redirect-with-toast.server";
 
-/** What every handler takes from a request, before anybody asks who sent it. */
+/** What every handler takes from a request, before anyone checks who sent it. */
 export type RequestArgs = {
   request: Request;
   url: URL;
-  /** What the route's path holds: `param("id")` is the `$id` of its folder's name. */
+  /** A parameter of the route's path: `param("id")` is the `$id` of its folder's name. */
   param: (name: RouteParam) => string;
   language: Language;
   t: TFunction;
   /** The browser's own id, see `visitorOf`. */
   visitor: string;
-  /** The IP address of the visitor, for rate limits. */
+  /** The visitor's IP address, for rate limits. */
   ip: string;
 };
 
@@ -29,11 +29,11 @@ export type PageArgs<W extends Who> = RequestArgs & { actor: ActorFor<W> };
 export type FormArgs<W extends Who, Input> = PageArgs<W> & {
   input: Input;
   /**
-   * Code that stores a file of it deletes it here: those that are left are named to the person if
-   * the form is refused.
+   * Code that stores one of its files deletes it here: the remaining ones are named to the person
+   * if the form is refused.
    */
   form: FormData;
-  /** The form was rendered while nobody was logged in, even if somebody is now. */
+  /** The form was rendered while no one was logged in, even if someone is now. */
   isStrangers: boolean;
   redirectWithToast: RedirectWithToast;
 };

@@ -6,16 +6,16 @@ import { withRequestRows } from "~/platform/database/request-rows.server";
 import type { CachePart } from "~/ui/cached-part";
 import type { Theme } from "./themes";
 
-/** One text of a posted form, under the label of its box. */
+/** One text of a posted form, under its field's label. */
 export type TypedText = { key: string; value: string };
 
 /** What the request guard knows of a request before anything else runs. */
 export type RequestContext = {
   id: string;
   method: string;
-  /** What the answer is written to in the end. */
+  /** What the answer is finally written to. */
   response: ServerResponse;
-  /** Aborted when the body of the request arrives too slowly to be waited for. */
+  /** Aborted when the request's body arrives too slowly to be waited for. */
   tooSlow: AbortSignal;
   /** The visitor's IP address, without our own proxies. */
   ip: string;
@@ -23,51 +23,37 @@ export type RequestContext = {
   byProxy: boolean;
   readonly nonce: string;
   secure: boolean;
-  /**
-   * True once a header proved that the request came from our own page; otherwise a write needs the
-   * form token.
-   */
+  /** True once a header proved our own page as the origin; otherwise writes need the form token. */
   sameOrigin: boolean;
-  /** Asked for by Remix's script on a page that is open already, not as a document. */
+  /** Requested by Remix's script on a page that is already open, not as a document. */
   byScript: boolean;
-  /** Null where the page follows the device. */
+  /** Null if the page follows the device. */
   theme: Theme | null;
   readonly notes: RequestNotes;
-  /** One reading per request of what several loaders ask for. */
+  /** One read per request of what several loaders need. */
   memo: Map<string, Promise<unknown>>;
-  /**
-   * What is to be done once the handler has its answer: files of the request removed, its upload
-   * slot given back.
-   */
+  /** Runs once the handler has its answer: removes the request's files, frees its upload slot. */
   afterwards: (() => unknown)[];
-  /**
-   * The post that this page answers was refused: its title says so. A text of its own is said in a
-   * toast, too.
-   */
+  /** The post that this page answers was refused: its title says so, and a text is also a toast. */
   refused: boolean | string;
-  /**
-   * What was typed into a form that this request posted, for a page that can't be rendered with the
-   * form in it.
-   */
+  /** What was typed into the posted form, for a page that can't render the form again. */
   typed?: () => TypedText[];
-  /** Takes the rendered page as bytes, which a body of Remix's response would make a stream of. */
+  /** Receives the rendered page as bytes; the body of Remix's response would make it a stream. */
   takeHtml?: (html: Buffer) => void;
   /** The ids of the providers on the visitor's shortlist, once they are read. */
   kept?: readonly string[];
-  /** This answer will be cached for others: the frame is rendered with placeholders in it. */
+  /** This answer will be cached for others: the frame is rendered with placeholders. */
   rendering?: Rendering;
-  /**
-   * Seconds after which a refused visitor may come again: of a page, Remix would lose the header.
-   */
+  /** Seconds until a refused visitor may try again: for a page, Remix would lose the header. */
   retryAfter?: number;
 };
 
-/** What the frame of a cached page shows, and the page that came of it. */
+/** What the frame of a cached page shows, and the resulting page. */
 export type Rendering = {
   csrf: string;
   sessionState: string;
   user: { name: string; role: "customer" | "provider" | "admin" } | null;
-  /** The markers that stand for the pictures of the person, in two sizes. */
+  /** The markers for the person's pictures, in two sizes. */
   avatars: { small: string; large: string };
   cachePart: CachePart;
   /** The page, once it is rendered. */
@@ -96,7 +82,7 @@ export function memo<T>(key: string, read: () => Promise<T>): Promise<T> {
   return value;
 }
 
-/** The newest first, so that an upload slot is given back after what took it is gone. */
+/** Newest first, so that an upload slot is freed after its files are gone. */
 export async function runAfterwards() {
   for (const act of requestContext().afterwards.splice(0).reverse())
     await Promise.resolve(act()).catch((error: unknown) =>

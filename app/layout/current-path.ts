@@ -2,16 +2,13 @@ import { useLocation } from "@remix-run/react";
 import { createContext, useContext } from "react";
 
 type CurrentPath = {
-  /** Of this page, to come back to. */
+  /** This page's path, to come back to. */
   path: string;
-  /** The same, for the query of another path. */
+  /** The same, encoded for the query of another path. */
   inQuery: string;
 };
 
-/**
- * What stands for it in a page that is rendered to be cached: the parts of such pages are those of
- * many paths.
- */
+/** Markers for it in a page that is rendered to be cached: its parts are shared by many paths. */
 export const PathMarkers = createContext<CurrentPath | null>(null);
 
 export function useCurrentPath(): CurrentPath {
@@ -20,7 +17,7 @@ export function useCurrentPath(): CurrentPath {
   return markers ?? { path: withoutLanguage(pathname + search), inQuery: pathname + search };
 }
 
-/** `?lng=` of search engines' links would win over what is chosen now. */
+/** `?lng=` in search engines' links would override what is chosen now. */
 export function withoutLanguage(path: string): string {
   const [base = "", search] = path.split("?", 2);
   const query = new URLSearchParams(search);

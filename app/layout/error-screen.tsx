@@ -6,14 +6,14 @@ import { PageTitle, SectionTitle } from "~/ui/navigation/page-header";
 import { ArchPage } from "~/ui/navigation/arch-page";
 
 /**
- * The words of a status, for the server's rendering: a page in the browser gets them with its data,
+ * The texts of a status, for rendering on the server: a page in the browser gets them with its data
  * and knows no others.
  */
 export const ErrorTexts = createContext<(status: number) => { title?: string; text?: string }>(
   () => ({}),
 );
 
-/** What an error is called, on its page and in the document's title. */
+/** An error's name on its page and in the document's title. */
 export function useErrorTexts(status: number, page: { title?: string; message?: string } | null) {
   const { t } = useTranslation();
   const known = useContext(ErrorTexts)(status);
@@ -23,10 +23,7 @@ export function useErrorTexts(status: number, page: { title?: string; message?: 
   };
 }
 
-/**
- * The request's number for the server's rendering, also where the frame's own data could not be
- * read.
- */
+/** The request's number for rendering on the server, even if the frame's data can't be read. */
 export const RequestNumber = createContext<string | undefined>(undefined);
 
 /** What went wrong, what to do, and the number to tell us. */
@@ -38,7 +35,7 @@ export function ErrorScreen({
 }: {
   title: string;
   text: string;
-  /** What was typed and is kept nowhere else. */
+  /** What was typed and is saved nowhere else. */
   typed?: { key: string; value: string }[];
   requestId?: string;
 }) {

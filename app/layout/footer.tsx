@@ -10,14 +10,11 @@ interface FooterProps {
   csrf: string;
   theme: string | null;
   year?: number;
-  /** Of the app, for administrators. */
+  /** The app's version, for administrators. */
   version?: string | null;
 }
 
-/**
- * Rendered by the server: the browser's React leaves it as it is, and needs neither its code nor
- * its texts.
- */
+/** Rendered on the server only: the browser's React needs neither its code nor its texts. */
 export const Footer = import.meta.env.SSR ? RenderedFooter : CachedFooter;
 
 function CachedFooter() {
@@ -31,7 +28,7 @@ function CachedFooter() {
   );
 }
 
-/** A page without a footer, or one that could not be read, led here without loading this one. */
+/** Navigation from a page without a footer, or one that failed, does not load this one. */
 const loadIfEmpty = (footer: HTMLElement | null) => {
   if (footer?.hasChildNodes() === false) location.reload();
 };
@@ -41,7 +38,7 @@ function RenderedFooter(props: FooterProps) {
   return isWorkingPath(pathname) ? <SmallFooter {...props} /> : <WholeFooter {...props} />;
 }
 
-/** The pages of people with an account, where they work: a line is enough below them. */
+/** Pages where members work: one line is enough below them. */
 const isWorkingPath = (pathname: string) => /^\/(dashboard|admin|settings)(\/|$)/.test(pathname);
 
 function SmallFooter({ year, version }: FooterProps) {

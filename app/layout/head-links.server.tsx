@@ -13,13 +13,13 @@ type HeadLink = Pick<
   "rel" | "href" | "media" | "type" | "as" | "crossOrigin"
 >;
 
-/** The faces of a page's first lines. */
+/** The fonts of a page's first lines. */
 const fonts = {
   en: [latinDisplay, latin400, latin600],
   hi: [devanagari400, devanagari600],
 };
 
-/** In Hindi, Latin is for figures and a few words. */
+/** Hindi pages use Latin for figures and a few words. */
 const laterFonts = { en: [], hi: [latin400] };
 
 /** What the head of each page links to, besides its styles. */

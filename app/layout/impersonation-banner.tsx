@@ -8,7 +8,7 @@ interface ImpersonationBannerProps {
   csrf: string;
 }
 
-/** Whose account an administrator looks at, and the way back. */
+/** Names the account that an administrator is impersonating, with the way back. */
 export const ImpersonationBanner = (props: ImpersonationBannerProps) =>
   isServer ? <Banner {...props} /> : <Rendered as="form" />;
 

@@ -13,7 +13,7 @@ interface LanguageChoiceProps {
   redirectTo?: string;
 }
 
-/** The two buttons: of the modal and of its page twin, /become-a-provider. */
+/** The two buttons, in the dialog and on its page twin, /become-a-provider. */
 export function LanguageChoice({
   language,
   csrf,
@@ -40,7 +40,7 @@ export function LanguageChoice({
   );
 }
 
-/** Each language calls itself by its own name, whatever the page speaks. */
+/** Each language under its own name, whatever the page's language. */
 const languages = [
   { code: "en", name: "English" },
   { code: "hi", name: "हिन्दी" },

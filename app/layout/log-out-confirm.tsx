@@ -24,11 +24,11 @@ export function LogOutDialog({ csrf }: { csrf: string }) {
 
 type LogOutProps = {
   csrf: string;
-  /** Where the log-out was pressed. */
+  /** The page on which log-out was pressed. */
   redirectTo: string | null;
 };
 
-/** The page twin, /logout. */
+/** The page twin of the dialog, /logout. */
 export function LogOutConfirm({ csrf, redirectTo }: LogOutProps) {
   const { t } = useTranslation();
   return (
@@ -55,7 +55,7 @@ function LogOutForm({ csrf, redirectTo }: LogOutProps) {
       data-failed={t("accounts.logout.failed")}
     >
       <input type="hidden" name="_csrf" value={csrf} />
-      {/* enhance.js sends it where the session was over before. */}
+      {/* Enabled by enhance.js if the session has expired before. */}
       <input type="hidden" name="expired" value="on" disabled />
       <Button variant="danger" busyLabel={t("layout.logOutConfirm.busy")}>
         {t("layout.logOutConfirm.logOut")}

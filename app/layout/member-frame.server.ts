@@ -12,23 +12,23 @@ import {
 } from "~/features/shortlist/keeping/shortlist-entry-queries.server";
 import { preparedRead } from "~/platform/database/prepared-reads.server";
 
-/** What the frame of every page says of its visitor, besides the account. */
+/** What every page's frame shows about its visitor, besides the account. */
 export type MemberFrame = {
-  /** What the hearts on the page mark, the newest first. */
+  /** The shortlisted providers, marked by hearts, newest first. */
   kept: string[];
   membership: Membership;
-  /** What the person's rangoli is drawn from: a provider has that of the profile everywhere. */
+  /** The seed of the person's rangoli: for a provider always that of the profile. */
   rangoli: string;
 };
 
-/** Of somebody who is not logged in: what the browser's cookie keeps. */
+/** For a visitor who is not logged in: what the browser's cookie stores. */
 export const strangerFrame = (kept: string[]): MemberFrame => ({
   kept,
   membership: "none",
   rangoli: "",
 });
 
-/** One statement: each feature gives the value of its own tables. */
+/** One statement: each feature adds the value of its own tables. */
 export async function memberFrame(accountId: Account["id"]): Promise<MemberFrame> {
   const found = await frameRow({ accountId });
   return {

@@ -8,10 +8,7 @@ import { withoutLanguage } from "./current-path";
 import type { PublicVisitor } from "./public-visitor.server";
 import { menuUser, sessionStateFor } from "./session-state.server";
 
-/**
- * What fills a cached page for one visitor, in finished markup: nothing that they typed is read as
- * markup.
- */
+/** One visitor's values for a cached page, as finished markup: what they typed is escaped. */
 export function placeholderValuesFor(
   { account, session, csrf, ...frame }: PublicVisitor,
   language: Language,
@@ -27,7 +24,7 @@ export function placeholderValuesFor(
   };
 }
 
-/** What fills the parts of one page. */
+/** The values for the parts of one page. */
 export function pageValuesFor(path: string): PageValues {
   const query = new URLSearchParams({ path });
   return {

@@ -36,20 +36,17 @@ type Visit = {
   version: string;
 };
 
-/** Which state of the catalogue and of the site a page shows, and what it takes of the memory. */
+/** The catalogue's and site's version that a page shows, and the memory it takes. */
 type Page = { version: string; bytes: number } & (WholePage | OpenPage);
 
 const pages = new PageStore<Page>(64 * 1024 * 1024);
-/**
- * A page that is being rendered, and the answers that wait for it: visitors who ask for it
- * meanwhile get the same.
- */
+/** A page being rendered, and the answers waiting for it: other visitors share the result. */
 type UnderWay = { page: Promise<Page | null>; answers: Set<ServerResponse> };
 const underWay = new Map<string, UnderWay>();
 
 /**
- * Public pages are rendered once for each version of the catalogue and of the site, and cached: from then on they
- * are answered here, before Express and Remix.
+ * Public pages are rendered once for each version of the catalogue and of the site, and cached:
+ * later requests are answered here, before Express and Remix.
  */
 export function answerPublicPages(prepare: () => Promise<RenderPage>): AnswerPublicPages {
   let preparing: Promise<RenderPage> | undefined;
@@ -72,7 +69,7 @@ export function answerPublicPages(prepare: () => Promise<RenderPage>): AnswerPub
           context,
           response,
         });
-    // A visitor who has left needs no answer. Too many others may wait: the request guard says so.
+    // A visitor who has left needs no answer. If too many are waiting, the request guard says so.
     if (!page) return response.destroyed;
     await send(request, response, { key, page, visit, context });
     return true;
@@ -84,12 +81,12 @@ export function answerPublicPages(prepare: () => Promise<RenderPage>): AnswerPub
   };
 }
 
-/** Null for what Express and Remix answer. */
+/** Null if Express and Remix are to answer. */
 async function visitOf(request: IncomingMessage, path: string): Promise<Visit | null> {
   const visitor = await publicVisitor(request.headers.cookie ?? null);
   if (!visitor) return null;
   const language = await languageOfMessage(request);
-  // Read before the page is: what is published meanwhile makes a newer version.
+  // Read before the page is: a publication in between makes a newer version.
   const catalogue = await readOnce(catalogueVersion);
   return {
     visitor,
@@ -101,9 +98,9 @@ async function visitOf(request: IncomingMessage, path: string): Promise<Visit | 
 }
 
 /**
- * Visitors who share a page have read the same version of the catalogue as its first visitor, each
- * with what they must see themselves. It is rendered in the first one's context: that request's
- * number stands on the lines of its log, and on the page if it fails.
+ * Visitors who share a page have read the same catalogue version as its first visitor, each with
+ * what they must see themselves. It is rendered in the first one's context: that request's number
+ * is on its log lines, and on the page if it fails.
  */
 function renderOnce(
   key: string,
@@ -125,7 +122,7 @@ function renderOnce(
     const turn = await turnFor("read", () => [...answers].some((one) => !one.destroyed));
     if (turn !== "begin") return null;
     const page = await rendered(visit, render, context);
-    // A replica that has lost its primary meanwhile shows what was before.
+    // A replica that has lost its primary in the meantime shows an older state.
     const isCurrent = !config().databaseSyncUrl || (await catalogueVersion()) >= visit.catalogue;
     if (isFound(page) && isCurrent) pages.set(key, page);
     return page;
@@ -149,7 +146,7 @@ async function rendered(visit: Visit, render: RenderPage, context: RequestContex
     cachePart: parts.cachePart,
   };
   const { status, headers, html } = await render({ path, language, rendering }, context);
-  // Nobody's page has no placeholders.
+  // A page for visitors without cookies has no placeholders.
   const isForAll = visitor.frame === "none";
   const values = isForAll ? placeholderValuesFor(visitor, language) : {};
   const template = parts.takeApart(html, { ...pageValuesFor(path), ...values });
@@ -170,7 +167,7 @@ async function send(
     return sendWholePage(
       request,
       response,
-      // What a search leaves in one browser is not for others.
+      // One browser's search cookie must not reach others.
       { page, headers, isShared: !asksForDay(visit.path) && !searched },
       (bytes) => pages.grow(key, page, bytes),
     );
@@ -179,7 +176,7 @@ async function send(
   return sendOpenPage(request, response, { page, headers, values, kept });
 }
 
-/** A profile that is shown, whichever day or month of it, counts as viewed. */
+/** Counts as a profile view, whichever day or month of it is shown. */
 function noteProfileView(
   request: IncomingMessage,
   { path, visitor: { account } }: Visit,

@@ -5,9 +5,9 @@ import { shortlistIn } from "~/http/auth/shortlist-cookie.server";
 import { plainCookieIn, visitorCookie } from "~/http/auth/cookies.server";
 import { memberFrame, strangerFrame, type MemberFrame } from "./member-frame.server";
 
-/** Who looks at a public page, as far as the frame around it shows it. */
+/** The visitor of a public page, as far as the frame shows them. */
 export type PublicVisitor = {
-  /** Which frame: nobody's, a browser's that has a form token, or that of a role. */
+  /** Which frame: without a visitor, for a browser with a form token, or for a role. */
   frame: "none" | "stranger" | Account["role"];
   session: Session | null;
   account: Account | null;
@@ -15,8 +15,8 @@ export type PublicVisitor = {
 } & MemberFrame;
 
 /**
- * Null for whom the page is rendered as usual: there is something to say once, a cookie to clear
- * or to give, or an administrator looks at somebody's account.
+ * Null if the page must be rendered as usual: there is a toast to show, a cookie to clear or set,
+ * or an administrator is impersonating an account.
  */
 export async function publicVisitor(cookies: string | null): Promise<PublicVisitor | null> {
   if (!cookies) return nobody;

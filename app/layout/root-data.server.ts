@@ -31,9 +31,7 @@ import { memberFrame, strangerFrame } from "./member-frame.server";
 import { menuUser, sessionStateFor } from "./session-state.server";
 import { speculationRules } from "./speculation-rules";
 
-/**
- * What every page's frame needs: who is logged in, the language, the waiting toast, the form token.
- */
+/** What every page's frame needs: the account, the language, the waiting toast, the form token. */
 export async function loadRootData(request: Request) {
   const t = translatorFor(await languageOf(request));
   try {
@@ -48,17 +46,17 @@ async function readRootData(request: Request, t: TFunction) {
   const language = await languageOf(request);
   const everywhere = {
     language,
-    // A cached page is everybody's.
+    // A cached page is shared by everyone.
     nonce: rendering ? undefined : nonce,
     requestId: id,
     /** 'Error: ' when this page answers a refused form. */
     titlePrefix: wasRefused() ? t("errors.titlePrefix") : "",
-    /** The product's name, as the reader's language spells it. */
+    /** The product's name in the reader's language. */
     brand: t("layout.wordmark"),
     theme,
     links: headLinks(site(), language),
     endLinks: endLinks(language),
-    /** In the page, since a file of its own would be one request more. */
+    /** Inline, since a file would need another request. */
     prefetch: rendering ? speculationRules : undefined,
     logo: logoOf(site()),
     offer: offerOf(site()),
@@ -91,7 +89,7 @@ async function readRootData(request: Request, t: TFunction) {
   if (event) headers.append("Set-Cookie", clearedSessionEvent);
   if (!account && readPlainCookie(request, "auth_token"))
     for (const cookie of clearedAuthCookies()) headers.append("Set-Cookie", cookie);
-  // Renewed with every visit, so that a draft lives on for as long as somebody comes back to it.
+  // Renewed with every visit, so that a draft lasts for as long as its owner comes back to it.
   headers.append("Set-Cookie", await visitorCookie.write(visitor.id));
 
   const frame = account ? await memberFrame(account.id) : strangerFrame(await shortlistOf(request));
@@ -118,7 +116,7 @@ async function readRootData(request: Request, t: TFunction) {
   };
 }
 
-/** What an administrator is asked for when something goes wrong. */
+/** Administrators are asked for it when something goes wrong. */
 const versionFor = (user: { role: string } | null) => (user?.role === "admin" ? version : null);
 
 const logoOf = ({ logo }: Site) => logo && paths.picture(logo, "small");
@@ -128,7 +126,7 @@ const offerOf = ({ languages, hidden }: Site): SiteOffer => ({
   hidden: { categories: hidden.categories, eventTypes: hidden.eventTypes },
 });
 
-/** The toast that waited for this page, and what went wrong with the form that it answers. */
+/** The toast that waited for this page, and the failure of the form that it answers. */
 function toastsOf(waiting: Awaited<ReturnType<typeof toasts.getToast>>["toast"]) {
   const failure = failureToast();
   return [

@@ -1,12 +1,10 @@
-/** What a route says of itself. */
+/** What a route declares about itself. */
 export type Handle = {
-  /**
-   * A page where people work: it gets React in the browser. Public pages send no framework script.
-   */
+  /** A page where people work: it runs React in the browser. Public pages load no framework. */
   hydrate?: boolean;
   /** Without the top bar and the footer. */
   bare?: boolean;
-  /** The addresses of its style sheets beside that of all pages; else it has that of working pages. */
+  /** The URLs of its style sheets besides the common one; by default that of working pages. */
   styles?: string[];
 };
 

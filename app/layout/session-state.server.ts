@@ -22,9 +22,7 @@ export const menuUser = ({ name, imageFileId, role }: Account) => ({
   role,
 });
 
-/**
- * What enhance.js keeps in the browser and says to other tabs, as JSON for the inside of a script.
- */
+/** What enhance.js stores in the browser and tells other tabs, as JSON for a script tag. */
 export function sessionStateFor({
   session,
   account,
@@ -38,8 +36,8 @@ export function sessionStateFor({
   const state = {
     token: session && { id: session.id, expiresAt: session.expiresAt.toISOString() },
     user: account && menuUser(account),
-    // Who asked to be remembered has said that this browser is their own; the next person at a
-    // shared one could read it.
+    // Those who asked to be remembered have said that this browser is their own; on a shared one
+    // the next person could read it.
     user_data: account && {
       phone: session?.remembered ? account.phone : null,
       membershipStatus: membership,

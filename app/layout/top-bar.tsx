@@ -43,7 +43,7 @@ export function TopBar({ user, language, csrf }: LayoutProps) {
   );
 }
 
-/** What the hearts of the page post, each with its provider. */
+/** The form that the page's hearts post, each with its provider. */
 function KeepForm({ csrf }: { csrf: string }) {
   const { t } = useTranslation();
   const { path } = useCurrentPath();
@@ -61,10 +61,7 @@ function KeepForm({ csrf }: { csrf: string }) {
   );
 }
 
-/**
- * Where the top bar is hidden (seed section 2): whose page this is, in the flow of the page, and
- * the other language.
- */
+/** Where the top bar is hidden: the site's name in the flow of the page, and the other language. */
 export function BrandBar({ language, csrf }: LayoutProps) {
   return (
     <header className="bare-brand">
@@ -129,14 +126,14 @@ function MobileMenu({ user, language, csrf }: LayoutProps) {
 interface MenuUser {
   name: string;
   image: string | null;
-  /** What the rangoli is drawn from, where there is no picture. */
+  /** The seed of the rangoli, if there is no picture. */
   rangoli: string;
-  /** What stands for the pictures in a page that is cached for others, see `Rendering`. */
+  /** Markers for the pictures in a page that is cached for others, see `Rendering`. */
   avatars?: { small: string; large: string } | undefined;
   role: "customer" | "provider" | "admin";
 }
 
-/** enhance.js logs out instead of opening it, once the stored token has run out. */
+/** enhance.js logs out instead of opening it, once the stored token has expired. */
 function ProfileMenu({ user }: { user: MenuUser }) {
   const { t } = useTranslation();
   const { inQuery } = useCurrentPath();

@@ -16,20 +16,17 @@ import { languageOf } from "../language.server";
 import { requestContext } from "../request-context.server";
 import { visitorOf } from "./form-token.server";
 
-/** What the JSON calls bring, by the strategy that takes it. */
+/** The input of each JSON strategy. */
 type Inputs = {
   json: LoginInput;
   "json second factor": { pending: PendingLogIn; secondFactor: string };
   "json sign-up": { person: NewPerson; otp: string };
 };
 
-/**
- * What was read and validated of a request: a body can be read only once, and JSON within limits of
- * its own.
- */
+/** A request's input, already read and validated: a body can only be read once. */
 const inputs = new AsyncLocalStorage<unknown>();
 
-/** Verifies what `authenticateInput` brings. */
+/** Verifies the input of `authenticateInput`. */
 class InputStrategy<Input> extends Strategy<LogIn, { input: Input; request: Request }> {
   readonly name = "input";
 
@@ -39,9 +36,9 @@ class InputStrategy<Input> extends Strategy<LogIn, { input: Input; request: Requ
 }
 
 /**
- * Every way in. Those of forms read the posted form themselves, of a handler that leaves the body
- * unread: `authenticator.authenticate("form", request)`. Those of JSON get theirs by
- * `authenticateInput`.
+ * All log-in strategies. Those for forms read the posted form themselves, so the handler must leave
+ * the body unread: `authenticator.authenticate("form", request)`. Those for JSON receive their
+ * input through `authenticateInput`.
  */
 export const authenticator = new Authenticator<LogIn>()
   .use(
@@ -86,27 +83,24 @@ export const authenticator = new Authenticator<LogIn>()
     "json sign-up",
   );
 
-/** A way in whose input the API has read and validated. */
+/** Runs a strategy whose input the API has read and validated. */
 export function authenticateInput<Way extends keyof Inputs>(
   way: Way,
   request: Request,
   input: Inputs[Way],
 ): Promise<LogIn> {
-  // The Authenticator copies its request, which one whose body was read does not allow.
+  // The Authenticator clones its request, which fails if the body has been read.
   const withoutBody = new Request(request.url, { headers: request.headers });
   return inputs.run(input, () => authenticator.authenticate(way, withoutBody));
 }
 
-/** The session of a way in that asks for nothing more. */
+/** The session of a log-in that needs no second factor. */
 export function sessionIn(logIn: LogIn): NewSession {
   if ("session" in logIn) return logIn.session;
   throw new Error("A second factor is still to come");
 }
 
-/**
- * The form was validated by its handler before; what it brings is read once more, from the body
- * itself.
- */
+/** The handler has validated the form before; here it is parsed once more from the body. */
 function inputIn<Schema extends z.ZodType>(form: FormData, schema: Schema): z.output<Schema> {
   const submission = parseWithZod(form, { schema });
   if (submission.status !== "success") throw malformedForm();

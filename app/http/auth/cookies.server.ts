@@ -6,13 +6,13 @@ import { workingRetentionDays } from "~/platform/retention";
 
 const { mode, sessionSecrets, appUrl } = config();
 
-/** Off only in demo and development on plain http, where Safari would drop the cookie. */
+/** Off only in demo and development on plain HTTP, where Safari would drop the cookie. */
 const secure = mode === "production" || appUrl.startsWith("https:");
 
 const common = { path: "/", httpOnly: true, sameSite: "lax", secure } as const;
 const day = 24 * 3600;
 
-/** A signed cookie with one value. What a browser sends counts only when it fits the schema. */
+/** A signed cookie with one value, which is ignored unless it fits the schema. */
 export function signedCookie<Value>(name: string, maxAge: number, schema: z.ZodType<Value>) {
   const cookie = createCookie(name, { ...common, secrets: sessionSecrets, maxAge });
   const readHeader = async (header: string | null): Promise<Value | null> =>
@@ -26,8 +26,8 @@ export function signedCookie<Value>(name: string, maxAge: number, schema: z.ZodT
 }
 
 /**
- * The browser itself, before and beside any account: its draft application and its form token hang
- * on it.
+ * Identifies the browser, with or without an account: its draft application and its form token
+ * depend on it.
  */
 export const visitorCookie = signedCookie(
   "visitor",
@@ -36,8 +36,8 @@ export const visitorCookie = signedCookie(
 );
 
 /**
- * Ids of the same browser before its last log-outs: forms that were rendered or saved then are
- * still of this browser.
+ * This browser's ids before its last log-outs: forms rendered or saved under them still belong to
+ * it.
  */
 export const earlierVisitorsCookie = signedCookie("earlier_visitors", day, z.array(z.string()));
 
@@ -74,14 +74,11 @@ export const toasts = createToastUtilsWithCustomSession(
   createCookieSessionStorage({ cookie: { ...common, name: "toast", secrets: sessionSecrets } }),
 );
 
-/**
- * A toast is said once. What remix-toast itself leaves behind is a cookie that says nothing with
- * every request.
- */
+/** Clears the toast once shown. remix-toast would leave an empty cookie on every request. */
 export const clearedToast = plainCookie("toast", "", 0);
 
 /**
- * Tells the next page that a log-in or log-out just happened, so that its script tells the other
+ * Tells the next page that a log-in or log-out just happened, so that its script notifies the other
  * tabs. Read once.
  */
 export const sessionEvent = (event: "login" | "logout") => plainCookie("session_event", event, 60);

@@ -6,7 +6,7 @@ import { earlierVisitorsCookie, readPlainCookie, visitorCookie } from "./cookies
 
 type Visitor = { id: string; isNew: boolean };
 
-/** The browser's own id, made on the first page that has a form to protect. */
+/** The browser's own id, created on the first page that has a form to protect. */
 export function visitorOf(request: Request): Promise<Visitor> {
   return memo("visitor", async () => {
     const id = await visitorCookie.read(request);
@@ -14,7 +14,7 @@ export function visitorOf(request: Request): Promise<Visitor> {
   });
 }
 
-/** A page that is not there has nothing that a new browser's id would protect: none is set. */
+/** A page that is not found has nothing to protect: a new browser gets no id there. */
 export async function leaveVisitorUnknown(request: Request, headers: Headers) {
   if (!(await visitorOf(request)).isNew) return;
   const others = headers.getSetCookie().filter((cookie) => !cookie.startsWith("visitor="));
@@ -30,9 +30,9 @@ export async function visitorsOf(request: Request): Promise<string[]> {
 
 /**
  * The hidden `_csrf` of every form: proves that the form was rendered for this browser, and says,
- * after a dot, for which account, so that what is posted after the session's end goes on with that
- * account and no other. One signature holds both together: nobody makes a mark for a form that was
- * rendered for nobody.
+ * after a dot, for which account, so that a form posted after the session's end continues with that
+ * account and no other. One signature covers both: no mark can be added to a form that was rendered
+ * without an account.
  */
 export const formTokenFor = async (request: Request, accountId?: Account["id"]): Promise<string> =>
   formTokenOf((await visitorOf(request)).id, accountId);
@@ -45,7 +45,7 @@ export function formTokenOf(id: string, accountId?: Account["id"]): string {
   return token;
 }
 
-/** Each page of a person has the same one. */
+/** All pages for one person share a token. */
 const made = new Map<string, string>();
 
 function makeToken(id: string, accountId?: Account["id"]): string {
@@ -54,32 +54,27 @@ function makeToken(id: string, accountId?: Account["id"]): string {
   return `${keyedHash("form", marked(id, mark))}.${mark}`;
 }
 
-/** Whether the request brings a cookie that something of ours hangs on. */
+/** Whether the request has a cookie on which something of ours depends. */
 export const hasCookies = (request: Request): boolean =>
   ["visitor", "auth_token"].some((name) => readPlainCookie(request, name) !== undefined);
 
 /**
- * Headers prove it for browsers; clients that send neither (old ones, curl) prove it with the
- * form's token.
+ * Browsers prove it by headers; clients that send neither (old ones, curl) by the form's token.
  */
 export async function hasValidFormToken(request: Request, token: unknown): Promise<boolean> {
   if (requestContext().sameOrigin) return true;
   if (typeof token !== "string") return false;
   const [proof = ""] = token.split(".", 1);
-  // The proof alone: of a form without a mark, or rendered before marks were signed.
+  // Only the proof: the form may have no mark, or date from before marks were signed.
   const isOurs = (await visitorsOf(request)).some((id) => isKeyedHash("form", id, proof));
   return isOurs || (await isProvenMark(request, token));
 }
 
-/**
- * The mark of the account that a form says it was rendered for; null where nobody was logged in.
- */
+/** The mark of the account that a form was rendered for; null if no one was logged in. */
 export const accountMarkIn = (token: unknown): string | null =>
   (typeof token === "string" && /\.([\w-]{20,60})$/.exec(token)?.[1]) || null;
 
-/**
- * Whether this browser was given a form with the mark that the token carries: a forged one was not.
- */
+/** Whether this browser was given a form with the token's mark, so that the mark is not forged. */
 export async function isProvenMark(request: Request, token: unknown): Promise<boolean> {
   const mark = accountMarkIn(token);
   if (typeof token !== "string" || !mark) return false;
@@ -87,17 +82,14 @@ export async function isProvenMark(request: Request, token: unknown): Promise<bo
   return (await visitorsOf(request)).some((id) => isKeyedHash("form", marked(id, mark), proof));
 }
 
-/** A token of ours that names no account. What brings none at all was rendered by nobody. */
+/** Whether our token names no account. Without a token, it is not one of our forms. */
 export const isMarkedForStranger = (token: unknown): boolean =>
   typeof token === "string" && token !== "" && accountMarkIn(token) === null;
 
 export const isMarkOf = (mark: string, accountId: Account["id"]) =>
   isKeyedHash("drawn-for", accountId, mark);
 
-/**
- * Whether a form was rendered for another account than the one that is logged in now, or for
- * nobody.
- */
+/** Whether a form was rendered for another account than the current one, or for no account. */
 export function isRenderedForOthers(token: unknown, account: Pick<Account, "id"> | null): boolean {
   const mark = accountMarkIn(token);
   return mark

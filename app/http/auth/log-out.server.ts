@@ -20,9 +20,9 @@ import { writeShortlist } from "./shortlist-cookie.server";
 import { visitorsOf } from "./form-token.server";
 
 /**
- * What a log-out by hand tells the browser: its next user is a new visitor, and finds no
- * draft, email, enquiry, search or shortlist of the person before. Saved forms stay, since they
- * open for their account alone.
+ * The headers of a log-out by hand: the browser's next user is a new visitor and finds no draft,
+ * email, enquiry, search or shortlist of the previous person. Saved forms stay, since only their
+ * account can open them.
  */
 export async function logOutHeaders(request: Request, actor: Account | null): Promise<Headers> {
   const headers = new Headers({ "Clear-Site-Data": '"cache", "storage"' });
@@ -32,7 +32,7 @@ export async function logOutHeaders(request: Request, actor: Account | null): Pr
     await clearSentReferences(),
     await clearSearch(),
     await writeShortlist([]),
-    // Pressed in an old tab, it ends nobody's visit.
+    // A log-out in an old tab, with no one logged in, ends no visit.
     ...(actor ? await newVisitorCookies(request, actor) : []),
     sessionEvent("logout"),
   ])
@@ -40,7 +40,7 @@ export async function logOutHeaders(request: Request, actor: Account | null): Pr
   return headers;
 }
 
-/** What was typed and chosen on the way to an account. It ends with each log-in and log-out. */
+/** What was typed and chosen on the way to an account; cleared at each log-in and log-out. */
 export const clearedPersonalCookies = async (): Promise<string[]> => [
   await signupCookie.clear(),
   await passwordResetCookie.clear(),

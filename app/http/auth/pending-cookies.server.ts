@@ -7,7 +7,7 @@ import { signedCookie } from "./cookies.server";
 /** The pending sign-up's id, between its form and its code. */
 export const signupCookie = signedCookie("signup", 3600, z.string().min(1));
 
-/** The sign-up that this browser began, or null when there is none or its hour is over. */
+/** The sign-up that this browser began; null if there is none or its hour has passed. */
 export async function pendingSignupOf(request: Request): Promise<PendingSignup | null> {
   const id = await signupCookie.read(request);
   return id === null ? null : pendingSignup(id);
@@ -27,8 +27,8 @@ export const pendingLogInCookie = signedCookie(
 );
 
 /**
- * Between the steps of a forgotten password: the email, whose code it is, then the code that
- * proved it.
+ * Between the steps of a password reset: the email, the flow that the code belongs to, then the
+ * code that was verified.
  */
 export const passwordResetCookie = signedCookie(
   "password_reset",
@@ -36,14 +36,14 @@ export const passwordResetCookie = signedCookie(
   z.object({ email: z.string(), flow: z.string(), otp: z.string().optional() }),
 );
 
-/** Between the form of a new email and its code: whose account, which email. */
+/** Between the form for a new email and its code: which account, which email. */
 const emailChangeCookie = signedCookie(
   "email_change",
   30 * 60,
   z.object({ accountId: z.string(), email: z.string() }),
 );
 
-/** The email that this account, in this browser, is about to prove; null when there is none. */
+/** The email that this account is verifying in this browser; null if there is none. */
 export async function pendingEmail(request: Request, actor: Account): Promise<string | null> {
   const kept = await emailChangeCookie.read(request);
   return kept?.accountId === actor.id ? kept.email : null;
@@ -54,8 +54,8 @@ export const savePendingEmail = (actor: Account, email: string) =>
 export const clearPendingEmail = emailChangeCookie.clear;
 
 /**
- * The language that was chosen in this browser while nobody was logged in, for the account that
- * logs in next.
+ * The language chosen in this browser while no one was logged in, for the account that logs in
+ * next.
  */
 export const strangersLanguageCookie = signedCookie(
   "strangers_language",

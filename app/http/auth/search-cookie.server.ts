@@ -2,11 +2,9 @@ import { z } from "zod";
 import { searchFilters } from "~/features/directory/search/search-filters";
 import { signedCookie } from "./cookies.server";
 
-/** What stood in the URL of the last list that was searched: nothing but these is kept. */
+/** The parts of the last searched list's URL that are stored; nothing else is. */
 const kept = ["city", "date", "guests", "event", "function"] as const;
-/**
- * A list of a city alone is the same for everybody, and stays in shared caches: it leaves nothing.
- */
+/** A list by city alone is the same for everyone and stays in shared caches: it sets no cookie. */
 const worthKeeping = ["date", "guests", "event", "function"] as const;
 const longest = 100;
 const cookie = signedCookie(
@@ -16,8 +14,8 @@ const cookie = signedCookie(
 );
 
 /**
- * What this browser searched for last: where, when, for how many, and for which function of which
- * event. The next enquiry and the next event begin with it.
+ * What this browser last searched for: where, when, for how many, and for which function of which
+ * event. The next enquiry and the next event start from it.
  */
 export async function searchedIn(request: Request) {
   const found = (await cookie.read(request)) ?? {};
@@ -29,9 +27,7 @@ export async function searchedIn(request: Request) {
   };
 }
 
-/**
- * The cookie for a list at this URL; null where nothing was searched for that is worth keeping.
- */
+/** The cookie for a list at this URL; null if the search has nothing worth storing. */
 export async function cookieOfSearch(url: string): Promise<string | null> {
   if (!url.includes("?")) return null;
   const { pathname, searchParams } = new URL(url, "http://localhost");

@@ -4,10 +4,7 @@ import { signedCookie } from "./cookies.server";
 const most = 20;
 const cookie = signedCookie("enquiries", 90 * 24 * 3600, z.array(z.string()));
 
-/**
- * The references of the enquiries that this browser sent, newest first: what its thank-you pages
- * may show.
- */
+/** References of enquiries sent from this browser, newest first, for its thank-you pages. */
 export const sentReferences = async (request: Request) =>
   ((await cookie.read(request)) ?? []).slice(0, most);
 

@@ -15,13 +15,13 @@ import { makeRequestReadOnly } from "~/platform/log-context.server";
 import { decodeSegments } from "../decoded-path";
 import { readPlainCookie } from "./cookies.server";
 
-/** Who may enter. `member` is anyone logged in. */
+/** Who has access. `member` is anyone logged in. */
 export type Who = "anyone" | "member" | "customer" | "provider" | "admin";
 export type ActorFor<W extends Who> = W extends "anyone" ? Account | null : Account;
 
 /**
- * The session of the cookie, with its account: while an administrator looks at an account, that
- * one. Such a request writes nothing.
+ * The cookie's session and its account: during impersonation, the impersonated one. Such a request
+ * writes nothing.
  */
 const sessionOfCookie = (request: Request) =>
   memo("session", async () => {
@@ -36,7 +36,7 @@ const sessionOfCookie = (request: Request) =>
 export const currentSession = (request: Request): Promise<OpenSession | null> =>
   sessionOfCookie(request);
 
-/** What an administrator does as such while looking at an account. */
+/** Paths where an impersonating administrator acts as themselves. */
 const administratorsOwn = [
   paths.endImpersonation(),
   paths.logout(),
@@ -46,9 +46,9 @@ const administratorsOwn = [
 ];
 
 /**
- * Where an account's owner reads PAN, bank account, documents and secrets: an administrator sees
- * those in the review, masked, and by a reason of its own. Of the application only the steps without
- * any are shown.
+ * Pages where an account's owner reads PAN, bank account, documents and secrets: administrators see
+ * those in the review, masked, and only for a stated reason. During impersonation, the application
+ * only shows the steps without any.
  */
 const hiddenFromViews =
   /^\/(service-provider-onboarding\/(?!(company|services|portfolio|operations)$)|dashboard\/my-profile\/(?!(company|services|portfolio|operations)$)|documents\/|resume\/|settings\/(export|second-factor|confirm)$)/;
@@ -62,7 +62,7 @@ const isHiddenFromViews = (request: Request) => {
 const isAdministratorsOwn = (request: Request) =>
   administratorsOwn.includes(new URL(request.url).pathname.replace(/\.data$/, ""));
 
-/** The session of somebody whom the handler let in as a member. */
+/** The session of a visitor whom the handler let in as a member. */
 export const memberSession = async (request: Request): Promise<Session> =>
   required(await currentSession(request), "session of a member");
 
@@ -70,7 +70,7 @@ export async function currentAccount(request: Request): Promise<Account | null> 
   return (await sessionOfCookie(request))?.account ?? null;
 }
 
-/** The visitor, if they may enter. @throws a redirect to the login, or Refusal forbidden. */
+/** The visitor, if they have access. @throws a redirect to the login, or Refusal forbidden. */
 export async function requireAccess<W extends Who>(request: Request, who: W): Promise<ActorFor<W>> {
   const session = await sessionOfCookie(request);
   if (session?.impersonation && isHiddenFromViews(request))
@@ -85,24 +85,24 @@ export async function requireAccess<W extends Who>(request: Request, who: W): Pr
   return account;
 }
 
-/** What is left to an administrator who must have a second factor and has none yet. */
+/** What an administrator may do who must have a second factor and has none yet. */
 const openWithout = [paths.enrol(), paths.settings("confirm"), paths.logout(), "/api/auth/logout"];
 
-/** For every other request they are nobody. */
+/** For all other requests they count as logged out. */
 function lacksSecondFactor(request: Request, { account, hasSecondFactor }: OpenSession): boolean {
   if (!account || hasSecondFactor || !mustHaveSecondFactor(account)) return false;
   const { pathname } = new URL(request.url);
   return !openWithout.includes(pathname.replace(/\.data$/, ""));
 }
 
-/** Who makes an API call, and the session that it is made in. */
+/** The account that makes an API call, and its session. */
 export type ApiCaller<W extends Who> = {
   actor: ActorFor<W>;
   session: W extends "anyone" ? Session | null : Session;
 };
 
 /**
- * The same for an API call: by bearer token, else by the cookie.
+ * The same for an API call: by bearer token, otherwise by the cookie.
  * @throws Refusal unauthenticated, forbidden
  */
 export async function requireApiAccess<W extends Who>(
@@ -110,7 +110,7 @@ export async function requireApiAccess<W extends Who>(
   who: W,
 ): Promise<ApiCaller<W>> {
   const given = await apiSession(request);
-  // Only pages are looked at: JSON is the same data once more, in full.
+  // Impersonation is for pages only: JSON would give all the same data, in full.
   if (given?.impersonation && who !== "anyone") throw forbidden("errors.readOnly");
   const session = given?.impersonation ? null : given;
   const actor = session?.account ?? null;
@@ -124,7 +124,7 @@ export async function requireApiAccess<W extends Who>(
   return { actor, session };
 }
 
-/** A bearer token that opens nothing is not replaced by the cookie. */
+/** An invalid bearer token does not fall back to the cookie. */
 async function apiSession(request: Request) {
   const given = request.headers.get("Authorization");
   if (given === null) return sessionOfCookie(request);
@@ -132,10 +132,7 @@ async function apiSession(request: Request) {
   return token ? sessionFor({ bearer: token }) : null;
 }
 
-/**
- * Where a visitor sent to the login wanted to go: the page that was asked for, or that held the
- * form.
- */
+/** Where a visitor sent to the login wanted to go: the requested page, or the page of the form. */
 export function requestedPath(request: Request): string {
   const url = new URL(request.url);
   return safePath(url.pathname.replace(/\.data$/, "") + url.search) ?? "/";

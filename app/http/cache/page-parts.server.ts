@@ -14,13 +14,10 @@ type Part = { template: Template; bytes: number };
 
 const parts = new PageStore<Part>(16 * 1024 * 1024);
 
-/** What follows the secret in a marker that is no placeholder's. */
+/** What follows the secret in a marker that is not a placeholder's. */
 const codes = { whole: "p", before: "b", after: "a" };
 
-/**
- * The parts of a page that is being rendered: those that are cached, and those that it is the first
- * to show.
- */
+/** The parts of a page being rendered: those already cached, and those that it renders first. */
 export class PageParts {
   private readonly asked: { key: string; known: Part | undefined }[] = [];
 
@@ -36,10 +33,7 @@ export class PageParts {
       : { before: stands(codes.before), after: stands(codes.after) };
   };
 
-  /**
-   * The rendered page with its parts and the given values in it; from now on its new parts are
-   * cached.
-   */
+  /** Fills the rendered page with its parts and the given values, and caches its new parts. */
   takeApart(html: string, values: PageValues & Partial<Values>): Template {
     const page = new Template();
     let newPart: Template | undefined;
@@ -71,7 +65,7 @@ export class PageParts {
 
 const texts = new WeakMap<object, string>();
 
-/** What a part shows is never changed afterwards, so that its text is made once. */
+/** A part's props never change, so their text is built once. */
 function asText(shown: unknown): string {
   if (typeof shown !== "object" || shown === null) return String(JSON.stringify(shown));
   const text = texts.get(shown) ?? JSON.stringify(shown);
@@ -85,7 +79,7 @@ function cache(key: string, rendered: Template) {
   parts.set(key, { template, bytes: bytes + 2 * (template.end.length + key.length) });
 }
 
-/** A piece of a string holds on to all of it: a card would keep its page in memory. */
+/** Copies the text: a substring would keep the whole page in memory. */
 function copyOf({ pieces, end }: Template): Template {
   const copy = new Template();
   for (const { text, placeholder } of pieces) {

@@ -1,4 +1,4 @@
-/** Pages by key, the last used last; the least used go when there is no room. */
+/** Pages by key, most recently used last; the least recently used are evicted first. */
 export class PageStore<Page extends { bytes: number }> {
   private readonly pages = new Map<string, Page>();
   private bytes = 0;
@@ -22,7 +22,7 @@ export class PageStore<Page extends { bytes: number }> {
     this.makeRoom();
   }
 
-  /** For what a page grew by after it was cached. */
+  /** Accounts for a page that has grown since it was cached. */
   grow(key: string, page: Page, bytes: number) {
     if (this.pages.get(key) !== page) return;
     page.bytes += bytes;

@@ -1,9 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/**
- * What a cached page leaves open for each visitor; the parts of pages leave the page's path open
- * besides.
- */
+/** What a cached page leaves open for each visitor; cached parts also leave open its path. */
 const placeholderNames = [
   "csrf",
   "name",
@@ -14,20 +11,17 @@ const placeholderNames = [
   "pathInQuery",
 ] as const;
 export type PlaceholderName = (typeof placeholderNames)[number];
-/** In finished markup. */
+/** As finished markup. */
 export type Values = Record<PlaceholderName, string>;
 /** `pathInQuery`: the path as a query parameter of another path, encoded. */
 export type PageValues = Pick<Values, "path" | "pathInQuery">;
 export type VisitorValues = Omit<Values, keyof PageValues>;
 
-/**
- * Begins what stands for something else in a page that is being rendered. Nobody sees it: none is
- * left in a finished page.
- */
+/** Begins a marker in a page being rendered. It stays secret: no finished page contains one. */
 export const markerSecret = randomBytes(16).toString("hex");
 const marker = (name: PlaceholderName) => `${markerSecret}${placeholderNames.indexOf(name)}`;
 
-/** What stands for each. */
+/** The marker of each placeholder. */
 export const markers: Values = {
   csrf: marker("csrf"),
   name: marker("name"),
@@ -42,7 +36,7 @@ export const markers: Values = {
 export const placeholderOf = (code: string): PlaceholderName | undefined =>
   placeholderNames[Number(code)];
 
-/** Markup with placeholders: the text before each, and what is left after the last. */
+/** Markup with placeholders: the text before each, and the rest after the last. */
 export class Template {
   readonly pieces: { text: string; placeholder: PlaceholderName }[] = [];
   end = "";
@@ -51,7 +45,7 @@ export class Template {
     this.end += text;
   }
 
-  /** Puts a value where the placeholder is, or leaves it open when there is none. */
+  /** Inserts a value for the placeholder, or leaves it open if there is none. */
   appendPlaceholder(placeholder: PlaceholderName, value: string | undefined) {
     if (value !== undefined) return this.append(value);
     this.pieces.push({ text: this.end, placeholder });

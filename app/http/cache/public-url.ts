@@ -1,8 +1,8 @@
 const listQuery = ["q", "category", "city", "size", "guests", "maxPrice", "date", "sort", "cursor"];
 
 /**
- * Path → what its page reads of the query. Pages that are the same for everybody but for the frame
- * around them.
+ * Path → the query parameters that its page reads. These pages are the same for everyone except for
+ * the frame around them.
  */
 const publicPages: [path: RegExp, query: string[]][] = [
   [/^\/$/, []],
@@ -14,16 +14,13 @@ const publicPages: [path: RegExp, query: string[]][] = [
   [/^\/(become-a-provider|terms|privacy|accessibility|grievance)$/, []],
 ];
 
-/**
- * Whether the page says who is free on a day: a cache in front of us would show it after somebody
- * was booked.
- */
+/** Whether the page shows who is free on a day: a shared cache would show it after a booking. */
 export const asksForDay = (path: string): boolean => /[?&](date|month)=/.test(path);
 
 /**
- * The path that a public page is cached under: its own, and of the query what the page reads, in
- * one order. Null for any other page. What a page does not read (`utm_source`) makes no copies of
- * it.
+ * The path under which a public page is cached: its own, with the query parameters that the page
+ * reads, in a fixed order. Null for any other page. Other parameters (`utm_source`) create no
+ * copies.
  */
 export function publicPath(url: string): string | null {
   const [path = "", query] = url.split("?", 2);

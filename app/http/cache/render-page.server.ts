@@ -4,7 +4,7 @@ import { runInContext, type Rendering, type RequestContext } from "../request-co
 import { withRoutes } from "../build-with-routes.server";
 import { publicPath } from "./public-url";
 
-/** What Remix answered: a page, found or not, or a redirect without one. */
+/** Remix's answer: a page, found or not, or a redirect without one. */
 type RenderedPage = { status: number; headers: Record<string, string>; html: string };
 
 export type RenderPage = (
@@ -13,9 +13,8 @@ export type RenderPage = (
 ) => Promise<RenderedPage>;
 
 /**
- * Renders public pages by Remix's request handler, with no other routes: it matches a path with
- * every route several times. Express is left out: it looks on the disk for a file of that name
- * first.
+ * Renders public pages with Remix's request handler, with no other routes, because Remix matches a
+ * path with every route several times. Skips Express, which would first look for a file on disk.
  */
 export function pageRenderer(build: ServerBuild): RenderPage {
   const handle = createRequestHandler(withPublicRoutes(build));
@@ -35,17 +34,14 @@ export function pageRenderer(build: ServerBuild): RenderPage {
 
 type Routes = ServerBuild["routes"];
 
-/** The app with its public pages and what stands around them, and no other route. */
+/** The build with the public pages and their parent routes only. */
 const withPublicRoutes = (build: ServerBuild): ServerBuild =>
   withRoutes(
     build,
     publicPages(build.routes).flatMap((id) => lineOf(build.routes, id)),
   );
 
-/**
- * The ids of the routes that are public pages: the root has the home page's path, and stands
- * around it.
- */
+/** The ids of the routes that are public pages; not the root, which shares the home page's path. */
 function publicPages(routes: Routes): string[] {
   const around = new Set(Object.keys(routes).map((id) => routes[id]?.parentId));
   return Object.keys(routes).filter(
@@ -53,13 +49,13 @@ function publicPages(routes: Routes): string[] {
   );
 }
 
-/** A route and all around it, from the root inwards. */
+/** A route and its parents, from the root inwards. */
 function lineOf(routes: Routes, id: string): string[] {
   const parent = routes[id]?.parentId;
   return parent ? [...lineOf(routes, parent), id] : [id];
 }
 
-/** A path that the route answers, with `x` for what stands for many. */
+/** A path that the route answers, with `x` for each parameter. */
 const examplePath = (routes: Routes, id: string): string =>
   `/${lineOf(routes, id)
     .flatMap((one) => routes[one]?.path || [])

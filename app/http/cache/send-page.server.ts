@@ -5,7 +5,7 @@ import { compress, encodingFor, type Encoding } from "../responses/compression.s
 import { withKeptHearts } from "../responses/kept-hearts.server";
 import type { PlaceholderName, Template, Values } from "./placeholders.server";
 
-/** A page that is the same for everybody, in each encoding that somebody asked for. */
+/** A page that is the same for everyone, in each encoding requested so far. */
 export type WholePage = {
   bytes: number;
   etag: string;
@@ -43,9 +43,8 @@ export function openPage(rendered: {
 }
 
 /**
- * A shared cache may show most for a minute, the second half of it while it asks for a new one; a
- * browser asks each time, and is mostly told that nothing changed. A price is never older than
- * that.
+ * Most pages may be shown by a shared cache for a minute, in the second half while it revalidates;
+ * a browser revalidates each time, and mostly gets a 304. So a price is never older than a minute.
  */
 const cachedHeaders = ({ etag }: WholePage, isShared: boolean): RawHeaders => [
   ...["Content-Type", "text/html; charset=utf-8"],
@@ -59,8 +58,7 @@ const cachedHeaders = ({ etag }: WholePage, isShared: boolean): RawHeaders => [
 
 /**
  * @param headers of every answer
- * @param onEncoded told how many bytes the page takes in an encoding that it was not cached in
- *   before
+ * @param onEncoded receives the bytes that the page takes in an encoding not cached before
  */
 export async function sendWholePage(
   request: IncomingMessage,

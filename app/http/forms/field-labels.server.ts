@@ -1,8 +1,8 @@
 import type { TFunction } from "i18next";
 
 /**
- * A label as the page of the form says it: its translation key, with `*` for what the star of the
- * field's name stands for, or what depends on the rest of the form.
+ * A label as on the form's page: its translation key, with `*` for what the star in the field's
+ * name matches, or a function if it depends on the rest of the form.
  */
 type Label = string | ((t: TFunction, form: FormData, star: string) => string);
 type Labels = Record<string, Label>;
@@ -21,7 +21,7 @@ const document = {
   note: "applicationReview.document.note",
   validUntil: "onboarding.certificate.label",
 };
-/** Of a note that says why: another box for each button that asks for one. */
+/** For a note that gives a reason: each button that needs one has its own field. */
 const notesOfEvents: Record<string, string> = {
   reject: "enquiries.reject.note.label",
   cancel: "fields.labels.cancel",
@@ -30,16 +30,16 @@ const notesOfEvents: Record<string, string> = {
   explain_refund: "refunds.explain_refund.note",
 };
 
-/** Which of several uploads it is, as their boxes stand on the page; null for the only one. */
+/** An upload's number in the order of the page; null if it is the only one. */
 const numberAmong = (uploads: FormDataEntryValue[], upload: string) =>
   uploads.length > 1 ? uploads.indexOf(upload) + 1 || null : null;
 
 const sideIn = (form: FormData) => (form.get("_side") === "provider" ? "provider" : "customer");
 
 /**
- * What people read above the boxes of each form, so that the error summary can say which box it
- * means. A field of a list is named without the number of its row, and `lines[]` is what a row of
- * the list is called. The names of other people that some labels hold are left out.
+ * The labels of each form's fields, so that the error summary can name a field. A field in a list
+ * is named without its row's number, and `lines[]` names a row of the list. Other people's names
+ * that appear in some labels are left out.
  */
 const fieldLabels = {
   person,
@@ -185,14 +185,11 @@ export type FormName = keyof typeof fieldLabels;
 
 type Said = { t: TFunction; form: FormData; labels: FormName | undefined };
 
-/**
- * The label of a field, after that of its row where it is in a list; empty where it has none of its
- * own.
- */
+/** A field's label, preceded by its row's label in a list; empty if it has none. */
 export const fullNameOf = (field: string, said: Said): string =>
   inRow(rowOf(field, said), field && labelOf(field.replace(/\[\d+\]/g, ""), said));
 
-/** What the row of a list is called that a field is in. */
+/** The label of the list row that a field belongs to. */
 export function rowOf(field: string, said: Said): string {
   const [, list = "", at] = /^([^[]+)\[(\d+)\]\./.exec(field) ?? [];
   return at === undefined ? "" : labelOf(`${list}[]`, said, Number(at) + 1);
@@ -200,7 +197,7 @@ export function rowOf(field: string, said: Said): string {
 
 function labelOf(field: string, { t, form, labels }: Said, number?: number): string {
   const all: Labels = labels ? fieldLabels[labels] : {};
-  // Those of other steps than the one that was posted: `legal/panNumber`.
+  // Fields of steps other than the posted one: `legal/panNumber`.
   const name = field.replace(/^\w+\//, "");
   const found = Object.entries(all)
     .filter(([pattern]) => starIn(name, pattern) !== null)
@@ -213,7 +210,7 @@ function labelOf(field: string, { t, form, labels }: Said, number?: number): str
     : label(t, form, star);
 }
 
-/** What the star of a pattern stands for in the name, null where the pattern is of other names. */
+/** What a pattern's star matches in the name; null if the pattern does not match. */
 function starIn(name: string, pattern: string): string | null {
   const [before = "", after] = pattern.split("*", 2);
   if (after === undefined) return name === pattern ? "" : null;
@@ -223,6 +220,6 @@ function starIn(name: string, pattern: string): string | null {
 const inRow = (row: string, label: string) =>
   row && label ? `${row}, ${inSentence(label)}` : row || label;
 
-/** 'Price a unit' as it is written after a comma; 'GST rate' stays. */
+/** 'Price a unit' as written after a comma; 'GST rate' stays. */
 const inSentence = (label: string) =>
   label.replace(/^\p{Lu}(?=\p{Ll}|\s)/u, (letter) => letter.toLowerCase());

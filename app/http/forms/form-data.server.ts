@@ -14,14 +14,14 @@ import { requestContext } from "../request-context.server";
 import { bodyOf } from "./request-body.server";
 
 const formBytes = 1024 * 1024;
-/** Of all files of one form together. */
+/** Of all files in one form together. */
 const fileBytes = 25 * 1024 * 1024;
 const mostFields = 1000;
 
 /**
  * Reads a posted form within limits, whatever length it claims.
- * @param form takes what is read: of a form that was cut off, the fields that had arrived
- * @throws Refusal tooLarge; tooSlow; malformed when it is no form, or one made to hurt, or cut off.
+ * @param form receives what is read; for a form that was cut off, the fields that had arrived
+ * @throws Refusal tooLarge; tooSlow; malformed when it is not a form, is malicious, or was cut off.
  */
 export async function readFormData(
   request: Request,
@@ -53,7 +53,7 @@ async function readUrlEncoded(request: Request, form: FormData) {
   try {
     for await (const chunk of bodyOf(request, bytesOfEncodedByte * formBytes, tooMuchText)) {
       chunks.push(chunk);
-      // What is typed in Hindi travels as %E0%A4%95: it counts as what it says.
+      // Hindi is encoded as %E0%A4%95: counts the bytes of the text itself.
       textBytes += chunk.length - (bytesOfEncodedByte - 1) * percentSignsIn(chunk);
       if (textBytes > formBytes) throw tooMuchText();
     }
@@ -69,7 +69,7 @@ const bytesOfEncodedByte = 3;
 const percentSignsIn = (bytes: Uint8Array) =>
   bytes.reduce((count, byte) => count + (byte === 0x25 ? 1 : 0), 0);
 
-/** Of a form that was cut off, without a name or a character of which only a half arrived. */
+/** For a form that was cut off: drops a name or character of which only half has arrived. */
 function fieldsOfPart(text: string): [string, string][] {
   const whole = text.replace(/(^|&)[^=&]*$/, "").replace(/%.?$/, "");
   return [...new URLSearchParams(whole)].map(([name, value]) => [
@@ -92,15 +92,15 @@ function guardFields(form: FormData) {
       name in Object.prototype
     )
       throw malformedForm();
-    // Only our own buttons speak through `intent`; conform's own commands are not used.
+    // Only our own buttons use `intent`; conform's own commands are not used.
     if (name === "__intent__" || name === "__state__") throw malformedForm();
   }
   if (listPositions(form) > mostFields) throw malformedForm();
 }
 
 /**
- * How many places the lists have that conform builds: `a[99]` is a list of a hundred, and
- * turbo-stream writes each of them down (CVE-2026-34077). A thousand fields could ask for 400,000.
+ * The total length of the lists that conform builds: `a[99]` is a list of a hundred, and
+ * turbo-stream writes every element (CVE-2026-34077). A thousand fields could request 400,000.
  */
 function listPositions(form: FormData): number {
   const lengths = new Map<string, number>();
@@ -112,28 +112,28 @@ function listPositions(form: FormData): number {
   return [...lengths.values()].reduce((sum, length) => sum + length, 0);
 }
 
-/** Whether a text has what no database keeps: a NUL, or half a character. */
+/** Whether a text contains what no database can store: a NUL, or half a character. */
 export const hasUnstorableText = (form: FormData): boolean =>
   [...form.values()].some((value) => typeof value === "string" && !isStorable(value));
 
 type MultipartLimits = {
   /** Of the whole body. */
   bytes: number;
-  /** Of all that is no file. */
+  /** Of everything but files. */
   fieldBytes: number;
-  /** Of all files together: those with which they are more are not kept. */
+  /** Of all files together: files that exceed it are not stored. */
   fileBytes: number;
-  /** With 0 they are dropped. */
+  /** With 0 files are dropped. */
   files: number;
   parts: number;
 };
 
 /**
- * Reads a multipart form part by part. Files go to the disk as they arrive, no faster than it takes
- * them, and stay until the request is over. One that cannot be kept (the disk is full, too many
- * upload, they are too large together) stands in the form with its problem, so that the rest of the
- * form is not lost.
- * @param form takes what arrives, in its order; the texts alone where the form is cut off
+ * Reads a multipart form part by part. Files go to disk as they arrive, no faster than it can write
+ * them, and stay until the request has ended. A file that can't be stored (the disk is full, too
+ * many uploads, too large together) is in the form with its problem, so that the rest of the form
+ * is not lost.
+ * @param form receives what arrives, in order; only the texts if the form is cut off
  * @throws Refusal tooLarge; tooSlow; malformed, also for a body that was cut off
  */
 async function readMultipart(request: Request, form: FormData, limits: MultipartLimits) {
@@ -199,12 +199,12 @@ function parserFor(request: Request, limits: MultipartLimits): BusboyInstance {
       isPartAFile: (_, __, fileName) => fileName !== undefined,
     });
   } catch {
-    // Without a boundary.
+    // Thrown without a boundary.
     throw malformedForm();
   }
 }
 
-/** Hands the body on chunk by chunk, each when the one before has found its place. */
+/** Passes the body on chunk by chunk, each when the previous one has been consumed. */
 async function pump(
   body: AsyncIterable<Uint8Array>,
   busboy: BusboyInstance,
@@ -217,10 +217,7 @@ async function pump(
   busboy.end();
 }
 
-/**
- * Keeps the files of one request, for which it takes one slot. Null for a field in which nothing
- * was chosen.
- */
+/** Stores the files of one request, which takes one slot. Null for a field with no file chosen. */
 function fileKeeper(mostBytes: number) {
   const { ip, afterwards } = requestContext();
   let receivedInAll = 0;

@@ -18,18 +18,18 @@ import {
 } from "../responses/errors.server";
 
 /**
- * What a refused post gives back to the form that is rendered again; `formId` says which, where a
- * page has several.
+ * What a refused post returns to the form that is rendered again; `formId` says which, if a page
+ * has several.
  */
 type FormErrors = {
   result: SubmissionResult<string[]>;
-  /** What the summary says of the fields: errors that several fields share name theirs. */
+  /** The summary's messages: errors that several fields share include the field's label. */
   summary: FieldError[];
   kind: string;
   formId?: string;
-  /** The saved form that this was, which is spent once this is sent. */
+  /** The saved form that this was, which is spent once this one is sent. */
   savedForm?: string;
-  /** For hydrated pages, whose frame is not rendered again; others hold the toast already. */
+  /** For hydrated pages, whose frame is not rendered again; other pages already have the toast. */
   toast?: string;
 };
 
@@ -37,25 +37,24 @@ type FieldError = { name: string; message: string };
 
 type PostedForm = {
   submission: Submission<unknown, string[]>;
-  /** Files that were stored are not in it any more. */
+  /** Without files that have been stored. */
   form: FormData;
   t: TFunction;
-  /** Fields whose text never comes back. */
+  /** Fields whose text is never returned. */
   secret: string[];
-  /** Whose labels the summary names its fields by. */
+  /** The form whose labels name the fields in the summary. */
   labels: FormName | undefined;
 };
 
 /**
- * Field → translation keys; '' stands for the form as a whole. A map: a field may be named like
- * something that every object has.
+ * Field → translation keys; '' is the form as a whole. A map, because a field may be named like a
+ * property that every object has.
  */
 type Problems = Map<string, Set<string>>;
 
 /**
- * The form again, with the words still in the boxes and what is wrong; without a refusal the schema
- * has said it. What a command refused in one sentence is in a toast, too; several stand in the
- * summary alone.
+ * The form again, with what was typed and what is wrong; without a refusal, the schema's errors. A
+ * command's refusal of one sentence is also shown in a toast; several are only in the summary.
  */
 export function formErrors(refusal: Refusal | null, posted: PostedForm) {
   const kind = refusal?.kind ?? "invalid";
@@ -73,8 +72,8 @@ export function formErrors(refusal: Refusal | null, posted: PostedForm) {
 }
 
 /**
- * What is wrong, by field. A schema has no words of its own for what none of our pages sends, as a
- * hidden field of another value: no box shows it, and one sentence about the form says it.
+ * The problems by field. A schema has no message for what none of our pages send, such as another
+ * value of a hidden field: no input shows it, so one sentence about the whole form does.
  */
 function problemsIn(keys: Record<string, string[] | null>, t: TFunction): Problems {
   const all: Problems = new Map();
@@ -88,12 +87,12 @@ function problemsIn(keys: Record<string, string[] | null>, t: TFunction): Proble
   return all;
 }
 
-/** Errors that do not say which box they mean. */
+/** Messages that don't say which field they are about. */
 const isShared = (key: string) => /^fields\.(text|number|rupees|day|webLink|name)\./.test(key);
 
 /**
- * What is wrong as it is said apart from the boxes: with the row of a list, and with the label
- * where others read the same.
+ * The problems as listed apart from their fields: with the row of a list, and with the label if
+ * other fields share the message.
  */
 function saidOf(problems: Problems, { t, form, labels }: PostedForm): FieldError[] {
   const said = { t, form, labels };
@@ -111,14 +110,11 @@ function saidOf(problems: Problems, { t, form, labels }: PostedForm): FieldError
   );
 }
 
-/** A label that asks ends in a mark of its own. */
+/** A label that is a question ends in its own punctuation. */
 const named = (label: string, message: string) =>
   label ? [label, message].join(/[?!…]$/.test(label) ? " " : ": ") : message;
 
-/**
- * The form again after something broke on our side: what this form says then, and the number to
- * tell us.
- */
+/** The form again after a failure on our side, with its own message and the request's number. */
 export function formErrorsAfterFailure(
   error: unknown,
   key: string | undefined,
@@ -136,9 +132,9 @@ export function formErrorsAfterFailure(
 const requestNumber = () => keyWith("errors.requestId", { number: requestContext().id });
 
 /**
- * For a page that is open in a browser with JavaScript: where a post was refused as a whole or
- * something failed on our side, it stays, with all that was typed, and says why. Null for an answer
- * that is none of both, as a redirect.
+ * For a page open in a browser with JavaScript: if a post was refused as a whole or something
+ * failed on our side, the page stays, with all that was typed, and shows why. Null for any other
+ * answer, such as a redirect.
  */
 export function pageKept(error: unknown, t: TFunction, form: FormData | undefined) {
   if (!requestContext().byScript) return null;
@@ -163,7 +159,7 @@ type Answer = Pick<FormErrors, "kind" | "toast"> & {
   page?: object | undefined;
 };
 
-/** Hidden and secret fields are taken out of what is rendered again. */
+/** Hidden and secret fields are removed from what is rendered again. */
 function answer({ problems, kind, toast, page }: Answer, posted: PostedForm, init: ResponseInit) {
   const { submission, form, secret, t } = posted;
   const all = withLostFiles(problems, form);
@@ -192,7 +188,7 @@ function answer({ problems, kind, toast, page }: Answer, posted: PostedForm, ini
   return data(refused, init);
 }
 
-/** No page can render a chosen file again: each that was not stored is named beside its field. */
+/** A page can't render a chosen file again: each one not stored is named beside its field. */
 function withLostFiles(problems: Problems, form: FormData): Problems {
   const all = new Map([...problems].map(([field, keys]) => [field, new Set(keys)]));
   for (const [field, { name }] of filesIn(form)) {

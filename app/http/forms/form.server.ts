@@ -39,31 +39,31 @@ import { requestArgs, type FormArgs, type RequestArgs } from "../request-args.se
 
 type FormOptions = {
   /**
-   * Strangers may post it too, but rendered for an account it acts for that account alone. Forms
-   * for members always do.
+   * Strangers may post it too, but if it was rendered for an account it acts for that account only.
+   * Forms for members always do.
    */
   actsForAccount?: boolean;
-  /** The form brings files: larger bodies are let in. */
+  /** The form has files: larger bodies are accepted. */
   files?: boolean;
-  /** Leaves the body of `request` unread, for a strategy of remix-auth that reads it itself. */
+  /** Leaves the body of `request` unread, for a remix-auth strategy that reads it itself. */
   unreadBody?: boolean;
   /**
-   * Public pages that are kept hold no token for a browser without cookies: it has nothing that
-   * another site could misuse.
+   * Cached public pages have no token for a browser without cookies: it has nothing that another
+   * site could misuse.
    */
   withoutToken?: boolean;
-  /** Whose labels name the fields in the error summary. */
+  /** The form whose labels name the fields in the error summary. */
   labels?: FormName;
-  /** Fields whose text never comes back: passwords, codes. */
+  /** Fields whose text is never returned: passwords, codes. */
   secret?: string[];
   /**
-   * What is spent with it (a code, a password's session) can't be spent again: a second press gets
-   * the first one's answer in every process.
+   * It spends something (a code, a password's session) that can't be spent again: a repeated press
+   * gets the first one's answer in every process.
    */
   spends?: boolean;
   /**
-   * No page renders this form again: a refusal is answered by a plain page of its own, or to a
-   * script of ours in JSON.
+   * No page renders this form again: a refusal is answered by a plain page, or in JSON to a script
+   * of ours.
    */
   withoutPage?: boolean | "json";
   /** The message when something breaks on our side: a translation key. */
@@ -71,8 +71,8 @@ type FormOptions = {
 };
 
 /**
- * A posted form: checks where it came from, who sent it and what was typed, then acts. Whatever is
- * refused renders the form again on the same page with the words still in the boxes.
+ * A posted form: checks where it came from, who sent it and what was typed, then acts. A refusal
+ * renders the form again on the same page with what was typed.
  */
 export function form<W extends Who, Schema extends z.ZodType, Done>(
   who: W,
@@ -99,16 +99,16 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
   }: FormOptions = {},
 ) {
   /**
-   * The refusal of a form of which a part arrived, where its page can show that part again: a
-   * script's page still has all of it.
+   * The refusal of a form that arrived in part, if its page can show that part again: a script's
+   * page still has all of it.
    */
   const cutFormOf = (error: unknown): Refusal => {
     if (withoutPage || requestContext().byScript || !isCut(error)) throw error;
     return error;
   };
   /**
-   * The form again with what had arrived of it; where it was not rendered for who asks now, what
-   * was typed alone.
+   * The form again with the part that arrived; if it was rendered for another account, only the
+   * typed texts.
    */
   const answerCut = async ({ request, t }: RequestArgs, sent: FormData, cut: Refusal) => {
     const account = await currentAccount(request);
@@ -118,19 +118,19 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
       throw new Refusal(cut.kind, cut.key, { typed: typedIn(sent, secret, t) });
     await requireAccess(request, who);
     const fields = { "": [cut.key, "errors.arrived"] };
-    // Too much text is something to shorten, as one box with too much is.
+    // Too much text in all is something to shorten, like too much in one field.
     const kind = cut.kind === "tooLarge" ? "invalid" : cut.kind;
     const refusal = new Refusal(kind, cut.key, { fields });
     return formErrors(refusal, { submission: parse(sent, schema), form: sent, t, secret, labels });
   };
-  /** The form was read, and this browser was given it. */
+  /** Called once the form was read and found to have been given to this browser. */
   const answerRead = async (args: RequestArgs, sent: FormData) => {
     const { request } = args;
     requestContext().typed = () => typedIn(sent, secret, args.t);
     if (actsForAccount) {
       const account = await currentAccount(request);
       const mark = accountMarkIn(sent.get("_csrf"));
-      // What a script sends stands in a page that is still open: nothing is saved for the log-in.
+      // A script's page is still open and has what was typed: nothing is saved for the log-in.
       const isOthers = isRenderedForOthers(sent.get("_csrf"), account);
       if (withoutPage === "json" && isOthers) throw unauthenticated();
       if (!account && (mark || who !== "anyone"))
@@ -157,7 +157,7 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
     const { t } = args;
     const submission = parse(form, schema);
     requestContext().typed = () => typedIn(form, secret, t);
-    // What was acted on may be out of the form by then, or have the name of what took its place.
+    // Read late: files that were acted on may have been removed from or renamed in the form.
     const posted = () => ({ submission: parse(form, schema), form, t, secret, labels });
     const refuse = (refusal: Refusal | null) => {
       if (withoutPage) throw refusal ?? malformedForm();
@@ -224,16 +224,14 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
 
 const isRedirect = (error: unknown) => error instanceof Response && error.status < 400;
 
-/**
- * Refusals that render the form again; the others mean that there is no such form for this visitor.
- */
+/** Refusals that render the form again; the others mean that this visitor has no such form. */
 const renderedAgain = new Set(["invalid", "conflict", "tooMany", "tooLarge", "busy"]);
 
 function parse<Schema extends z.ZodType>(formData: FormData, schema: Schema) {
   try {
     return parseWithZod(formData, { schema });
   } catch {
-    // Names that contradict each other (`a` and `a.b`) are nothing that our forms send.
+    // Names that contradict each other (`a` and `a.b`) do not come from our forms.
     throw malformedForm();
   }
 }

@@ -7,16 +7,16 @@ import { log } from "~/platform/log.server";
 import { decrypt, encrypt } from "~/platform/security/encryption.server";
 import { hasCookies } from "../auth/form-token.server";
 
-/** Posts that are being answered at this moment. */
+/** Posts being answered at the moment. */
 const underWay = new Map<string, Promise<unknown>>();
 
 /**
  * A second press sends the same form again before the first was answered, and the browser shows the
- * second answer, often without having read the first one's cookies. What was done by the first must
- * not be refused as done already: a repeat from the same browser waits for it and gets the same
+ * second answer, often without having read the first one's cookies. What the first one did must not
+ * be refused as already done: a repeat from the same browser waits for it and gets the same
  * redirect, with the same cookies. After a refusal it acts for itself.
  * @param inAllProcesses whichever process it reaches: for forms that spend something, so that a
- *   second one would be refused
+ *   repeat would be refused
  */
 export async function answerRepeatsAlike<Answer>(
   request: Request,
@@ -27,7 +27,7 @@ export async function answerRepeatsAlike<Answer>(
   const post = textOf(request, sent);
   if (post === null) return act();
   const key = hashOf("key", post).toString("base64url");
-  // Nothing is awaited where there is none: two presses at the same moment would both find none.
+  // No await if there is none: two presses at the same moment would both find none.
   const earlier = underWay.get(key) as Promise<Answer> | undefined;
   const first = earlier && (await earlier.catch(() => null));
   if (first instanceof Response) {
@@ -41,7 +41,7 @@ export async function answerRepeatsAlike<Answer>(
   });
 }
 
-/** Null where no browser is known, or where files came along: they belong to one request. */
+/** Null without a known browser, or with files: those belong to one request. */
 function textOf(request: Request, sent: FormData): string | null {
   const fields = [...sent];
   if (!hasCookies(request) || fields.some(([, value]) => typeof value !== "string" && value.name))
@@ -57,9 +57,9 @@ const lookEveryMs = 100;
 const longestWaitMs = 10_000;
 
 /**
- * One process acts, the others give its redirect, for a minute: a browser that still has the same
- * cookies never read it. It is kept in the database, where nothing but the same post opens it,
- * since it holds the cookies of a session.
+ * One process acts, the others repeat its redirect, for a minute: a browser that still has the same
+ * cookies never read it. The redirect is stored in the database, where only the same post can
+ * decrypt it, since it contains a session's cookies.
  */
 async function answerInOneProcess<Answer>(
   post: string,

@@ -2,8 +2,7 @@ import { requestContext } from "../request-context.server";
 import { cutOff, tooLarge, tooSlow } from "../form-refusals.server";
 
 /**
- * The body as it arrives. A reader that stops early leaves the rest to the request guard, which
- * drains it.
+ * The body as it arrives. If a reader stops early, the request guard drains the rest.
  * @throws Refusal tooLarge; tooSlow; malformed when the connection breaks
  */
 export async function* bodyOf(
@@ -13,8 +12,8 @@ export async function* bodyOf(
 ): AsyncGenerator<Uint8Array> {
   const reader = request.body?.getReader();
   const { tooSlow: signal } = requestContext();
-  // Ends a read that waits. To cancel the stream instead would close the connection, on which the
-  // answer is to go.
+  // Ends a pending read. Cancelling the stream would close the connection, which the answer still
+  // needs.
   signal.addEventListener("abort", () => reader?.releaseLock());
   let bytes = 0;
   while (reader) {

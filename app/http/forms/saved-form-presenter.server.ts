@@ -6,10 +6,7 @@ import { paths } from "~/urls";
 import type { SavedForm } from "~/platform/forms/saved-form-store.server";
 import type { Language } from "~/platform/i18n";
 
-/**
- * A saved form in plain words: where it goes and what it says. Codes of choices are left to the
- * page it goes to.
- */
+/** A saved form in plain words: its page and its texts. Chosen codes are left to that page. */
 export function presentSavedForm(savedForm: SavedForm, t: TFunction, language: Language) {
   const { id, path, entries, isSent } = savedForm;
   const pressed = pressedIn(savedForm, t);
@@ -33,8 +30,8 @@ export function presentSavedForm(savedForm: SavedForm, t: TFunction, language: L
 }
 
 /**
- * What was typed and chosen in a form that could not be saved, for its writer to copy. A field that
- * has no label here stands by its name.
+ * What was typed and chosen in a form that could not be saved, for its writer to copy. A field
+ * without a label here is listed by its name.
  */
 export function typedTexts(form: readonly [string, FormDataEntryValue][], t: TFunction): Row[] {
   return form.flatMap(([name, value]) => {
@@ -46,7 +43,7 @@ export function typedTexts(form: readonly [string, FormDataEntryValue][], t: TFu
   });
 }
 
-/** What the page adds to a form, and nobody typed. */
+/** Fields that the page adds to a form, not typed by anyone. */
 const hidden = new Set([
   ...["intent", "event", "expectedState", "redirectTo", "version", "shown", "shownGuests"],
   ...["changeId", "eventId", "flagId", "noteId", "packageId", "providerId", "providerIds"],
@@ -57,7 +54,7 @@ const questionLabel = (name: string, t: TFunction): string | undefined =>
   t([`onboarding.field.${name}.short`, `onboarding.field.${name}.label`], { defaultValue: "" }) ||
   undefined;
 
-/** The page of a form by its address: the first one that fits. */
+/** The page of a form by its path: the first match. */
 const pages: [RegExp, string][] = [
   [/^\/settings/, "savedForms.page.settings"],
   [/^\/dashboard\/my-profile/, "savedForms.page.profile"],
@@ -73,9 +70,7 @@ const pages: [RegExp, string][] = [
   [/^\/grievance/, "legal.grievance.title"],
 ];
 
-/**
- * By their own headings: of a form that asks for a password alone, nothing else says what it does.
- */
+/** By section: if a form only asks for a password, nothing else says what it does. */
 const settings = new Map([
   ["name", "accounts.settings.name.title"],
   ["phone", "accounts.settings.phone.title"],
@@ -98,10 +93,7 @@ const pageOf = (path: string) =>
 
 type Row = { key: string; value: string };
 
-/**
- * The answers of a step of the application, or of the same step of a live profile; null for every
- * other form.
- */
+/** The answers in a step of the application or of a live profile; null for every other form. */
 function answersIn({ path, entries }: SavedForm, t: TFunction, language: Language): Row[] | null {
   const [, start, name = ""] = /^([^?]*)\/([^/?]*)/.exec(path) ?? [];
   if (!(start === paths.onboarding() || start === paths.myProfile()) || !isStep(name)) return null;
@@ -130,7 +122,7 @@ function labelOf(name: string, t: TFunction): string | null {
   return name.startsWith("reasons.") ? t("savedForms.field.changes") : null;
 }
 
-/** The button, in the words that stood on it. */
+/** The button's own label. */
 function pressedIn({ path, entries }: SavedForm, t: TFunction): string | null {
   const pressed = (field: string) => entries.find(([name]) => name === field)?.[1];
   const [event, intent] = [pressed("event"), pressed("intent")];

@@ -26,8 +26,8 @@ import { typedTexts } from "./saved-form-presenter.server";
 import { accountMarkIn, isMarkOf, isProvenMark, visitorsOf } from "../auth/form-token.server";
 
 /**
- * Answers a post for which nobody is logged in any more: what was typed is kept, and the log-in
- * leads back to it.
+ * Answers a post after the session has ended: what was typed is saved, and the log-in leads back to
+ * it.
  */
 export async function saveFormUntilLogin(
   args: RequestArgs,
@@ -43,10 +43,7 @@ export async function saveFormUntilLogin(
   );
 }
 
-/**
- * Answers a form of one account that arrives while another is logged in: it is kept for the one
- * that filled it in.
- */
+/** Answers a form of one account posted while another is logged in: it is saved for its owner. */
 export async function saveFormForItsAccount(
   args: RequestArgs,
   sent: FormData,
@@ -56,16 +53,16 @@ export async function saveFormForItsAccount(
   throw conflict("savedForms.anothers");
 }
 
-/** The newest form that is kept for this account in this browser, not sent yet. */
+/** The newest form saved for this account in this browser and not sent yet. */
 export async function waitingFormOf(actor: Account, request: Request): Promise<string | null> {
   const waiting = await waitingForms(await visitorsOf(request));
   return waiting.find(({ accountMark }) => isMarkOf(accountMark, actor.id))?.id ?? null;
 }
 
 /**
- * @returns null for a form that was rendered for nobody
- * @throws Refusal with what was typed, where it can't be kept: past its limits, on a full disk, or
- *   because nothing proves for whom it was rendered, as in a browser whose cookies are gone
+ * @returns null for a form that was rendered without an account
+ * @throws Refusal with what was typed, if it can't be saved: limit reached, disk full, or nothing
+ *   proves for whom it was rendered, as in a browser whose cookies are gone
  */
 async function keepForm(
   { request, visitor, ip, t }: RequestArgs,
@@ -89,9 +86,9 @@ async function keepForm(
 }
 
 /**
- * Where somebody is led who is logged in.
- * @returns null for the page of a form that is not kept for this account, as for a user who logs in
- *   on another's phone
+ * Where to send a visitor who is logged in.
+ * @returns null for the page of a form that was not saved for this account, as for someone who logs
+ *   in on another person's phone
  */
 export async function pathOpenTo(
   actor: Account,
@@ -111,7 +108,7 @@ export async function pathOpenTo(
 
 /**
  * A saved form, for the person it was rendered for in the browser that posted it.
- * @throws notFound for anybody else
+ * @throws notFound for anyone else
  */
 export async function savedFormFor(
   actor: Account | null,
@@ -124,9 +121,8 @@ export async function savedFormFor(
 }
 
 /**
- * What was typed back then, in the place of the small form that sends it now. The form that is
- * rendered again if it is refused names it, too: `spendSentForm`. @throws a redirect for a second
- * press
+ * The saved form's values instead of those of the small form that sends it now. If it is refused,
+ * the form rendered again names it too: `spendSentForm`. @throws a redirect for a second press
  */
 export async function replaySavedForm(
   { request, t }: RequestArgs,
@@ -148,14 +144,11 @@ export async function replaySavedForm(
   return form;
 }
 
-/** The hidden field of a form that holds what is saved as well. */
+/** The hidden field that names the saved form a form was rendered from. */
 const sentAs = "_sentSavedForm";
 export const savedFormIn = (form: FormData): string | undefined => form.get(sentAs)?.toString();
 
-/**
- * After a form was carried out: what is saved of it is spent. That this failed is no failure of the
- * form.
- */
+/** After a form was carried out: spends its saved form. A failure here does not fail the form. */
 export async function spendSentForm(
   { request }: RequestArgs,
   actor: Account | null,
@@ -176,9 +169,7 @@ export const keepUnsentForm = (form: FormData) =>
     log.error({ err: error }, "saved form not given back"),
   );
 
-/**
- * The refusal of a form that could not be saved lists what was typed: it is nowhere else any more.
- */
+/** If a form could not be saved, its refusal lists what was typed: it is stored nowhere else. */
 function withTypedTexts(error: unknown, form: FormData, t: TFunction): unknown {
   const refusal = refusalFrom(error);
   if (!refusal) return error;
@@ -186,7 +177,7 @@ function withTypedTexts(error: unknown, form: FormData, t: TFunction): unknown {
   return new Refusal("busy", key, { ...refusal.details, typed: typedTexts([...form], t) });
 }
 
-/** What was typed, for a refusal after which it is nowhere else. */
+/** What was typed, for a refusal after which it would be lost. */
 export const typedIn = (sent: FormData, secret: string[], t: TFunction) =>
   typedTexts([...withoutSecrets(sent, secret)], t);
 

@@ -7,13 +7,10 @@ type NameRoute = (url: string) => string;
 let prepare: () => Promise<NameRoute> = () => Promise.resolve(() => "none");
 let naming: Promise<NameRoute> | undefined;
 
-/**
- * The figures of requests are told apart by what these names say. They are asked for at the first
- * request.
- */
+/** Requests' metrics are grouped by these names, which are prepared at the first request. */
 export const nameRoutesBy = (names: typeof prepare) => void (prepare = names);
 
-/** The line of the log of an answered request, and what it adds to the figures. */
+/** The log line of an answered request, and its metrics. */
 export function noteRequest(
   { method, url = "" }: IncomingMessage,
   response: ServerResponse,
@@ -29,13 +26,13 @@ export function noteRequest(
 }
 
 /**
- * URLs that open something to everybody who has them: a shared shortlist, a calendar, a guest's
- * enquiry, a joining alert, the upload of a document, a draft that goes to another browser, the end
- * of reminders, a guest's grievance.
+ * URLs that grant access to anyone who has them: a shared shortlist, a calendar, a guest's enquiry,
+ * a joining alert, the upload of a document, a draft that goes to another browser, the end of
+ * reminders, a guest's grievance.
  */
 export const opensByUrl =
   /^(\/shortlist\/shared\/|\/calendar\/|\/enquiries\/|\/tell-me\/|\/upload\/|\/application-reminders\/|\/grievance\/link\/|\/service-provider-onboarding\/hand-over\/)[^?]+/i;
 
-/** Without the query, and without what opens something: the log's reader can open nothing. */
+/** Without the query and any token: the log's readers gain no access. */
 const loggedPath = (url: string): string =>
   (url.split("?", 1)[0] ?? "").replace(opensByUrl, "$1:token");

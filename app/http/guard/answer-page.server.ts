@@ -11,7 +11,7 @@ import { withKeptHearts } from "../responses/kept-hearts.server";
 import type { RequestContext } from "../request-context.server";
 import { routeMatcher, type MatchedRoutes } from "./route-matching.server";
 
-/** @returns null where Express answers: files, downloads, what nobody routes */
+/** @returns null if Express answers: files, downloads, unknown paths */
 export type AnswerPage = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -19,9 +19,9 @@ export type AnswerPage = (
 ) => Promise<void> | null;
 
 /**
- * Answers pages and the API by Remix's request handler, without Express, which looks on the disk
- * for a file of that name first. Remix matches a path with every route several times: it gets a
- * handler for the matching route and those around it, and no other.
+ * Answers pages and the API with Remix's request handler, without Express, which would first look
+ * for a file on disk. Remix matches a path with every route several times: it gets a handler for
+ * the matching route and its parents only.
  */
 export function pageAnswerer(build: ServerBuild): AnswerPage {
   const matching = routeMatcher(build.routes);
@@ -58,7 +58,7 @@ async function answer(
   const encoding = body && body.length >= worthCompressing ? encodingFor(request) : null;
   const sent = body && encoding ? await compress[encoding](body, true) : body;
   if (response.destroyed) return;
-  // Nothing can fail any more.
+  // From here on nothing can fail.
   response.statusCode = answered.status;
   for (const [name, value] of answered.headers) response.appendHeader(name, value);
   if (!sent) return void response.end();
@@ -68,10 +68,10 @@ async function answer(
   response.end(request.method === "HEAD" ? undefined : sent);
 }
 
-/** Bytes below which the headers are most of what is sent. */
+/** Below this many bytes, headers are most of what is sent. */
 const worthCompressing = 1024;
 
-/** The request as Remix takes it, aborted where the visitor leaves before the answer. */
+/** The request in Remix's form, aborted if the visitor leaves before the answer. */
 function remixRequest(request: IncomingMessage, response: ServerResponse): Request {
   const { method = "GET", url = "/", headers } = request;
   const leaving = new AbortController();

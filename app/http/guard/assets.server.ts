@@ -9,10 +9,7 @@ const types: Record<string, string> = {
 
 type Asset = { type: string; bytes: Buffer };
 
-/**
- * The built scripts and styles, by their path: the build compressed each as well as can be. There
- * are none in development.
- */
+/** The built scripts and styles by path, compressed by the build. There are none in development. */
 const compressed = new Map<string, Asset>(
   (existsSync(folder) ? readdirSync(folder) : []).flatMap((name) => {
     const [, plain = "", ending = ""] = /^(.+\.(\w+))\.br$/.exec(name) ?? [];
@@ -21,10 +18,7 @@ const compressed = new Map<string, Asset>(
   }),
 );
 
-/**
- * @returns whether a script or style was asked for, by a browser that knows brotli, and was
- * answered
- */
+/** @returns whether this was a request for a script or style, accepting brotli, and was answered */
 export function answerAsset(
   { method, url = "", headers }: IncomingMessage,
   response: ServerResponse,

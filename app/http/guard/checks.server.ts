@@ -5,15 +5,12 @@ export type Problem = { status: 400 | 403 | 405 | 413 | 500 | 503; allow?: strin
 
 const pageMethods = ["GET", "HEAD", "POST"];
 const apiMethods = [...pageMethods, "PUT", "PATCH", "DELETE"];
-/**
- * What a form with files may bring to be read at all: of too many files the words beside them are
- * still wanted.
- */
+/** Largest form with files that is read at all: if files are too large, its texts still count. */
 export const largestUpload = 64 * 1024 * 1024;
 /** Of every other body. */
 const largestBody = 26 * 1024 * 1024;
 
-/** What is wrong with a request before anybody reads it, or null. */
+/** What is wrong with a request before anything reads it, or null. */
 export function problemWith(request: IncomingMessage): Problem | null {
   const url = request.url ?? "";
   if (!url.startsWith("/") || url.length > 8000 || !decodes(url)) return { status: 400 };
@@ -32,9 +29,8 @@ export function problemWith(request: IncomingMessage): Problem | null {
 }
 
 /**
- * One Host that is part of some address; which one it is does not matter, since our links and the
- * check of Origin use APP_URL. Only HTTP/1.0 may leave it out (RFC 9112, 3.2), as simple health
- * checks do.
+ * One Host of a valid form; which one does not matter, since our links and the check of Origin use
+ * APP_URL. Only HTTP/1.0 may omit it (RFC 9112, 3.2), as simple health checks do.
  */
 function hasPossibleHost({ headersDistinct, httpVersion }: IncomingMessage): boolean {
   const [host, ...others] = headersDistinct.host ?? [];
@@ -46,17 +42,14 @@ function hasPossibleHost({ headersDistinct, httpVersion }: IncomingMessage): boo
   );
 }
 
-/** Sec-Fetch-Site, else Origin, says that our own page sent it. */
+/** Sec-Fetch-Site, otherwise Origin, says that our own page sent it. */
 export function provenSameOrigin(request: IncomingMessage): boolean {
   const site = request.headers["sec-fetch-site"];
   if (site) return site === "same-origin" || site === "none";
   return request.headers.origin ? isOurOrigin(request, request.headers.origin) : false;
 }
 
-/**
- * A header says that it came from elsewhere. Without either header the handlers ask for the form
- * token.
- */
+/** A header says that it came from another site. Without these headers, the form token decides. */
 function provenForeign(request: IncomingMessage): boolean {
   const source = request.headers["sec-fetch-site"] ?? request.headers.origin;
   return source !== undefined && !provenSameOrigin(request);

@@ -3,7 +3,7 @@ import { config } from "~/platform/config.server";
 import type { RequestContext } from "../request-context.server";
 import { isStopping } from "./stopping.server";
 
-/** Names and values in turn, as Node sends them without looking at each. */
+/** Names and values alternating, as Node sends them without checking each. */
 export type RawHeaders = readonly string[];
 
 const always: RawHeaders = [
@@ -14,7 +14,7 @@ const always: RawHeaders = [
   ...["Cross-Origin-Resource-Policy", "same-origin"],
   ...["X-Frame-Options", "DENY"],
 ];
-/** Whether other sites under the same name speak https, too, only the operator knows. */
+/** Only the operator knows whether all subdomains use HTTPS. */
 const onHttps = (): RawHeaders => [
   "Strict-Transport-Security",
   `max-age=31536000${config().hstsSubdomains ? "; includeSubDomains" : ""}`,
@@ -29,7 +29,7 @@ const headersWith = (policy: string, { id, secure }: RequestContext): RawHeaders
   ...(isStopping() ? whileStopping : []),
 ];
 
-/** What every response carries, no matter where it is written. */
+/** The headers of every response, wherever it is written. */
 export function setCommonHeaders(response: ServerResponse, context: RequestContext) {
   // Vite's development client needs its own inline scripts, styles and socket.
   const developing = config().mode === "development";
@@ -42,12 +42,12 @@ export function setCommonHeaders(response: ServerResponse, context: RequestConte
 }
 
 /**
- * A page without inline scripts and styles needs no number of its own, so that it can be cached.
- * Its rules for fetching links in advance are no script that runs.
+ * A page without inline scripts and styles needs no nonce, so it can be cached. Its speculation
+ * rules are not an executed script.
  */
 const publicPolicy = policyFor("'self'", { scripts: " 'inline-speculation-rules'" });
 
-/** The same for a page that is cached for everybody. */
+/** The same for a page cached for everyone. */
 export const publicPageHeaders = (context: RequestContext) => headersWith(publicPolicy, context);
 
 function policyFor(own: string, { scripts = "", sockets = "" } = {}): string {

@@ -6,26 +6,26 @@ import { hours, now } from "~/platform/clock.server";
 import { pathOf, probes } from "./probe-paths";
 import { inRanges, isPrivateAddress } from "~/platform/security/address-ranges";
 
-/** What a request says of the way that it came, as far as it is believed. */
+/** What a request says about its way here, as far as it is trusted. */
 type Forwarded = {
   /** The visitor's IP address. */
   ip: string;
-  /** Whether it came through a proxy that may say more in its headers. */
+  /** Whether it came through a trusted proxy. */
   byProxy: boolean;
-  /** The proxy's own id of the request, where it is one that may stand in a log. */
+  /** The proxy's own request id, if its format is safe for a log. */
   requestId?: string | undefined;
 };
 
 type Trust = ReturnType<typeof config>["trustProxy"];
 
-/** Where a request comes from, and whether a proxy says so that TRUST_PROXY names. */
+/** Where a request comes from, and whether a proxy named by TRUST_PROXY says so. */
 export function forwardedOf(request: IncomingMessage): Forwarded {
   const peer = request.socket.remoteAddress ?? "";
   const { problem, ...forwarded } = (read ??= forwardedReader(config().trustProxy))(
     peer,
     request.headers,
   );
-  // Balancers and containers ask the probes directly.
+  // Load balancers and containers call the probes directly.
   if (problem === "untrusted_peer" || (problem && !probes.has(pathOf(request))))
     noteProblem(problem, peer);
   return forwarded;
@@ -33,8 +33,8 @@ export function forwardedOf(request: IncomingMessage): Forwarded {
 let read: ReturnType<typeof forwardedReader> | undefined;
 
 /**
- * A count is of proxies beside the app, so that it means nothing where a connection comes from a
- * public address. With a list, the last forwarded address that is not in it is the visitor's.
+ * A number counts proxies in the private network, so it means nothing for a connection from a
+ * public IP address. With a list, the last forwarded IP address that is not in it is the visitor's.
  */
 export function forwardedReader(trustProxy: Trust) {
   const isCount = typeof trustProxy === "number";
@@ -67,7 +67,7 @@ const lastSaid = new Map<ProxyProblem, number>();
 
 /**
  * When this process last saw a request that contradicts TRUST_PROXY: `untrusted_peer`, forwarded
- * headers from an address that it does not name; `no_proxy`, a request that no proxy forwarded
+ * headers from an IP address that it does not name; `no_proxy`, a request that no proxy forwarded
  * though there are some.
  */
 export const proxyProblems = (): ReadonlyMap<ProxyProblem, Date> => lastSeen;
@@ -78,13 +78,13 @@ const sentences: Record<ProxyProblem, string> = {
   no_proxy: "a request came past the proxy that TRUST_PROXY names, or the proxy sends no address",
 };
 
-/** A line an hour at most: anybody can send such a request. */
+/** At most one line an hour: anyone can send such a request. */
 function noteProblem(problem: ProxyProblem, peer: string) {
   recordProxyProblem(problem);
   lastSeen.set(problem, now());
   const said = lastSaid.get(problem) ?? -Infinity;
   if (performance.now() - said < hours(1)) return;
   lastSaid.set(problem, performance.now());
-  // A public address may be a visitor's.
+  // A public IP address may be a visitor's.
   log.warn({ problem, peer: isPrivateAddress(peer) ? peer : "public" }, sentences[problem]);
 }

@@ -26,11 +26,11 @@ import { forwardedOf } from "./forwarded.server";
 import { turnFor } from "./one-each-turn.server";
 import { requestBegins, requestEnds, stopGracefully } from "./stopping.server";
 
-/** Pictures that a mail program on another site shows in our letters. */
+/** Pictures that web mail on another site shows in our emails. */
 const shownInEmails = /^\/(rangoli|site-icon)\/|^\/icon-180\.png$/;
 
 /**
- * Answers reads of public pages with all of their headers.
+ * Answers GET and HEAD requests for public pages, with all headers.
  * @returns whether it does; `false` at once for any other path
  */
 export type AnswerPublicPages = (
@@ -110,7 +110,7 @@ function pass(
   const elsewhere = isRead && !isProbe ? publicUrlOf(request, context.byProxy) : null;
   if (elsewhere !== null) {
     setCommonHeaders(response, context);
-    // Not for good in any cache: a wrong setting of the proxy or of APP_URL may be the reason.
+    // Not to be cached: a wrong setting of the proxy or of APP_URL may be the reason.
     response.writeHead(308, { Location: elsewhere, "Cache-Control": "no-store" }).end();
     return;
   }
@@ -122,22 +122,22 @@ function pass(
         () => withRequestRows(() => answerPublicPages(request, response, context)),
         context.notes,
       ));
-  // A probe says how the process is, whatever the database does.
+  // A probe reports on the process, whatever the state of the database.
   const refreshing = isProbe ? undefined : refreshSite();
   const answering = !isProbe && (refreshing ? refreshing.then(answer) : answer());
   const goOn = () => {
-    // A page that failed while it was sent has no second answer.
+    // A page that failed while it was being sent has no second answer.
     if (response.headersSent) return void response.destroy();
     setCommonHeaders(response, context);
-    // `no-referrer` would take Origin from our own posts, by which older browsers say where they
-    // come from.
+    // `no-referrer` would remove Origin from our own posts, which older browsers need to prove
+    // their origin.
     if (opensByUrl.test(request.url ?? "")) response.setHeader("Referrer-Policy", "same-origin");
     if (shownInEmails.test(request.url ?? ""))
       response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
     if (isProbe && (answerProbe(request, response) || answerMetrics(request, response))) return;
     if (isRead && answerAsset(request, response)) return;
     settleOrigin(request);
-    // What was posted is done though its sender left: a press counts.
+    // A post is carried out even if its sender has left.
     const isWanted = () => !isRead || !response.destroyed;
     void turnFor(isRead ? "read" : "post", isWanted).then((turn) => {
       if (turn === "begin") void runInContext(context, () => next(context)).catch(failed);
@@ -184,35 +184,32 @@ function contextOf(request: IncomingMessage, response: ServerResponse): RequestC
   };
 }
 
-/**
- * remix-serve always logs whole URLs with morgan; our own line above says less and says it as JSON.
- */
+/** remix-serve logs whole URLs with morgan; our own line, in JSON, reveals less. */
 function dropAccessLog(listener: RequestListener) {
   const router = (listener as { _router?: { stack: { name: string }[] } })._router;
   if (router) router.stack = router.stack.filter((layer) => layer.name !== "logger");
 }
 
 /**
- * Takes out of a checked request what Remix would check again, in its own way. Remix compares
- * Origin with Host or X-Forwarded-Host and answers a bare 500 where they differ, as they do behind
- * a proxy that rewrites Host; it also builds the URL of the request with the port in
- * X-Forwarded-Host, whatever stands there.
+ * Removes from a checked request what Remix would check again in its own way. Remix compares Origin
+ * with Host or X-Forwarded-Host and answers a bare 500 if they differ, as they do behind a proxy
+ * that rewrites Host; it also builds the request's URL with whatever port X-Forwarded-Host has.
  */
 function settleOrigin({ headers }: IncomingMessage) {
   delete headers.origin;
   delete headers["x-forwarded-host"];
-  // Remix makes no request without a host; only HTTP/1.0 comes without one.
+  // Remix can't build a request without a host; only HTTP/1.0 may lack one.
   headers.host ??= "localhost";
 }
 
 const readPointCookie = "seen_change";
-/** Longer than any replica that can be synced is behind. */
+/** Longer than any working replica lags behind. */
 const readPointSeconds = 60;
 
 /**
- * Where each process reads a replica of its own, the browser carries the number of its last write:
- * whichever process answers next shows that at least. A program that calls the API by a token keeps
- * no cookies, and sees what is there when it asks.
+ * If each process reads its own replica, the browser carries the number of its last write: any
+ * process that answers next shows at least that. A program that calls the API by token stores no
+ * cookies and sees whatever its process has.
  */
 function runWithReadPoint<T>(request: IncomingMessage, response: ServerResponse, run: () => T): T {
   if (!config().databaseSyncUrl) return run();
@@ -236,18 +233,17 @@ function seenChange(carried: string | undefined): SeenChange | undefined {
   return carried && /^\d{1,15}$/.test(carried) ? Number(carried) : undefined;
 }
 
-/** Without another byte after the answer, the rest will not come. */
+/** If no byte arrives for this long after the answer, the rest is not coming. */
 const longestSilenceMs = 5000;
 
 /**
- * Reads to its end a body that was refused half-way. A server that hangs up while the browser is
- * still sending shows it a broken connection instead of our answer, and one that just stops reading
- * leaves the next request on it waiting.
+ * Reads a refused body to its end. If the server hung up while the browser is still sending, it
+ * would show a broken connection instead of our answer; if the server just stopped reading, the
+ * next request on the connection would hang.
  */
 function drainBody(request: IncomingMessage, response: ServerResponse) {
   const closesAfterwards = !response.shouldKeepAlive;
-  // Node itself would close right after the answer, and bytes that were not read yet would turn
-  // that into a reset.
+  // Node itself would close right after the answer, and unread bytes would turn that into a reset.
   response.shouldKeepAlive = true;
   response.once("finish", () => {
     const close = () => void (closesAfterwards && request.socket.end());

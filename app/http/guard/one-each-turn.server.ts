@@ -4,20 +4,17 @@ type Turn = "begin" | "left" | "full";
 type Waiting = { isWanted: () => boolean; settle: (turn: Turn) => void };
 
 const waiting: Waiting[] = [];
-/**
- * What waits longer than some seconds helps nobody. Posts, whose words would be lost, are let in
- * for longer.
- */
+/** A wait of more than some seconds helps no one, but posts get more: their texts would be lost. */
 const mostWaiting = { read: 1000, post: 2000 };
 showQueue("pages", () => waiting.length);
 
 /**
- * Begins one thing in each turn of the event loop. Reads of a file and the rendering of a page are
- * done before any other task begins: pages that are asked for at the same moment would otherwise be
- * rendered in one go, and nobody else answered until the last is done. A caller that awaits it goes
- * on in their own context (request, read point), as they would not in a callback that others call.
- * @param isWanted asked when the turn comes
- * @returns `left` where it is not wanted any more, `full` at once where too many wait already
+ * Starts one task in each turn of the event loop. Reads of a file and the rendering of a page
+ * finish before any other task begins: pages requested at the same moment would otherwise be
+ * rendered in one go, and nothing else answered until the last is done. A caller that awaits it
+ * continues in its own context (request, read point), unlike in a callback called by another.
+ * @param isWanted checked when the turn comes
+ * @returns `left` if it is no longer wanted, `full` at once if too many are waiting already
  */
 export function turnFor(kind: "read" | "post", isWanted: () => boolean): Promise<Turn> {
   if (waiting.length >= mostWaiting[kind]) return Promise.resolve("full");
@@ -28,8 +25,7 @@ export function turnFor(kind: "read" | "post", isWanted: () => boolean): Promise
 }
 
 function beginNext() {
-  // The first stays in the line until its work is done, so that nobody else begins in the same
-  // turn.
+  // The first stays in the queue until its work is done, so that no other begins in the same turn.
   for (let next = waiting[0]; next; next = waiting[0]) {
     const isWanted = next.isWanted();
     next.settle(isWanted ? "begin" : "left");

@@ -8,12 +8,12 @@ import type { RequestContext } from "../request-context.server";
 import { plainPage } from "../responses/plain-page.server";
 import { setCommonHeaders } from "./common-headers.server";
 
-/** By which an administrator gets in and fills in what is missing. */
+/** Paths an administrator needs to log in and fill in what is missing. */
 const openBefore =
   /^\/(admin|settings|login|logout|signup\/(admin|verify|resend)|forgot-password|language|theme|assets|__manifest|favicon|icon-\w+)([/?.]|$)/;
 
 /**
- * Production is closed to the public until the law's particulars of its operator are filled in.
+ * Production is closed to the public until the operator's legally required details are filled in.
  * @returns whether the request was answered by 'Almost ready'
  */
 export function answerBeforeOpening(

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
 
-/** What balancers, containers and monitoring ask, without a proxy in between and by any name. */
+/** Requested by load balancers, containers and monitoring, without a proxy and by any host name. */
 export const probes: ReadonlySet<string> = new Set([
   ...["/healthz", "/readyz", "/writez", "/metrics"],
-  // What kamal-proxy asks by default (Kamal, ONCE): the same as /readyz.
+  // What kamal-proxy calls by default (Kamal, ONCE): the same as /readyz.
   "/up",
 ]);
 

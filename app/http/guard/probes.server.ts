@@ -16,9 +16,9 @@ import { pathOf } from "./probe-paths";
 import { isStopping } from "./stopping.server";
 
 /**
- * /healthz: the process answers, in which version. /readyz and /up: it may be sent visitors, for
- * pages can be read. /writez: what they send is saved, too. A replica that is behind keeps nobody
- * away, and is told.
+ * /healthz: the process answers, with its version. /readyz and /up: it can take visitors, since
+ * pages can be read. /writez: what they send can be saved, too. A lagging replica does not make it
+ * unready, but is reported.
  */
 export function answerProbe(request: IncomingMessage, response: ServerResponse): boolean {
   const path = pathOf(request);
@@ -59,8 +59,8 @@ function respond(response: ServerResponse, status: number, text: string) {
 }
 
 /**
- * /metrics: figures for Prometheus, to a client that brings METRICS_TOKEN. Without that setting
- * there is no such path.
+ * /metrics: metrics for Prometheus, to a client that sends METRICS_TOKEN. Without that setting the
+ * path does not exist.
  */
 export function answerMetrics(request: IncomingMessage, response: ServerResponse): boolean {
   const { metricsToken } = config();

@@ -4,10 +4,10 @@ import { config } from "~/platform/config.server";
 import { pathOf } from "./probe-paths";
 
 /**
- * Where a page that was asked for by another name of this server is at APP_URL, so that it has one
- * address for search engines, cookies and forms. Null where it was asked for at APP_URL, or by a
- * name that only machines use: an IP address, one without a dot, an internal one.
- * @param byProxy whether X-Forwarded-Host may be believed
+ * The URL under APP_URL of a page requested by another name of this server, so that each page has
+ * one URL for search engines, cookies and forms. Null if it was requested at APP_URL, or by a name
+ * that only machines use: an IP address, one without a dot, an internal one.
+ * @param byProxy whether X-Forwarded-Host is trusted
  */
 export function publicUrlOf(request: IncomingMessage, byProxy: boolean): string | null {
   const { mode, appUrl } = config();
@@ -26,7 +26,7 @@ function nameIn(host: string | undefined): string | null {
   return host && URL.canParse(url) ? new URL(url).hostname : null;
 }
 
-/** Names of networks that nobody reaches from outside (RFC 6761, RFC 6762, RFC 8375, ICANN). */
+/** Names of networks that can't be reached from outside (RFC 6761, RFC 6762, RFC 8375, ICANN). */
 const internal = /\.(localhost|local|localdomain|internal|lan|home\.arpa)$/;
 
 const isPublicName = (name: string) =>

@@ -3,12 +3,12 @@ import { matchRoutes } from "@remix-run/react";
 
 type Routes = ServerBuild["routes"];
 type RouteObject = Parameters<typeof matchRoutes>[0][number];
-/** The routes that answer a path, from the root inwards: their ids, and their pattern together. */
+/** The ids of the routes that answer a path, from the root inwards, and their joint pattern. */
 export type MatchedRoutes = { ids: string[]; leaf: string; pattern: string };
 
 /**
  * Finds the routes that answer the path of a page, or of its data, as Remix does. Remix ranks all
- * routes again for each path; here it gets only those whose first segment can match, a twentieth of
+ * routes again for each path; here it only gets those whose first segment can match, a twentieth of
  * them.
  */
 export function routeMatcher(routes: Routes): (path: string) => MatchedRoutes | null {
@@ -30,7 +30,7 @@ export function routeMatcher(routes: Routes): (path: string) => MatchedRoutes | 
   };
 }
 
-/** Remix's script asks for a page's data at the page's path with `.data` behind it. */
+/** Remix's script requests a page's data at the page's path with `.data` appended. */
 const pathOfPage = (path: string): string =>
   path === "/_root.data" ? "/" : path.replace(/\.data$/, "");
 
@@ -42,7 +42,7 @@ function routeTree(routes: Routes, parentId?: string): RouteObject[] {
   });
 }
 
-/** What a path of this route begins with: several of a route without a path of its own. */
+/** The first segments of this route's paths: several if the route has no path of its own. */
 function firstSegmentsOf({ path, children }: RouteObject): string[] {
   const [first = ""] = (path ?? "").toLowerCase().split("/");
   return first ? [first] : (children?.flatMap(firstSegmentsOf) ?? []);
@@ -50,7 +50,7 @@ function firstSegmentsOf({ path, children }: RouteObject): string[] {
 
 const isLiteral = (segment: string) => !/^[:*]/.test(segment) && !segment.endsWith("?");
 
-/** The routes whose paths can begin with a literal segment; `null` stands for any other. */
+/** The routes whose paths can begin with a literal segment; `null` means any other segment. */
 function only(tree: RouteObject[], segment: string | null): RouteObject[] {
   return tree.flatMap((route) => {
     const [first = ""] = (route.path ?? "").toLowerCase().split("/");
@@ -61,7 +61,7 @@ function only(tree: RouteObject[], segment: string | null): RouteObject[] {
   });
 }
 
-/** Null where Remix reads the path in a way of its own. */
+/** Null if Remix reads the path in a special way. */
 function firstSegmentIn(path: string): string | null {
   const first = path.split("/")[1] ?? "";
   return /^[\w.-]*$/.test(first) ? first.toLowerCase() : null;

@@ -4,10 +4,7 @@ import { routeMatcher } from "./route-matching.server";
 
 const mostKept = 5000;
 
-/**
- * Names the route of a path by its pattern, like `/providers/:slug`: what nobody routes has one
- * name together.
- */
+/** Names a path's route by its pattern, like `/providers/:slug`: unknown paths share one name. */
 export function routeNames({ routes }: Pick<ServerBuild, "routes">): (url: string) => string {
   const matching = routeMatcher(routes);
   const kept = new Map<string, string>();

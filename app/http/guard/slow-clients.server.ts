@@ -1,34 +1,25 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 
-/**
- * Of a body, in bytes a second over a minute: a phone at the edge of its network brings ten times
- * as many.
- */
+/** Of a body, averaged over a minute: a phone at the edge of its network sends ten times that. */
 const leastBytesPerSecond = 1000;
 const windowMs = 60_000;
 /** The largest form takes 55 minutes at 20 KB a second. */
 const longestBodyMs = 60 * 60_000;
 
-/**
- * What a connection may take. Node's own limit of a whole request would cut off a large file on a
- * slow connection.
- */
+/** Limits for connections. Node's limit on a whole request would cut off large, slow uploads. */
 export function limitConnections(server: Server) {
   server.requestTimeout = 0;
   server.headersTimeout = 10_000;
-  // Longer than the 60 seconds for which proxies keep theirs: a post on one that we close at that
-  // moment is lost.
+  // Longer than the 60 seconds for which proxies reuse connections: a post on one that we close at
+  // that moment is lost.
   server.keepAliveTimeout = 75_000;
-  // For a download that nobody reads.
+  // For a download that no one reads.
   server.timeout = 300_000;
 }
 
 type Arrived = { ms: number; bytes: number; isRead: boolean };
 
-/**
- * Judges from time to time, by what has arrived, whether a body arrives too slowly. What we don't
- * read is not the client's fault.
- */
+/** Decides at intervals whether a body arrives too slowly; time we don't read does not count. */
 export function bodySpeed() {
   let from = { ms: 0, bytes: 0 };
   return function isTooSlow({ ms, bytes, isRead }: Arrived): boolean {
@@ -43,8 +34,8 @@ export function bodySpeed() {
 }
 
 /**
- * Watches a body on its way. The signal says that it arrives too slowly: its reader answers
- * with what there is. A connection that is as slow afterwards is cut off.
+ * Watches a body as it arrives. The signal aborts if it is too slow: its reader answers with what
+ * there is. A connection that stays as slow afterwards is cut off.
  */
 export function watchBody(request: IncomingMessage, response: ServerResponse): AbortSignal {
   if (!hasBody(request)) return never;

@@ -5,27 +5,24 @@ import { log } from "~/platform/log.server";
 import { mailsAreOnTheirWay, stopSending } from "~/platform/mail/sending.server";
 
 const signals = ["SIGTERM", "SIGINT"] as const;
-/**
- * A stop that is not over by then cuts off what is left: the sender of the signal waits for 15
- * seconds or more.
- */
+/** A longer stop cuts off what is left: the sender of the signal waits for 15 seconds or more. */
 const longestStopMs = 13_000;
 const betweenChecksMs = 50;
 /**
- * A process that had no time for a while finds its timers first: what has reached its socket by
- * then is read only after one check, and a connection that another process hands on, one later.
+ * A process that got no CPU for a while runs its timers first: it reads what has reached its socket
+ * only after one check, and a connection handed on by another process one check later.
  */
 const enoughIdleChecks = 4;
-/** For the writes that are queued by then. */
+/** For the writes queued by then. */
 const longestSettlingMs = 1000;
 
 let open = 0;
 let stopping = false;
-// A signal to the whole process group reaches each process of several twice, by itself and from the
-// first of them: the default for a second one would cut off what is under way.
+// A signal to the whole process group reaches each of several processes twice, directly and from
+// the first process: by default, the second one would cut off what is under way.
 for (const signal of signals) process.on(signal, stop);
 
-/** What this process has yet to write when it has answered its last request. */
+/** What this process still has to write once it has answered its last request. */
 let lastWork = () => Promise.resolve();
 export const beforeLeaving = (work: typeof lastWork) => void (lastWork = work);
 
@@ -34,9 +31,9 @@ export const requestBegins = () => void (open += 1);
 export const requestEnds = () => void (open -= 1);
 
 /**
- * Takes the signals over from remix-serve, which would refuse new connections at once, and cut off
- * those that have sent nothing yet: a load balancer is to read at /readyz that this process is
- * leaving, and what it sends until then is answered.
+ * Takes the signals over from remix-serve, which would refuse new connections at once and cut off
+ * those that have sent nothing yet: a load balancer should first see at /readyz that this process
+ * is stopping, and what it sends until then is answered.
  */
 export function stopGracefully() {
   const takeOver = (signal: string | symbol, listener: NodeJS.SignalsListener) => {
@@ -49,7 +46,7 @@ export function stopGracefully() {
 }
 
 /**
- * Listens on for the drain time, and for as long as requests or mails are under way: a mail cut off
+ * Keeps listening for the drain time, and while requests or emails are under way: an email cut off
  * would be sent again.
  */
 function stop() {
@@ -66,7 +63,7 @@ function stop() {
     idleChecks = isDrained && isIdle ? idleChecks + 1 : 0;
     if (idleChecks < enoughIdleChecks && after <= longestStopMs)
       return void setTimeout(leave, betweenChecksMs);
-    // What the last writes have yet to log, and the database's log beside its file.
+    // For what the last writes still have to log, and for the database's write-ahead log.
     const settled = lastWork()
       .catch((error: unknown) => log.warn({ err: error }, "the last work was not done"))
       .then(settleDatabase);

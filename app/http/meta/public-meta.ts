@@ -11,10 +11,7 @@ export type Head = {
   siteName: string;
 };
 
-/**
- * The head of a public page, from the loader's `head`: for search engines and for messengers that
- * show a link's preview.
- */
+/** The head of a public page, from the loader's `head`: for search engines and link previews. */
 export const publicMeta: MetaFunction = ({ data }) => {
   const head = (data as { head?: Head } | undefined)?.head;
   if (!head) return [{ title: "Aayojan" }];

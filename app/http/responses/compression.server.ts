@@ -11,8 +11,8 @@ export function encodingFor({ headers }: IncomingMessage): Encoding | null {
 }
 
 /**
- * Off the event loop. A page that is cached is worth more of that time than one that is sent once:
- * that one is compressed in half the time for a hundredth more bytes.
+ * Off the event loop. A cached page is compressed thoroughly; one that is sent once takes half the
+ * time for one per cent more bytes.
  */
 export const compress: Record<Encoding, (bytes: Buffer, once?: boolean) => Promise<Buffer>> = {
   br: (bytes, once = false) =>
@@ -26,6 +26,6 @@ export const compress: Record<Encoding, (bytes: Buffer, once?: boolean) => Promi
   gzip: (bytes, once = false) => promisify(gzip)(bytes, { level: once ? 3 : 8 }),
 };
 
-/** Of a window that holds all of the page: clearing a larger one takes longer than compressing. */
+/** A window that fits the whole page: clearing a larger one takes longer than compressing. */
 const windowBits = ({ length }: Buffer) =>
   Math.min(Math.max(32 - Math.clz32(length), 16), constants.BROTLI_DEFAULT_WINDOW);

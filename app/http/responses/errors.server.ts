@@ -7,7 +7,7 @@ import { translate } from "~/platform/i18n";
 import { logSecurityEvent } from "~/platform/security/security-log.server";
 import { requestContext, type TypedText } from "../request-context.server";
 
-/** The only place that knows refusals by number. */
+/** The only place that knows the status codes of refusals. */
 export const statusOf: Record<RefusalKind, number> = {
   malformed: 400,
   unauthenticated: 401,
@@ -27,14 +27,14 @@ export const statusOf: Record<RefusalKind, number> = {
 export const refusalMessage = (refusal: Refusal, t: TFunction): string =>
   translate(t, refusal.key, refusal.details.params);
 
-/** Above the message, on a page of its own. */
+/** The title above the message on an error page. */
 export const refusalTitle = (refusal: Refusal | null, t: TFunction): string =>
   t(`errors.${refusal ? titleOf(refusal) : "unexpected"}.title`);
 
 const titleOf = ({ key, kind }: Refusal) =>
   undone.has(key) ? "foreign" : (titles.get(kind) ?? kind);
 
-/** Of forms: their pages are there. */
+/** Refusals of forms: their pages exist. */
 const undone = new Set(["errors.foreign.text", "errors.gone", "errors.notAllowed"]);
 
 const titles = new Map<RefusalKind, string>([
@@ -43,7 +43,7 @@ const titles = new Map<RefusalKind, string>([
   ["unsupported", "unexpected"],
 ]);
 
-/** The same for scripts: where the text for people speaks of pages, they get another one. */
+/** The same for scripts: texts about pages are replaced. */
 export function apiRefusalMessage(refusal: Refusal, t: TFunction): string {
   const name = apiTexts.get(refusal.key);
   return name ? t(`errors.api.instead.${name}`) : refusalMessage(refusal, t);
@@ -63,7 +63,7 @@ const apiTexts = new Map([
   ["directory.profile.closed", "notFound"],
 ]);
 
-/** Of every refusal that is answered: those that somebody may have forced are logged. */
+/** For every refusal that is answered; logs those that may be an attack. */
 export function refusalHeaders(refusal: Refusal): HeadersInit {
   if (refusal.kind === "forbidden")
     logSecurityEvent(
@@ -83,9 +83,7 @@ export type ErrorPage = {
   typed?: TypedText[];
 };
 
-/**
- * For a page that can't be rendered: thrown, so that the error page answers with the right status.
- */
+/** For a page that can't be rendered: thrown, so that the error page gets the right status. */
 function errorPage(refusal: Refusal, t: TFunction) {
   const page: ErrorPage = {
     kind: refusal.kind,
@@ -97,10 +95,7 @@ function errorPage(refusal: Refusal, t: TFunction) {
   return data(page, { status: statusOf[refusal.kind], headers: refusalHeaders(refusal) });
 }
 
-/**
- * What a page throws for an error of its own: the error page for a refusal, the error itself for a
- * bug.
- */
+/** What a page throws for an error: the error page for a refusal, the error itself for a bug. */
 export function asErrorPage(error: unknown, t: TFunction) {
   if (error instanceof Response) return error;
   const refusal = refusalFrom(error);
@@ -111,17 +106,14 @@ export function asErrorPage(error: unknown, t: TFunction) {
 }
 
 const shortly = { retryAfterSeconds: 5 };
-/** For a form, which keeps what was typed. */
+/** For a form, which still has what was typed. */
 const notSaved = new Refusal("busy", "errors.busy.text", shortly);
-/**
- * For a page that could not be read, and takes the place of a form that could not be rendered
- * again.
- */
+/** For a page that could not be read, shown instead of a form that could not be rendered again. */
 const notAvailable = new Refusal("unavailable", "errors.unavailable.text", shortly);
 
 /**
- * The refusal in an error: ours, or a database that can't be read or written just now. Null for a
- * bug.
+ * The refusal in an error: ours, or a database that can't be read or written at the moment. Null
+ * for a bug.
  */
 export function refusalFrom(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
@@ -132,7 +124,7 @@ export function refusalFrom(error: unknown): Refusal | null {
   return null;
 }
 
-/** Something that nobody thought of: no answer of ours and no refusal. */
+/** An unforeseen error: not an answer of ours and not a refusal. */
 export const isUnexpected = (error: unknown) =>
   !(error instanceof Response) && !(error && typeof error === "object" && "init" in error);
 

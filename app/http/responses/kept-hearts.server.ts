@@ -5,8 +5,8 @@ const begins = `id="${heartId("")}`;
 const mark = Buffer.from(`aria-pressed="true" formaction="${paths.shortlistRemove()}" `);
 
 /**
- * Marks the hearts of the providers that a visitor keeps, so that the next press takes them off: a
- * page, or a card of it, is rendered without knowing for whom. With JavaScript, enhance.js does the
+ * Marks the hearts of the providers on a visitor's shortlist, so that the next press removes them:
+ * pages and cards are rendered without knowing the visitor. With JavaScript, enhance.js does the
  * same again.
  */
 export function withKeptHearts(html: Buffer, kept: readonly string[]): Buffer {

@@ -15,13 +15,13 @@ type PlainPage = {
   title: string;
   text: string;
   more?: string;
-  /** In the place of the way home. */
+  /** Instead of the link to the home page. */
   link?: { to: string; label: string };
   t: TFunction;
   language: Language;
 };
 
-/** A whole page without React, for answers around which no page of ours can stand. */
+/** A whole page without React, for answers outside our pages. */
 export function plainPage(
   { title, text, more, link, t, language }: PlainPage,
   { id, nonce, theme }: Pick<RequestContext, "id" | "nonce" | "theme">,
@@ -33,10 +33,7 @@ export function plainPage(
 <p><small>${escapeMarkup(t("errors.requestId", { number: id }))}</small></p></main></body></html>`;
 }
 
-/**
- * What a route without a page of its own (a file, a bare verb) answers to whatever went wrong in
- * it.
- */
+/** The error answer of a route without a page (a file, a post-only route). */
 export function plainErrorResponse(
   error: unknown,
   { t, language }: { t: TFunction; language: Language },

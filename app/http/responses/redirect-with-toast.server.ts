@@ -4,7 +4,7 @@ import { translate } from "~/platform/i18n";
 import { toasts } from "../auth/cookies.server";
 import { logFailure, refusalFrom } from "./errors.server";
 
-/** Goes to `path` and says `key` there in a toast. */
+/** Redirects to `path` and shows `key` there in a toast. */
 export type RedirectWithToast = (
   path: string,
   key: string,
@@ -27,8 +27,8 @@ export function redirectWithToastIn(t: TFunction): RedirectWithToast {
 export const toastTypeOf = (result: CommandResult) => (result === "done" ? "success" : "info");
 
 /**
- * For a bare verb, which has no form to render again: the page it leads back to says what refused
- * it, or that it broke.
+ * For a post-only route, which has no form to render again: the page it redirects to says what
+ * refused it, or that it failed.
  */
 export function redirectWithError(
   error: unknown,
@@ -42,5 +42,5 @@ export function redirectWithError(
   return redirectWithToast(path, refusal?.key ?? fallback, { type: "error", params });
 }
 
-/** Seed section 9: success 3 s, error 4 s, everything else 4 s. */
+/** Success 3 s, everything else 4 s, as the specification requires. */
 export const toastDurations = { success: 3000, error: 4000, info: 4000 } as const;

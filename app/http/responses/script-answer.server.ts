@@ -3,9 +3,7 @@ import { translate } from "~/platform/i18n";
 import { fieldsOf } from "~/platform/refusals";
 import { logFailure, refusalFrom, refusalHeaders, statusOf } from "./errors.server";
 
-/**
- * What a page's own script gets where the page stays as it is; `success` as in the API's answers.
- */
+/** The answer to a page's own script, which stays on the page; `success` as in the API. */
 export const answerForScript = (answer: object, status = 200, headers: HeadersInit = {}) =>
   Response.json(
     { success: status < 400, ...answer },
@@ -13,7 +11,7 @@ export const answerForScript = (answer: object, status = 200, headers: HeadersIn
   );
 
 /**
- * What was refused, in one text for people.
+ * The refusal, as one text for people.
  * @param failed what to say after something broke on our side
  */
 export function refusedForScript(

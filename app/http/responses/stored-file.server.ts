@@ -3,9 +3,7 @@ import { storage } from "~/platform/files/storage/storage.server";
 import { requestContext } from "../request-context.server";
 import { streamedResponse } from "./streamed-response.server";
 
-/**
- * Answers with the stored bytes of the first of these keys under which there are any.
- */
+/** Answers with the bytes of the first of these keys that exists. */
 export async function storedFile(
   keys: readonly [string, ...string[]],
   headers: Record<string, string>,
@@ -31,7 +29,7 @@ export const privateDownload = (file: { key: string; type: string; name: string 
     ...privateNoStore,
   });
 
-/** A picture that was drawn for the person who asked. */
+/** A picture rendered for one person only. */
 export const privatePicture = (bytes: Buffer) =>
   new Response(new Uint8Array(bytes), {
     headers: { "Content-Type": "image/webp", ...sandboxed, ...privateNoStore },
@@ -54,10 +52,8 @@ async function firstStored<Found>(
   throw notFound();
 }
 
-/**
- * Nothing in the bytes may run, whatever they are: this policy comes on top of the request guard's.
- */
+/** Nothing in the bytes may run, whatever they are; this policy adds to the request guard's. */
 const sandboxed = { "Content-Security-Policy": "default-src 'none'; sandbox" };
-/** For the person who asked, kept nowhere. */
+/** For one person only, never cached. */
 export const privateNoStore = { "Cache-Control": "private, no-store" };
 export const publicImmutable = { "Cache-Control": "public, max-age=31536000, immutable" };

@@ -4,9 +4,9 @@ import { log } from "~/platform/log.server";
 import { requestContext } from "../request-context.server";
 
 /**
- * Answers with bytes that are read or made while they travel, no faster than the visitor takes
- * them. Their source is closed with the response, however that ends: sent whole, left by the
- * visitor, failed, or without a body, as for HEAD.
+ * Answers with bytes that are read or generated while they are sent, no faster than the visitor
+ * receives them. Their source is closed with the response, however that ends: sent in full, left by
+ * the visitor, failed, or without a body, as for HEAD.
  */
 export function streamedResponse(bytes: Readable, headers: Record<string, string>): Response {
   const { method, response } = requestContext();
@@ -17,10 +17,10 @@ export function streamedResponse(bytes: Readable, headers: Record<string, string
 function bodyFrom(bytes: Readable, response: ServerResponse): ReadableStream<Uint8Array> {
   const { id } = requestContext();
   const close = () => void bytes.destroy();
-  // Also where nobody ever reads this body: Remix drops it when the visitor has left by then.
+  // Also if this body is never read: Remix drops it when the visitor has left by then.
   response.once("close", close);
   if (response.closed) close();
-  // Before its first reader, an error would end the process.
+  // Without a reader yet, an error would end the process.
   bytes.on("error", () => undefined);
   const untilItTakesMore = backPressureOf(response);
   const chunks = bytes.iterator() as AsyncIterator<Uint8Array, undefined>;
@@ -32,7 +32,7 @@ function bodyFrom(bytes: Readable, response: ServerResponse): ReadableStream<Uin
           const { done, value } = await chunks.next();
           if (!done) return controller.enqueue(value);
         } catch (error) {
-          // Half of it has been sent: a connection that breaks says so, an end would not.
+          // Half of it has been sent: breaking the connection shows that, ending it would not.
           if (!response.closed) log.error({ err: error, request: id }, "download broke off");
           response.destroy();
         }
@@ -45,8 +45,8 @@ function bodyFrom(bytes: Readable, response: ServerResponse): ReadableStream<Uin
 }
 
 /**
- * Remix writes a body without asking whether the connection takes more.
- * @returns what waits until it does, or is closed
+ * Remix writes a body without checking whether the connection can take more.
+ * @returns a function that waits until it can, or is closed
  */
 function backPressureOf(response: ServerResponse): () => Promise<void> {
   let isFull = false;
@@ -55,7 +55,7 @@ function backPressureOf(response: ServerResponse): () => Promise<void> {
     isFull = false;
     goOn();
   };
-  // That of the compression where there is one, whose own buffer counts.
+  // The compressing `write` if there is one: its own buffer counts.
   const write = response.write.bind(response) as (...args: unknown[]) => boolean;
   response.write = (...args: unknown[]) => {
     isFull = !write(...args);

@@ -14,10 +14,7 @@ const known = onceForTexts((language) => ({
   pages: new Map<string, string>(),
 }));
 
-/**
- * What the browser's React may say on a page of these routes: their texts in one language, as JSON
- * for a script element.
- */
+/** The texts that React needs on a page of these routes, in one language, as JSON for a script. */
 export function textsOfPage(routes: string[], language: Language): string {
   const { texts, pages } = known(language);
   const page = routes.join(" ");

@@ -1,8 +1,5 @@
 import { createContext, useContext } from "react";
 
-/**
- * The page's texts as the server sends them to the browser's React, in JSON; empty where React runs
- * in the browser.
- */
+/** The page's texts in JSON, as the server sends them to React in the browser; empty there. */
 export const PageTexts = createContext("");
 export const usePageTexts = () => useContext(PageTexts);
