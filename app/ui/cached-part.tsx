@@ -1,32 +1,21 @@
 import { createContext, useContext, type ReactNode } from "react";
 
-/**
- * What stands in a page for a part: all of it, or what comes before and after one that is rendered
- * now.
- */
+/** The markers for a part in a page: a whole one, or before and after one being rendered now. */
 type Stands = { whole: string } | { before: string; after: string };
-/** @param of all that the part shows, and nothing else: it is rendered once for each */
+/** @param of everything that the part shows: it is rendered once for each value */
 export type CachePart = (name: string, of: readonly unknown[]) => Stands;
 
-/**
- * There where a page is rendered to be cached; elsewhere parts are rendered like everything else.
- */
+/** Set only while rendering for the page cache. */
 export const PartCaching = createContext<CachePart | null>(null);
 
 interface CachedPartProps {
   name: string;
-  /**
-   * All that the part shows but for texts, as JSON can hold it: values and objects that are never
-   * changed.
-   */
+  /** Everything that the part shows except texts, as JSON values and objects that never change. */
   of: readonly unknown[];
   children: () => ReactNode;
 }
 
-/**
- * A part that many pages show alike: its markup is made once, not once a page. No part may stand in
- * another one.
- */
+/** A part that looks the same on many pages: rendered once, then cached. Parts can't be nested. */
 export function CachedPart({ name, of, children }: CachedPartProps) {
   const cachePart = useContext(PartCaching);
   if (!cachePart) return children();

@@ -6,9 +6,9 @@ export type { IconName } from "./icon-drawings";
 
 interface IconProps {
   name: IconName;
-  /** Said by a screen reader; leave it out beside words. */
+  /** Read out by a screen reader; omit it beside a text. */
   label?: string;
-  /** Painted, not only outlined: a given star, a kept heart. */
+  /** Filled, not only outlined: a given star, a pressed heart. */
   filled?: boolean;
   className?: string;
 }
@@ -27,7 +27,7 @@ export function Icon({ name, label, filled, className }: IconProps) {
   );
 }
 
-/** Once in the page, before anything that shows an icon. */
+/** Once per page, before anything that shows an icon. */
 export function IconSprite() {
   return (
     <svg
@@ -40,7 +40,7 @@ export function IconSprite() {
   );
 }
 
-// The drawings come with the document: the browser's React takes them from there.
+// The drawings are in the document: the browser's React takes them from there.
 const sprite = import.meta.env.SSR
   ? drawn()
   : (document.querySelector("svg.sprite")?.innerHTML ?? "");

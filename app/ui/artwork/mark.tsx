@@ -1,7 +1,4 @@
-/**
- * The sign of the house: an eight-petalled rangoli, simple enough for a browser tab. Also
- * public/favicon.svg.
- */
+/** The logo: an eight-petalled rangoli, simple enough for a browser tab (public/favicon.svg). */
 export function Mark({ size = 36 }: { size?: number }) {
   return (
     <svg

@@ -1,5 +1,5 @@
 /**
- * A rangoli drawn from a hash: the same seed always draws the same pattern. All coordinates are
+ * A rangoli drawn from a hash: the same seed always gives the same pattern. All coordinates are
  * whole numbers round a centre of 0,0 with a radius of 200, to keep the markup short.
  */
 const palettes = 6;
@@ -10,8 +10,8 @@ interface Drawing {
 }
 
 /**
- * `half`: only what a cover shows of a rangoli that rises from its lower edge. Lists draw the same
- * ones again and again: the latest are kept.
+ * `half`: only the part seen on a cover, where it rises from the lower edge. Lists draw the same
+ * ones repeatedly: the latest are cached.
  */
 export function drawRangoli(seed: string, half = false): Drawing {
   const key = half ? `${seed}/half` : seed;
@@ -25,14 +25,14 @@ export function drawRangoli(seed: string, half = false): Drawing {
 const kept = new Map<string, Drawing>();
 const mostKept = 1_000;
 
-/** Colours that are taken for the same from afar: both kinds of maroon are one. */
+/** Colours that look the same from afar share a family: both kinds of maroon do. */
 const familyOf = (palette: number) => palette % 5;
-/** As many columns as a grid has: who stands beside, or above. Fewer than there are families. */
+/** A grid's columns, so the neighbours beside or above. Fewer than there are families. */
 const mostBeside = 4;
 
 /**
- * The palettes of a grid, in its order: a seed's own, or the next of another family, where one
- * beside it has that. Null stands for a card without a rangoli.
+ * The palettes of a grid, in order: a seed's own, or the next of another family if a neighbour has
+ * that family. Null means a card without a rangoli.
  */
 export function palettesApart(seeds: readonly (string | null)[]): (number | undefined)[] {
   const chosen: (number | undefined)[] = [];
@@ -75,7 +75,7 @@ function draw(seed: string, half: boolean): Drawing {
   return { palette, body: body.join("") };
 }
 
-/** A file of its own, colours and all: for mails, icons and scripts. */
+/** A standalone file with its colours: for emails, icons and scripts. */
 export function rangoliSvg(seed: string, shape: "round" | "cover" = "round") {
   const { palette, body } = drawRangoli(seed, shape === "cover");
   const [g, a, b, c, e] = colours[palette] ?? colours[0];
@@ -94,7 +94,7 @@ type Colours = readonly [
   deep: string,
 ];
 
-/** The same as styles/components/rangoli.css. */
+/** The same as in styles/components/rangoli.css. */
 const colours: readonly [Colours, ...Colours[]] = [
   ["#6b0f26", "#f2ae37", "#f9e9ca", "#cf4a35", "#d98a1c"],
   ["#f4cf7f", "#7a1428", "#fff6e0", "#c8570f", "#9c2a38"],
@@ -117,7 +117,7 @@ const outerRing: ((pen: Pen, folds: number, rim: number) => string)[] = [
     dots("c", rim - 25, folds, 15, 0.5),
 ];
 
-/** Draws once round; a half leaves out what lies below the edge. */
+/** Draws all the way round; a half omits what is below the edge. */
 function penFor(folds: number, half: boolean) {
   const first = half ? -Math.ceil(folds / 4) : 0;
   const last = half ? Math.ceil(folds / 4) : folds - 1;
@@ -156,10 +156,7 @@ function penFor(folds: number, half: boolean) {
   };
 }
 
-/**
- * Sine and cosine of a turn, in quarters of a fold: worked out once, as lists draw dozens of
- * patterns.
- */
+/** Sine and cosine of a turn, in quarters of a fold: cached, as lists draw dozens of patterns. */
 function turned(folds: number, turn: number) {
   const key = folds * 1000 + turn * 4;
   let known = turns.get(key);
@@ -182,7 +179,7 @@ function dots(tone: string, radius: number, count: number, width: number, shift 
   return `<circle class="${tone}d" r="${radius}" pathLength="${count * 4}" stroke-dasharray="0 4" stroke-dashoffset="${shift * -4}" stroke-width="${width}" transform="rotate(-90)"/>`;
 }
 
-/** FNV-1a for the seed, then xorshift: small, even, and the same everywhere. */
+/** FNV-1a for the seed, then xorshift: small, uniform, and the same everywhere. */
 function diceFor(seed: string) {
   let state = 0x811c9dc5;
   for (let k = 0; k < seed.length; k++) state = Math.imul(state ^ seed.charCodeAt(k), 0x01000193);

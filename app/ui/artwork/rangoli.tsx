@@ -1,24 +1,23 @@
 import { classNames } from "../class-names";
 
-// A page comes with its patterns: React leaves them as they are, and the browser needs no code that
-// draws.
+// Patterns come with the page: React leaves them alone, and the browser needs no drawing code.
 const drawing = import.meta.env.SSR ? await import("./rangoli-drawing") : null;
 
 interface RangoliProps {
   /** The id it is drawn from. */
   seed: string;
-  /** round: a medallion; cover: rises from the lower edge of whatever box it fills. */
+  /** round: a medallion; cover: rises from the lower edge of the box it fills. */
   shape?: "round" | "cover";
-  /** Of the round one, in CSS pixels. */
+  /** For round, in CSS pixels. */
   size?: number;
-  /** Said by a screen reader; without it the pattern is decoration. */
+  /** Read out by a screen reader; without it the pattern is decoration. */
   title?: string | undefined;
-  /** Another than its own, where one beside it has that. */
+  /** Replaces its own, if a neighbour has that one. */
   palette?: number | undefined;
   className?: string | undefined;
 }
 
-/** The palettes of a grid's rangolis, each unlike those beside it. */
+/** The palettes of a grid's rangolis, each unlike its neighbours'. */
 export const palettesApart = (seeds: readonly (string | null)[]) =>
   drawing?.palettesApart(seeds) ?? [];
 
@@ -48,7 +47,7 @@ export function Rangoli({ seed, shape = "round", size, title, palette, className
   );
 }
 
-/** A pattern that did not come with the page, on one that follows it without being loaded. */
+/** Draws a pattern in the browser, for a page that was not loaded as a document. */
 async function drawInto(svg: SVGSVGElement | null, seed: string, cover: boolean) {
   if (!svg || svg.childElementCount > 0) return;
   const { drawRangoli } = await import("./rangoli-drawing");

@@ -1,7 +1,4 @@
-/**
- * A festoon of marigolds and mango leaves, hung across the top. Once in a page: its pattern has an
- * id. Drawn by the server.
- */
+/** A garland of marigolds and mango leaves across the top. Once per page: its pattern has an id. */
 export function Toran() {
   return (
     <svg

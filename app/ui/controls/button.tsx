@@ -5,7 +5,7 @@ import { classNames } from "../class-names";
 import { Icon } from "../artwork/icon";
 import type { IconName } from "../artwork/icon";
 
-/** `pale` is the main one of its page before its time: pressed, it says what is missing. */
+/** `pale` is a page's main button before everything is complete: it then says what is missing. */
 export type ButtonVariant = "primary" | "pale" | "secondary" | "danger" | "quiet" | "yes";
 
 interface Look {
@@ -19,7 +19,7 @@ interface Look {
 
 type ButtonProps = Look &
   ButtonHTMLAttributes<HTMLButtonElement> & {
-    /** Shown by enhance.js while the form travels. */
+    /** Shown by enhance.js while the form is being sent. */
     busyLabel?: string | undefined;
     /** Shows it in a loading toast, too. */
     busyToast?: boolean | undefined;

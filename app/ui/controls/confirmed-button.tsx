@@ -9,13 +9,13 @@ const removal = { variant: "quiet", icon: "trash", confirm: "danger" } as const;
 interface ConfirmedButtonProps {
   /** The dialog's id. */
   id: string;
-  /** What is asked, and about what. */
+  /** The question, and what it is about. */
   question: string;
   about?: string;
   /** What the button posts. */
   name: string;
   value: string;
-  /** The dialog's own button, which says it in fewer words. */
+  /** The dialog's own button, in fewer words. */
   confirmLabel?: ReactNode;
   busyLabel?: string;
   small?: boolean;
@@ -25,8 +25,8 @@ interface ConfirmedButtonProps {
 }
 
 /**
- * A button of a form that removes something, or does what can't be taken back: it asks first, with
- * or without script. Browsers without popovers post at once.
+ * A form's button that removes something or can't be undone: asks for confirmation, with or without
+ * script. Browsers without popovers post at once.
  */
 export function ConfirmedButton(props: ConfirmedButtonProps) {
   const { id, question, about, confirmLabel, small, look = removal, children, ...posts } = props;

@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 interface DetailsCardProps {
   title: string;
   open: boolean;
-  /** As deep as the page's outline asks for. */
+  /** The level in the page's outline. */
   heading?: "h2" | "h3";
   children: ReactNode;
 }
 
-/** A card that opens on its title, for a form that few need. */
+/** A card that opens when its title is pressed, for a form that few people need. */
 export function DetailsCard({ title, open, heading: Heading = "h3", children }: DetailsCardProps) {
   return (
     <details className="card fold-form" open={open || undefined}>

@@ -10,12 +10,12 @@ interface DialogProps {
   id: string;
   title: ReactNode;
   children: ReactNode;
-  /** Asks before something is done. */
+  /** Asks for confirmation. */
   alert?: boolean;
   className?: string;
 }
 
-/** A native popover: opens, closes on Escape and outside clicks without a script. */
+/** A native popover: opens, and closes on Escape or an outside click, without a script. */
 export function Dialog({ id, title, children, alert, className }: DialogProps) {
   const { t } = useTranslation();
   return (

@@ -10,12 +10,12 @@ interface FoldProps {
   note?: ReactNode;
   icon?: IconName;
   open?: boolean;
-  /** On a wide screen without a frame. */
+  /** Without a frame on a wide screen. */
   plain?: boolean;
   className?: string;
 }
 
-/** Folded on a phone; on a wide screen simply there, without its summary. */
+/** Collapsed on a phone; always open on a wide screen, without its summary. */
 export function Fold({ summary, children, note, icon, open, plain, className }: FoldProps) {
   return (
     <details

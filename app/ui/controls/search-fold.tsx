@@ -8,7 +8,7 @@ interface SearchFoldProps {
   children: ReactNode;
 }
 
-/** The search form above a list of work: folded on a phone, where the list comes first. */
+/** The search form above a list: collapsed on a phone, where the list comes first. */
 export function SearchFold({ set, children }: SearchFoldProps) {
   const { t } = useTranslation();
   return (

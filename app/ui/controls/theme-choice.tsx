@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "../artwork/icon";
 
 interface ThemeChoiceProps {
-  /** Null: as the device has it. */
+  /** Null follows the device. */
   theme: string | null;
   csrf: string;
   redirectTo: string;
@@ -15,10 +15,7 @@ const choices = [
   { value: "dark", icon: "moon", label: "ui.theme.dark" },
 ] as const;
 
-/**
- * Light, dark, or as the device has it. enhance.js changes the page at once and keeps the choice
- * beside.
- */
+/** Light, dark, or like the device. enhance.js changes the page at once and saves the choice. */
 export function ThemeChoice({ theme, csrf, redirectTo }: ThemeChoiceProps) {
   const { t } = useTranslation();
   return (

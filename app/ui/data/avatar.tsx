@@ -2,10 +2,10 @@ import { classNames } from "../class-names";
 import { Rangoli } from "../artwork/rangoli";
 
 export interface AvatarProps {
-  /** Said by a screen reader; leave it out where the name stands beside. */
+  /** Read out by a screen reader; omit it if the name is beside it. */
   name?: string;
   image?: string | null | undefined;
-  /** What the rangoli is drawn from: an id. */
+  /** The id the rangoli is drawn from. */
   seed: string;
   size?: number;
   className?: string;

@@ -2,16 +2,16 @@ import { useId } from "react";
 
 interface BarChartProps {
   title: string;
-  /** What it shows, in a sentence, for readers who do not see it. */
+  /** What it shows, in a sentence, for people who can't see it. */
   description: string;
   bars: readonly {
     label: string;
-    /** Null where there is nothing to show. */
+    /** Null if there is nothing to show. */
     value: number | null;
-    /** The value as people read it. */
+    /** The value as shown to people. */
     text: string;
   }[];
-  /** What a bar of full height stands for; the largest value where it is left out. */
+  /** The value of a full-height bar; by default the largest value. */
   full?: number;
 }
 
@@ -20,14 +20,14 @@ const height = 120;
 const top = 16;
 const bottom = 18;
 
-/** Bars side by side, drawn on the server. The numbers belong in a table beside it as well. */
+/** Bars side by side, rendered on the server. Put the numbers in a table beside it as well. */
 export function BarChart({ title, description, bars, full }: BarChartProps) {
   const id = useId();
   const most = full ?? Math.max(1, ...bars.map(({ value }) => value ?? 0));
   const step = width / Math.max(1, bars.length);
   const room = height - top - bottom;
   return (
-    // Its colours stand here, and not among the styles that all pages load.
+    // Its colours are inline: all pages would load a style sheet.
     <svg
       viewBox={`0 0 ${width} ${height}`}
       width="100%"

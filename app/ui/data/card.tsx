@@ -10,7 +10,7 @@ interface CardProps {
   /** A tag or a link at the end of the title's line. */
   aside?: ReactNode;
   footer?: ReactNode;
-  /** The double rule of a wedding card: one to a page. */
+  /** The double border of a wedding card: one per page. */
   framed?: boolean;
   className?: string;
   id?: string;
@@ -50,7 +50,7 @@ export function Card({
 interface CardGridProps {
   children: ReactNode;
   as?: "div" | "ul" | "ol";
-  /** How narrow a column may get: small 11rem, medium 16rem, large 24rem. */
+  /** The minimum column width: small 11rem, medium 16rem, large 24rem. */
   columns?: "small" | "medium" | "large";
   className?: string;
 }
@@ -72,7 +72,7 @@ export function CardGrid({
   );
 }
 
-/** A figure and what it counts, for overviews. */
+/** A number and what it counts, for overviews. */
 export function Figure({
   value,
   label,

@@ -10,7 +10,7 @@ interface Column<Row> {
   heading?: boolean;
   /** For a column of buttons: its label is for screen readers only. */
   hideLabel?: boolean;
-  /** For sortable columns: the sorted state, and `sortLink` in place of the label. */
+  /** For sortable columns: the sorted state, and `sortLink` instead of the label. */
   sort?: "ascending" | "descending" | undefined;
   sortLink?: ReactNode;
 }
@@ -24,7 +24,7 @@ interface DataTableProps<Row> {
   className?: string;
 }
 
-/** Becomes a list of cards where its box is narrower than 48rem. */
+/** Becomes a list of cards if its box is narrower than 48rem. */
 export function DataTable<Row>({
   caption,
   captionHidden,

@@ -12,7 +12,7 @@ interface DayCardProps {
   children?: ReactNode;
 }
 
-/** A card of a list of events: the day beside its title. A link in the title covers the card. */
+/** A card in a list of events: the day beside its title. A link in the title covers the card. */
 export function DayCard({ day, title, about, aside, footer, children }: DayCardProps) {
   return (
     <li className="card day-card">

@@ -13,10 +13,10 @@ export function FileList({ children, label }: { children: ReactNode; label?: str
 
 interface FileRowProps {
   name: string;
-  /** Finished words: '2.4 MB'. */
+  /** Finished text: '2.4 MB'. */
   size?: string;
   href?: string;
-  /** Address of a small picture; without it a file icon stands there. */
+  /** The URL of a small picture; without it, a file icon is shown. */
   thumb?: string | null | undefined;
   state?: { tone: TagTone; label: string } | undefined;
   /** Why it was rejected, when it expires … */

@@ -2,15 +2,12 @@ import { useTranslation } from "react-i18next";
 
 interface OwnWordsProps {
   text: string;
-  /** Which the words are most likely in. */
+  /** The text's likely language. */
   language: string;
   className?: string;
 }
 
-/**
- * What somebody wrote about themselves or others, as it was written; a hint says so where the page
- * is in another language.
- */
+/** What people wrote, unchanged; a hint names its language if the page is in another one. */
 export function OwnWords({ text, language, className = "own-words" }: OwnWordsProps) {
   const { t, i18n } = useTranslation();
   return (

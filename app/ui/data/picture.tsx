@@ -11,7 +11,7 @@ interface PictureProps {
   sizes?: string;
   /** The first picture of a page: loaded at once, before others. */
   eager?: boolean | undefined;
-  /** Seen at once as well, after the first. */
+  /** Visible at once as well, but loaded after the first. */
   soon?: boolean | undefined;
   className?: string;
 }

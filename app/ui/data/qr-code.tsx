@@ -2,7 +2,7 @@ type Props = { code: { size: number; path: string }; label: string };
 
 const border = 4;
 
-/** Black on white in every colour scheme: cameras want it so. */
+/** Black on white in every colour scheme, for cameras. */
 export function QrCode({ code: { size, path }, label }: Props) {
   return (
     <div className="qr-code">

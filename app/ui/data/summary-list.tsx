@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 
 interface SummaryRow {
   key: ReactNode;
-  /** Nothing there is said as 'Not provided'. */
+  /** An empty value is shown as 'Not provided'. */
   value: ReactNode;
-  /** `label` is what a screen reader hears after 'Change'. */
+  /** `label` is what a screen reader reads after 'Change'. */
   change?: { to: string; label: string } | undefined;
   note?: ReactNode;
 }
@@ -44,7 +44,7 @@ const isNothing = (value: ReactNode) =>
 
 type Detail = { label: string; words: string | null; isLong: boolean };
 
-/** What may be left open in a form, as rows of a `SummaryList`. */
+/** A form's optional fields as rows of a `SummaryList`. */
 export const detailRows = (details: readonly Detail[]) =>
   details.map(({ label, words, isLong }) => ({
     key: label,

@@ -4,7 +4,7 @@ import type { TagTone } from "./tag";
 interface TimelineItem {
   id: string;
   title: ReactNode;
-  /** Finished words ('3 days ago'); the exact moment is in `dateTime` and `exact`. */
+  /** Finished text ('3 days ago'); the exact time is in `dateTime` and `exact`. */
   when: ReactNode;
   dateTime?: string | undefined;
   exact?: string | undefined;
@@ -14,14 +14,14 @@ interface TimelineItem {
 }
 
 interface TimelineProps {
-  /** The latest first. */
+  /** Newest first. */
   items: readonly TimelineItem[];
   label?: string;
-  /** What is awaited now and by when: the next bead, in outline. */
+  /** What is expected next and by when: the next bead, outlined. */
   next?: Pick<TimelineItem, "title" | "when" | "dateTime" | "exact"> | false | null | undefined;
 }
 
-/** A history as a garland: a bead for each thing that happened. */
+/** A history as a garland: a bead for each event. */
 export function Timeline({ items, label, next }: TimelineProps) {
   return (
     <ol className="timeline" aria-label={label}>

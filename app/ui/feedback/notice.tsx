@@ -7,7 +7,7 @@ interface NoticeProps {
   tone?: NoticeTone;
   title?: ReactNode;
   children?: ReactNode;
-  /** Only for what has just happened: a screen reader says it at once. */
+  /** Only for what has just happened: a screen reader announces it at once. */
   role?: "status" | "alert";
 }
 

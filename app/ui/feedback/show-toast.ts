@@ -1,14 +1,11 @@
 import { useEffect, useRef } from "react";
 
-/** In the browser: a toast of what happens there. enhance.js renders it. */
+/** Shows a toast about what happens in the browser. enhance.js renders it. */
 export function showToast(type: "error" | "success" | "loading", message: string) {
   document.dispatchEvent(new CustomEvent("toast", { detail: { type, message } }));
 }
 
-/**
- * Where React answers a refused post. The toast of an answer that came with its document is in that
- * document.
- */
+/** For posts that React handles. An answer that is a document contains its toast. */
 export function useFailureToast(answer: { toast?: string } | undefined) {
   const shown = useRef(answer);
   useEffect(() => {

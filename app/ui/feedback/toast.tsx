@@ -5,16 +5,16 @@ interface Toast {
   id: string;
   type: "success" | "error" | "info" | "loading";
   message: string;
-  /** Milliseconds; without it success 3 s, others 4 s, loading stays. */
+  /** Milliseconds; by default success 3 s, others 4 s, loading stays. */
   duration?: number | undefined;
 }
 
 const most = 20;
 
 /**
- * Rendered by the server, faded by CSS; enhance.js adds the close button's work. A screen reader
- * says what comes into a region that is there already, and only what came: so the regions are
- * always in the page, those of enhance.js too, whose toasts React leaves alone.
+ * Rendered by the server, faded by CSS; enhance.js makes the close button work. A screen reader
+ * only announces what is added to a region that already exists: so the regions are always in the
+ * page, including those for enhance.js's toasts, which React leaves alone.
  */
 export function Toaster({ toasts }: { toasts: readonly Toast[] }) {
   return (
@@ -43,7 +43,7 @@ export function Toaster({ toasts }: { toasts: readonly Toast[] }) {
 
 const icons = { success: "check", error: "alert", loading: "clock", info: "info" } as const;
 
-/** One of them, also where it stands in the page and stays. */
+/** A single toast, also used in a page where it stays. */
 export function ToastCard({ type, message, duration }: Toast) {
   const { t } = useTranslation();
   return (

@@ -5,15 +5,15 @@ import { fieldId } from "./fields/field";
 export type SummarizedError = {
   name: string;
   message: string;
-  /** Where the field stands, if not on this page. */
+  /** The page of the field, if it is not this one. */
   to?: string | undefined;
 };
 
 interface ErrorSummaryProps {
-  /** Where the answers themselves are in order. */
+  /** For when the answers themselves are valid. */
   title?: string | undefined;
   errors?: readonly SummarizedError[] | undefined;
-  /** What is wrong with the form as a whole, with no field to go to. */
+  /** Problems with the form as a whole, with no field to link to. */
   formErrors?: readonly string[] | undefined;
 }
 
@@ -45,17 +45,14 @@ export function ErrorSummary({ title, errors = [], formErrors = [] }: ErrorSumma
   );
 }
 
-/**
- * Where React answers a post, the page doesn't load anew: the summary is focused and the title says
- * so from here.
- */
+/** If React handles a post, the page does not reload: focuses the summary and updates the title. */
 function useAnnounced(words: string) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const prefix = t("ui.errorSummary.titlePrefix");
   useEffect(() => {
     if (!words) return;
-    // After conform, which would rather focus the first field.
+    // After conform, which would otherwise focus the first field.
     const focus = setTimeout(() => box.current?.focus());
     if (!document.title.startsWith(prefix)) document.title = prefix + document.title;
     return () => {

@@ -1,13 +1,13 @@
 import { matchRoutes } from "@remix-run/react";
 
 /**
- * Wraps what Remix fetches. It asks for the language whose words the page has: another tab may have
- * chosen another. And where a posted form gets no answer that Remix can read, Remix would render
- * the error page, and all that was typed would go with the form: such a post is answered here, as
- * unsent, and the page stays. A page that can't be fetched is left to the browser, which says so in
- * its own words and tries again. So is another page than this one: this document holds the texts of
- * its own route alone, and most pages are documents without React.
- * @param messageFor what to do, by the status of the answer; without one nothing arrived
+ * Wraps Remix's fetches. They request the language of the page's texts: another tab may have chosen
+ * another one. If a posted form gets no answer that Remix can read, Remix would render the error
+ * page, and everything typed would be lost: such a post is answered here, as unsent, and the page
+ * stays. A page that can't be fetched is left to the browser, which shows its own error and can
+ * retry. So is any other page: this document only has the texts of its own route, and most pages
+ * are documents without React.
+ * @param messageFor what to do, by the status of the answer; undefined if nothing arrived
  */
 export function fetchForPage(language: string, messageFor: (status?: number) => string) {
   const send = window.fetch.bind(window);
@@ -29,11 +29,11 @@ export function fetchForPage(language: string, messageFor: (status?: number) => 
   };
 }
 
-/** The way from here to another document; Remix waits for ever, until this one is left. */
+/** Leaves for another document; Remix waits forever, until this one is gone. */
 function opened(url: string): Promise<Response> {
-  // Taken back from the browser's cache, it would go on waiting.
+  // Restored from the back/forward cache, it would still be waiting.
   addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
-  // Nor does it fade into the next: one acts here and looks there for what came of it.
+  // No fade to the next page: people act here and look there for the result.
   addEventListener("pageswap", ({ viewTransition }) => viewTransition?.skipTransition());
   location.assign(url);
   return new Promise(() => {});
@@ -45,7 +45,7 @@ type Manifest = { routes: Record<string, KnownRoute> };
 
 /** The id of the innermost route at a URL, among those that the browser knows. */
 function routeAt(url: string): string | undefined {
-  // Remix and React Router 7 leave the same list under names of their own.
+  // Remix and React Router 7 have the same list under different names.
   const { __remixManifest, __reactRouterManifest } = window as Window & {
     __remixManifest?: Manifest;
     __reactRouterManifest?: Manifest;
@@ -71,14 +71,14 @@ function unsentAnswer(toast: string, body: BodyInit | null | undefined) {
   const formId =
     body instanceof FormData || body instanceof URLSearchParams ? body.get("_form") : null;
   const known = typeof formId === "string" ? formId : null;
-  // An object as Remix sends it (turbo-stream): each `_n` and n is the position of a name or value
+  // An object in Remix's format (turbo-stream): each `_n` and n is the position of a name or value
   // in the list; -7 is undefined.
   const positions = { _3: 4, _5: known === null ? -7 : 6, _7: 8 };
   const encoded = [{ _1: 2 }, "data", positions, "unsent", true, "formId", known, "toast", toast];
   return new Response(`${JSON.stringify(encoded)}\n`, { status: 503 });
 }
 
-/** The page whose data is at this address. */
+/** The page whose data is at this URL. */
 function pageAt(url: URL): string {
   const page = new URL(url);
   page.pathname = url.pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");

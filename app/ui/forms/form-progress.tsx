@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react";
 import { showToast } from "../feedback/show-toast";
 
 /**
- * For hydrated pages: the pressed button, and its loading toast, say that the form travels (plain
- * posts are enhance.js's).
+ * For hydrated pages: the pressed button and its loading toast show that the form is being sent
+ * (enhance.js does that for plain posts).
  */
 export function FormProgress() {
   const isIdle = useNavigation().state === "idle";
@@ -27,7 +27,7 @@ export function FormProgress() {
       document.dispatchEvent(new Event("toast-loaded"));
       delete button.dataset.busy;
       button.removeAttribute("aria-disabled");
-      // A link that is followed later is no press of it.
+      // A link that is followed later does not press it again.
       pressed.current = null;
     };
   }, [isIdle]);

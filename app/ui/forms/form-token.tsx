@@ -1,8 +1,8 @@
 import { useActionData, useRouteLoaderData } from "@remix-run/react";
 
 /**
- * The hidden `_csrf`, for every form that posts; which form it is, where a page has several; and,
- * where it is rendered again after it was refused, as what it is saved.
+ * The hidden `_csrf`, for every form that posts; which form it is, if a page has several; and, if a
+ * refused form is rendered again, the saved form that it is.
  */
 export function FormToken({ form }: { form?: string | undefined }) {
   const shell = useRouteLoaderData<{ csrf?: string }>("root");
@@ -12,8 +12,9 @@ export function FormToken({ form }: { form?: string | undefined }) {
   const hidden = Object.entries({ _csrf: token, _form: form, _sentSavedForm: savedForm });
   return (
     <>
-      {/* Never sent. Who goes back in a browser's history gets typed text back in a form that looks the same, drawn for somebody
-          else by now or not: Chromium and Safari compare the names of its first two fields. With this one they tell people apart. */}
+      {/* Never sent. Going back in history restores typed text in a form that looks the same, even
+          if it is rendered for another person by now: Chromium and Safari compare the names of the
+          first two fields. This one tells people apart. */}
       <input type="hidden" name={`_drawn-for-${token.slice(-8)}`} disabled />
       {hidden.map(([name, value]) =>
         value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,

@@ -1,7 +1,7 @@
 import { MoneyField, TextArea, TextField } from "./fields";
 import { control, type PostedField } from "./use-posted-form";
 
-/** What `<noun>-fields.ts` declares of a field. */
+/** What `<noun>-fields.ts` declares about a field. */
 type Declared = { kind: "line" | "text" | "rupees"; hasHint?: boolean };
 
 interface OptionalFieldsProps<Name extends string> {
@@ -11,7 +11,7 @@ interface OptionalFieldsProps<Name extends string> {
   hint?: (name: NoInfer<Name>) => string;
 }
 
-/** The fields of a form that may be left open, each of the kind that it was declared as. */
+/** A form's optional fields, each of its declared kind. */
 export function OptionalFields<Name extends string>({
   declared,
   fields,

@@ -12,16 +12,13 @@ type Answer = {
 
 type Props = {
   typed?: readonly string[];
-  /**
-   * Fields that are not on the page any more: what is wrong with them leads nowhere, and what was
-   * typed stands here.
-   */
+  /** Fields no longer on the page: their errors have no link, and what was typed is shown here. */
   gone?: readonly string[];
 };
 
 /**
- * What was refused, above the title, whichever of the page's forms it was. `typed` are fields whose
- * form may be gone with the refusal, because somebody else was faster: their words stand here.
+ * What was refused, above the title, for any of the page's forms. `typed` are fields whose form may
+ * be gone after the refusal, because someone else was faster: their texts are shown here.
  */
 export function PostedSummary({ typed = [], gone = [] }: Props) {
   const { t } = useTranslation();
@@ -47,8 +44,8 @@ export function PostedSummary({ typed = [], gone = [] }: Props) {
 }
 
 /**
- * The forms of the documents all ask for `reason` and `note`, those of saved replies for `text`:
- * their ids carry the form's.
+ * Forms of documents all have `reason` and `note`, those of saved replies `text`: their ids include
+ * the form's.
  */
 export const fieldOf = (formId = "", name: string) =>
   /^(document|reply)-/.test(formId) ? `${formId}.${name}` : name;

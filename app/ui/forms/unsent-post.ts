@@ -1,13 +1,10 @@
 import { useActionData, type ShouldRevalidateFunction } from "@remix-run/react";
 import { useState } from "react";
 
-/**
- * Stands for the answer to a post that nobody carried out: the connection broke, or the server
- * could read nothing.
- */
+/** Replaces the answer to a post that was not carried out: the connection or the server failed. */
 export type UnsentPost = {
   unsent: true;
-  /** Which form it was, where a page has several. */
+  /** Which form it was, if a page has several. */
   formId?: string;
   /** What to do, for the summary above the form and for a toast. */
   toast: string;
@@ -16,10 +13,7 @@ export type UnsentPost = {
 const isUnsent = (answer: unknown): answer is UnsentPost =>
   typeof answer === "object" && answer !== null && "unsent" in answer;
 
-/**
- * What the server said of the last post that reached it; a later one that did not leaves the page
- * as it was.
- */
+/** The server's answer to the last post that reached it; a later unsent one changes nothing. */
 export function useAnswer<Answer>(): {
   answer: Answer | undefined;
   unsent: UnsentPost | undefined;
@@ -31,9 +25,6 @@ export function useAnswer<Answer>(): {
   return { answer: latest as Answer | undefined, unsent: undefined };
 }
 
-/**
- * For pages that are read anew even after a refusal, because it means that they show what no longer
- * holds.
- */
+/** Revalidates even after a refusal, since a refusal means that the page is out of date. */
 export const revalidateUnlessUnsent: ShouldRevalidateFunction = ({ actionResult }) =>
   !isUnsent(actionResult);

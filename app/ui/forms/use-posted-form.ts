@@ -13,26 +13,26 @@ import { useFailureToast } from "../feedback/show-toast";
 import type { SummarizedError } from "./error-summary";
 import { useAnswer } from "./unsent-post";
 
-/** A form's schema as a type alone: zod itself stays on the server. */
+/** A form's schema as a type only: zod itself stays on the server. */
 export type FormSchema = z.ZodType<unknown, Record<string, unknown>>;
 
-/** The fields that a form's schema takes in, those of all its branches where it has several. */
+/** The fields that a form's schema accepts, with those of all its branches. */
 export type FieldsOf<Schema extends FormSchema> = ReturnType<
   FormMetadata<z.input<Schema>>["getFieldset"]
 >;
 
-/** What may stand in the fields before anything was typed. */
+/** What may be in the fields before anything is typed. */
 export type DefaultsOf<Schema extends FormSchema> = DefaultValue<z.input<Schema>>;
 
-/** One field, whichever form it is of. */
+/** One field, whichever form it belongs to. */
 export type PostedField = FieldMetadata<unknown>;
 
 /**
- * A form that the server judges: what was refused comes back with the words still in the boxes and
- * the errors beside them. `Schema` is what the action parses the form by: `usePostedForm<typeof
- * loginForm>("login")`. `id` names the form where a page has several: each then says its own by
- * `<FormToken form={id} />`. `marked` are errors that were kept with the values: they stand beside
- * the fields before anything is posted.
+ * A form validated by the server: a refused one comes back with what was typed, and the errors
+ * beside the fields. `Schema` is what the action parses the form with: `usePostedForm<typeof
+ * loginForm>("login")`. `id` names the form if a page has several: each then identifies itself by
+ * `<FormToken form={id} />`. `marked` are errors that were saved with the values: they are shown
+ * beside the fields before anything is posted.
  */
 export function usePostedForm<Schema extends FormSchema = never>(
   id: string,
@@ -50,8 +50,8 @@ export function usePostedForm<Schema extends FormSchema = never>(
   const mine = answer?.result && (answer.formId ?? id) === id ? answer.result : undefined;
   const notSent = unsent && (unsent.formId ?? id) === id ? unsent : undefined;
   useFailureToast(notSent ?? (mine && answer));
-  // Conform takes every other object for a new answer and renders the form again: one that were
-  // made anew each time would never end.
+  // Conform takes every other object for a new answer and renders the form again: an object created
+  // on each render would cause an endless loop.
   const keptErrors = useMemo(() => ({ error: marked ?? {} }), [marked]);
   const [form, fields] = useForm<z.input<Schema>, unknown, string[]>({
     id,
@@ -66,14 +66,14 @@ export function usePostedForm<Schema extends FormSchema = never>(
     fields,
     summary,
     errors: form.allErrors,
-    /** What was typed in a post that was refused, by field. */
+    /** What was typed in a refused post, by field. */
     values: mine?.initialValue ?? {},
     /** Why the post was refused. */
     kind: mine && answer?.kind,
   };
 }
 
-/** What a field component of ~/ui/fields needs of a conform field. */
+/** What a field component of ~/ui/fields needs from a conform field. */
 export function control(field: PostedField) {
   return {
     name: field.name,
@@ -82,10 +82,7 @@ export function control(field: PostedField) {
   };
 }
 
-/**
- * The same for one box of a list's row, which conform does not list before something was typed in
- * it.
- */
+/** The same for one field in a list's row, which conform does not list until something is typed. */
 export function rowControl<Row>(
   list: FieldMetadata<Row[] | undefined>,
   index: number,

@@ -9,7 +9,7 @@ type Props = {
   below?: ReactNode;
 };
 
-/** A page of one thing to do, as a card: an arched window beside it, on phones a festoon above. */
+/** A single-purpose page as a card: an arched window beside it, on phones a garland above. */
 export function ArchPage({ seed, children, below }: Props) {
   return (
     <div className="page arch-page">

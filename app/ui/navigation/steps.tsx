@@ -10,10 +10,7 @@ interface Step {
   current?: boolean;
 }
 
-/**
- * Folded to one line on a phone; beside the form on a wide screen. A petal of the rangoli is filled
- * in with each step.
- */
+/** One line on a phone, a list beside the form on a wide screen. Each step fills in a petal. */
 export function StepList({ steps, label }: { steps: readonly Step[]; label?: string }) {
   const { t } = useTranslation();
   const name = label ?? t("ui.steps.label");

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../controls/button";
 import type { useUploads } from "./use-uploads";
 
-/** What is on its way, each with how far it is and a way out. */
+/** Uploads in progress, each with its progress and a way to cancel. */
 export function UploadList({
   uploads,
   arrived,

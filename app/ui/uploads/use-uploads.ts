@@ -1,36 +1,33 @@
 import { useEffect, useRef, useState } from "react";
 import { showToast } from "../feedback/show-toast";
 
-/** In the order in which they were chosen: the first picture is the cover. */
+/** One at a time, in the order chosen: the first picture is the cover. */
 const mostAtOnce = 1;
 
-/** A file on its way, or one that did not arrive. */
+/** A file being uploaded, or one that failed. */
 type Upload = {
   id: number;
   file: File;
   state: "waiting" | "sending" | "refused" | "broken";
   /** How much has arrived, 0 to 1. */
   fraction: number;
-  /** What the server said of a refused one, or that it did not arrive. */
+  /** What the server said about a refused one, or that it did not arrive. */
   message: string;
 };
 
 type Wanted<Answer> = {
   url: string;
   fields: () => Record<string, string>;
-  /** Of pictures, in pixels: larger ones are drawn smaller first. */
+  /** For pictures, in pixels: larger ones are scaled down first. */
   mostSide: number;
-  /** A new one takes the place of those that did not arrive. */
+  /** A new one replaces those that failed. */
   single: boolean;
-  /** What to say where no answer came. */
+  /** The message if no answer came. */
   failed: string;
   onStored: (answer: Answer) => void;
 };
 
-/**
- * Files that are sent one after the other, each on its own: what one is refused for stops none of
- * the others.
- */
+/** Files uploaded one after the other, independently: a refused one does not stop the others. */
 export function useUploads<Answer extends { message: string }>(wanted: Wanted<Answer>) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const [arrived, setArrived] = useState(0);
@@ -68,7 +65,7 @@ export function useUploads<Answer extends { message: string }>(wanted: Wanted<An
       showToast("error", message);
     } finally {
       running.current.delete(id);
-      // Who waits is next.
+      // Starts the next one.
       setUploads((all) => [...all]);
     }
   }
@@ -100,7 +97,7 @@ export function useUploads<Answer extends { message: string }>(wanted: Wanted<An
     arrived,
     isBusy,
     add: (files: Iterable<File>) => {
-      // Now, not when React gets to it: an input that is emptied empties its list.
+      // Now, not when React gets to it: emptying the input empties its list.
       const added = [...files].map((file): Upload => ({
         id: (lastId.current += 1),
         file,
@@ -122,29 +119,29 @@ export function useUploads<Answer extends { message: string }>(wanted: Wanted<An
 
 const isUnderWay = ({ state }: Upload) => state === "waiting" || state === "sending";
 
-/** Bytes. Small at first, so that there is something to see on a slow connection. */
+/** Bytes. Small at first, so that a slow connection shows progress. */
 const pieces = { first: 64 * 1024, least: 32 * 1024, most: 1024 * 1024 };
-/** Seconds that a piece should take. */
+/** The target duration of a piece, in seconds. */
 const patience = { short: 1, long: 6 };
 const waitsBeforeRetry = [1, 2, 4, 8];
 
-/** The server said no, in words for people. */
+/** The server refused, with a text for people. */
 export class Refused extends Error {}
 
 type Target = {
   url: string;
-  /** What every piece says besides. */
+  /** Sent with every piece. */
   fields: Record<string, string>;
   onProgress: (fraction: number) => void;
   signal: AbortSignal;
 };
 
 /**
- * Sends a file piece by piece. A broken connection is tried again some times; sent again later, it
- * goes on where it ended.
+ * Uploads a file piece by piece. A broken connection is retried some times; if the file is sent
+ * again later, it continues where it stopped.
  * @returns what the server says once the file is stored
- * @throws Refused with the server's words; another error where the connection stays broken, or the
- *   signal ends it
+ * @throws Refused with the server's text; another error if the connection stays broken, or the
+ *   signal aborts it
  */
 export async function sendFile<Answer extends object>(file: File, target: Target): Promise<Answer> {
   let from = 0;
@@ -197,7 +194,7 @@ async function withRetries(send: () => Promise<Response>, signal: AbortSignal): 
   return send();
 }
 
-/** Or until the phone says that it is online again. */
+/** Ends early if the phone reports that it is online again. */
 function pause(seconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((done, fail) => {
     const ended = new AbortController();
@@ -216,13 +213,12 @@ function pause(seconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** A picture below this many bytes is sent as it is, if it is not too large in pixels either. */
+/** A picture with fewer bytes is sent unchanged, unless it is too large in pixels. */
 const smallEnough = 1_500_000;
 
 /**
- * A photo from a phone, drawn smaller before it is sent; whatever this browser can't draw is sent
- * as it is.
- * @param mostSide in pixels, of the longer side
+ * Scales a phone's photo down before it is sent; what this browser can't decode is sent unchanged.
+ * @param mostSide the longer side in pixels
  */
 async function shrunk(file: File, mostSide: number): Promise<File> {
   if (!/^image\//.test(file.type) && !/\.hei[cf]$/i.test(file.name)) return file;
@@ -246,7 +242,7 @@ function drawn(picture: ImageBitmap, scale: number): Promise<Blob | null> {
   canvas.height = Math.round(picture.height * scale);
   const context = canvas.getContext("2d");
   if (!context) return Promise.resolve(null);
-  // What shines through a PNG is white, as on paper.
+  // Transparent parts of a PNG become white, like paper.
   context.fillStyle = "#fff";
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);

@@ -31,7 +31,7 @@ export function SelectField(props: SelectProps) {
 }
 
 type GroupProps = FieldProps &
-  Options & { /** Short answers stand side by side. */ inline?: boolean };
+  Options & { /** Puts short answers side by side. */ inline?: boolean };
 
 export function RadioField({
   options,
@@ -84,7 +84,7 @@ export function CheckboxField({
 type CheckboxProps = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | "type" | "required">;
 
-/** One box that stands alone. */
+/** A single checkbox. */
 export function Checkbox(props: CheckboxProps) {
   const { field, control } = split(props);
   const { hint, ...withoutHint } = field;
@@ -114,7 +114,7 @@ interface ChoiceProps {
   defaultChecked: boolean | undefined;
 }
 
-/** The first choice has the field's own id, so that the error summary lands on it. */
+/** The first choice has the field's own id, so that the error summary can link to it. */
 function Choice({ type, field, option, index, defaultChecked }: ChoiceProps) {
   const id = index === 0 ? idOf(field) : `${idOf(field)}-${index + 1}`;
   return (

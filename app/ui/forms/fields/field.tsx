@@ -22,7 +22,7 @@ export interface Option {
 
 export const idOf = ({ id, name }: FieldProps) => id ?? fieldId(name);
 
-/** What a control says about itself: its id, its words, whether it is wrong. */
+/** A control's attributes: its id, its hint and errors, and whether it is invalid. */
 export function controlProps(field: FieldProps) {
   const id = idOf(field);
   return {
@@ -125,7 +125,7 @@ function Words({
   );
 }
 
-/** Takes the field's own props out of what goes on to the control. */
+/** Separates the field's own props from those of the control. */
 export function split<Props extends FieldProps>(props: Props) {
   const { name, label, hint, optional, errors, warnings, id, className, ...control } = props;
   return {

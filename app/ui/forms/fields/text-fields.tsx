@@ -5,7 +5,7 @@ import type { FieldProps } from "./field";
 
 type InputProps = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | "required" | "maxLength">;
-/** How wide the answer is: the box says what it expects. */
+/** The width of the expected answer. */
 type Width = { width?: "short" | "medium" | "full" };
 
 export function TextField(props: InputProps & Width) {
@@ -27,8 +27,8 @@ export function TextArea(
 ) {
   const { field, control } = split(props);
   const { defaultValue, ...area } = control;
-  // A browser posts CR LF and drops a first line break of what it is sent: React adds another, but
-  // only before LF.
+  // A browser posts CR LF and drops the first line break of a textarea's content: React adds
+  // another, but only before LF.
   const text =
     typeof defaultValue === "string" ? defaultValue.replace(/\r\n?/g, "\n") : defaultValue;
   return (
@@ -74,7 +74,7 @@ export function MoneyField(props: Omit<InputProps, "type">) {
   );
 }
 
-/** The button works, and is seen, only where enhance.js runs. */
+/** The button works, and is visible, only with enhance.js. */
 export function PasswordField(props: Omit<InputProps, "type" | "defaultValue">) {
   const { t } = useTranslation();
   const { field, control } = split(props);
@@ -97,7 +97,7 @@ export function PasswordField(props: Omit<InputProps, "type" | "defaultValue">) 
   );
 }
 
-/** The browser's own button speaks the browser's language: ours is rendered over it. */
+/** The browser's own button is in the browser's language: ours is rendered over it. */
 export function FileField(props: Omit<InputProps, "type" | "defaultValue">) {
   const { t } = useTranslation();
   const { field, control } = split(props);
