@@ -1,6 +1,6 @@
 // What script adds to pages that work without it. Loaded on every page, hydrated or not: it listens
-// at the top, sets attributes, and never adds, moves or removes what React has rendered (its own
-// toasts live in a box of their own).
+// on the document, sets attributes, and never adds, moves or removes what React has rendered (its
+// own toasts have their own container).
 
 /**
  * @typedef {{ id: string, expiresAt: string | number }} Token
@@ -16,7 +16,7 @@ const nextToast = "aayojan_next_toast";
 const typedBefore = "aayojan_typed";
 
 /**
- * Private windows and full disks refuse storage: go on without.
+ * Private windows and full disks refuse storage: continues without.
  * @template T
  * @param {() => T} use
  */
@@ -51,14 +51,13 @@ if (root.dataset.js === undefined) {
   mirrorSession();
   focusErrors();
   startCountdowns();
-  // A page that answers a post is reloaded, and come back to, as a page: the post is never sent
-  // again.
+  // A page that answers a post is reloaded and revisited as a page: the post is never sent again.
   history.replaceState(history.state, "");
 }
 
 /**
- * The chosen language, loaded on start: where the browser has lost the cookie of the choice but not
- * its storage, the page is loaded again in that language.
+ * Follows the chosen language: if the browser has lost the cookie but not its storage, reloads the
+ * page in that language.
  */
 function followLanguage() {
   const name = "aayojan_language";
@@ -68,16 +67,16 @@ function followLanguage() {
   );
   if (!saved || saved === root.lang) return;
   document.cookie = `${name}=${saved};path=/;max-age=31536000`;
-  // Where no cookie is taken, it would be loaded for ever.
+  // Without cookies, it would reload forever.
   if (/language=(en|hi)/.test(document.cookie)) location.reload();
 }
 
-// The top bar: bare over the first 50 px, gone when scrolling down past 100, back when scrolling
-// up.
+// The top bar: transparent over the first 50 px, hidden on scrolling down past 100, shown on
+// scrolling up.
 
 function watchTopBar() {
   const still = matchMedia("(prefers-reduced-motion: reduce)");
-  // As seen first, the bar is there.
+  // Initially the bar is shown.
   let before = Infinity;
   const look = () => {
     const hidden =
@@ -87,20 +86,20 @@ function watchTopBar() {
     root.dataset.topbar = `${scrollY > 50 ? "solid" : "top"}${hidden ? " hidden" : ""}`;
     before = scrollY;
   };
-  // Browsers say it once for each frame that they render.
+  // Browsers send one event per frame.
   addEventListener("scroll", look, { passive: true });
-  // Asked for now, the position would need a layout of its own before that of the first frame.
+  // Read now, the position would force a layout before that of the first frame.
   requestAnimationFrame(look);
 }
 
-// Dialogs: popovers without a script; with it, modal, so that the focus stays inside and comes back
-// to what opened them.
+// Dialogs: popovers without script; with it, modal, so that the focus stays inside and returns to
+// what opened them.
 
 function watchDialogs() {
   document.addEventListener("click", (event) => {
     const button = closest("[popovertarget]", event);
     const dialog = button && document.getElementById(button.getAttribute("popovertarget"));
-    // A question before a press stays a popover: it goes when its form is answered.
+    // A confirmation stays a popover: it closes when its form is answered.
     if (!(dialog instanceof HTMLDialogElement) || dialog.getAttribute("role")) return;
     event.preventDefault();
     if (dialog.open) return dialog.close();
@@ -142,7 +141,7 @@ function tokenHasRunOut() {
   return Date.parse(token?.expiresAt) <= Date.now();
 }
 
-// Light or dark: the page changes at once, and so do other tabs when they are looked at next.
+// Light or dark: the page changes at once, other tabs when they are next visible.
 
 function watchTheme() {
   /** @param {string | undefined} theme */
@@ -165,15 +164,15 @@ function watchTheme() {
       .then(({ type }) => type === "opaqueredirect" && show(value === "system" ? undefined : value))
       .catch(() => {});
   });
-  // What was fetched before the choice is shown as it is chosen now.
+  // A page fetched before the choice is shown with the current choice.
   const follow = () => show(/aayojan_theme=(light|dark)/.exec(document.cookie)?.[1]);
   if (document.cookie.includes("aayojan_theme")) follow();
   addEventListener("visibilitychange", () => document.hidden || follow());
   addEventListener("pageshow", ({ persisted }) => persisted && follow());
 }
 
-// From a list to a profile the picture of the card becomes that of the page, where browsers move
-// from page to page.
+// From a list to a profile, the card's picture becomes the page's, in browsers with cross-document
+// view transitions.
 
 addEventListener("pageswap", (/** @type {any} */ { viewTransition, activation }) => {
   if (!viewTransition || !activation?.entry) return;
@@ -183,7 +182,7 @@ addEventListener("pageswap", (/** @type {any} */ { viewTransition, activation })
     card.firstChild.style.viewTransitionName = card.contains(link) ? "cover" : "";
 });
 
-// Hearts: a press changes the shortlist and the heart, and the reader stays where they are.
+// Hearts: a press changes the shortlist and the heart, and readers stay where they are.
 
 function watchHearts() {
   document.addEventListener("submit", (event) => {
@@ -195,7 +194,7 @@ function watchHearts() {
     heart.ariaBusy = "true";
     fetch(heart.formAction, {
       method: "POST",
-      // A reader who goes on at once keeps the heart.
+      // Completes even if the reader leaves at once.
       keepalive: true,
       headers: { Accept: "application/json" },
       body: new URLSearchParams(/** @type {any} */ (new FormData(form, heart))),
@@ -210,21 +209,21 @@ function watchHearts() {
   });
 }
 
-/** A pressed heart takes its provider off. @param {any} heart @param {boolean} isKept */
+/** A pressed heart removes its provider. @param {any} heart @param {boolean} isKept */
 function setKept(heart, isKept) {
   heart.setAttribute("aria-pressed", isKept);
   heart.formAction = `/shortlist/${isKept ? "remove" : "keep"}`;
 }
 
-// Forms: the pressed button says what happens, a second press does nothing, a chosen language is
-// kept.
+// Forms: the pressed button shows progress, a second press does nothing, a chosen language is
+// saved.
 
 function watchForms() {
   const pause = 100;
   /** @type {Map<HTMLFormElement, HTMLElement | null>} */
   const travelling = new Map();
 
-  // On the window, so that React's own handlers have had their say.
+  // On the window, so that React's own handlers run first.
   addEventListener("submit", (event) => {
     const form = /** @type {HTMLFormElement} */ (event.target);
     if (event.defaultPrevented || form.method !== "post" || form.target) return;
@@ -254,7 +253,7 @@ function watchForms() {
       if (button.dataset.busyToast !== undefined) say("loading", button.dataset.busyLabel ?? "");
     }
     const { failed } = form.dataset;
-    // Where nothing answers, the browser would show a page of its own in place of this one.
+    // If nothing answers, the browser would replace this page by its own error page.
     if (failed) {
       event.preventDefault();
       const stay = () => {
@@ -263,7 +262,7 @@ function watchForms() {
       };
       fetch("/healthz").then(({ ok }) => (ok ? form.submit() : stay()), stay);
     }
-    // A download, or a press on Stop, leaves the page where it is.
+    // A download, or a press on Stop, leaves the page as it is.
     setTimeout(settle, form.dataset.resubmit === undefined ? 15_000 : 2_000, form);
   });
 
@@ -281,9 +280,9 @@ function watchForms() {
   addEventListener("pageshow", () => [...travelling.keys()].forEach(settle));
 }
 
-// Another language renders the page again, and what was typed goes along: for one load of this
-// page, in this tab alone. Nothing lies there that a stranger must not read: numbers, codes,
-// addresses and files stay behind, and the person is asked first.
+// Another language renders the page again, with what was typed: for one load of this page, in this
+// tab only. Nothing private is stored: numbers, codes, email addresses and files are left out, and
+// the person is asked first.
 
 function typedFields() {
   return all("main input, main textarea, main select").filter(
@@ -337,7 +336,7 @@ function focusErrors() {
   one("[data-error-summary]")?.focus();
 }
 
-// Toasts: CSS fades them; here they close, and are made for what happens in the browser.
+// Toasts: CSS fades them; this closes them and shows those for what happens in the browser.
 
 function watchToasts() {
   const most = 20;
@@ -358,7 +357,7 @@ function watchToasts() {
   });
   for (const toast of all(".toast[data-duration]"))
     toast.style.setProperty("--stay", `${toast.dataset.duration}ms`);
-  // Screen readers say what is written into a region that they know: what came with the page is
+  // Screen readers announce changes in a region that they know: toasts that came with the page are
   // written again.
   setTimeout(() => {
     for (const text of all(".toaster .toast > p")) text.textContent = String(text.textContent);
@@ -367,7 +366,7 @@ function watchToasts() {
   /** @param {string} type @param {string} message */
   function showToast(type, message) {
     const region = one(`#script-toasts > [role=${type === "error" ? "alert" : "status"}]`);
-    // Said again, it stands there once.
+    // A repeated message is shown once.
     if (region.lastChild?.textContent === message) region.lastChild.remove();
     const toast = Object.assign(document.createElement("div"), { className: "toast" });
     toast.dataset.type = type;
@@ -418,7 +417,7 @@ function mirrorSession() {
 
   /** @param {"login" | "logout"} type */
   function announce(type) {
-    // A page reloaded, or taken back from the browser's cache, announces nothing anew.
+    // A page that was reloaded, or restored from the back/forward cache, announces nothing again.
     const [visit] = /** @type {PerformanceNavigationTiming[]} */ (
       performance.getEntriesByType("navigation")
     );
@@ -439,9 +438,9 @@ function mirrorSession() {
       else stay("info", messages.loggedOut);
     }
     if (type === "login" && !token) {
-      // Until the page is renewed; a log-out may come before.
+      // Until the page is renewed; a log-out may come first.
       session.token = { id: "", expiresAt: "" };
-      // The log-in leads a user who is logged in on to where they wanted to go.
+      // The log-in page sends a logged-in user on to where they wanted to go.
       if (/^\/(login|signup)(\/|$)/i.test(location.pathname))
         leave(here, "success", messages.loggedIn);
       else stay("success", messages.loggedIn);
@@ -462,7 +461,7 @@ function mirrorSession() {
 
   let renewals = 0;
   /**
-   * The top bar as the server renders it now, and what else of the session the page holds. What was
+   * Replaces the top bar by the server's current one, and updates the rest of the session. What was
    * typed stays.
    */
   async function renewTopBar() {
@@ -470,14 +469,14 @@ function mirrorSession() {
     const headers = { "Page-Language": document.documentElement.lang };
     const answer = await fetch(location.pathname + location.search, { headers });
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    // Another tab has logged in or out meanwhile: a later answer counts.
+    // Another tab has logged in or out in the meantime: the latest answer counts.
     if (renewal !== renewals) return;
     const state = page.querySelector("#session-state")?.textContent;
     if (!state) return;
     session = { ...JSON.parse(state), event: null };
     markKept(session);
     stored(() => store(session));
-    // A hydrated page's top bar is React's; those that have one are protected, and were left.
+    // A hydrated page's top bar belongs to React; those that have one are protected, and were left.
     if (one(".top-bar") === null || page.querySelector(".top-bar") === null) return;
     const parts = "body > header, body > dialog";
     const [first, ...others] = all(parts);
@@ -499,7 +498,7 @@ function store({ token, user, user_data, event }) {
   if (event === "login") localStorage.setItem("login_timestamp", String(Date.now()));
 }
 
-// Little things
+// Small things
 
 function watchLittleThings() {
   const markChosen = (/** @type {any} */ input) =>
@@ -507,7 +506,7 @@ function watchLittleThings() {
   document.addEventListener("change", ({ target }) => {
     if (target instanceof HTMLInputElement && target.type === "file") markChosen(target);
   });
-  // A reload may bring a chosen file back.
+  // A reload may restore a chosen file.
   addEventListener("pageshow", () => all('input[type="file"]').forEach(markChosen));
   document.addEventListener("click", (event) => {
     const toggle = closest("[data-password] > button", event);

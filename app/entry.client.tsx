@@ -5,7 +5,7 @@ import { I18nextProvider } from "react-i18next";
 import { fetchForPage } from "./ui/forms/fetch-for-page";
 import { i18nOf, translatorOf, type Texts } from "~/ui/translator";
 
-// Only pages where people work load this; they speak the language the server drew them in.
+// Only pages where people work load this; they use the language the server rendered them in.
 const language = document.documentElement.lang;
 const texts = JSON.parse(document.getElementById("texts")?.textContent ?? "{}") as Texts;
 const t = translatorOf(texts, language);
@@ -15,9 +15,10 @@ fetchForPage(language, (status) =>
 );
 
 /**
- * Remix waits for the page's data by throwing a promise while it hydrates. A key or a click in that
- * moment makes React 18 end with its error 345 and render the page again, without what was typed:
- * so the data is there before it begins. It throws before it uses a hook, so it can be called.
+ * While it hydrates, Remix waits for the page's data by throwing a promise. A key or click at that
+ * moment makes React 18 fail with its error 345 and render the page again, without what was typed:
+ * so the data is loaded before hydration. RemixBrowser throws before it uses a hook, so it can be
+ * called as a function.
  */
 async function dataOfPage() {
   try {
@@ -27,8 +28,7 @@ async function dataOfPage() {
   }
 }
 
-// A task of its own, so that what somebody types does not wait until the data is read and hydration
-// has begun.
+// A separate task, so that typing does not wait until the data is read and hydration has begun.
 void dataOfPage().then(() =>
   setTimeout(() =>
     startTransition(() => {

@@ -22,7 +22,7 @@ import { PartCaching } from "./ui/cached-part";
 
 await start();
 
-/** The whole page at once: what came later would never appear without JavaScript. */
+/** The whole page at once: streamed parts would never appear without JavaScript. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -72,13 +72,13 @@ const isWorkingPage = ({ staticHandlerContext, routeModules }: EntryContext) =>
     staticHandlerContext.matches.map(({ route }) => ({ handle: routeModules[route.id]?.handle })),
   );
 
-/** A page without React in the browser has no use for its data. */
+/** A page without React in the browser does not need its data. */
 const withoutData = (context: EntryContext): EntryContext => ({
   ...context,
   serverHandoffStream: undefined,
 });
 
-/** With the texts that the browser's React needs to render the page again. */
+/** Adds the texts that the browser's React needs to render the page again. */
 function withTexts({ staticHandlerContext }: EntryContext, language: Language, page: ReactNode) {
   const texts = textsOfPage(
     staticHandlerContext.matches.map(({ route }) => route.id),
@@ -87,7 +87,7 @@ function withTexts({ staticHandlerContext }: EntryContext, language: Language, p
   return <PageTexts.Provider value={texts}>{page}</PageTexts.Provider>;
 }
 
-/** React streams the data that the browser's React begins with. */
+/** React streams the data that the browser's React starts with. */
 function renderWorkingPage(request: Request, context: EntryContext, language: Language) {
   return new Promise<{ html: Buffer<ArrayBuffer>; failed: boolean }>((resolve, reject) => {
     let failed = false;
@@ -125,8 +125,8 @@ function renderWorkingPage(request: Request, context: EntryContext, language: La
 const endOfDocument = "</body></html>";
 
 /**
- * React puts what it waited for, as scripts, behind the end of the document; browsers take them for
- * the end of its body.
+ * React appends what it waited for, as scripts, after the end of the document; browsers move them
+ * to the end of its body.
  */
 function withEndLast(html: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
   const at = html.lastIndexOf(endOfDocument);
@@ -136,9 +136,8 @@ function withEndLast(html: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
 }
 
 /**
- * React 18 fills the end of a 2 KB chunk with zero bytes where a character of several bytes (any
- * Devanagari one) no longer fits (facebook/react#24985). Nothing that we render holds a NUL of its
- * own: forms refuse it.
+ * React 18 pads a 2 KB chunk with zero bytes if a multi-byte character (any Devanagari one) does
+ * not fit (facebook/react#24985). Our own output never contains a NUL: forms refuse it.
  */
 const withoutNul = (chunk: Buffer) =>
   chunk.includes(0) ? Buffer.from(chunk.filter((byte) => byte !== 0)) : Buffer.from(chunk);
@@ -149,8 +148,7 @@ export function handleDataRequest(response: Response) {
 }
 
 export function handleError(error: unknown, { request }: { request: Request }) {
-  // A wrong method or an address that nobody answers is the visitor's mistake, and stands in the
-  // access line.
+  // A wrong method or an unknown URL is the visitor's mistake, and is in the access log.
   const mistaken = isRouteErrorResponse(error) && error.status < 500;
   if (!request.signal.aborted && !mistaken)
     log.error({ err: error, request: requestContext().id }, "unexpected error");

@@ -39,7 +39,7 @@ import { drawingOfMissingMedium } from "./platform/files/missing-medium.server";
 import { deleteUnusedFiles } from "./platform/files/uploads.server";
 import { everyMinute, type Job } from "./platform/jobs/job-runner.server";
 
-/** What runs beside the requests, in one process of all. Emails leave from each. */
+/** Background jobs, which run in only one of the processes. Each process sends emails. */
 export const jobs: Job[] = [
   { name: "accounts", everyMs: everyMinute * 10, run: deleteExpiredAccountData },
   { name: "deleted accounts", everyMs: everyMinute * 60, run: purgeDeletedAccounts },

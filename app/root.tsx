@@ -103,7 +103,7 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           {children}
         </Shell>
-        {/* Here the first pictures are requested before them: HTTP/1.1 has six connections. */}
+        {/* Here, after the first pictures are requested: HTTP/1.1 has six connections. */}
         {shell?.endLinks.map((link) => (
           <link key={link.href} {...link} />
         ))}
@@ -138,7 +138,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 const paper = { light: "#fbf5ea", dark: "#1d1015" };
 
-/** What a phone paints around the page. */
+/** The colour that phones show around the page. */
 function ThemeColor({ theme }: { theme: Theme | null }) {
   if (theme) return <meta name="theme-color" content={paper[theme]} />;
   return (

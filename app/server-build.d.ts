@@ -1,4 +1,4 @@
-/** All of the app, as remix-serve gets it. */
+/** The whole app, as remix-serve loads it. */
 declare module "virtual:remix/server-build" {
   const build: import("@remix-run/node").ServerBuild;
   export = build;

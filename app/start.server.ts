@@ -23,10 +23,7 @@ import { version } from "./platform/version.server";
 
 const started = globalThis as { aayojanStarted?: Promise<void> };
 
-/**
- * Once per process, before the first request: the request guard, the database's shape, the
- * background jobs.
- */
+/** Once per process, before the first request: request guard, migrations, background jobs. */
 export function start(): Promise<void> {
   return (started.aayojanStarted ??= (async () => {
     installRequestGuard(
@@ -42,7 +39,7 @@ export function start(): Promise<void> {
     beginMeasuring();
     showKeptFigures();
     nameRoutesBy(async () => routeNames(await import("virtual:remix/server-build")));
-    // Each process has mails of its own on their way, and counts views of its own.
+    // Each process has its own emails to send and its own views to count.
     const ofEachProcess = [
       { name: "outbox", everyMs: everyMinute / 4, run: sendDueMails },
       { name: "profile views", everyMs: everyMinute, run: writeProfileViews },

@@ -11,12 +11,12 @@ import type {
 } from "#db/schema/ids";
 
 /**
- * Every URL that we link to, as `paths.name()`: each a function of its own, so that a page loads
- * those alone that it links to.
+ * Every URL that we link to, as `paths.name()`: separate functions, so that a page loads only those
+ * that it uses.
  */
 export * as paths from "./urls";
 
-/** What stands for something in the paths of our routes. */
+/** The parameters in our routes' paths. */
 export type RouteParam =
   | "category"
   | "city"
@@ -33,28 +33,28 @@ export type RouteParam =
   | "upload";
 
 /**
- * Whether a path is for users who are logged in: `/dashboard`, `/profile`, `/settings`, `/admin`
- * and all beneath.
+ * Whether a path is for logged-in users only: `/dashboard`, `/profile`, `/settings`, `/admin` and
+ * everything below.
  */
 export const isProtectedPath = (path: string) =>
   /^\/(dashboard|profile|settings|admin)([/?#]|$)/i.test(path);
 
 /**
- * A path on our own site, fit for a Location header: what is not ASCII is percent-encoded. Null for
- * what is none: `//evil`, `/\evil` and `/%09/evil` would leave the site, and half a surrogate pair
+ * A path on our own site, safe for a Location header: non-ASCII is percent-encoded. Null for
+ * anything else: `//evil`, `/\evil` and `/%09/evil` would leave the site, and half a surrogate pair
  * can't be encoded.
  */
 export function safePath(wanted: unknown): string | null {
   if (typeof wanted !== "string" || wanted.length > 2000 || /\p{Surrogate}/u.test(wanted))
     return null;
-  // Control characters are what browsers drop before they resolve.
+  // Control characters: browsers drop them before resolving.
   if (!/^\/(?![/\\])/.test(wanted) || /[\\\u0000-\u001f]|%(0|1)[0-9a-f]|%5c|^\/%2f/i.test(wanted))
     return null;
   const path = wanted.replace(/[^!-~]+/g, encodeURIComponent);
   return path.length > 2000 ? null : path;
 }
 
-/** An array stands for a name that is repeated. */
+/** An array repeats its name. */
 export function withQuery(
   path: string,
   query: Record<string, string | string[] | undefined>,
@@ -76,20 +76,20 @@ export const category = (
 ) => withQuery(`/services/${category}${city ? `/${city}` : ""}`, query);
 type Day = string | undefined;
 type Guests = number | undefined;
-/** With the day that was searched for, the page says whether the provider is free on it. */
+/** With a requested day, the page says whether the provider is free then. */
 export const provider = (
   slug: string,
   { date, guests, month }: { date?: Day; guests?: Guests; month?: string } = {},
 ) => withQuery(`/providers/${slug}`, { date, guests: guests?.toString(), month });
-/** One picture of a provider, large, counted from 1. */
+/** One large picture of a provider, counted from 1. */
 export const providerPicture = (slug: string, number: number) =>
   `/providers/${slug}/pictures/${number}`;
-/** All that customers say of a provider. */
+/** All customer reviews of a provider. */
 export const providerReviews = (slug: string, query: { cursor?: string } = {}) =>
   withQuery(`/providers/${slug}/reviews`, query);
 /**
- * @param also the slugs of others that the form is for as well
- * @param about the id of the package that it asks about
+ * @param also the slugs of other providers that the form is also for
+ * @param about the id of the package in question
  */
 export const enquire = (
   slug: string,
@@ -98,7 +98,7 @@ export const enquire = (
     ...query
   }: { also?: string[]; date?: Day; guests?: Guests; event?: string; about?: string } = {},
 ) => withQuery(`/providers/${slug}/enquire`, { ...query, guests: guests?.toString() });
-/** @param compare the slugs of providers that stand side by side */
+/** @param compare the slugs of providers to compare */
 export const shortlist = (compare: string[] = []) => withQuery("/shortlist", { compare });
 export const shortlistKeep = () => "/shortlist/keep";
 export const shortlistRemove = () => "/shortlist/remove";
@@ -109,24 +109,24 @@ export const enquiryVerify = (reference: string) => withQuery("/enquiry-verify",
 export const enquiryResend = () => "/enquiry-verify/resend";
 export const enquiryThankYou = (reference: string) =>
   withQuery("/enquiry-thank-you", { reference });
-/** A guest's own page of one thread, by the signed link of a mail. */
+/** A guest's page for one thread, through the signed link in an email. */
 export const guestEnquiry = (token: string, query: { cursor?: string } = {}) =>
   withQuery(`/enquiries/${token}`, query);
-/** Where a guest asks for that link again. */
+/** Where a guest requests that link again. */
 export const guestLink = (query: { ended?: string } = {}) => withQuery("/enquiry-link", query);
-/** Where somebody asks for a letter when a provider joins an empty list. */
+/** Where visitors request an email for when a provider joins an empty list. */
 export const joiningAlerts = (query: Record<string, string | undefined> = {}) =>
   withQuery("/tell-me", query);
-/** Confirms and ends it, by the link of a letter. */
+/** Confirms or ends such an alert, through the link in an email. */
 export const joiningAlert = (token: string) => `/tell-me/${token}`;
 export const becomeAProvider = () => "/become-a-provider";
 export const language = () => "/language";
 export const theme = () => "/theme";
-/** An administrator stops looking at somebody's account. */
+/** An administrator ends an impersonation. */
 export const endImpersonation = () => "/stop-viewing";
 export const login = (query: { redirectTo?: string } = {}) => withQuery("/login", query);
 export const loginSecondFactor = () => "/login/second-factor";
-/** The page twin of the confirmation; it comes back to where the log-out was pressed. */
+/** The page twin of the confirmation dialog; it returns to where log-out was pressed. */
 export const logout = (query: { redirectTo?: string } = {}) => withQuery("/logout", query);
 /** A form that was posted after its session had ended. */
 export const resume = (id: SavedFormId) => `/resume/${encodeURIComponent(id)}`;
@@ -140,42 +140,42 @@ export const forgotPassword = () => "/forgot-password";
 export const forgotVerify = () => "/forgot-password/verify";
 export const forgotResend = () => "/forgot-password/resend";
 export const forgotReset = () => "/forgot-password/reset";
-/** `return`: the step to come back to; `saved`: the step that was saved on the way there. */
+/** `return`: the step to come back to; `saved`: the step saved on the way there. */
 export const onboarding = (step?: string, query: { return?: string; saved?: string } = {}) =>
   withQuery(`/service-provider-onboarding${step ? `/${step}` : ""}`, query);
-/** For mails: a stranger is led to the log-in, not to an empty form. */
+/** For emails: a stranger is sent to the log-in, not to an empty form. */
 export const onboardingUpload = (step: string) => `/service-provider-onboarding/${step}/upload`;
 export const onboardingAutosave = (step: string) => `/service-provider-onboarding/${step}/autosave`;
 export const ownApplication = (step?: string) => `${onboarding(step)}?own`;
-/** Answers that were typed in this browser before the log-in: whose are they? */
+/** Asks whose answers those are that were typed in this browser before the log-in. */
 export const typedHere = () => "/service-provider-onboarding/typed-here";
 export const otherAnswers = (id: ApplicationId) =>
   `/service-provider-onboarding/other-answers/${id}`;
-/** Ends the letters about a draft, by the link of one. */
+/** Ends the reminder emails about a draft, through the link in one. */
 export const applicationReminders = (token: string) => `/application-reminders/${token}`;
-/** Where the owner asks somebody else for a document. */
+/** Where the owner asks someone else for a document. */
 export const uploadRequests = (query: { slot?: string } = {}) =>
   withQuery("/service-provider-onboarding/upload-requests", query);
 /** For the person who was asked: one document, once. */
 export const upload = (token: string) => `/upload/${token}`;
-/** How to go on with a step on another device. */
+/** How to continue with a step on another device. */
 export const otherDevice = (query: { step?: string } = {}) =>
   withQuery("/service-provider-onboarding/other-device", query);
-/** Takes a draft without an account over to the browser that opens it. */
+/** Moves a draft without an account to the browser that opens it. */
 export const handOver = (token: string, query: { step?: string } = {}) =>
   withQuery(`/service-provider-onboarding/hand-over/${token}`, query);
 export const thankYou = () => "/thank-you";
 export const dashboard = () => "/dashboard";
 export const myProfile = () => "/dashboard/my-profile";
-/** Against a rejection. */
+/** Appeals against a rejection. */
 export const appeal = () => "/dashboard/my-profile/appeal";
-/** Until when the certificates of a profile are valid, and how one is replaced. */
+/** Until when a profile's certificates are valid, and how to replace one. */
 export const certificates = () => "/dashboard/my-profile/certificates";
-/** All of one's own application on paper. */
+/** One's own whole application, for printing. */
 export const applicationSummary = () => "/dashboard/my-profile/application";
-/** What of the live profile is reviewed first. */
+/** The parts of the live profile that are reviewed first. */
 export const amendProfile = () => "/dashboard/my-profile/reviewed";
-/** What of it changes at once. */
+/** The parts that change at once. */
 export const editProfile = (step: string) => `/dashboard/my-profile/${step}`;
 export const editProfileUpload = (step: string) => `/dashboard/my-profile/${step}/upload`;
 export const status = (query: Record<string, string | undefined> = {}) =>
@@ -188,31 +188,31 @@ export const calendar = (query: Record<string, string | undefined> = {}) =>
   withQuery("/dashboard/calendar", query);
 /** A provider's enquiries and bookings by month. */
 export const figures = () => "/dashboard/figures";
-/** For a provider's own calendar app: an app that knows it can read it. */
+/** For a provider's calendar app: any app that knows the URL can read it. */
 export const calendarFeed = (token: string) => `/calendar/${token}.ics`;
-/** The id may have come from an address, with anything in it. */
+/** The id may come from a URL, with anything in it. */
 export const enquiry = (id: EnquiryId) => `/dashboard/enquiries/${encodeURIComponent(id)}`;
-/** Asks once more before an acceptance. */
+/** Confirms an acceptance. */
 export const acceptEnquiry = (id: EnquiryId) => `/dashboard/enquiries/${id}/accept`;
-/** The customer's number in a thread: shown or hidden. */
+/** Shows or hides the customer's number in a thread. */
 export const enquiryNumber = (id: EnquiryId) => `/dashboard/enquiries/${id}/number`;
-/** Says what a flag as spam or abuse does, and asks for the reason. */
+/** Explains what a flag as spam or abuse does, and asks for the reason. */
 export const flagEnquiry = (id: EnquiryId) => `/dashboard/enquiries/${id}/flag`;
-/** The messages of a thread, of a long one page by page. */
+/** The messages of a thread, page by page if it is long. */
 export const messages = (enquiryId: EnquiryId, query: { cursor?: string; reply?: string } = {}) =>
   withQuery(`/dashboard/enquiries/${enquiryId}/messages`, query);
-/** What a provider writes often. */
+/** A provider's frequent replies. */
 export const savedReplies = () => "/dashboard/saved-replies";
 /** A file of a message, for the two sides of its thread. */
 export const messageFile = (enquiryId: EnquiryId, fileId: FileId) =>
   `/dashboard/enquiries/${enquiryId}/files/${fileId}`;
-/** For the provider the form of a new quote, for the customer the quote and an answer to it. */
+/** For the provider, the form for a new quote; for the customer, the quote and their answer. */
 export const quote = (enquiryId: EnquiryId) => `/dashboard/enquiries/${enquiryId}/quote`;
-/** Whom a customer can ask instead of a provider who does not come. */
+/** Other providers that a customer can ask instead of one who is not available. */
 export const askOthers = (enquiryId: EnquiryId) => `/dashboard/enquiries/${enquiryId}/others`;
-/** The quotes of one brief side by side. */
+/** The quotes for one brief side by side. */
 export const compareQuotes = (reference: string) => `/dashboard/enquiries/compare/${reference}`;
-/** A date to be asked for, at the prices of a quote or a package. */
+/** Requests a date at the prices of a quote or a package. */
 export const requestBooking = (
   enquiryId: EnquiryId,
   query: { quote?: string; package?: string } = {},
@@ -220,11 +220,11 @@ export const requestBooking = (
 export const bookings = (query: Record<string, string | undefined> = {}) =>
   withQuery("/dashboard/bookings", query);
 export const booking = (id: BookingId) => `/dashboard/bookings/${id}`;
-/** Where a change of a booking is proposed, and answered. */
+/** Where a change of a booking is proposed and answered. */
 export const bookingChange = (id: BookingId) => `/dashboard/bookings/${id}/change`;
-/** Where a side says how the event was. */
+/** Where a side reviews the booking. */
 export const bookingReview = (id: BookingId) => `/dashboard/bookings/${id}/review`;
-/** Where a side of a disputed booking says how it was. */
+/** Where a side of a disputed booking makes a statement. */
 export const bookingStatement = (id: BookingId) => `/dashboard/bookings/${id}/statement`;
 /** A file of such a statement, for the two sides of its booking. */
 export const disputeFile = (bookingId: BookingId, fileId: FileId) =>
@@ -233,14 +233,14 @@ export const bookingNote = (id: BookingId) => `/dashboard/bookings/${id}/note`;
 /** Public: whether a booking note is genuine. */
 export const checkNote = (hash: string) => `/booking-notes/${hash}`;
 export const settings = (section?: string) => `/settings${section ? `/${section}` : ""}`;
-/** Where a second factor is turned on, before an administrator may go on. */
+/** Turns on a second factor, which an administrator must have to continue. */
 export const enrol = (query: { redirectTo?: string } = {}) =>
   withQuery("/settings/second-factor", query);
-/** Asks for the password again, then goes on. */
+/** Asks for the password again, then continues. */
 export const confirm = (query: { redirectTo: string }) => withQuery("/settings/confirm", query);
-/** Into a square of 480, 1024 or 1600 pixels; not every picture has the medium one. */
+/** Fits a square of 480, 1024 or 1600 pixels; not every picture has the medium size. */
 export type PictureSize = "small" | "medium" | "large";
-/** A public picture in one of the sizes that were made of it. */
+/** A public picture in one of its sizes. */
 export const picture = (fileId: FileId, size: PictureSize) => `/pictures/${fileId}/${size}`;
 /** A private file, served after an access check. */
 export const document = (applicationFileId: ApplicationFileId) => `/documents/${applicationFileId}`;
@@ -250,15 +250,15 @@ export const terms = () => "/terms";
 export const accessibility = () => "/accessibility";
 export const privacy = () => "/privacy";
 export const grievance = () => "/grievance";
-/** Where a grievance is filed, about an enquiry, a booking or an application if it is named. */
+/** Where a grievance is filed, optionally about an enquiry, a booking or an application. */
 export const fileGrievance = (about?: string) => withQuery("/grievance/new", { about });
-/** After a guest has filed one: what to do with the mail. */
+/** After a guest has filed one: what to do with the email. */
 export const grievanceSent = (reference: string) => withQuery("/grievance/sent", { reference });
 export const ownGrievances = () => "/grievance/mine";
 export const ownGrievance = (reference: string) => `/grievance/${reference}`;
-/** Where the link of a lost mail is asked for again. */
+/** Where a lost email's link is requested again. */
 export const grievanceLink = () => "/grievance/link";
-/** A guest's own page of one grievance, by the signed link of a mail. */
+/** A guest's page for one grievance, through the signed link in an email. */
 export const guestGrievance = (token: string) => `/grievance/link/${token}`;
 /** Where a provider's listing is reported. */
 export const reportListing = (slug: string) => `/providers/${slug}/report`;
@@ -276,7 +276,7 @@ export const adminProviders = (
 ) => withQuery(`/admin/providers${file}`, query);
 export const adminProvider = (id: ApplicationId, query: Record<string, string | undefined> = {}) =>
   withQuery(`/admin/providers/${id}`, query);
-/** What administrators note about an application for each other. */
+/** Administrators' notes about an application, for each other. */
 export const adminNotes = (id: ApplicationId) => `/admin/providers/${id}/notes`;
 /** Where a reviewer reads a document of an application, page by page. */
 export const adminDocument = (
@@ -293,9 +293,9 @@ export const documentPage = (
 export const adminBookings = (query: Record<string, string | undefined> = {}) =>
   withQuery("/admin/bookings", query);
 export const adminBooking = (id: BookingId) => `/admin/bookings/${id}`;
-/** What the sides of a disputed booking wrote to each other, which is read on purpose alone. */
+/** The messages between the sides of a disputed booking, shown only on request. */
 export const adminBookingMessages = (id: BookingId) => `/admin/bookings/${id}/messages`;
-/** A file of a statement in a dispute, and one of a message. */
+/** A file of a dispute's statement, and one of a message. */
 export const adminDisputeFile = (bookingId: BookingId, fileId: FileId) =>
   `/admin/bookings/${bookingId}/files/${fileId}`;
 export const adminMessageFile = (bookingId: BookingId, fileId: FileId) =>
@@ -310,13 +310,13 @@ export const adminGrievances = (query: Record<string, string | undefined> = {}) 
 export const adminGrievance = (id: GrievanceId) => `/admin/grievances/${id}`;
 export const adminAudit = (query: Record<string, string | undefined> = {}) =>
   withQuery("/admin/audit", query);
-/** What the host decides about the site, and the page of each part of it. */
+/** The host's decisions about the site, and a page for each part. */
 export const adminSite = (part?: "look" | "name" | "operator" | "announcement" | "offer") =>
   `/admin/site${part ? `/${part}` : ""}`;
-/** The host's colours, of a version of the settings. */
+/** The host's colours in a version of the settings. */
 export const siteStyles = (version: number) => `/site.css?v=${version}`;
 export type SiteIcon = "180" | "192" | "512" | "maskable-512";
-/** The host's logo as a square PNG of so many pixels. */
+/** The host's logo as a square PNG, its side in pixels. */
 export const siteIcon = (name: SiteIcon, logo: FileId) => `/site-icon/${name}?v=${logo}`;
 export const adminLegalText = (page: "terms" | "privacy" | "grievance") =>
   `/admin/site/texts/${page}`;

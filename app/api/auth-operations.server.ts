@@ -40,7 +40,7 @@ const sessionJson = z.object({
   orderIdExpiration: z.iso.datetime().nullable(),
 });
 
-/** The first code and the next one differ in what the answer says. */
+/** The first code and a new one differ only in the answer's message. */
 const codeRequest = (message: string) => ({
   summary: "api.calls.sendOtp",
   notes: "api.notes.sendOtp",
@@ -255,7 +255,7 @@ async function userOf(account: Account) {
 }
 
 /**
- * What a browser keeps of a log-in, but for the token: the user, and the open advance order of a
+ * What a browser stores of a log-in besides the token: the user, and the open advance order of a
  * booking.
  */
 async function authStateOf(account: Account) {
@@ -267,7 +267,7 @@ async function authStateOf(account: Account) {
   };
 }
 
-/** A new session as JSON, with the browser's cookies beside it. */
+/** A new session as JSON, with the browser's cookies. */
 async function loginResult(session: NewSession) {
   const account = await accountOf(session.accountId);
   if (!account) throw unauthenticated();

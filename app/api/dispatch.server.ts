@@ -10,7 +10,7 @@ import { operations } from "./operations.server";
 import { jsonResponse, methodNotAllowed, refusalResponse } from "./responses.server";
 
 /**
- * Answers every request under /api: finds the operation by path and method, checks who asks, reads
+ * Answers every request under /api: finds the operation by path and method, checks access, reads
  * the input, runs it.
  */
 export async function dispatch(request: Request): Promise<Response> {
@@ -41,8 +41,8 @@ function operationFor(requested: string, candidates: Operation[]): Operation {
 }
 
 /**
- * A write that is authenticated by the cookie must come from our own pages; a bearer token can't be
- * sent by another site.
+ * A write authenticated by cookie must come from our own pages; another site can't send a bearer
+ * token.
  */
 function requireSameOriginForCookie(request: Request) {
   const byCookie = !request.headers.has("Authorization") && readPlainCookie(request, "auth_token");
@@ -50,16 +50,16 @@ function requireSameOriginForCookie(request: Request) {
     throw new Refusal("forbidden", "errors.foreign.text");
 }
 
-/** The operations of one path, one for each of its methods; none where nothing is. */
+/** The operations of one path, one per method; none if the path is unknown. */
 type Match = { operations: Operation[]; params: Record<string, string> };
 
 /**
- * Finds operations by path as Remix finds routes: without regard to case and trailing slashes, each
+ * Finds operations by path as Remix finds routes: ignoring case and trailing slashes, with each
  * segment percent-decoded, so that an encoded slash is part of its segment.
  */
 export function matcherFor(operations: Operation[]): (pathname: string) => Match {
   const paths = [...new Set(operations.map(({ path }) => path))]
-    // A literal path comes before one with params: `/all-enquiries` is not an `:id`.
+    // Literal paths come before those with parameters: `/all-enquiries` is not an `:id`.
     .sort((one, other) => paramsIn(one) - paramsIn(other))
     .map((path) => ({
       pattern: patternOf(path),

@@ -68,7 +68,7 @@ export const enquiryOperations = [
       contactPreference: "whatsapp",
     },
     async run({ actor, input, idempotencyKey, ip, language }) {
-      // A guest's script has no cookie of its own: a repeat is recognised by the email.
+      // A guest's script has no cookie: a repeat is recognised by the email.
       const sender = { account: actor, visitor: input.email, ip, language };
       const sent = await sendEnquiry(input, sender, idempotencyKey);
       const enquiries = actor ? await threadsSent(actor, sent.reference) : [];

@@ -5,7 +5,7 @@ import { bodyOf } from "~/http/forms/request-body.server";
 import { isStorable } from "~/platform/india/text";
 import type { Operation } from "./operation.server";
 
-/** The query of a read; the body of a write, with those of its fields that are in the query. */
+/** The query of a read; the body of a write, plus its fields in the query. */
 export async function readInput(
   request: Request,
   { method, query = [] }: Operation,
@@ -16,7 +16,7 @@ export async function readInput(
   return { ...(await readJson(request)), ...Object.fromEntries(named) };
 }
 
-/** @throws Refusal notFound when it is a param of the path that names nothing, invalid otherwise */
+/** @throws Refusal notFound if a path parameter is wrong, invalid otherwise */
 export function parseInput(schema: z.ZodType, received: unknown, params: string[]): unknown {
   const parsed = schema.safeParse(received);
   if (parsed.success) return parsed.data;
@@ -29,13 +29,13 @@ export function parseInput(schema: z.ZodType, received: unknown, params: string[
   throw invalid(fields);
 }
 
-/** The call is there, but names nothing; where there are only a few names, they are listed. */
+/** The call exists, but the parameter names nothing; a short list of valid names is given. */
 function unknownParam(issue: z.core.$ZodIssue): Refusal {
   const listed = issue.code === "invalid_value";
   return new Refusal("notFound", listed ? translationKeyOf(issue) : "errors.notFound.text");
 }
 
-/** The messages of our schemas are translation keys; zod's own become a general one. */
+/** Our schemas' messages are translation keys; zod's own become a general one. */
 function translationKeyOf(issue: z.core.$ZodIssue): string {
   if (isTranslationKey(issue.message)) return issue.message;
   if (issue.code === "invalid_value" && issue.values.length)
@@ -43,7 +43,7 @@ function translationKeyOf(issue: z.core.$ZodIssue): string {
   return "errors.api.type_of_field";
 }
 
-/** @throws Refusal invalid when the header holds anything but 1 to 200 visible characters */
+/** @throws Refusal invalid unless the header is 1 to 200 visible characters */
 export function idempotencyKeyOf(request: Request): string | undefined {
   const key = request.headers.get("Idempotency-Key") ?? undefined;
   if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key))
@@ -56,11 +56,11 @@ const mostDepth = 20;
 const mostValues = 1000;
 
 /**
- * A JSON object, read within limits. Numbers become text and nulls are left out, so that the forms'
- * schemas read it. An empty body says nothing, whatever type it names: HTTP clients add one to
- * calls that have no body.
+ * A JSON object, read within limits. Numbers become text and nulls are omitted, so that the forms'
+ * schemas can read it. An empty body counts as no input, whatever its type: HTTP clients add one to
+ * calls without a body.
  * @throws Refusal unsupported (415), tooLarge (413), malformed (400) or, for characters that no
- *   database keeps, invalid (422)
+ *   database can store, invalid (422)
  */
 async function readJson(request: Request): Promise<Record<string, unknown>> {
   const type = request.headers.get("Content-Type") ?? "";
@@ -91,7 +91,7 @@ async function readText(request: Request): Promise<string> {
   }
 }
 
-/** Where a value stands, and how many more may follow. */
+/** A value's path, and how many more values are allowed. */
 type Position = { path: string[]; left: { values: number } };
 
 function plain(value: unknown, { path, left }: Position): unknown {

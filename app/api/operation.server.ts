@@ -5,37 +5,34 @@ import type { RequestArgs } from "~/http/request-args.server";
 
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
-/** What an operation answers besides `success` and `message`. */
+/** An operation's answer besides `success` and `message`. */
 type OperationResult<Body = Record<string, unknown>> = {
-  /** A translation key; the answer holds it in the caller's language. */
+  /** A translation key, translated into the caller's language. */
   message?: string;
   headers?: Headers;
   body?: Body;
 };
 
-/**
- * One operation of the JSON API: enough to find it, to run it and to describe it in
- * /api/openapi.json.
- */
+/** One operation of the JSON API: enough to find, run and describe it in /api/openapi.json. */
 export type Operation = { method: Method; path: string } & Definition<Who, z.ZodType, z.ZodObject>;
 
 type Definition<W extends Who, Input extends z.ZodType, Output extends z.ZodObject> = {
-  /** Other paths of the same operation, each described by itself. */
+  /** Other paths of the same operation, each described separately. */
   aliases?: string[];
   /** A translation key; `notes` too, for what one line can't hold. */
   summary: string;
   notes?: string;
   who: W;
-  /** The body of a write, the query of a read; with either, the params of the path. */
+  /** The body of a write, the query of a read; in both cases with the path's parameters. */
   input: Input;
-  /** The fields of a write's input that are in the query all the same. */
+  /** The fields of a write's input that are in the query anyway. */
   query?: string[];
   /** A repeat with the same Idempotency-Key gets the first answer again. */
   idempotent?: boolean;
-  /** What the answer holds besides `success` and `message`. */
+  /** What the answer contains besides `success` and `message`. */
   output: Output;
   status?: 200 | 201;
-  /** How it may be refused besides the ways in which any operation may be. */
+  /** How it may be refused, besides the ways common to all operations. */
   refuses?: RefusalKind[];
   example?: Record<string, unknown>;
   run: (
@@ -51,7 +48,7 @@ type ParamsOf<Path extends string> = Path extends `${string}/:${infer Rest}`
     : Rest
   : never;
 
-/** Ties the types of one operation together: its input has every param of its path. */
+/** Ties the types of one operation together: its input has every parameter of its path. */
 export function operation<
   Path extends `/api/${string}`,
   W extends Who,

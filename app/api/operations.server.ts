@@ -20,8 +20,8 @@ const declared = [
 ];
 
 /**
- * Every operation of the API, once for its path and once for each alias; by path, which is the
- * order of the description.
+ * Every operation of the API, once for its path and once per alias, sorted by path like the
+ * description.
  */
 export const operations: Operation[] = declared
   .flatMap((one) => [one.path, ...(one.aliases ?? [])].map((path) => ({ ...one, path })))

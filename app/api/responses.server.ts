@@ -19,7 +19,7 @@ export function jsonResponse(status: number, body: unknown, headers = new Header
 }
 
 /**
- * An error as JSON: a refusal with its status and message, anything else as 500, logged with the
+ * An error as JSON: a refusal with its status and message; anything else as 500, logged with the
  * request's id.
  */
 export function refusalResponse(error: unknown, t: TFunction): Response {

@@ -11,9 +11,7 @@ export type JsonSchema = { [name: string]: unknown } & {
 
 const inside = ["allOf", "anyOf", "oneOf"] as const;
 
-/**
- * What a schema reads (`input`) or holds (`output`), as JSON Schema. Named parts move to `named`.
- */
+/** A schema's input (`input`) or output (`output`) as JSON Schema; named parts go to `named`. */
 export function jsonSchemaOf(
   schema: z.ZodType,
   io: "input" | "output",
@@ -41,7 +39,7 @@ export function jsonSchemaOf(
 /** `#/components/schemas/Refusal` → `Refusal` */
 export const nameIn = (ref: string) => ref.slice(ref.lastIndexOf("/") + 1);
 
-/** The schema without the fields that stand elsewhere than in the body. */
+/** The schema without the fields that are not in the body. */
 export function withoutFields(schema: JsonSchema, names: string[]): JsonSchema {
   const kept = { ...schema };
   if (kept.properties)
@@ -55,7 +53,7 @@ export function withoutFields(schema: JsonSchema, names: string[]): JsonSchema {
   return kept;
 }
 
-/** Every field that a schema names, wherever it stands in it. */
+/** Every field that a schema names, at any depth. */
 export function fieldsOf(
   schema: JsonSchema,
 ): { name: string; schema: JsonSchema; required: boolean }[] {

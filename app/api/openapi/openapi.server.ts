@@ -19,12 +19,12 @@ export type DescribedResponse = {
 };
 
 /**
- * The description of all operations (OpenAPI 3.1), from the schemas that they read and answer with:
- * made once in a language.
+ * The description of all operations (OpenAPI 3.1), from the schemas of their input and output.
+ * Built once per language.
  */
 export const openApiDocument = onceForTexts((language) => describeAll(translatorFor(language)));
 
-/** One operation in each turn of the event loop: all of them take a fifth of a second. */
+/** One operation in each turn of the event loop: together they take a fifth of a second. */
 async function describeAll(t: TFunction) {
   const schemas: Record<string, JsonSchema> = {
     Refusal: jsonSchemaOf(refusalJson, "output", t, {}),
@@ -54,7 +54,7 @@ async function describeAll(t: TFunction) {
   };
 }
 
-/** In the order in which people meet them. */
+/** In the order in which people need them. */
 const groups = [
   "auth",
   "services",
@@ -77,7 +77,7 @@ const refusalJson = z.object({
   requestId: z.string().optional().describe("api.fields.requestId"),
 });
 
-/** The ways in which an operation may be refused, in the order of their numbers. */
+/** The ways in which an operation may be refused, in the order of their status codes. */
 const documentedRefusals = (Object.keys(statusOf) as RefusalKind[]).filter(
   (kind) => kind !== "method" && kind !== "tooSlow",
 );
@@ -172,7 +172,7 @@ function refusalsOf(operation: Operation, params: string[], hasInput: boolean): 
     for (const kind of ["malformed", "forbidden", "tooLarge", "unsupported"] as const)
       kinds.add(kind);
   if (who !== "anyone") kinds.add("unauthenticated");
-  // Administrators too, as long as they lack a second factor that they must have.
+  // Administrators too, while they lack the second factor that they must have.
   if (who !== "anyone") kinds.add("forbidden");
   if (params.length > 0) kinds.add("notFound");
   if (hasInput) kinds.add("invalid");

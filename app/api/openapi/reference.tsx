@@ -3,7 +3,7 @@ import { DataTable } from "~/ui/data/data-table";
 import { Tag, type TagTone } from "~/ui/data/tag";
 import type { ReferenceEntry } from "./reference.server";
 
-/** One operation: a summary line, everything else once it is opened. */
+/** One operation: a summary line that opens to show everything else. */
 export function OperationReference({ operation }: { operation: ReferenceEntry }) {
   const { t } = useTranslation();
   return (
@@ -42,7 +42,7 @@ export function OperationReference({ operation }: { operation: ReferenceEntry })
   );
 }
 
-/** Its lines break, so that nothing wide moves the page and nothing is to be scrolled. */
+/** Its lines wrap, so that nothing needs to scroll sideways. */
 export function Code({ text }: { text: string }) {
   return (
     <pre dir="ltr">

@@ -7,10 +7,10 @@ import { openApiDocument } from "./openapi.server";
 import { OperationReference } from "./reference";
 import { reference } from "./reference.server";
 
-/** What `/api` shows, the operations in finished markup: made once in a language. */
+/** The page `/api`, with the operations as finished markup: built once per language. */
 export const renderedReference = onceForTexts(render);
 
-/** One operation in each turn of the event loop: all of them take up to a twelfth of a second. */
+/** One operation in each turn of the event loop: together they take up to a twelfth of a second. */
 async function render(language: Language) {
   const { groups, ...page } = reference(await openApiDocument(language), translatorFor(language));
   const rendered: { id: string; title: string; markup: string }[] = [];

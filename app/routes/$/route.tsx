@@ -4,8 +4,7 @@ import { isProtectedPath } from "~/urls";
 import { notFound } from "~/platform/refusals";
 
 /**
- * Whatever nobody else answers: a 404 in the visitor's language, for strangers the log-in where
- * they may not look.
+ * Any unknown path: a 404 in the visitor's language; strangers get the log-in on protected paths.
  */
 export const loader = page("anyone", async ({ request, url }) => {
   if (isProtectedPath(url.pathname)) await requireAccess(request, "member");

@@ -4,7 +4,7 @@ import { config } from "~/platform/config.server";
 import { days, later, now } from "~/platform/clock.server";
 import { site } from "~/platform/site/current-site.server";
 
-/** RFC 9116. It says again each day that it holds, for half a year. */
+/** RFC 9116. Always valid for the next half year. */
 export const loader = page("anyone", async () => {
   const expires = `${later(now(), days(180)).toISOString().slice(0, 10)}T00:00:00Z`;
   return textFile(

@@ -4,7 +4,7 @@ import { site } from "~/platform/site/current-site.server";
 import type { SiteSettings } from "~/platform/site/site-settings";
 import { paths, type SiteIcon } from "~/urls";
 
-/** Lets a phone keep the site on its home screen. */
+/** Lets a phone add the site to its home screen. */
 export const loader = page("anyone", async ({ t, language }) =>
   textFile(
     JSON.stringify({
@@ -29,7 +29,7 @@ function iconsOf(logo: SiteSettings["logo"]) {
     ...(logo ? [] : [{ src: "/favicon.svg", sizes: "any", type: "image/svg+xml" }]),
     { src: icon("192"), sizes: "192x192", type: "image/png" },
     { src: icon("512"), sizes: "512x512", type: "image/png" },
-    // Phones cut it to their own shape: what matters lies in the middle four fifths.
+    // Phones crop it to their own shape: what matters is in the middle four fifths.
     { src: icon("maskable-512"), sizes: "512x512", type: "image/png", purpose: "maskable" },
   ];
 }

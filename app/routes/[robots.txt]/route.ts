@@ -2,7 +2,7 @@ import { page } from "~/http/page.server";
 import { textFile } from "~/http/file.server";
 import { config } from "~/platform/config.server";
 
-/** What is nobody's to find by searching. */
+/** Paths that must not be found by searching. */
 const closed = [
   "/dashboard",
   "/profile",

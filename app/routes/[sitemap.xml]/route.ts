@@ -4,7 +4,7 @@ import { textFile } from "~/http/file.server";
 import { config } from "~/platform/config.server";
 import { paths } from "~/urls";
 
-/** Where the parts of the sitemap are. */
+/** Lists the parts of the sitemap. */
 export const loader = page("anyone", async () => {
   const parts = await sitemapParts();
   return textFile(

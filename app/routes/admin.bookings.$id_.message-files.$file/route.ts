@@ -3,7 +3,7 @@ import { file } from "~/http/file.server";
 import { privateDownload } from "~/http/responses/stored-file.server";
 
 /**
- * A file that the sides of a disputed booking sent each other: to administrators, noted in the
+ * A file that the sides of a disputed booking sent each other: for administrators, recorded in the
  * audit log.
  */
 export const loader = file("admin", async ({ actor, param }) =>

@@ -38,7 +38,7 @@ export const action = form("admin", z.object({}), async ({ actor, param, languag
   ),
 );
 
-// Not hydrated: the messages are there once, after the press.
+// Not hydrated: the messages are shown once, after the form was posted.
 export default function DisputeMessagesRoute() {
   const { id, reference, isDisputed, title } = useLoaderData<typeof loader>();
   const { t } = useTranslation();

@@ -35,7 +35,7 @@ export const action = form(
   { labels: "suspension" },
 );
 
-/** Also after a refusal: it means that the page shows what no longer holds. */
+/** Also after a refusal, which means that the page is out of date. */
 export const shouldRevalidate = revalidateUnlessUnsent;
 
 export default function UserRoute() {

@@ -44,7 +44,7 @@ export const action = form(
   { labels: "impersonation" },
 );
 
-/** Before an administrator sees the site as somebody: why. */
+/** Asks an administrator for a reason before an impersonation. */
 export default function ViewAsRoute() {
   const { title, name, isPossible, back, confirmed } = useLoaderData<typeof loader>();
   const { t } = useTranslation();

@@ -46,7 +46,7 @@ export const action = form(
   },
 );
 
-/** Also after a refusal: it means that the page shows what no longer holds. */
+/** Also after a refusal, which means that the page is out of date. */
 export const shouldRevalidate = revalidateUnlessUnsent;
 
 export default function UsersRoute() {

@@ -3,9 +3,7 @@ import { useTranslation } from "react-i18next";
 import { paths } from "~/urls";
 import { TabsNav } from "~/ui/navigation/tabs-nav";
 
-/**
- * The frame of the administrators' pages. It guards nothing: each page beneath checks for itself.
- */
+/** The frame of the administrators' pages. It guards nothing: each page checks access itself. */
 export default function AdminFrame() {
   const { pathname } = useLocation();
   const { t } = useTranslation();
@@ -64,7 +62,7 @@ export default function AdminFrame() {
           ]}
         />
       </div>
-      {/* Each page anew: what is typed or unfolded on one application or enquiry must not stand on the next one. */}
+      {/* A key per page: what is typed or unfolded on one must not appear on the next. */}
       <Outlet key={pathname} />
     </>
   );

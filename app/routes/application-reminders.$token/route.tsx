@@ -29,12 +29,11 @@ export const action = form(
   async ({ input, param, redirectWithToast }) => {
     const token = param("token");
     await endReminders(token);
-    // Mail programs follow no redirect (RFC 8058, 3.1).
+    // Mail programs don't follow redirects (RFC 8058, 3.1).
     if (!input.answer) return null;
     return redirectWithToast(paths.applicationReminders(token), "onboarding.reminders.done");
   },
-  // The link's token is the permission, and a mail program has neither a session nor a page of
-  // ours.
+  // The link's token is the permission; a mail program has neither a session nor a page of ours.
   { withoutToken: true },
 );
 

@@ -24,7 +24,7 @@ export const meta = publicMeta;
 
 export const loader = page("anyone", async ({ t, language }) => {
   const live = await newestLiveProviders(6);
-  // A profile with pictures shows most.
+  // A profile with pictures shows the most.
   const sample = live.find(({ picture }) => picture) ?? live[0];
   return {
     head: publicHead(language, {

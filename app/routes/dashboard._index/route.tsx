@@ -91,7 +91,7 @@ export default function DashboardPage() {
   );
 }
 
-/** What a customer begins with. */
+/** A customer's first steps. */
 function CustomerActions() {
   const { t } = useTranslation();
   return (
@@ -106,7 +106,7 @@ function CustomerActions() {
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** The application of a provider, and how its profile is seen. */
+/** A provider's application, and how their profile is seen. */
 function OwnApplication({ own }: { own: NonNullable<Loaded["own"]> }) {
   const { t } = useTranslation();
   return (
@@ -133,7 +133,7 @@ function OwnApplication({ own }: { own: NonNullable<Loaded["own"]> }) {
   );
 }
 
-/** What waits for a decision of the team. */
+/** What the team has to decide. */
 function Decisions({ waiting, overdue, flags, disputes }: NonNullable<Loaded["decisions"]>) {
   const { t } = useTranslation();
   return (

@@ -37,7 +37,7 @@ export const action = form(
   { labels: "bookingReview" },
 );
 
-/** From the best to the least, as people read them. */
+/** Best first. */
 const choices = ["5", "4", "3", "2", "1"] as const;
 
 export default function BookingReviewRoute() {
@@ -62,7 +62,7 @@ export default function BookingReviewRoute() {
       {reviews.mayWrite ? (
         <Form {...formProps} className="form">
           <FormToken form="review" />
-          {/* What the labels depend on, for the summary of what is refused. */}
+          {/* The labels depend on these; the error summary needs them. */}
           <input type="hidden" name="_side" value={side} />
           <input type="hidden" name="_name" value={other} />
           <RadioField

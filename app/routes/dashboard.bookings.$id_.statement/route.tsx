@@ -33,7 +33,7 @@ export const action = form(
   { labels: "statement", files: true },
 );
 
-// Not hydrated: files go along, and nothing else happens here.
+// Not hydrated: it uploads files and does nothing else.
 export default function StatementRoute() {
   const { dispute, title } = useLoaderData<typeof loader>();
   const { t } = useTranslation();

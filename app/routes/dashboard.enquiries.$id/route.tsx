@@ -58,7 +58,7 @@ export const loader = page("member", async ({ actor, param, request, language, t
     bookingsInThreads([enquiry], language),
     presentRatingOfCustomer(actor, enquiry.id, t),
   ]);
-  // The last, since what was not seen yet is marked.
+  // Last, since it marks new messages as seen.
   const seen = { isSeen: isSeenByOwner(request) };
   const messages = await presentMessages(actor, enquiry.id, seen, language);
   return {
@@ -137,7 +137,7 @@ export default function EnquiryPage() {
       aside={
         <>
           <AnswerCard
-            // Those who are named below are asked with one press.
+            // Those named below can be asked with one press.
             enquiry={others ? { ...enquiry, similar: [] } : enquiry}
             booking={booking}
             book={book}

@@ -20,7 +20,7 @@ export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, param, language, t }) => {
   const enquiry = await acceptPage(actor, param("id"), language);
-  // Answered meanwhile, or opened by the customer: the thread says how it stands.
+  // Answered in the meantime, or opened by the customer: the thread shows its state.
   if (!enquiry.mayAccept) throw redirect(paths.enquiry(enquiry.id));
   const ownDay = await presentOwnDay(
     actor,
@@ -30,10 +30,7 @@ export const loader = page("member", async ({ actor, param, language, t }) => {
   return { enquiry, ownDay, title: t("numbers.accept.title", enquiry) };
 });
 
-/**
- * Asks once more before an acceptance. The form posts to the thread, which answers as to any of its
- * buttons.
- */
+/** Confirms an acceptance. The form posts to the thread, which answers as to any of its buttons. */
 export default function AcceptPage() {
   const { enquiry, ownDay, title } = useLoaderData<typeof loader>();
   const { t } = useTranslation();

@@ -27,10 +27,10 @@ import { usePostedForm } from "~/ui/forms/use-posted-form";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 
-/** What stands above the page where the form is gone with its price. */
+/** Fields shown above the page if the form is gone, with its price. */
 const typed = ["eventDate", "guestCount", ...Object.keys(bookingFields)];
 
-/** The venue stands with the date. */
+/** The venue is shown beside the date. */
 const { venue: _, ...more } = bookingFields;
 
 export const handle: Handle = { hydrate: true };
@@ -59,7 +59,7 @@ export const action = form(
   { labels: "booking" },
 );
 
-/** Also after a refusal: it may mean that the page shows a price that no longer holds. */
+/** Also after a refusal, which may mean that the page shows an outdated price. */
 export const shouldRevalidate = revalidateUnlessUnsent;
 
 export default function RequestBookingRoute() {
@@ -70,8 +70,7 @@ export default function RequestBookingRoute() {
   const { form: formProps, fields, summary } = posted;
   const { business, choices } = request;
   const offer = answer?.offer ?? request.chosen;
-  // The date that the page has warned of: the one that was refused, or the one that the form begins
-  // with.
+  // The date that the page has warned about: the refused one, or the form's initial one.
   const warned = fields.eventDate.errors?.length
     ? fields.eventDate.initialValue
     : posted.kind

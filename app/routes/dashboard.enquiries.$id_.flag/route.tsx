@@ -27,7 +27,7 @@ export const meta = pageTitle;
 export const loader = page("member", async ({ actor, param, language, t }) => {
   const id = param("id");
   const { mayFlag } = await flagsOnThread(actor, id, language);
-  // It was flagged before: the thread says what becomes of it.
+  // Flagged before: the thread shows what became of it.
   if (!mayFlag) throw redirect(paths.enquiry(id));
   const { party, business, customerName, reference } = await sidesFor(actor, id);
   const name = party === "provider" ? customerName : business;
@@ -45,7 +45,7 @@ export const action = form(
   { labels: "flag" },
 );
 
-/** Says what a flag does before it is made. */
+/** Explains what a flag does before it is made. */
 export default function FlagPage() {
   const { id, reference, name, title } = useLoaderData<typeof loader>();
   const { t } = useTranslation();

@@ -34,8 +34,7 @@ export const action = form(
   { labels: "message", files: true },
 );
 
-// Not hydrated: its form is that of the thread's page, too, which leads here where something is
-// wrong.
+// Not hydrated: its form is also on the thread's page, which leads here if something is wrong.
 export default function MessagesPage() {
   const { thread, title } = useLoaderData<typeof loader>();
   const { t } = useTranslation();

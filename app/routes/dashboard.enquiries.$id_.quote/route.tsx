@@ -28,7 +28,7 @@ export const loader = page("member", async ({ actor, param, language, t }) => ({
   title: t("quotes.page.title"),
 }));
 
-// Not hydrated: its rows come and go by buttons that post, and each answer is a page of its own.
+// Not hydrated: buttons that post add and remove its rows, and each answer is a whole page.
 export const action = form(
   "member",
   quotePost,
@@ -96,7 +96,7 @@ function ProviderForm({ page }: { page: PageData }) {
         <FormToken />
         <input type="hidden" name="_idem" value={page.idem} />
         <input type="hidden" name="lastVersion" value={String(known)} />
-        {/* Enter presses a form's first button, which would take a line away. */}
+        {/* Enter presses a form's first button, which would remove a line. */}
         <button
           type="submit"
           name="intent"
@@ -158,9 +158,9 @@ function CustomerQuote({ page, last, mayDecline }: CustomerQuoteProps) {
 }
 
 /**
- * A form that went with its refusal, because somebody else was faster: what is wrong and what was
- * typed, without links to its boxes. PostedSummary does it for single boxes; rows of a list would
- * cost the pages with script that use it.
+ * For a form that is gone after its refusal, because someone else was faster: the errors and what
+ * was typed, without links to fields. PostedSummary does it for single fields; list rows would
+ * increase the script of the pages that use it.
  */
 function RefusedWords() {
   const { t } = useTranslation();
@@ -179,7 +179,7 @@ function RefusedWords() {
 
 const chosen = new Set(["intent", "lastVersion", "quoteId", "reason", "gst", "unit"]);
 
-/** All that was typed; codes of what was chosen say nothing. */
+/** All typed texts; the codes of choices would mean nothing. */
 function typedIn(values: unknown): string[] {
   if (typeof values === "string") return values.trim() === "" ? [] : [values];
   if (!values || typeof values !== "object") return [];

@@ -49,10 +49,10 @@ export const action = form(
   { labels: "pause" },
 );
 
-/** Also after a refusal: it means that the page shows what no longer holds. */
+/** Also after a refusal, which means that the page is out of date. */
 export const shouldRevalidate = revalidateUnlessUnsent;
 
-/** Asked of a live profile alone. */
+/** Only for a live profile. */
 const pauseFields = ["from", "until"];
 
 export default function MyProfilePage() {

@@ -36,7 +36,7 @@ export default function SavedRepliesPage() {
   const { t } = useTranslation();
   const { answer } = useAnswer<{ formId?: string }>();
   const forms = [...(canAdd ? [replyFormId()] : []), ...replies.map(replyFormId)];
-  // In another tab the reply was removed meanwhile.
+  // The reply was removed in another tab.
   const isGone = answer?.formId !== undefined && !forms.includes(answer.formId);
   return (
     <Page width="narrow" className="enquiry-page">

@@ -4,7 +4,7 @@ import { paths } from "~/urls";
 import type { loader as rootLoader } from "~/root";
 import { TabsNav } from "~/ui/navigation/tabs-nav";
 
-/** The frame of everybody's own pages. It guards nothing: each page beneath checks for itself. */
+/** The frame of members' own pages. It guards nothing: each page below checks access itself. */
 export default function DashboardFrame() {
   const { pathname } = useLocation();
   const { t } = useTranslation();
@@ -45,7 +45,7 @@ export default function DashboardFrame() {
           ]}
         />
       </div>
-      {/* Each page anew: what is typed or unfolded on one application or enquiry must not stand on the next one. */}
+      {/* A key per page: what is typed or unfolded on one must not appear on the next. */}
       <Outlet key={pathname} />
     </>
   );

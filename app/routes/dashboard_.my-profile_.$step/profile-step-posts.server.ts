@@ -25,7 +25,7 @@ export function editedStepOf(name: string): EditedStep {
   return name;
 }
 
-/** Whatever button is pressed, all that was typed and chosen is published first. */
+/** Whichever button is pressed, all that was typed and chosen is published first. */
 export async function posted(post: Post): Promise<Response> {
   const step = editedStepOf(post.param("step"));
   const [intent = "", subject = ""] = post.input.intent.split("-");
@@ -58,11 +58,11 @@ export const editorIn = (post: Parameters<typeof applicantFrom>[0]) => ({
   editsProfile: true as const,
 });
 
-/** What a button does besides, and where it leads. */
+/** What a button also does, and where it leads. */
 type Press = {
   change?: (typed: Typed) => Typed;
   act?: () => Promise<unknown>;
-  /** The upload that the button removes, and its caption with it. */
+  /** The upload that the button removes, with its caption. */
   removes?: string;
   field?: string;
   done?: string;

@@ -10,8 +10,8 @@ import { editedStepOf, editorIn } from "../dashboard_.my-profile_.$step/profile-
 export const loader = () => redirect(paths.myProfile());
 
 /**
- * A piece of a file for the live profile, sent by the script of the page: after a break it goes on
- * where it ended.
+ * A piece of a file for the live profile, sent by the page's script: after an interruption it
+ * continues where it stopped.
  */
 export const action = form(
   "member",

@@ -46,7 +46,7 @@ export const action = form(
   { labels: "application" },
 );
 
-/** Also after a refusal: the page shows what waits now, beside what was typed. */
+/** Also after a refusal: the page shows what is awaiting review now, beside what was typed. */
 export const shouldRevalidate = revalidateUnlessUnsent;
 
 export default function AmendmentRoute() {

@@ -14,7 +14,7 @@ import { Specimen } from "./specimen";
 
 const song = "हम 20 साल से शादियों में गाते हैं।";
 
-/** What the pages of the business are made of. */
+/** The business's own components. */
 export function Cards({ samples }: { samples: Samples }) {
   const { t } = useTranslation();
   const { brief, moment, due, dueForCustomer, listings, workedOut, availability, bill } = samples;

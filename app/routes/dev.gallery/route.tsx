@@ -21,16 +21,13 @@ import workingStyles from "~/layout/styles/working-pages.css?url";
 export const handle: Handle = { styles: [marketplaceStyles, workingStyles] };
 export const meta = pageTitle;
 
-/**
- * Every component in every state, in the visitor's language and theme: the bar and the footer
- * change them.
- */
+/** Every component in every state, in the language and theme chosen in the top bar and footer. */
 export const loader = page("anyone", async ({ t, language }) => {
   if (config().mode === "production") throw notFound();
   return { title: t("ui.gallery.title"), samples: samples(t, language) };
 });
 
-/** The first holds the summary of errors, which the page scrolls to. */
+/** The first contains the error summary, which the page scrolls to. */
 const parts = [
   ["messages", Messages],
   ["controls", Controls],

@@ -42,7 +42,7 @@ const studio: ListedProvider = {
 
 export type Samples = ReturnType<typeof samples>;
 
-/** What the gallery's components show, as pages hand it to them. */
+/** The gallery's sample data, in the form in which pages pass it. */
 export function samples(t: TFunction, language: Language) {
   return {
     brief: {

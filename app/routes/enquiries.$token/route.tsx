@@ -37,7 +37,7 @@ export const handle: Handle = { styles: [paperStyles] };
 export const meta = pageTitle;
 
 /**
- * The link of a mail opens it, and so may a mail scanner: reading it changes nothing and marks
+ * The link in an email opens it, and a mail scanner may too: reading it changes nothing and marks
  * nothing as seen.
  */
 export const loader = page("anyone", async ({ actor, param, url, language, t }) => {
@@ -79,7 +79,7 @@ export const action = form(
   { labels: "guest", files: true },
 );
 
-// Not hydrated: a stranger's phone opens it once, from a letter.
+// Not hydrated: a stranger's phone opens it once, from an email.
 export default function GuestEnquiryPage() {
   const { all, enquiry, here, email, quotes, messages } = useLoaderData<typeof loader>();
   const { t } = useTranslation();

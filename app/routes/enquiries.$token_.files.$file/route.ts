@@ -4,7 +4,7 @@ import { file } from "~/http/file.server";
 import { privateDownload } from "~/http/responses/stored-file.server";
 import { notFound } from "~/platform/refusals";
 
-/** A file of a message, to the guest whose link it is, as a download. */
+/** A file of a message, as a download for the link's guest. */
 export const loader = file("anyone", async ({ param }) => {
   const found = await guestAt(param("token"));
   if (!found) throw notFound();

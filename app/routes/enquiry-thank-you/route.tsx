@@ -32,10 +32,7 @@ export const loader = page("anyone", async ({ actor, url, request, language, t }
   };
 });
 
-/**
- * Without a reference there is nothing to thank for, unless this browser remembers what it sent
- * last.
- */
+/** Where to go without a reference, unless this browser remembers what it sent last. */
 function pathWithout([last]: string[], actor: Account | null): string {
   if (last) return paths.enquiryThankYou(last);
   return actor ? paths.status() : paths.providers();

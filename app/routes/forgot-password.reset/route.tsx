@@ -31,7 +31,7 @@ export const action = form(
   resetForm,
   async ({ input, request, redirectWithToast }) => {
     const reset = await passwordResetCookie.read(request);
-    // No page renders this form any more.
+    // The page of this form is gone.
     if (!reset?.otp)
       return redirectWithToast(paths.forgotPassword(), "accounts.forgot.expired", {
         type: "error",

@@ -42,7 +42,7 @@ export const action = form(
   otpForm,
   async ({ input, request, redirectWithToast }) => {
     const reset = await passwordResetCookie.read(request);
-    // No page renders this form any more.
+    // The page of this form is gone.
     if (!reset)
       return redirectWithToast(paths.forgotPassword(), "accounts.forgot.expired", {
         type: "error",

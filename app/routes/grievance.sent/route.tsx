@@ -17,7 +17,7 @@ export const loader = page("anyone", async ({ url, t }) => {
   return { title: t("grievances.sent.title"), reference, email: site().grievanceEmail };
 });
 
-/** The same for every reader: it says nothing of what was filed. */
+/** The same for every reader: it reveals nothing about what was filed. */
 export default function GrievanceSentPage() {
   const { title, reference, email } = useLoaderData<typeof loader>();
   const { t } = useTranslation();

@@ -33,7 +33,7 @@ export const action = form(
   logInCodeForm,
   async ({ redirectWithToast, ...args }) => {
     const pending = await pendingLogInCookie.read(args.request);
-    // No page renders this form any more.
+    // The page of this form is gone.
     if (!pending)
       return redirectWithToast(paths.login(), "accounts.secondFactor.over", { type: "error" });
     const logIn = await authenticator.authenticate("second factor", args.request);

@@ -15,7 +15,7 @@ import type { loader as rootLoader } from "~/root";
 export const handle: Handle = { bare: true };
 export const meta = pageTitle;
 
-/** The page twin of the confirmation, for browsers without script. */
+/** The page twin of the confirmation dialog, for browsers without script. */
 export const loader = page("member", async ({ url, t }) => ({
   title: t("accounts.logout.title"),
   redirectTo: pressedAt(url),
@@ -28,7 +28,7 @@ export const action = form(
     const session = await currentSession(request);
     if (session) await endSession(session);
     const headers = await logOutHeaders(request, actor);
-    // The session was over before anybody pressed anything.
+    // The session had already expired.
     return input.expired
       ? redirectWithToast(pathAfter(url), "accounts.logout.expired", { headers, type: "info" })
       : redirectWithToast(pathAfter(url), "accounts.logout.done", { headers });
@@ -38,7 +38,7 @@ export const action = form(
 
 const pressedAt = (url: URL) => safePath(url.searchParams.get("redirectTo"));
 
-/** Seed section 4: to the log-in from a protected page, else one stays where one is. */
+/** To the log-in from a protected page; otherwise visitors stay where they are. */
 function pathAfter(url: URL): string {
   const path = pressedAt(url);
   return path === null || isProtectedPath(path) ? paths.login() : path;

@@ -5,14 +5,12 @@ import { notFound } from "~/platform/refusals";
 
 const sizes = ["small", "medium", "large"] as const;
 
-/**
- * Pictures of live profiles are for everybody; of an application, for its owner and administrators.
- */
+/** Pictures of live profiles are public, an application's are for its owner and administrators. */
 export const loader = file("anyone", async ({ actor, visitor, param }) => {
   const size = sizes.find((one) => one === param("size"));
   if (!size) throw notFound();
   const { key, isPublic } = await pictureFor(param("id"), actor, visitor, size);
-  // A copy of the files may be older than that of the database, and know no medium size.
+  // A copy of the files may be older than the database and have no medium sizes.
   const instead = size === "medium" ? [`${key}-large`] : [];
   return storedFile([`${key}-${size}`, ...instead], {
     "Content-Type": "image/webp",

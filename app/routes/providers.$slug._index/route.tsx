@@ -33,14 +33,14 @@ export const loader = page("anyone", async ({ param, url, t, language }) => {
     moreReviews: paths.providerReviews(found.slug),
     jsonLd: profileJsonLd(found),
     head: publicHead(language, {
-      // The answer is said first to who listens to the page.
+      // Screen-reader users hear the answer first.
       title: profile.onDay ? `${profile.onDay.text} · ${name}` : `${name}, ${profile.city}`,
       description: [
         t("directory.profile.description", { name, categories, city: profile.city }),
         found.description,
       ].join(" "),
       path: paths.provider(found.slug),
-      // A search of somebody's own.
+      // A visitor's own search.
       unlisted: asksOfProfile.some((one) => url.searchParams.has(one)),
       picture: profile.pictures[0]?.large,
     }),

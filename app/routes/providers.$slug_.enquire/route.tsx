@@ -63,7 +63,7 @@ export const action = form(
     const sender = { account: actor, visitor, browser: visitor, ip, language };
     const sent = await sendFromPage(input, sender, posting.isStrangers);
     const headers = new Headers();
-    // An account finds its enquiries again without the browser's help.
+    // An account finds its enquiries without the browser's help.
     if (sent.kept && !actor)
       headers.set("Set-Cookie", await addSentReference(request, sent.reference));
     return sent.verified
@@ -73,7 +73,7 @@ export const action = form(
   { labels: "enquiry", actsForAccount: true },
 );
 
-/** After a conflict too: the form needs a new key, so that what was changed can be sent. */
+/** After a conflict too: the form needs a new key before the changed enquiry can be sent. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   actionStatus,
   defaultShouldRevalidate,

@@ -21,7 +21,7 @@ export const loader = page("anyone", async ({ param, t, language }) => {
       title: `${title}, ${position}`,
       description: [picture.alt, title].join(". "),
       path: picture.to,
-      // The profile shows it, too.
+      // It is in the profile, too.
       unlisted: true,
       picture: picture.large,
     }),

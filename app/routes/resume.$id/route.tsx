@@ -24,10 +24,7 @@ export const loader = page("member", async ({ actor, request, param, t, language
   presentSavedForm(await savedFormFor(actor, request, param("id")), t, language),
 );
 
-/**
- * Throws the form away. Sending it is no act of this page: its button posts to the page the form
- * was meant for.
- */
+/** Discards the form. Its send button posts to the page the form was meant for, not here. */
 export const action = form(
   "member",
   z.object({}),

@@ -26,8 +26,8 @@ import { keep, keepRight, versionOf, type Post } from "./keep.server";
 type Act = (post: Post, step: Step, subject: string) => Promise<Response>;
 
 /**
- * Whatever button is pressed, all that was typed and chosen is kept first. The button's value says
- * what comes next.
+ * Whichever button is pressed, all that was typed and chosen is saved first. The button's value
+ * says what comes next.
  */
 export async function posted(post: Post): Promise<Response> {
   if (post.actor && post.isStrangers) return keepInBrowser(post);
@@ -42,15 +42,15 @@ export function stepOf(name: string): Step {
 }
 
 /**
- * Rendered before the log-in of another tab: what was typed changes nothing of the account before
- * somebody was asked.
+ * For a form rendered before a log-in in another tab: what was typed must not change the account's
+ * answers before its owner was asked.
  */
 async function keepInBrowser(post: Post): Promise<Response> {
   await keep({ ...post, actor: null }, stepOf(post.param("step")));
   return post.redirectWithToast(paths.typedHere(), "onboarding.saved");
 }
 
-/** `continue`, and whatever is no button of ours. */
+/** `continue`, and any unknown button. */
 const proceed: Act = async (post, step) => {
   await keepRight(post, step);
   return post.redirectWithToast(await nextPath(post, step), "onboarding.saved");
@@ -119,7 +119,7 @@ const intents: Record<string, Act> = {
   packageUp: async (post, step, index) => movedPackage(post, step, Number(index), "up"),
   packageDown: async (post, step, index) => movedPackage(post, step, Number(index), "down"),
 
-  /** Fills in an answer that another one of the step holds. */
+  /** Fills in an answer that is contained in another one of the step. */
   fill: async (post, step, question) => {
     await keep(post, step, {
       change: (typed) => {
@@ -131,7 +131,7 @@ const intents: Record<string, Act> = {
     return post.redirectWithToast(here(post, step, question), "onboarding.saved");
   },
 
-  /** To what is missing in another step. */
+  /** Goes to what is missing in another step. */
   go: async (post, step, subject) => {
     await keep(post, step);
     const [wanted = "", field = ""] = subject.split("/");
@@ -180,8 +180,7 @@ async function moved(post: Post, step: Step, id: string, where: "up" | "down") {
 const comesFromSummary = ({ url }: Post) => url.searchParams.get("return") === "declaration";
 
 /**
- * The summary says beside each answer what deserves a second look; the next page says it of the
- * step before.
+ * The summary shows warnings beside each answer; the next page shows those of the step before.
  */
 async function nextPath(post: Post, step: Step) {
   if (comesFromSummary(post)) return paths.onboarding("declaration");
@@ -193,7 +192,7 @@ async function nextPath(post: Post, step: Step) {
 
 const valuesOf = (step: Step, typed: Typed) => checkAnswers({ [step]: typed }).values;
 
-/** The same page again, at a field, on the same way back. */
+/** The same page again, at a field, with the same way back. */
 const here = (post: Post, step: Step, field?: string) =>
   paths.onboarding(step, comesFromSummary(post) ? { return: "declaration" } : {}) +
   (field ? `#field-${field}` : "");

@@ -26,15 +26,15 @@ export type Post = FormArgs<"anyone", z.output<typeof stepPost>>;
 
 type Keeping = {
   change?: (typed: Typed) => Typed;
-  /** What the pressed button does besides. */
+  /** What the pressed button also does. */
   act?: () => Promise<unknown>;
-  /** The upload that the button removes, and its caption with it. */
+  /** The upload that the button removes, with its caption. */
   removes?: string;
 };
 
 /**
- * Keeps the answers, the captions and each file on its own, then refuses for all that could not be
- * kept.
+ * Saves the answers, the captions and each file independently, then refuses once for all that could
+ * not be saved.
  * @returns the version of the step's answers
  */
 export async function keep(post: Post, step: Step, keeping: Keeping = {}): Promise<number> {
@@ -58,10 +58,10 @@ export async function keep(post: Post, step: Step, keeping: Keeping = {}): Promi
   return version;
 }
 
-/** The same, and nothing in the step may be wrong or missing. */
+/** The same, but refuses if anything in the step is wrong or missing. */
 export async function keepRight(post: Post, step: Step) {
   const refused = await keep(post, step).then(() => null, asRefusal);
-  // Where nothing was kept, there is something else to decide first.
+  // Nothing was saved: something else has to be resolved first.
   if (refused && refused.kind !== "invalid") throw refused;
   const problems = await problemsOf(applicantFrom(post), step, typedIn(step, post.form));
   const fields = { ...problems };
@@ -70,7 +70,7 @@ export async function keepRight(post: Post, step: Step) {
   if (Object.keys(fields).length > 0) throw invalid(fields);
 }
 
-/** That only the beginning was kept stands beside what is wrong with an answer. */
+/** A notice that an answer was cut off is shown beside the answer's error. */
 const saysCut = (key: string) => key.startsWith("onboarding.problem.cut|");
 
 function ownerFrom(post: Post, step: Step): Applicant {
@@ -98,10 +98,7 @@ async function keepAnswers(post: Post, step: Step, typed: Typed): Promise<number
   return version;
 }
 
-/**
- * Answers whose boxes are not on the page any more are said in words, so that nobody loses what
- * they typed.
- */
+/** Answers whose fields have left the page are quoted, so that what was typed is not lost. */
 function notStored({ t, language }: Post, step: Step, typed: Typed, closed: string[]) {
   const lines = presentAnswers(step, typed, checkAnswers({ [step]: typed }), t, language)
     .filter(({ name }) => closed.includes(name))

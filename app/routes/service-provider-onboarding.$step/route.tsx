@@ -32,7 +32,7 @@ export const action = form("anyone", stepPost, posted, {
   actsForAccount: true,
 });
 
-/** A refused post saved what was typed: the page must know the new version of the step. */
+/** A refused post saved what was typed: the page must know the step's new version. */
 export const shouldRevalidate = revalidateUnlessUnsent;
 
 export default function StepRoute() {

@@ -13,8 +13,8 @@ import { stepOf } from "../service-provider-onboarding.$step/application-step-po
 export const loader = () => redirect(paths.onboarding());
 
 /**
- * What is typed, kept by the script of the step's page while somebody types. Another tab's newer
- * answers stay as they are.
+ * Saves what is typed, sent by the script of the step's page while a person types. Newer answers
+ * from another tab are not overwritten.
  */
 export const action = form(
   "anyone",

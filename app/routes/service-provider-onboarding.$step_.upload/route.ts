@@ -11,8 +11,8 @@ import { stepOf } from "../service-provider-onboarding.$step/application-step-po
 export const loader = () => redirect(paths.onboarding());
 
 /**
- * A piece of a file, sent by the script of the step's page: after a break it goes on where it
- * ended.
+ * A piece of a file, sent by the script of the step's page: after an interruption it continues
+ * where it stopped.
  */
 export const action = form(
   "anyone",

@@ -28,7 +28,7 @@ export const action = form(
   "anyone",
   handOverForm,
   async ({ param, url, request, actor, visitor, ip, redirectWithToast }) => {
-    // A browser that keeps no cookie would lose the draft at once.
+    // A browser that stores no cookies would lose the draft at once.
     if ((await visitorOf(request)).isNew) throw conflict("handOver.noCookie");
     await takeHandedOver(param("token"), { visitor, ip });
     const step = stepOf(url.searchParams.get("step"));

@@ -34,7 +34,7 @@ export const action = form(
   otpForm,
   async ({ actor, request, input, redirectWithToast }) => {
     const email = await pendingEmail(request, actor);
-    // No page renders this form any more.
+    // The page of this form is gone.
     if (!email)
       return redirectWithToast(paths.settings("email"), "accounts.settings.email.over", {
         type: "error",

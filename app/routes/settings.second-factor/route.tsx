@@ -15,7 +15,7 @@ export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, request, url, t, language }) => ({
   title: t("accounts.secondFactor.title"),
-  /** Where somebody was led here from. */
+  /** Where the visitor wanted to go. */
   goOn: safePath(url.searchParams.get("redirectTo")),
   factor: await presentSecondFactor(actor, await memberSession(request), language),
 }));
@@ -44,7 +44,7 @@ export const action = form(
 const codesOnce = (recoveryCodes: string[]) =>
   data({ recoveryCodes }, { headers: { "Cache-Control": "no-store" } });
 
-/** Also after a refusal: the page may show what no longer holds. */
+/** Also after a refusal: the page may be out of date. */
 export const shouldRevalidate = revalidateUnlessUnsent;
 
 export default function SecondFactorPage() {

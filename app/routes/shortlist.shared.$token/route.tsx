@@ -32,7 +32,7 @@ export const action = form(
   "anyone",
   voteForm,
   async ({ param, request, visitor, ip, input, redirectWithToast }) => {
-    // Without its cookie each of a browser's posts would be a voter of its own.
+    // Without its cookie, each of a browser's posts would count as another voter.
     if ((await visitorOf(request)).isNew) throw conflict("shortlist.vote.noCookie");
     await vote(param("token"), { visitor, ip }, input);
     return redirectWithToast(paths.sharedShortlist(param("token")), "shortlist.vote.done");

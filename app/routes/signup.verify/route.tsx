@@ -32,8 +32,8 @@ export const meta = pageTitle;
 export const loader = page("anyone", async ({ actor, request, t }) => {
   const signup = await pendingSignupOf(request);
   if (!signup) throw redirect(paths.signup());
-  // Another tab has logged in meanwhile. An administrator's invitation may go to somebody who has
-  // an account.
+  // Another tab has logged in since. An administrator's invitation may go to someone who has an
+  // account.
   if (actor && signup.role !== "admin")
     throw redirect(
       (await pathOpenTo(actor, request, safePath(signup.redirectTo))) ?? homePathOf(actor),
@@ -42,7 +42,7 @@ export const loader = page("anyone", async ({ actor, request, t }) => {
     title: t("accounts.verify.title"),
     email: signup.email,
     wait: await secondsUntilNewCode(signup),
-    // A user who was invited has no other email to change to.
+    // An invited person has no other email to change to.
     changeTo: signup.invitationId
       ? null
       : signup.role === "admin"
@@ -57,14 +57,13 @@ export const action = form(
   otpForm,
   async ({ actor, request, visitor, redirectWithToast }) => {
     const signup = await pendingSignupOf(request);
-    // No page renders this form any more. An account that was opened by it may be waiting for its
-    // log-in.
+    // The page of this form is gone. The account that it opened may be waiting for its log-in.
     if (!signup && actor) return redirect(homePathOf(actor));
     if (!signup)
       return redirectWithToast(paths.login(), "accounts.signup.expired", { type: "error" });
     const session = sessionIn(await authenticator.authenticate("sign-up", request));
     const account = required(await accountOf(session.accountId), "account that was just opened");
-    // What a stranger typed in this browser goes to the account only where its pages led here.
+    // What a stranger typed in this browser goes to the account only if its pages led here.
     const open = await pathOpenTo(account, request, safePath(signup.redirectTo));
     const wanted = await continueApplication(account, visitor, open);
     return redirectWithToast(

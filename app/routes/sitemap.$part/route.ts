@@ -6,7 +6,7 @@ import { escapeMarkup } from "~/platform/escape-markup";
 /** Public pages, each with its twin in the other language. */
 export const loader = file("anyone", async ({ param }) => {
   const urlOf = (path: string) => escapeMarkup(config().appUrl + path);
-  // A path's parameter is always a whole segment, so that the ending comes with the name.
+  // A route parameter is always a whole segment, so it includes the file extension.
   const entries = (await sitemapPart(param("part").replace(/\.xml$/, ""))).map(
     ({ path, changedAt }) =>
       [

@@ -31,7 +31,7 @@ export const loader = page("anyone", async ({ param, t, language }) => {
   const [alert, ofEmail] = await Promise.all([alertByToken(token), confirmedAlertsByToken(token)]);
   return {
     title: t("joiningAlerts.title"),
-    /** Where the link is for an email: the lists that it waits for. */
+    /** If the link is for an email: the lists that it waits for. */
     lists: ofEmail.map(
       ({ category, city }) => `${t(`directory.category.${category}`)}, ${cityName(city, language)}`,
     ),
@@ -52,12 +52,11 @@ export const action = form(
   async ({ input, param, redirectWithToast }) => {
     const token = param("token");
     await (input.answer === "confirm" ? confirmAlert(token) : endAlerts(token));
-    // Mail programs follow no redirect (RFC 8058, 3.1).
+    // Mail programs don't follow redirects (RFC 8058, 3.1).
     if (!input.answer) return null;
     return redirectWithToast(paths.joiningAlert(token), `joiningAlerts.done.${input.answer}`);
   },
-  // The link's token is the permission, and a mail program has neither a session nor a page of
-  // ours.
+  // The link's token is the permission; a mail program has neither a session nor a page of ours.
   { withoutToken: true },
 );
 

@@ -13,7 +13,7 @@ import { Refusal } from "~/platform/refusals";
 export const handle: Handle = { bare: true };
 export const meta = pageTitle;
 
-/** Opening it changes nothing: a program that looks at links in messages uses none up. */
+/** Opening it changes nothing: programs that check links in messages don't use it up. */
 export const loader = page("anyone", ({ param, t, language }) =>
   presentUpload(param("token"), { t, language }),
 );
@@ -32,7 +32,7 @@ export const action = form(
       },
     );
     await add.catch((error: unknown) => {
-      // There is no field any more in which the file could be chosen again.
+      // There is no field left in which to choose the file again.
       if (error instanceof Refusal && error.kind === "conflict") form.delete("file");
       throw error;
     });
