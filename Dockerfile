@@ -9,8 +9,8 @@ RUN npm run build
 
 FROM base AS packages
 COPY package.json package-lock.json .npmrc ./
-# TypeScript comes along as an optional peer of the translations; nothing runs it here. Nor does anything read types, maps,
-# or the database's program for another C library.
+# Removes what nothing here uses: TypeScript, an optional peer of i18next; types and source maps; and
+# the database's binary for another C library.
 RUN npm ci --omit=dev && npm cache clean --force && rm -rf node_modules/typescript node_modules/@libsql/*-musl \
   && find node_modules -type f -regex '.*\.\(map\|d\.[cm]?ts\)' -delete
 
@@ -33,5 +33,5 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-# Node itself is process 1, without npm in between, so that a stop reaches it.
+# Node itself is process 1, without npm in between, so that it receives stop signals.
 CMD ["node", "serve.mjs"]

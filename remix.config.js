@@ -1,5 +1,5 @@
 /**
- * Remix's own options; vite.config.ts hands them to the Remix plugin.
+ * Remix's own options; vite.config.ts passes them to the Remix plugin.
  * @type {import("@remix-run/dev").VitePluginConfig}
  */
 export default {
@@ -12,7 +12,7 @@ export default {
     v3_throwAbortReason: true,
     v3_singleFetch: true,
     v3_routeConfig: true,
-    // Stays off: one crafted URL to /__manifest would hold the process for a second.
+    // Stays off: one crafted URL to /__manifest would block the process for a second.
     v3_lazyRouteDiscovery: false,
   },
 };

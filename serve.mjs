@@ -1,5 +1,4 @@
-// What `npm start` and the container run: the built app by remix-serve, in as many processes as
-// WEB_CONCURRENCY says.
+// Run by `npm start` and the container: the built app in remix-serve, in WEB_CONCURRENCY processes.
 import cluster from "node:cluster";
 import { randomUUID } from "node:crypto";
 import { createRequire } from "node:module";
@@ -12,11 +11,11 @@ const longestPauseMs = 30_000;
 /** Prometheus itself waits for ten seconds. */
 const longestFiguresMs = 2000;
 
-// Without it remix-serve listens on every address of the machine, past the proxy and its https.
+// Otherwise remix-serve listens on every network interface, past the proxy and its HTTPS.
 process.env.HOST ||= "127.0.0.1";
-// remix-serve would take any free port for an empty one, and also for none where 3000 is taken.
+// remix-serve would take any free port if it is empty, or if it is unset and 3000 is taken.
 process.env.PORT ||= "3000";
-// The app itself refuses what is no number of processes, with a message.
+// The app itself refuses an invalid number of processes, with a message.
 const count = Number(process.env.WEB_CONCURRENCY || 1);
 if (count > 1) serveInProcesses(count);
 else {
@@ -24,9 +23,7 @@ else {
   await import(pathToFileURL(program).href);
 }
 
-/**
- * One process that takes the connections and hands them out in turn to `count` that answer them.
- */
+/** One process accepts the connections and distributes them in turn to `count` that answer them. */
 function serveInProcesses(/** @type {number} */ count) {
   /** @typedef {import("node:cluster").Worker} Worker */
   /** @type {Set<Worker>} */
@@ -40,7 +37,7 @@ function serveInProcesses(/** @type {number} */ count) {
   start(0, 0);
   for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => stop(0));
 
-  /** The first of them runs the jobs; a process that comes in its place does, too. */
+  /** The first of them runs the jobs, and so does its replacement. */
   function start(/** @type {number} */ place, /** @type {number} */ failures) {
     if (isStopping) return;
     const worker = cluster.fork({
@@ -60,14 +57,14 @@ function serveInProcesses(/** @type {number} */ count) {
       const hasServed = listening.delete(worker);
       if (isStopping) return endWithLast();
       log("error", "process ended", worker, { code, signal });
-      // What does not start where nothing runs does not start at all: the message is in the log.
+      // If none can start, stop: the message is in the log.
       if (!hasServed && listening.size === 0) return stop(code || 1);
       const again = performance.now() - startedAt < 60_000 ? failures + 1 : 0;
       setTimeout(() => start(place, again), Math.min(100 * 2 ** again, longestPauseMs));
     });
   }
 
-  /** A process was asked for the figures of all. Those of one that is stuck are left out. */
+  /** A process was asked for the metrics of all. Those of a stuck process are left out. */
   async function answerMetrics(
     /** @type {Worker} */ worker,
     /** @type {{ type?: string, id?: string }} */ { type, id },
@@ -76,7 +73,7 @@ function serveInProcesses(/** @type {number} */ count) {
     const answers = await Promise.all([...listening].map(figuresOf));
     const figures = answers.filter((one) => one !== null);
     const missing = [{ value: answers.length - figures.length, labels: {} }];
-    // The processes say 0, each.
+    // Each process reports 0.
     const withMissing = figures.map((metrics, nth) =>
       metrics.map((one) =>
         nth === 0 && one.name === "processes_without_figures" ? { ...one, values: missing } : one,
@@ -86,14 +83,14 @@ function serveInProcesses(/** @type {number} */ count) {
     if (worker.isConnected()) worker.send({ type, id, text });
   }
 
-  /** Once the first listens, so that it alone brings the database to its shape. */
+  /** Called once the first is listening, so that only it migrates the database. */
   function startOthers() {
     if (areAllStarted) return;
     areAllStarted = true;
     for (let place = 1; place < count; place += 1) start(place, 0);
   }
 
-  /** Each finishes what it is doing; further signals change nothing about that. */
+  /** Each finishes what it is doing; further signals don't change that. */
   function stop(/** @type {number} */ code) {
     if (isStopping) return;
     isStopping = true;
@@ -108,7 +105,7 @@ function serveInProcesses(/** @type {number} */ count) {
 }
 
 /**
- * The figures of a process; null where it does not answer in time.
+ * A process's metrics; null if it does not answer in time.
  * @returns {Promise<{ name: string }[] | null>}
  */
 function figuresOf(/** @type {import("node:cluster").Worker} */ worker) {
@@ -128,7 +125,7 @@ function figuresOf(/** @type {import("node:cluster").Worker} */ worker) {
   });
 }
 
-/** A line like those of the app. */
+/** A log line like the app's. */
 function log(
   /** @type {string} */ level,
   /** @type {string} */ msg,

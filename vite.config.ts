@@ -18,7 +18,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     commands(),
     earlyStart(),
   ],
-  // Each notice of a package's licence once, not once for each of its modules.
+  // Each package's licence notice once, not once per module.
   esbuild: { legalComments: "eof" },
   build: {
     target: "es2022",
@@ -28,12 +28,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     sourcemap: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // What app and commands share stands beside them: workers are found from there.
+    // Code shared by app and commands is beside them, where workers can be found.
     rollupOptions: {
       output: isSsrBuild ? { chunkFileNames: "[name]-[hash].js" } : { manualChunks: chunkOf },
     },
   },
-  // Named, or Vite finds them one by one while the first page loads, and reloads it half-way.
+  // Listed, as Vite would find them one by one while the first page loads, and reload it half-way.
   optimizeDeps: {
     include: ["@conform-to/react", "@remix-run/react", "react-dom/client", "react-i18next"],
   },
@@ -65,7 +65,7 @@ function workers(): Plugin {
   };
 }
 
-/** The commands of `db/command.mjs`, built along with the app: a server has no tsx. */
+/** The commands for `db/command.mjs`, built along with the app: a server has no tsx. */
 function commands(): Plugin {
   return {
     name: "aayojan-commands",
@@ -80,10 +80,7 @@ function commands(): Plugin {
   };
 }
 
-/**
- * In development the app would load with the first request, too late for the gate to stand before
- * it.
- */
+/** In development the app would load with the first request, too late for the request guard. */
 function earlyStart(): Plugin {
   return {
     name: "aayojan-early-start",
@@ -98,28 +95,24 @@ function earlyStart(): Plugin {
 }
 
 /**
- * What every working page needs is two files: the packages, which seldom change, and our own
- * components with what is small.
+ * What every working page needs is in two files: the packages, which seldom change, and our own
+ * components together with small modules.
  */
 function chunkOf(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
   if (id.includes(".css") || id.includes("?url")) return undefined;
   if (id.startsWith("\0") || id.includes("/node_modules/")) return "packages";
-  // Loaded by the pages that upload, or ask for an event, and only there; and where a pattern is
-  // drawn that did not come with the page.
+  // Loaded only by pages that upload or ask for an event, or that draw a pattern in the browser.
   if (/\/app\/ui\/(uploads\/|forms\/optional-fields|artwork\/rangoli-drawing)/.test(id))
     return undefined;
   const users = [...routesWith(id, getModuleInfo)];
-  // What one page alone has comes with that page.
+  // What only one page uses comes with that page.
   if (users.length === 1 && users[0]?.includes("/app/routes/")) return undefined;
   if (/\/(app\/(ui|layout|http)\/|app\/urls\.|db\/schema\/)/.test(id)) return "ui";
   const isShort = (getModuleInfo(id)?.code ?? "").length < 3_500;
   return isShort && users.length > 1 ? "ui" : undefined;
 }
 
-/**
- * The pages, or the parts that are on each of them, that import a module, by themselves or through
- * others.
- */
+/** The pages, and the parts on every page, that import a module, directly or indirectly. */
 function routesWith(
   id: string,
   getModuleInfo: Rollup.GetModuleInfo,

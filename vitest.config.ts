@@ -6,8 +6,8 @@ import { seconds } from "./tests/support/time-limits.mjs";
 
 const ownModules = "tests/support/own-modules.ts";
 /**
- * They start servers and apps, seed demo data, and wait for time limits of the app: six seconds for
- * a database that hangs, twenty for clamd.
+ * They start servers and apps, seed demo data, and wait for the app's time limits: six seconds for
+ * a hung database, twenty for clamd.
  */
 const ofServers = ["http/servers", "http/operation", "http/commands", "walk"].map(
   (name) => `tests/${name}/**/*.test.ts`,
@@ -16,23 +16,23 @@ const forServers = { testTimeout: seconds(90), hookTimeout: seconds(90) };
 const freshDatabase = "tests/support/records/fresh-database.ts";
 const heldClock = "tests/support/records/held-clock.ts";
 
-// Its own file: vitest must not load the Remix plugin.
+// A separate file: vitest must not load the Remix plugin.
 export default defineConfig({
   plugins: [tsconfigPaths()],
   test: {
-    // SEED=… repeats the order of a run.
+    // SEED=… repeats a run's order.
     sequence: {
       shuffle: true,
       ...(process.env.SEED && { seed: Number(process.env.SEED) }),
       sequencer: ProjectByProject,
-      // One after the other: own-modules.ts begins.
+      // In order: own-modules.ts comes first.
       setupFiles: "list",
     },
     globalSetup: ["tests/support/vitest-global-setup.ts"],
     maxWorkers: 3,
-    // own-modules.ts isolates what is ours.
+    // own-modules.ts isolates our own modules.
     isolate: false,
-    // They say soon what hangs. A test that needs longer says so itself, with its reason.
+    // Short, to notice a hang soon. Tests that need longer say so themselves, with a reason.
     testTimeout: seconds(20),
     hookTimeout: seconds(30),
     projects: [
@@ -73,7 +73,7 @@ export default defineConfig({
           name: "faults",
           include: ["tests/faults/**/*.test.ts"],
           setupFiles: [ownModules, freshDatabase],
-          // A real disk, whose writes are durable.
+          // A real disk with durable writes.
           env: { TMPDIR: tmpdir() },
           ...forServers,
         },

@@ -1,6 +1,6 @@
-// What is known of the packages in the lock file without asking a registry: `.ci/advisories.json`
-// says which versions have a known problem or are out of support, what was done about those that
-// are installed, and until when that holds.
+// What is known about the packages in the lock file without asking a registry:
+// `.ci/advisories.json` lists versions with a known problem or without support, what was done about
+// those that are installed, and until when that is valid.
 import { readFileSync } from "node:fs";
 import semver from "semver";
 
@@ -29,7 +29,7 @@ export const readLists = () => JSON.parse(readFileSync(".ci/advisories.json", "u
 export const readLock = () => JSON.parse(readFileSync("package-lock.json", "utf8"));
 
 /**
- * A package's name: an alias has its own in its entry.
+ * A package's name: an alias has its own name in its entry.
  * @param {string} path
  * @param {{ name?: string }} [entry]
  */
@@ -37,7 +37,7 @@ export const nameAt = (path, entry = {}) =>
   entry.name ?? path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
 
 /**
- * Every package of the lock file, those for building and testing included: what they build is what
+ * Every package in the lock file, including those for building and testing: what they build is what
  * runs.
  * @param {{ packages: Record<string, Entry> }} lock
  * @returns {Installed[]}
@@ -52,8 +52,8 @@ export const installedIn = (lock) =>
     }));
 
 /**
- * A sentence for each installed version that a list names and nobody answered for, and for each
- * answer that is of no version installed: left in the list, it would excuse the next downgrade.
+ * A sentence for each installed version that is listed but not answered, and for each answer whose
+ * version is not installed: if it stayed, it would excuse the next downgrade.
  * @param {Lists} lists
  * @param {Installed[]} installed
  * @returns {string[]}
@@ -105,7 +105,7 @@ const versionsWithin = (name, range, installed) => [
 export const isRange = (range) => semver.validRange(range) !== null;
 
 /**
- * A sentence for each answer that has to be given again.
+ * A sentence for each expired answer.
  * @param {Lists} lists
  * @param {string} today as 2026-11-25
  */
@@ -118,8 +118,7 @@ export const expired = ({ advisories, outOfSupport }, today) =>
   );
 
 /**
- * Packages that their authors call deprecated, as npm noted in the lock file, and that no list
- * names.
+ * Packages that their authors call deprecated, as npm noted in the lock file, but no list names.
  * @param {Lists} lists
  * @param {Installed[]} installed
  */
@@ -131,8 +130,8 @@ export function deprecatedProblems({ outOfSupport }, installed) {
 }
 
 /**
- * What the registry knows and the list does not answer for. `npm audit` names a package that only
- * depends on one with a problem by that one's name: such a package has no problem of its own.
+ * What the registry reports and the list does not answer. `npm audit` also names packages that only
+ * depend on one with a problem: they have no problem of their own.
  * @param {Lists} lists
  * @param {Record<string, { name: string, via: (string | { name: string, url: string, range: string
  *   })[] }>} vulnerabilities

@@ -1,6 +1,6 @@
 // `npm run check:deps`: known problems of the packages that the app runs with, their licences, and
-// a list of them (SBOM). `-- --offline` leaves the registry out and says so; `-- file.json` names
-// where the list of packages is written.
+// a list of them (SBOM). `-- --offline` skips the registry and says so; `-- file.json` names the
+// file for the list of packages.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -15,13 +15,13 @@ import {
   readLock,
 } from "./advisories.mjs";
 
-/** Licences that ask for nothing but their notice, and data. */
+/** Licences that require nothing but their notice; and licences for data. */
 const allowed = new Set([
   ...["MIT", "MIT-0", "ISC", "0BSD", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "BlueOak-1.0.0"],
   ...["Unlicense", "CC0-1.0", "CC-BY-3.0", "CC-BY-4.0", "Python-2.0", "Zlib", "WTFPL"],
 ]);
 
-/** Packages with a licence besides, and why they may be used. */
+/** Packages with another licence, and why they may be used. */
 const exceptions = [
   {
     name: /^@img\/sharp-/,
@@ -32,8 +32,7 @@ const exceptions = [
 ];
 
 /**
- * Whether a licence's expression is allowed: of `A OR B` one is enough, of `A AND B` both have to
- * be.
+ * Whether a licence expression is allowed: either part of `A OR B` is enough, `A AND B` needs both.
  * @param {string} expression
  * @param {string} [name] the package's
  */
@@ -56,7 +55,7 @@ export const licenceProblems = (packages) =>
     .map(({ name, version, licence }) => `${name} ${version}: ${licence || "no licence"}`);
 
 /**
- * What `npm audit --json` said, less what the list answers for. Anything else than an answer of the
+ * The output of `npm audit --json` without what the list answers. Anything but an answer of the
  * registry means that nothing was checked.
  * @param {string} json
  * @param {import("./advisories.mjs").Lists} lists
@@ -78,7 +77,7 @@ function parsed(text) {
   }
 }
 
-/** Every package that is installed on a server, as the lock file names them. */
+/** Every package that is installed on a server, according to the lock file. */
 export function packagesOfServer() {
   return Object.entries(readLock().packages).flatMap(([path, entry]) => {
     if (path === "" || entry.dev || entry.devOptional) return [];
@@ -97,7 +96,7 @@ function readIfThere(path) {
   }
 }
 
-/** Old packages write `{ type }`. */
+/** Old packages have `{ type }`. */
 const textOf = (licence) => (typeof licence === "object" ? licence?.type : licence) ?? "";
 
 /** @param {string[]} args */
@@ -121,9 +120,9 @@ function writeSbom(file) {
   );
   const sbom = parsed(stdout);
   if (!sbom?.components) throw new Error("npm wrote no list of the packages");
-  // npm names it by the folder.
+  // npm would name it after the folder.
   sbom.metadata.component.name = JSON.parse(readFileSync("package.json", "utf8")).name;
-  // Where a package was fetched from is the matter of this machine.
+  // Where packages were fetched from only concerns this machine.
   for (const component of [sbom.metadata?.component, ...sbom.components])
     if (component) delete component.externalReferences;
   mkdirSync(dirname(file), { recursive: true });
@@ -168,7 +167,7 @@ function checkLists() {
   return [...known, ...old];
 }
 
-/** Without an answer nobody knows of newer problems: that is no green. */
+/** Without an answer, newer problems are unknown: that does not pass. */
 function askRegistry() {
   const { checked, problems } = auditResult(
     npm("audit", "--omit=dev", "--json").stdout,

@@ -1,7 +1,7 @@
 // `npm run lock:complete`, after every `npm install`. Not every registry serves the packages of
 // other platforms; npm then leaves them out of the lock, and `npm ci` refuses the lock as
-// incomplete. This writes down what npm would have written, with the hash that `npm ci` compares
-// each package with. Without one a package would be installed unchecked.
+// incomplete. This adds what npm would have written, with the hashes that `npm ci` compares.
+// Without one a package would be installed unchecked.
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { nameAt } from "./advisories.mjs";
@@ -11,10 +11,10 @@ const file = "package-lock.json";
 /** @typedef {Record<string, import("./advisories.mjs").Entry>} Packages */
 
 /**
- * The lock file with what is missing in it.
+ * The lock file with what was missing.
  * @param {{ packages: Packages }} lock
- * @param {(name: string, version: string) => string} integrityOf asks the registry; "" where it
- *   does not serve the package
+ * @param {(name: string, version: string) => string} integrityOf asks the registry; "" if it does
+ *   not serve the package
  */
 export function completed(lock, integrityOf) {
   const packages = { ...lock.packages };
@@ -37,7 +37,7 @@ export function completed(lock, integrityOf) {
   };
 }
 
-/** @param {Packages} packages which are added to */
+/** @param {Packages} packages to which they are added */
 function addOptional(packages) {
   let added = 0;
   for (const [path, entry] of Object.entries(packages)) {
@@ -63,7 +63,7 @@ const inOrder = (/** @type {Packages} */ packages) =>
     Object.entries(packages).sort(([one], [other]) => one.localeCompare(other, "en")),
   );
 
-/** Node's own search: beside the package, then in every folder above. */
+/** Node's own resolution: beside the package, then in every folder above. */
 function isFound(packages, path, name) {
   for (let at = path; ; at = at.slice(0, Math.max(0, at.lastIndexOf("/node_modules/")))) {
     if (packages[`${at ? `${at}/` : ""}node_modules/${name}`]) return true;

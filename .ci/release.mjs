@@ -1,6 +1,6 @@
 // `npm run release`: tests, builds, and writes what a plain server needs (docs/install.md) to
 // build/release/: an archive, the list of its packages (SBOM) and the SHA-256 of both. Prints the
-// command that tags the version, and changes nothing in git. `-- --skip-tests` says so in its
+// command that tags the version, and changes nothing in git. `-- --skip-tests` is noted in its
 // output.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -18,7 +18,7 @@ export const released = [
 
 /**
  * @param {{ version: string, changelog: string, status: string, tags: string }} facts `status` is
- *   what `git status --porcelain` says, `tags` what `git tag --list` says
+ *   the output of `git status --porcelain`, `tags` that of `git tag --list`
  * @returns a sentence for each reason not to release
  */
 export function refusals({ version, changelog, status, tags }) {
@@ -57,7 +57,7 @@ function main() {
 
   const stem = `${name}-${version}`;
   const [archive, sbom] = [`${stem}.tar.gz`, `${stem}.sbom.json`];
-  // Offline: what the registry knows belongs to `npm run check:deps`, before a release.
+  // Offline: `npm run check:deps` asks the registry, before a release.
   run(process.execPath, ".ci/check-deps.mjs", "--offline", join(folder, sbom));
   const paths = released.filter((path) => existsSync(path));
   run(

@@ -1,12 +1,12 @@
 #!/usr/bin/env node
 // The operator's command, `aayojan` in the container and `npm run admin --` elsewhere: checks what
-// was typed, and runs a command of this folder by its name.
+// was typed, and runs a command of this folder by name.
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /**
- * The file of `db/` that does it, how it is typed, what it does; `words` are all that an argument
- * may be, `folder` says that it is a path.
+ * The file in `db/` that implements it, its usage, its description; `words` are the only accepted
+ * arguments, `folder` marks a path.
  * @typedef {{ file: string, usage: string, about: string, words?: string[], folder?: boolean }} Command
  * @type {Command[]}
  */
@@ -100,13 +100,13 @@ async function run(/** @type {Command} */ { file, usage, words, folder }) {
   if (missing.length > 0) return refuse(`${missing.join(" ")} is missing. Type: aayojan ${usage}`);
   const isPath = (/** @type {string} */ one) => folder && values.includes(one) && one !== "latest";
   const given = args.map((one) => (isPath(one) ? resolve(one) : one));
-  // From there the app, too, finds the migrations and what its environment names by relative paths.
+  // So that the app, too, finds its migrations and the relative paths in its environment.
   process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
   process.argv.splice(2, process.argv.length, file, ...given);
   await import("./command.mjs");
 }
 
-/** A line for each subcommand. */
+/** One line per subcommand. */
 function help() {
   const width = Math.max(...commands.map(({ usage }) => usage.length));
   return commands.map(({ usage, about }) => `aayojan ${usage.padEnd(width)}  ${about}`).join("\n");

@@ -1,4 +1,4 @@
-// `npm run demo`: a working, filled copy from nothing but Node and npm. Plain Node, since nothing
+// `npm run demo`: a working copy with data from nothing but Node and npm. Plain Node, since nothing
 // is installed yet.
 import { spawn } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
@@ -62,7 +62,7 @@ async function install() {
   }
 }
 
-/** Compares versions rather than times: a fresh clone or a copied folder has misleading times. */
+/** Compares versions, not times: a fresh clone or a copied folder has misleading times. */
 function installedFits() {
   const [wanted, there] = ["package-lock.json", "node_modules/.package-lock.json"].map((file) =>
     existsSync(file) ? JSON.parse(readFileSync(file, "utf8")).packages : null,
@@ -74,7 +74,7 @@ function installedFits() {
   );
 }
 
-/** npm is started as a script of this Node: on Windows `npm.cmd` would need a shell. */
+/** Runs npm as a script of this Node: on Windows `npm.cmd` would need a shell. */
 function npm(/** @type {string[]} */ ...words) {
   const script = [
     process.env.npm_execpath ?? "",
@@ -103,11 +103,11 @@ function newestIn(/** @type {string} */ path) {
   return Math.max(mtimeMs, ...readdirSync(path).map((name) => newestIn(join(path, name))));
 }
 
-/** remix-serve runs in this process, so that Ctrl+C leaves nothing behind on any system. */
+/** Runs remix-serve in this process, so that Ctrl+C leaves nothing behind on any system. */
 async function serve() {
   say("Starting …");
   const program = "node_modules/@remix-run/serve/dist/cli.js";
-  // A demo shows every email to anybody who reaches it.
+  // A demo shows every email to anyone who can reach it.
   process.env.HOST ||= "127.0.0.1";
   process.argv = [process.execPath, program, "./build/server/index.js"];
   stopWithNpm();
@@ -130,8 +130,7 @@ async function serve() {
 }
 
 /**
- * A signal that reaches npm only ends its shell, which does not pass it on: we see that by our
- * parent.
+ * A signal sent to npm only ends its shell, which does not pass it on: then our parent changes.
  */
 function stopWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
@@ -147,7 +146,7 @@ async function isReady(/** @type {string} */ address) {
 }
 
 /**
- * A Node program with our terminal; it ends when we do.
+ * A Node program in our terminal; it ends when we do.
  * @returns {Promise<void>}
  */
 function run(/** @type {string[]} */ words, /** @type {string} */ complaint) {

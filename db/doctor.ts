@@ -1,7 +1,7 @@
 import { checkConfiguration } from "~/platform/doctor/configuration-check.server";
 import { findingOf, lineOf } from "~/platform/doctor/finding";
 
-// Modules that read the environment can't be loaded before it is known to be right.
+// Modules that read the environment can't be loaded until it is known to be valid.
 const configuration = await findingOf("configuration", () => checkConfiguration(process.env));
 console.log(lineOf(configuration));
 const levels = new Set([configuration.level]);

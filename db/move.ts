@@ -8,7 +8,7 @@ import { runCommand } from "./run-command";
 
 const [, , databaseUrl = "", storageUrl = ""] = process.argv;
 
-// A backup of here, restored there by a process with the other environment.
+// Backs up here; another process with the target's environment restores it there.
 await runCommand(async () => {
   const { dataFolder, sessionSecrets, dataKeys } = config();
   const work = join(dataFolder, ".move");
@@ -19,7 +19,7 @@ await runCommand(async () => {
       DATABASE_URL: databaseUrl,
       DATABASE_SYNC_URL: "",
       STORAGE_URL: storageUrl,
-      // Outside production they are of this data folder.
+      // Outside production they come from this data folder.
       SESSION_SECRET: sessionSecrets.join(),
       DATA_KEY: dataKeys.map((key) => key.toString("base64")).join(),
     };

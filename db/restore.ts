@@ -15,7 +15,7 @@ await runCommand(async () => {
   const { manifest, putAside } = await withBackup(folder, (backup) => restore(backup, { replace }));
   await prepareDatabase();
   await holdRemovalAfterRestore();
-  // Who logged out since the backup, or changed the password because a stranger had it, would be
+  // Otherwise people who have logged out since the backup, or changed a stolen password, would be
   // logged in again.
   await endAllSessions();
   console.log(

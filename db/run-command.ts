@@ -1,12 +1,9 @@
 import { closeDatabase } from "~/platform/database/database.server";
 import { stopSending } from "~/platform/mail/sending.server";
 
-/**
- * Runs a command of the command line: what went wrong is one line on stderr, and the database is
- * closed in any case.
- */
+/** Runs a command: an error becomes one line on stderr, and the database is always closed. */
 export async function runCommand(work: () => Promise<void>, { failedAs = 1 } = {}) {
-  // What a command enqueues, the app sends: the command may end before the mail server answers.
+  // The app sends what a command enqueues: the command may end before the mail server answers.
   stopSending();
   try {
     await work();

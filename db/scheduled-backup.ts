@@ -2,7 +2,7 @@ import { runScheduledBackup } from "~/platform/backup/scheduled-backup.server";
 import { config } from "~/platform/config.server";
 import { runCommand } from "./run-command";
 
-// Begun by the app's job, it ends with the app.
+// If started by the app's job, it ends with the app.
 process.once("disconnect", () => process.exit(1));
 
 await runCommand(async () => {

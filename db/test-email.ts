@@ -8,7 +8,7 @@ import { runCommand } from "./run-command";
 const [, , address = ""] = process.argv;
 const text = "This email was sent by the command aayojan test-email. Emails can leave this server.";
 
-// Not by the outbox: what the mail server answers is said here and now.
+// Bypasses the outbox: the mail server's answer is shown at once.
 await runCommand(async () => {
   const to = parseEmail(address);
   if (!to) throw new Error(`${address} is no email address.`);

@@ -9,7 +9,7 @@ const sentences: Record<AuditFault["kind"], (number: number) => string> = {
   unknown: (number) => `Entry ${number} is not there with the hash that you gave.`,
 };
 
-// A fault in the log ends as 1, a log that can't be read as 2.
+// Exit code 1 for a fault in the log, 2 if the log can't be read.
 await runCommand(
   async () => {
     const fault = await verifyAuditLog(process.argv[2]);

@@ -1,7 +1,4 @@
-/**
- * The texts that code names: whole keys, and patterns for keys put together like
- * `enquiries.state.${state}`.
- */
+/** The keys of texts named in code: whole, or patterns for ones like `enquiries.state.${state}`. */
 export function keysIn(code: string, features: readonly string[]) {
   const names = features.join("|");
   const whole = new RegExp(`["'\`]((?:${names})(?:\\.[\\w-]+)+)(?=["'\`|])`, "g");

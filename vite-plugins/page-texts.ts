@@ -7,9 +7,9 @@ const wanted = "virtual:page-texts";
 const file = "build/page-texts.json";
 
 /**
- * The texts that reach the browser: of each page those that its modules name. The build of the
- * browser's scripts lists their keys, and the server's build, which comes after it, takes the list
- * in as `virtual:page-texts`. In development there is no list: pages get all texts.
+ * The texts sent to the browser: for each page those that its modules name. The browser build lists
+ * their keys, and the server build, which follows, includes the list as `virtual:page-texts`. In
+ * development there is no list: pages get all texts.
  */
 export function pageTexts(): Plugin {
   let building = false;
@@ -53,7 +53,7 @@ export function pageTexts(): Plugin {
   };
 }
 
-/** The route of a module that Remix made for the browser. */
+/** The route of a module that Remix generated for the browser. */
 function routeOf(id: string): string | null {
   const [path = "", query] = id.split("?", 2);
   if (query !== "__remix-build-client-route") return null;

@@ -5,21 +5,19 @@ import type { Plugin } from "vite";
 
 const assets = "build/client/assets";
 
-/**
- * For the browser's scripts: with esbuild's minifier a working page would load 4 KB more (brotli).
- */
+/** For browser scripts: with esbuild's minifier a working page would load 4 KB more (brotli). */
 export const terserOptions = {
   ecma: 2020,
   module: true,
-  // What a package warns of is for those who write with it.
+  // Packages' warnings are for developers.
   compress: { passes: 3, drop_console: ["warn"] },
 } satisfies MinifyOptions;
 
 /**
- * Scripts and styles as small as they get: `enhance.js` and `shortcuts.js`, which Vite copies as
- * they are, without their comments, and beside each file the same by brotli's best level, for
- * `app/http/guard/assets.server.ts`. remix-serve would compress them for each visitor anew, and by
- * a quick level: a quarter more bytes.
+ * Makes scripts and styles as small as possible: strips the comments of `enhance.js` and
+ * `shortcuts.js`, which Vite copies unchanged, and adds to each file its brotli version at the best
+ * level, for `app/http/guard/assets.server.ts`. remix-serve would compress them for each visitor,
+ * at a fast level: a quarter more bytes.
  */
 export function smallAssets(): Plugin {
   let server = false;
@@ -36,7 +34,7 @@ export function smallAssets(): Plugin {
           if (code) file.source = code;
         }
     },
-    // The server's build comes last, and still moves and writes files of the browser's.
+    // The server build comes last, and still moves and writes the browser's files.
     closeBundle() {
       if (!server) return;
       for (const name of readdirSync(assets).filter((one) => /\.(js|css)$/.test(one)))

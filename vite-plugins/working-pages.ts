@@ -16,10 +16,9 @@ type Route = {
 type Manifest = { routes: Record<string, Route> };
 
 /**
- * The browser gets React's code for working pages only, those that say `hydrate: true`; all others
- * are documents for it. So the browser's build contains no other page, and Remix's manifest there
- * no other route: every other address is a route `elsewhere`, which `fetchForPage` opens as a
- * document.
+ * Only working pages, those with `hydrate: true`, get React in the browser; all others are plain
+ * documents. So the browser build contains no other pages, and Remix's manifest there no other
+ * routes: every other URL is a route `elsewhere`, which `fetchForPage` opens as a document.
  */
 export function workingPages(): Plugin {
   let server = false;
@@ -43,9 +42,7 @@ export function workingPages(): Plugin {
   };
 }
 
-/**
- * Whether a route's file is a working page, or the frame of one: `dashboard` of `dashboard.status`.
- */
+/** Whether a route is a working page or the frame of one: `dashboard` of `dashboard.status`. */
 function inBrowser(file: string): boolean {
   const folder = dirname(file);
   const routes = dirname(folder);
@@ -72,10 +69,9 @@ function shorten(file: string) {
   const kept = Object.values(manifest.routes).filter(
     ({ id, hasAction }) => inBrowser(fileOf(id)) || (hasAction && fileOf(id).endsWith(".ts")),
   );
-  // A frame's own address, and the root's, are matched by the frame alone unless it has an index.
+  // A frame's own URL, and the root's, match the frame only, unless it has an index.
   const frames = kept.filter(({ id }) => working.some(({ parentId }) => parentId === id));
-  // Documents at an address that a working page's pattern fits as well: the browser would draw them
-  // as that page.
+  // Documents whose URL also matches a working page's pattern: the browser would render that page.
   const hidden = Object.values(manifest.routes).filter(
     (route) => !kept.includes(route) && working.some((one) => fitsPattern(route, one)),
   );

@@ -24,8 +24,8 @@ import { isNotDeleted, isToPurge } from "./columns/index-conditions";
 import type { AccountId, FileId, ImpersonationId, InvitationId, SessionId } from "./ids";
 
 /**
- * A deleted account keeps its row, emptied after a year: enquiries, decisions and the audit log
- * point to it.
+ * A deleted account's row remains, emptied after a year: enquiries, decisions and the audit log
+ * refer to it.
  */
 export const accounts = sqliteTable(
   "accounts",
@@ -65,10 +65,7 @@ export const accounts = sqliteTable(
   ],
 );
 
-/**
- * How many accounts there are of each role in each state. Triggers of its migration count with
- * every change.
- */
+/** The number of accounts per role and state, updated by triggers of its migration. */
 export const accountCounts = sqliteTable(
   "account_counts",
   {
@@ -85,9 +82,9 @@ export const accountCounts = sqliteTable(
 );
 
 /**
- * An account that is not deleted as the administrators' full-text index `account_search` numbers
- * it: thousands are milliseconds of `created_at`, so that the index holds the newest last. Triggers
- * write both; the view `account_search_texts` says what is found.
+ * The number of each account that is not deleted in the administrators' full-text index
+ * `account_search`: milliseconds of `created_at` × 1000, so that the newest are last. Triggers
+ * write both; the view `account_search_texts` defines what can be found.
  */
 export const accountEntries = sqliteTable("account_entries", {
   number: integer("number").primaryKey(),
@@ -98,8 +95,8 @@ export const accountEntries = sqliteTable("account_entries", {
 });
 
 /**
- * An administrator looks at the site as an account sees it, without changing anything: by whom, why
- * and how long. The account's owner reads these rows.
+ * An administrator sees the site as an account does, without changing anything: who, why and how
+ * long. The account's owner can read these rows.
  */
 export const impersonations = sqliteTable(
   "impersonations",
@@ -114,7 +111,7 @@ export const impersonations = sqliteTable(
     reason: text("reason").notNull(),
     startedAt: instant("started_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
-    /** When the administrator ended it; null where it ran until `expires_at`. */
+    /** When the administrator ended it; null if it ran until `expires_at`. */
     endedAt: instant("ended_at"),
   },
   (table) => [index("impersonations_by_account").on(table.accountId, table.startedAt, table.id)],
@@ -123,7 +120,7 @@ export const impersonations = sqliteTable(
 export const sessions = sqliteTable(
   "sessions",
   {
-    /** Public: it may be shown and stored where scripts read it. The token itself never is. */
+    /** Public: it may be shown, and stored where scripts can read it. The token itself never is. */
     id: id<SessionId>(),
     accountId: idOf<AccountId>("account_id")
       .notNull()
@@ -137,9 +134,9 @@ export const sessions = sqliteTable(
     createdAt: instant("created_at").notNull(),
     lastSeenAt: instant("last_seen_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
-    /** When the password was last asked for and given in this session, other than to log in. */
+    /** When the password was last confirmed in this session, other than to log in. */
     confirmedAt: instant("confirmed_at"),
-    /** The last one that was begun in this session of an administrator, also when it has ended. */
+    /** The last one started in this session of an administrator, even if it has ended. */
     impersonationId: idOf<ImpersonationId>("impersonation_id").references(() => impersonations.id),
   },
   (table) => [
@@ -150,10 +147,7 @@ export const sessions = sqliteTable(
   ],
 );
 
-/**
- * Where an account was logged in from lately: a stranger's tries elsewhere don't count against it
- * there.
- */
+/** Where an account logged in recently: a stranger's attempts elsewhere don't count there. */
 export const knownDevices = sqliteTable(
   "known_places",
   {
@@ -170,7 +164,7 @@ export const knownDevices = sqliteTable(
   ],
 );
 
-/** What an account proves besides its password: an app's codes, or one of a few recovery codes. */
+/** An account's second factor: an authenticator app, or one of a few recovery codes. */
 export const secondFactors = sqliteTable("second_factors", {
   accountId: idOf<AccountId>("account_id")
     .primaryKey()
@@ -178,18 +172,17 @@ export const secondFactors = sqliteTable("second_factors", {
   /** Encrypted. */
   secret: text("secret").notNull(),
   createdAt: instant("created_at").notNull(),
-  /** When the app's first code was given; until then it counts for nothing. */
+  /** When the app's first code was confirmed; until then the second factor does not count. */
   enrolledAt: instant("enrolled_at"),
-  /** The step of time of the last code: no code counts twice. */
+  /** The time step of the last code: no code is accepted twice. */
   lastUsedStep: integer("last_used_step"),
-  /** SHA-256 of the recovery codes that were not used. */
+  /** SHA-256 of the unused recovery codes. */
   recoveryHashes: json<string[]>("recovery_hashes").notNull(),
 });
 
 /**
- * What an account consented to: a row each time that consent was given or withdrawn, of which the
- * newest one of a purpose holds. Rows are never changed: they prove consent, and go with the
- * account.
+ * An account's consents: a row each time one is given or withdrawn; a purpose's newest row counts.
+ * Rows are never changed, since they prove consent, and are deleted with the account.
  */
 export const consents = sqliteTable(
   "consents",
@@ -199,9 +192,9 @@ export const consents = sqliteTable(
       .notNull()
       .references(() => accounts.id),
     purpose: text("purpose", { enum: consentPurposes }).notNull(),
-    /** False where it was withdrawn. */
+    /** False if it was withdrawn. */
     given: flag("given").notNull(),
-    /** Of the privacy policy that held then, and the language in which it was read. */
+    /** The privacy policy's version at the time, and the language in which it was read. */
     privacyVersion: text("privacy_version").notNull(),
     language: text("language", { enum: languages }).notNull(),
     createdAt: instant("created_at").notNull(),
@@ -222,29 +215,27 @@ export const nominees = sqliteTable("nominees", {
   name: text("name").notNull(),
   email: text("email"),
   phone: text("phone"),
-  /** What they are to the owner, in the owner's own words. */
+  /** Their relation to the owner, in the owner's own words. */
   relation: text("relation"),
   updatedAt: instant("updated_at").notNull(),
 });
 
-/** One-time codes: one living code per address, purpose and flow. */
+/** One-time codes: one valid code per email, purpose and flow. */
 export const codes = sqliteTable(
   "codes",
   {
     id: id(),
     purpose: text("purpose", { enum: codePurposes }).notNull(),
     email: text("email").notNull(),
-    /** Who asked: a browser's flow, or the network of a script. */
+    /** Who requested it: a browser's flow, or the network of a script. */
     flow: text("flow").notNull().default(""),
-    /** A keyed hash of the network that asked. */
+    /** A keyed hash of the requesting network. */
     network: text("network").notNull().default(""),
     codeHash: text("code_hash").notNull(),
     tries: integer("tries").notNull().default(0),
-    /**
-     * Tries of scripts in other networks, counted apart so that they use up none of the flow's own.
-     */
+    /** Attempts by scripts in other networks, counted separately so as not to use up the flow's. */
     triesElsewhere: integer("tries_elsewhere").notNull().default(0),
-    /** When the flow's tries began to be counted: a new code does not refill them. */
+    /** When the flow's attempts began to be counted: a new code does not reset them. */
     startedAt: instant("started_at").notNull(),
     sentAt: instant("sent_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
@@ -259,7 +250,7 @@ export const codes = sqliteTable(
   ],
 );
 
-/** The sign-up between its form and its code. */
+/** A sign-up between its form and its code. */
 export const signups = sqliteTable(
   "signups",
   {
@@ -272,8 +263,8 @@ export const signups = sqliteTable(
     language: text("language", { enum: languages }).notNull(),
     redirectTo: text("redirect_to"),
     /**
-     * What lets an administrator in besides the server's own token; spent when the account opens.
-     * Never emptied: a sign-up without an invitation is the first administrator's.
+     * Admits an administrator without the server's own token; spent when the account opens. Never
+     * emptied: a sign-up without an invitation is the first administrator's.
      */
     invitationId: idOf<InvitationId>("invitation_id").references(() => invitations.id, {
       onDelete: "cascade",
@@ -288,15 +279,15 @@ export const signups = sqliteTable(
   ],
 );
 
-/** From one administrator to the next: for this address alone, once. */
+/** From one administrator to the next: for this email only, once. */
 export const invitations = sqliteTable(
   "invitations",
   {
     id: id<InvitationId>(),
     email: text("email").notNull(),
-    /** What they may become: an administrator by the token, a provider by the address alone. */
+    /** The role they may get: administrator with the token, provider by the email only. */
     role: text("role", { enum: invitedRoles }).notNull().default("admin"),
-    /** SHA-256 of the token in the mail. */
+    /** SHA-256 of the token in the email. */
     tokenHash: text("token_hash").notNull().unique(),
     invitedBy: idOf<AccountId>("invited_by")
       .notNull()

@@ -14,10 +14,7 @@ export const suspensions = sqliteTable(
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     reason: text("reason").notNull(),
-    /**
-     * The status of the provider's profile when it was hidden; empty where there was none, or
-     * nothing to hide.
-     */
+    /** The profile's status before it was hidden; null if there was none, or nothing to hide. */
     hidProfile: text("hid_profile", { enum: hiddenStatuses }),
     suspendedBy: idOf<AccountId>("suspended_by")
       .notNull()

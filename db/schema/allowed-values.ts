@@ -1,15 +1,14 @@
 /**
- * What a column may hold where that is a closed list or a range: the one place, for the CHECKs of
- * the tables, the forms and the pages. Pure: it imports nothing, so that files that reach the
- * browser may import it, too.
+ * The allowed values of columns with a closed list or a range, defined only here, for the tables'
+ * CHECKs, the forms and the pages. Imports nothing, so that browser code may import it, too.
  */
 
 /** 'YYYY-MM-DD', a day in Asia/Kolkata. */
 export type IstDay = `${number}-${number}-${number}`;
 
 /**
- * Money. A plain number is accepted as either of them, since sums of amounts are plain numbers;
- * rupees are not accepted as paise, nor paise as rupees. The property exists in the types alone.
+ * Money. A plain number is accepted as either, since sums of amounts are plain numbers; rupees are
+ * not accepted as paise, nor paise as rupees. The property exists only in the types.
  */
 export type Paise = number & { readonly unit?: "paise" };
 export type Rupees = number & { readonly unit?: "rupees" };
@@ -20,31 +19,26 @@ export const roles = ["customer", "provider", "admin"] as const;
 export const invitedRoles = ["admin", "provider"] as const;
 export const accountStates = ["active", "suspended", "deleted"] as const;
 export const codePurposes = ["signup", "forgot", "enquiry", "email"] as const;
-/**
- * What personal data is used for only with consent. Named `accounts.consents.purpose.<purpose>`.
- */
+/** Uses of personal data that need consent. Named `accounts.consents.purpose.<purpose>`. */
 export const consentPurposes = ["marketing"] as const;
 
 export const fileKinds = ["picture", "document"] as const;
 /**
- * Why files are not removed: the database is of a backup, or the folder of files is marked by
- * another installation.
+ * Why files are not removed: the database was restored from a backup, or another installation has
+ * marked the folder of files.
  */
 export const removalHolds = ["restored", "foreign"] as const;
 export const backupRunKinds = ["backup", "restore"] as const;
 export const mailStates = ["waiting", "sent", "failed"] as const;
 
-/** Of which an operator may publish a text of their own. */
+/** Pages for which an operator may publish their own text. */
 export const legalPages = ["terms", "privacy", "grievance"] as const;
 
 export const providerStatuses = ["live", "paused", "suspended"] as const;
-/** How a profile can have been shown when a suspension hid it. */
+/** The possible status of a profile before a suspension hid it. */
 export const hiddenStatuses = ["live", "paused"] as const;
 
-/**
- * The ten categories, in the order in which people find them. Their names are
- * `directory.category.<slug>`.
- */
+/** The ten categories in their display order. Named `directory.category.<slug>`. */
 export const categories = [
   "artist",
   "catering",
@@ -59,15 +53,12 @@ export const categories = [
 ] as const;
 
 /**
- * Event sizes (seed section 3): small 1-50, medium 51-200, large 201-500, mega 500+. 500 guests are
- * still large.
+ * Event sizes by guests: small 1-50, medium 51-200, large 201-500, mega 500+. 500 guests are still
+ * large.
  */
 export const eventSizes = ["small", "medium", "large", "mega"] as const;
 
-/**
- * What a price is for, in the order in which lists by price keep them apart. Named
- * `directory.priceUnit.<unit>`.
- */
+/** What a price is charged per, in the order of price lists. Named `directory.priceUnit.<unit>`. */
 export const priceUnits = ["event", "plate", "hour", "day", "person", "piece"] as const;
 
 export const quoteStates = [
@@ -106,10 +97,7 @@ export const applicationStates = [
   "withdrawn",
 ] as const;
 
-/**
- * Those in which an application waits for a decision: the lifecycle's `awaitsDecision`, for an
- * index.
- */
+/** Application states that await a decision: the lifecycle's `awaitsDecision`, for an index. */
 export const undecidedStates = [
   "submitted",
   "in_review",
@@ -117,7 +105,7 @@ export const undecidedStates = [
 
 export const amendmentStates = ["submitted", "approved", "sent_back", "withdrawn"] as const;
 
-/** The seven steps (seed section 1), in order. Their titles are `onboarding.step.<name>.title`. */
+/** The seven steps, in order. Their titles are `onboarding.step.<name>.title`. */
 export const steps = [
   "company",
   "services",
@@ -137,7 +125,7 @@ export const fileSlots = [
 ] as const;
 export const documentStates = ["waiting", "accepted", "rejected", "replaced", "expired"] as const;
 
-/** Why a document can't be accepted. Said as `onboarding.documentReason.<code>`. */
+/** Why a document can't be accepted. Named `onboarding.documentReason.<code>`. */
 export const documentReasons = [
   "unreadable",
   "corners_cut",
@@ -151,8 +139,8 @@ export const documentReasons = [
 ] as const;
 
 /**
- * Why an application is rejected. Said as `onboarding.rejectionReason.<code>`; for `other` the
- * reviewer's words stand alone.
+ * Why an application is rejected. Named `onboarding.rejectionReason.<code>`; for `other` there are
+ * only the reviewer's words.
  */
 export const rejectionReasons = [
   "business_not_found",
@@ -186,10 +174,7 @@ export const flagSides = ["customer", "provider"] as const;
 export const flagReasons = ["spam", "abuse"] as const;
 export const flagStates = ["open", "upheld", "dismissed"] as const;
 
-/**
- * What a grievance is about. Named `grievances.kind.<kind>`; a listing is reported from its own
- * page.
- */
+/** A grievance's subject. Named `grievances.kind.<kind>`; a listing is reported from its page. */
 export const grievanceKinds = [
   "application",
   "provider",
@@ -200,10 +185,7 @@ export const grievanceKinds = [
   "listing",
   "other",
 ] as const;
-/**
- * The rights of the Digital Personal Data Protection Act, 2023. Named
- * `grievances.dataRequest.<right>`.
- */
+/** The rights under the DPDP Act 2023. Named `grievances.dataRequest.<right>`. */
 export const dataRequests = ["access", "correction", "erasure", "nomination"] as const;
 /** What is wrong with a reported listing. Named `grievances.reason.<reason>`. */
 export const reportReasons = [
@@ -243,7 +225,7 @@ export const bookingStates = [
   "disputed",
 ] as const;
 
-/** A change of a booking that one of its sides proposed. */
+/** A change proposed by one side of a booking. */
 export const changeStates = ["proposed", "accepted", "declined", "withdrawn", "expired"] as const;
 export const bookingSides = ["customer", "provider"] as const;
 
@@ -255,9 +237,7 @@ export const settlements = [
   "settle_against_provider",
 ] as const;
 
-/**
- * What a provider owes a customer after a booking ended: see `refunds/states.ts` of the bookings.
- */
+/** What a provider owes a customer after a booking has ended: see the refund lifecycle. */
 export const refundStates = [
   "stated",
   "denied",
@@ -268,7 +248,7 @@ export const refundStates = [
   "closed",
 ] as const;
 
-/** Those in which a booking is still asked for, or kept: an enquiry has one of them at a time. */
+/** States of a booking that is requested or held: an enquiry has at most one such booking. */
 export const openBookingStates = [
   "requested",
   "accepted",
@@ -276,7 +256,7 @@ export const openBookingStates = [
   "disputed",
 ] as const satisfies readonly (typeof bookingStates)[number][];
 
-/** What is celebrated. Names are `enquiries.eventType.<type>`; a wedding is of any rite. */
+/** What is celebrated. Named `enquiries.eventType.<type>`; a wedding is of any rite. */
 export const eventTypes = [
   "roka",
   "engagement",
@@ -298,7 +278,7 @@ export const eventTypes = [
 
 export const contactPreferences = ["phone", "whatsapp", "email"] as const;
 
-/** Why a provider says no. */
+/** Why a provider declines. */
 export const rejectReasons = [
   "date_taken",
   "not_my_service",
@@ -307,30 +287,30 @@ export const rejectReasons = [
   "other",
 ] as const;
 
-/** What the family says of a provider on a shared shortlist. */
+/** The family's vote on a provider of a shared shortlist. */
 export const familyVotes = ["yes", "maybe", "no"] as const;
 
-/** Whole numbers from `min` to `max`, both included. */
+/** Whole numbers from `min` to `max`, inclusive. */
 export const ranges = {
   /** ₹1 to ₹10,00,00,000. */
   paise: { min: 100, max: 10_00_00_000 * 100 },
   guestCount: { min: 1, max: 100_000 },
-  /** Of a review. */
+  /** Of a booking review. */
   stars: { min: 1, max: 5 },
   /** Of a quote's line. */
   quantity: { min: 1, max: 100_000 },
   /** Hundredths of a per cent, 0 to 40 per cent. */
   gstRate: { min: 0, max: 40_00 },
-  /** Of a quote's cancellation terms: days before the event, per cent given back. */
+  /** Of a quote's cancellation terms: days before the event, per cent refunded. */
   refundDays: { min: 0, max: 365 },
   percent: { min: 0, max: 100 },
-  /** A quote's amounts that may be nothing, like travel; paise. */
+  /** A quote's amounts that may be zero, like travel; paise. */
   paiseOrNothing: { min: 0, max: 10_00_00_000 * 100 },
   yearsOfExperience: { min: 0, max: 75 },
   teamSize: { min: 1, max: 10_000 },
   dailyCapacity: { min: 1, max: 50 },
   noticeDays: { min: 0, max: 365 },
-  /** Any of seven weekdays, a bit each. */
+  /** A bit for each of seven weekdays. */
   daysOff: { min: 0, max: 127 },
   latitude: { min: -90, max: 90 },
   longitude: { min: -180, max: 180 },

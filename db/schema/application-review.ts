@@ -15,29 +15,26 @@ export const savedViews = sqliteTable(
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     name: text("name").notNull(),
-    /** What stands behind the question mark of the queue's address. */
+    /** The query of the queue's URL, without the question mark. */
     query: text("query").notNull(),
     createdAt: instant("created_at").notNull(),
   },
   (table) => [index("saved_views_by_account").on(table.accountId, table.createdAt, table.id)],
 );
 
-/**
- * How the review did in a week that is over, Monday to Sunday in India. Written once, never
- * changed.
- */
+/** The figures of the reviews in a past week, Monday to Sunday IST. Written once, never changed. */
 export const reviewWeeks = sqliteTable(
   "review_weeks",
   {
     /** Its Monday. */
     week: text("week").primaryKey(),
-    /** Of its end: how many waited, and since when the oldest of them did. */
+    /** At its end: how many were waiting, and since when the oldest was. */
     waiting: integer("waiting").notNull(),
     oldestSince: instant("oldest_since"),
     decided: integer("decided").notNull(),
-    /** From the submission to the decision; empty where nothing was decided. */
+    /** From the submission to the decision; null if nothing was decided. */
     medianMinutes: integer("median_minutes"),
-    /** What kept the 48 hours, and what missed them. */
+    /** Decided within 48 hours, and not. */
     inTime: integer("in_time").notNull(),
     missed: integer("missed").notNull(),
     /** How often each reason was given, by its name. */
@@ -53,7 +50,7 @@ export const reviewWeeks = sqliteTable(
   ],
 );
 
-/** What administrators write about an application for each other. */
+/** Administrators' notes about an application, for each other. */
 export const applicationNotes = sqliteTable(
   "application_notes",
   {
@@ -65,7 +62,7 @@ export const applicationNotes = sqliteTable(
       .notNull()
       .references(() => accounts.id),
     text: text("text").notNull(),
-    /** The day on which somebody should look at the application again. */
+    /** The day on which to look at the application again. */
     followUpOn: day("follow_up_on"),
     followedUpAt: instant("followed_up_at"),
     createdAt: instant("created_at").notNull(),

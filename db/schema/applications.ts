@@ -44,18 +44,15 @@ export const applications = sqliteTable(
   "applications",
   {
     id: id<ApplicationId>(),
-    /** Shown to people: printed on the thank-you page and in mails. */
+    /** Shown to people: on the thank-you page and in emails. */
     reference: text("reference").notNull().unique(),
-    /** Empty while the draft belongs to a browser only. */
+    /** Null while the draft belongs to a browser only. */
     accountId: idOf<AccountId>("account_id").references(() => accounts.id),
-    /** A cookie's, of a browser that no table knows. Only of a draft that no account owns. */
+    /** The browser's id from its cookie, not in any table. Only for drafts without an account. */
     visitorId: text("visitor_id"),
-    /**
-     * The account that a draft without an owner is kept for, because it was typed in a browser of
-     * that account.
-     */
+    /** The account that an ownerless draft may belong to: it was typed in its browser. */
     keptFor: idOf<AccountId>("kept_for").references(() => accounts.id),
-    /** Since when that account has called it its own; empty until it was asked. */
+    /** When that account claimed it; null until it was asked. */
     setAsideAt: instant("set_aside_at"),
     state: text("state", { enum: applicationStates }).notNull().default("draft"),
     language: text("language", { enum: languages }).notNull(),
@@ -65,31 +62,28 @@ export const applications = sqliteTable(
     decidedBy: idOf<AccountId>("decided_by").references(() => accounts.id),
     decidedAt: instant("decided_at"),
     /**
-     * Why it was rejected, with what the reviewer added; before there were codes, and of a
-     * suspension, the words alone.
+     * Why it was rejected, with what the reviewer added; for suspensions, and for decisions made
+     * before there were codes, only the text.
      */
     decisionCode: text("decision_code", { enum: rejectionReasons }),
     decisionReason: text("decision_reason"),
     reapplyAfter: day("reapply_after"),
-    /** Set by the one appeal against a rejection. */
+    /** Set by the single appeal against a rejection. */
     appealedAt: instant("appealed_at"),
-    /** How many letters have reminded of a draft that nobody touches: see `draftLetters`. */
+    /** How many emails have reminded the owner of an idle draft: see `draftEmails`. */
     idleEmails: integer("idle_letters").notNull().default(0),
-    /** Its owner wants no such letter. */
+    /** Its owner has unsubscribed from these emails. */
     remindersEndedAt: instant("reminders_ended_at"),
-    /**
-     * When another browser handed the draft to this one: of several drafts of a browser the last of
-     * these is gone on with.
-     */
+    /** When another browser handed the draft over: a browser continues the latest of its drafts. */
     handedOverAt: instant("handed_over_at"),
-    /** Of a draft without an owner: when somebody last opened it, noted once a day. */
+    /** For a draft without an owner: when it was last opened, recorded once a day. */
     openedAt: instant("opened_at"),
-    /** Copies kept for the admin's list: name and city as last submitted. */
+    /** Copies for the administrators' list: name and city as last submitted. */
     businessName: text("business_name"),
     city: text("city"),
     /**
-     * And of the last submission: its categories, score in per cent, warnings and number. Warnings
-     * are empty until they were counted.
+     * More of the last submission: its categories, score in per cent, warnings and number. Warnings
+     * are null until counted.
      */
     categories: json<string[]>("categories"),
     percent: integer("percent").notNull().default(0),
@@ -125,10 +119,7 @@ export const applications = sqliteTable(
   ],
 );
 
-/**
- * How many applications that were ever submitted are in each state. Triggers of its migration count
- * with every change.
- */
+/** The number of submitted applications per state, updated by triggers of its migration. */
 export const applicationCounts = sqliteTable(
   "application_counts",
   {
@@ -138,9 +129,7 @@ export const applicationCounts = sqliteTable(
   (table) => [oneOf(table.state, applicationStates), atLeast(table.many, 0)],
 );
 
-/**
- * A submitted application in `application_search`, by `submitted_at`: as `accountEntries` does it.
- */
+/** A submitted application in `application_search`, by `submitted_at`; like `accountEntries`. */
 export const applicationEntries = sqliteTable("application_entries", {
   number: integer("number").primaryKey(),
   applicationId: idOf<ApplicationId>("application_id")
@@ -150,7 +139,7 @@ export const applicationEntries = sqliteTable("application_entries", {
 });
 
 /**
- * What was typed in each step, right or wrong. The legal step is encrypted: it names PAN, GSTIN,
+ * What was typed in each step, valid or not. The legal step is encrypted: it contains PAN, GSTIN,
  * bank account and UPI.
  */
 export const applicationAnswers = sqliteTable(
@@ -163,10 +152,7 @@ export const applicationAnswers = sqliteTable(
     typed: text("typed").notNull(),
     version: integer("version").notNull(),
     savedAt: instant("saved_at").notNull(),
-    /**
-     * The open page whose script sent them, and the number of its save: they may arrive in another
-     * order.
-     */
+    /** The open page whose script sent them, and its save number: saves may arrive out of order. */
     savedByPage: text("saved_by_page"),
     saveNumber: integer("save_number"),
   },
@@ -200,9 +186,9 @@ export const applicationFiles = sqliteTable(
     createdAt: instant("created_at").notNull(),
     /** When its owner last replaced, moved or captioned it. */
     changedAt: instant("changed_at"),
-    /** The last day of a certificate, as its owner or a reviewer read it there. */
+    /** The last day of a certificate, as read from it by its owner or a reviewer. */
     validUntil: day("valid_until"),
-    /** How many letters have reminded of that day: see `expiryLetters`. */
+    /** How many emails have reminded the owner of that day: see `expiryEmails`. */
     expiryEmails: integer("expiry_letters").notNull().default(0),
     /** Uploaded to a live profile, to be checked. */
     isRenewal: flag("is_renewal").notNull().default(false),
@@ -224,7 +210,7 @@ export const applicationFiles = sqliteTable(
   ],
 );
 
-/** Frozen at each submission, so that a decision can always be held against what was decided on. */
+/** Frozen at each submission, so that a decision can be compared with what it was based on. */
 export const applicationSubmissions = sqliteTable(
   "application_submissions",
   {
@@ -255,7 +241,7 @@ export const applicationSubmissions = sqliteTable(
   ],
 );
 
-/** What an administrator asked to be changed: a step, perhaps a field, and why. */
+/** A change that an administrator requested: a step, perhaps a field, and why. */
 export const changeRequests = sqliteTable(
   "change_requests",
   {
@@ -298,7 +284,7 @@ export const applicationHistory = sqliteTable(
   ],
 );
 
-/** What the owner of a live profile wants changed that is reviewed first. */
+/** Changes to a live profile that are reviewed before they apply. */
 export const amendments = sqliteTable(
   "amendments",
   {
@@ -307,12 +293,9 @@ export const amendments = sqliteTable(
       .notNull()
       .references(() => applications.id, { onDelete: "cascade" }),
     state: text("state", { enum: amendmentStates }).notNull(),
-    /**
-     * Encrypted JSON of the answers that change, by step: it may name PAN, GSTIN, bank account and
-     * UPI.
-     */
+    /** Encrypted JSON of the changed answers by step: may contain PAN, GSTIN, bank account, UPI. */
     typed: text("typed").notNull(),
-    /** Goes up with every edit, so that nothing is approved that the reviewer has not seen. */
+    /** Increased by every edit, so that nothing is approved that the reviewer has not seen. */
     version: integer("version").notNull(),
     submittedAt: instant("submitted_at").notNull(),
     decidedBy: idOf<AccountId>("decided_by").references(() => accounts.id),
@@ -330,7 +313,7 @@ export const amendments = sqliteTable(
   ],
 );
 
-/** A link by which somebody without an account adds one document to an application, once. */
+/** A link by which a person without an account adds one document to an application, once. */
 export const uploadRequests = sqliteTable(
   "upload_requests",
   {
@@ -363,7 +346,7 @@ export const draftHandOvers = sqliteTable(
     applicationId: idOf<ApplicationId>("application_id")
       .notNull()
       .references(() => applications.id, { onDelete: "cascade" }),
-    /** SHA-256 of the id of the browser that made it. */
+    /** SHA-256 of the id of the browser that created it. */
     browserHash: text("browser_hash").notNull(),
     /** SHA-256 of the token in the link. */
     tokenHash: text("token_hash").notNull().unique(),

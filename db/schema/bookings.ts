@@ -44,7 +44,7 @@ import type {
   StatementId,
 } from "./ids";
 
-/** A date that a customer asked one provider to keep, and what both agreed on for it. */
+/** A date that a customer requested from one provider, and what both agreed for it. */
 export const bookings = sqliteTable(
   "bookings",
   {
@@ -66,37 +66,31 @@ export const bookings = sqliteTable(
     guestCount: integer("guest_count").notNull(),
     venue: text("venue"),
     message: text("message"),
-    /** The quote that it was asked from. */
+    /** The quote that it was requested from. */
     quoteId: idOf<QuoteId>("quote_id").references(() => quotes.id),
-    /**
-     * The prices and terms as they hold now: what is priced per guest follows an agreed change of
-     * the guests.
-     */
+    /** The current prices and terms: per-guest prices follow an agreed change of guest count. */
     agreed: json<AgreedTerms>("agreed").notNull(),
-    /** The whole price, and what of it is paid before the date is sure. */
+    /** The whole price, and the part that is paid before the date is confirmed. */
     total: paise("total").notNull(),
     advance: paise("advance").notNull(),
     /**
-     * Why it was rejected: a code of `rejectReasons`. The note is the words of the side that ended
+     * Why it was rejected: a code of `rejectReasons`. The note has the words of the side that ended
      * or disputed it.
      */
     reason: text("reason", { enum: rejectReasons }),
     note: text("note"),
     requestedAt: instant("requested_at").notNull(),
-    /** When it expires; empty where it never does. */
+    /** When it expires; null if it never does. */
     dueAt: instant("due_at"),
     /**
-     * While a suspension holds it: how many milliseconds were left. Then it is due at the end of
-     * the event's day.
+     * While a suspension puts it on hold: how many milliseconds were left. It is then due at the
+     * end of the event's day.
      */
     dueLeft: integer("due_left"),
     answeredAt: instant("answered_at"),
     confirmedAt: instant("confirmed_at"),
     endedAt: instant("ended_at"),
-    /**
-     * When an administrator decided a dispute that ended it: that is final, it can't be disputed
-     * again.
-     */
+    /** When an administrator decided the dispute that ended it: it can't be disputed again. */
     settledAt: instant("settled_at"),
   },
   (table) => [
@@ -121,35 +115,29 @@ export const bookings = sqliteTable(
 );
 
 /**
- * What both sides are bound to. It is written with a request, and again when a change of the guests
- * is agreed on. Money in paise, the GST rate in basis points (18 % is 1800).
+ * What both sides are bound to. Written with a request, and again when a change of the guest count
+ * is agreed. Money in paise, the GST rate in basis points (18 % is 1800).
  */
 export type AgreedTerms = {
-  /** The package that was asked for, where there is no quote. */
+  /** The requested package, if there is no quote. */
   packageName: string | null;
   lines: {
     description: string;
     quantity: number;
     unit: string;
     price: Paise;
-    /** Whether the quantity is the number of guests; noted with the first change of it. */
+    /** Whether the quantity is the guest count; recorded with its first change. */
     perGuest?: boolean;
   }[];
   travel: Paise | null;
-  /** Null where the provider stated none. */
+  /** Null if the provider stated none. */
   gstRate: number | null;
   gst: Paise;
-  /**
-   * The number of guests that the prices are for; what was asked for before they were noted has
-   * none.
-   */
+  /** The guest count that the prices are for; missing for requests made before it was recorded. */
   guestCount?: number;
-  /**
-   * The guests and the total of the quote, where per-guest prices were asked for other guests than
-   * it was written for.
-   */
+  /** The quote's guest count and total, if per-guest prices were requested for another count. */
   quoted?: { guestCount: number; total: Paise };
-  /** Refund of the advance: the per cent refunded from a number of days before the event on. */
+  /** Refund of the advance: the per cent refunded up to a number of days before the event. */
   refunds: { daysBefore: number; percent: number }[];
   termsNote: string | null;
 };
@@ -175,10 +163,7 @@ export const bookingHistory = sqliteTable(
   ],
 );
 
-/**
- * The advance of an accepted booking, paid from person to person. The site records it and moves no
- * money.
- */
+/** The advance of an accepted booking, paid directly: the site records it and moves no money. */
 export const advanceOrders = sqliteTable(
   "advance_orders",
   {
@@ -188,18 +173,15 @@ export const advanceOrders = sqliteTable(
       .unique()
       .references(() => bookings.id, { onDelete: "cascade" }),
     amount: paise("amount").notNull(),
-    /** The provider's UPI id at the acceptance, encrypted; empty where there was none. */
+    /** The provider's UPI id at the acceptance, encrypted; null if there was none. */
     upiId: text("upi"),
-    /** What the customer entered: the bank's number of the payment. */
+    /** What the customer entered: the bank's reference of the payment. */
     paymentReference: text("payment_reference"),
     statedAt: instant("stated_at"),
-    /**
-     * When the provider said that nothing had arrived; empty again once the customer states it
-     * again.
-     */
+    /** When the provider said that nothing had arrived; null again once it is stated again. */
     deniedAt: instant("denied_at"),
     receivedAt: instant("received_at"),
-    /** When the provider is reminded of a stated payment; empty where no reminder is left. */
+    /** When the provider is reminded of a stated payment; null if no reminder is left. */
     remindAt: instant("remind_at"),
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
@@ -211,8 +193,8 @@ export const advanceOrders = sqliteTable(
 );
 
 /**
- * What the provider owes the customer of an advance once the booking has ended, paid from person to
- * person. Both say what they did, until one of them or an administrator has ended it.
+ * What the provider owes the customer of an advance after the booking has ended, paid directly.
+ * Both say what they did, until one of them or an administrator ends it.
  */
 export const refunds = sqliteTable(
   "refunds",
@@ -224,9 +206,9 @@ export const refunds = sqliteTable(
       .references(() => bookings.id, { onDelete: "cascade" }),
     state: text("state", { enum: refundStates }).notNull(),
     amount: paise("amount").notNull(),
-    /** IST day, YYYY-MM-DD, by which it is paid. */
+    /** IST day, YYYY-MM-DD, by which it must be paid. */
     dueOn: day("due_on").notNull(),
-    /** What the provider entered: the bank's number of the payment. */
+    /** What the provider entered: the bank's reference of the payment. */
     sentReference: text("sent_reference"),
     sentAt: instant("sent_at"),
     disputedAt: instant("disputed_at"),
@@ -238,9 +220,9 @@ export const refunds = sqliteTable(
     createdAt: instant("created_at").notNull(),
     /** When it was received or closed. */
     endedAt: instant("ended_at"),
-    /** When it ends by itself; empty where it never does. */
+    /** When it ends automatically; null if it never does. */
     endsAt: instant("ends_at"),
-    /** When the side that is to act is reminded; empty where no reminder is left. */
+    /** When the side that has to act is reminded; null if no reminder is left. */
     remindAt: instant("remind_at"),
   },
   (table) => [
@@ -254,8 +236,8 @@ export const refunds = sqliteTable(
 );
 
 /**
- * What was agreed, as it was confirmed: its text in both languages, kept as it is, and the hash by
- * which anybody can check it.
+ * What was agreed, as confirmed: its text in both languages, never changed, and the hash by which
+ * anyone can check it.
  */
 export const bookingNotes = sqliteTable("booking_notes", {
   bookingId: idOf<BookingId>("booking_id")
@@ -268,7 +250,7 @@ export const bookingNotes = sqliteTable("booking_notes", {
   issuedAt: instant("issued_at").notNull(),
 });
 
-/** A note that an agreed change replaced: a reader who has its hash learns so. */
+/** A note that an agreed change replaced: readers who have its hash are told so. */
 export const replacedBookingNotes = sqliteTable(
   "replaced_booking_notes",
   {
@@ -285,8 +267,8 @@ export const replacedBookingNotes = sqliteTable(
 );
 
 /**
- * What each side says of the other after the event. Hidden until both have written, or until the
- * time for it is over: then the booking is `reviewed`, and what the customer wrote stands on the
+ * Each side's review of the other after the event. Hidden until both have written one, or until the
+ * time for it has passed: then the booking is `reviewed`, and the customer's review is shown on the
  * provider's page.
  */
 export const bookingReviews = sqliteTable(
@@ -296,21 +278,18 @@ export const bookingReviews = sqliteTable(
     bookingId: idOf<BookingId>("booking_id")
       .notNull()
       .references(() => bookings.id, { onDelete: "cascade" }),
-    /** Who wrote it. */
+    /** The author's side. */
     side: text("side", { enum: bookingSides }).notNull(),
     providerId: idOf<ProviderId>("provider_id")
       .notNull()
       .references(() => providers.id),
     stars: integer("stars").notNull(),
     text: text("text"),
-    /**
-     * The customer's first name, which stands below it; empty for a provider, and once the
-     * customer's account is purged.
-     */
+    /** The customer's first name, shown below it; null for providers and purged customers. */
     authorName: text("author_name"),
     writtenAt: instant("written_at").notNull(),
     publishedAt: instant("published_at"),
-    /** An administrator took it out of sight, and why: its author reads the reason. */
+    /** When an administrator hid it, and the reason, which its author can read. */
     hiddenAt: instant("hidden_at"),
     hiddenReason: text("hidden_reason"),
   },
@@ -324,10 +303,7 @@ export const bookingReviews = sqliteTable(
   ],
 );
 
-/**
- * What one side of a booking proposes to change; the other accepts or declines it. All four values
- * as they would be then.
- */
+/** A side's proposed change, for the other to accept or decline. All four values as proposed. */
 export const bookingChanges = sqliteTable(
   "booking_changes",
   {
@@ -358,10 +334,7 @@ export const bookingChanges = sqliteTable(
   ],
 );
 
-/**
- * What one side of a disputed booking wrote about it; the first is why it was disputed. Nothing is
- * changed afterwards.
- */
+/** A statement about a disputed booking, never changed; the first says why it is disputed. */
 export const disputeStatements = sqliteTable(
   "dispute_statements",
   {
@@ -369,7 +342,7 @@ export const disputeStatements = sqliteTable(
     bookingId: idOf<BookingId>("booking_id")
       .notNull()
       .references(() => bookings.id, { onDelete: "cascade" }),
-    /** Who wrote it. */
+    /** The author's side. */
     side: text("side", { enum: bookingSides }).notNull(),
     text: text("text").notNull(),
     writtenAt: instant("written_at").notNull(),
@@ -380,7 +353,7 @@ export const disputeStatements = sqliteTable(
   ],
 );
 
-/** What was sent along with a statement. */
+/** Files sent with a statement. */
 export const disputeFiles = sqliteTable(
   "dispute_files",
   {
@@ -399,7 +372,7 @@ export const disputeFiles = sqliteTable(
   ],
 );
 
-/** How an administrator decided a dispute, and what of the advance is to be paid back. */
+/** An administrator's decision on a dispute, and how much of the advance must be refunded. */
 export const disputeDecisions = sqliteTable(
   "dispute_decisions",
   {
@@ -411,10 +384,10 @@ export const disputeDecisions = sqliteTable(
       .notNull()
       .references(() => accounts.id),
     outcome: text("outcome", { enum: settlements }).notNull(),
-    /** What was paid of the advance, and what of it goes back. */
+    /** What was paid of the advance, and how much of it is refunded. */
     paid: paise("paid").notNull(),
     refund: paise("refund").notNull(),
-    /** The administrator's words for both sides; empty once one of them is purged. */
+    /** The administrator's words for both sides; null once one of them is purged. */
     reason: text("reason"),
     decidedAt: instant("decided_at").notNull(),
   },

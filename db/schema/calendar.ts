@@ -14,8 +14,8 @@ import { providers } from "./directory";
 import type { BookingId, ProviderId } from "./ids";
 
 /**
- * What holds on every day of a provider. The first approval opens it; from then on its owner
- * changes it, without a review.
+ * What applies to every day of a provider. Created at the first approval; from then on its owner
+ * changes it without a review.
  */
 export const calendars = sqliteTable(
   "calendars",
@@ -23,15 +23,12 @@ export const calendars = sqliteTable(
     providerId: idOf<ProviderId>("provider_id")
       .primaryKey()
       .references(() => providers.id, { onDelete: "cascade" }),
-    /** How many events on one day. */
+    /** Events per day. */
     capacity: integer("capacity").notNull(),
     noticeDays: integer("notice_days").notNull(),
-    /** The weekly days off: a bit for each, see `bitOfWeekday`. */
+    /** The weekly days off, a bit for each: see `bitOfWeekday`. */
     daysOff: integer("days_off").notNull().default(0),
-    /**
-     * The secret URL of the feed, if there is one: its hash to find it by, and encrypted to show
-     * it to its owner.
-     */
+    /** The feed's secret URL, if there is one: its hash to find it, and encrypted for its owner. */
     feedHash: text("feed_hash"),
     feedSealed: text("feed_sealed"),
     feedMadeAt: instant("feed_made_at"),
@@ -49,13 +46,13 @@ const ofProvider = () =>
     .notNull()
     .references(() => providers.id, { onDelete: "cascade" });
 
-/** A day on which the provider takes nothing. What was booked before stays booked. */
+/** A day on which the provider takes no bookings. Existing bookings stay. */
 export const blockedDays = sqliteTable(
   "blocked_days",
   {
     providerId: ofProvider(),
     day: day("day").notNull(),
-    /** Only its owner reads it. */
+    /** Only its owner can read it. */
     note: text("note"),
     /** From an uploaded calendar: the next upload replaces these days. */
     isImported: flag("is_imported").notNull(),
@@ -67,7 +64,7 @@ export const blockedDays = sqliteTable(
   ],
 );
 
-/** A place of a day's capacity that a booking takes. */
+/** One unit of a day's capacity, taken by a booking. */
 export const bookedDays = sqliteTable(
   "booked_days",
   {

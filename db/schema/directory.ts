@@ -15,10 +15,10 @@ import { files } from "./files";
 import { bestMatchOrder, hasPause, isNotSuspended, priceByUnit } from "./columns/index-conditions";
 import type { AccountId, FileId, PackageId, ProviderId } from "./ids";
 
-/** A pause, planned or begun, as the profile has it: who is paused on a day is asked by them. */
+/** A planned or current pause, copied from the profile: queries for a day need it. */
 const pause = () => ({ pausedFrom: day("paused_from"), pausedUntil: day("paused_until") });
 
-/** What the price beside it is for. */
+/** What the price beside it is charged per. */
 const priceUnit = () => text("price_unit", { enum: priceUnits }).notNull().default("event");
 
 /** A published profile. Only an approval writes it; the application stays where it was typed. */
@@ -33,7 +33,7 @@ export const providers = sqliteTable(
       .references(() => accounts.id),
     status: text("status", { enum: providerStatuses }).notNull(),
     businessName: text("business_name").notNull(),
-    /** Null where its owner stated none. */
+    /** Null if its owner stated none. */
     legalName: text("legal_name"),
     businessType: text("business_type", { enum: businessTypes }),
     contactPerson: text("contact_person").notNull(),
@@ -49,27 +49,19 @@ export const providers = sqliteTable(
     teamSize: integer("team_size"),
     startingPrice: paise("starting_price"),
     priceUnit: priceUnit(),
-    /**
-     * We chose a unit, of this price or of a package's, and the provider has not confirmed it yet.
-     */
+    /** We chose the unit of a price or package, and the provider has not confirmed it yet. */
     priceUnitsAssumed: flag("price_units_assumed").notNull().default(false),
     serviceAreas: text("service_areas"),
-    /**
-     * This and the next as the application said at its last approval. What holds now is in
-     * `calendars`.
-     */
+    /** This and the next as last approved. The current values are in `calendars`. */
     dailyCapacity: integer("daily_capacity").notNull().default(1),
     noticeDays: integer("notice_days").notNull().default(0),
-    /**
-     * The owner's pause: its first day, and its last; without a last one it goes on until the owner
-     * resumes. IST.
-     */
+    /** The owner's pause: its first and last day, IST; without a last day until resumed. */
     pausedFrom: day("paused_from"),
     pausedUntil: day("paused_until"),
-    /** Of its customers' reviews in sight: how many, and how many stars all together. */
+    /** Of its customers' visible reviews: their number, and their stars in all. */
     reviewCount: integer("review_count").notNull().default(0),
     starsTotal: integer("stars_total").notNull().default(0),
-    /** Of its last enquiries, how many tenths it answered in time, see `answerTenths`. */
+    /** How many tenths of its latest enquiries it answered in time, see `answerTenths`. */
     answerTenths: integer("answer_tenths").notNull().default(8),
     publishedAt: instant("published_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
@@ -169,12 +161,12 @@ export const providerPictures = sqliteTable(
   ],
 );
 
-/** How often a profile was viewed in a month. Who viewed it is stored nowhere. */
+/** How often a profile was viewed in a month. Viewers are not recorded. */
 export const profileViews = sqliteTable(
   "profile_views",
   {
     providerId: ofProvider(),
-    /** Its first day. IST. */
+    /** Its first day, IST. */
     month: day("month").notNull(),
     views: integer("views").notNull(),
   },
@@ -186,27 +178,24 @@ export const profileViews = sqliteTable(
 );
 
 /**
- * One row. Triggers raise the version with every change of the tables above `profileViews`, in the
- * same transaction.
+ * One row. Triggers increase the version with every change to the tables above `profileViews`, in
+ * the same transaction.
  */
 export const catalogue = sqliteTable(
   "catalogue",
   {
     id: integer("id").primaryKey(),
     version: integer("version").notNull(),
-    /**
-     * The `spellingVersion` that `search_entries` were written by; 0 where they are to be written
-     * first.
-     */
+    /** The `spellingVersion` that wrote `search_entries`; 0 if they must be rewritten. */
     spellingVersion: integer("spelling_version").notNull().default(0),
   },
   (table) => [within(table.id, { min: 1, max: 1 })],
 );
 
 /**
- * Where a profile is listed that is live, or will be once its pause is over: a row for each of its
- * categories in each of its cities, where '' means all of them. The indexes hold each list in each
- * of its orders; by price, each unit for itself.
+ * Where a profile that is live, or will be after its pause, is listed: a row for each of its
+ * categories in each of its cities, where '' means all of them. The indexes contain each list in
+ * each order; by price, separately for each unit.
  */
 export const listings = sqliteTable(
   "listings",
@@ -214,7 +203,7 @@ export const listings = sqliteTable(
     providerId: ofProvider(),
     category: text("category", { enum: ["", ...categories] }).notNull(),
     city: text("city").notNull(),
-    /** As the profile has it. */
+    /** As in the profile. */
     startingPrice: paise("starting_price"),
     priceUnit: priceUnit(),
     publishedAt: instant("published_at").notNull(),
@@ -226,7 +215,7 @@ export const listings = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.providerId, table.category, table.city] }),
-    // With price, sizes and pause, so that filters by them, and counts, read nothing else.
+    // Includes price, sizes and pause, so that filters and counts read nothing else.
     index("listings_newest").on(
       table.category,
       table.city,
@@ -269,10 +258,7 @@ export const listings = sqliteTable(
   ],
 );
 
-/**
- * How many rows of `listings` each list has, those that are paused among them. A list without any
- * has no row here.
- */
+/** The number of rows in `listings` per list, paused ones included. Empty lists have no row. */
 export const listingCounts = sqliteTable(
   "listing_counts",
   {
@@ -289,19 +275,19 @@ export const listingCounts = sqliteTable(
 );
 
 /**
- * A listed profile as the full-text index numbers it, with what its lists by price need: small, so
- * that many are read fast.
+ * A listed profile's number in the full-text index, with what its lists by price need: small, so
+ * that many can be read fast.
  */
 export const searchEntries = sqliteTable(
   "search_entries",
   {
     /**
-     * Thousands are milliseconds of `published_at`, so that the index holds the newest last; the
-     * rest tells apart.
+     * Milliseconds of `published_at` × 1000, so that the newest are last in the index, plus a
+     * number to tell them apart.
      */
     number: integer("number").primaryKey(),
     providerId: ofProvider().unique(),
-    /** As the profile has it. */
+    /** As in the profile. */
     startingPrice: paise("starting_price"),
     priceUnit: priceUnit(),
     ...pause(),
@@ -315,8 +301,8 @@ export const searchEntries = sqliteTable(
 );
 
 /**
- * What a listed profile is found by: the terms of its words, and of what lists are filtered by. The
- * full-text index `provider_search` holds the same; triggers keep it so. Its migration says how.
+ * What a listed profile is found by: the terms of its words and of its filters. The full-text index
+ * `provider_search` contains the same, updated by triggers; see its migration.
  */
 export const searchTerms = sqliteTable("search_terms", {
   number: integer("number")
@@ -325,14 +311,14 @@ export const searchTerms = sqliteTable("search_terms", {
   terms: text("terms").notNull(),
 });
 
-/** Every word of the entries, and how many of them have it. */
+/** Every word of the entries, and how many of them contain it. */
 export const searchWords = sqliteTable(
   "search_words",
   { word: text("word").primaryKey(), many: integer("many").notNull() },
   (table) => [atLeast(table.many, 0)],
 );
 
-/** Each word without one of its letters: what a wrong spelling has in common with it. */
+/** Each word without one of its letters: what a misspelling has in common with it. */
 export const searchSpellings = sqliteTable(
   "search_spellings",
   {

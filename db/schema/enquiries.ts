@@ -30,10 +30,7 @@ import {
 import { events } from "./events";
 import type { AccountId, BriefId, EnquiryId, EventFunctionId, EventId, ProviderId } from "./ids";
 
-/**
- * A category that was wanted for a function of the event, and what was answered, as it stood when
- * the brief was sent.
- */
+/** A wish for one of the event's functions, with its answers, as it was when the brief was sent. */
 type SentWish = {
   functionId: EventFunctionId;
   function: (typeof eventTypes)[number];
@@ -49,19 +46,13 @@ export const briefs = sqliteTable(
   {
     id: id<BriefId>(),
     reference: text("reference").notNull().unique(),
-    /** Empty for a guest, until an account with the same address claims it. */
+    /** Null for a guest, until an account with the same email claims it. */
     accountId: idOf<AccountId>("account_id").references(() => accounts.id),
-    /**
-     * A guest's; of an account what it said when it sent this: `withCustomers` reads what it says
-     * now.
-     */
+    /** A guest's, or an account's when it was sent: `withCustomers` reads the current ones. */
     name: text("name").notNull(),
     email: text("email").notNull(),
     phone: text("phone").notNull(),
-    /**
-     * An account typed another name, or another number, for this event: it stays whatever the
-     * account says later.
-     */
+    /** Whether the account typed another name or number for this event, which then stays. */
     hasOwnName: flag("has_own_name").notNull().default(false),
     hasOwnPhone: flag("has_own_phone").notNull().default(false),
     contactPreference: text("contact_preference", { enum: contactPreferences }).notNull(),
@@ -79,22 +70,19 @@ export const briefs = sqliteTable(
     eventId: idOf<EventId>("event_id").references(() => events.id, { onDelete: "set null" }),
     wishes: json<SentWish[]>("wishes"),
     language: text("language", { enum: languages }).notNull(),
-    /** A guest's: whose one-time code verifies the address, a browser's or a script's. */
+    /** For a guest: the flow of the code that verifies the email, a browser's or a script's. */
     codeFlow: text("code_flow").notNull().default(""),
-    /** The thread that came to nothing, where this brief asks others instead; once for each. */
+    /** The thread that this brief replaces by asking others; at most one brief per thread. */
     insteadOf: idOf<EnquiryId>("instead_of").references((): AnySQLiteColumn => enquiries.id, {
       onDelete: "set null",
     }),
     createdAt: instant("created_at").notNull(),
     verifiedAt: instant("verified_at"),
-    /** A guest's: links that were mailed before then open nothing any more. */
+    /** For a guest: links emailed before then no longer work. */
     linksEndedAt: instant("links_ended_at"),
-    /**
-     * The last IST day that matters to it, where the purge found a later one than the event's:
-     * earlier than a year after it nothing is purged.
-     */
+    /** The last IST day that matters to it, if after the event; not purged for a year after it. */
     mattersUntil: day("matters_until"),
-    /** When its person and its words were taken out. */
+    /** When its person and texts were removed. */
     purgedAt: instant("purged_at"),
   },
   (table) => [
@@ -138,18 +126,16 @@ export const enquiries = sqliteTable(
     sentAt: instant("sent_at"),
     viewedAt: instant("viewed_at"),
     answeredAt: instant("answered_at"),
-    /** When silence counts as no answer: 72 hours after sending, never past the event. */
+    /** When silence counts as no reply: 72 hours after sending, never later than the event. */
     dueAt: instant("due_at"),
     /**
-     * While a suspension holds it: how many milliseconds were left to answer. Then it is due at the
-     * end of the event's day.
+     * While a suspension puts it on hold: how many milliseconds were left to answer. It is then due
+     * at the end of the event's day.
      */
     dueLeft: integer("due_left"),
-    /**
-     * Since when a booking of it is confirmed: what is booked goes on, even if a side is suspended.
-     */
+    /** When a booking of it was confirmed: bookings continue even if a side is suspended. */
     bookedAt: instant("booked_at"),
-    /** Until when its open quote is valid; what it says counts only while the thread is quoted. */
+    /** Until when its open quote is valid; only meaningful while the thread is quoted. */
     quotedUntil: instant("quoted_until"),
     createdAt: instant("created_at").notNull(),
   },
@@ -166,23 +152,18 @@ export const enquiries = sqliteTable(
   ],
 );
 
-/**
- * What the sides of a thread see of each other, beyond what its state says. No row: nothing was
- * shown or hidden yet.
- */
+/** What a thread's sides see of each other beyond its state. No row: nothing shown or hidden. */
 export const enquiryContacts = sqliteTable(
   "enquiry_contacts",
   {
     enquiryId: idOf<EnquiryId>("enquiry_id")
       .primaryKey()
       .references(() => enquiries.id, { onDelete: "cascade" }),
-    /** Since when the provider sees the customer's number; empty while it is hidden. */
+    /** When the customer's number was shown to the provider; null while it is hidden. */
     numberShownAt: instant("number_shown_at"),
     /** When the customer hid it again. */
     numberClosedAt: instant("number_closed_at"),
-    /**
-     * Since when neither side sees the other's contact, because of a flag that is not dismissed.
-     */
+    /** Since when both contacts are hidden, because of a flag that is not dismissed. */
     hiddenAt: instant("hidden_at"),
   },
   (table) => [index("enquiry_contacts_hidden").on(table.hiddenAt, table.enquiryId).where(isHidden)],

@@ -5,7 +5,7 @@ import { atLeast, isDay, isFlag, oneOf, within } from "./columns/checks";
 import { day, flag, id, idOf, instant, json, paise } from "./columns/types";
 import type { AccountId, EventFunctionId, EventId } from "./ids";
 
-/** What a customer plans. Enquiries are sent from it, and keep their own copy of what was said. */
+/** What a customer plans. Enquiries sent from it have their own copy of its data. */
 export const events = sqliteTable(
   "events",
   {
@@ -18,7 +18,7 @@ export const events = sqliteTable(
     venue: text("venue"),
     contactPreference: text("contact_preference", { enum: contactPreferences }).notNull(),
     dateFlexible: flag("date_flexible").notNull(),
-    /** For all of it. */
+    /** For all functions together. */
     budget: paise("budget"),
     message: text("message"),
     createdAt: instant("created_at").notNull(),
@@ -33,7 +33,7 @@ export const events = sqliteTable(
   ],
 );
 
-/** A part of an event with a date and guests of its own: the haldi, the sangeet, the wedding. */
+/** A part of an event with its own date and guests: the haldi, the sangeet, the wedding. */
 export const eventFunctions = sqliteTable(
   "event_functions",
   {
@@ -57,10 +57,7 @@ export const eventFunctions = sqliteTable(
   ],
 );
 
-/**
- * A category that is wanted for a function, with the customer's answers to the questions of that
- * category.
- */
+/** A category wanted for a function, with the customer's answers to that category's questions. */
 export const functionWishes = sqliteTable(
   "function_wishes",
   {

@@ -5,34 +5,25 @@ import { flag, id, instant } from "./columns/types";
 import { wantsMedium } from "./columns/index-conditions";
 import type { FileId } from "./ids";
 
-/**
- * What was uploaded. Bytes lie in storage under `key`; a picture also under `key` + its smaller
- * sizes.
- */
+/** An uploaded file. Its bytes are stored under `key`, a picture's sizes under `key` + size. */
 export const files = sqliteTable(
   "files",
   {
     id: id<FileId>(),
     key: text("key").notNull().unique(),
     kind: text("kind", { enum: fileKinds }).notNull(),
-    /** Public files may be seen by anyone who knows the id; others only after an access check. */
+    /** Anyone who knows the id may see a public file; other files need an access check. */
     isPublic: flag("is_public").notNull().default(false),
     name: text("name").notNull(),
     type: text("type").notNull(),
     size: integer("size").notNull(),
-    /**
-     * SHA-256 of what arrived, in hex, before it was drawn anew. Empty for what came before it was
-     * kept.
-     */
+    /** SHA-256 of the original upload, in hex; null for files stored before it was recorded. */
     digest: text("digest"),
     width: integer("width"),
     height: integer("height"),
-    /** Of a PDF; empty where it was stored before they were counted. */
+    /** Of a PDF; null if it was stored before pages were counted. */
     pages: integer("pages"),
-    /**
-     * A picture that fits into the medium size as it is has none, and one of before there was that
-     * size has none yet.
-     */
+    /** False if the picture itself fits the medium size, or that size is not rendered yet. */
     hasMedium: flag("has_medium").notNull().default(false),
     createdAt: instant("created_at").notNull(),
   },
@@ -41,7 +32,7 @@ export const files = sqliteTable(
     oneOf(table.kind, fileKinds),
     isFlag(table.isPublic),
     isFlag(table.hasMedium),
-    // A saved form keeps an empty file as it came; the page that it is sent to refuses it.
+    // A saved form stores an empty file as it came; the page it is sent to refuses it.
     atLeast(table.size, 0),
     atLeast(table.width, 1),
     atLeast(table.height, 1),
@@ -50,9 +41,9 @@ export const files = sqliteTable(
 );
 
 /**
- * The keys under which this installation has put bytes, each written before its bytes are: nothing
- * else is ever removed from storage, which may hold other things. Triggers of `files` keep
- * `removeAfter`: empty as long as a row names the key.
+ * The keys of bytes that this installation has stored, each written before its bytes: nothing else
+ * is ever removed from storage, which may contain other things. Triggers of `files` update
+ * `removeAfter`: null while a row names the key.
  */
 export const storageKeys = sqliteTable(
   "storage_keys",
@@ -63,16 +54,13 @@ export const storageKeys = sqliteTable(
   (table) => [index("storage_keys_to_remove").on(table.removeAfter, table.key)],
 );
 
-/**
- * Which installation of the app this database belongs to; its files' folder carries the same id.
- * One row.
- */
+/** The installation that owns this database; its files' folder has the same id. One row. */
 export const installation = sqliteTable(
   "installation",
   {
     row: integer("row").primaryKey(),
     id: text("id").notNull(),
-    /** Why no file is removed until an administrator says so. */
+    /** Why files are not removed until an administrator allows it. */
     removalHeld: text("removal_held", { enum: removalHolds }),
   },
   (table) => [oneOf(table.removalHeld, removalHolds)],

@@ -6,7 +6,7 @@ import { id, idOf, instant } from "./columns/types";
 import { enquiries } from "./enquiries";
 import type { AccountId, EnquiryId, FlagId } from "./ids";
 
-/** One side of an enquiry says that the other sends spam or abuse. Each side says so once. */
+/** A report by one side of an enquiry that the other sends spam or abuse. At most one per side. */
 export const enquiryFlags = sqliteTable(
   "enquiry_flags",
   {
@@ -14,24 +14,21 @@ export const enquiryFlags = sqliteTable(
     enquiryId: idOf<EnquiryId>("enquiry_id")
       .notNull()
       .references(() => enquiries.id, { onDelete: "cascade" }),
-    /** Whose flag it is; the other side is the flagged one. */
+    /** The reporting side; the other side is the flagged one. */
     side: text("side", { enum: flagSides }).notNull(),
     reporterId: idOf<AccountId>("reporter_id")
       .notNull()
       .references(() => accounts.id),
-    /**
-     * A keyed hash of the flagged person's e-mail address: it counts repeated offences, of guests
-     * too.
-     */
+    /** A keyed hash of the flagged person's email: it counts repeated offences, guests' too. */
     flaggedMark: text("flagged_mark").notNull(),
     reason: text("reason", { enum: flagReasons }).notNull(),
-    /** In the words of who flagged it. */
+    /** In the reporter's words. */
     note: text("note").notNull(),
     state: text("state", { enum: flagStates }).notNull(),
     createdAt: instant("created_at").notNull(),
     decidedAt: instant("decided_at"),
     decidedBy: idOf<AccountId>("decided_by").references(() => accounts.id),
-    /** The administrator's reason, which both sides read. */
+    /** The administrator's reason, for both sides. */
     decision: text("decision"),
   },
   (table) => [

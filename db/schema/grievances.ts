@@ -15,39 +15,39 @@ import { id, idOf, instant } from "./columns/types";
 import { providers } from "./directory";
 import type { AccountId, GrievanceId, ProviderId } from "./ids";
 
-/** Somebody complains to the grievance officer, or reports the listing of a provider. */
+/** A complaint to the grievance officer, or a report of a provider's listing. */
 export const grievances = sqliteTable(
   "grievances",
   {
     id: id<GrievanceId>(),
     reference: text("reference").notNull().unique(),
     kind: text("kind", { enum: grievanceKinds }).notNull(),
-    /** Of a request about personal data: which right. */
+    /** For a request about personal data: which right. */
     dataRequest: text("data_request", { enum: dataRequests }),
-    /** Of a reported listing: whose it is, and what is wrong with it. */
+    /** For a reported listing: its provider, and what is wrong with it. */
     providerId: idOf<ProviderId>("provider_id").references(() => providers.id),
     reportReason: text("report_reason", { enum: reportReasons }),
-    /** Empty for a guest. */
+    /** Null for a guest. */
     accountId: idOf<AccountId>("account_id").references(() => accounts.id),
     name: text("name").notNull(),
     email: text("email").notNull(),
     phone: text("phone"),
     language: text("language", { enum: languages }).notNull(),
-    /** The number of an enquiry, a booking or an application, as it was typed. */
+    /** The number of an enquiry, a booking or an application, as typed. */
     about: text("about"),
     words: text("words").notNull(),
     state: text("state", { enum: grievanceStates }).notNull(),
     createdAt: instant("created_at").notNull(),
-    /** When the time for the decision began; empty until a guest has confirmed the address. */
+    /** When the time for the decision began; null until a guest has confirmed the email. */
     receivedAt: instant("received_at"),
-    /** By when it must be decided; empty where nothing is to be decided. */
+    /** By when it must be decided; null if nothing is to be decided. */
     dueAt: instant("due_at"),
     /** When the administrators get the next reminder. */
     remindAt: instant("remind_at"),
-    /** Who works on it. */
+    /** The administrator working on it. */
     takenBy: idOf<AccountId>("taken_by").references(() => accounts.id),
     outcome: text("outcome", { enum: grievanceOutcomes }),
-    /** The administrator's reasons, which the complainant reads. */
+    /** The administrator's reasons, for the complainant. */
     decision: text("decision"),
     /** What was written to the reported provider. */
     consequence: text("consequence"),
@@ -87,7 +87,7 @@ export const grievanceHistory = sqliteTable(
       .references(() => grievances.id, { onDelete: "cascade" }),
     event: text("event").notNull(),
     to: text("to_state", { enum: grievanceStates }).notNull(),
-    /** Empty for a guest. */
+    /** Null for a guest. */
     actorId: idOf<AccountId>("actor_id").references(() => accounts.id),
     at: instant("at").notNull(),
   },
@@ -97,7 +97,7 @@ export const grievanceHistory = sqliteTable(
   ],
 );
 
-/** What is written in a grievance after its first words. */
+/** What is written in a grievance after its first text. */
 export const grievanceNotes = sqliteTable(
   "grievance_notes",
   {
@@ -105,12 +105,9 @@ export const grievanceNotes = sqliteTable(
     grievanceId: idOf<GrievanceId>("grievance_id")
       .notNull()
       .references(() => grievances.id, { onDelete: "cascade" }),
-    /**
-     * More of the complainant's own words, an answer to them, or a note that administrators alone
-     * read.
-     */
+    /** More from the complainant, an answer to them, or a note for administrators only. */
     kind: text("kind", { enum: grievanceNoteKinds }).notNull(),
-    /** Empty for a guest. */
+    /** Null for a guest. */
     authorId: idOf<AccountId>("author_id").references(() => accounts.id),
     text: text("text").notNull(),
     at: instant("at").notNull(),

@@ -1,7 +1,7 @@
 /**
- * Which table an id is of. All ids are strings of one form, and often two are passed side by side.
- * A plain string is accepted, since a URL or a form has nothing else; another table's id is not.
- * The property exists in the types alone.
+ * The table that an id belongs to. All ids are strings of one form, and often two are passed side
+ * by side. A plain string is accepted, since a URL or a form has nothing else; another table's id
+ * is not. The property exists only in the types.
  */
 export type Id<Kind extends string> = string & { readonly kind?: Kind };
 

@@ -3,12 +3,12 @@ import { categories, languages, ranges } from "./allowed-values";
 import { isDay, oneOf, within } from "./columns/checks";
 import { day, id, instant } from "./columns/types";
 
-/** Somebody waits for a provider of a category in a city. One letter uses the row up. */
+/** A wait for a provider of a category in a city. Sending the email deletes the row. */
 export const joiningAlerts = sqliteTable(
   "joining_alerts",
   {
     id: id(),
-    /** SHA-256 of the token in the link by which it is confirmed and ended. */
+    /** SHA-256 of the token in the link that confirms and ends it. */
     tokenHash: text("token_hash").notNull().unique(),
     email: text("email").notNull(),
     language: text("language", { enum: languages }).notNull(),

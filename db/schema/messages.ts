@@ -15,7 +15,7 @@ import { files } from "./files";
 import { isUnseen } from "./columns/index-conditions";
 import type { AccountId, EnquiryId, FileId, MessageId, SavedReplyId } from "./ids";
 
-/** What the two sides of an accepted enquiry write to each other. */
+/** Messages between the two sides of an accepted enquiry. */
 export const messages = sqliteTable(
   "messages",
   {
@@ -23,11 +23,11 @@ export const messages = sqliteTable(
     enquiryId: idOf<EnquiryId>("enquiry_id")
       .notNull()
       .references(() => enquiries.id, { onDelete: "cascade" }),
-    /** Who wrote it. */
+    /** The author. */
     party: text("party", { enum: messageParties }).notNull(),
     text: text("text").notNull(),
     sentAt: instant("sent_at").notNull(),
-    /** When the other side had it on its page. */
+    /** When the other side saw it on its page. */
     seenAt: instant("seen_at"),
   },
   (table) => [
@@ -37,7 +37,7 @@ export const messages = sqliteTable(
   ],
 );
 
-/** What was sent along with a message. */
+/** Files sent with a message. */
 export const messageFiles = sqliteTable(
   "message_files",
   {
@@ -56,7 +56,7 @@ export const messageFiles = sqliteTable(
   ],
 );
 
-/** What a provider writes often, to be put into the box of a message. */
+/** A provider's frequent replies, to insert into a message. */
 export const savedReplies = sqliteTable(
   "saved_replies",
   {

@@ -7,31 +7,28 @@ import { flag, id, idOf, instant, json } from "./columns/types";
 import { isUnfinished, isUnsent } from "./columns/index-conditions";
 import type { AccountId, FileId, MailId, SavedFormId } from "./ids";
 
-/** Mails waiting to leave. Written in the transaction of what they tell. */
+/** Emails to be sent. Written in the transaction that they report. */
 export const outbox = sqliteTable(
   "outbox",
   {
     id: id<MailId>(),
     to: text("to_address").notNull(),
-    /**
-     * Encrypted JSON {subject, text, html}; emptied once sent where SMTP is set, since a mail may
-     * hold a code.
-     */
+    /** Encrypted JSON {subject, text, html}; may contain a code: with SMTP, emptied once sent. */
     body: text("body").notNull(),
     state: text("state", { enum: mailStates }).notNull(),
-    /** Somebody waits for it in front of a page, like a code: it overtakes the others. */
+    /** Someone is waiting for it in front of a page, as for a code: it overtakes the others. */
     urgent: flag("urgent").notNull().default(false),
     tries: integer("tries").notNull().default(0),
     nextTryAt: instant("next_try_at").notNull(),
     leasedUntil: instant("leased_until"),
     /** The process that is sending it. */
     leasedBy: text("leased_by"),
-    /** The request that wrote it, as the logs name it; empty for a job's letters. */
+    /** The id of the request that wrote it, as in the logs; null for a job's emails. */
     requestId: text("request_id"),
     createdAt: instant("created_at").notNull(),
     sentAt: instant("sent_at"),
     error: text("error"),
-    /** From then on nobody can use what it holds, like a code: it is not sent any more. */
+    /** When its contents, like a code, stop working: it is not sent any more. */
     expiresAt: instant("expires_at"),
   },
   (table) => [
@@ -47,7 +44,7 @@ export const outbox = sqliteTable(
   ],
 );
 
-/** What was done under an idempotency key, so that a repeat gets the same answer. */
+/** The outcome under an idempotency key, so that a repeat gets the same answer. */
 export const idempotencyKeys = sqliteTable(
   "idempotency_keys",
   {
@@ -58,7 +55,7 @@ export const idempotencyKeys = sqliteTable(
   (table) => [index("idempotency_keys_by_age").on(table.at)],
 );
 
-/** Counters of the rate limiter (rate-limiter-flexible's own shape). */
+/** Counters of the rate limiter (rate-limiter-flexible's own format). */
 export const rateLimits = sqliteTable(
   "rate_limits",
   {
@@ -69,9 +66,7 @@ export const rateLimits = sqliteTable(
   (table) => [index("rate_limits_by_expiry").on(table.expire), atLeast(table.points, 0)],
 );
 
-/**
- * Append-only, which triggers of its migration hold; each row carries the hash of the one before.
- */
+/** Append-only, enforced by its migration's triggers; each row contains the previous row's hash. */
 export const auditLog = sqliteTable(
   "audit_log",
   {
@@ -79,7 +74,7 @@ export const auditLog = sqliteTable(
     at: instant("at").notNull(),
     actorId: idOf<AccountId>("actor_id").references(() => accounts.id),
     event: text("event").notNull(),
-    /** The id of a row of whichever table the event is about. */
+    /** The id of a row in whichever table the event is about. */
     subject: text("subject").notNull(),
     detail: json<Record<string, unknown>>("detail").notNull(),
     previousHash: text("previous_hash").notNull(),
@@ -93,7 +88,7 @@ export const auditLog = sqliteTable(
   ],
 );
 
-/** Each time that an administrator had the audit log checked, and what was found. */
+/** Each check of the audit log that an administrator requested, and its result. */
 export const auditChecks = sqliteTable(
   "audit_checks",
   {
@@ -105,7 +100,7 @@ export const auditChecks = sqliteTable(
     finishedAt: instant("finished_at"),
     /** The last entry that the check read. */
     lastNumber: integer("last_number"),
-    /** Empty where all of it holds. */
+    /** Null if no fault was found. */
     fault: text("fault", { enum: auditFaults }),
     faultNumber: integer("fault_number"),
   },
@@ -116,7 +111,7 @@ export const auditChecks = sqliteTable(
   ],
 );
 
-/** How each background job fares, in whichever process it runs. */
+/** The state of each background job, in whichever process it runs. */
 export const jobRuns = sqliteTable(
   "job_runs",
   {
@@ -127,33 +122,30 @@ export const jobRuns = sqliteTable(
     /** Since the last success. */
     failures: integer("failures").notNull().default(0),
     failedAt: instant("failed_at"),
-    /** Of the last failure, of the job or of a row, without the values that a statement quotes. */
+    /** Of the last failure, of the job or of a row, without the values quoted in statements. */
     error: text("error"),
-    /** Which it could not finish, while the others went on. */
+    /** How many it could not finish, while the others continued. */
     failedRows: integer("failed_rows").notNull().default(0),
   },
   (table) => [atLeast(table.everyMs, 1), atLeast(table.tookMs, 0), atLeast(table.failures, 0)],
 );
 
 /**
- * The end of the audit log, sealed with a key that the database does not hold: a log cut short does
- * not fit it. One row.
+ * The end of the audit log, sealed with a key that is not in the database: a shortened log does not
+ * match it. One row.
  */
 export const auditHead = sqliteTable("audit_head", {
   id: integer("id").primaryKey(),
   number: integer("number").notNull(),
   hash: text("hash").notNull(),
-  /**
-   * The number of the first entry whose hash is keyed; those before it are held by its
-   * `previous_hash`.
-   */
+  /** The number of the first keyed entry; `previous_hash` in it protects the earlier ones. */
   keyedFrom: integer("keyed_from").notNull(),
   seal: text("seal").notNull(),
 });
 
 /**
- * Keys that DATA_KEY no longer names, encrypted with the one that followed them: entries of the
- * audit log, which nobody may write anew, are checked with them.
+ * Keys that DATA_KEY no longer contains, each encrypted with its successor: they verify entries of
+ * the audit log, which can't be rewritten.
  */
 export const retiredDataKeys = sqliteTable("retired_data_keys", {
   fingerprint: text("fingerprint").primaryKey(),
@@ -161,7 +153,7 @@ export const retiredDataKeys = sqliteTable("retired_data_keys", {
   retiredAt: instant("retired_at").notNull(),
 });
 
-/** Each version of what the host decided about the site; the newest holds, none is changed. */
+/** Each version of the host's decisions about the site; the newest applies, none is changed. */
 export const siteVersions = sqliteTable("site_versions", {
   number: integer("number").primaryKey({ autoIncrement: true }),
   settings: json<Record<string, unknown>>("settings").notNull(),
@@ -173,17 +165,17 @@ export const siteVersions = sqliteTable("site_versions", {
 
 /**
  * Each version of the host's own terms, privacy policy and grievance page; until one is published,
- * the texts of the locales hold. None is changed: applications record under which they were signed.
+ * the locales' texts apply. Never changed: applications record the version they were signed under.
  */
 export const legalTexts = sqliteTable(
   "legal_texts",
   {
     number: integer("number").primaryKey({ autoIncrement: true }),
     page: text("page", { enum: legalPages }).notNull(),
-    /** As declarations record it, like `2026-11-27.4`. */
+    /** As recorded in declarations, like `2026-11-27.4`. */
     version: text("version").notNull().unique(),
     en: text("en").notNull(),
-    /** Empty where Hindi readers get the English text. */
+    /** Empty if Hindi readers get the English text. */
     hi: text("hi").notNull(),
     publishedBy: idOf<AccountId>("published_by")
       .notNull()
@@ -196,17 +188,17 @@ export const legalTexts = sqliteTable(
   ],
 );
 
-/** Forms that were posted after their session had ended, kept a day for the log-in that follows. */
+/** Forms posted after their session had ended, stored for a day until the next log-in. */
 export const savedForms = sqliteTable(
   "saved_forms",
   {
     id: id<SavedFormId>(),
-    /** A cookie's, of a browser that no table knows. */
+    /** The browser's id from its cookie, not in any table. */
     visitorId: text("visitor_id").notNull(),
-    /** A keyed hash of the account that the form was drawn for, as the page carried it. */
+    /** A keyed hash of the account that the form was rendered for, as in the page. */
     accountMark: text("account_mark").notNull(),
     path: text("path").notNull(),
-    /** Encrypted JSON of what was typed, passwords left out; emptied once it is sent. */
+    /** Encrypted JSON of what was typed, without passwords; emptied once it is sent. */
     body: text("body").notNull(),
     /** Rows of `files`, removed together with this one. */
     fileIds: json<FileId[]>("file_ids").notNull(),
@@ -219,7 +211,7 @@ export const savedForms = sqliteTable(
   ],
 );
 
-/** When a backup was made last by the app's own job, and when one was last restored for a test. */
+/** When the app's job last made a backup, and when it last restored one as a test. */
 export const backupRuns = sqliteTable(
   "backup_runs",
   {

@@ -13,10 +13,7 @@ import { id, idOf, instant, paise } from "./columns/types";
 import { enquiries } from "./enquiries";
 import type { EnquiryId, QuoteId } from "./ids";
 
-/**
- * What a provider offers in a thread, and for how much. A new version takes the place of the one
- * before.
- */
+/** A provider's offer and price in a thread. A new version replaces the previous one. */
 export const quotes = sqliteTable(
   "quotes",
   {
@@ -28,11 +25,11 @@ export const quotes = sqliteTable(
     version: integer("version").notNull(),
     state: text("state", { enum: quoteStates }).notNull(),
     guestCount: integer("guest_count").notNull(),
-    /** 0 when it is said to cost nothing, null when nothing is said of it. */
+    /** 0 if it is stated to be free, null if nothing is stated. */
     travel: paise("travel"),
     /** Hundredths of a per cent, as the provider states it; null when no GST is charged. */
     gstRate: integer("gst_rate"),
-    /** At most the total; 0 when none is asked. */
+    /** At most the total; 0 if none is required. */
     advance: paise("advance").notNull(),
     inclusions: text("inclusions"),
     exclusions: text("exclusions"),
@@ -82,10 +79,7 @@ export const quoteLines = sqliteTable(
   ],
 );
 
-/**
- * The cancellation terms: from a number of days before the event on, a per cent of what was paid is given
- * back.
- */
+/** The cancellation terms: per cent of the payment refunded up to N days before the event. */
 export const quoteRefunds = sqliteTable(
   "quote_refunds",
   {

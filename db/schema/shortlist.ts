@@ -6,7 +6,7 @@ import { flag, id, idOf, instant } from "./columns/types";
 import { providers } from "./directory";
 import type { AccountId, ProviderId, SharedShortlistId, VoterId } from "./ids";
 
-/** The shortlist of an account. A visitor's is in a signed cookie, until the log-in. */
+/** An account's shortlist. A visitor's is in a signed cookie until the log-in. */
 export const keptProviders = sqliteTable(
   "kept_providers",
   {
@@ -75,7 +75,7 @@ export const shortlistVotes = sqliteTable(
       .references(() => providers.id),
     vote: text("vote", { enum: familyVotes }).notNull(),
     comment: text("comment"),
-    /** The owner took the comment away: nobody reads it, and the owner can put it back. */
+    /** When the owner removed the comment: no one can read it, but the owner can restore it. */
     commentRemovedAt: instant("comment_removed_at"),
     votedAt: instant("voted_at").notNull(),
   },

@@ -1,7 +1,7 @@
 import { getTableName, sql } from "drizzle-orm";
 import { check, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 
-/** CHECK constraints of one column each, named after it. An empty column passes all of them. */
+/** CHECK constraints on single columns, named after the column. NULL passes all of them. */
 const checkOf = (column: SQLiteColumn, rule: string) =>
   check(`${getTableName(column.table)}_${column.name}_check`, sql.raw(`"${column.name}" ${rule}`));
 
@@ -11,7 +11,7 @@ export const oneOf = (column: SQLiteColumn, values: readonly string[]) =>
 export const within = (column: SQLiteColumn, { min, max }: { min: number; max: number }) =>
   checkOf(column, `between ${min} and ${max}`);
 
-/** Text counts as more than every number in SQLite, so the type is asked as well. */
+/** In SQLite text is greater than every number, so the type is checked as well. */
 export const atLeast = (column: SQLiteColumn, least: number) =>
   checkOf(column, `>= ${least} and typeof("${column.name}") <> 'text'`);
 

@@ -2,15 +2,15 @@ import { integer, text } from "drizzle-orm/sqlite-core";
 import type { IstDay, Paise } from "../allowed-values";
 import type { Id } from "../ids";
 
-/** A UTC instant, kept as milliseconds. */
+/** A UTC instant, stored as milliseconds. */
 export const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
-/** A day in India; a CHECK holds that it is one. */
+/** A day in India; a CHECK ensures that it is one. */
 export const day = (name: string) => text(name).$type<IstDay>();
 export const flag = (name: string) => integer(name, { mode: "boolean" });
 export const json = <T>(name: string) => text(name, { mode: "json" }).$type<T>();
 /** An amount of money. */
 export const paise = (name: string) => integer(name).$type<Paise>();
-/** Random, not counted: nobody can guess the neighbour's. */
+/** Random, not sequential: no one can guess another's. */
 export const id = <Own extends Id<string> = string>() => text("id").$type<Own>().primaryKey();
 /** The id of another row. */
 export const idOf = <Other extends Id<string>>(name: string) => text(name).$type<Other>();
