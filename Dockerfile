@@ -9,7 +9,7 @@ RUN npm run build
 
 FROM base AS packages
 COPY package.json package-lock.json .npmrc ./
-# Removes what nothing here uses: TypeScript, an optional peer of i18next; types and source maps; and
+# Removes what nothing here uses: TypeScript, an optional peer of i18next; types and source maps;
 # the database's binary for another C library.
 RUN npm ci --omit=dev && npm cache clean --force && rm -rf node_modules/typescript node_modules/@libsql/*-musl \
   && find node_modules -type f -regex '.*\.\(map\|d\.[cm]?ts\)' -delete

@@ -38,11 +38,11 @@ function serveInProcesses(/** @type {number} */ count) {
   for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => stop(0));
 
   /** The first of them runs the jobs, and so does its replacement. */
-  function start(/** @type {number} */ place, /** @type {number} */ failures) {
+  function start(/** @type {number} */ index, /** @type {number} */ failures) {
     if (isStopping) return;
     const worker = cluster.fork({
-      PROCESS: String(place + 1),
-      ...(place === 0 ? {} : { JOBS: "0" }),
+      PROCESS: String(index + 1),
+      ...(index === 0 ? {} : { JOBS: "0" }),
     });
     const startedAt = performance.now();
     running.add(worker);
@@ -60,7 +60,7 @@ function serveInProcesses(/** @type {number} */ count) {
       // If none can start, stop: the message is in the log.
       if (!hasServed && listening.size === 0) return stop(code || 1);
       const again = performance.now() - startedAt < 60_000 ? failures + 1 : 0;
-      setTimeout(() => start(place, again), Math.min(100 * 2 ** again, longestPauseMs));
+      setTimeout(() => start(index, again), Math.min(100 * 2 ** again, longestPauseMs));
     });
   }
 
@@ -87,7 +87,7 @@ function serveInProcesses(/** @type {number} */ count) {
   function startOthers() {
     if (areAllStarted) return;
     areAllStarted = true;
-    for (let place = 1; place < count; place += 1) start(place, 0);
+    for (let index = 1; index < count; index += 1) start(index, 0);
   }
 
   /** Each finishes what it is doing; further signals don't change that. */

@@ -89,11 +89,11 @@ else refuse(name ? `There is no subcommand ${name}.\n\n${help()}` : help());
 async function run(/** @type {Command} */ { file, usage, words, folder }) {
   const wanted = usage.split(" ").slice(1);
   const options = wanted.filter((one) => one.startsWith("[--")).map((one) => one.slice(1, -1));
-  const places = wanted.filter((one) => !one.startsWith("[--"));
+  const positionals = wanted.filter((one) => !one.startsWith("[--"));
   const values = args.filter((one) => !options.includes(one));
-  const missing = places.filter((one) => !one.startsWith("[")).slice(values.length);
+  const missing = positionals.filter((one) => !one.startsWith("[")).slice(values.length);
   const unknown = values.filter(
-    (one, at) => at >= places.length || one.startsWith("-") || !(words?.includes(one) ?? true),
+    (one, at) => at >= positionals.length || one.startsWith("-") || !(words?.includes(one) ?? true),
   );
   if (unknown.length > 0)
     return refuse(`${unknown.join(" ")} is not understood. Type: aayojan ${usage}`);

@@ -112,8 +112,8 @@ async function serve() {
   process.argv = [process.execPath, program, "./build/server/index.js"];
   stopWithNpm();
   await import(pathToFileURL(program).href);
-  const address = `http://localhost:${port}`;
-  for (let tries = 0; !(await isReady(address)); tries++) {
+  const url = `http://localhost:${port}`;
+  for (let tries = 0; !(await isReady(url)); tries++) {
     if (tries > 120) throw new Error("The server did not get ready: the reason is above.");
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
@@ -122,10 +122,10 @@ async function serve() {
     "../app/features/accounts/sign-in/demo-logins.ts",
     import.meta.url,
   );
-  console.log(`\n  Aayojan is ready:  ${address}\n`);
+  console.log(`\n  Aayojan is ready:  ${url}\n`);
   for (const { role, email } of demoLogins) console.log(`  ${role.padEnd(9)} ${email}`);
   console.log(`  password  ${demoPassword}\n`);
-  console.log(`  Mails that were sent:    ${address}/dev/mail`);
+  console.log(`  Mails that were sent:    ${url}/dev/mail`);
   console.log("  Ctrl+C stops it. What you type stays in the data folder.\n");
 }
 
@@ -140,8 +140,8 @@ function stopWithNpm() {
   }, 500).unref();
 }
 
-async function isReady(/** @type {string} */ address) {
-  const answer = await fetch(`${address}/readyz`).catch(() => null);
+async function isReady(/** @type {string} */ url) {
+  const answer = await fetch(`${url}/readyz`).catch(() => null);
   return answer?.ok ?? false;
 }
 

@@ -26,8 +26,8 @@ const encryptedColumns = [
 
 await runCommand(async () => {
   const { key, columns, retired } = await rotateDataKeys(encryptedColumns);
-  for (const { name, anew, lost } of columns) {
-    if (anew > 0) console.log(`${name}: ${anew} sealed anew.`);
+  for (const { name, reencrypted, lost } of columns) {
+    if (reencrypted > 0) console.log(`${name}: ${reencrypted} sealed anew.`);
     if (lost === 0) continue;
     console.error(
       `${name}: ${lost} are sealed with a key that DATA_KEY does not hold. Put it behind the others, and run this again.`,
@@ -48,7 +48,7 @@ await runCommand(async () => {
     console.log(
       `${passwords.get(secret) ?? 0} are of ${secret}: each changes to ${newest} when its owner logs in.`,
     );
-  for (const [secret, many] of passwords)
+  for (const [secret, count] of passwords)
     if (![newest, ...older].includes(secret))
-      console.log(`${many} are of ${secret}, which is gone: their owners have to reset them.`);
+      console.log(`${count} are of ${secret}, which is gone: their owners have to reset them.`);
 });

@@ -5,13 +5,13 @@ import { parseEmail } from "~/platform/india/identifiers/codes";
 import { deliver } from "~/platform/mail/delivery.server";
 import { runCommand } from "./run-command";
 
-const [, , address = ""] = process.argv;
+const [, , email = ""] = process.argv;
 const text = "This email was sent by the command aayojan test-email. Emails can leave this server.";
 
 // Bypasses the outbox: the mail server's answer is shown at once.
 await runCommand(async () => {
-  const to = parseEmail(address);
-  if (!to) throw new Error(`${address} is no email address.`);
+  const to = parseEmail(email);
+  if (!to) throw new Error(`${email} is no email address.`);
   const content = { subject: "Test email from Aayojan", text, html: `<p>${text}</p>` };
   await deliver({ id: newId(), to, createdAt: now() }, content);
   const { smtpUrl, dataFolder } = config();

@@ -66,24 +66,24 @@ function shorten(file: string) {
   const { root } = manifest.routes;
   if (!root) throw new Error(`${file} has no root`);
   const working = Object.values(manifest.routes).filter(({ id }) => isWorking(fileOf(id)));
-  const kept = Object.values(manifest.routes).filter(
+  const included = Object.values(manifest.routes).filter(
     ({ id, hasAction }) => inBrowser(fileOf(id)) || (hasAction && fileOf(id).endsWith(".ts")),
   );
   // A frame's own URL, and the root's, match the frame only, unless it has an index.
-  const frames = kept.filter(({ id }) => working.some(({ parentId }) => parentId === id));
+  const frames = included.filter(({ id }) => working.some(({ parentId }) => parentId === id));
   // Documents whose URL also matches a working page's pattern: the browser would render that page.
   const hidden = Object.values(manifest.routes).filter(
-    (route) => !kept.includes(route) && working.some((one) => fitsPattern(route, one)),
+    (route) => !included.includes(route) && working.some((one) => fitsPattern(route, one)),
   );
-  const elsewhere = (id: string, place: Partial<Route>) => ({
+  const elsewhere = (id: string, fields: Partial<Route>) => ({
     ...root,
-    ...place,
+    ...fields,
     id,
     hasLoader: true,
   });
   manifest.routes = Object.fromEntries(
     [
-      ...kept,
+      ...included,
       ...hidden.map(({ id, parentId, path }) => elsewhere(id, { parentId, path })),
       elsewhere("elsewhere", { parentId: "root", path: "*" }),
       ...frames.map(({ id }) =>

@@ -186,10 +186,10 @@ export const bookingOperations = [
     output: z.object({ booking: bookingJson }),
     refuses: ["conflict"],
     example: { expectedState: "requested" },
-    async run({ actor, input: { id, ...move } }) {
-      const { already } = await transitionBooking(actor, id, move);
+    async run({ actor, input: { id, ...transition } }) {
+      const { already } = await transitionBooking(actor, id, transition);
       return {
-        message: `bookings.${already ? "already" : "done"}.${move.event}`,
+        message: `bookings.${already ? "already" : "done"}.${transition.event}`,
         body: { booking: await bookingOf(actor, id) },
       };
     },

@@ -180,10 +180,10 @@ export const enquiryOperations = [
     output: z.object({ enquiry: quotedEnquiryJson }),
     refuses: ["conflict"],
     example: { expectedState: "viewed" },
-    async run({ actor, input: { id, ...move } }) {
-      const { already } = await transitionEnquiryAndQuotes(actor, id, move);
+    async run({ actor, input: { id, ...transition } }) {
+      const { already } = await transitionEnquiryAndQuotes(actor, id, transition);
       return {
-        message: `enquiries.${already ? "already" : "done"}.${move.event}`,
+        message: `enquiries.${already ? "already" : "done"}.${transition.event}`,
         body: { enquiry: await threadWithQuotes(actor, id) },
       };
     },

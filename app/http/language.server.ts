@@ -27,9 +27,9 @@ const i18n = new RemixI18Next({
 });
 
 /** The requested language, or the site's first if the host does not offer it. */
-function offeredLanguage(asked: Language): Language {
+function offeredLanguage(requested: Language): Language {
   const { languages: offered } = site();
-  return offered.includes(asked) ? asked : (offered[0] ?? asked);
+  return offered.includes(requested) ? requested : (offered[0] ?? requested);
 }
 
 /**
@@ -46,10 +46,10 @@ export async function languageOf(request: Request): Promise<Language> {
 export async function languageOfMessage({ url = "", headers }: IncomingMessage): Promise<Language> {
   const { cookie = "", "accept-language": accept = "", "page-language": page = "" } = headers;
   const query = url.split("?", 2)[1];
-  const asked = (query && new URLSearchParams(query).get("lng")) ?? "";
+  const requested = (query && new URLSearchParams(query).get("lng")) ?? "";
   const key = JSON.stringify([
     site().number,
-    asked,
+    requested,
     plainCookieIn(cookie, cookieName),
     accept,
     page,
@@ -57,7 +57,7 @@ export async function languageOfMessage({ url = "", headers }: IncomingMessage):
   const known = decided.get(key);
   if (known) return known;
   const language = await languageOf(
-    new Request(`http://localhost/?${new URLSearchParams({ lng: asked }).toString()}`, {
+    new Request(`http://localhost/?${new URLSearchParams({ lng: requested }).toString()}`, {
       headers: { Cookie: cookie, "Accept-Language": accept, "Page-Language": String(page) },
     }),
   );

@@ -41,7 +41,7 @@ export type RequestContext = {
   /** Receives the rendered page as bytes; the body of Remix's response would make it a stream. */
   takeHtml?: (html: Buffer) => void;
   /** The ids of the providers on the visitor's shortlist, once they are read. */
-  kept?: readonly string[];
+  shortlist?: readonly string[];
   /** This answer will be cached for others: the frame is rendered with placeholders. */
   rendering?: Rendering;
   /** Seconds until a refused visitor may try again: for a page, Remix would lose the header. */
@@ -76,9 +76,9 @@ export function requestContext(): RequestContext {
 }
 
 export function memo<T>(key: string, read: () => Promise<T>): Promise<T> {
-  const kept = requestContext().memo;
-  let value = kept.get(key) as Promise<T> | undefined;
-  if (!value) kept.set(key, (value = read()));
+  const cached = requestContext().memo;
+  let value = cached.get(key) as Promise<T> | undefined;
+  if (!value) cached.set(key, (value = read()));
   return value;
 }
 

@@ -15,15 +15,15 @@ import { preparedRead } from "~/platform/database/prepared-reads.server";
 /** What every page's frame shows about its visitor, besides the account. */
 export type MemberFrame = {
   /** The shortlisted providers, marked by hearts, newest first. */
-  kept: string[];
+  shortlist: string[];
   membership: Membership;
   /** The seed of the person's rangoli: for a provider always that of the profile. */
   rangoli: string;
 };
 
 /** For a visitor who is not logged in: what the browser's cookie stores. */
-export const strangerFrame = (kept: string[]): MemberFrame => ({
-  kept,
+export const strangerFrame = (shortlist: string[]): MemberFrame => ({
+  shortlist,
   membership: "none",
   rangoli: "",
 });
@@ -32,7 +32,7 @@ export const strangerFrame = (kept: string[]): MemberFrame => ({
 export async function memberFrame(accountId: Account["id"]): Promise<MemberFrame> {
   const found = await frameRow({ accountId });
   return {
-    kept: toKeptIds(found?.kept ?? null),
+    shortlist: toKeptIds(found?.kept ?? null),
     membership: membershipFrom(found?.profile ?? null, found?.application ?? null),
     rangoli: found?.profileId ?? accountId,
   };

@@ -172,8 +172,8 @@ async function send(
       (bytes) => pages.grow(key, page, bytes),
     );
   const values = placeholderValuesFor(visit.visitor, visit.language);
-  const { kept } = visit.visitor;
-  return sendOpenPage(request, response, { page, headers, values, kept });
+  const { shortlist } = visit.visitor;
+  return sendOpenPage(request, response, { page, headers, values, shortlist });
 }
 
 /** Counts as a profile view, whichever day or month of it is shown. */

@@ -19,16 +19,21 @@ export type PublicVisitor = {
  * or an administrator is impersonating an account.
  */
 export async function publicVisitor(cookies: string | null): Promise<PublicVisitor | null> {
-  if (!cookies) return nobody;
+  if (!cookies) return anonymous;
   if (plainCookieIn(cookies, "toast") || plainCookieIn(cookies, "session_event")) return null;
   const token = plainCookieIn(cookies, "auth_token");
   const visitor = await visitorIn(cookies);
   const ownCookies = ["visitor", "shortlist"];
-  if (!token && !ownCookies.some((name) => plainCookieIn(cookies, name))) return nobody;
+  if (!token && !ownCookies.some((name) => plainCookieIn(cookies, name))) return anonymous;
   if (!visitor) return null;
   if (!token) {
-    const kept = await shortlistIn(cookies);
-    return { ...nobody, frame: "stranger", csrf: formTokenOf(visitor), ...strangerFrame(kept) };
+    const shortlist = await shortlistIn(cookies);
+    return {
+      ...anonymous,
+      frame: "stranger",
+      csrf: formTokenOf(visitor),
+      ...strangerFrame(shortlist),
+    };
   }
   const session = await sessionFor({ cookie: token });
   const account = session?.account;
@@ -37,7 +42,7 @@ export async function publicVisitor(cookies: string | null): Promise<PublicVisit
   return { frame: account.role, session, account, csrf, ...(await memberFrame(account.id)) };
 }
 
-const nobody: PublicVisitor = {
+const anonymous: PublicVisitor = {
   frame: "none",
   session: null,
   account: null,

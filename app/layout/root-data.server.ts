@@ -93,7 +93,7 @@ async function readRootData(request: Request, t: TFunction) {
   headers.append("Set-Cookie", await visitorCookie.write(visitor.id));
 
   const frame = account ? await memberFrame(account.id) : strangerFrame(await shortlistOf(request));
-  requestContext().kept = frame.kept;
+  requestContext().shortlist = frame.shortlist;
   const sessionState = sessionStateFor({
     session: account && session,
     account,

@@ -29,7 +29,7 @@ export function sessionStateFor({
   event,
   language,
   isProtected,
-  kept,
+  shortlist,
   membership,
 }: Visit) {
   const t = translatorFor(language);
@@ -45,7 +45,7 @@ export function sessionStateFor({
     },
     event,
     protected: isProtected,
-    kept,
+    kept: shortlist,
     messages: {
       loggedIn: t("accounts.tabs.loggedIn"),
       loggedOut: t("accounts.tabs.loggedOut"),

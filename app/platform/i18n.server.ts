@@ -59,13 +59,13 @@ function instance(language: Language, texts: Record<Language, Resource>): i18n {
  */
 function withCachedTexts(t: TFunction): TFunction {
   const texts = new Map<string, string>();
-  const kept = (key: string, values?: Record<string, unknown>) => {
+  const cached = (key: string, values?: Record<string, unknown>) => {
     if (values) return t(key, values);
     const text = texts.get(key) ?? t(key);
     texts.set(key, text);
     return text;
   };
-  return kept as TFunction;
+  return cached as TFunction;
 }
 
 /** For React views. */

@@ -1,9 +1,9 @@
 import { createContext, useContext, type ReactNode } from "react";
 
 /** The markers for a part in a page: a whole one, or before and after one being rendered now. */
-type Stands = { whole: string } | { before: string; after: string };
+type PartMarkers = { whole: string } | { before: string; after: string };
 /** @param of everything that the part shows: it is rendered once for each value */
-export type CachePart = (name: string, of: readonly unknown[]) => Stands;
+export type CachePart = (name: string, of: readonly unknown[]) => PartMarkers;
 
 /** Set only while rendering for the page cache. */
 export const PartCaching = createContext<CachePart | null>(null);
@@ -19,13 +19,13 @@ interface CachedPartProps {
 export function CachedPart({ name, of, children }: CachedPartProps) {
   const cachePart = useContext(PartCaching);
   if (!cachePart) return children();
-  const stands = cachePart(name, of);
-  if ("whole" in stands) return stands.whole;
+  const markers = cachePart(name, of);
+  if ("whole" in markers) return markers.whole;
   return (
     <>
-      {stands.before}
+      {markers.before}
       <PartCaching.Provider value={null}>{children()}</PartCaching.Provider>
-      {stands.after}
+      {markers.after}
     </>
   );
 }

@@ -131,8 +131,8 @@ export const jobRuns = sqliteTable(
 );
 
 /**
- * The end of the audit log, sealed with a key that is not in the database: a shortened log does not
- * match it. One row.
+ * The end of the audit log, with a seal made with a key that is not in the database: a shortened
+ * log does not match it. One row.
  */
 export const auditHead = sqliteTable("audit_head", {
   id: integer("id").primaryKey(),

@@ -41,16 +41,16 @@ export const nameIn = (ref: string) => ref.slice(ref.lastIndexOf("/") + 1);
 
 /** The schema without the fields that are not in the body. */
 export function withoutFields(schema: JsonSchema, names: string[]): JsonSchema {
-  const kept = { ...schema };
-  if (kept.properties)
-    kept.properties = Object.fromEntries(
-      Object.entries(kept.properties).filter(([name]) => !names.includes(name)),
+  const rest = { ...schema };
+  if (rest.properties)
+    rest.properties = Object.fromEntries(
+      Object.entries(rest.properties).filter(([name]) => !names.includes(name)),
     );
-  if (kept.required) kept.required = kept.required.filter((name) => !names.includes(name));
+  if (rest.required) rest.required = rest.required.filter((name) => !names.includes(name));
   for (const way of inside)
-    if (Array.isArray(kept[way]))
-      kept[way] = (kept[way] as JsonSchema[]).map((one) => withoutFields(one, names));
-  return kept;
+    if (Array.isArray(rest[way]))
+      rest[way] = (rest[way] as JsonSchema[]).map((one) => withoutFields(one, names));
+  return rest;
 }
 
 /** Every field that a schema names, at any depth. */

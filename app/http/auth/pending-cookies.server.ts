@@ -45,8 +45,8 @@ const emailChangeCookie = signedCookie(
 
 /** The email that this account is verifying in this browser; null if there is none. */
 export async function pendingEmail(request: Request, actor: Account): Promise<string | null> {
-  const kept = await emailChangeCookie.read(request);
-  return kept?.accountId === actor.id ? kept.email : null;
+  const pending = await emailChangeCookie.read(request);
+  return pending?.accountId === actor.id ? pending.email : null;
 }
 
 export const savePendingEmail = (actor: Account, email: string) =>

@@ -3,14 +3,14 @@ import { searchFilters } from "~/features/directory/search/search-filters";
 import { signedCookie } from "./cookies.server";
 
 /** The parts of the last searched list's URL that are stored; nothing else is. */
-const kept = ["city", "date", "guests", "event", "function"] as const;
+const storedFields = ["city", "date", "guests", "event", "function"] as const;
 /** A list by city alone is the same for everyone and stays in shared caches: it sets no cookie. */
-const worthKeeping = ["date", "guests", "event", "function"] as const;
+const worthStoring = ["date", "guests", "event", "function"] as const;
 const longest = 100;
 const cookie = signedCookie(
   "search",
   24 * 3600,
-  z.partialRecord(z.enum(kept), z.string().max(longest)),
+  z.partialRecord(z.enum(storedFields), z.string().max(longest)),
 );
 
 /**
@@ -32,14 +32,14 @@ export async function cookieOfSearch(url: string): Promise<string | null> {
   if (!url.includes("?")) return null;
   const { pathname, searchParams } = new URL(url, "http://localhost");
   const isList = /^\/(providers|services\/[a-z-]+(\/[a-z-]+)?)$/.test(pathname);
-  if (!isList || !worthKeeping.some((one) => searchParams.get(one))) return null;
+  if (!isList || !worthStoring.some((one) => searchParams.get(one))) return null;
   const city = pathname.split("/")[3];
   if (city) searchParams.set("city", city);
-  const said = kept.flatMap((one): [string, string][] => {
+  const stored = storedFields.flatMap((one): [string, string][] => {
     const value = searchParams.get(one);
     return value && value.length <= longest ? [[one, value]] : [];
   });
-  return cookie.write(Object.fromEntries(said));
+  return cookie.write(Object.fromEntries(stored));
 }
 
 export const clearSearch = cookie.clear;

@@ -19,18 +19,18 @@ const codes = { whole: "p", before: "b", after: "a" };
 
 /** The parts of a page being rendered: those already cached, and those that it renders first. */
 export class PageParts {
-  private readonly asked: { key: string; known: Part | undefined }[] = [];
+  private readonly requested: { key: string; known: Part | undefined }[] = [];
 
   constructor(private readonly language: Language) {}
 
   readonly cachePart: CachePart = (name, of) => {
     const key = `${site().number} ${this.language} ${name} ${of.map(asText).join()}`;
     const known = parts.get(key);
-    const number = this.asked.push({ key, known }) - 1;
-    const stands = (code: string) => `${markerSecret}${code}${number};`;
+    const number = this.requested.push({ key, known }) - 1;
+    const marker = (code: string) => `${markerSecret}${code}${number};`;
     return known
-      ? { whole: stands(codes.whole) }
-      : { before: stands(codes.before), after: stands(codes.after) };
+      ? { whole: marker(codes.whole) }
+      : { before: marker(codes.before), after: marker(codes.after) };
   };
 
   /** Fills the rendered page with its parts and the given values, and caches its new parts. */
@@ -53,9 +53,9 @@ export class PageParts {
         continue;
       }
       const numberEnds = piece.indexOf(";");
-      const asked = this.asked[Number(piece.slice(1, numberEnds))];
-      if (code === codes.whole && asked?.known) page.appendTemplate(asked.known.template, values);
-      if (code === codes.after && asked && newPart) cache(asked.key, newPart);
+      const part = this.requested[Number(piece.slice(1, numberEnds))];
+      if (code === codes.whole && part?.known) page.appendTemplate(part.known.template, values);
+      if (code === codes.after && part && newPart) cache(part.key, newPart);
       newPart = code === codes.before ? new Template() : undefined;
       append(piece.slice(numberEnds + 1));
     }

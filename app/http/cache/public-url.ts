@@ -27,9 +27,9 @@ export function publicPath(url: string): string | null {
   const found = publicPages.find(([pattern]) => pattern.test(path));
   if (!found) return null;
   if (!query) return path;
-  const asked = new URLSearchParams(query);
+  const requested = new URLSearchParams(query);
   const read = [...found[1], "lng"].flatMap((name): [string, string][] => {
-    const value = asked.get(name);
+    const value = requested.get(name);
     return value ? [[name, value]] : [];
   });
   return read.length > 0 ? `${path}?${new URLSearchParams(read)}` : path;

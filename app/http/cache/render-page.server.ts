@@ -8,7 +8,7 @@ import { publicPath } from "./public-url";
 type RenderedPage = { status: number; headers: Record<string, string>; html: string };
 
 export type RenderPage = (
-  asked: { path: string; language: Language; rendering: Rendering },
+  requested: { path: string; language: Language; rendering: Rendering },
   context: RequestContext,
 ) => Promise<RenderedPage>;
 

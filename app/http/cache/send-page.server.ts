@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RawHeaders } from "../guard/common-headers.server";
 import { compress, encodingFor, type Encoding } from "../responses/compression.server";
-import { withKeptHearts } from "../responses/kept-hearts.server";
+import { withPressedHearts } from "../responses/kept-hearts.server";
 import type { PlaceholderName, Template, Values } from "./placeholders.server";
 
 /** A page that is the same for everyone, in each encoding requested so far. */
@@ -97,16 +97,16 @@ type Filled = {
   headers: RawHeaders;
   values: Partial<Values>;
   /** The ids of the providers on the visitor's shortlist. */
-  kept: readonly string[];
+  shortlist: readonly string[];
 };
 
 /** Sends a page with one visitor's values in it. */
 export async function sendOpenPage(
   request: IncomingMessage,
   response: ServerResponse,
-  { page, headers, values, kept }: Filled,
+  { page, headers, values, shortlist }: Filled,
 ) {
-  const body = withKeptHearts(filledPage(page, values), kept);
+  const body = withPressedHearts(filledPage(page, values), shortlist);
   const encoding = encodingFor(request);
   send(request, response, {
     status: page.status,

@@ -136,7 +136,7 @@ const requestNumber = () => keyWith("errors.requestId", { number: requestContext
  * failed on our side, the page stays, with all that was typed, and shows why. Null for any other
  * answer, such as a redirect.
  */
-export function pageKept(error: unknown, t: TFunction, form: FormData | undefined) {
+export function unchangedPage(error: unknown, t: TFunction, form: FormData | undefined) {
   if (!requestContext().byScript) return null;
   const refusal = refusalFrom(error);
   if (!refusal && !isUnexpected(error)) return null;

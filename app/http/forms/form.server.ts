@@ -33,7 +33,7 @@ import {
 import type { FormName } from "./field-labels.server";
 import { hasUnstorableText, readFormData } from "./form-data.server";
 import { asRefusedForm, isCut } from "../form-refusals.server";
-import { formErrors, formErrorsAfterFailure, pageKept } from "./form-errors.server";
+import { formErrors, formErrorsAfterFailure, unchangedPage } from "./form-errors.server";
 import { answerRepeatsAlike } from "./repeated-posts.server";
 import { requestArgs, type FormArgs, type RequestArgs } from "../request-args.server";
 
@@ -208,8 +208,8 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
       const error = asRefusedForm(thrown);
       if (withoutPage === "json") return refusedForScript(error, args, failed);
       if (withoutPage) return plainErrorResponse(error, args);
-      const kept = pageKept(error, t, sent);
-      if (kept) return kept;
+      const unchanged = unchangedPage(error, t, sent);
+      if (unchanged) return unchanged;
       throw asErrorPage(error, t);
     }
   };

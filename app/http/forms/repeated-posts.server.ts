@@ -79,9 +79,9 @@ async function answerInOneProcess<Answer>(
   try {
     return (answer = await act());
   } finally {
-    const kept = answer instanceof Response && encrypt(written(answer), key, encryptionKey);
+    const encrypted = answer instanceof Response && encrypt(written(answer), key, encryptionKey);
     // What was done is done: the visitor is answered in any case.
-    await (kept ? write((tx) => saveOutcome(tx, key, kept)) : forgetOutcome(key)).catch(
+    await (encrypted ? write((tx) => saveOutcome(tx, key, encrypted)) : forgetOutcome(key)).catch(
       (error: unknown) => log.warn({ err: error }, "the answer to a post was not kept"),
     );
   }

@@ -34,7 +34,7 @@ export async function saveFormUntilLogin(
   sent: FormData,
   secret: string[],
 ): Promise<Response> {
-  const id = await keepForm(args, sent, secret);
+  const id = await saveSentForm(args, sent, secret);
   if (!id) return redirect(paths.login({ redirectTo: requestedPath(args.request) }));
   return redirectWithToastIn(args.t)(
     paths.login({ redirectTo: paths.resume(id) }),
@@ -49,7 +49,7 @@ export async function saveFormForItsAccount(
   sent: FormData,
   secret: string[],
 ): Promise<never> {
-  await keepForm(args, sent, secret);
+  await saveSentForm(args, sent, secret);
   throw conflict("savedForms.anothers");
 }
 
@@ -64,7 +64,7 @@ export async function waitingFormOf(actor: Account, request: Request): Promise<s
  * @throws Refusal with what was typed, if it can't be saved: limit reached, disk full, or nothing
  *   proves for whom it was rendered, as in a browser whose cookies are gone
  */
-async function keepForm(
+async function saveSentForm(
   { request, visitor, ip, t }: RequestArgs,
   sent: FormData,
   secret: string[],
@@ -182,8 +182,8 @@ export const typedIn = (sent: FormData, secret: string[], t: TFunction) =>
   typedTexts([...withoutSecrets(sent, secret)], t);
 
 function withoutSecrets(sent: FormData, secret: string[]): FormData {
-  const kept = new FormData();
+  const rest = new FormData();
   for (const [name, value] of sent)
-    if (name !== "_csrf" && !secret.includes(name)) kept.append(name, value);
-  return kept;
+    if (name !== "_csrf" && !secret.includes(name)) rest.append(name, value);
+  return rest;
 }

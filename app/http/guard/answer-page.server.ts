@@ -7,7 +7,7 @@ import {
 } from "@remix-run/node";
 import { withRoutes } from "../build-with-routes.server";
 import { compress, encodingFor } from "../responses/compression.server";
-import { withKeptHearts } from "../responses/kept-hearts.server";
+import { withPressedHearts } from "../responses/kept-hearts.server";
 import type { RequestContext } from "../request-context.server";
 import { routeMatcher, type MatchedRoutes } from "./route-matching.server";
 
@@ -53,7 +53,7 @@ async function answer(
   context.takeHtml = (rendered) => void (html = rendered);
   const answered = await handle(remixRequest(request, response));
   const body = html
-    ? withKeptHearts(html, context.kept ?? [])
+    ? withPressedHearts(html, context.shortlist ?? [])
     : answered.body && Buffer.from(await answered.arrayBuffer());
   const encoding = body && body.length >= worthCompressing ? encodingFor(request) : null;
   const sent = body && encoding ? await compress[encoding](body, true) : body;

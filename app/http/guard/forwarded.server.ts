@@ -49,13 +49,11 @@ export function forwardedReader(trustProxy: Trust) {
       const problem = isForwarded ? "untrusted_peer" : trustProxy === 0 ? null : "no_proxy";
       return { ip: peer, byProxy: false, problem };
     }
-    const addresses = String(header ?? "")
+    const ips = String(header ?? "")
       .split(",")
       .map((part) => part.trim())
       .filter(Boolean);
-    const ip = isCount
-      ? addresses.at(-trustProxy)
-      : (addresses.findLast((address) => !isProxy(address)) ?? addresses[0]);
+    const ip = isCount ? ips.at(-trustProxy) : (ips.findLast((one) => !isProxy(one)) ?? ips[0]);
     const requestId = /^[\w.-]{8,64}$/.exec(String(headers["x-request-id"] ?? ""))?.[0];
     const problem = ip === undefined ? "no_proxy" : null;
     return { ip: ip ?? peer, byProxy: true, requestId, problem };

@@ -2,12 +2,12 @@ import type { ServerBuild } from "@remix-run/node";
 import { probes } from "./probe-paths";
 import { routeMatcher } from "./route-matching.server";
 
-const mostKept = 5000;
+const mostCached = 5000;
 
 /** Names a path's route by its pattern, like `/providers/:slug`: unknown paths share one name. */
 export function routeNames({ routes }: Pick<ServerBuild, "routes">): (url: string) => string {
   const matching = routeMatcher(routes);
-  const kept = new Map<string, string>();
+  const cached = new Map<string, string>();
   const nameOf = (path: string): string => {
     if (path.startsWith("/assets/")) return "/assets/*";
     if (probes.has(path)) return path;
@@ -15,10 +15,10 @@ export function routeNames({ routes }: Pick<ServerBuild, "routes">): (url: strin
   };
   return (url) => {
     const path = url.split("?", 1)[0] ?? "";
-    let name = kept.get(path);
+    let name = cached.get(path);
     if (name === undefined) {
-      if (kept.size >= mostKept) kept.clear();
-      kept.set(path, (name = nameOf(path)));
+      if (cached.size >= mostCached) cached.clear();
+      cached.set(path, (name = nameOf(path)));
     }
     return name;
   };

@@ -9,13 +9,13 @@ const mark = Buffer.from(`aria-pressed="true" formaction="${paths.shortlistRemov
  * pages and cards are rendered without knowing the visitor. With JavaScript, enhance.js does the
  * same again.
  */
-export function withKeptHearts(html: Buffer, kept: readonly string[]): Buffer {
-  if (kept.length === 0) return html;
+export function withPressedHearts(html: Buffer, shortlist: readonly string[]): Buffer {
+  if (shortlist.length === 0) return html;
   const pieces: Buffer[] = [];
   let done = 0;
   for (let at = html.indexOf(begins); at >= 0; at = html.indexOf(begins, at + 1)) {
     const idAt = at + begins.length;
-    if (!kept.includes(html.toString("latin1", idAt, html.indexOf('"', idAt)))) continue;
+    if (!shortlist.includes(html.toString("latin1", idAt, html.indexOf('"', idAt)))) continue;
     pieces.push(html.subarray(done, at), mark);
     done = at;
   }

@@ -73,8 +73,8 @@ function bucketStore(bucket: Bucket): BackupStore {
   async function* keysBelow(prefix: string) {
     let StartAfter: string | undefined;
     for (;;) {
-      const asked = { Bucket, Prefix: folder + prefix, StartAfter };
-      const page = await (await service).listObjectsV2(asked);
+      const request = { Bucket, Prefix: folder + prefix, StartAfter };
+      const page = await (await service).listObjectsV2(request);
       for (const { Key = "" } of page.Contents ?? []) yield Key.slice(folder.length);
       StartAfter = page.Contents?.at(-1)?.Key;
       if (!page.IsTruncated || !StartAfter) return;

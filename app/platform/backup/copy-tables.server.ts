@@ -88,7 +88,9 @@ async function copyRows(reading: Reading, target: Client, { name, sql }: Part) {
     .map((column) => quoted(String(column.name)));
   const hasRowid = !/without\s+rowid/i.test(sql);
   const names = (hasRowid ? ["rowid", ...columns] : columns).join(", ");
-  const places = Array.from({ length: columns.length + Number(hasRowid) }, () => "?").join(", ");
+  const placeholders = Array.from({ length: columns.length + Number(hasRowid) }, () => "?").join(
+    ", ",
+  );
   let last: InValue = null;
   for (let read = 0; ;) {
     const page: InStatement = hasRowid
@@ -101,7 +103,7 @@ async function copyRows(reading: Reading, target: Client, { name, sql }: Part) {
     if (rows.length > 0)
       await target.migrate(
         rows.map((row) => ({
-          sql: `insert into ${quoted(name)} (${names}) values (${places})`,
+          sql: `insert into ${quoted(name)} (${names}) values (${placeholders})`,
           args: Array.from({ length: row.length }, (_, at) => row[at] as InValue),
         })),
       );

@@ -12,13 +12,13 @@ const tagLength = 16;
 const headLength = version.length + ivLength;
 
 /** Each file's tag covers the backup's name: files of two backups can't be mixed. */
-type Sealed = { name: string; key: Buffer };
+type BackupKey = { name: string; key: Buffer };
 
 /**
  * Encrypts every file of a folder with AES-256-GCM, as a stream, and removes the plain files. An
  * encrypted file is `AYB1`, the nonce, the ciphertext and the tag.
  */
-export async function encryptFolder(folder: string, { name, key }: Sealed) {
+export async function encryptFolder(folder: string, { name, key }: BackupKey) {
   for (const path of await filesIn(folder)) {
     const iv = randomBytes(ivLength);
     const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(aad(name, path));
@@ -39,7 +39,7 @@ export async function encryptFolder(folder: string, { name, key }: Sealed) {
  * Decrypts every file of a folder into another folder.
  * @throws Error with a sentence if a file was changed or belongs to another key or backup
  */
-export async function decryptFolder(folder: string, into: string, { name, key }: Sealed) {
+export async function decryptFolder(folder: string, into: string, { name, key }: BackupKey) {
   for (const path of await filesIn(folder)) {
     if (!path.endsWith(encryptedEnding)) continue;
     const plain = path.slice(0, -encryptedEnding.length);

@@ -147,13 +147,13 @@ export async function isDatabaseWritable(): Promise<boolean> {
   );
 }
 
-let kept: PreparedDatabase | undefined;
+let prepared: PreparedDatabase | undefined;
 
 /** Where reads are made: a separate connection to a file, otherwise the usual one. */
 export function preparedDatabase(): Reader {
   if (!(connection().client instanceof FileClient)) return connection().db;
-  kept ??= openPreparedDatabase(config().databaseUrl);
-  return kept.db;
+  prepared ??= openPreparedDatabase(config().databaseUrl);
+  return prepared.db;
 }
 
 /**
@@ -168,8 +168,8 @@ export async function settleDatabase() {
 /** For when nothing uses the database any more. */
 export async function closeDatabase() {
   await settleDatabase();
-  kept?.close();
-  kept = undefined;
+  prepared?.close();
+  prepared = undefined;
   writer?.close();
   writer = undefined;
   opened?.client.close();

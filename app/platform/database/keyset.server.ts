@@ -97,7 +97,7 @@ export async function keysetPageForPeople<Row>(
   read: (clauses: KeysetClauses) => Promise<Row[]>,
 ): Promise<KeysetPage<Row>> {
   const page = await keysetPage(order, { cursor, limit }, read);
-  const many = page.rows.length;
-  const short = many === 0 || (cursor?.side === "before" && many < limit);
+  const count = page.rows.length;
+  const short = count === 0 || (cursor?.side === "before" && count < limit);
   return cursor && short ? keysetPage(order, { cursor: null, limit }, read) : page;
 }

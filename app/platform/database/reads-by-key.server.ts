@@ -71,13 +71,13 @@ export function readListsByKey<Row, Key extends string>(
   }
 
   async function readLists(keys: Iterable<Key>, from: From = db): Promise<Map<Key, Row[]>> {
-    const asked = [...new Set(keys)];
-    if (asked.length === 0) return new Map();
+    const requested = [...new Set(keys)];
+    if (requested.length === 0) return new Map();
     const loader = from === db ? requestLoader() : undefined;
     const lists = loader
-      ? await Promise.all(asked.map((key) => loader.load(key)))
-      : await read(asked, from);
-    return new Map(asked.map((key, at) => [key, lists[at] ?? []]));
+      ? await Promise.all(requested.map((key) => loader.load(key)))
+      : await read(requested, from);
+    return new Map(requested.map((key, at) => [key, lists[at] ?? []]));
   }
 
   readLists.prime = (row: Row) => {

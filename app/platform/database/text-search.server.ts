@@ -79,13 +79,13 @@ export async function countFound(index: TextIndex, question: string): Promise<nu
 
 /** The sum of several counts; in a search by words at most `mostFound` + 1, like each of them. */
 export function sumOf(counts: number[], words: string): number {
-  const sum = counts.reduce((all, many) => all + many, 0);
+  const sum = counts.reduce((all, count) => all + count, 0);
   return words ? Math.min(sum, mostFound + 1) : sum;
 }
 
 /** Such a count as shown to people. */
-export const countShown = (many: number, words: string, t: TFunction): number | string =>
-  words && many > mostFound ? t("ui.moreThanCounted", { number: groupIndian(mostFound) }) : many;
+export const countShown = (count: number, words: string, t: TFunction): number | string =>
+  words && count > mostFound ? t("ui.moreThanCounted", { number: groupIndian(mostFound) }) : count;
 
 /** Lower-case texts that begin with what was typed, as a range that an index can serve. */
 export const beginsWith = (text: SQL, typed: string): SQL =>

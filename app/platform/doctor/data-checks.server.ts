@@ -78,9 +78,9 @@ export async function checkKeys(database: Client) {
     "select substr(password_hash, 1, 8) as label, count(*) as many from accounts where password_hash like '________.%' group by label",
   );
   const lost = rows.filter(({ label }) => !keyIds().session.includes(String(label)));
-  const many = lost.reduce((sum, row) => sum + Number(row.many), 0);
-  return many > 0
-    ? warning(`SESSION_SECRET lacks what ${many} passwords were hashed with`, todo)
+  const count = lost.reduce((sum, row) => sum + Number(row.many), 0);
+  return count > 0
+    ? warning(`SESSION_SECRET lacks what ${count} passwords were hashed with`, todo)
     : ok("DATA_KEY and SESSION_SECRET are those of the database");
 }
 

@@ -4,7 +4,7 @@ import { wantsMedium } from "#db/schema/columns/index-conditions";
 import { db, schema, write } from "../database/database.server";
 import { rowByRow } from "../jobs/row-by-row.server";
 import { log } from "../log.server";
-import { drawMedium } from "./pictures.server";
+import { renderMedium } from "./pictures.server";
 import { storage } from "./storage/storage.server";
 
 const { files } = schema;
@@ -27,16 +27,16 @@ export function drawingOfMissingMedium(): () => Promise<void> {
       .where(and(wantsMedium, gt(files.id, triedUntil)))
       .orderBy(asc(files.id))
       .limit(mostAtOnce);
-    const drawn: string[] = [];
+    const rendered: string[] = [];
     await pictures.each(found, async ({ id, key }) => {
       const medium = await mediumOf(key);
       if (!medium) return;
       await storage().put(`${key}-medium`, medium);
-      drawn.push(id);
+      rendered.push(id);
     });
-    if (drawn.length)
+    if (rendered.length)
       await write((tx) =>
-        tx.update(files).set({ hasMedium: true }).where(inArray(files.id, drawn)),
+        tx.update(files).set({ hasMedium: true }).where(inArray(files.id, rendered)),
       );
     triedUntil = found.at(-1)?.id ?? triedUntil;
   };
@@ -47,7 +47,7 @@ async function mediumOf(key: string): Promise<Uint8Array | null> {
   const large = await storage().get(`${key}-large`);
   if (!large) return null;
   return buffer(large.stream)
-    .then(drawMedium)
+    .then(renderMedium)
     .catch((error: unknown) => {
       log.warn({ err: error, file: key }, "medium picture not drawn");
       return null;

@@ -14,7 +14,7 @@ const secondsToRender = 20;
 
 export type PictureKind = "picture" | "portrait" | "document";
 
-type DrawnPicture = {
+type RenderedPicture = {
   type: string;
   width: number;
   height: number;
@@ -31,7 +31,12 @@ const inTurn = waitingLine({ name: "pictures", mostWaiting: 20, longestWaitMs: 3
  * @throws what `refuse` makes of a picture that can't be rendered; Refusal busy when too many are
  *   waiting
  */
-export async function redraw(path: string, kind: PictureKind, isHeic: boolean, refuse: Refuse) {
+export async function renderUpload(
+  path: string,
+  kind: PictureKind,
+  isHeic: boolean,
+  refuse: Refuse,
+) {
   return inTurn(async () => {
     const unreadable = () => refuse(isHeic ? "heic" : "unreadable");
     const sharp = await imageLibrary();
@@ -41,7 +46,7 @@ export async function redraw(path: string, kind: PictureKind, isHeic: boolean, r
         throw unreadable();
       });
     if (!isSmallEnough(header)) throw refuse("tooManyPixels");
-    return draw(path, kind).catch((error: unknown) => {
+    return renderSizes(path, kind).catch((error: unknown) => {
       throw /timeout/i.test(String(error)) ? refuse("tooSlow") : unreadable();
     });
   });
@@ -58,7 +63,7 @@ function isSmallEnough({ width, height, channels, depth }: Metadata): boolean {
 }
 
 /** For an animation, its first frame. */
-async function draw(path: string, kind: PictureKind): Promise<DrawnPicture> {
+async function renderSizes(path: string, kind: PictureKind): Promise<RenderedPicture> {
   const fitted =
     kind === "portrait"
       ? ({ fit: "cover", position: "attention" } as const)
@@ -76,7 +81,7 @@ async function draw(path: string, kind: PictureKind): Promise<DrawnPicture> {
       .webp({ quality: 82 })
       .toBuffer({ resolveWithObject: true });
     const { width, height } = large.info;
-    const medium = Math.max(width, height) > mediumSide && (await drawMedium(large.data));
+    const medium = Math.max(width, height) > mediumSide && (await renderMedium(large.data));
     const parts = { small, ...(medium && { medium }), large: large.data };
     return { type: "image/webp", width, height, parts };
   }
@@ -117,7 +122,7 @@ export async function renderDrawing(svg: string, side: number): Promise<Buffer> 
 }
 
 /** The medium size of one of our large pictures. */
-export async function drawMedium(large: Uint8Array): Promise<Uint8Array> {
+export async function renderMedium(large: Uint8Array): Promise<Uint8Array> {
   const sharp = await imageLibrary();
   return sharp(large)
     .timeout({ seconds: secondsToRender })

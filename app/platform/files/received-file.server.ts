@@ -69,10 +69,10 @@ export async function receiveBytes(
   }
   try {
     for await (const chunk of chunks) {
-      const kept = chunk.subarray(0, largestFile + 1 - size);
-      size += kept.length;
-      if (!problem && kept.length > 0)
-        await file?.writeFile(kept).catch((error: unknown) => (problem = error));
+      const accepted = chunk.subarray(0, largestFile + 1 - size);
+      size += accepted.length;
+      if (!problem && accepted.length > 0)
+        await file?.writeFile(accepted).catch((error: unknown) => (problem = error));
     }
   } catch (error) {
     await removeReceived(path);

@@ -8,7 +8,7 @@ import { db, schema, write, type Tx } from "../database/database.server";
 import { newId } from "../ids.server";
 import { invalid } from "../refusals";
 import { pagesOfPdf } from "./pdf/pdf.server";
-import { redraw, type PictureKind } from "./pictures.server";
+import { renderUpload, type PictureKind } from "./pictures.server";
 import { deleteReceivedBefore, largestFile, onDisk, type ChosenFile } from "./received-file.server";
 import { mayRemoveFiles } from "./storage/installation.server";
 import { newStorageKey, removeUnnamedFiles } from "./storage/storage-keys.server";
@@ -58,10 +58,10 @@ export async function storeUpload(
       await storage().putFile(key, path);
       return { ...row, type: "application/pdf", pages, width: null, height: null };
     }
-    const { parts, ...drawn } = await redraw(path, kind, type === "heic", refuse);
+    const { parts, ...rendered } = await renderUpload(path, kind, type === "heic", refuse);
     for (const [size, part] of Object.entries(parts))
       await storage().put(size === "whole" ? key : `${key}-${size}`, part);
-    return { ...row, ...drawn, hasMedium: "medium" in parts };
+    return { ...row, ...rendered, hasMedium: "medium" in parts };
   });
 }
 

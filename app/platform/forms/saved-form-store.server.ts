@@ -22,7 +22,7 @@ import { consumeLimits } from "../security/rate-limits.server";
 import { workingRetentionDays } from "../retention";
 
 const { savedForms, files } = schema;
-const keptFor = days(workingRetentionDays.savedForms);
+const retentionMs = days(workingRetentionDays.savedForms);
 /** Longer than anyone works on a form: a process that claimed it for longer has died. */
 const claimedFor = minutes(10);
 
@@ -43,7 +43,7 @@ export type SavedForm = FormOrigin & {
 export async function saveForm(post: FormOrigin, form: FormData): Promise<string> {
   const id = newId();
   const entries: Entry[] = [];
-  const kept: (typeof files.$inferInsert)[] = [];
+  const storedFiles: (typeof files.$inferInsert)[] = [];
   for (const [field, value] of form) {
     if (typeof value === "string") {
       entries.push([field, value]);
@@ -54,17 +54,17 @@ export async function saveForm(post: FormOrigin, form: FormData): Promise<string
     const name = safeFileName(value.name);
     await onDisk(value, ({ path }) => storage().putFile(file, path));
     entries.push([field, { file, name, type }]);
-    kept.push({ id: file, key: file, kind: "document", name, type, size, createdAt: now() });
+    storedFiles.push({ id: file, key: file, kind: "document", name, type, size, createdAt: now() });
   }
   await write(async (tx) => {
-    if (kept.length > 0) await tx.insert(files).values(kept);
+    if (storedFiles.length > 0) await tx.insert(files).values(storedFiles);
     await tx.insert(savedForms).values({
       id,
       visitorId: post.visitor,
       accountMark: post.accountMark,
       path: post.path,
       body: encrypt(JSON.stringify(entries), associatedDataOf(id)),
-      fileIds: kept.map((file) => file.id),
+      fileIds: storedFiles.map((file) => file.id),
       createdAt: now(),
     });
   });
@@ -77,7 +77,7 @@ export async function savedFormById(id: SavedFormId, ...visitors: string[]): Pro
     where: and(
       eq(savedForms.id, id),
       inArray(savedForms.visitorId, visitors),
-      gt(savedForms.createdAt, later(now(), -keptFor)),
+      gt(savedForms.createdAt, later(now(), -retentionMs)),
     ),
   });
   if (!row) throw notFound();
@@ -98,7 +98,7 @@ export async function waitingForms(
       and(
         inArray(savedForms.visitorId, visitors),
         ne(savedForms.body, ""),
-        gt(savedForms.createdAt, later(now(), -keptFor)),
+        gt(savedForms.createdAt, later(now(), -retentionMs)),
       ),
     )
     .orderBy(desc(savedForms.createdAt), desc(insertionOrder(savedForms)));
@@ -152,7 +152,10 @@ export async function discardSavedForm({ id, fileIds }: SavedForm) {
 
 const expiredForms = rowByRow();
 const isOver = () =>
-  and(lt(savedForms.createdAt, later(now(), -keptFor)), expiredForms.isNotPutOff(savedForms.id));
+  and(
+    lt(savedForms.createdAt, later(now(), -retentionMs)),
+    expiredForms.isNotPutOff(savedForms.id),
+  );
 
 export async function deleteExpiredSavedForms() {
   await expiredForms.inBatches(

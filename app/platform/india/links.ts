@@ -32,8 +32,8 @@ export type Network = keyof typeof networks;
 export function parseNetworkLink(text: string, network: Network): string | null {
   const typed = tidyCode(text, "nothing", LONGEST_LINK);
   const { at, name } = networks[network];
-  const isAddress = /[/:]|^www\.|\.(com|in|net|org|co|me|page|link|bio)$/i.test(typed);
-  if (typed.startsWith("@") || !isAddress) {
+  const isUrl = /[/:]|^www\.|\.(com|in|net|org|co|me|page|link|bio)$/i.test(typed);
+  if (typed.startsWith("@") || !isUrl) {
     const handle = typed.replace(/^@/, "");
     return name.test(handle) ? at + encodeURIComponent(handle) : null;
   }

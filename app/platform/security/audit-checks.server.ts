@@ -21,14 +21,14 @@ export function requestAuditCheck(askedBy: AccountId): Promise<CommandResult> {
 
 /** Runs the requested check, if there is one. One that a restart interrupted starts over. */
 export async function runAuditCheck() {
-  const asked = await db
+  const requested = await db
     .select()
     .from(auditChecks)
     .where(isUnfinished)
     .orderBy(asc(auditChecks.askedAt))
     .limit(1)
     .get();
-  if (!asked) return;
+  if (!requested) return;
   const last = await db
     .select({ number: auditLog.number })
     .from(auditLog)
@@ -41,7 +41,7 @@ export async function runAuditCheck() {
     tx
       .update(auditChecks)
       .set({ ...found, lastNumber: last?.number ?? 0, finishedAt: now() })
-      .where(eq(auditChecks.id, asked.id)),
+      .where(eq(auditChecks.id, requested.id)),
   );
 }
 

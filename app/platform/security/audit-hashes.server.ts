@@ -34,7 +34,7 @@ export const plainEntryHash = (row: Hashed): string =>
 export const headSeal = (head: Omit<Head, "seal">): string => mac("audit.head", headText(head));
 
 /**
- * The head must be sealed with a key in use: a retired key may be known, and would let someone
+ * The head's seal must be made with a key in use: a retired key may be known, and would let someone
  * shorten the log.
  */
 export const isSealOf = ({ seal, ...head }: Head): boolean =>

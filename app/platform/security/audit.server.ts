@@ -98,7 +98,7 @@ async function lastEntry(on: Pick<Tx, "select">) {
 /** In the form that `npm run audit:verify` accepts. */
 const nameOf = ({ number, hash }: { number: number; hash: string }) => `${number}:${hash}`;
 
-/** Whether the head is still sealed with an older key than the first of DATA_KEY. */
+/** Whether the head's seal still uses an older key than the first of DATA_KEY. */
 export async function isHeadOfOlderKey(tx: Tx): Promise<boolean> {
   const head = await tx.select().from(auditHead).get();
   return head !== undefined && head.seal !== headSeal(head);

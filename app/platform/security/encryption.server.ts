@@ -49,8 +49,8 @@ export function hashToken(token: string): string {
 
 /** Whether a stored hash is this token's, compared in constant time. */
 export function isTokenOf(token: string, hash: string): boolean {
-  const [own, kept] = [hashToken(token), hash].map((one) => Buffer.from(one));
-  return own !== undefined && own.length === kept?.length && timingSafeEqual(own, kept);
+  const [own, stored] = [hashToken(token), hash].map((one) => Buffer.from(one));
+  return own !== undefined && own.length === stored?.length && timingSafeEqual(own, stored);
 }
 
 /** A keyed hash, under the session secret unless a key is given; `purpose` separates its uses. */

@@ -77,21 +77,21 @@ class Line {
     const networks = [...this.networks];
     const [of, [next, ...later]] = required(
       networks.find(([of]) => isIdle(of)) ?? networks[0],
-      "somebody who waits",
+      "waiting task",
     );
     this.networks.delete(of);
     if (later.length > 0) this.networks.set(of, later);
     this.waiting -= 1;
-    return required(next, "somebody who waits");
+    return required(next, "waiting task");
   }
 
   private refuseLast() {
     const longest = Math.max(...[...this.networks.values()].map((own) => own.length));
     const [of, own] = required(
       [...this.networks].findLast(([, own]) => own.length === longest),
-      "somebody who waits",
+      "waiting task",
     );
-    const last = required(own.pop(), "somebody who waits");
+    const last = required(own.pop(), "waiting task");
     if (own.length === 0) this.networks.delete(of);
     this.waiting -= 1;
     last.refuse();

@@ -1,5 +1,5 @@
-// Runs in a worker thread: bcrypt would hold the event loop for half a second, and the estimator
-// for as long.
+// Runs in a worker thread: bcrypt would block the event loop for half a second, and so would the
+// estimator.
 import bcrypt from "bcryptjs";
 
 /** @param {{ secret: string, cost?: number, hash?: string }} task one of cost and hash */
@@ -11,7 +11,7 @@ export default function work({ secret, cost, hash }) {
 let estimator;
 
 /**
- * How many guesses a password withstands, as a power of ten, and why it is weak.
+ * The base-10 logarithm of the guesses that a password withstands, and why it is weak.
  * @param {{ password: string, words: string[], own: string[] }} task
  */
 export async function estimate({ password, words, own }) {
@@ -22,9 +22,7 @@ export async function estimate({ password, words, own }) {
   return { guessesLog10, warning: feedback.warning, suggestions: feedback.suggestions };
 }
 
-/**
- * The names of warnings and suggestions in place of sentences: those are translated on our side.
- */
+/** Returns the names of warnings and suggestions instead of sentences: we translate them. */
 async function makeEstimator(words) {
   const [core, common, english] = await Promise.all([
     import("@zxcvbn-ts/core"),

@@ -15,8 +15,8 @@ export const meta = pageTitle;
 
 export const loader = page("admin", async ({ actor, request, param, t, language }) => {
   const { searchParams } = new URL(request.url);
-  const asked = { id: param("id"), upload: param("upload") };
-  const document = await presentDocument(actor, asked, searchParams, t, language);
+  const requested = { id: param("id"), upload: param("upload") };
+  const document = await presentDocument(actor, requested, searchParams, t, language);
   return { title: document.title, document, keys: presentKeys(t, "document") };
 });
 

@@ -108,13 +108,13 @@ export default function EnquiryPage() {
   const { t } = useTranslation();
   const { brief, party } = enquiry;
   // Each side has one form with fields.
-  const asked = party === "customer" ? "choose_another" : "reject";
+  const event = party === "customer" ? "choose_another" : "reject";
   const {
     form: formProps,
     fields,
     kind,
-  } = usePostedForm<typeof enquiryEventForm>(`${asked}-${enquiry.id}`);
-  const isAnswerable = !enquiry.over && enquiry.moves.includes(asked);
+  } = usePostedForm<typeof enquiryEventForm>(`${event}-${enquiry.id}`);
+  const isAnswerable = !enquiry.over && enquiry.moves.includes(event);
   const name = otherSide(enquiry);
   const openQuote = quotes.find(({ isOpen }) => isOpen);
   const book =

@@ -19,7 +19,7 @@ export function Cards({ samples }: { samples: Samples }) {
   const { t } = useTranslation();
   const { brief, moment, due, dueForCustomer, listings, workedOut, availability, bill } = samples;
   const price = { amount: "₹75,000", unit: "event" } as const;
-  const asked = { workedOut: undefined, enquire: paths.devGallery() };
+  const links = { workedOut: undefined, enquire: paths.devGallery() };
   const own = (text: string) => ({ text, language: "en" as const });
   return (
     <>
@@ -53,13 +53,13 @@ export function Cards({ samples }: { samples: Samples }) {
         <Packages
           packages={[
             {
-              ...asked,
+              ...links,
               id: "1",
               name: own("Sufi evening"),
               price,
               features: [own("Five musicians")],
             },
-            { ...asked, id: "2", name: own("Sangeet"), price: null, features: [] },
+            { ...links, id: "2", name: own("Sangeet"), price: null, features: [] },
           ]}
           canAsk
         />

@@ -42,10 +42,10 @@ export function IconSprite() {
 
 // The drawings are in the document: the browser's React takes them from there.
 const sprite = import.meta.env.SSR
-  ? drawn()
+  ? symbols()
   : (document.querySelector("svg.sprite")?.innerHTML ?? "");
 
-function drawn(): string {
+function symbols(): string {
   const symbol = ([name, path]: [string, string]) =>
     `<symbol id="i-${name}" viewBox="0 0 24 24"><path d="${path}"/></symbol>`;
   return Object.entries(drawings).map(symbol).join("");

@@ -15,15 +15,15 @@ interface Drawing {
  */
 export function drawRangoli(seed: string, half = false): Drawing {
   const key = half ? `${seed}/half` : seed;
-  let drawing = kept.get(key);
+  let drawing = cached.get(key);
   if (!drawing) {
-    if (kept.size >= mostKept) kept.clear();
-    kept.set(key, (drawing = draw(seed, half)));
+    if (cached.size >= mostCached) cached.clear();
+    cached.set(key, (drawing = draw(seed, half)));
   }
   return drawing;
 }
-const kept = new Map<string, Drawing>();
-const mostKept = 1_000;
+const cached = new Map<string, Drawing>();
+const mostCached = 1_000;
 
 /** Colours that look the same from afar share a family: both kinds of maroon do. */
 const familyOf = (palette: number) => palette % 5;

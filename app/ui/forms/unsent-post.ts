@@ -19,9 +19,9 @@ export function useAnswer<Answer>(): {
   unsent: UnsentPost | undefined;
 } {
   const latest: unknown = useActionData();
-  const [answer, keep] = useState<unknown>(latest);
+  const [answer, setAnswer] = useState<unknown>(latest);
   if (isUnsent(latest)) return { answer: answer as Answer | undefined, unsent: latest };
-  if (latest !== answer) keep(latest);
+  if (latest !== answer) setAnswer(latest);
   return { answer: latest as Answer | undefined, unsent: undefined };
 }
 

@@ -52,10 +52,10 @@ export function usePostedForm<Schema extends FormSchema = never>(
   useFailureToast(notSent ?? (mine && answer));
   // Conform takes every other object for a new answer and renders the form again: an object created
   // on each render would cause an endless loop.
-  const keptErrors = useMemo(() => ({ error: marked ?? {} }), [marked]);
+  const markedErrors = useMemo(() => ({ error: marked ?? {} }), [marked]);
   const [form, fields] = useForm<z.input<Schema>, unknown, string[]>({
     id,
-    lastResult: mine ?? keptErrors,
+    lastResult: mine ?? markedErrors,
     defaultValue,
   });
   const summary = notSent

@@ -54,7 +54,7 @@ export function useUploads<Answer extends { message: string }>(wanted: Wanted<An
         onProgress: (fraction) => change(id, { fraction }),
       });
       remove(id);
-      setArrived((many) => many + 1);
+      setArrived((count) => count + 1);
       showToast("success", answer.message);
       latest.current.onStored(answer);
     } catch (error) {
@@ -227,7 +227,7 @@ async function shrunk(file: File, mostSide: number): Promise<File> {
     const scale = Math.min(1, mostSide / Math.max(picture.width, picture.height));
     const isUsual = /^image\/(jpeg|png|webp)$/.test(file.type);
     if (isUsual && scale === 1 && file.size < smallEnough) return file;
-    const bytes = await drawn(picture, scale);
+    const bytes = await scaled(picture, scale);
     if (!bytes || (isUsual && bytes.size >= file.size)) return file;
     const name = file.name.replace(/\.\w+$/, "") + ".jpg";
     return new File([bytes], name, { type: bytes.type, lastModified: file.lastModified });
@@ -236,7 +236,7 @@ async function shrunk(file: File, mostSide: number): Promise<File> {
   }
 }
 
-function drawn(picture: ImageBitmap, scale: number): Promise<Blob | null> {
+function scaled(picture: ImageBitmap, scale: number): Promise<Blob | null> {
   const canvas = document.createElement("canvas");
   canvas.width = Math.round(picture.width * scale);
   canvas.height = Math.round(picture.height * scale);

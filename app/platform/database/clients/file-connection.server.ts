@@ -23,7 +23,7 @@ const described = { fullSchema: schema, schema: tables, tableNamesMap };
 export function openFileConnection(url: string, options: Libsql.Options) {
   const file = new Libsql(url.slice("file:".length), options);
   bindAsClientDoes(file, options.readonly ? "read" : "write");
-  keepStatements(file);
+  cacheStatements(file);
   const dialect = new SQLiteSyncDialect();
   // libSQL's synchronous interface is that of better-sqlite3.
   const session = new BetterSQLiteSession(file, dialect, described);
@@ -46,10 +46,10 @@ export function openPreparedDatabase(url: string): PreparedDatabase {
 }
 
 /** Prepares each statement once and caches it while it is in use. */
-function keepStatements(file: Libsql.Database) {
+function cacheStatements(file: Libsql.Database) {
   const prepare = file.prepare.bind(file);
   const statements = new Map<string, Libsql.Statement>();
-  const kept = (sql: string) => {
+  const prepareCached = (sql: string) => {
     const known = statements.get(sql);
     const [leastUsed] = statements.keys();
     if (known) statements.delete(sql);
@@ -58,7 +58,7 @@ function keepStatements(file: Libsql.Database) {
     statements.set(sql, statement);
     return statement;
   };
-  file.prepare = kept as typeof file.prepare;
+  file.prepare = prepareCached as typeof file.prepare;
 }
 
 /** Accepts the same values as libSQL's client and reports changed rows under the same name. */

@@ -1,16 +1,13 @@
-// Whether a PDF does more than show pages. Runs in the worker thread, whose time bounds it.
+// Whether a PDF does more than show pages. Runs in a worker thread with a time limit.
 import { constants, inflateRawSync } from "node:zlib";
 
-/**
- * Scripts, programs, other files, films, forms that send: by the names of ISO 32000, however they
- * are spelt.
- */
+/** Scripts, programs, attachments, media, forms that submit: the names in ISO 32000. */
 const activeNames = [
   ...["JavaScript", "Launch", "GoToE", "ImportData", "SubmitForm", "Rendition", "OnInstantiate"],
   ...["EmbeddedFile", "EmbeddedFiles", "FileAttachment", "RichMedia"],
 ];
 const endOfName = String.raw`(?=[\0\t\n\f\r ()<>[\]{}/%]|$)`;
-/** A letter of a name, or its number after `#`. */
+/** Matches a name with each letter written plainly or as its hex code after `#`. */
 const spelt = (name) =>
   [...name]
     .map((letter) => {
@@ -19,20 +16,20 @@ const spelt = (name) =>
     })
     .join("");
 const active = new RegExp(
-  // Three letters are found in a scan by chance; what follows is not.
+  // A scan may contain three letters by chance, but not with what follows.
   `/(?:(?:${activeNames.map(spelt).join("|")})${endOfName}|${spelt("XFA")}[\\0\\t\\n\\f\\r ]*[[\\d])`,
 );
 const objectStream = new RegExp(`/${spelt("ObjStm")}${endOfName}`);
 
 const pieceLength = 1024 * 1024;
 const overlap = 100;
-/** Of one stream, and of all: a scan of ten megabytes has a hundred. */
+/** Bytes of one stream, and of all: a scan of ten megabytes inflates to a hundred. */
 const mostInflated = 128 * 1024 * 1024;
 const mostInAll = 512 * 1024 * 1024;
 
 /**
- * Every byte is looked at, and every stream that can be inflated, whatever its dictionary says of
- * it: programs that show PDFs differ in what they take for an object.
+ * Checks every byte, and every stream that can be inflated, whatever its dictionary says: PDF
+ * viewers differ in what they accept as an object.
  * @param {Buffer} bytes
  * @returns {"active" | "unreadable" | null}
  */
@@ -62,7 +59,7 @@ function isActive(bytes) {
   return false;
 }
 
-/** What no other filter changes: into an object stream of two filters we don't look. */
+/** Without any other filter: object streams with two filters are not inspected. */
 function isPlainlyDeflated(dictionary) {
   const own = dictionary.slice(dictionary.lastIndexOf("obj") + 3);
   return (
@@ -71,11 +68,11 @@ function isPlainlyDeflated(dictionary) {
   );
 }
 
-/** The two bytes by which zlib begins. */
+/** Whether zlib's two header bytes are there. */
 const looksDeflated = (bytes, at) =>
   at + 1 < bytes.length && (bytes[at] & 15) === 8 && ((bytes[at] << 8) | bytes[at + 1]) % 31 === 0;
 
-/** Without its checksum and its end, which no program insists on. */
+/** Ignores a missing checksum or end, as viewers do. */
 function inflate(bytes) {
   try {
     const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: mostInflated };

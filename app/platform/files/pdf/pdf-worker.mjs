@@ -1,14 +1,10 @@
-// Runs in a worker thread, which is ended when it takes too long: a page can be written that no
-// program gets to the end of.
+// Runs in a worker thread, ended when it takes too long: a malicious page may never finish.
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { PDFiumLibrary } from "@hyzyla/pdfium";
 import { activeContentOf } from "./active-content.mjs";
 
-/**
- * WebAssembly's memory is none of what a thread's limits bound. What asks for more is no document
- * of ours.
- */
+/** WebAssembly's memory is not covered by a thread's limits. No genuine document needs more. */
 const mostBytes = 256 * 1024 * 1024;
 const grow = WebAssembly.Memory.prototype.grow;
 WebAssembly.Memory.prototype.grow = function (pages) {
@@ -16,10 +12,7 @@ WebAssembly.Memory.prototype.grow = function (pages) {
   return grow.call(this, pages);
 };
 
-/**
- * Compiled once for a thread. Each document gets an instance of its own, so that a broken one
- * leaves nothing behind.
- */
+/** Compiled once per thread. Each document gets its own instance: a broken one has no effect. */
 let compiled;
 const module = () =>
   (compiled ??= readFile(createRequire(import.meta.url).resolve("@hyzyla/pdfium/pdfium.wasm")).then(
@@ -27,11 +20,12 @@ const module = () =>
   ));
 
 /**
- * How many pages a PDF has, and one of them drawn, where one is named. A string says what is wrong.
+ * The number of a PDF's pages, and the rendered page if one is requested. A string says what is
+ * wrong.
  * @param {{ path: string, page?: number, side?: number, isNew?: boolean }} task `page` counts from
- *   1; `side` is the longer one, in pixels; what is new is searched for active content
- * @returns {Promise<{ pages: number, drawn?: { width: number, height: number, pixels: Uint8Array }
- *   } | "encrypted" | "unreadable" | "active">}
+ *   1; `side` is the longer side in pixels; new files are searched for active content
+ * @returns {Promise<{ pages: number, rendered?: { width: number, height: number, pixels:
+ *   Uint8Array } } | "encrypted" | "unreadable" | "active">}
  */
 export default async function readPdf({ path, page, side = 0, isNew = false }) {
   const instance = await module();
@@ -51,23 +45,20 @@ export default async function readPdf({ path, page, side = 0, isNew = false }) {
     if (page === undefined) return { pages };
     return page > pages
       ? "unreadable"
-      : { pages, drawn: await draw(document.getPage(page - 1), side) };
+      : { pages, rendered: await render(document.getPage(page - 1), side) };
   } catch (error) {
     return /password|security/i.test(String(error)) ? "encrypted" : "unreadable";
   }
 }
 
-/** What PDFium itself knows of it. */
+/** Active content that PDFium itself reports. */
 const isActive = ({ module, documentIdx }) =>
   module._FPDFDoc_GetJavaScriptActionCount(documentIdx) > 0 ||
   module._FPDFDoc_GetAttachmentCount(documentIdx) > 0 ||
   module._FPDF_GetXFAPacketCount(documentIdx) > 0;
 
-/**
- * Neither side is ever smaller than a pixel or longer than asked, whatever the page says of its
- * size.
- */
-async function draw(page, side) {
+/** Each side is at least one pixel and at most `side`, whatever size the page claims. */
+async function render(page, side) {
   const { originalWidth, originalHeight } = page.getOriginalSize();
   const longer = Math.max(originalWidth, originalHeight);
   if (!(longer > 0) || !Number.isFinite(longer)) throw new Error("no page");

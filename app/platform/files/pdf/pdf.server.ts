@@ -21,11 +21,11 @@ const workers = () =>
   }));
 
 type Task = { path: string; page?: number; side?: number; isNew?: boolean };
-type Drawn = { width: number; height: number; pixels: Uint8Array };
+type Rendered = { width: number; height: number; pixels: Uint8Array };
 /** For a document whose thread was ended, perhaps only because the machine was busy. */
 const tooSlow = "pdfTooSlow";
 type Problem = "encrypted" | "unreadable" | "active" | typeof tooSlow;
-type Answer = { pages: number; drawn?: Drawn } | Problem;
+type Answer = { pages: number; rendered?: Rendered } | Problem;
 
 const busy = () => new Refusal("busy", "onboarding.upload.queue", { retryAfterSeconds: 60 });
 const inTurn = waitingLine({ name: "pdf pages", mostWaiting: 20, longestWaitMs: 30_000 }, busy);
@@ -51,11 +51,11 @@ async function countPages(task: Task): Promise<number | Problem> {
 export async function pictureOfPage(key: string, page: number): Promise<Buffer | null> {
   if (page > mostPagesRendered) return null;
   const keyOfPage = `${key}-page${page}`;
-  const kept = await storage().get(keyOfPage);
-  if (kept) return Buffer.concat(await kept.stream.toArray());
+  const stored = await storage().get(keyOfPage);
+  if (stored) return Buffer.concat(await stored.stream.toArray());
   const answer = await onDisk(key, (path) => read({ path, page, side: longerSide }));
-  if (!answer || typeof answer === "string" || !answer.drawn) return null;
-  const { pixels, width, height } = answer.drawn;
+  if (!answer || typeof answer === "string" || !answer.rendered) return null;
+  const { pixels, width, height } = answer.rendered;
   const sharp = await imageLibrary();
   const picture = await sharp(pixels, { raw: { width, height, channels: 4 } })
     .removeAlpha()

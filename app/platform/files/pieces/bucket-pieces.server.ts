@@ -1,7 +1,7 @@
 import { receiveBytes, ReceivedFile, removeReceived } from "../received-file.server";
 import { fileKey } from "../storage/storage-keys";
 import type { Storage } from "../storage/storage";
-import { noteStorageKey, piecesAreKept } from "../storage/storage-keys.server";
+import { noteStorageKey, pieceRetentionMs } from "../storage/storage-keys.server";
 import type { Pieces } from "./pieces";
 
 type Piece = { key: string; from: number; end: number };
@@ -24,7 +24,7 @@ export function bucketPieces(storage: Storage): Pieces {
       const arrived = arrivedIn(pieces);
       const end = from + bytes.length;
       if (from > arrived || end <= arrived) return arrived;
-      if (pieces.length === 0) await noteStorageKey(fileKey(id), piecesAreKept);
+      if (pieces.length === 0) await noteStorageKey(fileKey(id), pieceRetentionMs);
       await storage.put(`${beginning(id)}${from}-${end}`, bytes);
       return arrivedIn([...pieces, { key: "", from, end }]);
     },

@@ -65,8 +65,8 @@ export function s3Storage(bucket: Bucket): Storage {
     async *keys(file = "") {
       let StartAfter: string | undefined;
       for (;;) {
-        const asked = { Bucket, Prefix: folder + file, StartAfter };
-        const page = await call((service) => service.listObjectsV2(asked));
+        const request = { Bucket, Prefix: folder + file, StartAfter };
+        const page = await call((service) => service.listObjectsV2(request));
         const objects = page.Contents ?? [];
         yield objects
           .map(({ Key = "", Size = 0 }) => ({ key: Key.slice(folder.length), size: Size }))

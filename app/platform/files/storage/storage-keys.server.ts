@@ -13,9 +13,9 @@ const { storageKeys } = schema;
  * How long bytes are retained after the last row that named them is gone, so that a mistake can be
  * put right.
  */
-const unnamedFilesAreKept = days(workingRetentionDays.deletedFiles);
+const unnamedRetentionMs = days(workingRetentionDays.deletedFiles);
 /** How long the pieces of a file wait for the next ones. */
-export const piecesAreKept = hours(1);
+export const pieceRetentionMs = hours(1);
 
 /** The time a trigger writes when the row that named a key is deleted. */
 const unnamedJustNow = new Date(0);
@@ -26,13 +26,13 @@ const mostFailures = 5;
 /** A key for new bytes, saved before they are stored: only what the database knows gets removed. */
 export async function newStorageKey(): Promise<string> {
   const key = fileKey(newId());
-  await noteStorageKey(key, unnamedFilesAreKept);
+  await noteStorageKey(key, unnamedRetentionMs);
   return key;
 }
 
-/** @param keptMs how long the bytes are retained if no row names them */
-export async function noteStorageKey(key: string, keptMs: number) {
-  const removeAfter = later(now(), keptMs);
+/** @param retentionMs how long the bytes are retained if no row names them */
+export async function noteStorageKey(key: string, retentionMs: number) {
+  const removeAfter = later(now(), retentionMs);
   await write((tx) =>
     tx
       .insert(storageKeys)
@@ -90,7 +90,7 @@ async function dateUnnamedFiles() {
     (tx, rows) =>
       tx
         .update(storageKeys)
-        .set({ removeAfter: later(now(), unnamedFilesAreKept) })
+        .set({ removeAfter: later(now(), unnamedRetentionMs) })
         .where(
           and(
             inArray(

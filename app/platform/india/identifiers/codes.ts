@@ -60,10 +60,10 @@ export function parseFssai(text: string): string | null {
 
 /** Lower-cased and trimmed; a plausible email address of at most 254 characters (RFC 5321). */
 export function parseEmail(text: string): string | null {
-  const address = tidyCode(text, "nothing").toLowerCase();
-  if (address.length > 254 || address.indexOf("@") > 64) return null;
+  const email = tidyCode(text, "nothing").toLowerCase();
+  if (email.length > 254 || email.indexOf("@") > 64) return null;
   return matching(
-    address,
+    email,
     /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,58}[a-z0-9])$/,
   );
 }

@@ -21,29 +21,29 @@ const pageSize = 100;
  * that changes in the meantime is skipped: the change was encrypted with the first key.
  * @returns how many values were re-encrypted, and how many no key of DATA_KEY decrypts
  */
-export async function encryptAnew(
+export async function reencrypt(
   encrypted: EncryptedColumn,
-): Promise<{ anew: number; lost: number }> {
+): Promise<{ reencrypted: number; lost: number }> {
   const { column, id, associatedData } = encrypted;
-  const done = { anew: 0, lost: 0 };
+  const done = { reencrypted: 0, lost: 0 };
   for (let after = "", isLast = false; !isLast;) {
     const page = await ofOlderKeys(encrypted, after);
     isLast = page.length < pageSize;
     after = page.at(-1)?.id ?? after;
     const changes = page.flatMap((row) => {
-      const anew = encryptedAnew(row.text, associatedData(row.id));
-      return anew === null ? [] : [{ ...row, anew }];
+      const newText = reencryptedText(row.text, associatedData(row.id));
+      return newText === null ? [] : [{ ...row, newText }];
     });
     done.lost += page.length - changes.length;
     if (changes.length > 0)
       await write(async (tx) => {
-        for (const { id: row, text, anew } of changes)
+        for (const { id: row, text, newText } of changes)
           await tx
             .update(column.table)
-            .set({ [keyOf(column)]: anew })
+            .set({ [keyOf(column)]: newText })
             .where(and(eq(id, row), eq(column, text), encrypted.only));
       });
-    done.anew += changes.length;
+    done.reencrypted += changes.length;
   }
   return done;
 }
@@ -65,7 +65,7 @@ const keyOf = (column: SQLiteColumn) =>
 
 const newest = () => required(keyIds().data[0], "key in DATA_KEY");
 
-function encryptedAnew(text: string, associatedData: string): string | null {
+function reencryptedText(text: string, associatedData: string): string | null {
   try {
     return encrypt(decrypt(text, associatedData), associatedData);
   } catch {

@@ -18,10 +18,10 @@ export const encryptedRetiredKeys: EncryptedColumn = {
  * written, so their hashes are checked with the key of their time.
  * @returns the fingerprints of those that were not stored yet
  */
-export async function keepOlderKeys(): Promise<string[]> {
+export async function storeOlderKeys(): Promise<string[]> {
   const older = config().dataKeys.slice(1);
   if (older.length === 0) return [];
-  const kept = await write((tx) =>
+  const added = await write((tx) =>
     tx
       .insert(retiredDataKeys)
       .values(
@@ -34,7 +34,7 @@ export async function keepOlderKeys(): Promise<string[]> {
       .onConflictDoNothing()
       .returning({ print: retiredDataKeys.fingerprint }),
   );
-  return kept.map(({ print }) => print);
+  return added.map(({ print }) => print);
 }
 
 /** Those that a key of DATA_KEY decrypts. */

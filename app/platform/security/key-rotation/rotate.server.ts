@@ -2,14 +2,14 @@ import { getTableName } from "drizzle-orm";
 import { write } from "../../database/database.server";
 import { audit, isHeadOfOlderKey } from "../audit.server";
 import { keyIds } from "../encryption.server";
-import { keepOlderKeys, encryptedRetiredKeys } from "./retired-keys.server";
-import { encryptAnew, type EncryptedColumn } from "./encrypted-columns.server";
+import { storeOlderKeys, encryptedRetiredKeys } from "./retired-keys.server";
+import { reencrypt, type EncryptedColumn } from "./encrypted-columns.server";
 
 type Rotation = {
   /** The fingerprint of the first key of DATA_KEY. */
   key: string;
   /** Per column: how many values were re-encrypted, and how many no key of DATA_KEY decrypts. */
-  columns: { name: string; anew: number; lost: number }[];
+  columns: { name: string; reencrypted: number; lost: number }[];
   /** The keys now stored in the database to check the audit log entries of their time. */
   retired: string[];
 };
@@ -20,20 +20,20 @@ type Rotation = {
  */
 export async function rotateDataKeys(columns: readonly EncryptedColumn[]): Promise<Rotation> {
   const [key = ""] = keyIds().data;
-  const retired = await keepOlderKeys();
+  const retired = await storeOlderKeys();
   const done = [];
   for (const encrypted of [...columns, encryptedRetiredKeys]) {
     const name = `${getTableName(encrypted.column.table)}.${encrypted.column.name}`;
-    done.push({ name, ...(await encryptAnew(encrypted)) });
+    done.push({ name, ...(await reencrypt(encrypted)) });
   }
-  const anew = done.reduce((sum, one) => sum + one.anew, 0);
+  const reencrypted = done.reduce((sum, one) => sum + one.reencrypted, 0);
   await write(async (tx) => {
-    if (anew === 0 && retired.length === 0 && !(await isHeadOfOlderKey(tx))) return;
+    if (reencrypted === 0 && retired.length === 0 && !(await isHeadOfOlderKey(tx))) return;
     await audit(tx, {
       actorId: null,
       event: "keys.rotate",
       subject: key,
-      detail: { retired, anew },
+      detail: { retired, anew: reencrypted },
     });
   });
   return { key, columns: done, retired };
