@@ -14,7 +14,7 @@ import { config } from "./platform/config.server";
 import { everyMinute, startJobs } from "./platform/jobs/job-runner.server";
 import { log } from "./platform/log.server";
 import { logStart } from "./platform/log-start.server";
-import { showKeptFigures } from "./platform/jobs/cached-figures.server";
+import { showCachedFigures } from "./platform/jobs/cached-figures.server";
 import { beginMeasuring } from "~/platform/measurements.server";
 import { sendDueMails } from "./platform/mail/sending.server";
 import { makeFilesPrivate } from "./platform/private-files.server";
@@ -37,7 +37,7 @@ export function start(): Promise<void> {
     await logEndOfAuditLog();
     await prepareSearchIndex();
     beginMeasuring();
-    showKeptFigures();
+    showCachedFigures();
     nameRoutesBy(async () => routeNames(await import("virtual:remix/server-build")));
     // Each process has its own emails to send and its own views to count.
     const ofEachProcess = [

@@ -265,7 +265,7 @@ export const reportListing = (slug: string) => `/providers/${slug}/report`;
 export const api = () => "/api";
 export const openApi = () => "/api/openapi.json";
 export const devMail = () => "/dev/mail";
-export const devLetter = (id: string) => `/dev/mail/${id}`;
+export const devEmail = (id: string) => `/dev/mail/${id}`;
 export const devGallery = () => "/dev/gallery";
 
 export const admin = (page?: "figures" | "figures.csv" | "jobs") =>

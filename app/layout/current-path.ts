@@ -8,7 +8,7 @@ type CurrentPath = {
   inQuery: string;
 };
 
-/** Markers for it in a page that is rendered to be cached: its parts are shared by many paths. */
+/** Markers used instead in a page that is rendered to be cached: many paths share its parts. */
 export const PathMarkers = createContext<CurrentPath | null>(null);
 
 export function useCurrentPath(): CurrentPath {

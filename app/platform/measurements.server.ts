@@ -46,7 +46,7 @@ export type ProxyProblem = "untrusted_peer" | "no_proxy";
 const proxyProblems = new Counter({
   registers,
   name: "proxy_problems_total",
-  help: "Requests with forwarded headers of an untrusted peer, or past the proxies of TRUST_PROXY",
+  help: "Requests with forwarded headers from an untrusted peer, or that bypassed TRUST_PROXY's proxies",
   labelNames: ["problem"],
 });
 export function recordProxyProblem(problem: ProxyProblem) {
@@ -56,7 +56,7 @@ export function recordProxyProblem(problem: ProxyProblem) {
 const pageRequests = new Counter({
   registers,
   name: "page_cache_requests_total",
-  help: "Public pages that were answered from the kept ones (hit) or drawn anew (miss)",
+  help: "Public pages answered from the cache (hit) or rendered (miss)",
   labelNames: ["result"],
 });
 export function recordPageCache(result: "hit" | "miss") {
@@ -69,7 +69,7 @@ export type DatabaseWork = "read" | "write" | "transaction" | "queue";
 const databaseTimes = new Histogram({
   registers,
   name: "database_duration_seconds",
-  help: "Time of statements (read, write), of transactions, and of their wait in the queue of writes",
+  help: "Duration of statements (read, write), of transactions, and of their wait in the write queue",
   labelNames: ["kind"],
   buckets: [0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
 });
@@ -79,7 +79,7 @@ export const recordDatabaseWork = (kind: DatabaseWork, ms: number) =>
 const busyRetries = new Counter({
   registers,
   name: "database_busy_retries_total",
-  help: "How often a lock of another process was waited for",
+  help: "How often a call waited for another process's lock",
 });
 export const recordBusyRetry = () => busyRetries.inc();
 
@@ -99,7 +99,7 @@ export const showQueue = (name: string, length: () => number) => void queues.set
 new Gauge({
   registers,
   name: "queue_length",
-  help: "What waits in the queues of the processes",
+  help: "What is waiting in the processes' queues",
   labelNames: ["queue"],
   collect() {
     for (const [queue, length] of queues) this.set({ queue }, length());
@@ -112,7 +112,7 @@ export const metricsType = figures.contentType;
 export const readMetrics = (): Promise<string> =>
   cluster.isWorker ? askFirstProcess() : figures.metrics();
 
-/** If there are several processes, the first collects the metrics of all. */
+/** Sends this process's metrics to the first one, which collects those of all. */
 function answerFirstProcess() {
   process.on("message", (message) => {
     const { type, id } = message as { type?: string; id?: string };
@@ -127,14 +127,14 @@ function answerFirstProcess() {
 new Gauge({
   registers,
   name: "processes_without_figures",
-  help: "Processes that did not answer in time when they were asked for their figures",
+  help: "Processes that did not report their metrics in time",
 }).set(0);
 
 /** The process that distributes connections asks each of the others (serve.mjs). */
 function askFirstProcess(): Promise<string> {
   const id = randomUUID();
   return new Promise((done, failed) => {
-    const timer = setTimeout(() => end(() => failed(new Error("No figures came"))), 6000);
+    const timer = setTimeout(() => end(() => failed(new Error("No metrics received"))), 6000);
     const end = (settle: () => void) => {
       clearTimeout(timer);
       process.off("message", hear);
@@ -143,7 +143,7 @@ function askFirstProcess(): Promise<string> {
     const hear = (message: unknown) => {
       const { type, id: answered, text } = message as { type?: string; id?: string; text?: string };
       if (type !== "metrics" || answered !== id) return;
-      end(() => (text === undefined ? failed(new Error("No figures came")) : done(text)));
+      end(() => (text === undefined ? failed(new Error("No metrics received")) : done(text)));
     };
     process.on("message", hear);
     process.send?.({ type: "metrics", id });

@@ -52,7 +52,7 @@ export const applications = sqliteTable(
     visitorId: text("visitor_id"),
     /** The account that an ownerless draft may belong to: it was typed in its browser. */
     keptFor: idOf<AccountId>("kept_for").references(() => accounts.id),
-    /** When that account claimed it; null until it was asked. */
+    /** When that account said that it is its own; null until it was asked. */
     setAsideAt: instant("set_aside_at"),
     state: text("state", { enum: applicationStates }).notNull().default("draft"),
     language: text("language", { enum: languages }).notNull(),

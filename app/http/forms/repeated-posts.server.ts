@@ -82,7 +82,7 @@ async function answerInOneProcess<Answer>(
     const encrypted = answer instanceof Response && encrypt(written(answer), key, encryptionKey);
     // What was done is done: the visitor is answered in any case.
     await (encrypted ? write((tx) => saveOutcome(tx, key, encrypted)) : forgetOutcome(key)).catch(
-      (error: unknown) => log.warn({ err: error }, "the answer to a post was not kept"),
+      (error: unknown) => log.warn({ err: error }, "the answer to a post was not saved"),
     );
   }
 }

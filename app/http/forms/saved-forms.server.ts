@@ -144,7 +144,7 @@ export async function replaySavedForm(
   return form;
 }
 
-/** The hidden field that names the saved form a form was rendered from. */
+/** The hidden field that names the saved form, if that was refused and rendered again. */
 const sentAs = "_sentSavedForm";
 export const savedFormIn = (form: FormData): string | undefined => form.get(sentAs)?.toString();
 

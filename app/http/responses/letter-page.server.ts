@@ -3,7 +3,7 @@ import { requestContext } from "../request-context.server";
 import { privateNoStore } from "./stored-file.server";
 
 /** An email's HTML as a page. Emails have inline styles, which our pages' policy forbids. */
-export function letterPage(html: string): Response {
+export function emailPage(html: string): Response {
   requestContext().response.setHeader(
     "Content-Security-Policy",
     "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-same-origin allow-popups",

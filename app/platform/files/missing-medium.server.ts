@@ -49,7 +49,7 @@ async function mediumOf(key: string): Promise<Uint8Array | null> {
   return buffer(large.stream)
     .then(renderMedium)
     .catch((error: unknown) => {
-      log.warn({ err: error, file: key }, "medium picture not drawn");
+      log.warn({ err: error, file: key }, "medium picture not rendered");
       return null;
     });
 }

@@ -12,10 +12,10 @@ const aggregator = "max";
 const registers = [figures];
 
 /** Shows the database's figures for emails and jobs, queried by an index at each reading. */
-export function showKeptFigures() {
+export function showCachedFigures() {
   new Gauge({
     name: "outbox_mails",
-    help: "Letters that wait to leave, and those that were given up",
+    help: "Emails waiting to be sent, and those given up",
     labelNames: ["state"],
     aggregator,
     registers,
@@ -25,7 +25,7 @@ export function showKeptFigures() {
   });
   new Gauge({
     name: "outbox_oldest_age_seconds",
-    help: "How long the oldest letter that waits has been waiting",
+    help: "How long the oldest unsent email has been waiting",
     aggregator,
     registers,
     async collect() {
@@ -34,7 +34,7 @@ export function showKeptFigures() {
   });
   new Gauge({
     name: "database_replica_behind_seconds",
-    help: "Since when a replica that pages are read from gets nothing new; 0 while it is synced",
+    help: "How long the replica that pages are read from has not been synced; 0 while it is synced",
     aggregator,
     registers,
     collect() {
@@ -44,7 +44,7 @@ export function showKeptFigures() {
   });
   new Gauge({
     name: "job_last_turn_age_seconds",
-    help: "Since the last turn of each background job that was noted",
+    help: "Since the last recorded turn of each background job",
     labelNames: ["job"],
     aggregator,
     registers,
@@ -75,7 +75,7 @@ export function showKeptFigures() {
   });
   new Gauge({
     name: "restore_drill_last_age_seconds",
-    help: "Since a backup was last restored for a test and found whole",
+    help: "Since a backup was last restored as a test and found complete",
     aggregator,
     registers,
     async collect() {
@@ -85,7 +85,7 @@ export function showKeptFigures() {
   });
   new Gauge({
     name: "job_failed_rows",
-    help: "Rows that each background job could not finish, while the others went on",
+    help: "Rows that each background job could not finish while others continued",
     labelNames: ["job"],
     aggregator,
     registers,

@@ -47,7 +47,7 @@ export default function DevMailPage() {
             </p>
             <p className="own-words">{mail.text}</p>
             <p>
-              <a href={paths.devLetter(mail.id)}>{t("accounts.devMail.show")}</a>
+              <a href={paths.devEmail(mail.id)}>{t("accounts.devMail.show")}</a>
             </p>
           </Card>
         ))}

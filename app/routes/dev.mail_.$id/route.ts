@@ -1,5 +1,5 @@
 import { file } from "~/http/file.server";
-import { letterPage } from "~/http/responses/letter-page.server";
+import { emailPage } from "~/http/responses/letter-page.server";
 import { config } from "~/platform/config.server";
 import { newestMails } from "~/platform/mail/outbox.server";
 import { notFound } from "~/platform/refusals";
@@ -9,5 +9,5 @@ export const loader = file("anyone", async ({ param }) => {
   if (config().mode === "production") throw notFound();
   const mail = (await newestMails()).find(({ id }) => id === param("id"));
   if (!mail) throw notFound();
-  return letterPage(mail.html);
+  return emailPage(mail.html);
 });

@@ -21,7 +21,7 @@ import { applicantFrom } from "~/http/applicant.server";
 import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/urls";
 import { invalid, notFound } from "~/platform/refusals";
-import { keep, keepRight, versionOf, type Post } from "./keep.server";
+import { saveAll, saveValid, versionOf, type Post } from "./keep.server";
 
 type Act = (post: Post, step: Step, subject: string) => Promise<Response>;
 
@@ -30,7 +30,7 @@ type Act = (post: Post, step: Step, subject: string) => Promise<Response>;
  * says what comes next.
  */
 export async function posted(post: Post): Promise<Response> {
-  if (post.actor && post.isStrangers) return keepInBrowser(post);
+  if (post.actor && post.isStrangers) return saveInBrowser(post);
   const [intent = "", subject = ""] = post.input.intent.split("-");
   const act = Object.hasOwn(intents, intent) ? intents[intent] : undefined;
   return (act ?? proceed)(post, stepOf(post.param("step")), subject);
@@ -45,20 +45,20 @@ export function stepOf(name: string): Step {
  * For a form rendered before a log-in in another tab: what was typed must not change the account's
  * answers before its owner was asked.
  */
-async function keepInBrowser(post: Post): Promise<Response> {
-  await keep({ ...post, actor: null }, stepOf(post.param("step")));
+async function saveInBrowser(post: Post): Promise<Response> {
+  await saveAll({ ...post, actor: null }, stepOf(post.param("step")));
   return post.redirectWithToast(paths.typedHere(), "onboarding.saved");
 }
 
 /** `continue`, and any unknown button. */
 const proceed: Act = async (post, step) => {
-  await keepRight(post, step);
+  await saveValid(post, step);
   return post.redirectWithToast(await nextPath(post, step), "onboarding.saved");
 };
 
 const intents: Record<string, Act> = {
   later: async (post, step) => {
-    await keep(post, step);
+    await saveAll(post, step);
     return post.actor
       ? post.redirectWithToast(paths.myProfile(), "onboarding.savedForLater")
       : post.redirectWithToast(here(post, step), "onboarding.savedInBrowser");
@@ -66,7 +66,7 @@ const intents: Record<string, Act> = {
 
   upload: async (post, step, slot) => {
     const isChosen = post.form.has(slot);
-    await keep(post, step, {
+    await saveAll(post, step, {
       act: async () => {
         if (!isChosen) throw invalid({ [slot]: ["onboarding.upload.none"] });
       },
@@ -75,35 +75,35 @@ const intents: Record<string, Act> = {
   },
 
   removeFile: async (post, step, id) => {
-    await keep(post, step, { act: () => removeFile(applicantFrom(post), id), removes: id });
+    await saveAll(post, step, { act: () => removeFile(applicantFrom(post), id), removes: id });
     return post.redirectWithToast(here(post, step), "onboarding.upload.removed");
   },
   cover: async (post, step, id) => {
-    await keep(post, step, { act: () => makeCover(applicantFrom(post), id) });
+    await saveAll(post, step, { act: () => makeCover(applicantFrom(post), id) });
     return post.redirectWithToast(here(post, step), "onboarding.saved");
   },
   moveUp: async (post, step, id) => moved(post, step, id, "up"),
   moveDown: async (post, step, id) => moved(post, step, id, "down"),
 
   ask: async (post, step, slot) => {
-    await keep(post, step);
+    await saveAll(post, step);
     return redirect(paths.uploadRequests({ slot }), 303);
   },
   otherDevice: async (post, step) => {
-    await keep(post, step);
+    await saveAll(post, step);
     return redirect(paths.otherDevice({ step }), 303);
   },
 
   addPackage: async (post, step) => {
     const rows = packageRows(typedIn(step, post.form));
-    await keep(post, step, { change: (typed) => withPackages(typed, [...rows, {}]) });
+    await saveAll(post, step, { change: (typed) => withPackages(typed, [...rows, {}]) });
     return post.redirectWithToast(
       here(post, step, `packages-${rows.length}-name`),
       "onboarding.package.added",
     );
   },
   removePackage: async (post, step, index) => {
-    await keep(post, step, {
+    await saveAll(post, step, {
       change: (typed) =>
         withPackages(
           typed,
@@ -121,7 +121,7 @@ const intents: Record<string, Act> = {
 
   /** Fills in an answer that is contained in another one of the step. */
   fill: async (post, step, question) => {
-    await keep(post, step, {
+    await saveAll(post, step, {
       change: (typed) => {
         const offers = new Map(Object.entries(offersIn(step, typed, valuesOf(step, typed))));
         const answer = offers.get(question);
@@ -133,7 +133,7 @@ const intents: Record<string, Act> = {
 
   /** Goes to what is missing in another step. */
   go: async (post, step, subject) => {
-    await keep(post, step);
+    await saveAll(post, step);
     const [wanted = "", field = ""] = subject.split("/");
     return post.redirectWithToast(fieldPath(stepOf(wanted), field), "onboarding.saved");
   },
@@ -141,7 +141,7 @@ const intents: Record<string, Act> = {
   submit: async (post, step) => {
     const typed = typedIn(step, post.form);
     if (!post.actor) {
-      await keepRight(post, step);
+      await saveValid(post, step);
       await refuseUnready(applicantFrom(post));
       const redirectTo = paths.onboarding("declaration");
       return post.redirectWithToast(
@@ -166,14 +166,14 @@ const intents: Record<string, Act> = {
 };
 
 async function movedPackage(post: Post, step: Step, from: number, where: "up" | "down") {
-  await keep(post, step, {
+  await saveAll(post, step, {
     change: (typed) => withPackages(typed, movedRow(packageRows(typed), from, where)),
   });
   return post.redirectWithToast(here(post, step, "packages-0-name"), "onboarding.saved");
 }
 
 async function moved(post: Post, step: Step, id: string, where: "up" | "down") {
-  await keep(post, step, { act: () => moveFile(applicantFrom(post), id, where) });
+  await saveAll(post, step, { act: () => moveFile(applicantFrom(post), id, where) });
   return post.redirectWithToast(here(post, step), "onboarding.saved");
 }
 

@@ -24,7 +24,7 @@ import { eachOnItsOwn, fieldsOf, invalid, Refusal } from "~/platform/refusals";
 
 export type Post = FormArgs<"anyone", z.output<typeof stepPost>>;
 
-type Keeping = {
+type Saving = {
   change?: (typed: Typed) => Typed;
   /** What the pressed button also does. */
   act?: () => Promise<unknown>;
@@ -37,15 +37,15 @@ type Keeping = {
  * not be saved.
  * @returns the version of the step's answers
  */
-export async function keep(post: Post, step: Step, keeping: Keeping = {}): Promise<number> {
-  const { change = (typed) => typed, act, removes } = keeping;
+export async function saveAll(post: Post, step: Step, saving: Saving = {}): Promise<number> {
+  const { change = (typed) => typed, act, removes } = saving;
   const owner = ownerFrom(post, step);
   const seen = String(post.form.get("_uploads") ?? "").split(" ");
   const certificates = step === "documents" ? await singleCertificates(owner) : null;
   let version = 0;
   await eachOnItsOwn([
     async () => {
-      version = await keepAnswers(post, step, change(typedIn(step, post.form)));
+      version = await saveAnswers(post, step, change(typedIn(step, post.form)));
     },
     () => keepCaptions(owner, post.form, removes),
     () => keepFiles(owner, slotsIn(step), post.form, seen),
@@ -59,8 +59,8 @@ export async function keep(post: Post, step: Step, keeping: Keeping = {}): Promi
 }
 
 /** The same, but refuses if anything in the step is wrong or missing. */
-export async function keepRight(post: Post, step: Step) {
-  const refused = await keep(post, step).then(() => null, asRefusal);
+export async function saveValid(post: Post, step: Step) {
+  const refused = await saveAll(post, step).then(() => null, asRefusal);
   // Nothing was saved: something else has to be resolved first.
   if (refused && refused.kind !== "invalid") throw refused;
   const problems = await problemsOf(applicantFrom(post), step, typedIn(step, post.form));
@@ -82,7 +82,7 @@ function ownerFrom(post: Post, step: Step): Applicant {
 
 export const versionOf = ({ input }: Post) => Number(input._version ?? 0) || 0;
 
-async function keepAnswers(post: Post, step: Step, typed: Typed): Promise<number> {
+async function saveAnswers(post: Post, step: Step, typed: Typed): Promise<number> {
   const applicant = ownerFrom(post, step);
   const closed = await closedAnswers(applicant, step, typed);
   const proof = { session: await currentSession(post.request), password: post.input.password };

@@ -6,7 +6,7 @@ import { answerForScript } from "~/http/responses/script-answer.server";
 import { now } from "~/platform/clock.server";
 import { formatTime } from "~/platform/india/dates/day-format";
 import { Refusal } from "~/platform/refusals";
-import { keep } from "../service-provider-onboarding.$step/keep.server";
+import { saveAll } from "../service-provider-onboarding.$step/keep.server";
 import { paths } from "~/urls";
 import { stepOf } from "../service-provider-onboarding.$step/application-step-posts.server";
 
@@ -21,7 +21,7 @@ export const action = form(
   stepPost,
   async (post) => {
     const step = stepOf(post.param("step"));
-    const version = await keep(post, step).catch((error: unknown) => {
+    const version = await saveAll(post, step).catch((error: unknown) => {
       if (error instanceof Refusal && error.kind === "conflict") return null;
       throw error;
     });
