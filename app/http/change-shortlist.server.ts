@@ -37,8 +37,8 @@ export async function changeShortlist(
       }
     : redirectWithToast;
   try {
-    const keeper = { account: actor, inBrowser: await shortlistOf(request) };
-    const { result, names, inBrowser } = await change(keeper, input.providerIds);
+    const owner = { account: actor, inBrowser: await shortlistOf(request) };
+    const { result, names, inBrowser } = await change(owner, input.providerIds);
     return await answer(back, `shortlist.${says}.${result}`, {
       params: { names },
       type: toastTypeOf(result),

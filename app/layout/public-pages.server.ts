@@ -5,7 +5,7 @@ import { cookieOfSearch } from "~/http/auth/search-cookie.server";
 import { languageOfMessage } from "~/http/language.server";
 import type { RenderPage } from "~/http/cache/render-page.server";
 import { PageStore } from "~/http/cache/page-store.server";
-import { asksForDay, publicPath } from "~/http/cache/public-url";
+import { namesDay, publicPath } from "~/http/cache/public-url";
 import { PageParts } from "~/http/cache/page-parts.server";
 import { markers } from "~/http/cache/placeholders.server";
 import {
@@ -168,7 +168,7 @@ async function send(
       request,
       response,
       // One browser's search cookie must not reach others.
-      { page, headers, isShared: !asksForDay(visit.path) && !searched },
+      { page, headers, isShared: !namesDay(visit.path) && !searched },
       (bytes) => pages.grow(key, page, bytes),
     );
   const values = placeholderValuesFor(visit.visitor, visit.language);

@@ -35,7 +35,7 @@ export function TopBar({ user, language, csrf }: LayoutProps) {
             <Rendered as="details" />
           )}
         </div>
-        {isServer ? <KeepForm csrf={csrf} /> : <Rendered as="form" />}
+        {isServer ? <HeartForm csrf={csrf} /> : <Rendered as="form" />}
       </header>
       {isServer ? <LanguageDialog language={language} csrf={csrf} /> : <Rendered as="dialog" />}
       {user ? isServer ? <LogOutDialog csrf={csrf} /> : <Rendered as="dialog" /> : null}
@@ -44,7 +44,7 @@ export function TopBar({ user, language, csrf }: LayoutProps) {
 }
 
 /** The form that the page's hearts post, each with its provider. */
-function KeepForm({ csrf }: { csrf: string }) {
+function HeartForm({ csrf }: { csrf: string }) {
   const { t } = useTranslation();
   const { path } = useCurrentPath();
   return (

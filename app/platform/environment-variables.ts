@@ -2,7 +2,7 @@ import { domainToASCII } from "node:url";
 import addressParser from "nodemailer/lib/addressparser";
 import { z } from "zod";
 import { isIP } from "node:net";
-import { isAddressRange } from "./security/address-ranges";
+import { isIpRange } from "./security/address-ranges";
 
 const listOf = (text: string) =>
   text
@@ -149,7 +149,7 @@ export const environment = z.object({
       (trusted) =>
         typeof trusted === "number"
           ? trusted <= 10
-          : trusted.length > 0 && trusted.every(isAddressRange),
+          : trusted.length > 0 && trusted.every(isIpRange),
       "must be a number of proxies from 0 to 10, or addresses like private, 203.0.113.0/24",
     )
     .default(0),

@@ -15,7 +15,7 @@ const publicPages: [path: RegExp, query: string[]][] = [
 ];
 
 /** Whether the page shows who is free on a day: a shared cache would show it after a booking. */
-export const asksForDay = (path: string): boolean => /[?&](date|month)=/.test(path);
+export const namesDay = (path: string): boolean => /[?&](date|month)=/.test(path);
 
 /**
  * The path under which a public page is cached: its own, with the query parameters that the page

@@ -138,11 +138,11 @@ type MultipartLimits = {
  */
 async function readMultipart(request: Request, form: FormData, limits: MultipartLimits) {
   const busboy = parserFor(request, limits);
-  const keep = fileKeeper(limits.fileBytes);
+  const receive = fileReceiver(limits.fileBytes);
   const entries: Promise<[name: string, value: string | File | null]>[] = [];
   const arriving: BusboyFileStream[] = [];
   let fieldBytes = 0;
-  let isOver = false;
+  let hasFailed = false;
 
   const failure = new Promise<never>((_, fail) => {
     busboy.on("error", () => fail(cutOff()));
@@ -160,7 +160,7 @@ async function readMultipart(request: Request, form: FormData, limits: Multipart
       if (name === undefined) fail(malformedForm());
       if (name === undefined || limits.files === 0) return stream.resume();
       arriving.push(stream);
-      const entry = keep(stream, fileName, type).then((file): [string, File | null] => [
+      const entry = receive(stream, fileName, type).then((file): [string, File | null] => [
         name,
         file,
       ]);
@@ -171,12 +171,12 @@ async function readMultipart(request: Request, form: FormData, limits: Multipart
   const end = new Promise((finish) => busboy.once("finish", finish));
 
   try {
-    await Promise.race([failure, pump(bodyOf(request, limits.bytes), busboy, () => isOver)]);
+    await Promise.race([failure, pump(bodyOf(request, limits.bytes), busboy, () => hasFailed)]);
     await Promise.race([failure, end]);
     for (const [name, value] of await Promise.all(entries))
       if (value !== null) form.append(name, value);
   } catch (error) {
-    isOver = true;
+    hasFailed = true;
     for (const stream of arriving) stream.destroy(cutOff());
     for (const entry of await Promise.allSettled(entries))
       if (entry.status === "fulfilled" && typeof entry.value[1] === "string")
@@ -208,17 +208,17 @@ function parserFor(request: Request, limits: MultipartLimits): BusboyInstance {
 async function pump(
   body: AsyncIterable<Uint8Array>,
   busboy: BusboyInstance,
-  isOver: () => boolean,
+  hasFailed: () => boolean,
 ) {
   for await (const chunk of body) {
-    if (isOver()) return;
+    if (hasFailed()) return;
     await new Promise((written) => busboy.write(chunk, written));
   }
   busboy.end();
 }
 
 /** Stores the files of one request, which takes one slot. Null for a field with no file chosen. */
-function fileKeeper(mostBytes: number) {
+function fileReceiver(mostBytes: number) {
   const { ip, afterwards } = requestContext();
   let receivedInAll = 0;
   let hasSlot: boolean | undefined;

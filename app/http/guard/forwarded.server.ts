@@ -4,7 +4,7 @@ import { log } from "~/platform/log.server";
 import { recordProxyProblem, type ProxyProblem } from "~/platform/measurements.server";
 import { hours, now } from "~/platform/clock.server";
 import { pathOf, probes } from "./probe-paths";
-import { inRanges, isPrivateAddress } from "~/platform/security/address-ranges";
+import { inRanges, isPrivateIp } from "~/platform/security/address-ranges";
 
 /** What a request says about its way here, as far as it is trusted. */
 type Forwarded = {
@@ -38,7 +38,7 @@ let read: ReturnType<typeof forwardedReader> | undefined;
  */
 export function forwardedReader(trustProxy: Trust) {
   const isCount = typeof trustProxy === "number";
-  const isProxy = isCount ? isPrivateAddress : inRanges(trustProxy);
+  const isProxy = isCount ? isPrivateIp : inRanges(trustProxy);
   return (
     peer: string,
     headers: IncomingHttpHeaders,
@@ -84,5 +84,5 @@ function noteProblem(problem: ProxyProblem, peer: string) {
   if (performance.now() - said < hours(1)) return;
   lastSaid.set(problem, performance.now());
   // A public IP address may be a visitor's.
-  log.warn({ problem, peer: isPrivateAddress(peer) ? peer : "public" }, sentences[problem]);
+  log.warn({ problem, peer: isPrivateIp(peer) ? peer : "public" }, sentences[problem]);
 }

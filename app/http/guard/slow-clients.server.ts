@@ -44,8 +44,8 @@ export function watchBody(request: IncomingMessage, response: ServerResponse): A
   const [began, before] = [performance.now(), socket.bytesRead];
   const isTooSlow = bodySpeed();
   const watch = setInterval(() => {
-    const isOver = request.complete || request.destroyed;
-    if (isOver) return clearInterval(watch);
+    const isDone = request.complete || request.destroyed;
+    if (isDone) return clearInterval(watch);
     const isSlow = isTooSlow({
       ms: performance.now() - began,
       bytes: socket.bytesRead - before,

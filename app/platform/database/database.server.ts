@@ -15,7 +15,7 @@ import { withinTime } from "./clients/time-limit";
 import { forgetRequestRows } from "./request-rows.server";
 import { isReadOnlyRequest } from "../log-context.server";
 import { forbidden } from "../refusals";
-import { inWriteQueue, writesAreOver } from "./write-queue.server";
+import { inWriteQueue, writesSettled } from "./write-queue.server";
 
 export { schema, inWriteQueue };
 export type Database = LibSQLDatabase<typeof schema>;
@@ -161,7 +161,7 @@ export function preparedDatabase(): Reader {
  * it. Closes nothing: libSQL aborts a process that uses a closed database, as a job still might.
  */
 export async function settleDatabase() {
-  await writesAreOver();
+  await writesSettled();
   if (opened) await emptyLog().catch(() => undefined);
 }
 

@@ -79,6 +79,6 @@ export function beginOnce<T>(key: string): Promise<"begun" | "underWay" | { outc
   });
 }
 
-/** It failed: the next caller may try. */
+/** For a run that failed: lets the next caller try. */
 export const forgetOutcome = (key: string) =>
   write((tx) => tx.delete(schema.idempotencyKeys).where(eq(schema.idempotencyKeys.key, key)));

@@ -39,4 +39,4 @@ export const waitsForLockUntil = (kind: "read" | "write"): number =>
   (kind === "write" && turnGivesUpAt) || performance.now() + longestWaitMs;
 
 /** Settles when the writes queued so far have finished. */
-export const writesAreOver = (): Promise<unknown> => last;
+export const writesSettled = (): Promise<unknown> => last;

@@ -41,22 +41,22 @@ export async function checkMailDomain(domain: string, resolver: Resolver) {
     return texts.some((parts) => parts.join("").startsWith(start));
   }
   const missing: string[] = [];
-  const unasked: string[] = [];
+  const failed: string[] = [];
   for (const [name, has] of Object.entries(records))
     try {
       if (!(await has())) missing.push(name);
     } catch (error) {
       const { code = "" } = error as NodeJS.ErrnoException;
-      (["ENODATA", "ENOTFOUND"].includes(code) ? missing : unasked).push(name);
+      (["ENODATA", "ENOTFOUND"].includes(code) ? missing : failed).push(name);
     }
   if (missing.length > 0)
     return warning(
       `${domain} has no ${missing.join(", no ")} record`,
       "Add what your mail provider names: without, emails are taken for spam.",
     );
-  if (unasked.length > 0)
+  if (failed.length > 0)
     return warning(
-      `could not ask for ${unasked.join(", ")} of ${domain}`,
+      `could not ask for ${failed.join(", ")} of ${domain}`,
       "Let this machine reach a DNS server, or look at the records elsewhere.",
     );
   return ok(`${domain} has MX, SPF and DMARC records`);

@@ -151,7 +151,7 @@ export async function discardSavedForm({ id, fileIds }: SavedForm) {
 }
 
 const expiredForms = rowByRow();
-const isOver = () =>
+const isExpired = () =>
   and(
     lt(savedForms.createdAt, later(now(), -retentionMs)),
     expiredForms.isNotPutOff(savedForms.id),
@@ -163,7 +163,7 @@ export async function deleteExpiredSavedForms() {
       db
         .select({ id: savedForms.id, fileIds: savedForms.fileIds })
         .from(savedForms)
-        .where(isOver())
+        .where(isExpired())
         .limit(limit),
     async (tx, over) => {
       await tx.delete(savedForms).where(

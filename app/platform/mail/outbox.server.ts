@@ -2,7 +2,7 @@ import { asc, desc, eq, ne } from "drizzle-orm";
 import { now } from "../clock.server";
 import { db, schema, type Tx } from "../database/database.server";
 import { insertionOrder } from "../database/insertion-order.server";
-import { writesAreOver } from "../database/write-queue.server";
+import { writesSettled } from "../database/write-queue.server";
 import { newId } from "../ids.server";
 import { logContext } from "../log-context.server";
 import { contentIn, encryptedContent } from "./content.server";
@@ -26,7 +26,7 @@ export async function enqueueMail(tx: Tx, mail: Mail) {
     nextTryAt: now(),
     createdAt: now(),
   });
-  void writesAreOver().then(startSending);
+  void writesSettled().then(startSending);
 }
 
 type ReadableMail = Pick<typeof outbox.$inferSelect, "id" | "to" | "createdAt"> & Content;

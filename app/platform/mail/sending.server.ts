@@ -1,7 +1,7 @@
 import { days, later, minutes, now } from "../clock.server";
 import { config } from "../config.server";
 import { withoutReadPoint } from "../database/read-point.server";
-import { writesAreOver } from "../database/write-queue.server";
+import { writesSettled } from "../database/write-queue.server";
 import { log } from "../log.server";
 import { withLogContext } from "../log-context.server";
 import { recordDeliveredMail } from "../measurements.server";
@@ -49,7 +49,7 @@ const whenIdle: (() => void)[] = [];
 
 /** Settles when no email is being sent, including those of writes queued before. */
 export async function mailsHaveLeft() {
-  await writesAreOver();
+  await writesSettled();
   if (mailsAreOnTheirWay()) await new Promise<void>((idle) => whenIdle.push(idle));
 }
 

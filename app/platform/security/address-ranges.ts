@@ -12,7 +12,7 @@ const privateRanges = [
 ];
 
 /** An IP address, a range like 10.0.0.0/8, or the word `private`. */
-export function isAddressRange(text: string): boolean {
+export function isIpRange(text: string): boolean {
   if (text === "private") return true;
   const [ip = "", prefix, ...more] = text.split("/");
   const version = isIP(ip);
@@ -24,10 +24,10 @@ export function isAddressRange(text: string): boolean {
 }
 
 /**
- * @param ranges as accepted by `isAddressRange`
+ * @param ranges as accepted by `isIpRange`
  * @returns whether an IP address, with or without a port, is in one of them; other text never is
  */
-export function inRanges(ranges: readonly string[]): (address: string) => boolean {
+export function inRanges(ranges: readonly string[]): (text: string) => boolean {
   const list = new BlockList();
   for (const range of ranges.flatMap((one) => (one === "private" ? privateRanges : one))) {
     const [ip = "", prefix] = range.split("/");
@@ -35,11 +35,11 @@ export function inRanges(ranges: readonly string[]): (address: string) => boolea
     if (prefix === undefined) list.addAddress(ip, family);
     else list.addSubnet(ip, Number(prefix), family);
   }
-  return (address) => {
-    const ip = withoutZone(withoutPort(address));
+  return (text) => {
+    const ip = withoutZone(withoutPort(text));
     const version = isIP(ip);
     return version !== 0 && list.check(ip, version === 6 ? "ipv6" : "ipv4");
   };
 }
 
-export const isPrivateAddress = inRanges(["private"]);
+export const isPrivateIp = inRanges(["private"]);

@@ -24,7 +24,7 @@ export const handle: Handle = { styles: [marketplaceStyles] };
 export const meta = pageTitle;
 
 export const loader = page("anyone", async ({ actor, request, url, t, language }) => {
-  const keeper = { account: actor, inBrowser: await shortlistOf(request) };
+  const owner = { account: actor, inBrowser: await shortlistOf(request) };
   const choice = {
     slugs: url.searchParams.getAll("compare"),
     enquire: url.searchParams.has("ask"),
@@ -32,7 +32,7 @@ export const loader = page("anyone", async ({ actor, request, url, t, language }
     event: url.searchParams.get("event"),
   };
   const reader = { t, language };
-  const shortlist = await presentShortlist(keeper, choice, reader);
+  const shortlist = await presentShortlist(owner, choice, reader);
   if (shortlist.goTo) throw redirect(shortlist.goTo);
   return {
     title: t("shortlist.title"),

@@ -67,7 +67,7 @@ export class ReplicaClient extends ServerClient {
     return begun;
   }
 
-  /** Waits briefly until the file has this process's writes, and tells the writer how far it is. */
+  /** Waits briefly until the file has this process's writes; records the writer's read point. */
   async noteWritten() {
     const point = readPoint();
     if (!point) return;

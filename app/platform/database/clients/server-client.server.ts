@@ -82,7 +82,7 @@ export class ServerClient extends ForwardingClient {
   }
 }
 
-type Surroundings = {
+type Hooks = {
   /** @throws DatabaseUnavailable when the server does not answer in time. */
   limited: <T>(run: () => Promise<T>) => Promise<T>;
   afterCommit: () => void;
@@ -95,7 +95,7 @@ type Surroundings = {
 class LimitedTransaction implements Transaction {
   constructor(
     private readonly inner: Transaction,
-    private readonly surroundings: Surroundings,
+    private readonly hooks: Hooks,
   ) {}
 
   execute(...args: Parameters<Transaction["execute"]>) {
@@ -116,7 +116,7 @@ class LimitedTransaction implements Transaction {
     try {
       await this.call(() => this.inner.commit());
     } finally {
-      this.surroundings.afterCommit();
+      this.hooks.afterCommit();
     }
   }
   close() {
@@ -128,7 +128,7 @@ class LimitedTransaction implements Transaction {
 
   private async call<T>(run: () => Promise<T>): Promise<T> {
     try {
-      return await this.surroundings.limited(run);
+      return await this.hooks.limited(run);
     } catch (error) {
       if (error instanceof DatabaseUnavailable) this.inner.close();
       throw error;

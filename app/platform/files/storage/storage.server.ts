@@ -12,12 +12,12 @@ export function storage(): Storage {
 }
 
 /** Anyone may request a check, and each put into a bucket costs something. */
-const askedAgainAfterMs = 1000;
+const recheckAfterMs = 1000;
 let checked: { at: number; result: Promise<boolean> } | undefined;
 
 /** Answers, within five seconds, whether a file can be stored and removed at the moment. */
 export function isStorageWritable(): Promise<boolean> {
-  if (checked && performance.now() - checked.at < askedAgainAfterMs) return checked.result;
+  if (checked && performance.now() - checked.at < recheckAfterMs) return checked.result;
   const storing = (async () => {
     await storage().put(probeKey, Buffer.from("probe"));
     await storage().remove(probeKey);
