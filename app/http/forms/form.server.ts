@@ -23,7 +23,7 @@ import { refusedForScript } from "../responses/script-answer.server";
 import { redirectWithToastIn } from "../responses/redirect-with-toast.server";
 import { requestContext, runAfterwards } from "../request-context.server";
 import {
-  keepUnsentForm,
+  releaseUnsentForm,
   replaySavedForm,
   saveFormForItsAccount,
   saveFormUntilLogin,
@@ -144,7 +144,7 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
     try {
       return await carryOut(args, actor, sent, form);
     } finally {
-      await keepUnsentForm(form);
+      await releaseUnsentForm(form);
     }
   };
   /** @param form what is carried out: what was sent, or the saved form that it named */

@@ -164,7 +164,7 @@ export async function spendSentForm(
 }
 
 /** A saved form that was not carried out can be sent again. */
-export const keepUnsentForm = (form: FormData) =>
+export const releaseUnsentForm = (form: FormData) =>
   giveBackSavedForm(required(savedFormIn(form), "saved form")).catch((error: unknown) =>
     log.error({ err: error }, "saved form not given back"),
   );

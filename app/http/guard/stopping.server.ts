@@ -2,7 +2,7 @@ import { config } from "~/platform/config.server";
 import { settleDatabase } from "~/platform/database/database.server";
 import { withinTime } from "~/platform/database/clients/time-limit";
 import { log } from "~/platform/log.server";
-import { mailsAreOnTheirWay, stopSending } from "~/platform/mail/sending.server";
+import { isSendingMails, stopSending } from "~/platform/mail/sending.server";
 
 const signals = ["SIGTERM", "SIGINT"] as const;
 /** A longer stop cuts off what is left: the sender of the signal waits for 15 seconds or more. */
@@ -24,7 +24,7 @@ for (const signal of signals) process.on(signal, stop);
 
 /** What this process still has to write once it has answered its last request. */
 let lastWork = () => Promise.resolve();
-export const beforeLeaving = (work: typeof lastWork) => void (lastWork = work);
+export const beforeExit = (work: typeof lastWork) => void (lastWork = work);
 
 export const isStopping = () => stopping;
 export const requestBegins = () => void (open += 1);
@@ -59,7 +59,7 @@ function stop() {
     const after = performance.now() - began;
     const isDrained = after >= drainMs;
     if (isDrained) stopSending();
-    const isIdle = open === 0 && !mailsAreOnTheirWay();
+    const isIdle = open === 0 && !isSendingMails();
     idleChecks = isDrained && isIdle ? idleChecks + 1 : 0;
     if (idleChecks < enoughIdleChecks && after <= longestStopMs)
       return void setTimeout(leave, betweenChecksMs);

@@ -143,7 +143,7 @@ export const madeAt = (name: string): Date =>
   new Date(name.slice("aayojan-".length).replace(/T(\d\d)-(\d\d)-(\d\d)-/, "T$1:$2:$3."));
 
 /**
- * Reads a decrypted backup: the one in a folder, or the latest one of BACKUP_URL.
+ * Reads a backup, decrypted if necessary: the one in a folder, or the latest one of BACKUP_URL.
  * @throws Error with a sentence if there is none, or it can't be decrypted
  */
 export async function withBackup<T>(
@@ -168,7 +168,7 @@ async function fetchLatest(work: string): Promise<string> {
 }
 
 /**
- * Opens a decrypted backup: in a working folder, or where it is stored if it is not encrypted.
+ * Opens a backup: decrypted in a working folder, or where it is stored if it is not encrypted.
  * @throws Error with a sentence if it can't be decrypted or is incomplete
  */
 export async function openBackup(

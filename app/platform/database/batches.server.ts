@@ -10,7 +10,7 @@ export async function inBatches<Row>(
   for await (const rows of batchesOf(find)) await write((tx) => act(tx, rows));
 }
 
-/** Yields a few rows at a time until none are left: the caller must change them to drop them. */
+/** Yields a few rows at a time until none are left; callers must change them so they drop out. */
 export async function* batchesOf<Row>(find: (limit: number) => Promise<Row[]>) {
   let rows: Row[];
   do {

@@ -14,7 +14,7 @@ const leaseEnd = () => later(now(), minutes(2));
 const noLease = { leasedUntil: null, leasedBy: null };
 
 /** What this process is sending, however long it takes: leases may expire while it can't write. */
-const onTheirWay = new Set<string>();
+const inFlight = new Set<string>();
 
 /** The next email that is due, leased for this process. The caller returns it by `endLease`. */
 export async function leaseNext(urgent: boolean): Promise<OutboxRow | undefined> {
@@ -24,7 +24,7 @@ export async function leaseNext(urgent: boolean): Promise<OutboxRow | undefined>
       eq(outbox.urgent, urgent),
       lte(outbox.nextTryAt, now()),
       or(isNull(outbox.leasedUntil), lt(outbox.leasedUntil, now())),
-      notInArray(outbox.id, [...onTheirWay]),
+      notInArray(outbox.id, [...inFlight]),
     );
   const waiting = await db.select({ id: outbox.id }).from(outbox).where(due()).limit(1).get();
   if (!waiting) return undefined;
@@ -43,7 +43,7 @@ export async function leaseNext(urgent: boolean): Promise<OutboxRow | undefined>
         .where(eq(outbox.id, next.id));
     return next;
   });
-  if (leased) onTheirWay.add(leased.id);
+  if (leased) inFlight.add(leased.id);
   return leased;
 }
 
@@ -57,18 +57,18 @@ export async function endLease({ id }: OutboxRow, outcome: Partial<OutboxRow>) {
         .where(eq(outbox.id, id)),
     );
   } finally {
-    onTheirWay.delete(id);
+    inFlight.delete(id);
   }
 }
 
 /** A slow mail server may take longer than a lease: another process would send the email again. */
 export async function renewLeases() {
-  if (onTheirWay.size === 0) return;
+  if (inFlight.size === 0) return;
   await write((tx) =>
     tx
       .update(outbox)
       .set({ leasedUntil: leaseEnd() })
-      .where(and(inArray(outbox.id, [...onTheirWay]), eq(outbox.leasedBy, thisProcess))),
+      .where(and(inArray(outbox.id, [...inFlight]), eq(outbox.leasedBy, thisProcess))),
   );
 }
 

@@ -44,13 +44,13 @@ export async function sendDueMails() {
   }
 }
 
-export const mailsAreOnTheirWay = (): boolean => lines.some(({ sending }) => sending > 0);
+export const isSendingMails = (): boolean => lines.some(({ sending }) => sending > 0);
 const whenIdle: (() => void)[] = [];
 
 /** Settles when no email is being sent, including those of writes queued before. */
 export async function mailsHaveLeft() {
   await writesSettled();
-  if (mailsAreOnTheirWay()) await new Promise<void>((idle) => whenIdle.push(idle));
+  if (isSendingMails()) await new Promise<void>((idle) => whenIdle.push(idle));
 }
 
 let stopped = false;
@@ -80,7 +80,7 @@ async function sendUntilNoneIsDue(line: Line) {
     log.error({ err: error }, "outbox round failed");
   } finally {
     line.sending -= 1;
-    if (!mailsAreOnTheirWay()) for (const idle of whenIdle.splice(0)) idle();
+    if (!isSendingMails()) for (const idle of whenIdle.splice(0)) idle();
   }
 }
 

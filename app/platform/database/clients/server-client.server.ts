@@ -10,7 +10,7 @@ type DatabaseServer = { url: string; authToken: string | undefined };
 /** The time a write has for its first call, however long it waited. */
 const shortestCallMs = 1000;
 
-/** A libSQL server, over HTTP or WebSocket. Calls are timed out: a hung server blocks no one. */
+/** A libSQL server, over HTTP or WebSocket. Calls time out: a hung server blocks no one. */
 export class ServerClient extends ForwardingClient {
   protected client: Client;
 
