@@ -59,7 +59,7 @@ function isActive(bytes) {
   return false;
 }
 
-/** Without any other filter: object streams with two filters are not inspected. */
+/** Whether no other filter applies: object streams with several are refused, not inspected. */
 function isPlainlyDeflated(dictionary) {
   const own = dictionary.slice(dictionary.lastIndexOf("obj") + 3);
   return (
