@@ -64,13 +64,13 @@ async function install() {
 
 /** Compares versions, not times: a fresh clone or a copied folder has misleading times. */
 function installedFits() {
-  const [wanted, there] = ["package-lock.json", "node_modules/.package-lock.json"].map((file) =>
+  const [wanted, installed] = ["package-lock.json", "node_modules/.package-lock.json"].map((file) =>
     existsSync(file) ? JSON.parse(readFileSync(file, "utf8")).packages : null,
   );
-  if (!wanted || !there) return false;
+  if (!wanted || !installed) return false;
   return Object.entries(wanted).every(
     ([path, { version, optional, devOptional }]) =>
-      path === "" || optional || devOptional || there[path]?.version === version,
+      path === "" || optional || devOptional || installed[path]?.version === version,
   );
 }
 

@@ -14,7 +14,7 @@ await runCommand(async () => {
   const work = join(dataFolder, ".move");
   try {
     const { folder } = await backUp(work);
-    const there = {
+    const targetEnv = {
       ...process.env,
       DATABASE_URL: databaseUrl,
       DATABASE_SYNC_URL: "",
@@ -24,7 +24,7 @@ await runCommand(async () => {
       DATA_KEY: dataKeys.map((key) => key.toString("base64")).join(),
     };
     const restoring = spawn(process.execPath, ["db/command.mjs", "restore", folder], {
-      env: there,
+      env: targetEnv,
       stdio: "inherit",
     });
     const [code] = (await once(restoring, "exit")) as [number | null];

@@ -32,8 +32,8 @@ export async function changeShortlist(
   const answer: RedirectWithToast = isScript
     ? (_, key, { params, type = "success", headers } = {}) => {
         const isKept = type === "error" ? undefined : says === "keep";
-        const said = { type, message: translate(t, key, params), isKept };
-        return Promise.resolve(Response.json(said, { headers }));
+        const body = { type, message: translate(t, key, params), isKept };
+        return Promise.resolve(Response.json(body, { headers }));
       }
     : redirectWithToast;
   try {

@@ -183,19 +183,19 @@ const fieldLabels = {
 
 export type FormName = keyof typeof fieldLabels;
 
-type Said = { t: TFunction; form: FormData; labels: FormName | undefined };
+type LabelContext = { t: TFunction; form: FormData; labels: FormName | undefined };
 
 /** A field's label, preceded by its row's label in a list; empty if it has none. */
-export const fullNameOf = (field: string, said: Said): string =>
-  inRow(rowOf(field, said), field && labelOf(field.replace(/\[\d+\]/g, ""), said));
+export const fullNameOf = (field: string, context: LabelContext): string =>
+  inRow(rowOf(field, context), field && labelOf(field.replace(/\[\d+\]/g, ""), context));
 
 /** The label of the list row that a field belongs to. */
-export function rowOf(field: string, said: Said): string {
+export function rowOf(field: string, context: LabelContext): string {
   const [, list = "", at] = /^([^[]+)\[(\d+)\]\./.exec(field) ?? [];
-  return at === undefined ? "" : labelOf(`${list}[]`, said, Number(at) + 1);
+  return at === undefined ? "" : labelOf(`${list}[]`, context, Number(at) + 1);
 }
 
-function labelOf(field: string, { t, form, labels }: Said, number?: number): string {
+function labelOf(field: string, { t, form, labels }: LabelContext, number?: number): string {
   const all: Labels = labels ? fieldLabels[labels] : {};
   // Fields of steps other than the posted one: `legal/panNumber`.
   const name = field.replace(/^\w+\//, "");

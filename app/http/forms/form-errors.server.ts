@@ -62,8 +62,8 @@ export function formErrors(refusal: Refusal | null, posted: PostedForm) {
     refusal ? fieldsOf(refusal) : (posted.submission.reply().error ?? {}),
     posted.t,
   );
-  const said = saidOf(problems, posted);
-  const toast = refusal && said.length === 1 ? said[0]?.message : undefined;
+  const summary = summaryOf(problems, posted);
+  const toast = refusal && summary.length === 1 ? summary[0]?.message : undefined;
   markRefused(toast);
   return answer({ problems, kind, toast, page: refusal?.details.page }, posted, {
     status: statusOf[kind],
@@ -94,18 +94,18 @@ const isShared = (key: string) => /^fields\.(text|number|rupees|day|webLink|name
  * The problems as listed apart from their fields: with the row of a list, and with the label if
  * other fields share the message.
  */
-function saidOf(problems: Problems, { t, form, labels }: PostedForm): FieldError[] {
-  const said = { t, form, labels };
+function summaryOf(problems: Problems, { t, form, labels }: PostedForm): FieldError[] {
+  const context = { t, form, labels };
   const all = [...problems].flatMap(([name, keys]) =>
     [...keys].map((key) => {
       const message = translate(t, key);
-      return { name, key, message, inRow: named(rowOf(name, said), message) };
+      return { name, key, message, inRow: named(rowOf(name, context), message) };
     }),
   );
   const isTwice = (inRow: string) => all.filter((one) => one.inRow === inRow).length > 1;
   return all.map(({ name, key, message, inRow }) =>
     isShared(key) || isTwice(inRow)
-      ? { name, message: named(fullNameOf(name, said), message) }
+      ? { name, message: named(fullNameOf(name, context), message) }
       : { name, message: inRow },
   );
 }
@@ -179,7 +179,7 @@ function answer({ problems, kind, toast, page }: Answer, posted: PostedForm, ini
       ),
       initialValue,
     },
-    summary: saidOf(all, posted).filter(({ name }) => name !== ""),
+    summary: summaryOf(all, posted).filter(({ name }) => name !== ""),
     kind,
     formId: form.get("_form")?.toString(),
     savedForm: savedFormIn(form),

@@ -61,7 +61,7 @@ export function forwardedReader(trustProxy: Trust) {
 }
 
 const lastSeen = new Map<ProxyProblem, Date>();
-const lastSaid = new Map<ProxyProblem, number>();
+const lastLogged = new Map<ProxyProblem, number>();
 
 /**
  * When this process last saw a request that contradicts TRUST_PROXY: `untrusted_peer`, forwarded
@@ -80,9 +80,9 @@ const sentences: Record<ProxyProblem, string> = {
 function noteProblem(problem: ProxyProblem, peer: string) {
   recordProxyProblem(problem);
   lastSeen.set(problem, now());
-  const said = lastSaid.get(problem) ?? -Infinity;
-  if (performance.now() - said < hours(1)) return;
-  lastSaid.set(problem, performance.now());
+  const logged = lastLogged.get(problem) ?? -Infinity;
+  if (performance.now() - logged < hours(1)) return;
+  lastLogged.set(problem, performance.now());
   // A public IP address may be a visitor's.
   log.warn({ problem, peer: isPrivateIp(peer) ? peer : "public" }, sentences[problem]);
 }

@@ -16,9 +16,9 @@ export async function backUpInProcess() {
     // The child can't share this process's debugger port.
     execArgv: [],
   });
-  const [said, [code]] = await Promise.all([
+  const [stderr, [code]] = await Promise.all([
     text(required(child.stderr, "stderr")),
     once(child, "exit") as Promise<[number | null]>,
   ]);
-  if (code !== 0) throw new Error(said.trim() || `The backup's process ended with ${code}.`);
+  if (code !== 0) throw new Error(stderr.trim() || `The backup's process ended with ${code}.`);
 }

@@ -21,8 +21,8 @@ export async function findingOf(
   try {
     return { check, ...(await run()) };
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error);
-    return { check, ...problem(said.replace(/\s+/g, " ").slice(0, 300), todo) };
+    const message = error instanceof Error ? error.message : String(error);
+    return { check, ...problem(message.replace(/\s+/g, " ").slice(0, 300), todo) };
   }
 }
 

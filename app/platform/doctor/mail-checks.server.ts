@@ -17,9 +17,9 @@ export async function checkMailServer() {
   try {
     await verifyMailServer(smtpUrl);
   } catch (error) {
-    const said = (error as Error).message.replace(/\s+/g, " ");
+    const message = (error as Error).message.replace(/\s+/g, " ");
     return problem(
-      `${host}: ${said}`,
+      `${host}: ${message}`,
       "Correct host, port, user and password in SMTP_URL, and let the app reach that port.",
     );
   }

@@ -34,10 +34,10 @@ export const action = form(
   handlingForm,
   async ({ actor, param, input, redirectWithToast }) => {
     const result = await handleGrievance(actor, param("id"), input);
-    const said = result === "done" ? "handled" : "handledBefore";
+    const key = result === "done" ? "handled" : "handledBefore";
     return redirectWithToast(
       paths.adminGrievance(param("id")),
-      `grievances.${said}.${input.intent}`,
+      `grievances.${key}.${input.intent}`,
       { type: toastTypeOf(result) },
     );
   },

@@ -31,8 +31,8 @@ export const action = form(
     if ("read" in done) return data({ toConfirm: presentImport(done.read, t, language) });
     // To the month that was changed, whichever one was open.
     const changed = "from" in input ? monthOf(input.from) : url.searchParams.get("month");
-    const there = `${paths.calendar({ month: changed ?? undefined })}${changed ? "#month" : ""}`;
-    return redirectWithToast(there, done.said, { params: done.params });
+    const path = `${paths.calendar({ month: changed ?? undefined })}${changed ? "#month" : ""}`;
+    return redirectWithToast(path, done.said, { params: done.params });
   },
   { labels: "calendar", files: true },
 );

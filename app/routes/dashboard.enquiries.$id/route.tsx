@@ -81,10 +81,10 @@ export const action = form(
   enquiryEventForm,
   async ({ actor, param, input, redirectWithToast }) => {
     const { already } = await transitionEnquiryAndQuotes(actor, param("id"), input);
-    const there = paths.enquiry(param("id"));
+    const path = paths.enquiry(param("id"));
     return already
-      ? redirectWithToast(there, `enquiries.already.${input.event}`, { type: "info" })
-      : redirectWithToast(there, `enquiries.done.${input.event}`);
+      ? redirectWithToast(path, `enquiries.already.${input.event}`, { type: "info" })
+      : redirectWithToast(path, `enquiries.done.${input.event}`);
   },
   { labels: "enquiryEvent" },
 );

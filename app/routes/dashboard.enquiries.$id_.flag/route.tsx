@@ -39,8 +39,8 @@ export const action = form(
   flagForm,
   async ({ actor, param, input, redirectWithToast }) => {
     const result = await flagEnquiry(actor, param("id"), input);
-    const there = paths.enquiry(param("id"));
-    return redirectWithToast(there, `flags.${result}`, { type: toastTypeOf(result) });
+    const path = paths.enquiry(param("id"));
+    return redirectWithToast(path, `flags.${result}`, { type: toastTypeOf(result) });
   },
   { labels: "flag" },
 );

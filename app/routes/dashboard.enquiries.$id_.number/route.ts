@@ -12,13 +12,13 @@ export const action = form(
   "member",
   numberForm,
   async ({ actor, param, input: { intent }, redirectWithToast }) => {
-    const there = paths.enquiry(param("id"));
+    const path = paths.enquiry(param("id"));
     try {
       const result = await changeOwnNumber(actor, param("id"), intent);
-      const says = `numbers.${result}.${intent}`;
-      return await redirectWithToast(there, says, { type: toastTypeOf(result) });
+      const key = `numbers.${result}.${intent}`;
+      return await redirectWithToast(path, key, { type: toastTypeOf(result) });
     } catch (error) {
-      return redirectWithError(error, there, "numbers.failed", redirectWithToast);
+      return redirectWithError(error, path, "numbers.failed", redirectWithToast);
     }
   },
   { withoutPage: true },

@@ -28,8 +28,8 @@ export const action = form(
       }
       const isBack = input.intent === "restore-comment";
       const type = toastTypeOf(await (isBack ? restoreComment : removeComment)(actor, input));
-      const said = `shortlist.votes.${isBack ? "restored" : "removed"}`;
-      return await redirectWithToast(back, said, { type });
+      const key = `shortlist.votes.${isBack ? "restored" : "removed"}`;
+      return await redirectWithToast(back, key, { type });
     } catch (error) {
       return redirectWithError(error, back, "errors.saving", redirectWithToast);
     }

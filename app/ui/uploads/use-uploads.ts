@@ -166,7 +166,7 @@ async function sendPiece<Answer extends object>(
   { url, fields, signal }: Target,
 ): Promise<Answer | { received: number }> {
   const body = new FormData();
-  const said = {
+  const entries = {
     ...fields,
     name: file.name,
     type: file.type,
@@ -174,7 +174,7 @@ async function sendPiece<Answer extends object>(
     key: `${file.name} ${file.lastModified}`.slice(0, 600),
     from: String(from),
   };
-  for (const [name, value] of Object.entries(said)) body.append(name, value);
+  for (const [name, value] of Object.entries(entries)) body.append(name, value);
   body.append("piece", file.slice(from, from + length), "piece");
   const answer = await withRetries(() => fetch(url, { method: "POST", body, signal }), signal);
   const text = await answer.text();

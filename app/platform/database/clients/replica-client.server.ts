@@ -34,7 +34,7 @@ export class ReplicaClient extends ServerClient {
   /** The number of the primary's last change that is in the file. */
   private frameInFile = -1;
   private syncing: { settled: Promise<void>; since: number } | undefined;
-  private failing: { since: Date; sayAgainAt: number; pauseMs: number } | undefined;
+  private failing: { since: Date; logAgainAt: number; pauseMs: number } | undefined;
   private primaryLostAt = -Infinity;
   private opened: { replicator: Replicator; file: Client } | undefined;
   /** Reused after the first attempt: closing does not release its files until it is collected. */
@@ -100,14 +100,14 @@ export class ReplicaClient extends ServerClient {
   }
 
   private async readPrimary<T>(run: (client: Client) => Promise<T>): Promise<T> {
-    const asItIs = this.opened?.file;
-    if (asItIs && this.isPrimaryLost()) return run(asItIs);
+    const staleFile = this.opened?.file;
+    if (staleFile && this.isPrimaryLost()) return run(staleFile);
     try {
       return await super.call("read", run);
     } catch (error) {
-      if (!asItIs || !(error instanceof DatabaseUnavailable)) throw error;
+      if (!staleFile || !(error instanceof DatabaseUnavailable)) throw error;
       this.primaryLostAt = performance.now();
-      return run(asItIs);
+      return run(staleFile);
     }
   }
 
@@ -160,10 +160,10 @@ export class ReplicaClient extends ServerClient {
 
   /** Logs at once, then at growing intervals for as long as it lasts. */
   private noteFailure(error: unknown) {
-    const failing = (this.failing ??= { since: now(), sayAgainAt: 0, pauseMs: minutes(1) });
-    if (performance.now() < failing.sayAgainAt) return;
+    const failing = (this.failing ??= { since: now(), logAgainAt: 0, pauseMs: minutes(1) });
+    if (performance.now() < failing.logAgainAt) return;
     log.warn({ err: error, since: failing.since }, "the replica can't be synced");
-    failing.sayAgainAt = performance.now() + failing.pauseMs;
+    failing.logAgainAt = performance.now() + failing.pauseMs;
     failing.pauseMs = Math.min(2 * failing.pauseMs, hours(1));
   }
 

@@ -68,8 +68,8 @@ export function diskStorage(folder: string): Storage {
           await Promise.all(
             found.slice(from, from + 1000).map(async ({ key, path }) => {
               // Removed since, or a part renamed to the whole file.
-              const there = await stat(path).catch(unlessMissing);
-              return there && { key, size: there.size };
+              const stats = await stat(path).catch(unlessMissing);
+              return stats && { key, size: stats.size };
             }),
           )
         ).filter((one) => one !== null);

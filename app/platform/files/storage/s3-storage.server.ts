@@ -111,14 +111,14 @@ export async function openService({ endpoint, region }: Bucket): Promise<S3> {
       socketTimeout: stallsWithinMs,
     },
     // The error contains whatever it would log.
-    logger: { debug: saysNothing, info: saysNothing, warn: saysNothing, error: saysNothing },
+    logger: { debug: ignore, info: ignore, warn: ignore, error: ignore },
     // Some S3-compatible services don't know the newer checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
 }
 
-const saysNothing = () => undefined;
+const ignore = () => undefined;
 
 function unlessMissing(error: unknown): null {
   // A HEAD request has no body to tell which.

@@ -72,8 +72,8 @@ export function weekday(day: IstDay): number {
 
 /** The time of day in India. */
 export function istClock(instant: Date): { hours: number; minutes: number } {
-  const there = new Date(instant.getTime() + IST);
-  return { hours: there.getUTCHours(), minutes: there.getUTCMinutes() };
+  const shifted = new Date(instant.getTime() + IST);
+  return { hours: shifted.getUTCHours(), minutes: shifted.getUTCMinutes() };
 }
 
 function midnight(day: IstDay): number {
