@@ -8,7 +8,7 @@ import enquiries from "~/locales/en/enquiries.json";
 const without = (texts: object, events: readonly string[]) =>
   events.filter((event) => !(event in texts));
 
-test("each event that somebody causes says what its button does, what is done, and that it was done already", () => {
+test("each event a person can cause has texts for its button, while it runs, once done, and when it was already done", () => {
   for (const { texts, events } of [
     { texts: enquiries, events: enquiryEvents },
     { texts: bookings, events: [...bookingEvents, ...refundEvents] },

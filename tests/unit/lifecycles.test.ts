@@ -297,7 +297,7 @@ test.each<[string, Lifecycle<string, string>, Row[]]>([
     ],
   ],
 ])(
-  "%s: from each state, who may make which move, where it leads, and who gets mail",
+  "%s: from each state, who may make which transition, where it leads, and who is emailed",
   (_, lifecycle, moves) => {
     expect(rowsOf(lifecycle)).toEqual(moves);
   },
@@ -317,7 +317,7 @@ const { bookingStates } = bookings;
 const { enquiryStates } = enquiries;
 const { applicationStates } = applications;
 
-test("a booking is open until it took place or came to nothing, and a disputed one still is", () => {
+test("a booking is open until it took place or failed, including while it is disputed", () => {
   expect(bookingStates.filter(bookings.isOpen)).toEqual([
     "requested",
     "accepted",
@@ -326,16 +326,16 @@ test("a booking is open until it took place or came to nothing, and a disputed o
   ]);
 });
 
-test("a booking holds the provider's date from the acceptance on, and while it is disputed", () => {
+test("a booking holds the provider's date from its acceptance on, including while it is disputed", () => {
   expect(bookingStates.filter(bookings.holdsDate)).toEqual(["accepted", "confirmed", "disputed"]);
   expect(bookingStates.filter(bookings.tookPlace)).toEqual(["completed", "reviewed"]);
 });
 
-test("the terms of a booking can be changed from the acceptance until it took place", () => {
+test("the terms of a booking can be changed from its acceptance until it took place", () => {
   expect(bookingStates.filter(bookings.isKept)).toEqual(["accepted", "confirmed"]);
 });
 
-test("a booking moves on by itself when nobody acts: four states have an event of the system", () => {
+test("a booking in four states moves on without anyone acting, by an event of the system", () => {
   const moves = bookingStates.map((state) => [state, expiryOf(bookingLifecycle, state)] as const);
   expect(moves.filter(([, move]) => move !== null)).toEqual([
     ["requested", { event: "expire", to: "expired" }],
@@ -345,7 +345,7 @@ test("a booking moves on by itself when nobody acts: four states have an event o
   ]);
 });
 
-test("an acceptance confirms at once where no advance is asked for; each side cancels by its own move", () => {
+test("without an advance accepting confirms the booking, and each side has its own cancel event", () => {
   const behind = (event: bookings.BookingEvent, side: "customer" | "provider", advance: number) =>
     bookings.eventBehind(event, side, { advance });
   expect(behind("accept", "provider", 0)).toBe("accept_without_advance");
@@ -355,7 +355,7 @@ test("an acceptance confirms at once where no advance is asked for; each side ca
   expect(behind("cancel", "customer", 5)).toBe("cancel_by_customer");
 });
 
-test("people and administrators have these buttons, and no others", () => {
+test("customers, providers and administrators have exactly these buttons", () => {
   expect(bookings.bookingEvents).toEqual([
     "accept",
     "reject",
@@ -386,12 +386,12 @@ test("people and administrators have these buttons, and no others", () => {
   ]);
 });
 
-test("an enquiry waits for an answer until somebody gives one: 72 hours, and 24 for a guest's code", () => {
+test("a provider has 72 hours to answer an enquiry, and a guest 24 to enter the code", () => {
   expect(enquiries.waitingStates).toEqual(["sent", "viewed"]);
   expect([enquiries.answerHours, enquiries.verifyHours]).toEqual([72, 24]);
 });
 
-test("a quote is valid for a week unless it says otherwise; a thread has 20 versions, each 20 lines and 6 refund rows", () => {
+test("a quote is valid for a week by default; a thread has at most 20 versions, each with 20 lines and 6 refund rows", () => {
   expect(quotes.validDays).toBe(7);
   expect([quotes.mostVersions, quotes.mostLines, quotes.mostRefunds]).toEqual([20, 20, 6]);
 });
@@ -404,7 +404,7 @@ test("both sides of an enquiry see each other's contacts from the acceptance on"
   ]);
 });
 
-test("a booking can be asked for once the provider has accepted the enquiry", () => {
+test("a booking can be requested once the provider has accepted the enquiry", () => {
   expect(enquiryStates.filter(enquiries.canRequestBooking)).toEqual([
     "accepted",
     "quoted",
@@ -412,7 +412,7 @@ test("a booking can be asked for once the provider has accepted the enquiry", ()
   ]);
 });
 
-test("an enquiry is over when nothing more can happen in it", () => {
+test("an enquiry has ended when nothing more can happen in it", () => {
   expect(enquiryStates.filter(enquiries.isOver)).toEqual([
     "rejected",
     "unanswered",
@@ -421,7 +421,7 @@ test("an enquiry is over when nothing more can happen in it", () => {
   ]);
 });
 
-test("the lists of enquiries and grievances leave out what is not confirmed yet", () => {
+test("the lists of enquiries and grievances leave out unconfirmed ones", () => {
   expect(enquiries.shownStates).toEqual(enquiryStates.filter((state) => state !== "unverified"));
   expect(grievances.shownStates).toEqual([
     "acknowledged",
@@ -432,17 +432,17 @@ test("the lists of enquiries and grievances leave out what is not confirmed yet"
   ]);
 });
 
-test("a grievance has a day by which it must be decided from its receipt until the decision, and once reopened", () => {
+test("a grievance must be decided by its due date until the decision, and again once reopened", () => {
   const states = Object.keys(grievanceLifecycle);
   expect(states.filter(grievances.isOpen)).toEqual(["acknowledged", "in_progress", "reopened"]);
 });
 
-test("an application waits for a decision once it is submitted, and its owner works on it before that or when sent back", () => {
+test("an application awaits a decision once submitted, and its owner can edit it before that or when it is sent back", () => {
   expect(applicationStates.filter(applications.awaitsDecision)).toEqual(["submitted", "in_review"]);
   expect(applicationStates.filter(applications.canChange)).toEqual(["draft", "changes_requested"]);
 });
 
-test("an account may begin a new application when the last one was rejected or withdrawn", () => {
+test("an account may start a new application when the last one was rejected or withdrawn", () => {
   expect(applicationStates.filter(applications.isEnded)).toEqual(["rejected", "withdrawn"]);
 });
 
@@ -455,7 +455,7 @@ test("an application leads to a live profile unless it is a draft, has ended or 
   ]);
 });
 
-test("an event leads to the same state from wherever it is made; an unknown one is a mistake of the code", () => {
+test("an event leads to the same state from wherever it is made; an unknown one throws", () => {
   const outcome = (event: EventOf<typeof enquiryLifecycle>) => stateAfter(enquiryLifecycle, event);
   expect(outcome("withdraw")).toBe("withdrawn");
   expect(outcome("verify")).toBe("sent");

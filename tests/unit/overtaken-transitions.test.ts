@@ -33,7 +33,7 @@ const mail = (to: string): Mail => ({
   paragraphs: ["Somebody was faster."],
 });
 
-test("a booking that somebody was faster with stays as it was left, without a line in its history", async () => {
+test("an overtaken transition of a booking changes nothing, and adds no line to its history", async () => {
   const { id, asha, bilal } = await requestedBooking();
   const booking = await bookingById(id);
   const lapse = write((tx) =>
@@ -50,7 +50,7 @@ test("a booking that somebody was faster with stays as it was left, without a li
   expect(history).toEqual([]);
 });
 
-test("an enquiry that somebody was faster with stays as it was left", async () => {
+test("an overtaken transition of an enquiry changes nothing", async () => {
   const { id, asha, bilal } = await sentEnquiry();
   const accept = (state: "sent" | "viewed") =>
     write((tx) =>
@@ -72,7 +72,7 @@ test("an enquiry that somebody was faster with stays as it was left", async () =
   ]);
 });
 
-test("an application that somebody was faster with stays as it was left", async () => {
+test("an overtaken transition of an application changes nothing", async () => {
   const { id } = await submittedApplication();
   const chitra = await openAccount({ role: "admin" });
   const release = write((tx) =>
@@ -85,7 +85,7 @@ test("an application that somebody was faster with stays as it was left", async 
   expect((await applicationById(id)).state).toBe("submitted");
 });
 
-test("a grievance that somebody was faster with stays as it was left", async () => {
+test("an overtaken transition of a grievance changes nothing", async () => {
   const grievance = await filed(await openAccount());
   const decide = write((tx) =>
     transition(tx, grievanceTransitions, { ...grievance, state: "in_progress" }, "take_over", {
@@ -96,7 +96,7 @@ test("a grievance that somebody was faster with stays as it was left", async () 
   expect(await grievanceById(grievance.id)).toEqual(grievance);
 });
 
-test("a quote that somebody was faster with stays as it was left", async () => {
+test("an overtaken transition of a quote changes nothing", async () => {
   const { quoteId } = await quotedEnquiry();
   const quote = (await db.query.quotes.findFirst({ where: eq(schema.quotes.id, quoteId) }))!;
   const reopen = write((tx) =>
@@ -108,7 +108,7 @@ test("a quote that somebody was faster with stays as it was left", async () => {
   expect(await db.query.quotes.findFirst({ where: eq(schema.quotes.id, quoteId) })).toEqual(quote);
 });
 
-test("an event emails everybody of a party who can be written to, and nobody that its lifecycle does not name", async () => {
+test("an event emails everyone of the parties in its lifecycle who has an email, and no one else", async () => {
   const { id, asha, bilal } = await sentEnquiry();
   const others = [await openAccount(), await openAccount()];
   const before = (await mailsTo(bilal.email)).length;
@@ -130,7 +130,7 @@ test("an event emails everybody of a party who can be written to, and nobody tha
   expect(await mailsTo(bilal.email)).toHaveLength(before);
 });
 
-test("a booking has ended when it is open no more, and a review afterwards does not change when that was", async () => {
+test("a booking's end is when it is no longer open, and a later review does not change it", async () => {
   const { id, bilal } = await requestedBooking();
   const chitra = await openAccount({ role: "admin" });
   const ended = async () => (await bookingById(id)).endedAt;

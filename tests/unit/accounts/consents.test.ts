@@ -31,7 +31,7 @@ const audited = async () =>
     })
   ).map(({ event, detail }) => [event, detail]);
 
-test("consent is recorded with its purpose, the policy's version, the language and the time, in the audit log too", async () => {
+test("consent is recorded with its purpose, policy version, language and time, also in the audit log", async () => {
   await change("give", "hi");
   expect(await consentsOf(asha.id)).toMatchObject([
     {
@@ -45,7 +45,7 @@ test("consent is recorded with its purpose, the policy's version, the language a
   expect(await audited()).toEqual([["consent.give", { purpose: "marketing" }]]);
 });
 
-test("a withdrawal is a new row and the consent before it stays as it was recorded; a button pressed twice adds none", async () => {
+test("withdrawing consent adds a row and leaves the earlier one unchanged; pressing the button twice adds nothing", async () => {
   await change("withdraw");
   expect(await given()).toEqual([]);
   await change("give");
@@ -64,7 +64,7 @@ test("a withdrawal is a new row and the consent before it stays as it was record
   ]);
 });
 
-test("an empty box at a submission withdraws what was given before, and is no row otherwise", async () => {
+test("leaving the box empty when submitting withdraws an earlier consent, and otherwise adds no row", async () => {
   await answerAtSubmission(false);
   expect(await given()).toEqual([]);
   await answerAtSubmission(true);
@@ -77,7 +77,7 @@ test.each([
   ["en", "Withdrawn on", "Given on"],
   ["hi", "सहमति वापस ली", "सहमति दी"],
 ] as const)(
-  "the settings say in %s whether consent holds, and when it was given and withdrawn",
+  "the settings say in %s whether consent is given, and when it was given and withdrawn",
   async (language, withdrawn, gave) => {
     const present = () => presentConsents(asha, translatorFor(language), language);
     expect(await present()).toEqual([{ purpose: "marketing", given: false, answers: [] }]);
@@ -93,7 +93,7 @@ test.each([
   },
 );
 
-test("nobody's consent is another's", async () => {
+test("one person's consent does not count for another", async () => {
   const bilal = await openAccount();
   await change("give");
   expect(await consentsOf(bilal.id)).toEqual([]);

@@ -69,7 +69,7 @@ const signUpWith = async (email: string, token: string) =>
   signUp({ ...person(email, token), role: "admin" }, await codeFor(email), origin());
 
 describe("an invitation", () => {
-  test("is mailed in the inviter's language, and recorded without its token", async () => {
+  test("is emailed in the inviter's language, and recorded without its token", async () => {
     const chitra = await admin();
     const email = newEmail();
     expect(await inviteAdmin(chitra, email, "hi")).toBe("done");
@@ -84,7 +84,7 @@ describe("an invitation", () => {
     expect(entry).toMatchObject({ event: "invitation.send", actorId: chitra.id });
   });
 
-  test("opens one administrator's account, also where there are others", async () => {
+  test("opens one administrator account, even where others exist", async () => {
     const { email, token } = await invited();
     const { account } = await signUpWith(email, token);
     expect(account).toMatchObject({ email, role: "admin", state: "active" });
@@ -94,7 +94,7 @@ describe("an invitation", () => {
     );
   });
 
-  test("opens it through the pages too: first the form, then the code", async () => {
+  test("can be accepted through the pages: first the form, then the code", async () => {
     const { email, token } = await invited();
     const id = await startAdminSignup(person(email, token), origin());
     const { account } = await finishSignup(
@@ -105,7 +105,7 @@ describe("an invitation", () => {
     expect(account.role).toBe("admin");
   });
 
-  test("is valid for the address that it was sent to alone", async () => {
+  test("is valid only for the email it was sent to", async () => {
     const { token } = await invited();
     await expect(startAdminSignup(person(newEmail(), token), origin())).rejects.toEqual(
       refusedIn("email", "accounts.invitation.otherEmail"),
@@ -122,7 +122,7 @@ describe("an invitation", () => {
     );
   });
 
-  test("that expires or is revoked between the form and the code opens no account", async () => {
+  test("opens no account if it expires or is revoked between the form and the code", async () => {
     for (const end of ["time", "revoke"] as const) {
       const { email, token, id, chitra } = await invited();
       if (end === "time") advanceClock(days(7) - minutes(5));
@@ -138,7 +138,7 @@ describe("an invitation", () => {
     }
   });
 
-  test("that is accepted twice at the same time opens one account", async () => {
+  test("opens only one account when it is accepted twice at the same time", async () => {
     const { email, token } = await invited();
     const code = await codeFor(email);
     const outcomes = await Promise.allSettled(
@@ -149,7 +149,7 @@ describe("an invitation", () => {
 });
 
 describe("inviting", () => {
-  test("the same address twice returns 'already', and sends one mail", async () => {
+  test("the same email twice returns 'already', and sends one email", async () => {
     const { chitra, email } = await invited();
     expect(await inviteAdmin(chitra, email, "en")).toBe("already");
     expect(await mailsTo(email)).toHaveLength(1);
@@ -163,14 +163,14 @@ describe("inviting", () => {
     await expect(startAdminSignup(person(email, token), origin())).rejects.toThrow();
   });
 
-  test("somebody who has an account is refused", async () => {
+  test("a person who already has an account is refused", async () => {
     const asha = await openAccount();
     await expect(inviteAdmin(await admin(), asha.email, "en")).rejects.toEqual(
       refusedIn("email", "accounts.invitation.taken"),
     );
   });
 
-  test("is allowed to active administrators alone", async () => {
+  test("is allowed only to active administrators", async () => {
     for (const overrides of [
       { role: "provider" },
       { role: "admin", state: "suspended" },
@@ -182,7 +182,7 @@ describe("inviting", () => {
     }
   });
 
-  test("more than thirty addresses in an hour is refused until later", async () => {
+  test("more than thirty people in an hour is refused until later", async () => {
     const chitra = await admin();
     for (let n = 0; n < 30; n += 1) await inviteAdmin(chitra, newEmail(), "en");
     await expect(inviteAdmin(chitra, newEmail(), "en")).rejects.toMatchObject({ kind: "tooMany" });
@@ -190,7 +190,7 @@ describe("inviting", () => {
 });
 
 describe("resending and revoking", () => {
-  test("a new link is valid and the old one no longer; resending it twice sends one mail", async () => {
+  test("a new link replaces the old one; resending it twice sends one email", async () => {
     const { chitra, email, token, id } = await invited();
     const version = versionOf(await rowFor(email));
     advanceClock(minutes(1));
@@ -215,7 +215,7 @@ describe("resending and revoking", () => {
     ).rejects.toEqual(refused("conflict", "accounts.invitation.revoked"));
   });
 
-  test("an invitation that was accepted meanwhile is neither resent nor revoked", async () => {
+  test("an invitation accepted in the meantime can be neither resent nor revoked", async () => {
     const { chitra, email, token, id } = await invited();
     const version = versionOf(await rowFor(email));
     await signUpWith(email, token);
@@ -224,7 +224,7 @@ describe("resending and revoking", () => {
     await expect(resendInvitation(chitra, id, version, "en")).rejects.toEqual(used);
   });
 
-  test("an invitation that does not exist is not found", async () => {
+  test("an unknown invitation is not found", async () => {
     const chitra = await admin();
     await expect(revokeInvitation(chitra, newId())).rejects.toMatchObject({ kind: "notFound" });
   });

@@ -36,7 +36,7 @@ async function useUp(limit: "loginByAccountAndPlace" | "loginByAccount", ...who:
   while (await counted());
 }
 
-test("a stranger's ten wrong log-ins do not shut the owner out on another network", async () => {
+test("a stranger's ten wrong log-ins do not lock the owner out on another network", async () => {
   const asha = await accountWithPassword();
   const stranger = newOrigin();
   await failTenTimes(asha.email, stranger);
@@ -46,7 +46,7 @@ test("a stranger's ten wrong log-ins do not shut the owner out on another networ
   });
 });
 
-test("a stranger in the same network does not shut out the browser that the owner logged in with", async () => {
+test("a stranger on the same network does not lock out the browser that the owner logged in with", async () => {
   const asha = await accountWithPassword();
   const home = newOrigin();
   await logInWith(asha.email, ashasPassword, home);
@@ -58,7 +58,7 @@ test("a stranger in the same network does not shut out the browser that the owne
   });
 });
 
-test("past the account-wide limit strangers are refused, and the owner's known network and browser are not", async () => {
+test("past the account-wide limit strangers are refused, but not the owner's known network and browser", async () => {
   const asha = await accountWithPassword();
   const home = newOrigin();
   await logInWith(asha.email, ashasPassword, home);
@@ -72,7 +72,7 @@ test("past the account-wide limit strangers are refused, and the owner's known n
     });
 });
 
-test("a reset by code forgives what strangers tried before", async () => {
+test("resetting the password by code clears the attempts of strangers", async () => {
   const asha = await accountWithPassword();
   const cafe = newOrigin();
   await useUp("loginByAccountAndPlace", asha.email, cafe.ip);
@@ -86,14 +86,14 @@ test("a reset by code forgives what strangers tried before", async () => {
   await logInWith(asha.email, "kesar pista kulfi 9", newOrigin());
 });
 
-test("a stranger's wrong log-ins do not keep the owner from changing the settings", async () => {
+test("a stranger's wrong log-ins do not stop the owner from changing the settings", async () => {
   const asha = await accountWithPassword();
   await useUp("loginByAccountAndPlace", asha.email, newOrigin().ip);
   await useUp("loginByAccount", asha.email);
   expect(await reauthenticate(asha, ashasPassword)).toMatch(/\$2b\$/);
 });
 
-test("a correct log-in forgives the failures before it, and is not counted against the account", async () => {
+test("a correct log-in clears the failures before it, and does not count against the account", async () => {
   const asha = await accountWithPassword();
   const home = newOrigin();
   for (let round = 0; round < 2; round += 1) {
@@ -103,7 +103,7 @@ test("a correct log-in forgives the failures before it, and is not counted again
   }
 });
 
-test("an address without an account is limited like one with an account", async () => {
+test("an email without an account has the same limits as one with an account", async () => {
   const stranger = newOrigin();
   const email = `${newId()}@example.com`;
   await failTenTimes(email, stranger);

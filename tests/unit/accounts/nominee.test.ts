@@ -43,7 +43,7 @@ const events = async () =>
     })
   ).map(({ event }) => event);
 
-test("a nominee is named with the password, changed and removed, and each change is emailed and in the audit log", async () => {
+test("naming, changing and removing a nominee takes the password, and each change is emailed and in the audit log", async () => {
   await expect(nameNominee(asha, null, { ...sister, password: "wrong" })).rejects.toMatchObject({
     kind: "invalid",
   });
@@ -69,7 +69,7 @@ test("a nominee is named with the password, changed and removed, and each change
   expect(mails.map(({ text }) => text).join()).not.toContain("Meera");
 });
 
-test("a nominee without an email and a mobile number is refused", () => {
+test("a nominee with neither email nor mobile number is refused", () => {
   const typed = { intent: "save", name: "Meera Verma", email: "", phone: "" };
   const refused = nomineeForm.safeParse(typed);
   expect(refused.error?.issues).toMatchObject([
@@ -78,7 +78,7 @@ test("a nominee without an email and a mobile number is refused", () => {
   expect(nomineeForm.safeParse({ ...typed, phone: "98765 43211" }).success).toBe(true);
 });
 
-test("administrators see the nominee on the user's page, and the deletion of the account removes it at once", async () => {
+test("administrators see the nominee on the user's page, and deleting the account removes the nominee at once", async () => {
   const chitra = await openAccount({ role: "admin" });
   await nameNominee(asha, null, sister);
   const { nominee } = await presentUser(chitra, translatorFor("en"), "en", asha.id);

@@ -45,7 +45,7 @@ async function guessFiveTimes(
     );
 }
 
-test("a stranger's wrong guesses use up only the tries of the stranger's own flow", async () => {
+test("a stranger's wrong guesses use up only the attempts of the stranger's own flow", async () => {
   const { asha, home, reset, code } = await asked();
   const stranger = newOrigin();
   const theirs = { email: asha.email, flow: newId() };
@@ -56,7 +56,7 @@ test("a stranger's wrong guesses use up only the tries of the stranger's own flo
   await resetPassword(reset, code, newPassword, home);
 });
 
-test("a code is good for ten minutes and not for a second more", async () => {
+test("a code is valid for ten minutes and not a second longer", async () => {
   const { home, reset, code } = await asked();
   advanceClock(minutes(10) - 5_000);
   await checkPasswordResetCode(reset, code, home);
@@ -64,7 +64,7 @@ test("a code is good for ten minutes and not for a second more", async () => {
   await expect(checkPasswordResetCode(reset, code, home)).rejects.toMatchObject(wrong);
 });
 
-test("a code opens nothing in the flow of somebody else", async () => {
+test("a code opens nothing in someone else's flow", async () => {
   const { asha, code } = await asked();
   const stranger = newOrigin();
   const theirs = { email: asha.email, flow: newId() };
@@ -72,7 +72,7 @@ test("a code opens nothing in the flow of somebody else", async () => {
   await expect(checkPasswordResetCode(theirs, code, stranger)).rejects.toMatchObject(wrong);
 });
 
-test("a script's guesses from other networks are counted apart, and have an end", async () => {
+test("a script's guesses from other networks are counted separately, and are limited", async () => {
   const asha = await accountWithPassword();
   const home = newOrigin();
   await sendPasswordResetCode({ email: asha.email }, home);
@@ -84,7 +84,7 @@ test("a script's guesses from other networks are counted apart, and have an end"
   await resetPassword({ email: asha.email }, code, newPassword, home);
 });
 
-test("a script may finish on another network what it began on one", async () => {
+test("a script may finish on one network what it started on another", async () => {
   const asha = await accountWithPassword();
   await sendPasswordResetCode({ email: asha.email }, newOrigin());
   await resetPassword(
@@ -95,7 +95,7 @@ test("a script may finish on another network what it began on one", async () => 
   );
 });
 
-test("a new code does not refill the tries of its flow", async () => {
+test("a new code does not reset the attempts of its flow", async () => {
   const { home, reset, code } = await asked();
   for (let tries = 0; tries < 4; tries += 1)
     await expect(checkPasswordResetCode(reset, otherThan(code), home)).rejects.toMatchObject(wrong);
@@ -114,7 +114,7 @@ test("a new code does not refill the tries of its flow", async () => {
   await checkPasswordResetCode(reset, await mailedCode(reset.email), home);
 });
 
-test("a code that was right at the last try is still good for the step after it", async () => {
+test("a code entered correctly on the last attempt is still valid for the next step", async () => {
   const { home, reset, code } = await asked();
   for (let tries = 0; tries < 4; tries += 1)
     await expect(checkPasswordResetCode(reset, otherThan(code), home)).rejects.toMatchObject(wrong);
@@ -122,7 +122,7 @@ test("a code that was right at the last try is still good for the step after it"
   await resetPassword(reset, code, newPassword, home);
 });
 
-test("guesses at the same time are all counted", async () => {
+test("concurrent guesses are all counted", async () => {
   const { home, reset, code } = await asked();
   await Promise.allSettled(
     Array.from({ length: 20 }, () => checkPasswordResetCode(reset, otherThan(code), home)),
@@ -132,7 +132,7 @@ test("guesses at the same time are all counted", async () => {
   await expect(checkPasswordResetCode(reset, code, home)).rejects.toMatchObject(wrong);
 });
 
-test("an address gets ten codes a day at one place", async () => {
+test("an email gets at most ten codes a day from one network", async () => {
   const asha = await accountWithPassword();
   const origin = newOrigin();
   for (let use = 0; use < 9; use += 1)
@@ -144,7 +144,7 @@ test("an address gets ten codes a day at one place", async () => {
   ).rejects.toMatchObject({ kind: "tooMany", key: "errors.tooMany.hours" });
 });
 
-test("codes that strangers ask for do not keep the owner from one where the account is known", async () => {
+test("codes requested by strangers do not stop the owner from getting one on a known network", async () => {
   const asha = await accountWithPassword();
   const home = newOrigin();
   await logInWith(asha.email, ashasPassword, home);
@@ -155,7 +155,7 @@ test("codes that strangers ask for do not keep the owner from one where the acco
   await sendPasswordResetCode({ email: asha.email, flow: newId() }, home);
 });
 
-test("codes are stored as keyed hashes with a salt of their own, which fit that code alone", async () => {
+test("codes are stored as keyed hashes with their own salt, which match only that code", async () => {
   const one = await asked();
   const [row] = await rowsOf(one.reset);
   expect(row?.codeHash).toMatch(/^[\w-]{12}\.[\w-]{43}$/);
@@ -168,7 +168,7 @@ test("codes are stored as keyed hashes with a salt of their own, which fit that 
   expect(isHashOfCode("shubh muhurta", hash)).toBe(false);
 });
 
-test("hundreds of resets with wrong codes hash no password, and a log-in beside them goes through", async () => {
+test("hundreds of resets with wrong codes hash no password, and do not hold up a log-in", async () => {
   const { asha, code, reset, home } = await asked();
   const stranger = newOrigin();
   const attack = Promise.allSettled(

@@ -45,7 +45,7 @@ describe("the operator makes an administrator", () => {
     expect(await entriesAbout(account.id)).toHaveLength(1);
   });
 
-  test("of a customer, whose old password and devices open nothing any more", async () => {
+  test("of a customer, whose old password and devices stop working", async () => {
     const { id, email } = await openAccount();
     await write((tx) => startSession(tx, { accountId: id, remembered: true, userAgent: "x" }));
     expect(await makeAdministrator(email)).toBe("promoted");
@@ -58,7 +58,7 @@ describe("the operator makes an administrator", () => {
     ]);
   });
 
-  test("but not of a provider, a suspended account or what is no email", async () => {
+  test("but not of a provider, a suspended account or something that is not an email", async () => {
     const provider = await openAccount({ role: "provider" });
     const suspended = await openAccount({ state: "suspended" });
     await expect(makeAdministrator(provider.email)).rejects.toThrow("is a provider's account");
@@ -70,7 +70,7 @@ describe("the operator makes an administrator", () => {
 });
 
 describe("the operator unlocks an account", () => {
-  test("that strangers locked by guessing: its owner is let in again, others stay locked", async () => {
+  test("that strangers locked by guessing: its owner can log in again, others stay locked", async () => {
     const [account, other] = [await openAccount(), await openAccount()];
     for (const { email } of [account, other])
       await expect(
@@ -95,7 +95,7 @@ describe("the operator unlocks an account", () => {
     expect(await db.$count(rateLimits, like(rateLimits.key, `%${other.email}%`))).not.toBe(0);
   });
 
-  test("whose email begins with another's: the other stays locked", async () => {
+  test("without unlocking another whose email begins with the same one", async () => {
     const { email } = await openAccount();
     const longer = await openAccount({ email: `${email}.example.org` });
     await countLogin(longer.email, newOrigin());
@@ -105,7 +105,7 @@ describe("the operator unlocks an account", () => {
   });
 });
 
-test("the operator turns off a lost second step: the owner is told, and the log says who did it, in both languages", async () => {
+test("the operator turns off a lost second factor: the owner is told, and the log says who did it, in both languages", async () => {
   const { id, email } = await openAccount();
   expect(await resetSecondFactorByOperator(email)).toBe("already");
   const enrolment = { secret: "x", recoveryHashes: [], createdAt: now(), enrolledAt: now() };

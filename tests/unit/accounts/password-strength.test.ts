@@ -70,7 +70,7 @@ describe("easy to guess, and refused", () => {
   });
 });
 
-describe("the owner's own name, address or number, and refused", () => {
+describe("the owner's own name, email or number, and refused", () => {
   test.each([
     "asha.verma",
     "asha.verma88@example.com",
@@ -88,13 +88,13 @@ describe("the owner's own name, address or number, and refused", () => {
   });
 });
 
-test("a name in Devanagari is refused as a password in Latin letters, too", async () => {
+test("a name in Devanagari is also refused as a password in Latin letters", async () => {
   await expect(
     refuseWeakPassword("RadhikaKumar@90", { name: "राधिका कुमार" }, here),
   ).rejects.toMatchObject({ details: { fields: { password: ["accounts.password.weak.own"] } } });
 });
 
-describe("hard to guess, and taken", () => {
+describe("hard to guess, and accepted", () => {
   test.each([
     "genda phool mala 17",
     "kesar pista kulfi 9",
@@ -117,7 +117,7 @@ describe("hard to guess, and taken", () => {
   });
 });
 
-test("a password of 128 characters is judged by its first 64", async () => {
+test("only the first 64 characters of a password of 128 are judged", async () => {
   await refuseWeakPassword(`genda phool mala 17 ${"a".repeat(108)}`, asha, here);
   await expect(
     refuseWeakPassword(`${"a".repeat(108)} genda phool mala 17`, asha, here),

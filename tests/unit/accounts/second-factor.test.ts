@@ -95,17 +95,17 @@ async function askedForCode(): Promise<PendingLogIn> {
 const finish = async (typed: string) => finishLogIn(await askedForCode(), typed, origin());
 
 describe("logging in", () => {
-  test("asks for a code after the password, and remembers what was ticked", async () => {
+  test("asks for a code after the password, and remembers 'Keep me logged in'", async () => {
     expect(await finish(code())).toMatchObject({ accountId: chitra.id, remembered: true });
   });
 
-  test("refuses a wrong code, an empty one, and one of another key", async () => {
+  test("refuses a wrong code, an empty one, and one from another key", async () => {
     const other = new TOTP({ secret: new Secret() }).generate();
     for (const typed of ["000000", "", "12345", other === code() ? "000001" : other])
       await expect(finish(typed)).rejects.toMatchObject(wrongCode);
   });
 
-  test("takes a code of a clock that is one step off, and no more", async () => {
+  test("accepts a code one time step off, and no more", async () => {
     await expect(finish(code(-2))).rejects.toMatchObject(wrongCode);
     await expect(finish(code(2))).rejects.toMatchObject(wrongCode);
     await finish(code(-1));
@@ -120,14 +120,14 @@ describe("logging in", () => {
     await expect(finish(older)).rejects.toMatchObject(wrongCode);
   });
 
-  test("lets one of two in who send the same code at the same time", async () => {
+  test("lets only one in when two people send the same code at the same time", async () => {
     const pending = await askedForCode();
     const typed = code();
     const both = await Promise.allSettled([1, 2].map(() => finishLogIn(pending, typed, origin())));
     expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  test("takes each recovery code once, however it is typed, and mails the owner", async () => {
+  test("accepts each recovery code once, however it is typed, and emails the owner", async () => {
     const typed = ` ${codes[0]!.toUpperCase().replaceAll("0", "O").replaceAll("-", " ")} `;
     await finish(typed);
     await expect(finish(codes[0]!)).rejects.toMatchObject(wrongCode);
@@ -137,7 +137,7 @@ describe("logging in", () => {
     expect(mail?.text).toContain("8 are left");
   });
 
-  test("refuses more than ten tries an hour from one place, right ones too", async () => {
+  test("refuses more than ten attempts an hour from one network, even correct ones", async () => {
     const pending = await askedForCode();
     const here = origin();
     for (let tries = 0; tries < 10; tries += 1)
@@ -145,7 +145,7 @@ describe("logging in", () => {
     await expect(finishLogIn(pending, code(), here)).rejects.toMatchObject({ kind: "tooMany" });
   });
 
-  test("refuses more than fifty tries a day from places that the account does not know", async () => {
+  test("refuses more than fifty attempts a day from networks that the account does not know", async () => {
     const pending = await askedForCode();
     for (let tries = 0; tries < 50; tries += 1)
       await expect(finishLogIn(pending, "000000", origin())).rejects.toMatchObject(wrongCode);
@@ -153,7 +153,7 @@ describe("logging in", () => {
     await finishLogIn(pending, codes[0]!, origin());
   });
 
-  test("lets the owner in where it did before, whatever somebody with the password tries elsewhere", async () => {
+  test("lets the owner in from a known browser, whatever a person with the password tries elsewhere", async () => {
     const own = { ...origin(), browser: "browser of the owner" };
     await finishLogIn(await askedForCode(), code(), own);
     advanceClock(minutes(1));
@@ -166,7 +166,7 @@ describe("logging in", () => {
     expect(await finishLogIn(pending, code(), own)).toMatchObject({ accountId: chitra.id });
   });
 
-  test("is over after ten minutes, and once the password was changed", async () => {
+  test("ends after ten minutes, and once the password has changed", async () => {
     const early = await askedForCode();
     advanceClock(minutes(11));
     await expect(finishLogIn(early, code(), origin())).rejects.toMatchObject(over);
@@ -186,14 +186,14 @@ describe("the settings", () => {
   const stored = () =>
     db.query.secondFactors.findFirst({ where: eq(schema.secondFactors.accountId, chitra.id) });
 
-  test("keep the secret encrypted and the recovery codes hashed", async () => {
+  test("store the secret encrypted and the recovery codes hashed", async () => {
     const row = JSON.stringify(await stored());
     expect(row).not.toContain(key.replaceAll(" ", ""));
     for (const one of codes) expect(row).not.toContain(one);
     expect(new Set(codes).size).toBe(10);
   });
 
-  test("never show the key again, nor a waiting one without the password", async () => {
+  test("never show the key again, nor an unfinished one without the password", async () => {
     expect(
       (await presentSecondFactor(chitra, { ...session, confirmedAt: now() }, "en")).key,
     ).toBeNull();
@@ -209,7 +209,7 @@ describe("the settings", () => {
     expect((await presentSecondFactor(chitra, await newSession(), "en")).key).toBeNull();
   });
 
-  test("begin with a new key when one has waited: somebody else may have seen it", async () => {
+  test("start with a new key when an unfinished one has expired: someone else may have seen it", async () => {
     chitra = await openAccount();
     await write((tx) =>
       tx.update(schema.accounts).set({ passwordHash }).where(eq(schema.accounts.id, chitra.id)),
@@ -227,7 +227,7 @@ describe("the settings", () => {
     expect(await shownKey()).not.toBe(key);
   });
 
-  test("ask for the password, and log the other devices out", async () => {
+  test("ask for the password, and log out the other devices", async () => {
     const other = await openAccount();
     const cookieOnly = { ...session, accountId: other.id };
     const asked = { details: { fields: { password: ["accounts.settings.password.ask"] } } };
@@ -240,7 +240,7 @@ describe("the settings", () => {
     expect(await sessionsOf(chitra.id)).toHaveLength(1);
   });
 
-  test("do not begin again while it is on, and end with password and code only", async () => {
+  test("do not start again while it is on, and turn it off only with password and code", async () => {
     await expect(
       startEnrolment(chitra, session, { intent: "start", password }),
     ).rejects.toMatchObject({ key: "accounts.secondFactor.isOn" });
@@ -254,14 +254,14 @@ describe("the settings", () => {
     ).toHaveProperty("session");
   });
 
-  test("make new recovery codes on demand: the ones before open nothing", async () => {
+  test("make new recovery codes on request: the earlier ones stop working", async () => {
     const fresh = await renewRecoveryCodes(chitra, session, { intent: "renew", password });
     await expect(finish(codes[0]!)).rejects.toMatchObject(wrongCode);
     await finish(fresh[0]!);
   });
 });
 
-test("another administrator resets the second factor of somebody who lost the phone", async () => {
+test("another administrator resets the second factor of a colleague who lost their phone", async () => {
   const dev = await openAccount({ role: "admin" });
   await expect(resetSecondFactor(dev, chitra.id)).resolves.toBe("done");
   await expect(resetSecondFactor(dev, chitra.id)).resolves.toBe("already");
@@ -281,7 +281,7 @@ test("another administrator resets the second factor of somebody who lost the ph
   expect(entry).toMatchObject({ actorId: dev.id });
 });
 
-test("a cookie alone takes nobody's second factor away", async () => {
+test("a stolen cookie is not enough to reset a second factor", async () => {
   const dev = await openAccount({ role: "admin" });
   const cookieOnly = { ...session, accountId: dev.id };
   await expect(
@@ -295,7 +295,7 @@ test("a cookie alone takes nobody's second factor away", async () => {
   expect(await secondFactorOf(chitra.id)).toBeNull();
 });
 
-test("a deleted account has no second factor any more", async () => {
+test("a deleted account no longer has a second factor", async () => {
   await openAccount({ role: "admin" });
   await deleteAccount(chitra, { session, password });
   expect(

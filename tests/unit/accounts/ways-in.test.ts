@@ -47,7 +47,7 @@ test("the log-in form is read and verified by the Authenticator", async () => {
   expect(sessionIn(logIn)).toMatchObject({ accountId: id, remembered: true });
 });
 
-test("a script's log-in is verified by the Authenticator, though its body was read before", async () => {
+test("a script's log-in is verified by the Authenticator, although its body has already been read", async () => {
   const { id, email } = await member();
   const request = post("/api/auth/login", JSON.stringify({ email, password }));
   await request.text();
@@ -56,7 +56,7 @@ test("a script's log-in is verified by the Authenticator, though its body was re
   expect(sessionIn(logIn)).toMatchObject({ accountId: id, remembered: false });
 });
 
-test("a script's sign-up with the code of its email is verified by the Authenticator", async () => {
+test("a script's sign-up with the emailed code is verified by the Authenticator", async () => {
   const email = `${newId()}@example.com`;
   const request = post("/api/auth/signup", "{}");
   await request.text();

@@ -43,7 +43,7 @@ const numbersOf = async ({ action, person }: typeof all) => {
 const subjectsOf = ({ rows }: { rows: { subject: string }[] }) =>
   rows.map(({ subject }) => subject);
 
-test("administrators read the log by pages forwards and backwards, each entry once", async () => {
+test("paging through the log forwards and backwards shows each entry once", async () => {
   for (let k = 0; k < 12; k += 1) await log(k % 2 ? chitra : other, "test.page", `page ${k}`);
   for (const filters of [all, { ...all, action: "test.page" }, { ...all, person: chitra.email }]) {
     const read = (cursor: string | null) =>
@@ -66,7 +66,7 @@ test("administrators read the log by pages forwards and backwards, each entry on
   }
 });
 
-test("the log is narrowed down by person, subject, action and day", async () => {
+test("the log can be filtered by person, subject, action and day", async () => {
   await log(chitra, "account.suspend", "subject a");
   await log(other, "account.restore", "subject a");
   await log(chitra, "account.restore", "subject b");
@@ -88,7 +88,7 @@ test("the log is narrowed down by person, subject, action and day", async () => 
   );
 });
 
-test("an entry leads to the page of what it is about, and says who did it and why", async () => {
+test("an entry links to the page it is about, and says who did it and why", async () => {
   await log(chitra, "account.suspend", other.id);
   const [entry] = (await page({ person: chitra.email })).rows;
   expect(entry).toMatchObject({
@@ -99,7 +99,7 @@ test("an entry leads to the page of what it is about, and says who did it and wh
   });
 });
 
-test("the chain is checked when an administrator asks for it, once at a time, and the page says what was checked", async () => {
+test("the chain is verified on an administrator's request, one check at a time, and the page says what was verified", async () => {
   await log(chitra, "account.suspend", "subject");
   const before = await db.$count(schema.auditChecks);
   expect(await requestAuditCheck(chitra.id)).toBe("done");
@@ -114,7 +114,7 @@ test("the chain is checked when an administrator asks for it, once at a time, an
   expect(await db.$count(schema.auditChecks)).toBe(before + 1);
 });
 
-test("entries that are written while the log is checked are no fault", async () => {
+test("entries written while the log is verified are not reported as faults", async () => {
   const writing = (async () => {
     for (let k = 0; k < 60; k += 1) await log(chitra, "test.meanwhile", `entry ${k}`);
   })();
@@ -124,7 +124,7 @@ test("entries that are written while the log is checked are no fault", async () 
   expect(faults.every((one) => one === null)).toBe(true);
 });
 
-test("a changed entry is shown as a broken chain, with its number", async () => {
+test("a changed entry is reported as a broken chain, with its number", async () => {
   await log(chitra, "account.suspend", "subject");
   const number = (await page({})).rows[0]!.number;
   const client = createClient({ url: config().databaseUrl });
@@ -146,7 +146,7 @@ test("a changed entry is shown as a broken chain, with its number", async () => 
   client.close();
 });
 
-test("an entry about a grievance leads to it", async () => {
+test("an entry about a grievance links to the grievance", async () => {
   await log(chitra, "grievance.take", "abc");
   const { rows } = await page({ subject: "abc" });
   expect(rows).toMatchObject([{ subjectTo: "/admin/grievances/abc" }]);

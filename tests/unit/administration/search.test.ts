@@ -80,7 +80,7 @@ test.each([
   expect(found).not.toContain(other.id);
 });
 
-test("a name in Devanagari is found by its letters, and by the beginning of its words", async () => {
+test("a name in Devanagari is found by its letters and by the beginnings of its words", async () => {
   const one = await openAccount({ name: "आशा ओम शर्मा" });
   for (const q of ["आशा", "शर्मा", "ओम", "र्मा", "शर"]) expect(await usersFound(q)).toContain(one.id);
 });
@@ -101,13 +101,13 @@ test.each([
   "text:asha",
   "cus",
   "sub",
-])("%j is looked for as it stands, and is nothing that the index understands", async (q) => {
+])("%j is searched for literally, not as index syntax", async (q) => {
   await openAccount();
   expect(await usersFound(q)).toEqual([]);
   expect(await applicationsFound(q)).toEqual([]);
 });
 
-test("any three letters of a name, an email or a number find the people they found before there was an index", async () => {
+test("any three letters of a name, an email or a number find the same people as before the index existed", async () => {
   // The newest are on the first page, before those of other tests.
   advanceClock(hours(1));
   const people = [];
@@ -121,7 +121,7 @@ test("any three letters of a name, an email or a number find the people they fou
       }
 });
 
-test("an application is found by its business, its reference, its city and its owner, as they are now", async () => {
+test("an application is found by its current business name, reference, city and owner", async () => {
   const owner = await openAccount({ email: `genda.${newId()}@example.com` });
   const id = await submitted({
     accountId: owner.id,
@@ -143,7 +143,7 @@ test("an application is found by its business, its reference, its city and its o
   await proveIndexes();
 });
 
-test("an application whose claim has expired is among those that wait", async () => {
+test("an application whose claim has expired is listed as waiting", async () => {
   const reviewer = await openAccount({ role: "admin" });
   const word = `Nargis${newId()}`;
   const claimed = (hoursAgo: number) => ({
@@ -158,11 +158,11 @@ test("an application whose claim has expired is among those that wait", async ()
   expect(queue.counts).toMatchObject({ todo: 2, submitted: 1, in_review: 1, all: 2 });
 });
 
-describe("with more people of one word than are counted", () => {
+describe("with more people matching a word than are counted", () => {
   const word = `Marigold${newId()}`;
   const t = translatorFor("en");
 
-  test("the lists say 'more than', and their pages go on along the index", async () => {
+  test("the lists say 'more than', and can still be paged through to the end", async () => {
     const at = now();
     const states: ApplicationState[] = ["submitted", "withdrawn"];
     const { id: _, ...person } = { ...(await openAccount()), name: word, passwordHash: "none" };
@@ -202,7 +202,7 @@ describe("with more people of one word than are counted", () => {
   });
 });
 
-test("whatever becomes of accounts and applications, each index holds what its rows say", async () => {
+test("the indexes match their rows, whatever happens to accounts and applications", async () => {
   const made: Account[] = [];
   for (let nth = 0; nth < 30; nth += 1) {
     const one = await openAccount({ name: `Person ${nth}` });
@@ -246,7 +246,7 @@ test("whatever becomes of accounts and applications, each index holds what its r
   expect(await db.select().from(schema.accountEntries)).toHaveLength(counted.length);
 });
 
-test("a whole address finds its own account and applications, in its tabs, and nobody whose address is longer", async () => {
+test("a full email finds only its own account and applications, in their tabs, and no longer email", async () => {
   const email = `asha.${newId()}@example.com`;
   const one = await openAccount({ email });
   const longer = await openAccount({ email: `nat${email}` });
@@ -270,7 +270,7 @@ test("a whole address finds its own account and applications, in its tabs, and n
   expect(await usersFound(email)).toEqual([longer.id]);
 });
 
-test("what is refused changes no index", async () => {
+test("a refused change leaves the indexes unchanged", async () => {
   const [one, other] = [await openAccount(), await openAccount({ name: "Kachnar Singh" })];
   const taken = write((tx) =>
     tx.update(accounts).set({ name: "Nobody", email: one.email }).where(eq(accounts.id, other.id)),
@@ -280,7 +280,7 @@ test("what is refused changes no index", async () => {
   await proveIndexes();
 });
 
-test("what a process erased before it was killed is gone from the indexes after the next one's first round", async () => {
+test("text that a killed process had erased is gone from the indexes after the next process's first round", async () => {
   await restartProcess();
   const { purgeDeletedAccounts: purgeAfterStart } =
     await import("~/features/personal-data/personal-data-purge.server");
@@ -299,7 +299,7 @@ test("what a process erased before it was killed is gone from the indexes after 
   expect(await held()).toBe(false);
 });
 
-test("nothing of an erased account is left in an index, where FTS5 leaves what was deleted at first", async () => {
+test("nothing of an erased account is left in an index, although FTS5 keeps deleted text at first", async () => {
   const one = await openAccount({ name: "Жук Pal", email: `жук${newId()}@example.com` });
   await submitted({ accountId: one.id, businessName: "Жук Band" });
   // No other trigram begins with this letter: the index writes it whole.

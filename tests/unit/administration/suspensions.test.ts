@@ -65,7 +65,7 @@ const subjectsTo = async ({ email }: { email: string }) =>
 const held = (key: string) => ({ kind: "conflict", key: `enquiries.suspended.${key}` });
 
 describe("while a customer's account is suspended", () => {
-  test("a provider accepts no open enquiry, so that no contact opens, and is told why", async () => {
+  test("a provider cannot accept an open enquiry, so no contact is shared, and is told why", async () => {
     const { asha, bilal, id } = await sentEnquiry();
     await suspend(asha);
     const before = (await mailsTo(asha.email)).length;
@@ -86,7 +86,7 @@ describe("while a customer's account is suspended", () => {
     expect(await subjectsTo(bilal)).toContain("On hold: Asha's enquiry for Wedding");
   });
 
-  test("contacts that were open are hidden, and neither quote nor message nor number goes through", async () => {
+  test("contacts that were shared are hidden, and no quote, message or number goes through", async () => {
     const { asha, bilal, id } = await quotedEnquiry();
     expect((await enquiryFor(bilal, id, "en")).contact).not.toBeNull();
     await suspend(asha);
@@ -102,14 +102,14 @@ describe("while a customer's account is suspended", () => {
     await expect(changeOwnNumber(asha, id, "show")).rejects.toMatchObject(held("own.customer"));
   });
 
-  test("the provider may still say no", async () => {
+  test("the provider can still reject", async () => {
     const { asha, bilal, id } = await sentEnquiry();
     await suspend(asha);
     await transitionEnquiry(bilal, id, { event: "reject", reason: "date_taken" });
     expect((await threadWith(id))!.state).toBe("rejected");
   });
 
-  test("a request for a date is not accepted, and an accepted one waits for no advance", async () => {
+  test("a booking request cannot be accepted, and an accepted booking is not waiting for its advance", async () => {
     const asked = await requestedBooking();
     await suspend(asked.asha);
     const refused = held("other.customer");
@@ -136,7 +136,7 @@ describe("while a customer's account is suspended", () => {
     ).rejects.toMatchObject(held("own.customer"));
   });
 
-  test("a guest who types the same address sends nothing, and learns why with the code", async () => {
+  test("a guest who types the same email sends nothing, and learns why when entering the code", async () => {
     const asha = await openAccount();
     await suspend(asha);
     const { id: providerId, owner } = await openProvider();
@@ -152,7 +152,7 @@ describe("while a customer's account is suspended", () => {
 });
 
 describe("while a provider's account is suspended", () => {
-  test("its customers read so, are told by mail, and may withdraw but not write or book", async () => {
+  test("its customers see that and are emailed, and can withdraw but neither write nor book", async () => {
     const { asha, bilal, id, quoteId, eventDate } = await quotedEnquiry();
     await suspend(bilal);
     const page = await enquiryFor(asha, id, "hi");
@@ -173,7 +173,7 @@ describe("while a provider's account is suspended", () => {
     expect((await threadWith(id))!.state).toBe("withdrawn");
   });
 
-  test("what is booked goes on: both see each other, the customer writes and cancels; new terms wait", async () => {
+  test("existing bookings continue: both see each other, the customer can write and cancel, but new terms wait", async () => {
     const { asha, bilal, id, enquiryId, eventDate } = await confirmedBooking();
     const later = addDays(eventDate as IstDay, 3);
     const change = { eventDate: later, guestCount: 250, total: 75_000_00 };
@@ -194,7 +194,7 @@ describe("while a provider's account is suspended", () => {
     expect((await bookingWith(id))!.state).toBe("cancelled_by_customer");
   });
 
-  test("an enquiry that a guest confirms meanwhile waits for its end", async () => {
+  test("an enquiry that a guest confirms during the suspension is on hold until it ends", async () => {
     const email = `${newId()}@example.com`;
     const { owner: bilal, id: providerId } = await openProvider();
     const { reference } = await sendEnquiry(brief([providerId], { email }), sender());
@@ -211,7 +211,7 @@ describe("while a provider's account is suspended", () => {
 });
 
 describe("deadlines", () => {
-  test("stop with a suspension, and what was left runs again after it", async () => {
+  test("stop during a suspension, and resume with the time that was left", async () => {
     const { asha, bilal, id } = await sentEnquiry();
     const asked = await requestedBooking();
     advanceClock(hours(10));
@@ -232,7 +232,7 @@ describe("deadlines", () => {
     expect((await bookingWith(asked.id))!.state).toBe("accepted");
   });
 
-  test("never run past the event, whose end ends what nobody was able to answer, without a reproach", async () => {
+  test("never run past the event: an enquiry no one could answer then ends without blaming the provider", async () => {
     const eventDate = addDays(istDay(now()), 10);
     const { asha, bilal, id } = await sentEnquiry({ eventDate });
     await suspend(asha);
@@ -255,7 +255,7 @@ describe("deadlines", () => {
     expect((await threadWith(id))!.dueAt).toEqual(new Date(now().getTime() + hours(72)));
   });
 
-  test("of an advance stop as well, and the day stays taken", async () => {
+  test("for an advance stop too, and the day stays booked", async () => {
     const { asha, bilal, id } = await requestedBooking();
     await transitionBooking(bilal, id, { event: "accept" });
     await suspend(bilal);
@@ -269,7 +269,7 @@ describe("deadlines", () => {
   });
 });
 
-test("an administrator reads beforehand how much is held and how much goes on, and the mail says the same", async () => {
+test("an administrator sees beforehand how much goes on hold and how much goes ahead, and the email says the same", async () => {
   const { asha, bilal } = await sentEnquiry();
   const nobody = await openAccount();
   const t = translatorFor("en");

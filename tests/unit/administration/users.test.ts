@@ -62,7 +62,7 @@ const mailsTo = async (user: Account) =>
 const refused = (kind: string, key: string) => expect.objectContaining({ kind, key });
 
 describe("suspending", () => {
-  test("ends the person's sessions at once, mails the reason, and is recorded", async () => {
+  test("ends the person's sessions at once, emails the reason, and is recorded", async () => {
     const chitra = await admin();
     const asha = await openAccount();
     await logIn(asha);
@@ -75,13 +75,13 @@ describe("suspending", () => {
     expect(await audited(asha.id)).toEqual([["account.suspend", chitra.id]]);
   });
 
-  test("mails the reason in the person's own language", async () => {
+  test("emails the reason in the person's own language", async () => {
     const asha = await openAccount({ language: "hi" });
     await suspend(await admin(), asha);
     expect((await mailsTo(asha))[0]?.subject).toBe("आयोजन पर आपके अकाउंट पर रोक लगी है");
   });
 
-  test("twice returns 'already', and sends one mail", async () => {
+  test("twice returns 'already', and sends one email", async () => {
     const chitra = await admin();
     const asha = await openAccount();
     await suspend(chitra, asha);
@@ -89,7 +89,7 @@ describe("suspending", () => {
     expect(await mailsTo(asha)).toHaveLength(1);
   });
 
-  test("is refused from a page that is out of date", async () => {
+  test("is refused from an outdated page", async () => {
     const asha = await openAccount();
     await suspend(await admin(), asha);
     const dev = await admin();
@@ -137,7 +137,7 @@ describe("suspending", () => {
     expect((await profileOf(bilal))?.status).toBe("paused");
   });
 
-  test("does not bring back a profile that a reviewer hid meanwhile", async () => {
+  test("does not bring back a profile that a reviewer hid during the suspension", async () => {
     const chitra = await admin();
     const { account: bilal, id } = await approved();
     await suspend(chitra, bilal);
@@ -178,7 +178,7 @@ describe("suspending", () => {
 });
 
 describe("permissions", () => {
-  test("nobody suspends their own account or ends their own sessions here", async () => {
+  test("administrators cannot suspend themselves or end their own sessions here", async () => {
     const chitra = await admin();
     await expect(suspend(chitra, chitra)).rejects.toEqual(
       refused("conflict", "administration.self"),
@@ -189,7 +189,7 @@ describe("permissions", () => {
     expect(await accountOf(chitra.id)).toMatchObject({ id: chitra.id, state: "active" });
   });
 
-  test("of two administrators who suspend each other at the same time one stays active", async () => {
+  test("when two administrators suspend each other at the same time, one stays active", async () => {
     const chitra = await admin();
     const dev = await admin();
     const outcomes = await Promise.allSettled([suspend(chitra, dev), suspend(dev, chitra)]);
@@ -198,7 +198,7 @@ describe("permissions", () => {
     expect(left.filter(Boolean)).toHaveLength(1);
   });
 
-  test("nobody but an active administrator may suspend", async () => {
+  test("only an active administrator may suspend", async () => {
     const asha = await openAccount();
     const bilal = await openAccount({ role: "provider" });
     const dev = await admin();
@@ -226,14 +226,14 @@ describe("permissions", () => {
     );
   });
 
-  test("each state has one move", () => {
+  test("each state has one event", () => {
     expect(eventsOpenTo(accountLifecycle, "active", "admin")).toEqual(["suspend"]);
     expect(eventsOpenTo(accountLifecycle, "suspended", "admin")).toEqual(["restore"]);
     expect(eventsOpenTo(accountLifecycle, "deleted", "admin")).toEqual([]);
   });
 });
 
-test("all sessions of a person end, and ending them again reports that there were none", async () => {
+test("all sessions of a person are ended, and ending them again reports that there were none", async () => {
   const chitra = await admin();
   const asha = await openAccount();
   await logIn(asha);
@@ -256,7 +256,7 @@ describe("the list", () => {
       page.limit,
     );
 
-  test("is searched by name, email and mobile number, and counts by role", async () => {
+  test("can be searched by name, email and mobile number, and counts by role", async () => {
     const name = "Gulmohar Rangwala";
     await openAccount({ name, phone: "+919812300045" });
     const bilal = await openAccount({ name, role: "provider" });
@@ -280,7 +280,7 @@ describe("the list", () => {
     expect((await found({ q: asha.email })).rows[0]?.lastSeenAt).toBe(now().getTime());
   });
 
-  test("has pages forwards and backwards that neither repeat nor skip anybody while people join", async () => {
+  test("pages forwards and backwards without repeating or skipping anyone while people join", async () => {
     const name = "Champa Phool";
     const made: string[] = [];
     for (let n = 0; n < 5; n += 1) {

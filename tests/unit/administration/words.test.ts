@@ -69,12 +69,12 @@ const beginnings = found(
   new RegExp(`(?:event: |event = |return )\`((?:${areas})\\.[\\w.]*)\\$\\{\\w+\\}\``, "g"),
 );
 
-test("the log's actions that are put together are known by their beginnings", () => {
+test("composed audit actions are known by their prefixes", () => {
   expect(beginnings.filter((one) => !(one in composed))).toEqual([]);
   expect(whole.length).toBeGreaterThan(25);
 });
 
-test.each(languages)("every action of the audit log is called by words in %s", (language) => {
+test.each(languages)("every action of the audit log has a name in %s", (language) => {
   const t = translatorFor(language);
   const events = [
     ...whole,
@@ -83,13 +83,13 @@ test.each(languages)("every action of the audit log is called by words in %s", (
   expect(events.filter((event) => actionWords(t, event) === event)).toEqual([]);
 });
 
-test.each(languages)("every background job is called by words in %s", (language) => {
+test.each(languages)("every background job has a name in %s", (language) => {
   const t = translatorFor(language);
   const names = ["outbox", ...jobs.map(({ name }) => name)];
   expect(names.filter((name) => jobWords(t, name) === name)).toEqual([]);
 });
 
-test("the ids of an entry lead to what it is about: a document, its application, whose review ended", async () => {
+test("the ids in an entry link to what it is about: a document, its application, whose review ended", async () => {
   const chitra = await openAccount({ role: "admin" });
   const [document, application, colleague] = [newId(), newId(), newId()];
   await write(async (tx) => {
@@ -132,20 +132,17 @@ test("the ids of an entry lead to what it is about: a document, its application,
 test.each([
   ["en", ["Fields: PAN number, GST number", "Valid until: Wed, 31 March 2027", "Refund: ₹1,500"]],
   ["hi", ["जानकारी: PAN नंबर, GST नंबर", "कब तक मान्य: बुधवार, 31 मार्च 2027", "वापसी: ₹1,500"]],
-] as const)(
-  "the details of an entry are said in words in %s, and no id among them",
-  (language, said) => {
-    const t = translatorFor(language);
-    const detail = {
-      fields: ["panNumber", "gstNumber"],
-      validUntil: "2027-03-31",
-      refund: 150_000,
-      amendment: newId(),
-      filters: "",
-      by: "operator",
-    };
-    const told = { t, language, event: "application.numbers", people: new Map() };
-    const found = detailsInWords(detail, told).map(({ label, text }) => `${label}: ${text}`);
-    expect(found).toEqual(said);
-  },
-);
+] as const)("the details of an entry are written out in %s, without any id", (language, said) => {
+  const t = translatorFor(language);
+  const detail = {
+    fields: ["panNumber", "gstNumber"],
+    validUntil: "2027-03-31",
+    refund: 150_000,
+    amendment: newId(),
+    filters: "",
+    by: "operator",
+  };
+  const told = { t, language, event: "application.numbers", people: new Map() };
+  const found = detailsInWords(detail, told).map(({ label, text }) => `${label}: ${text}`);
+  expect(found).toEqual(said);
+});

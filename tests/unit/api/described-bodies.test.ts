@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openApiDocument } from "~/api/openapi/openapi.server";
 import { operations } from "~/api/operations.server";
 
-test("each body has an example, each flag one type, and what has an order says it", async () => {
+test("each body has an example, each flag has one type, and each ordered list states its order", async () => {
   const { paths, components } = await openApiDocument("en");
   const described = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, one]) => ({ call: `${method} ${path}`, one })),
@@ -21,7 +21,7 @@ test("each body has an example, each flag one type, and what has an order says i
   });
 });
 
-test("every example is what its operation takes", () => {
+test("every example is valid input for its operation", () => {
   const bodies = operations.filter(({ method, example }) => method !== "GET" && example);
   for (const { path, input, example, query = [] } of bodies) {
     // The params of the path stand in it.

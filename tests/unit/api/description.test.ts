@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openApiDocument } from "~/api/openapi/openapi.server";
 import { operations } from "~/api/operations.server";
 
-test("while the API's description is made everybody else gets a turn, and then it is there in its language", async () => {
+test("building the API description does not block other requests, and it is then cached per language", async () => {
   let turns = 0;
   const count = () => {
     turns += 1;

@@ -52,7 +52,7 @@ test.each([
   expect(found(pathname)).toBe(expected);
 });
 
-test("two operations on one path are both found there", () => {
+test("both of two operations on one path are found", () => {
   expect(match("/api/bands").operations.map(({ method }) => method)).toEqual(["GET", "POST"]);
   expect(match("/api/bands/all").operations).toHaveLength(1);
 });
@@ -60,11 +60,11 @@ test("two operations on one path are both found there", () => {
 describe("the table of operations", () => {
   const keys = operations.map(({ method, path }) => `${method} ${path}`);
 
-  test("has each method of a path once, aliases included", () => {
+  test("lists each method of a path once, aliases included", () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  test("is in the order of its paths", () => {
+  test("is sorted by path", () => {
     const paths = operations.map(({ path }) => path);
     expect(paths).toEqual([...paths].sort((one, other) => one.localeCompare(other, "en")));
   });

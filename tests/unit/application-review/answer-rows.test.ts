@@ -3,7 +3,7 @@ import { answerRows } from "~/features/applications/review/application-page/answ
 import { checkAnswers } from "~/features/applications/answers/answers";
 import { translatorFor } from "~/platform/i18n.server";
 
-test("a web address is a link to the reviewer only where it can be opened", () => {
+test("the reviewer gets a web address as a link only if it can be opened", () => {
   const hrefOf = (website: string) => {
     const typed = { company: { website } };
     const rows = answerRows(translatorFor("en"), "en", "company", {

@@ -77,7 +77,7 @@ const mailTo = async ({ email }: Pick<Account, "email">) =>
   (await newestMails(200)).find(({ to }) => to === email)!;
 const lastAudit = () => db.query.auditLog.findFirst({ orderBy: desc(schema.auditLog.number) });
 
-test("an approval publishes the profile and mails the provider", async () => {
+test("approving publishes the profile and emails the provider", async () => {
   await expect(approveApplication(chitra, bilal.id, submitted)).resolves.toBe("done");
   const profile = await profileOfBilal();
   expect(profile).toMatchObject({
@@ -101,7 +101,7 @@ test("an approval publishes the profile and mails the provider", async () => {
   expect(await verifyAuditLog()).toBeNull();
 });
 
-test("a rejected picture is not published", async () => {
+test("a rejected photo is not published", async () => {
   const { id } = await uploadIn(bilal.id, "portfolioImages");
   await decideDocument(chitra, bilal.id, {
     ...submitted,
@@ -116,7 +116,7 @@ test("a rejected picture is not published", async () => {
   expect(pictures).toHaveLength(2);
 });
 
-test("an application is not approved, not even in part, while its PAN card is rejected", async () => {
+test("an application cannot be approved, not even in part, while its PAN card is rejected", async () => {
   const { id } = await uploadIn(bilal.id, "panCard");
   await decideDocument(chitra, bilal.id, {
     ...submitted,
@@ -132,7 +132,7 @@ test("an application is not approved, not even in part, while its PAN card is re
   expect(await profileOfBilal()).toBeUndefined();
 });
 
-test("nothing is decided on an application before somebody has claimed it", async () => {
+test("no decision can be made on an application before someone has claimed it", async () => {
   const { id: document } = await uploadIn(bilal.id, "panCard");
   const claimFirst = refused("conflict", "applicationReview.claimFirst");
   for (const attempt of [
@@ -150,7 +150,7 @@ test("nothing is decided on an application before somebody has claimed it", asyn
   expect(await stateOf(bilal.id)).toBe("submitted");
 });
 
-test("a profile is published once its reviewer has opened every document: a small picture beside the answers is no look at it", async () => {
+test("a profile can be published only after its reviewer has opened every document: a thumbnail does not count", async () => {
   await claimApplication(chitra, bilal.id, submitted);
   const card = await uploadIn(bilal.id, "panCard");
   const registration = await uploadIn(bilal.id, "businessRegistration");
@@ -179,7 +179,7 @@ test("a profile is published once its reviewer has opened every document: a smal
   await expect(commands.approveApplication(chitra, bilal.id, inReview)).resolves.toBe("done");
 });
 
-test("changes are requested, made, submitted again and approved", async () => {
+test("changes can be requested, made, submitted again and approved", async () => {
   const { id } = await uploadIn(bilal.id, "panCard");
   await decideDocument(chitra, bilal.id, {
     ...submitted,
@@ -214,7 +214,7 @@ test("changes are requested, made, submitted again and approved", async () => {
   expect(await profileOfBilal()).toMatchObject({ status: "live" });
 });
 
-test("what was asked for is still to do until it is changed, and an unchanged application is not submitted again", async () => {
+test("a requested change stays open until it is made, and an unchanged application cannot be resubmitted", async () => {
   await requestChanges(chitra, bilal.id, {
     ...submitted,
     asks: [
@@ -246,7 +246,7 @@ test("what was asked for is still to do until it is changed, and an unchanged ap
   await submit(bilal.applicant);
 });
 
-test("a mail is written in the provider's language", async () => {
+test("emails are written in the provider's language", async () => {
   const meena = await submittedApplication({ name: "मीना शर्मा", language: "hi" });
   await requestChanges(chitra, meena.id, asked());
   const { subject, text } = await mailTo(meena.account);
@@ -277,7 +277,7 @@ test("a rejection gives the reason and the day from which the provider may apply
   expect(again!.id).not.toBe(bilal.id);
 });
 
-test("of two administrators who start a review at the same time one has it, and the other is told whose it is", async () => {
+test("when two administrators start a review at the same time one gets it, and the other is told who has it", async () => {
   const both = await Promise.allSettled([
     claimApplication(chitra, bilal.id, submitted),
     claimApplication(dev, bilal.id, submitted),
@@ -292,7 +292,7 @@ test("of two administrators who start a review at the same time one has it, and 
   });
 });
 
-test("one decision sent twenty times is one decision and one mail", async () => {
+test("one decision sent twenty times is one decision and one email", async () => {
   const presses = await Promise.all(
     Array.from({ length: 20 }, () => approveApplication(chitra, bilal.id, submitted)),
   );
@@ -302,7 +302,7 @@ test("one decision sent twenty times is one decision and one mail", async () => 
   expect(mails.filter(({ subject }) => /live/.test(subject))).toHaveLength(1);
 });
 
-test("nobody decides on what a colleague has claimed; a reviewer who names whose review it is may end it, and the history says whose", async () => {
+test("only the claimant can decide; a colleague who names whose review it is can end it, and the history says whose", async () => {
   await claimApplication(chitra, bilal.id, submitted);
   await expect(approveApplication(dev, bilal.id, inReview)).rejects.toEqual(
     refused("conflict", "applicationReview.happened.claim"),
@@ -334,7 +334,7 @@ test("nobody decides on what a colleague has claimed; a reviewer who names whose
   expect(await stateOf(bilal.id)).toBe("approved");
 });
 
-test("a claim expires after four hours: when it is read, and in the database by the job", async () => {
+test("a claim expires after four hours, on read and when the job writes it", async () => {
   await claimApplication(chitra, bilal.id, submitted);
   advanceClock(hours(4) - minutes(1));
   expect((await applicationForReview(dev, bilal.id)).application.state).toBe("in_review");
@@ -350,7 +350,7 @@ test("a claim expires after four hours: when it is read, and in the database by 
   expect(await stateOf(bilal.id)).toBe("submitted");
 });
 
-test("an administrator can't decide on their own application", async () => {
+test("administrators cannot decide on their own application", async () => {
   await write((tx) =>
     tx
       .update(schema.accounts)
@@ -419,7 +419,7 @@ test("numbers are masked until they are revealed one by one, with a reason and t
   });
 });
 
-test("an administrator who opens another's document or picture is in the audit log, its owner is not", async () => {
+test("an administrator opening another person's document or photo is logged, the owner opening it is not", async () => {
   const views = () =>
     db.query.auditLog.findMany({ where: eq(schema.auditLog.event, "document.view") });
   const card = await uploadIn(bilal.id, "panCard");
@@ -443,7 +443,7 @@ test("an administrator who opens another's document or picture is in the audit l
   ]);
 });
 
-test("documents are decided on only while the application is under review", async () => {
+test("documents can be decided on only while the application is under review", async () => {
   const { id } = await uploadIn(bilal.id, "panCard");
   const accept = { ...submitted, document: id, event: "accept" } as const;
   await expect(decideDocument(chitra, bilal.id, accept)).resolves.toBe("done");
@@ -517,7 +517,7 @@ test.each([
   expect((await reviewQueue({ ...filters, q: "50% _ \\ nobody" }, null)).rows).toEqual([]);
 });
 
-test("an application is found by an old name of its city", async () => {
+test("an application is found by a former name of its city", async () => {
   const band = await submittedApplication(
     {},
     { company: { city: "Bengaluru", state: "karnataka" } },

@@ -79,13 +79,13 @@ test("the application of a deleted account is in no list, count or search, and i
   expect(JSON.stringify(csv)).not.toContain(reference);
 });
 
-test("an open application of a deleted account is withdrawn and out of sight", async () => {
+test("an open application of a deleted account is withdrawn and hidden", async () => {
   await leave(bilal);
   expect((await rowOf(bilal.id)).state).toBe("withdrawn");
   expect((await everything(reference)).rows).toEqual([]);
 });
 
-test("an administrator reads it and its documents with a reason and the password, for half an hour, and decides nothing", async () => {
+test("an administrator can read it and its documents for half an hour with a reason and the password, but decide nothing", async () => {
   await publishedApplication(chitra, bilal);
   const pan = await uploadIn(bilal.id, "panCard");
   await leave(bilal);
@@ -139,7 +139,7 @@ test("an administrator reads it and its documents with a reason and the password
   await expect(documentFor(pan.id, chitra, "")).rejects.toMatchObject(notFound);
 });
 
-test("nobody is reminded of the application of a deleted account, and its new certificates wait for nobody", async () => {
+test("no reminder is sent about the application of a deleted account, and its new certificates await no review", async () => {
   await publishedApplication(chitra, bilal);
   await writeNote(chitra, bilal.id, { noteText: "Look again", followUpOn: istDay(now()) });
   const { id } = await uploadIn(bilal.id, "businessRegistration");
@@ -158,7 +158,7 @@ test("nobody is reminded of the application of a deleted account, and its new ce
   expect(await due()).not.toContain(bilal.id);
 });
 
-test("an application that nobody deleted asks for no reason, and takes none", async () => {
+test("an application whose owner still exists asks for no reason, and accepts none", async () => {
   expect((await openOrClosed(chitra, bilal.id, t)).closed).toBeNull();
   await expect(
     openHidden(chitra, bilal.id, reason, { session: null, password }),

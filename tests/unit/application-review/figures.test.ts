@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 const submitted = { expectedState: "submitted" };
 
-describe("whether a submission kept the 48 hours", () => {
+describe("whether a submission was decided within 48 hours", () => {
   const sentAt = new Date("2026-11-20T06:30:00Z");
   const after = (many: number) => later(sentAt, hours(many));
   test.each<
@@ -66,7 +66,7 @@ beforeEach(async () => {
   });
 });
 
-test("it is not a hundred per cent while something is overdue, however long ago it fell due", async () => {
+test("the share is below a hundred per cent while something is overdue, however long ago it fell due", async () => {
   const quick = await submittedApplication();
   await submittedApplication();
   advanceClock(minutes(1));
@@ -81,7 +81,7 @@ test("it is not a hundred per cent while something is overdue, however long ago 
   expect(await reviewFigures(chitra)).toMatchObject({ overdue: 1, settled: 2, share: 50 });
 });
 
-test("what is overdue is counted beyond the first page", async () => {
+test("overdue applications are counted beyond the first page", async () => {
   const { account, id } = await submittedApplication();
   const sentAt = later(now(), -hours(50));
   const row = { accountId: account.id, language: "en", submittedAt: sentAt } as const;
@@ -102,7 +102,7 @@ test("what is overdue is counted beyond the first page", async () => {
   expect((await reviewFigures(chitra)).overdue).toBe(30);
 });
 
-test("a week that is over is written down once, with what waited at its end and why things were sent back", async () => {
+test("a past week is recorded once, with what was waiting at its end and the reasons for sending applications back", async () => {
   toMonday();
   const week = istDay(now());
   const asked = await submittedApplication();
@@ -145,7 +145,7 @@ test("a week that is over is written down once, with what waited at its end and 
   expect(await db.select().from(schema.reviewWeeks)).toHaveLength(11);
 });
 
-test("the figures are drawn, told in a sentence, listed and taken along as a file", async () => {
+test("the figures are shown as charts, described in a sentence, listed, and available as a file", async () => {
   toMonday();
   await submittedApplication();
   advanceClock(minutes(1));

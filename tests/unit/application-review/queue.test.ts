@@ -90,23 +90,23 @@ describe("the queue", { shuffle: false }, () => {
     ["sort=completest&sent=new", () => [agency, band]],
     ["sort=completest&q=bilal", () => [caterer, agency, band]],
     ["sent=again&q=bilal", () => [caterer]],
-  ])("by '%s'", async (query, found) => {
+  ])("is filtered by '%s'", async (query, found) => {
     expect(await idsOf(query)).toEqual(found().map(({ id }) => id));
     const many = found().length;
     expect((await queue(query)).shown).toContain(`of ${many} application`);
   });
 
-  test("shows to another reviewer what that one has claimed", async () => {
+  test("does not show a colleague's claims under another reviewer's own", async () => {
     expect(await idsOf("claim=me", dev.id)).toEqual([]);
   });
 
-  test("says which place it did not understand, and drops filters where nothing waits", async () => {
+  test("names the city it did not understand, and drops filters where nothing is waiting", async () => {
     expect((await queue("city=Atlantis")).unread).toBe("Atlantis");
     const approved = await queue("state=approved&sent=again&sort=completest");
     expect(approved).toMatchObject({ narrowing: null, sort: { percent: undefined } });
   });
 
-  test("is a file for a spreadsheet, with what is typed made harmless, and the audit log knows", async () => {
+  test("can be exported as a spreadsheet with harmless cell contents, which the audit log records", async () => {
     await set(band, { businessName: '=HYPERLINK("https://evil.example","ढोल")' });
     const search = new URLSearchParams("sent=new&claim=nobody");
     let text = "";
@@ -123,7 +123,7 @@ describe("the queue", { shuffle: false }, () => {
     expect(last!.detail).toEqual({ filters: "sent=new&claim=nobody" });
   });
 
-  test("after a decision the next application in the queue comes, and after the last one the first", async () => {
+  test("continues with the next application after a decision, and with the first after the last", async () => {
     expect(await afterDecision(chitra, band.id)).toMatchObject({
       path: `/admin/providers/${caterer.id}`,
       toast: "decidedNext",
@@ -142,7 +142,7 @@ describe("a saved view", () => {
   const labels = async (who: Account, query = "") =>
     (await presentViews(t, who, new URLSearchParams(query))).tabs;
 
-  test("keeps the filters under a name, for its owner alone, until it is removed", async () => {
+  test("stores the filters under a name, for its owner alone, until it is removed", async () => {
     const save = (query: string) =>
       changeViews(chitra, { intent: "save", name: "Kota, again", query });
     await save("city=Kota&sent=again&nonsense=1&cursor=x");
@@ -164,7 +164,7 @@ describe("a saved view", () => {
     expect(await exportSavedViews(chitra)).toBeNull();
   });
 
-  test("is refused when there are as many as may be; all go with the account", async () => {
+  test("is refused past the maximum; all are deleted with the account", async () => {
     const save = (nth: number) =>
       changeViews(dev, { intent: "save", name: `View ${nth}`, query: "" });
     for (let nth = 0; nth < mostViews; nth += 1) await save(nth);
@@ -175,7 +175,7 @@ describe("a saved view", () => {
   });
 });
 
-test("what a submission says is kept with the application, and again for one from before", async () => {
+test("the application stores a copy of its submission's facts, which can be rebuilt for older ones", async () => {
   const { id } = await submittedApplication();
   await set({ id }, { state: "changes_requested" });
   const copies = { categories: true, percent: true, warnings: true, submissions: true } as const;

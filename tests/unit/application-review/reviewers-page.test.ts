@@ -74,7 +74,7 @@ async function pageFor(actor: Account, view: { onlyChanges?: boolean } = {}) {
   return presentApplication(t, "en", under, { ...view, clear });
 }
 
-test("PAN and GST number are shown in full to the reviewer who has claimed the application, and each view is in the audit log", async () => {
+test("the claiming reviewer sees PAN and GST number in full, and each view is in the audit log", async () => {
   const views = async () =>
     (await entries("application.numbers")).filter(({ subject }) => subject === bilal.id);
   const before = await pageFor(chitra);
@@ -97,7 +97,7 @@ test("PAN and GST number are shown in full to the reviewer who has claimed the a
   ]);
 });
 
-test("every warning is confirmed before an approval", async () => {
+test("every warning must be confirmed before approving", async () => {
   const odd = await submittedApplication({}, { legal: { panNumber: "ZZZCZ0001Z" } });
   const { warnings } = presentApplication(t, "en", await applicationForReview(chitra, odd.id));
   const ids = warnings.map(({ id }) => id);
@@ -116,7 +116,7 @@ test("every warning is confirmed before an approval", async () => {
   expect(approved.timeline[0]!.text).toEqual(["Checked: PAN number"]);
 });
 
-test("an application without a PAN card is not approved", async () => {
+test("an application without a PAN card cannot be approved", async () => {
   const card = await uploadIn(bilal.id, "panCard");
   await write((tx) =>
     tx
@@ -129,7 +129,7 @@ test("an application without a PAN card is not approved", async () => {
   );
 });
 
-test("a profile is published without a rejected registration, and its owner reads that it is still wanted", async () => {
+test("a profile can be published without a rejected registration, and its owner reads that it is still required", async () => {
   await rejectedDocument("businessRegistration");
   await expect(approveApplication(chitra, bilal.id, submitted)).rejects.toEqual(
     refusedAt("without", "applicationReview.approve.withoutMissing"),
@@ -146,21 +146,21 @@ test("a profile is published without a rejected registration, and its owner read
   ]);
 });
 
-test("beside a document stands who decided on it, and when", async () => {
+test("a document shows who decided on it, and when", async () => {
   const registration = async () => (await pageFor(dev)).pairs[2]!.files[0]!;
   expect((await registration()).decided).toBeNull();
   await rejectedDocument("businessRegistration");
   expect((await registration()).decided).toMatchObject({ by: "Chitra Iyer", when: "just now" });
 });
 
-test("nothing is said to be wanted that was not asked for", async () => {
+test("only documents that were requested are reported as missing", async () => {
   await approveApplication(chitra, bilal.id, submitted);
   expect((await presentMyProfile(t, "en", bilal.account))!.wanted).toBe("");
   const mail = (await newestMails(50)).find(({ to }) => to === bilal.account.email)!;
   expect(mail.text).not.toContain("still missing");
 });
 
-test("a reviewer who decides second reads who was first, and when", async () => {
+test("the second reviewer to decide is told who was first, and when", async () => {
   await approveApplication(chitra, bilal.id, submitted);
   await expect(claimApplication(dev, bilal.id, submitted)).rejects.toMatchObject({
     key: "applicationReview.happened.approve",
@@ -170,7 +170,7 @@ test("a reviewer who decides second reads who was first, and when", async () => 
   });
 });
 
-test("after a resubmission each changed answer and document stands beside what it was", async () => {
+test("after a resubmission each changed answer and document is shown beside its earlier version", async () => {
   expect((await pageFor(chitra)).changes).toBeNull();
   await rejectedDocument("panCard");
   await requestChanges(chitra, bilal.id, {
@@ -207,7 +207,7 @@ test("after a resubmission each changed answer and document stands beside what i
   expect(only.pictures).toBeNull();
 });
 
-test("a document is read page by page, turned, by administrators alone", async () => {
+test("only administrators can read a document page by page, and rotate it", async () => {
   const other = await submittedApplication();
   await requestChanges(chitra, other.id, {
     ...submitted,
@@ -246,7 +246,7 @@ test("a document is read page by page, turned, by administrators alone", async (
     await expect(asked(page)).rejects.toEqual(refused("notFound"));
 });
 
-test("administrators leave each other notes, which the provider meets only in the copy of all data", async () => {
+test("administrators leave each other notes, which the provider sees only in the copy of all data", async () => {
   const tomorrow = addDays(istDay(now()), 1);
   await writeNote(chitra, bilal.id, {
     noteText: "Rang the band: call again.",
@@ -274,7 +274,7 @@ test("administrators leave each other notes, which the provider meets only in th
   expect(await exportNotes(bilal.account.id)).toBeNull();
 });
 
-test("a note that is sent twice is there once, and may be written again after another", async () => {
+test("a note sent twice is stored once, and can be written again after another", async () => {
   const note = { noteText: "Rang the band: call again." };
   const pressed = await Promise.all([1, 2].map(() => writeNote(chitra, bilal.id, note)));
   expect(pressed.sort()).toEqual(["already", "done"]);
@@ -284,7 +284,7 @@ test("a note that is sent twice is there once, and may be written again after an
   expect(texts).toEqual([note.noteText, "They rang back.", note.noteText]);
 });
 
-test("an administrator neither reads nor writes notes about the own application", async () => {
+test("administrators can neither read nor write notes about their own application", async () => {
   await writeNote(chitra, bilal.id, { noteText: "Look twice." });
   await write((tx) =>
     tx

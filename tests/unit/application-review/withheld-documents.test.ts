@@ -94,7 +94,7 @@ async function reveal(revealField: "panNumber" | "accountNumber") {
   return revealNumber(chitra, bilal.id, asked, { session: null, password });
 }
 
-test("before the review starts the page says what the PAN card is and how to see it, and shows neither the card nor its number", async () => {
+test("before the review starts the page says what the PAN card is and how to see it, but shows neither card nor number", async () => {
   const { file, number, toSee } = await cardOnPage(chitra);
   expect(file).toMatchObject({ name: "pan.jpg", withheldKind: "JPEG" });
   expect(file.size).toMatch(/B$/);
@@ -106,7 +106,7 @@ test("before the review starts the page says what the PAN card is and how to see
   await expect(documentFor(registration.id, chitra, "")).resolves.toBeTruthy();
 });
 
-test("who reviews the application sees the PAN card with its number, and no colleague does", async () => {
+test("the reviewer of the application sees the PAN card with its number, a colleague does not", async () => {
   await expectWithheld(chitra);
   await claim(chitra);
   expect(await cardOnPage(chitra)).toMatchObject({
@@ -119,7 +119,7 @@ test("who reviews the application sees the PAN card with its number, and no coll
   await expectWithheld(dev);
 });
 
-test("the PAN card closes again when the review is released, or its four hours have passed", async () => {
+test("the PAN card is hidden again when the review is released or its four hours have passed", async () => {
   await claim(chitra);
   await releaseApplication(chitra, bilal.id, { expectedState: "in_review" });
   await expectWithheld(chitra);
@@ -129,7 +129,7 @@ test("the PAN card closes again when the review is released, or its four hours h
   await expectWithheld(chitra);
 });
 
-test("a refused look at the PAN card is no look in the audit log", async () => {
+test("a refused attempt to see the PAN card is not logged as a view", async () => {
   await expectWithheld(chitra);
   const { id } = await uploadIn(bilal.id, "panCard");
   const asked = { id: bilal.id, upload: id };
@@ -142,7 +142,7 @@ test("a refused look at the PAN card is no look in the audit log", async () => {
   expect(await looksIn()).toEqual([["document.open", chitra.id]]);
 });
 
-test("after the decision the PAN card opens for half an hour to who had its number shown, with a reason and the password", async () => {
+test("after the decision, revealing the PAN with a reason and the password shows the card for half an hour", async () => {
   await publishedApplication(chitra, bilal);
   await expectWithheld(chitra);
   expect((await cardOnPage(chitra)).toSee).toContain("Show a hidden number");
@@ -156,7 +156,7 @@ test("after the decision the PAN card opens for half an hour to who had its numb
   await expectWithheld(chitra);
 });
 
-test("a GST certificate, which holds the PAN, follows the GST number", async () => {
+test("a GST certificate, which contains the PAN, follows the same rule as the GST number", async () => {
   const { account, applicant } = await readyDraft();
   await addFile(applicant, "gstCertificate", { name: "gst.pdf", bytes: pdf() });
   await submit(applicant);
@@ -167,7 +167,7 @@ test("a GST certificate, which holds the PAN, follows the GST number", async () 
   await expect(documentFor(upload, chitra, "")).resolves.toBeTruthy();
 });
 
-test("the owner of an application sees the PAN card at any time, an administrator's own as well", async () => {
+test("the owner of an application can always see the PAN card, even as an administrator", async () => {
   await expectOpenToOwner(bilal.account);
   const admin = { ...bilal.account, role: "admin" } as const;
   await expectOpenToOwner(admin);

@@ -24,7 +24,7 @@ const changeOrder = (bookingId: string, set: Partial<typeof advanceOrders.$infer
 const pay = (paymentReference: string) => ({ event: "state_payment" as const, paymentReference });
 
 test.each([15_000_00, 1_00])(
-  "an advance of %i paise counts once the provider has confirmed it",
+  "an advance of %i paise counts as received once the provider has confirmed it",
   async (advance) => {
     const { id, asha, bilal } = await acceptedBooking(advance);
     expect(await received(id)).toBe(0);
@@ -35,13 +35,13 @@ test.each([15_000_00, 1_00])(
   },
 );
 
-test("where no advance is asked for, none is received", async () => {
+test("where no advance is due, none is received", async () => {
   const { id } = await acceptedBooking(0);
   expect(await received(id)).toBe(0);
   expect(await orderOf(id)).toBeNull();
 });
 
-test("an order runs out at the booking's own deadline", async () => {
+test("an order expires at the booking's own deadline", async () => {
   const { id } = await acceptedBooking();
   const booking = (await bookingWith(id))!;
   expect(
@@ -50,7 +50,7 @@ test("an order runs out at the booking's own deadline", async () => {
   expect(booking.dueAt!.getTime() - now().getTime()).toBeGreaterThan(6.9 * 86_400_000);
 });
 
-test("the open order of a customer is the one that was opened last, of an accepted booking that can still be paid", async () => {
+test("the customer's open order is the latest one, of an accepted booking that can still be paid", async () => {
   const { id, asha } = await acceptedBooking();
   const other = await acceptedBooking();
   await write((tx) =>
@@ -71,7 +71,7 @@ test("the open order of a customer is the one that was opened last, of an accept
   expect(await openOrderOf(asha.id)).toBeNull();
 });
 
-test("another reference of the payment replaces the first, and the provider hears of both", async () => {
+test("a new payment reference replaces the first, and the provider is told of both", async () => {
   const { id, asha, bilal } = await acceptedBooking();
   for (const reference of ["432112345678", "999912345678", "999912345678"])
     await transitionBooking(asha, id, pay(reference));
@@ -84,7 +84,7 @@ test("another reference of the payment replaces the first, and the provider hear
   expect(await heard("999912345678")).toHaveLength(1);
 });
 
-test("a payment is stated from the page of an accepted booking alone, by its customer", async () => {
+test("a payment can be stated only on the page of an accepted booking, by its customer", async () => {
   const { id, asha, bilal } = await acceptedBooking();
   const refused = (who: typeof asha, expectedState: "accepted" | "requested") =>
     transitionBooking(who, id, { ...pay("432112345678"), expectedState }).then(
@@ -97,7 +97,7 @@ test("a payment is stated from the page of an accepted booking alone, by its cus
   expect(await refused(asha, "accepted")).toBe("done");
 });
 
-test("a provider whose account is suspended gets no mail of a payment, which is stored all the same", async () => {
+test("a payment to a provider with a suspended account is stored, but the provider gets no email", async () => {
   const { id, asha, bilal } = await acceptedBooking();
   await write((tx) =>
     tx.update(accounts).set({ state: "suspended" }).where(eq(accounts.id, bilal.id)),

@@ -43,7 +43,7 @@ test("accepting creates an advance order; payment reference and provider confirm
   ).rejects.toMatchObject({ kind: "conflict" });
 });
 
-test("an order that ran out names no order any more", async () => {
+test("an expired order is not shown as an order", async () => {
   const { id, asha, bilal } = await requestedBooking();
   await transitionBooking(bilal, id, { event: "accept" });
   advanceClock(days(7));
@@ -51,7 +51,7 @@ test("an order that ran out names no order any more", async () => {
   expect((await bookingPage(bilal, id, "en")).state).toBe("lapsed");
 });
 
-test("without an advance the acceptance confirms", async () => {
+test("without an advance, accepting confirms the booking", async () => {
   const { id, asha, bilal } = await requestedBooking({ advance: 0 });
   await transitionBooking(bilal, id, { event: "accept" });
   expect((await bookingWith(id))!.state).toBe("confirmed");
@@ -64,13 +64,13 @@ test.each([
   ["4321 1234 5678", "432112345678"],
   ["४३२११२३४५६७८", "432112345678"],
   [" sbin r5 2026 1122 0001 ", "SBINR5202611220001"],
-])("the payment's reference may be typed like %j", (typed, read) => {
+])("the payment reference may be typed like %j", (typed, read) => {
   const done = bookingEventForm.safeParse({ event: "state_payment", paymentReference: typed });
   expect(done.data?.paymentReference).toBe(read);
 });
 
 test.each(["", "  ", "1234567", "abcdefgh", "4".repeat(23), "4321<script>"])(
-  "%j is no payment's reference",
+  "%j is not a payment reference",
   (typed) => {
     const { error } = bookingEventForm.safeParse({
       event: "state_payment",
@@ -92,7 +92,7 @@ test("the UPI link names payee, name, rupees with paise, currency and booking", 
   );
 });
 
-test("the booking note is the same for ever, and anybody may check it by its hash", async () => {
+test("the booking note never changes, and anyone can check it by its hash", async () => {
   const found = await confirmedBooking({ refunds: [{ daysBefore: 30, percent: 50 }] });
   const { id, asha, bilal } = found;
   const [english, hindi] = [await noteFor(asha, id, "en"), await noteFor(bilal, id, "hi")];
@@ -130,7 +130,7 @@ test("the booking note is the same for ever, and anybody may check it by its has
   expect(await checkNote(english.hash, "en")).toMatchObject({ isUnchanged: false });
 });
 
-test("who cancels is shown what is to be paid back before and afterwards", async () => {
+test("the side that cancels is shown the refund before and afterwards", async () => {
   const refunds = [
     { daysBefore: 30, percent: 50 },
     { daysBefore: 7, percent: 25 },

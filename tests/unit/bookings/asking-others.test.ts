@@ -61,7 +61,7 @@ async function lostIn(city: string) {
   return { ...found, free, busy, day };
 }
 
-test("after a rejection the same brief goes with one press to who is free that day", async () => {
+test("after a rejection, one press sends the same brief to providers free that day", async () => {
   const { asha, bilal, id, free, reference } = await lostIn("dewas");
   await transitionEnquiry(bilal, id, { event: "reject", reason: "date_taken" });
   expect(await letter(asha.email, /can't take/)).toContain(`/dashboard/enquiries/${id}/others`);
@@ -89,7 +89,7 @@ test("after a rejection the same brief goes with one press to who is free that d
   expect(await letter(free.owner.email, /^New enquiry/)).toContain("250");
 });
 
-test("a customer who presses twice, or twice at once, has asked once", async () => {
+test("pressing twice, or twice at once, asks the others once", async () => {
   const { asha, bilal, id, free } = await lostIn("ratlam");
   await transitionEnquiry(bilal, id, { event: "reject", reason: "budget" });
   const twice = await Promise.all([ask(asha, id, [free.id]), ask(asha, id, [free.id])]);
@@ -104,7 +104,7 @@ test("a customer who presses twice, or twice at once, has asked once", async () 
   expect(text).toContain("Free of ratlam");
 });
 
-test("after 72 hours without an answer free providers are offered, at the deadline and in the email", async () => {
+test("after 72 hours without an answer the customer is offered free providers, at the deadline and by email", async () => {
   const { asha, id } = await lostIn("mandsaur");
   advanceClock(hours(71));
   expect(await lostEvent(asha, id)).toBeNull();
@@ -115,7 +115,7 @@ test("after 72 hours without an answer free providers are offered, at the deadli
   expect(await letter(asha.email, /^No reply/)).toContain(`/dashboard/enquiries/${id}/others`);
 });
 
-test("a provider who is booked meanwhile is named, and nothing is sent", async () => {
+test("a provider booked in the meantime is named, and nothing is sent", async () => {
   const { asha, bilal, id, free, day } = await lostIn("neemuch");
   await transitionEnquiry(bilal, id, { event: "reject", reason: "date_taken" });
   await bookDay(free.id, day);
@@ -126,7 +126,7 @@ test("a provider who is booked meanwhile is named, and nothing is sent", async (
   expect(shown.list).toBe(`/providers?category=entertainment&city=neemuch&date=${day}&guests=250`);
 });
 
-test("when the provider cancels, the email and the page have the refund, and others are asked for the booked day", async () => {
+test("when the provider cancels, email and page show the refund, and others can be asked about the booked day", async () => {
   const { asha, bilal, id, enquiryId } = await confirmedBooking();
   const free = await openProvider({ businessName: "Another Band of Jaipur" });
   await transitionBooking(bilal, id, { event: "cancel", note: "My drummer is ill" });
@@ -144,7 +144,7 @@ test("when the provider cancels, the email and the page have the refund, and oth
   expect((await threadsOf(reference))[0]?.providerId).toBe(free.id);
 });
 
-test("when the customer cancels, the emails have what the frozen table gives back, and nobody else is offered", async () => {
+test("when the customer cancels, the emails show the refund of the frozen table, and no others are suggested", async () => {
   const { asha, bilal, id, enquiryId } = await confirmedBooking({
     refunds: [{ daysBefore: 30, percent: 40 }],
   });
@@ -154,7 +154,7 @@ test("when the customer cancels, the emails have what the frozen table gives bac
   expect(await lostEvent(asha, enquiryId)).toBeNull();
 });
 
-test("others are asked by the customer alone, while there is somebody to replace and the day is ahead", async () => {
+test("only the customer can ask others, while a provider needs replacing and the day has not passed", async () => {
   const { asha, bilal, id } = await lostIn("sehore");
   expect(await lostEvent(asha, id)).toBeNull();
   await transitionEnquiry(bilal, id, { event: "reject", reason: "too_far" });
@@ -166,7 +166,7 @@ test("others are asked by the customer alone, while there is somebody to replace
 
 type Band = Awaited<ReturnType<typeof openProvider>>;
 
-test("when a provider cancels, the open quotes for the same day come first, the cheapest above", async () => {
+test("when a provider cancels, open quotes for the same day come first, the cheapest at the top", async () => {
   const city = "shajapur";
   const bands: Band[] = [];
   for (const businessName of ["Lost Band", "Dear Band", "Cheap Band", "Silent Band"])
@@ -204,7 +204,7 @@ test("when a provider cancels, the open quotes for the same day come first, the 
   expect((await presentAskOthers(await lostOf(asha, of(lost.id)), "en")).providers).toEqual([]);
 });
 
-test("after a refusal the list of others has the category, the city, the day and the guests of the enquiry", async () => {
+test("after a rejection the list of others is filtered by the enquiry's category, city, day and guests", async () => {
   const { asha, bilal, id, day } = await lostIn("agar");
   await transitionEnquiry(bilal, id, { event: "reject", reason: "budget" });
   const list = `/providers?category=entertainment&city=agar&date=${day}&guests=250`;
@@ -216,7 +216,7 @@ test("after a refusal the list of others has the category, the city, the day and
   );
 });
 
-test("where nobody of the city is free, those of a town nearby can be asked with the same press", async () => {
+test("where no one in the city is free, providers from a nearby town can be asked with the same press", async () => {
   const { asha, bilal, id } = await sentEnquiry({ city: "Faridabad", confirmCity: "on" });
   const near = await openProvider({ businessName: "Band of Ghaziabad", city: "ghaziabad" });
   await openProvider({ businessName: "Band of Kochi", city: "kochi" });

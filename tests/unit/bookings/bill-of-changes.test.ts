@@ -44,7 +44,7 @@ async function readBill(id: string) {
   return { parts: parts.reduce((sum, one) => sum + one, 0), total: paise(sums.at(-1)!.amount) };
 }
 
-test("a price that was changed and changed back is no change on the bill or on the note", async () => {
+test("a price that was changed and changed back does not appear on the bill or the note", async () => {
   const booked = await confirmedBooking();
   await agree(booked, { total: 80_000_00 });
   const travel = { label: "Travel", amount: "Not stated" };
@@ -81,7 +81,7 @@ const terms = fc.record({
 });
 
 test(
-  "whatever is agreed one after the other, the parts of the bill add up to its total",
+  "whatever changes are agreed, the parts of the bill add up to its total",
   // Thirty agreements, with their notes and mails.
   { timeout: seconds(60) },
   async () => {

@@ -34,12 +34,15 @@ test.each([
   ["29 days before", "2026-12-02T00:00:00+05:30", 3_750_00],
   ["7 days before", "2026-12-24T12:00:00+05:30", 3_750_00],
   ["6 days before", "2026-12-25T12:00:00+05:30", 0],
-])("a customer who cancels %s gets back what the table has for that day in India", (_, at, due) => {
-  const ended = booking({ endedAt: new Date(at) });
-  expect(refundDue(ended, 15_000_00, "customer")).toBe(due);
-});
+])(
+  "a customer who cancels %s is refunded by the table's row for that day in India",
+  (_, at, due) => {
+    const ended = booking({ endedAt: new Date(at) });
+    expect(refundDue(ended, 15_000_00, "customer")).toBe(due);
+  },
+);
 
-test("a dispute that was settled against the customer counts as a cancellation on the day of the event", () => {
+test("a dispute settled against the customer counts as a cancellation on the day of the event", () => {
   const onTheDay = { daysBefore: 0, percent: 10 };
   const settled = booking(
     { endedAt: new Date("2027-02-01T12:00:00+05:30") },
@@ -48,18 +51,18 @@ test("a dispute that was settled against the customer counts as a cancellation o
   expect(refundDue(settled, 15_000_00, "customer")).toBe(1_500_00);
 });
 
-test("when the provider cancels, the whole advance that came is due back", () => {
+test("when the provider cancels, the whole advance received is refunded", () => {
   expect(refundDue(booking(), 15_000_00, "provider")).toBe(15_000_00);
 });
 
-test("a booking that goes on is reckoned as if it were cancelled today", () => {
+test("the refund of an active booking is calculated as if it were cancelled today", () => {
   const past = booking({ endedAt: null, eventDate: "2020-01-01" });
   expect(refundDue(past, 15_000_00, "customer")).toBe(0);
   const far = booking({ endedAt: null, eventDate: "2199-01-01" });
   expect(refundDue(far, 15_000_00, "customer")).toBe(7_500_00);
 });
 
-test("a cancellation says how much of which advance is due back, or why nothing is", () => {
+test("a cancellation says how much of which advance is refunded, or why nothing is", () => {
   const words = (received: number, by: "customer" | "provider", advance = 15_000_00) =>
     refundWords(booking({ advance }), { amount: received, isConfirmed: true }, by, "en");
   expect(words(15_000_00, "customer")).toContain("₹7,500 of the advance of ₹15,000");
@@ -70,7 +73,7 @@ test("a cancellation says how much of which advance is due back, or why nothing 
   expect(words(0, "customer", 0)).toBeNull();
 });
 
-test("a bill has a line for each thing, then travel, GST, what an agreed change added, and the total", () => {
+test("a bill lists each item, then travel, GST, the amount of an agreed change, and the total", () => {
   const changed = booking({ total: 5_96_900_00 });
   expect(presentBill(changed, "en")).toEqual({
     lines: [{ text: "Veg thali: 1,200 × ₹480 per plate", amount: "₹5,76,000" }],
@@ -83,7 +86,7 @@ test("a bill has a line for each thing, then travel, GST, what an agreed change 
   });
 });
 
-test("a bill says of travel what the quote said: not stated, included, or how much", () => {
+test("a bill shows travel as the quote does: not stated, included, or the amount", () => {
   const travelIn = (travel: number | null) =>
     presentBill(
       booking({ total: 5_76_000_00 + (travel ?? 0) }, { travel, gst: 0, gstRate: null }),
@@ -95,7 +98,7 @@ test("a bill says of travel what the quote said: not stated, included, or how mu
   expect(travelIn(1_500_00)[0]).toEqual({ label: "Travel", amount: "₹1,500" });
 });
 
-test("the refund table is that of the quote, and begins with the earliest cancellation", () => {
+test("the refund table is that of the quote, starting with the earliest cancellation", () => {
   const { eventDate, agreed } = booking();
   const { rows } = presentRefunds(booking(), eventDate, "en", "customer");
   expect(rows).toEqual(presentQuotedRefunds(agreed.refunds, eventDate, "en"));
@@ -106,7 +109,7 @@ test("the refund table is that of the quote, and begins with the earliest cancel
   expect(rows[0]!.until).toBe(formatDay(addDays(eventDate, -30), "en"));
 });
 
-test("the note says the same in lines, for both sides", () => {
+test("the note lists the same refund terms, for both sides", () => {
   const until = formatDay(addDays(booking().eventDate, -30), "en");
   expect(refundLines(booking(), "en")[0]).toBe(
     `If the customer cancels by ${until} (30 days before): 50% of the advance is refunded`,

@@ -134,7 +134,7 @@ test.each(bookingStates)(
   },
 );
 
-test("an accepted date moves the booked day, and the note is issued anew while the old one says replaced", async () => {
+test("accepting a date change moves the booked day and issues a new note, and the old one says it was replaced", async () => {
   const found = await waitingChange();
   const before = addDays(found.eventDate, -1);
   const first = await noteFor(found.asha, found.id, "en");
@@ -156,7 +156,7 @@ test("an accepted date moves the booked day, and the note is issued anew while t
     );
 });
 
-test("a new day that is full meanwhile can't be accepted, and nothing changes", async () => {
+test("a change to a day that is now full can't be accepted, and nothing changes", async () => {
   const found = await waitingChange();
   const { eventDate: day, provider } = found;
   await bookDay(provider.id, day);
@@ -165,7 +165,7 @@ test("a new day that is full meanwhile can't be accepted, and nothing changes", 
   expect((await rowOf(found.id)).eventDate).not.toBe(day);
 });
 
-test("guests, venue and price change without a new day, and the bill says by how much", async () => {
+test("guests, venue and price can change on the same day, and the bill says by how much", async () => {
   const found = await confirmedBooking();
   const input = await proposed(found, { guestCount: 300, venue: "Rambagh", total: 80_000_00 });
   await proposeChange(found.asha, found.id, input);
@@ -178,7 +178,7 @@ test("guests, venue and price change without a new day, and the bill says by how
   expect(text).toContain("Rambagh");
 });
 
-test("one proposal waits at a time: twice and at once it is one, another is refused", async () => {
+test("only one proposal is open at a time: a concurrent repeat is not sent again, and a counter-proposal is refused", async () => {
   const found = await confirmedBooking();
   const input = await proposed(found, { guestCount: 300 });
   const twice = await Promise.all([
@@ -193,7 +193,7 @@ test("one proposal waits at a time: twice and at once it is one, another is refu
   expect(news).toHaveLength(1);
 });
 
-test("accepted and withdrawn at once, one of them wins", async () => {
+test("only one of a concurrent accept and withdraw succeeds", async () => {
   const found = await waitingChange();
   const results = await Promise.all([
     answer(found.asha, found, "accept"),
@@ -203,7 +203,7 @@ test("accepted and withdrawn at once, one of them wins", async () => {
   expect(results.filter((one) => one === "conflict")).toHaveLength(1);
 });
 
-test("a proposal that nobody answers ends at its deadline, on reading and once by the job", async () => {
+test("an unanswered proposal expires at its deadline, on read and once by the job", async () => {
   const found = await waitingChange();
   advanceClock(found.expiresAt.getTime() - now().getTime());
   expect(await lastChangeJson(found.asha, found.id)).toMatchObject({ status: "expired" });
@@ -220,7 +220,7 @@ test("a proposal that nobody answers ends at its deadline, on reading and once b
   expect(await proposeChange(found.asha, found.id, again)).toEqual({ already: false });
 });
 
-test("a proposal waits 48 hours, 24 when either day is near, and never past it", async () => {
+test("a proposal is open for 48 hours, for 24 when either day is near, and never past it", async () => {
   const found = await waitingChange();
   expect(await waits(found.id)).toBe(hours(48));
   await answer(found.bilal, found, "withdraw");
@@ -229,14 +229,14 @@ test("a proposal waits 48 hours, 24 when either day is near, and never past it",
   expect(await waits(found.id)).toBe(hours(24));
 });
 
-test("with a cancellation its proposal ends, and nobody can accept it", async () => {
+test("cancelling a booking ends its proposal, which can then no longer be accepted", async () => {
   const found = await waitingChange();
   await transitionBooking(found.asha, found.id, { event: "cancel", note: "Another plan" });
   expect(await stateOf(found.id)).toBe("expired");
   expect(await answer(found.asha, found, "accept")).toBe("conflict");
 });
 
-test("what can't be proposed: nothing new, a day that is over, a total below the advance, a stranger's", async () => {
+test("refuses a proposal that changes nothing, a past day, a total below the advance, or a stranger", async () => {
   const found = await confirmedBooking();
   const tried = async (changes: Partial<ChangeInput>, actor: Account = found.asha) =>
     outcomeOf(proposeChange(actor, found.id, await proposed(found, changes)));

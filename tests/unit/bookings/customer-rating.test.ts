@@ -7,7 +7,7 @@ import { openAccount } from "../../support/records/accounts";
 import { keptBooking } from "../../support/records/bookings";
 import { brief, openProvider, sender, threadsOf } from "../../support/records/enquiries";
 
-test("a provider reads on an enquiry how many others reviewed the customer and the mean of their stars, and nobody else does", async () => {
+test("only the provider sees on an enquiry how many others reviewed the customer, and the average rating", async () => {
   const { id, asha, bilal } = await keptBooking();
   const caterer = await openProvider({ businessName: "Indori Zaika" });
   const { reference } = await sendEnquiry(brief([caterer.id]), sender(asha));

@@ -29,13 +29,13 @@ test.each<[string, IstDay, string]>([
   expect(dueIn("requested", eventDate)).toEqual(at(due));
 });
 
-test("an acceptance keeps the date for an advance for seven days, but not beyond the event", () => {
+test("an acceptance holds the date for an advance for seven days, but not beyond the event", () => {
   expect(dueIn("accepted", "2027-01-05")).toEqual(at("2026-12-12T12:00"));
   expect(dueIn("accepted", "2026-12-10")).toEqual(at("2026-12-11T00:00"));
   expect(dueIn("accepted", "2027-01-05", at("2026-12-01T09:30"))).toEqual(at("2026-12-08T09:30"));
 });
 
-test("a confirmed booking counts as kept from the second day after the event", () => {
+test("a confirmed booking counts as completed from the second day after the event", () => {
   expect(dueIn("confirmed", "2026-12-20")).toEqual(at("2026-12-22T00:00"));
 });
 
@@ -51,7 +51,7 @@ test("a deadline is never later than the end of the event's day", () => {
   expect(notAfterEvent(at("2026-12-21T00:01"), "2026-12-20")).toEqual(over);
 });
 
-test("a booking whose time is over has moved on, from that very moment", () => {
+test("a booking changes state at the very moment its deadline passes", () => {
   const due = (state: (typeof bookingStates)[number], dueAt: Date | null) =>
     currentState({ state, dueAt });
   expect(due("requested", noon)).toBe("expired");
@@ -74,24 +74,24 @@ test.each<[string, IstDay, boolean]>([
   ["years before it", "2029-12-05", true],
   ["the day of the event", "2026-12-05", false],
   ["the day after it", "2026-12-04", false],
-])("neither side cancels a booking once the day of the event has come: %s", (_, eventDate, can) => {
+])("neither side can cancel a booking from the day of the event on: %s", (_, eventDate, can) => {
   for (const side of ["customer", "provider"] as const)
     expect(isOpenToday(`cancel_by_${side}`, eventDate)).toBe(can);
 });
 
-test("the day of the event comes at midnight in India", () => {
+test("the day of the event starts at midnight in India", () => {
   holdClock(at("2026-12-05T23:59"));
   expect(isOpenToday("cancel_by_provider", "2026-12-06")).toBe(true);
   holdClock(at("2026-12-06T00:00"));
   expect(isOpenToday("cancel_by_provider", "2026-12-06")).toBe(false);
 });
 
-test("the other events are open on any day", () => {
+test("the other events are possible on any day", () => {
   for (const eventDate of ["2020-01-01", "2026-12-05", "2199-01-01"] as const)
     expect(isOpenToday("confirm", eventDate)).toBe(true);
 });
 
-test("a first review is hidden until the beginning of the fourteenth day after it was written", () => {
+test("a first review is hidden until the fourteenth day after it was written begins", () => {
   expect(hiddenUntil(at("2026-12-05T23:59"))).toEqual(at("2026-12-19T00:00"));
   expect(hiddenUntil(at("2026-12-06T00:00"))).toEqual(at("2026-12-20T00:00"));
 });

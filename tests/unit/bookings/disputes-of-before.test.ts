@@ -27,7 +27,7 @@ async function databaseOfBefore() {
   return client;
 }
 
-test("what was reported and decided until now stays: the report is the first statement of its author, the decision the booking's note", async () => {
+test("an older dispute keeps its report as the author's first statement, and its decision as the booking's note", async () => {
   const client = await databaseOfBefore();
   const booking = (id: string, state: string, note: string | null) =>
     client.execute({

@@ -59,7 +59,7 @@ const fails = (promise: Promise<unknown>) =>
     ({ kind, key, details }: Refusal) => ({ kind, key, fields: details.fields }),
   );
 
-test("who opened a dispute and why is its first statement, and the other side is asked for its own by a day", async () => {
+test("the reason for a dispute is its first statement, and the other side is asked to reply by a given day", async () => {
   const { id, asha, bilal } = await disputedBooking();
   expect(await statementsOf(id)).toMatchObject([{ side: "customer", text: words }]);
   expect((await bookingWith(id))!.note).toBeNull();
@@ -69,7 +69,7 @@ test("who opened a dispute and why is its first statement, and the other side is
   expect((await presentDispute(bilal, id, "en"))!.standing).toContain("Write by");
 });
 
-test("both sides of a dispute write and attach, each reads the other's, and nobody waits for a side that has written", async () => {
+test("both sides of a dispute write and attach files and see each other's, and no one waits for a side that has written", async () => {
   const { id, asha, bilal } = await disputedBooking();
   const proof = new File([pdf()], "gate-entry.pdf", { type: "application/pdf" });
   await writeStatement(bilal, id, { text: "The hall opened at half past seven", files: [proof] });
@@ -97,7 +97,7 @@ test("both sides of a dispute write and attach, each reads the other's, and nobo
   });
 });
 
-test("one form of a statement is one statement, however often it arrives", async () => {
+test("a statement's form counts once, however often it arrives", async () => {
   const { id, bilal } = await disputedBooking();
   await Promise.all(
     [1, 2].map(() => writeStatement(bilal, id, { text: "Once" }, "the key of the form")),
@@ -108,7 +108,7 @@ test("one form of a statement is one statement, however often it arrives", async
   ).toMatchObject({ key: "bookings.dispute.reused" });
 });
 
-test("a side writes five times about a dispute and no more, and nothing once it is decided", async () => {
+test("a side may write five times about a dispute, and nothing once it is decided", async () => {
   const { id, asha, bilal, chitra } = await disputedBooking();
   for (const text of ["1", "2", "3", "4", "5"]) await writeStatement(bilal, id, { text });
   expect(await fails(writeStatement(bilal, id, { text: "6" }))).toMatchObject({
@@ -120,7 +120,7 @@ test("a side writes five times about a dispute and no more, and nothing once it 
   });
 });
 
-test("a side that reports a booking that the other side has disputed meanwhile loses no word", async () => {
+test("a side that reports a booking already disputed by the other side keeps its text", async () => {
   const { id, bilal } = await disputedBooking();
   const late = { event: "dispute", note: "Nobody paid the hall" } as const;
   expect(await transitionBooking(bilal, id, late)).toMatchObject({ already: true });
@@ -133,7 +133,7 @@ test.each([
   ["part", 7_500_00, 7_500_00, "₹7,500 of the advance of ₹15,000 must be refunded"],
   ["full", undefined, 15_000_00, "The whole advance of ₹15,000 must be refunded"],
 ] as const)(
-  "an administrator decides '%s' of the advance to be paid back, no matter who was right, and both sides read it",
+  "an administrator can refund '%s' of the advance, no matter who was right, and both sides are told",
   async (refund, amount, paise, sentence) => {
     for (const event of [
       "settle_as_completed",
@@ -168,7 +168,7 @@ test.each([
   60_000,
 );
 
-test("of an advance that was paid an administrator says what goes back, and at most what was paid", async () => {
+test("an administrator says how much of a paid advance is refunded, and no more than was paid", async () => {
   const { id, chitra } = await disputedBooking();
   const event = "settle_against_provider" as const;
   const decide = (wanted: { refund?: "part"; amount?: number }) =>
@@ -186,7 +186,7 @@ test("of an advance that was paid an administrator says what goes back, and at m
   expect((await bookingWith(id))!.state).toBe("disputed");
 });
 
-test("a provider is never told to pay back an advance that nobody asked for or paid", async () => {
+test("a provider is never told to refund an advance that was not due or not paid", async () => {
   for (const advance of [0, 15_000_00]) {
     const found = await (advance === 0 ? confirmedBooking({ advance }) : requestedBooking());
     if (advance > 0) await transitionBooking(found.bilal, found.id, { event: "accept" });
@@ -206,7 +206,7 @@ test("a provider is never told to pay back an advance that nobody asked for or p
   }
 });
 
-test("the administrator sees both texts with their authors, the payments, and who has not written", async () => {
+test("the administrator sees both statements with their authors, the payments, and who has not written", async () => {
   const { id, asha, bilal } = await disputedBooking();
   const before = await presentBookingForAdmin(id, t, "en");
   expect(before.dispute.silent).toEqual([
@@ -224,7 +224,7 @@ test("the administrator sees both texts with their authors, the payments, and wh
   );
 });
 
-test("an administrator reads the messages of a disputed booking on purpose, which is audited, and of no other", async () => {
+test("an administrator can open the messages of a disputed booking, which is audited, but not of any other", async () => {
   const found = await confirmedBooking();
   const { id, asha, bilal, enquiryId } = found;
   const plan = new File([pdf()], "plan.pdf", { type: "application/pdf" });
@@ -246,7 +246,7 @@ test("an administrator reads the messages of a disputed booking on purpose, whic
   ]);
 });
 
-test("after a decision that the booking was kept both sides can review it, and nobody can dispute it again", async () => {
+test("after a dispute is decided as completed, both sides can review the booking, and neither can dispute it again", async () => {
   const { id, asha, bilal, chitra } = await disputedBooking();
   await settleDispute(chitra, id, {
     event: "settle_as_completed",
@@ -267,7 +267,7 @@ test("after a decision that the booking was kept both sides can review it, and n
   ).toMatchObject({ key: "bookings.dispute.decided" });
 });
 
-test("nobody decides a dispute of an own booking", async () => {
+test("administrators cannot decide a dispute about their own booking", async () => {
   const { id, asha } = await disputedBooking();
   await write((tx) =>
     tx.update(schema.accounts).set({ role: "admin" }).where(eq(schema.accounts.id, asha.id)),
@@ -283,7 +283,7 @@ test("nobody decides a dispute of an own booking", async () => {
   ).toMatchObject({ key: "bookings.settle.own" });
 });
 
-test("a disputed payment is decided before the event: the booking goes on, with its note, and can be disputed on its day", async () => {
+test("when a payment dispute is decided before the event, the booking continues with its note, and can be disputed on the day", async () => {
   const { id, asha, bilal } = await requestedBooking();
   await transitionBooking(bilal, id, { event: "accept" });
   await write((tx) =>

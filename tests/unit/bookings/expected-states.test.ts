@@ -21,7 +21,7 @@ const presses: [side: "asha" | "bilal", BookingEvent | "state_payment", BookingS
 ];
 
 test.each(presses)(
-  "%s presses '%s' on a booking that is %s, and had seen another state",
+  "%s presses '%s' on a booking that is %s, having seen another state",
   async (side, event, state) => {
     const found = await requestedBooking();
     // A booking is cancelled until the day of its event, and disputed from then on.

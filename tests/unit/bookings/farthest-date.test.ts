@@ -11,7 +11,7 @@ import { openAccount } from "../../support/records/accounts";
 import { confirmedBooking, quotedEnquiry, request } from "../../support/records/bookings";
 import { brief, openProvider, sender } from "../../support/records/enquiries";
 
-test("the farthest day is the same one three years on, a leap day included", () => {
+test("the farthest day is the same date three years later, even from a leap day", () => {
   expect(farthestDay("2026-12-05")).toBe("2029-12-05");
   expect(farthestDay("2028-02-29")).toBe("2031-02-29");
   expect("2031-02-28" <= farthestDay("2028-02-29")).toBe(true);

@@ -64,7 +64,7 @@ async function accept({ id, bilal }: Booked) {
   await answerChange(bilal, id, { event: "accept", changeId });
 }
 
-test("350 plates become 400 with the guests: booking, page, note, JSON and both mails have the same new total", async () => {
+test("350 plates become 400 with the guests: booking, page, note, JSON and both emails have the same new total", async () => {
   const found = await booked();
   await propose(found, { guestCount: 400 });
   const words = ["Dinner: 400 × ₹460 per plate instead of 350 × ₹460 per plate"];
@@ -90,7 +90,7 @@ test("350 plates become 400 with the guests: booking, page, note, JSON and both 
   }
 });
 
-test("a proposal for other guests is sent once its old and new total were shown, and its reader sees both before agreeing", async () => {
+test("a proposal for a new number of guests is sent once its old and new total were shown, and its reader sees both before agreeing", async () => {
   const found = await booked({ lines: [dinner, band], gst: "added", gstRate: "5" });
   const typed = await inputFor(found.id, { guestCount: 400 });
   const { shown } = await presentChange(found.asha, found.id, "en");
@@ -139,7 +139,7 @@ test("a proposal for other guests is sent once its old and new total were shown,
   });
 });
 
-test("where no price follows the guests, both sides read that the total stays", async () => {
+test("where no price depends on the guests, both sides read that the total stays the same", async () => {
   const found = await booked({ lines: [band, children] });
   const typed = await inputFor(found.id, { guestCount: 400 });
   const { shown } = await presentChange(found.asha, found.id, "en");
@@ -161,7 +161,7 @@ test("where no price follows the guests, both sides read that the total stays", 
   ]);
 });
 
-test("another total that is named beside new guests is explained as an agreed change", async () => {
+test("a different total named with a new number of guests is shown as an agreed change", async () => {
   const found = await booked();
   await propose(found, { guestCount: 400, total: 1_70_000_00 });
   await accept(found);
@@ -179,7 +179,7 @@ test("another total that is named beside new guests is explained as an agreed ch
   expect(await rowOf(found.id)).toMatchObject({ total: 1_47_000_00 });
 });
 
-test("plates for others than all guests stay, even when the guests become as many for a while", async () => {
+test("plates for only some of the guests stay the same, even when the number of guests matches them for a while", async () => {
   const found = await booked({ lines: [dinner, children] });
   for (const guestCount of [40, 300]) {
     await propose(found, { guestCount });
@@ -190,14 +190,14 @@ test("plates for others than all guests stay, even when the guests become as man
   expect(total).toBe(300 * 460_00 + 40 * 200_00);
 });
 
-test("fewer guests than the advance is worth are refused, not worked out below it", async () => {
+test("a number of guests that would bring the price below the advance is refused", async () => {
   const found = await booked({ advance: "50000" });
   await expect(propose(found, { guestCount: 50 })).rejects.toMatchObject({
     details: { fields: { total: ["bookings.change.total.advance"] } },
   });
 });
 
-test("a request for other guests than its quote is made at the price for them, and both sides read both totals", async () => {
+test("a request for more or fewer guests than its quote is priced for them, and both sides see both totals", async () => {
   const sent = await acceptedEnquiry({ guestCount: "400" });
   const terms = { guestCount: "350", lines: [dinner, band], travel: "", refunds: [] };
   const { quoteId } = await sendQuote(
@@ -261,7 +261,7 @@ const step = fc.record(
 );
 
 test(
-  "after any changes the lines per guest follow the guests, and lines, travel, GST and the agreed change are the total",
+  "after any changes the lines per guest match the guests, and all parts add up to the total",
   { timeout: seconds(60) },
   async () => {
     await fc.assert(

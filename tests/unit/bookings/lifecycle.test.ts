@@ -147,7 +147,7 @@ test.each(
     ),
   ),
 )(
-  "the %s of a booking that is %s, %i days before the event, cancels until its day comes, and disputes from then on",
+  "the %s of a booking that is %s, %i days before the event, can cancel until its day comes, and dispute from then on",
   async (side, state, ahead) => {
     const tried = async (event: "cancel" | "dispute") => {
       const found = await bookingIn(state, ahead);

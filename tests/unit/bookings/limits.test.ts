@@ -24,7 +24,7 @@ async function pressesUntilRefused(press: (time: number) => Promise<unknown>) {
   return { done: 200, refusal: null };
 }
 
-test("a customer who states one payment reference after the other writes to the provider ten times in an hour", async () => {
+test("a customer stating one payment reference after another can email the provider only ten times an hour", async () => {
   const { id, asha, bilal } = await requestedBooking();
   await transitionBooking(bilal, id, { event: "accept" });
   const before = (await mailsTo(bilal.email)).length;
@@ -44,7 +44,7 @@ test("a customer who states one payment reference after the other writes to the 
   });
 });
 
-test("a date that is asked for and taken back again and again is refused after thirty times in an hour", async () => {
+test("requesting and withdrawing the same date over and over is refused after thirty times in an hour", async () => {
   const found = await quotedEnquiry();
   const { done, refusal } = await pressesUntilRefused(async () => {
     const { id } = await requestBooking(found.asha, found.id, request(found));
@@ -57,7 +57,7 @@ test("a date that is asked for and taken back again and again is refused after t
   await withdrawQuote(found.bilal, found.id, found.quoteId);
 });
 
-test("a number is shown and closed ten times in an hour, each of which stays in the log", async () => {
+test("a number can be shown and hidden ten times an hour, and each time stays in the log", async () => {
   const { id, asha, bilal } = await sentEnquiry({ contactPreference: "email" });
   await transitionEnquiry(bilal, id, { event: "accept" });
   const { done, refusal } = await pressesUntilRefused((time) =>

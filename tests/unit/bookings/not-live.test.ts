@@ -41,7 +41,7 @@ const message = { text: "See you at the hall" };
 describe("a provider whose profile is paused", () => {
   const paused = <Found extends { bilal: Account }>(made: Promise<Found>) => hidden("paused", made);
 
-  test("answers what was sent before: accepts, quotes, takes the quote back, writes", async () => {
+  test("answers earlier enquiries: accepts, quotes, withdraws the quote, writes", async () => {
     const { asha, bilal, id } = await paused(sentEnquiry());
     await transitionEnquiry(bilal, id, { event: "accept" });
     const { quoteId } = await sendQuote(bilal, id, quote());
@@ -51,13 +51,13 @@ describe("a provider whose profile is paused", () => {
     expect((await threadWith(id))!.state).toBe("accepted");
   });
 
-  test("rejects what was sent before", async () => {
+  test("rejects earlier enquiries", async () => {
     const { bilal, id } = await paused(sentEnquiry());
     await transitionEnquiry(bilal, id, { event: "reject", reason: "date_taken" });
     expect((await threadWith(id))!.state).toBe("rejected");
   });
 
-  test("is paid the advance of a date that it has taken, and confirms it", async () => {
+  test("is paid the advance for an accepted date, and confirms it", async () => {
     const { asha, bilal, id } = await requestedBooking();
     await transitionBooking(bilal, id, { event: "accept" });
     await paused(Promise.resolve({ bilal }));
@@ -67,7 +67,7 @@ describe("a provider whose profile is paused", () => {
       expect((await bookingPage(account, id, "en")).state).toBe("confirmed");
   });
 
-  test("accepts a date that was asked for before", async () => {
+  test("accepts an earlier booking request", async () => {
     const { bilal, id } = await paused(requestedBooking());
     await transitionBooking(bilal, id, { event: "accept" });
     expect((await bookingWith(id))!.state).toBe("accepted");
@@ -79,7 +79,7 @@ describe("a provider whose profile is suspended", () => {
     hidden("suspended", made);
   const refused = { kind: "conflict", key: "enquiries.suspended.own.provider" };
 
-  test("answers no enquiry, sends no quote and no message, and reads who to write to", async () => {
+  test("cannot answer, quote or write, and reads whom to contact", async () => {
     const { bilal, id } = await suspended(sentEnquiry());
     for (const event of ["accept", "reject"] as const)
       await expect(
@@ -108,7 +108,7 @@ describe("a provider whose profile is suspended", () => {
     expect(canWrite).toBe(false);
   });
 
-  test("leaves its customers their part: they read of it and withdraw, and write nothing that nobody may answer", async () => {
+  test("leaves its customers free to read and withdraw, but not to write what no one may answer", async () => {
     const { asha, id } = await suspended(sentEnquiry());
     expect((await enquiryFor(asha, id, "en")).suspended).toContain("is suspended at the moment");
     await transitionEnquiry(asha, id, { event: "withdraw" });
@@ -121,20 +121,20 @@ describe("a provider whose profile is suspended", () => {
     });
   });
 
-  test("takes its open quote back", async () => {
+  test("can withdraw its open quote", async () => {
     const { bilal, id, quoteId } = await suspended(quotedEnquiry());
     await withdrawQuote(bilal, id, quoteId);
     expect((await threadWith(id))!.state).toBe("accepted");
   });
 
-  test("accepts no date that was asked for before, and says so by rejecting it", async () => {
+  test("cannot accept an earlier booking request, and can only reject it", async () => {
     const { bilal, id } = await suspended(requestedBooking());
     expect((await bookingPage(bilal, id, "en")).moves).toEqual(["reject"]);
     await expect(transitionBooking(bilal, id, { event: "accept" })).rejects.toMatchObject(refused);
     await transitionBooking(bilal, id, { event: "reject", reason: "date_taken" });
   });
 
-  test("is paid no advance of a date that is not confirmed yet", async () => {
+  test("cannot be paid an advance for an unconfirmed date", async () => {
     const { asha, bilal, id } = await requestedBooking();
     await transitionBooking(bilal, id, { event: "accept" });
     await suspended(Promise.resolve({ bilal }));
@@ -145,7 +145,7 @@ describe("a provider whose profile is suspended", () => {
     expect((await bookingPage(asha, id, "en")).moves).toEqual(["cancel"]);
   });
 
-  test("takes no other date through a change, no matter who proposes it; guests and price can still change", async () => {
+  test("cannot take another date through a change, no matter who proposes it; guests and price can still change", async () => {
     const { asha, bilal, id } = await suspended(confirmedBooking());
     const before = (await bookingWith(id))!;
     const wanted = {
@@ -166,7 +166,7 @@ describe("a provider whose profile is suspended", () => {
   });
 
   test.each(["asha", "bilal"] as const)(
-    "has no other date accepted that %s had proposed before the suspension",
+    "cannot agree to another date that %s had proposed before the suspension",
     async (proposer) => {
       const found = await confirmedBooking();
       const { id } = found;
@@ -185,7 +185,7 @@ describe("a provider whose profile is suspended", () => {
     },
   );
 
-  test("writes about a booking that is confirmed", async () => {
+  test("can write about a confirmed booking", async () => {
     const { asha, bilal, id } = await suspended(confirmedBooking());
     const { enquiryId } = (await bookingWith(id))!;
     await sendMessage(bilal, enquiryId, message);
@@ -194,7 +194,7 @@ describe("a provider whose profile is suspended", () => {
 });
 
 describe.each(["paused", "suspended"] as const)("a provider whose profile is %s", (status) => {
-  test("is asked for no new date: neither the page nor the API offers it, and the quote can still be declined", async () => {
+  test("takes no new booking request: neither the page nor the API offers it, and the quote can still be declined", async () => {
     const found = await quotedEnquiry();
     const before = await enquiryFor(found.asha, found.id, "en");
     expect(before.moves).toContain("request_booking");
@@ -213,7 +213,7 @@ describe.each(["paused", "suspended"] as const)("a provider whose profile is %s"
     await declineQuote(found.asha, found.id, { quoteId: found.quoteId, reason: "price" });
   });
 
-  test("keeps what is booked, until either side cancels", async () => {
+  test("keeps existing bookings until either side cancels", async () => {
     const { bilal, id } = await hidden(status, confirmedBooking());
     await transitionBooking(bilal, id, { event: "cancel", note: "The band broke up" });
     const kept = await hidden(status, confirmedBooking());

@@ -31,7 +31,7 @@ async function bookedWith(venue: string, cancellationNote: string) {
   return { ...found, id, enquiryId: found.id };
 }
 
-test("who has a note's code reads its date, guests, total and the initials on it, and neither names nor venue", async () => {
+test("anyone with a note's code sees its date, guests, total and initials, but neither names nor venue", async () => {
   const found = await bookedWith("Rambagh\nGuests: 9", "Ring us.\nTotal: ₹7");
   const { hash, reference } = await noteFor(found.asha, found.id, "en");
   const { provider, name } = await bookingOf(found.bilal, found.id);
@@ -53,7 +53,7 @@ test("who has a note's code reads its date, guests, total and the initials on it
   }
 });
 
-test("a total that was altered on the paper is told from the one of the note", async () => {
+test("a total altered on the printed note is recognised", async () => {
   const found = await bookedWith("Rambagh", "");
   const { hash } = await noteFor(found.asha, found.id, "en");
   const compared = async (typed: string) => (await checkNote(hash, "en", typed))?.compared;
@@ -64,7 +64,7 @@ test("a total that was altered on the paper is told from the one of the note", a
   expect(await compared(" ")).toBeNull();
 });
 
-test("a note that was replaced shows what stood on it, not what holds now", async () => {
+test("a replaced note shows its own facts, not the current ones", async () => {
   const found = await bookedWith("Rambagh", "");
   const { hash } = await noteFor(found.asha, found.id, "en");
   const { eventDate } = found;
@@ -85,7 +85,7 @@ test("a note that was replaced shows what stood on it, not what holds now", asyn
   expect(after.facts.slice(-2).map(({ value }) => value)).toEqual(["300", "₹80,000"]);
 });
 
-test("initials are what people write before a dot, in either script", () => {
+test("initials are what people write before a full stop, in either script", () => {
   expect(initialsOf("Asha  Mehta")).toBe("A. M.");
   expect(initialsOf("Mogra & Moss")).toBe("M. M.");
   expect(initialsOf("श्रीमती आशा")).toMatch(/^श\S*\. आ\.$/);

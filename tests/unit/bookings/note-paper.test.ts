@@ -4,7 +4,7 @@ import { noteFor } from "~/features/bookings/note/booking-note-queries.server";
 import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { confirmedBooking, requestedBooking } from "../../support/records/bookings";
 
-test("the card of a booking note shows the frozen text in its parts, with the balance worked out of its sums", async () => {
+test("the printed booking note shows the frozen text in parts, with the balance calculated from its sums", async () => {
   const refunds = [{ daysBefore: 30, percent: 50 }];
   const { id, asha } = await confirmedBooking({ refunds });
   for (const language of ["en", "hi"] as const) {
@@ -73,6 +73,6 @@ test.each([
   ["no bill", "Booking note BKG-7K3M-9QX2\n\nCustomer: Asha"],
   ["a total in words", written("Band = ₹500", "Travel: Included", "Total: five hundred", "None.")],
   ["no line", written("Travel: Included", "Total: ₹500", "No advance to pay.")],
-])("a text with %s is shown as it is", (_, text) => {
+])("a text with %s is shown unchanged", (_, text) => {
   expect(notePaperOf(text)).toBeNull();
 });

@@ -9,7 +9,7 @@ import { mailHtml, mailText } from "~/platform/mail/template.server";
 import { quotedEnquiry, request } from "../../support/records/bookings";
 import { mailsTo, sentEnquiry } from "../../support/records/enquiries";
 
-test("no line of a provider's terms can be taken for a line of the booking note", async () => {
+test("no line of a provider's terms can be mistaken for a line of the booking note", async () => {
   const found = await quotedEnquiry({ advance: 0 });
   const cancellationNote =
     "Ring us first.\n\nTotal: ₹1\u2028Advance received: ₹75,000\rGuests: 900";
@@ -36,7 +36,7 @@ test("no line of a provider's terms can be taken for a line of the booking note"
   }
 });
 
-test("no line of what a provider wrote can be taken for a line of our mail", async () => {
+test("no line written by a provider can be mistaken for a line of our email", async () => {
   const { id, asha, bilal } = await sentEnquiry();
   const note = "That day is taken.\n\nAayojan: pay ₹500 to keep your enquiry.";
   await transitionEnquiry(bilal, id, { event: "reject", reason: "other", note });
@@ -44,7 +44,7 @@ test("no line of what a provider wrote can be taken for a line of our mail", asy
   expect(mail!.text).toContain("That day is taken.\n> \n> Aayojan: pay ₹500 to keep your enquiry.");
 });
 
-test("lines of our own stay lines, and what stands in one of them breaks none", () => {
+test("our own lines stay separate, and typed text within one cannot break it", () => {
   const mail = {
     to: "asha@example.com",
     language: "en" as const,

@@ -14,7 +14,7 @@ import { confirmedBooking, request, requestedBooking } from "../../support/recor
 import { acceptedEnquiry, quote } from "../../support/records/quotes";
 import { sendQuote } from "~/features/quotes/send-quote.server";
 
-test("both sides of a confirmed booking read what was paid, by which payment, the balance and the day it is due", async () => {
+test("both sides of a confirmed booking see what was paid, by which payment, the balance and the day it is due", async () => {
   const found = await requestedBooking();
   await transitionBooking(found.bilal, found.id, { event: "accept" });
   for (const reader of [found.asha, found.bilal])
@@ -61,7 +61,7 @@ test("without an advance the whole price is the balance, and a cancelled booking
   });
 });
 
-test("what is paid and the balance are the total, whatever the booking", () => {
+test("payments and balance add up to the total of every booking", () => {
   fc.assert(
     fc.property(fc.nat(), fc.nat(), fc.boolean(), (advance, rest, isConfirmed) => {
       const total = advance + rest;
@@ -78,7 +78,7 @@ test.each([
   ["0", "Included", "कीमत में शामिल"],
   ["2500", "₹2,500", "₹2,500"],
 ])(
-  "travel of '%s' is said alike in the quote, the booking and the note",
+  "travel of '%s' is worded alike in the quote, the booking and the note",
   async (travel, en, hi) => {
     const sent = await acceptedEnquiry();
     const { quoteId } = await sendQuote(

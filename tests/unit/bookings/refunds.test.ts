@@ -79,7 +79,7 @@ test("a cancellation opens the refund that the terms give, due in seven days, on
   });
 });
 
-test("nothing is owed where no advance was paid, and where the terms give nothing back", async () => {
+test("no refund is owed if no advance was paid, or if the terms give none", async () => {
   const unpaid = await requestedBooking(half);
   await press(unpaid.bilal, unpaid.id, { event: "accept" });
   await press(unpaid.asha, unpaid.id, { event: "cancel", note: "We moved" });
@@ -96,7 +96,7 @@ test("a provider who cancels owes the whole advance", async () => {
   expect(await refundOf(id)).toMatchObject({ state: "due", amount: 15_000_00 });
 });
 
-test("a part of the advance that somebody decided on is owed like any other refund, once per booking", async () => {
+test("a refund decided by an administrator is owed like any other, once per booking", async () => {
   const { id, bilal } = await confirmedBooking();
   const booking = (await bookingWith(id))!;
   for (const amount of [0, 4_000_00, 5_000_00])
@@ -105,7 +105,7 @@ test("a part of the advance that somebody decided on is owed like any other refu
   expect((await bookingPage(bilal, id, "en")).moves).toContain("send_refund");
 });
 
-test("as long as a refund is open both sides see each other's contact, even after the enquiry was withdrawn", async () => {
+test("while a refund is open both sides see each other's contact, even after the enquiry was withdrawn", async () => {
   const { id, enquiryId, asha, bilal } = await owedRefund();
   await transitionEnquiry(asha, enquiryId, { event: "withdraw" });
   expect((await bookingPage(asha, id, "en")).contact?.email).toBe(bilal.email);
@@ -114,7 +114,7 @@ test("as long as a refund is open both sides see each other's contact, even afte
   expect((await bookingPage(asha, id, "en")).contact).toBeNull();
 });
 
-test("the provider is reminded two days before the due day and once after it, when the customer hears what can be done", async () => {
+test("the provider is reminded two days before the due day and once after it, when the customer is told what to do", async () => {
   const { asha, bilal } = await owedRefund();
   const reminders = async (who: Account) =>
     (await subjectsTo(who)).filter((subject) => /^Refund |overdue|Has the refund/.test(subject));
@@ -133,7 +133,7 @@ test("the provider is reminded two days before the due day and once after it, wh
   expect(await reminders(bilal)).toHaveLength(2);
 });
 
-test("an overdue refund is disputed by the customer, both sides write, and an administrator decides with a reason", async () => {
+test("the customer can dispute an overdue refund, both sides write, and an administrator decides with a reason", async () => {
   const { id, asha, bilal } = await owedRefund();
   const admin = await openAccount({ role: "admin" });
   const dispute = { event: "dispute_refund" as const, note: "Nothing has come" };
@@ -161,7 +161,7 @@ test("an overdue refund is disputed by the customer, both sides write, and an ad
   );
 });
 
-test("a refund that is said to be sent and is not there is disputed at once; without a word it counts as received after 14 days", async () => {
+test("a refund stated as sent but missing can be disputed at once; without a reply it counts as received after 14 days", async () => {
   const first = await owedRefund();
   await press(first.bilal, first.id, sent);
   await press(first.asha, first.id, { event: "dispute_refund", note: "It is not there" });
@@ -175,7 +175,7 @@ test("a refund that is said to be sent and is not there is disputed at once; wit
   expect(await subjectsTo(second.asha)).toContain("Refund of ₹7,500 taken as received");
 });
 
-test("after a cancellation the provider says whether a stated payment had arrived: then it is owed", async () => {
+test("after a cancellation the provider says whether a stated payment had arrived, and then owes the refund", async () => {
   const { id, asha, bilal } = await statedRefund();
   expect(await refundOf(id)).toMatchObject({ state: "stated", amount: 7_500_00 });
   expect(await tasksOf(bilal)).toContain(`Say if ${asha.name}'s advance arrived`);
@@ -184,7 +184,7 @@ test("after a cancellation the provider says whether a stated payment had arrive
   expect(await stateOf(id)).toBe("due");
 });
 
-test("a stated payment that the provider denies is disputed by the customer, or closed after 14 days", async () => {
+test("a stated payment that the provider denies can be disputed by the customer, or is closed after 14 days", async () => {
   const first = await statedRefund();
   await press(first.bilal, first.id, { event: "deny_payment" });
   expect((await tasksOf(first.asha)).join()).toContain("never arrived: reply");
@@ -197,7 +197,7 @@ test("a stated payment that the provider denies is disputed by the customer, or 
   expect(await stateOf(second.id)).toBe("closed");
 });
 
-test("the other side's words are not one's own to say", async () => {
+test("neither side can state what only the other can", async () => {
   const { id, asha, bilal } = await owedRefund();
   await expect(press(asha, id, sent)).rejects.toMatchObject({ kind: "forbidden" });
   await expect(press(bilal, id, { event: "receive_refund" })).rejects.toMatchObject({
@@ -206,7 +206,7 @@ test("the other side's words are not one's own to say", async () => {
   await expect(press(await openAccount(), id, sent)).rejects.toMatchObject({ kind: "notFound" });
 });
 
-test("an account with an open refund is not deleted before it is settled", async () => {
+test("an account with an open refund cannot be deleted until it is settled", async () => {
   const { id, asha, bilal } = await owedRefund();
   expect((await bookingsAhead(asha)).map((one) => one.id)).toContain(id);
   expect((await bookingsAhead(bilal)).map((one) => one.id)).toContain(id);
@@ -214,7 +214,7 @@ test("an account with an open refund is not deleted before it is settled", async
   expect(await bookingsAhead(asha)).toEqual([]);
 });
 
-test("the JSON of a booking names its refund, what was said of the payment, and the moves of this side", async () => {
+test("the JSON of a booking has its refund, what was stated about the payment, and the events open to this side", async () => {
   const { id, asha, bilal } = await statedRefund();
   expect(await bookingOf(bilal, id)).toMatchObject({
     moves: ["confirm_payment", "deny_payment"],
@@ -229,13 +229,13 @@ test("the JSON of a booking names its refund, what was said of the payment, and 
 });
 
 test.each(["dispute_refund", "explain_refund", "send_refund"])(
-  "%s says something in words or names a payment",
+  "%s either has a text or names a payment",
   (event) => {
     expect(bookingEventForm.safeParse({ event }).error?.issues).toHaveLength(1);
   },
 );
 
-test("every word about a refund stands in the booking's history", async () => {
+test("every event of a refund appears in the booking's history", async () => {
   const { id, asha, bilal } = await statedRefund();
   await press(bilal, id, { event: "confirm_payment" });
   await press(bilal, id, sent);

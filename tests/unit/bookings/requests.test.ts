@@ -24,7 +24,7 @@ const refusalOf = (done: Promise<unknown>) =>
 const quoteWith = (id: string) =>
   db.query.quotes.findFirst({ where: (table, { eq }) => eq(table.id, id) });
 
-test("a customer asks for the date of a quote: the provider gets one mail, the prices are frozen", async () => {
+test("a customer requests the date of a quote: the provider gets one email, and the prices are frozen", async () => {
   const found = await quotedEnquiry({ refunds: [{ daysBefore: 30, percent: 50 }] });
   const { id, already } = await requestBooking(found.asha, found.id, request(found));
   expect(already).toBe(false);
@@ -43,7 +43,7 @@ test("a customer asks for the date of a quote: the provider gets one mail, the p
   expect(asked[0]!.text).not.toContain(found.asha.phone);
 });
 
-test("ten presses at once ask once", async () => {
+test("ten presses at once send one request", async () => {
   const found = await quotedEnquiry();
   const done = await Promise.all(
     Array.from({ length: 10 }, () => requestBooking(found.asha, found.id, request(found))),
@@ -52,7 +52,7 @@ test("ten presses at once ask once", async () => {
   expect(done.filter(({ already }) => !already)).toHaveLength(1);
 });
 
-test("another date is asked for only after the first request was withdrawn", async () => {
+test("another date can be requested only after the first request was withdrawn", async () => {
   const found = await requestedBooking();
   const later = request(found, { eventDate: addDays(istDay(now()), 90) });
   expect(await refusalOf(requestBooking(found.asha, found.enquiryId, later))).toBe("conflict");
@@ -63,7 +63,7 @@ test("another date is asked for only after the first request was withdrawn", asy
   expect(already).toBe(false);
 });
 
-test("nobody but the customer of an accepted enquiry asks for its date", async () => {
+test("only the customer of an accepted enquiry can request its date", async () => {
   const found = await quotedEnquiry();
   const ask = (who: typeof found.asha) => refusalOf(requestBooking(who, found.id, request(found)));
   expect(await ask(await openAccount())).toBe("notFound");
@@ -74,7 +74,7 @@ test("nobody but the customer of an accepted enquiry asks for its date", async (
   expect(await ask(found.asha)).toBe("conflict");
 });
 
-test("a quote of another enquiry, one that is over, and a day that is over are refused", async () => {
+test("a quote of another enquiry, an expired one and a past day are refused", async () => {
   const [found, other] = [await quotedEnquiry(), await quotedEnquiry()];
   const ask = (overrides: object) =>
     refusalOf(requestBooking(found.asha, found.id, request(found, overrides)));
@@ -114,7 +114,7 @@ test("no deadline is later than the day of the event", async () => {
   expect(days(1)).toBe(kept.getTime() - over.getTime());
 });
 
-test("fifty acceptances at once for one date take exactly the capacity, and requests take nothing", async () => {
+test("fifty concurrent acceptances for one date take exactly the capacity, and requests take none", async () => {
   const first = await quotedEnquiry();
   const eventDate = addDays(istDay(now()), 60);
   await write((tx) =>
@@ -165,7 +165,7 @@ test("fifty acceptances at once for one date take exactly the capacity, and requ
   expect(then).toEqual(["done", "conflict"]);
 });
 
-test("a paused provider is asked for no new date, while what was asked before goes on", async () => {
+test("a paused provider gets no new booking request, while earlier ones continue", async () => {
   const asked = await requestedBooking();
   const found = await quotedEnquiry();
   for (const { bilal } of [asked, found])
@@ -178,7 +178,7 @@ test("a paused provider is asked for no new date, while what was asked before go
   expect(await bookingWith(asked.id)).toMatchObject({ state: "accepted" });
 });
 
-test("a request whose time is over makes way for the next before the job has written its end", async () => {
+test("an expired request makes way for the next even before the job has closed it", async () => {
   const first = await requestedBooking();
   const again = request(first, { guestCount: 300 });
   await expect(requestBooking(first.asha, first.enquiryId, again)).rejects.toThrow();

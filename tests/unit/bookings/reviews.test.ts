@@ -77,7 +77,7 @@ test("strangers and administrators can neither write nor read a booking's review
   }
 });
 
-test("a review is hidden until the other side has written too; then both read both, and the stars count", async () => {
+test("a review is hidden until the other side has written too; then both see both, and the stars count", async () => {
   const { id, asha, bilal } = await keptBooking();
   const { providerId } = (await bookingWith(id))!;
   expect(await writeReview(asha, id, good)).toBe("sealed");
@@ -110,7 +110,7 @@ test("a review is hidden until the other side has written too; then both read bo
     expect((await mailsTo(email)).at(0)!.text).toContain("both reviewed");
 });
 
-test("from five reviews on, a provider's page says how many gave how many stars", async () => {
+test("from five reviews on, a provider's page shows how many people gave each rating", async () => {
   const { providerId } = (await bookingWith((await keptBooking()).id))!;
   const reviewed = async (stars: number) => {
     const { id, asha, bilal } = await keptBooking();
@@ -137,7 +137,7 @@ test("from five reviews on, a provider's page says how many gave how many stars"
   expect(spread?.[0]).toMatchObject({ words: "5 of 5 stars", reviews: "3 reviews" });
 });
 
-test("after fourteen days the one review is shown, for readers before the job has written it", async () => {
+test("after fourteen days a single review is shown, to readers even before the job has run", async () => {
   const { id, asha, bilal } = await keptBooking();
   await writeReview(bilal, id, { stars: 3 });
   const { dueAt } = (await bookingWith(id))!;
@@ -156,7 +156,7 @@ test("after fourteen days the one review is shown, for readers before the job ha
   expect(await ratingOf(providerId)).toEqual({ reviewCount: 0, starsTotal: 0 });
 });
 
-test("a hidden review can be changed, and sent twice it is stored once", async () => {
+test("a hidden review can be changed, and is stored once when sent twice", async () => {
   const { id, asha, bilal } = await keptBooking();
   expect(await Promise.all([writeReview(asha, id, good), writeReview(asha, id, good)])).toEqual(
     expect.arrayContaining(["sealed", "already"]),
@@ -170,7 +170,7 @@ test("a hidden review can be changed, and sent twice it is stored once", async (
   expect(await refusal(writeReview(asha, id, good))).toBe("conflict");
 });
 
-test("both sides at once: both reviews are shown", async () => {
+test("when both sides write at once, both reviews are shown", async () => {
   const { id, asha, bilal } = await keptBooking();
   const results = await Promise.all([
     writeReview(asha, id, good),
@@ -180,7 +180,7 @@ test("both sides at once: both reviews are shown", async () => {
   expect((await reviewsOf(id)).every(({ publishedAt }) => publishedAt)).toBe(true);
 });
 
-test("ninety days after the event nobody begins a review, but an answer to one that is there is taken", async () => {
+test("ninety days after the event no one can start a review, but an existing one can still be answered", async () => {
   const { id, asha, bilal } = await keptBooking({ since: 90 });
   expect(await writeReview(asha, id, good)).toBe("sealed");
   await change(id, { eventDate: addDays(istDay(now()), -91) });
@@ -190,7 +190,7 @@ test("ninety days after the event nobody begins a review, but an answer to one t
   expect(await refusal(writeReview(late.asha, late.id, good))).toBe("conflict");
 });
 
-test("a dispute keeps a review hidden; decided as kept, it is shown in its time", async () => {
+test("a dispute keeps a review hidden; after it is decided as completed the review is shown in time", async () => {
   const { id, asha, bilal } = await keptBooking();
   await writeReview(asha, id, good);
   const { dueAt } = (await bookingWith(id))!;
@@ -206,7 +206,7 @@ test("a dispute keeps a review hidden; decided as kept, it is shown in its time"
   expect(await bookingWith(id)).toMatchObject({ state: "completed", dueAt });
 });
 
-test("a dispute that was settled as kept can be reviewed for ninety days from then on, however long it took", async () => {
+test("a dispute decided as completed allows reviews for ninety days from then on, however long it took", async () => {
   const { id, asha, bilal } = await keptBooking({ since: 3 });
   await transitionBooking(asha, id, { event: "dispute", note: "It rained" });
   await change(id, { eventDate: addDays(istDay(now()), -120) });
@@ -248,7 +248,7 @@ test("a review of a booking that was decided against a side is never shown", asy
   expect((await bookingReviews(bilal, id)).others).toBeNull();
 });
 
-test("an administrator takes a review out of sight with a reason, and puts it back; its author is told", async () => {
+test("an administrator hides a review with a reason, and restores it; its author is told", async () => {
   const { id, asha, bilal } = await keptBooking();
   const { providerId } = (await bookingWith(id))!;
   await writeReview(asha, id, { stars: 1, text: "His number is 98290 12345" });
@@ -271,7 +271,7 @@ test("an administrator takes a review out of sight with a reason, and puts it ba
   expect(await refusal(setReviewSight(bilal, id, hide))).not.toBe("done");
 });
 
-test("what is to be reviewed stands among the tasks of each side until it is", async () => {
+test("a booking to review is among the tasks of each side until they review it", async () => {
   const { id, asha, bilal } = await keptBooking();
   expect(await toReview(asha)).toEqual([[id, "customer"]]);
   expect(await toReview(bilal)).toEqual([[id, "provider"]]);
@@ -282,7 +282,7 @@ test("what is to be reviewed stands among the tasks of each side until it is", a
   expect(await toReview(bilal)).toEqual([]);
 });
 
-test("a provider who reviews its own profile's bookings has no say in its mark", async () => {
+test("a provider's review of its own booking does not count towards its rating", async () => {
   const { id, bilal } = await keptBooking();
   await writeReview(bilal, id, { stars: 5, text: "We were great" });
   await change(id, { dueAt: now() });
@@ -292,7 +292,7 @@ test("a provider who reviews its own profile's bookings has no say in its mark",
   expect(await ratingOf(own.id)).toEqual({ reviewCount: 0, starsTotal: 0 });
 });
 
-test("what a purged account wrote loses its words and name, on either side; the stars stay", async () => {
+test("a purged account's reviews lose their text and name, on either side; the stars stay", async () => {
   const { id, asha, bilal } = await keptBooking();
   const { providerId } = (await bookingWith(id))!;
   await writeReview(asha, id, good);
@@ -329,7 +329,7 @@ test("a copy of all data takes no more statements for fifty bookings than for on
   expect([one.many, await copy()]).toEqual([1, { many: 50, statements: one.statements }]);
 });
 
-test("a copy of all data holds the own review, and the other's only once it is shown", async () => {
+test("a copy of all data holds the person's own review, and the other side's only once it is shown", async () => {
   const { id, asha, bilal } = await keptBooking();
   await writeReview(bilal, id, { stars: 4, text: "A friendly family" });
   const copyOf = async (who: typeof asha) =>

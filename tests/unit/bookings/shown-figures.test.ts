@@ -83,7 +83,7 @@ const asksAgain = async (done: Promise<unknown>) => {
 const bookingsOf = (sent: Sent) =>
   db.query.bookings.findMany({ where: eq(schema.bookings.enquiryId, sent.id) });
 
-test("more guests than the sum was shown for are asked about once, with the sum for them, and one press agrees", async () => {
+test("more guests than the shown total is for are asked about once, with the new total, and one press agrees", async () => {
   const sent = await enquiryWithPackages();
   const offer = await offerOn(sent, `package=${sent.plates}`);
   expect(offer.total).toBe("₹2,40,000");
@@ -111,7 +111,7 @@ test.each([
   ["unit", { priceUnit: "hour" as const }, "₹750"],
   ["name", { name: "Royal thali" }, "₹2,40,000"],
 ])(
-  "a package whose %s changed since the page was opened is shown anew first",
+  "a package whose %s changed since the page was opened is shown again first",
   async (_, set, total) => {
     const sent = await enquiryWithPackages();
     const offer = await offerOn(sent, `package=${sent.plates}`);
@@ -128,14 +128,14 @@ test.each([
   },
 );
 
-test("a post that names no figures, from a page of before, is asked about", async () => {
+test("a form from an older page, without figures, is asked about", async () => {
   const sent = await enquiryWithPackages();
   const offer = await offerOn(sent, `package=${sent.plates}`);
   const bare = posted(offer, { shown: undefined, shownGuests: undefined });
   expect(await asksAgain(post(sent, bare))).toMatchObject({ offer: { total: "₹2,40,000" } });
 });
 
-test("the form for a quote begins with the guests of the quote; for others it is asked once, and both sides read it", async () => {
+test("the quote's form starts with its guests; another number is asked about once, and both sides see it", async () => {
   const sent = await acceptedEnquiry({ guestCount: "350" });
   await sendQuote(sent.bilal, sent.id, quote({ guestCount: "300" }));
   const page = await pageOf(sent, "");
@@ -159,7 +159,7 @@ test.each([
   ["the advance", { advance: "60000" }],
   ["the refund table", { refunds: [{ daysBefore: "30", percent: "10" }] }],
   ["nothing but its number", {}],
-])("a quote that was replaced by one with another %s is shown anew first", async (_, changes) => {
+])("a quote replaced by one with another %s is shown again first", async (_, changes) => {
   const sent = await acceptedEnquiry();
   const first = await sendQuote(sent.bilal, sent.id, quote());
   const offer = await offerOn(sent, `quote=${first.quoteId}`);
@@ -173,7 +173,7 @@ test.each([
   expect(await bookingWith(id)).toMatchObject({ quoteId: second.quoteId });
 });
 
-test("an address of a quote that was replaced shows the new one; of one that was taken back, the other prices", async () => {
+test("the link of a replaced quote shows the new one; that of a withdrawn quote, the other prices", async () => {
   const sent = await enquiryWithPackages();
   const first = await sendQuote(sent.bilal, sent.id, quote());
   const second = await sendQuote(sent.bilal, sent.id, quote({ travel: "0" }));
@@ -199,7 +199,7 @@ test("the page of a quote says which version it replaced, and at which total", a
   );
 });
 
-test("a script that sends the total it showed books at no other, and learns the one of now", async () => {
+test("a script can book only at the total it sends, and is told the current one", async () => {
   const sent = await enquiryWithPackages();
   const eventDate = addDays(istDay(now()), 60);
   const wanted = { packageId: sent.plates, guestCount: 800, eventDate };
@@ -211,7 +211,7 @@ test("a script that sends the total it showed books at no other, and learns the 
   expect(await bookingsOf(sent)).toMatchObject([{ total: 6_00_000_00 }]);
 });
 
-test("a side that cancels does so at the refund that was shown: another one by now is shown first", async () => {
+test("a side that cancels agrees to the refund shown: if it has changed, the new one is shown first", async () => {
   const found = await confirmedBooking({ refunds: [{ daysBefore: 60, percent: 50 }] });
   const { refundShown } = await bookingPage(found.asha, found.id, "en");
   expect(refundShown).toBe("7500");
@@ -227,7 +227,7 @@ test("a side that cancels does so at the refund that was shown: another one by n
   expect((await cancel(0)).state).toBe("cancelled_by_customer");
 });
 
-test("an answer to a proposal that was exchanged meanwhile agrees to nothing", async () => {
+test("answering a proposal that has since been replaced agrees to nothing", async () => {
   const found = await confirmedBooking();
   const { guestCount, eventDate } = (await bookingWith(found.id))!;
   const propose = (total: number) =>
@@ -242,7 +242,7 @@ test("an answer to a proposal that was exchanged meanwhile agrees to nothing", a
   expect(await bookingWith(found.id)).toMatchObject({ total: 75_000_00 });
 });
 
-test("a proposal filled in from a booking that was changed meanwhile says what it would change, and one press sends it", async () => {
+test("a proposal filled in before the booking changed says what it would change, and one press sends it", async () => {
   const found = await confirmedBooking();
   const before = (await bookingWith(found.id))!;
   const { guestCount, total } = before;
@@ -265,7 +265,7 @@ test("a proposal filled in from a booking that was changed meanwhile says what i
   expect(await propose(refusal?.details.page?.shown as string)).toEqual({ already: false });
 });
 
-test("a request that was withdrawn and sent anew is another one: a page of the first accepts nothing", async () => {
+test("a request withdrawn and sent again is a new one: the page of the first accepts nothing", async () => {
   const found = await requestedBooking();
   await transitionBooking(found.asha, found.id, { event: "withdraw" });
   const eventDate = addDays(istDay(now()), 60);
@@ -281,7 +281,7 @@ test("a request that was withdrawn and sent anew is another one: a page of the f
   expect(await bookingWith(again.id)).toMatchObject({ state: "requested" });
 });
 
-test("a quote that is written from an older version than the last replaces nothing unseen", async () => {
+test("a quote written from an outdated version does not silently replace the latest", async () => {
   const sent = await acceptedEnquiry();
   const { lastVersion } = await quotePageFor(sent.bilal, sent.id, "en");
   expect(lastVersion).toBe(0);
@@ -296,7 +296,7 @@ test("a quote that is written from an older version than the last replaces nothi
   expect(next.version).toBe(2);
 });
 
-test("a day on which the provider is not free is asked about once, whichever day was typed, and the second press asks for it", async () => {
+test("a day on which the provider is not free is asked about once, whichever day was typed, and a second press requests it", async () => {
   const sent = await enquiryWithPackages();
   const offer = await offerOn(sent, `package=${sent.band}`);
   const day = addDays(istDay(now()), 70);

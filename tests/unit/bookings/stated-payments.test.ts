@@ -43,7 +43,7 @@ test("a booking with a stated payment does not lapse, on read or by the job, and
   expect((await bookingWith(id))!.state).toBe("confirmed");
 });
 
-test("the page leads with the wait for the provider's word, and says what a cancellation would mean for the stated payment", async () => {
+test("the page starts by saying that the provider must confirm, and what cancelling would mean for the stated payment", async () => {
   const { id, asha } = await statedBooking();
   const page = await bookingPage(asha, id, "en");
   expect(page.now).toBe("Advance paid, not confirmed yet");
@@ -69,7 +69,7 @@ test("the provider is reminded after one day and after three, and then no more",
   expect(await reminders()).toHaveLength(2);
 });
 
-test("when the provider says nothing for three days, the customer can dispute; not before", async () => {
+test("the customer can dispute once the provider has not replied for three days, but not before", async () => {
   const { id, asha, bilal } = await statedBooking();
   const dispute = { event: "dispute" as const, note: "He does not answer" };
   await expect(transitionBooking(asha, id, dispute)).rejects.toMatchObject({ kind: "conflict" });
@@ -88,7 +88,7 @@ test("when the provider says nothing for three days, the customer can dispute; n
   expect((await bookingWith(id))!.state).toBe("confirmed");
 });
 
-test("a dispute about a booking that was confirmed is not ended by confirming it again", async () => {
+test("confirming a booking again does not end a dispute about it", async () => {
   const { id, asha, bilal } = await statedBooking();
   await transitionBooking(bilal, id, { event: "confirm" });
   advanceClock(daysUntilEvent(await bookingWith(id)));
@@ -99,7 +99,7 @@ test("a dispute about a booking that was confirmed is not ended by confirming it
   });
 });
 
-test("a provider who found nothing says so: the customer hears it with what was stated, and can state it anew or dispute", async () => {
+test("a provider can deny a payment: the customer is told which, and can state it again or dispute", async () => {
   const { id, asha, bilal } = await statedBooking();
   await transitionBooking(bilal, id, { event: "deny_payment" });
   expect(await transitionBooking(bilal, id, { event: "deny_payment" })).toMatchObject({
@@ -120,7 +120,7 @@ test("a provider who found nothing says so: the customer hears it with what was 
   expect((await bookingPage(bilal, id, "en")).moves).toContain("deny_payment");
 });
 
-test("a denied payment that the customer leaves so lapses after three days, and can still be objected to", async () => {
+test("a denied payment that the customer does not answer lapses after three days, and can still be disputed", async () => {
   const { id, asha, bilal } = await statedBooking();
   await transitionBooking(bilal, id, { event: "deny_payment" });
   advanceClock(days(3) + hours(1));
@@ -130,7 +130,7 @@ test("a denied payment that the customer leaves so lapses after three days, and 
   expect((await bookingPage(asha, id, "en")).moves).toContain("dispute_refund");
 });
 
-test("nothing can be denied that nobody stated, and not by the customer", async () => {
+test("only a stated payment can be denied, and not by the customer", async () => {
   const { id, asha, bilal } = await requestedBooking();
   await transitionBooking(bilal, id, { event: "accept" });
   await expect(transitionBooking(bilal, id, { event: "deny_payment" })).rejects.toMatchObject({

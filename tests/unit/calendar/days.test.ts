@@ -29,7 +29,7 @@ const placesTaken = async (providerId: string) =>
   (await db.select().from(schema.bookedDays).where(eq(schema.bookedDays.providerId, providerId)))
     .length;
 
-test("50 bookings at once for a capacity of 3 take exactly 3 places", async () => {
+test("50 concurrent bookings for a capacity of 3 take exactly 3", async () => {
   const { id } = await publish({ dailyCapacity: 3 });
   const outcomes = await Promise.allSettled(
     Array.from({ length: 50 }, () => bookDay(id, in60Days())),
@@ -42,7 +42,7 @@ test("50 bookings at once for a capacity of 3 take exactly 3 places", async () =
   expect(await whyNotFree(id, in60Days())).toBe("full");
 });
 
-test("a booking that takes its day twice, or moves to another, takes one place", async () => {
+test("a booking that takes its day twice, or moves to another, counts once", async () => {
   const { id } = await publish({ dailyCapacity: 1 });
   const booking = await bookingFor(id, in60Days());
   await take(id, in60Days(), booking);
@@ -53,7 +53,7 @@ test("a booking that takes its day twice, or moves to another, takes one place",
   expect(await whyNotFree(id, in60Days())).toBeNull();
 });
 
-test("a place that is given back is free again, and giving back nothing changes nothing", async () => {
+test("a released day is free again, and releasing an unknown booking changes nothing", async () => {
   const { id } = await publish({ dailyCapacity: 1 });
   const booking = await bookingFor(id, in60Days());
   await take(id, in60Days(), booking);
@@ -62,7 +62,7 @@ test("a place that is given back is free again, and giving back nothing changes 
   expect(await whyNotFree(id, in60Days())).toBeNull();
 });
 
-test("a refused booking leaves the place that it had", async () => {
+test("a booking refused on its new day keeps its old one", async () => {
   const { id } = await publish({ dailyCapacity: 1 });
   const booking = await bookingFor(id, in60Days());
   await take(id, in60Days(), booking);
@@ -74,7 +74,7 @@ test("a refused booking leaves the place that it had", async () => {
   expect(await whyNotFree(id, in60Days())).toBe("full");
 });
 
-test("each reason keeps a provider from a day and from the list of those who are free", async () => {
+test("each reason not to be free blocks the day and takes the provider off the list of free ones", async () => {
   const day = in60Days();
   const free = await publish();
   const full = await publish();
@@ -100,7 +100,7 @@ test("each reason keeps a provider from a day and from the list of those who are
     });
 });
 
-test("an approval opens the calendar; a later one leaves what its owner changed, unless the application says otherwise", async () => {
+test("the first approval sets up the calendar; a later one keeps the owner's changes unless the application says otherwise", async () => {
   const { id, profile } = await publish({ dailyCapacity: 2, noticeDays: 3 });
   const found = () =>
     db.query.calendars.findFirst({

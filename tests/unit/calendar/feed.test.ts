@@ -24,7 +24,7 @@ const tokenOf = async (providerId: string) => {
   return calendar?.feedSealed ? openFeedToken(providerId, calendar.feedSealed) : null;
 };
 
-test("the feed has an all-day event for each booked and blocked day, and another calendar reads it", async () => {
+test("the feed has an all-day event for each booked and blocked day, and other calendar programs can read it", async () => {
   const { id } = await publish({ dailyCapacity: 2 });
   const [one, other] = [addDays(today, 20), addDays(today, 30)];
   await bookDay(id, one);
@@ -63,7 +63,7 @@ test("the feed has an all-day event for each booked and blocked day, and another
   ]);
 });
 
-test("an address that was revoked, replaced or never made answers nobody, and the token is not stored in clear", async () => {
+test("a revoked, replaced or unknown feed URL returns nothing, and the token is not stored in plain text", async () => {
   const { id } = await publish();
   await makeFeed(id);
   const first = (await tokenOf(id))!;
@@ -77,7 +77,7 @@ test("an address that was revoked, replaced or never made answers nobody, and th
   expect(await tokenOf(id)).toBeNull();
 });
 
-test("a visitor who guesses at URLs is refused after a while", async () => {
+test("a visitor who guesses feed URLs is refused after a while", async () => {
   const ip = newIp();
   for (let tries = 0; tries < 120; tries += 1)
     await expect(feedDays("x".repeat(43), ip)).rejects.toMatchObject({ kind: "notFound" });

@@ -13,7 +13,7 @@ import { sentEnquiry } from "../../support/records/enquiries";
 const noticeOf = (actor: Account, ownDay: OwnDay | null) =>
   ownDay ? presentOwnDay(actor, ownDay, "en") : Promise.resolve(null);
 
-test("a provider reads before answering an enquiry that the own calendar blocks its day", async () => {
+test("before answering an enquiry a provider sees that their own calendar blocks its day", async () => {
   const { id, bilal, asha, provider } = await sentEnquiry();
   const read = async () => noticeOf(bilal, (await enquiryFor(bilal, id, "en")).ownDay);
   expect(await read()).toBeNull();
@@ -27,7 +27,7 @@ test("a provider reads before answering an enquiry that the own calendar blocks 
   expect(await noticeOf(asha, (await enquiryFor(asha, id, "en")).ownDay)).toBeNull();
 });
 
-test("after 'date taken' the provider is offered to block the day, until it is blocked", async () => {
+test("after rejecting with 'date taken' the provider is offered to block the day, until it is blocked", async () => {
   const { id, bilal, provider } = await sentEnquiry();
   await transitionEnquiry(bilal, id, { event: "reject", reason: "date_taken" });
   const read = async () => noticeOf(bilal, (await enquiryFor(bilal, id, "en")).ownDay);
@@ -41,7 +41,7 @@ test("after 'date taken' the provider is offered to block the day, until it is b
   expect((await enquiryFor(tooFar.bilal, tooFar.id, "en")).ownDay).toBeNull();
 });
 
-test("a requested booking says that its day is blocked, a refused one offers to block it", async () => {
+test("a requested booking says that its day is blocked, and a rejected one offers to block it", async () => {
   const { id, bilal, asha, provider, eventDate } = await requestedBooking();
   const read = async () => noticeOf(bilal, (await bookingPage(bilal, id, "en")).ownDay);
   expect(await read()).toBeNull();

@@ -25,7 +25,7 @@ const blockedOf = async (providerId: string) => [
   ...(await takenDays(providerId, today, addDays(today, 900))).blocked.keys(),
 ];
 
-test("a range is blocked with its booking, which stays, and is opened again in part", async () => {
+test("blocking a range keeps the booking within it, and parts of the range can be unblocked", async () => {
   const { id } = await publish();
   await bookDay(id, from);
   expect(await blockDays(id, { from, to, note: "Wedding of my own" })).toEqual({ booked: 1 });
@@ -54,7 +54,7 @@ test.each([
   expect(await blockedOf(id)).toEqual([]);
 });
 
-test("a first day that is over and a last day before it are said at once", async () => {
+test("a past first day and a last day before the first are both reported at once", async () => {
   const { id } = await publish();
   const over = { from: addDays(today, -1), to: addDays(today, -2) };
   await expect((async () => blockDays(id, over))()).rejects.toMatchObject({
@@ -62,7 +62,7 @@ test("a first day that is over and a last day before it are said at once", async
   });
 });
 
-test("an upload's days replace those of the upload before, and leave what the owner blocked", async () => {
+test("imported days replace those of the previous import, and leave the owner's blocked days", async () => {
   const { id } = await publish();
   await blockDays(id, { from, note: "Mine" });
   await importDays(id, [from, addDays(from, 1)]);
@@ -76,7 +76,7 @@ test("an upload's days replace those of the upload before, and leave what the ow
   expect((await takenDays(id, from, from)).blocked.get(from)?.note).toBe("Mine");
 });
 
-test("days off, capacity and notice hold from the moment they are saved", async () => {
+test("days off, capacity and notice apply as soon as they are saved", async () => {
   const { id } = await publish();
   await changeDayRules(id, { capacity: 2, noticeDays: 45, daysOff: bitOfWeekday(weekday(from)) });
   const { noticeDays, days: ahead } = await daysAhead(id, today, 60);
@@ -91,7 +91,7 @@ test("days off, capacity and notice hold from the moment they are saved", async 
   for (const { day, why: reason } of ahead) expect(reason).toBe(await whyNotFree(id, day));
 });
 
-test("a day is over when it is midnight in India", async () => {
+test("a day has passed from midnight in India", async () => {
   const { id } = await publish();
   const day = istDay(now());
   expect(await whyNotFree(id, day)).toBeNull();

@@ -15,7 +15,7 @@ import { publish } from "../../support/records/directory";
 
 const t = translatorFor("en");
 
-test("one press blocks a free day or opens a blocked one; a day with a booking, a note or a day off is opened first", async () => {
+test("one press blocks a free day or unblocks a blocked one; a day with a booking, a note or a day off is opened first", async () => {
   const { id, accountId } = await publish({ dailyCapacity: 2 });
   const owner = required((await accountOf(accountId)) ?? undefined, "owner");
   // Five days of one month ahead.

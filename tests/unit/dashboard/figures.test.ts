@@ -29,7 +29,7 @@ async function received(providerId: string) {
   return (await threadsOf(reference))[0]!.id;
 }
 
-test("a month counts views, what was received, the share that was answered in time, and the median of the hours", async () => {
+test("a month counts views, enquiries received, the share answered in time, and the median hours to answer", async () => {
   toTheFirst();
   const band = await openProvider();
   const accepted = await received(band.id);
@@ -72,7 +72,7 @@ test("a month counts views, what was received, the share that was answered in ti
   ]);
 });
 
-test("what was withdrawn before an answer is received, and neither in time nor missed", async () => {
+test("an enquiry withdrawn before an answer counts as received, but neither as in time nor as missed", async () => {
   toTheFirst();
   const band = await openProvider();
   const asha = await openAccount();
@@ -85,7 +85,7 @@ test("what was withdrawn before an answer is received, and neither in time nor m
   });
 });
 
-test("a booking counts in the month in which it was confirmed, with its price, for six months", async () => {
+test("a booking counts with its price in the month in which it was confirmed, for six months", async () => {
   toTheFirst();
   const { id, bilal } = await confirmedBooking();
   const { total } = (await figuresOf(bilal)).rows[0]!;

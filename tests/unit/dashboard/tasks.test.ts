@@ -44,7 +44,7 @@ const nextOf = async (account: Account) =>
 const tasksOf = async (account: Account) =>
   (await presentDashboard(account, translatorFor("en"), "en")).tasks.rows.map(({ title }) => title);
 
-test("an enquiry waits for its provider, by first name, until it is answered or 72 hours are over", async () => {
+test("an enquiry is a task of its provider, with the customer's first name, until answered or for 72 hours", async () => {
   const { id, asha, bilal } = await sentEnquiry();
   expect(await tasksOf(bilal)).toEqual(["Reply to Asha"]);
   expect(await tasksOf(asha)).toEqual([]);
@@ -56,7 +56,7 @@ test("an enquiry waits for its provider, by first name, until it is answered or 
   expect(await tasksOf(silent.bilal)).toEqual([]);
 });
 
-test("a quote waits for the customer until it is no longer valid", async () => {
+test("a quote is a task of the customer until it is no longer valid", async () => {
   const { asha, bilal } = await quotedEnquiry();
   expect(await tasksOf(asha)).toEqual(["Reply to Bilal Khan Band's quote"]);
   expect(await tasksOf(bilal)).toEqual([]);
@@ -67,7 +67,7 @@ test("a quote waits for the customer until it is no longer valid", async () => {
   expect(await tasksOf(asha)).toEqual([]);
 });
 
-test("a booking waits for the provider's answer, for the advance, for its confirmation, then for nobody", async () => {
+test("a booking is first the provider's task, then the customer's for the advance, then the provider's to confirm, then no one's", async () => {
   const { id, asha, bilal } = await requestedBooking();
   expect(await tasksOf(bilal)).toEqual(["Reply to Asha Verma's booking request"]);
   expect(await tasksOf(asha)).toEqual([]);
@@ -81,7 +81,7 @@ test("a booking waits for the provider's answer, for the advance, for its confir
   expect(await tasksOf(bilal)).toEqual([]);
 });
 
-test("what is due first stands first", async () => {
+test("the task due first is at the top", async () => {
   const first = await sentEnquiry();
   advanceClock(hours(1));
   const { rows } = (await presentDashboard(first.bilal, translatorFor("hi"), "hi")).tasks;
@@ -89,7 +89,7 @@ test("what is due first stands first", async () => {
   expect(rows[0]!.due!.left).toMatch(/घंटे|दिन/);
 });
 
-test("a task shows the day and the place of the event, the other side's face, and what it is about in money", async () => {
+test("a task shows the day and city of the event, the other side's picture, and the amount it is about", async () => {
   const { id, asha, bilal, eventDate } = await requestedBooking();
   const first = async (account: Account) =>
     (await presentDashboard(account, translatorFor("en"), "en")).tasks.rows[0]!;
@@ -108,7 +108,7 @@ test("a task shows the day and the place of the event, the other side's face, an
   expect((await first(other)).amount).toEqual({ of: "budget", text: "₹80,000" });
 });
 
-test("a message waits for its reader until it is seen, after all that runs out", async () => {
+test("a message is a task of its reader until it is seen, after everything with a deadline", async () => {
   const { id, asha, bilal } = await quotedEnquiry();
   await sendMessage(bilal, id, messageForm.parse({ text: "We bring our own lights" }));
   expect(await tasksOf(asha)).toEqual([
@@ -120,7 +120,7 @@ test("a message waits for its reader until it is seen, after all that runs out",
   expect(await tasksOf(asha)).toEqual(["Reply to Bilal Khan Band's quote"]);
 });
 
-test("a message and a quote wait for their reader, however many bookings came after them", async () => {
+test("a message and a quote remain tasks however many bookings came after them", async () => {
   const { id, asha, bilal, provider, eventDate } = await confirmedBooking();
   const quoted = await quotedEnquiry();
   const { briefId } = (await threadWith(quoted.id))!;
@@ -154,7 +154,7 @@ test("a message and a quote wait for their reader, however many bookings came af
   ]);
 });
 
-test("a change of a booking waits for the other side's answer", async () => {
+test("a proposed change to a booking is a task of the other side", async () => {
   const { id, asha, bilal, eventDate } = await confirmedBooking();
   const other = { eventDate: eventDate as IstDay, guestCount: 300, total: 80_000_00 };
   await proposeChange(bilal, id, other);
@@ -166,7 +166,7 @@ test("a change of a booking waits for the other side's answer", async () => {
   expect(await tasksOf(asha)).not.toContain(task);
 });
 
-test("the next events are the dates that are kept, for both sides, and for nobody else", async () => {
+test("the upcoming events are the booked dates, for both sides and no one else", async () => {
   const { id, asha, bilal } = await confirmedBooking();
   for (const account of [asha, bilal])
     expect((await nextOf(account)).map(({ to }) => to)).toEqual([`/dashboard/bookings/${id}`]);
@@ -176,7 +176,7 @@ test("the next events are the dates that are kept, for both sides, and for nobod
   expect(await nextOf(bilal)).toEqual([]);
 });
 
-test("a deletion names the bookings ahead, and those with an open refund, that block it", async () => {
+test("deleting an account is blocked by upcoming bookings and by open refunds, which are listed", async () => {
   const { id, asha, bilal } = await confirmedBooking();
   for (const account of [asha, bilal])
     expect((await deletionBlocker(account))!.bookings.map((one) => one.id)).toEqual([id]);
@@ -188,7 +188,7 @@ test("a deletion names the bookings ahead, and those with an open refund, that b
   expect(await disputesWaiting()).toBe(0);
 });
 
-test("a quote and a message of an old enquiry are named, however many enquiries were accepted since", async () => {
+test("a quote and a message of an old enquiry remain tasks, however many enquiries were accepted since", async () => {
   const { asha, bilal, id, provider } = await quotedEnquiry();
   await sendMessage(asha, id, messageForm.parse({ text: "Is the hall booked?" }));
   for (let many = 0; many < 11; many++) {
@@ -201,7 +201,7 @@ test("a quote and a message of an old enquiry are named, however many enquiries 
   expect(await tasksOf(bilal)).toEqual(["New message from Asha Verma"]);
 });
 
-test("an event whose provider cancels waits for its customer before all else, until others are asked", async () => {
+test("a cancellation by the provider is the customer's first task, until others are asked", async () => {
   const { id, enquiryId, asha, bilal } = await confirmedBooking();
   await transitionBooking(bilal, id, { event: "cancel", note: "My drummer is ill" });
   const { rows } = (await presentDashboard(asha, translatorFor("en"), "en")).tasks;
@@ -215,7 +215,7 @@ test("an event whose provider cancels waits for its customer before all else, un
   expect(await tasksOf(asha)).not.toContain("Bilal Khan Band cancelled: find someone else");
 });
 
-test("an event whose provider cancels waits no longer once the customer has ended the enquiry", async () => {
+test("a cancellation by the provider is no longer a task once the customer has ended the enquiry", async () => {
   const { id, enquiryId, asha, bilal } = await confirmedBooking();
   await transitionBooking(bilal, id, { event: "cancel", note: "My drummer is ill" });
   await transitionEnquiry(asha, enquiryId, { event: "withdraw" });
@@ -223,7 +223,7 @@ test("an event whose provider cancels waits no longer once the customer has ende
   expect(await tasksOf(asha)).toEqual(["Bilal Khan Band owes you a refund"]);
 });
 
-test("a refused date waits for the customer, and so does a request that nobody answered", async () => {
+test("a rejected or unanswered booking request is a task of the customer", async () => {
   const refused = await requestedBooking();
   await transitionBooking(refused.bilal, refused.id, { event: "reject", reason: "date_taken" });
   expect((await tasksOf(refused.asha))[0]).toBe("Bilal Khan Band can't take it: ask someone else");
@@ -232,7 +232,7 @@ test("a refused date waits for the customer, and so does a request that nobody a
   expect((await tasksOf(silent.asha))[0]).toBe("Bilal Khan Band didn't reply: ask someone else");
 });
 
-test("an enquiry that everybody refused waits for its customer for three weeks, one that somebody may still accept for nobody", async () => {
+test("an enquiry rejected by everyone is the customer's task for three weeks, but not while someone may still accept it", async () => {
   const one = await openProvider({ businessName: "First Band" });
   const two = await openProvider({ businessName: "Second Band" });
   const asha = await openAccount();
@@ -247,7 +247,7 @@ test("an enquiry that everybody refused waits for its customer for three weeks, 
   expect(await tasksOf(asha)).toEqual([]);
 });
 
-test("a refused enquiry waits no longer once its customer books another of the trade for the day", async () => {
+test("a rejected enquiry is no longer a task once its customer asks another provider of the category for that day", async () => {
   const eventDate = addDays(istDay(now()), 60);
   const { asha, bilal, id } = await sentEnquiry({ eventDate });
   await transitionEnquiry(bilal, id, { event: "reject", reason: "budget" });

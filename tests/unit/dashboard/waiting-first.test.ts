@@ -40,7 +40,7 @@ async function bookingsOn(account: Account) {
 
 const searchOf = (to: string | null) => new URL(to ?? "", "https://x.example").searchParams;
 
-test("an enquiry with a new message comes before the newer ones of its provider, on the first page and on no other", async () => {
+test("an enquiry with a new message comes before the provider's newer ones, on the first page and no other", async () => {
   const provider = await openProvider();
   const acceptedOne = async () => {
     const { asha, bilal, id } = await sentEnquiry({}, provider);
@@ -61,7 +61,7 @@ test("an enquiry with a new message comes before the newer ones of its provider,
   expect(await threadsOn(bilal, searchOf(second.previous))).toEqual(first);
 });
 
-test("a quote comes first only among the enquiries of all states, and as long as it is valid", async () => {
+test("a quote comes first only in the list of all states, and while it is valid", async () => {
   const { asha, id } = await quotedEnquiry();
   const quoted = new URLSearchParams({ state: "quoted" });
   expect(await threadsOn(asha, quoted)).toMatchObject({ waiting: [], others: [id] });
@@ -82,7 +82,7 @@ test("an enquiry with a new message comes first for its reader, until it is read
   expect(await threadsOn(asha)).toMatchObject({ waiting: [], others: [id] });
 });
 
-test("a booking comes first for the side that is to answer, pay or confirm, in both lists", async () => {
+test("a booking comes first for the side that has to answer, pay or confirm, in both lists", async () => {
   const { id, enquiryId, asha, bilal } = await requestedBooking();
   const firstFor = async (account: Account) => {
     const { waiting } = await threadsOn(account);
@@ -99,7 +99,7 @@ test("a booking comes first for the side that is to answer, pay or confirm, in b
   expect([await firstFor(bilal), await firstFor(asha)]).toEqual([false, false]);
 });
 
-test("a change that is proposed comes first for the side that did not propose it", async () => {
+test("a proposed change comes first for the side that did not propose it", async () => {
   const { id, asha, bilal, eventDate } = await confirmedBooking();
   const other = { eventDate: eventDate as IstDay, guestCount: 300, total: 80_000_00 };
   await proposeChange(bilal, id, other);
@@ -108,7 +108,7 @@ test("a change that is proposed comes first for the side that did not propose it
   expect(await bookingsOn(asha)).toEqual([]);
 });
 
-test("a refund comes first for the side that is to act, not for the one that waits for it", async () => {
+test("a refund comes first for the side that has to act, not for the one that waits", async () => {
   const { id, asha, bilal } = await confirmedBooking();
   await transitionBooking(bilal, id, { event: "cancel", note: "Our singer is ill" });
   expect([await bookingsOn(asha), await bookingsOn(bilal)]).toEqual([[], [id]]);

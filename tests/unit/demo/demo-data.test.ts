@@ -56,7 +56,7 @@ test("the demo alert is for an empty list, so it is never consumed", async () =>
   expect(await newestListed("photography", "shimla")).toBeNull();
 });
 
-test("grievances stand in several states, one of them overdue", async () => {
+test("grievances are in several states, one of them overdue", async () => {
   const found = await db.query.grievances.findMany();
   expect(found.map(({ state }) => state).sort()).toEqual([
     ...["acknowledged", "acknowledged", "decided", "in_progress", "withdrawn"],
@@ -64,7 +64,7 @@ test("grievances stand in several states, one of them overdue", async () => {
   expect(found.filter(({ dueAt }) => dueAt !== null && dueAt < now())).toHaveLength(1);
 });
 
-test("each of the ten largest cities has somebody for every category", async () => {
+test("each of the ten largest cities has a provider in every category", async () => {
   const { listingCounts } = schema;
   const largest = "mumbai delhi bengaluru hyderabad ahmedabad chennai kolkata pune jaipur surat";
   const counted = await db.query.listingCounts.findMany({
@@ -78,13 +78,13 @@ test("each of the ten largest cities has somebody for every category", async () 
       ).toBe(true);
 });
 
-test("prices are per plate, hour, day, person, piece and event, as their providers said", async () => {
+test("prices are per plate, hour, day, person, piece and event, as each provider chose", async () => {
   const live = await liveProviders();
   expect(new Set(live.map(({ priceUnit }) => priceUnit))).toEqual(new Set(priceUnits));
   expect(live.filter(({ priceUnitsAssumed }) => priceUnitsAssumed)).toEqual([]);
 });
 
-test("no two providers describe or name themselves alike, and a third do so in Hindi", async () => {
+test("no two providers have the same name or description, and a third write in Hindi", async () => {
   const live = await liveProviders();
   expect(new Set(live.map(({ description }) => description)).size).toBe(live.length);
   expect(new Set(live.map(({ businessName }) => businessName)).size).toBe(live.length);
@@ -92,7 +92,7 @@ test("no two providers describe or name themselves alike, and a third do so in H
   expect(inHindi.length / live.length).toBeGreaterThan(0.28);
 });
 
-test("most providers show pictures, and each of them is there in all sizes", async () => {
+test("most providers have photos, each in all sizes", async () => {
   const pictures = await db.query.providerPictures.findMany();
   const shown = new Set(pictures.map(({ providerId }) => providerId));
   expect(shown.size).toBeGreaterThan((await liveProviders()).length / 2);
@@ -104,7 +104,7 @@ test("most providers show pictures, and each of them is there in all sizes", asy
     }
 });
 
-test("there is an application in every state, and each that was submitted is complete", async () => {
+test("there is an application in every state, and each submitted one is complete", async () => {
   const all = await db.query.applications.findMany();
   expect(new Set(all.map(({ state }) => state))).toEqual(new Set(applicationStates));
   for (const { id, state, businessName } of all) {
@@ -137,7 +137,7 @@ test("every live provider has an approved application with a submission, a histo
   }
 });
 
-test("applications wait for a review in time, almost overdue and overdue", async () => {
+test("applications are waiting for a review in time, almost overdue and overdue", async () => {
   const waiting = await db.query.applications.findMany({
     where: eq(schema.applications.state, "submitted"),
   });
@@ -193,7 +193,7 @@ test("the three demo accounts can be logged in to", async () => {
   }
 });
 
-test("loading the demo data again changes nothing, not even what people entered since", async () => {
+test("loading the demo data again changes nothing, not even what people have entered since", async () => {
   const bilal = eq(schema.accounts.email, demoLogins[1].email);
   await write((tx) => tx.update(schema.accounts).set({ name: "Bilal bhai" }).where(bilal));
   const before = await everything();
@@ -225,7 +225,7 @@ test("providers have days off, blocked and imported days, and most are free on a
   expect(Math.min(...fortnight.map(({ size }) => size))).toBeLessThan(live.length);
 });
 
-test("bookings are in every state, a confirmed one with a note that anybody can check", async () => {
+test("bookings are in every state, a confirmed one with a note that anyone can check", async () => {
   const bookings = await db.query.bookings.findMany();
   expect(new Set(bookings.map(({ state }) => state))).toEqual(new Set(bookingStates));
   const notes = await db.query.bookingNotes.findMany();
@@ -251,7 +251,7 @@ test("Asha plans a wedding of which some is booked, some asked and some open", a
   expect(others).toEqual([]);
 });
 
-test("Asha keeps providers, and her family has voted on each of them", async () => {
+test("Asha has a shortlist, and her family has voted on each provider", async () => {
   const kept = await db.query.keptProviders.findMany();
   const votes = await db.query.shortlistVotes.findMany();
   const isLive = new Set((await liveProviders()).map(({ id }) => id));
@@ -260,7 +260,7 @@ test("Asha keeps providers, and her family has voted on each of them", async () 
   expect(kept.map(({ providerId }) => votesOn(providerId)).sort()).toEqual([1, 2, 2, 2, 3]);
 });
 
-test("Asha and Bilal have messages in English and Hindi, some seen and some new, one with a picture", async () => {
+test("Asha and Bilal have messages in English and Hindi, some read and some new, one with a picture", async () => {
   const found = await db
     .select({ message: schema.messages, state: schema.enquiries.state })
     .from(schema.messages)
@@ -280,7 +280,7 @@ test("Asha and Bilal have messages in English and Hindi, some seen and some new,
   }
 });
 
-test("customers reviewed what took place, in both languages, and the providers' pages count their stars", async () => {
+test("customers have reviewed past bookings in both languages, and the providers' pages count their stars", async () => {
   const reviews = await db.query.bookingReviews.findMany();
   const shown = reviews.filter(({ side, publishedAt }) => side === "customer" && publishedAt);
   expect(shown.length).toBeGreaterThan(40);

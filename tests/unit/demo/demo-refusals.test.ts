@@ -11,7 +11,7 @@ test("demo data is not loaded into a database with other accounts", async () => 
   expect(await db.$count(schema.providers)).toBe(0);
 });
 
-test("demo data is not loaded in production, and a message says so", async () => {
+test("demo data is not loaded in production, and the command says so", async () => {
   const result = await seedAsCommand({
     NODE_ENV: "production",
     DEMO: "",

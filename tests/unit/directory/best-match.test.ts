@@ -71,7 +71,7 @@ beforeAll(async () => {
 });
 
 describe("the best match", () => {
-  it("is the order that pages have, while scripts go on with the newest", async () => {
+  it("is the default order of pages, while scripts get the newest first", async () => {
     expect(asked("").sort).toBe("best");
     expect(servicesQuery.parse({}).sort).toBe("newest");
     const { services } = await servicesMatching(servicesQuery.parse({ city: "Kota" }), "en");
@@ -80,12 +80,12 @@ describe("the best match", () => {
     expect(named((await servicesMatching(best, "en")).services)).toEqual(inKota);
   });
 
-  it("puts the city's own before those who come there, then stars, then answers, then the newest", async () => {
+  it("puts the city's own providers first, then sorts by stars, by answers and by newest", async () => {
     expect(await found("city=Kota")).toEqual(inKota);
     expect(await found("city=Kota&category=logistics")).toEqual(inKota);
   });
 
-  it("knows no home where no city is asked for", async () => {
+  it("prefers no home city where no city is given", async () => {
     expect(await found("category=logistics")).toEqual([
       "Ajmer Best",
       "Kota Praised",
@@ -98,7 +98,7 @@ describe("the best match", () => {
     ]);
   });
 
-  it("is the same for those of an event's size and up to a price", async () => {
+  it("stays the order with an event size or a maximum price", async () => {
     expect(await found("city=Kota&size=small")).toEqual(inKota);
     expect(await found("city=Kota&maxPrice=1000")).toEqual(["Kota Liked Once", "Ajmer New"]);
     expect(await found("city=Kota&size=small&maxPrice=1000")).toEqual([
@@ -107,7 +107,7 @@ describe("the best match", () => {
     ]);
   });
 
-  it("puts those with the words in their name first, and sorts within each rank", async () => {
+  it("puts providers with the words in their name first, and sorts within each group", async () => {
     expect(await found("city=Kota&q=kota")).toEqual([
       "Kota Praised",
       "Kota Liked Once",
@@ -121,7 +121,7 @@ describe("the best match", () => {
   });
 
   it.each(["city=Kota", "city=Kota&q=kota", "city=Kota&size=small"])(
-    "goes on from page to page and back: %s",
+    "continues from page to page and back: %s",
     async (query) => {
       const whole = await found(query);
       const pages = [await providersMatching(asked(query), null, 3)];
@@ -133,7 +133,7 @@ describe("the best match", () => {
     },
   );
 
-  it("shows on the home page first those who show pictures", async () => {
+  it("shows providers with photos first on the home page", async () => {
     const { profile } = await publish({ businessName: "Bundi Pictured", city: "bundi" });
     await publish({ ...profile, pictures: [{ fileId: await pictureFile(), caption: "" }] });
     expect(named(await bestLiveProviders(3))).toEqual([
@@ -144,8 +144,8 @@ describe("the best match", () => {
   });
 });
 
-describe("what it is sorted by", () => {
-  it("follows a provider's answers: each one in time, and each that it misses", async () => {
+describe("the answer score", () => {
+  it("changes with a provider's answers: each one in time, and each that it misses", async () => {
     const tenthsOf = async (id: string) =>
       (await db.query.providers.findFirst({ where: (one, { eq }) => eq(one.id, id) }))!
         .answerTenths;
@@ -161,7 +161,7 @@ describe("what it is sorted by", () => {
     expect((await rebuildCatalogue()).profiles).toEqual([]);
   });
 
-  it("counts few answers for less than many", () => {
+  it("weighs few answers less than many", () => {
     expect([
       answerTenths(0, 0),
       answerTenths(50, 0),
@@ -170,7 +170,7 @@ describe("what it is sorted by", () => {
     ]).toEqual([8, 10, 7, 1]);
   });
 
-  it("is mended by a rebuild, like all that lists hold", async () => {
+  it("is corrected by a rebuild, like everything in the lists", async () => {
     const { id } = await publish({ businessName: "Misplaced", city: "bundi" });
     await write((tx) => tx.update(schema.listings).set({ matchRank: 1 }));
     expect((await rebuildCatalogue()).profiles).toContain(id);

@@ -25,7 +25,7 @@ const ids = async (query: Record<string, string>) =>
     .map(({ id }) => id)
     .sort();
 
-test("a list for a date leaves out who is full, blocked, off or asked too late, whatever the list is found by", async () => {
+test("a list for a date leaves out providers who are booked up, blocked, off or need more notice, whatever the search", async () => {
   const of = { city: "nagpur", businessName: "Orange City Lights", sizes: ["mega" as const] };
   const free = await publish(of);
   const [full, blocked, off, late] = [
@@ -61,7 +61,7 @@ test("a list for a date leaves out who is full, blocked, off or asked too late, 
   }
 });
 
-test("a list for a day that is over says so, and shows who there is on other days; scripts get nobody", async () => {
+test("a list for a past day says so, and shows providers free on other days; scripts get none", async () => {
   await publish({ city: "gwalior" });
   const yesterday = addDays(istDay(now()), -1);
   expect(await ids({ city: "gwalior", date: yesterday })).toEqual([]);
@@ -79,7 +79,7 @@ test("a list for a day that is over says so, and shows who there is on other day
   expect(list.chosen.date).toBeUndefined();
 });
 
-test("all pages for a date, forwards and backwards, hold each free provider once", async () => {
+test("all pages for a date, forwards and backwards, list each free provider once", async () => {
   const wanted: string[] = [];
   for (let many = 0; many < 23; many += 1) {
     advanceClock(1);
@@ -106,7 +106,7 @@ test("all pages for a date, forwards and backwards, hold each free provider once
   expect(page.previous).toBeNull();
 });
 
-test("each change of a calendar makes another version of the catalogue", async () => {
+test("each change to a calendar makes a new version of the catalogue", async () => {
   const { id } = await publish();
   let version = await catalogueVersion();
   const raised = async () => {
@@ -132,7 +132,7 @@ test("each change of a calendar makes another version of the catalogue", async (
   }
 });
 
-test("a date is read as people write it, and one that cannot be is named", () => {
+test("a date is read as people write it, and one that cannot be read is named", () => {
   const read = (typed: string) => searchFilters.read(new URLSearchParams({ date: typed }));
   expect(read("5/12/2026").filters.date).toBe("2026-12-05");
   expect(read("५ दिसंबर २०२६").filters.date).toBe("2026-12-05");

@@ -23,7 +23,7 @@ const cities = ["jaipur", "udaipur", "pune", "Lonavala"];
 afterEach(async () => expect(await countsKept()).toEqual(await countsCounted()));
 
 describe("the counts of live providers", () => {
-  it.each([1, 2, 3, 4])("stay right whatever happens to profiles: sequence %i", async (seed) => {
+  it.each([1, 2, 3, 4])("stay correct whatever happens to profiles: sequence %i", async (seed) => {
     const random = randomFrom(seed);
     const some = <T>(from: readonly T[]) => from.filter(() => random() < 0.4);
     const published: Awaited<ReturnType<typeof publish>>[] = [];
@@ -59,7 +59,7 @@ describe("the counts of live providers", () => {
     expect(await rebuildCatalogue()).toEqual({ profiles: [], counts: [] });
   });
 
-  it("stay as they are when a publication fails half-way", async () => {
+  it("stay the same when a publication fails half-way", async () => {
     const { accountId, profile } = await publish({ city: "pune" });
     const before = await countsKept();
     const fileId = "no such file";
@@ -75,7 +75,7 @@ describe("the counts of live providers", () => {
     expect(await countsKept()).toEqual(before);
   });
 
-  it("do not keep anybody from publishing, even when they are wrong", async () => {
+  it("do not stop anyone from publishing, even when they are wrong", async () => {
     const { profile } = await publish({ categories: ["logistics"] });
     await write((tx) => tx.update(listingCounts).set({ many: 0 }));
     await publish(profile);
@@ -84,7 +84,7 @@ describe("the counts of live providers", () => {
 });
 
 describe("rebuilding the catalogue", () => {
-  it("finds and mends a count that was changed, one that is missing and one of nobody", async () => {
+  it("finds and corrects a count that was changed, one that is missing and one without providers", async () => {
     const { profile } = await publish({ city: "udaipur", categories: ["security"] });
     await publish({ ...profile, city: "pune" });
     const right = await countsKept();
@@ -107,7 +107,7 @@ describe("rebuilding the catalogue", () => {
     expect(await rebuildCatalogue()).toEqual({ profiles: [], counts: [] });
   });
 
-  it("lists who was left out, and takes out who is hidden", async () => {
+  it("adds missing providers, and removes hidden ones", async () => {
     const inKota = { categories: ["event-staffing" as const], city: "kota" };
     const [left, hidden] = [await publish(inKota), await publish(inKota)];
     await write(async (tx) => {
@@ -125,7 +125,7 @@ describe("rebuilding the catalogue", () => {
     expect((await rebuildSearchIndex()).profiles).toEqual([hidden.id]);
   });
 
-  it("is a command that says what differed", async () => {
+  it("is a command that reports the differences", async () => {
     await publish({ city: "pune", categories: ["other"] });
     await write((tx) => tx.update(listingCounts).set({ many: 90 }).where(list("other", "pune")));
     expect(command()).toMatch(/other, pune: 90 counted, \d+ there\.\n.* are right now\./);

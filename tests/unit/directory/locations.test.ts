@@ -13,18 +13,18 @@ test.each([
   ["[Mumbai,Mumbai,]", ["Mumbai"]],
   ["[]", []],
   ["[ ]", []],
-])("%s is read as places", (text, places) => {
+])("%s is read as a list of cities", (text, places) => {
   expect(readLocations(text)).toEqual(places);
 });
 
 test.each(["Mumbai,Pune", "[Mumbai", "Mumbai]", "", `["Mumbai]`, `[Mum"bai]`, `["a" b]`])(
-  "%s is no list of places",
+  "%s is not a list of cities",
   (text) => {
     expect(readLocations(text)).toBeNull();
   },
 );
 
-test("a list of more than twenty places is refused", () => {
+test("a list of more than twenty cities is refused", () => {
   const names = (many: number) => `[${Array.from({ length: many }, (_, k) => `City ${k}`).join()}]`;
   expect(readLocations(names(20))).toHaveLength(20);
   expect(readLocations(names(21))).toBeNull();

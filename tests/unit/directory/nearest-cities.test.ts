@@ -20,7 +20,7 @@ async function nearest(query: string, language: "en" | "hi" = "en") {
   return suggestions?.nearest;
 }
 
-it("an empty list of a category in a city names the nearest cities that have it, with the way there", async () => {
+it("an empty list of a category in a city names the nearest cities that have it, with links and distances", async () => {
   const found = await nearest("category=catering&city=Bombay&guests=200");
   expect(found?.map(({ label }) => label)).toEqual(["Pune", "Nashik", "Surat", "Kochi", "Delhi"]);
   expect(found?.[0]).toEqual({
@@ -30,7 +30,7 @@ it("an empty list of a category in a city names the nearest cities that have it,
   });
 });
 
-it("the same in Hindi, and for a city without any provider", async () => {
+it("also works in Hindi, and for a city without any provider", async () => {
   const [first] = (await nearest("city=navi-mumbai", "hi")) ?? [];
   expect(first).toEqual({
     to: "/providers?city=thane",
@@ -39,12 +39,12 @@ it("the same in Hindi, and for a city without any provider", async () => {
   });
 });
 
-it("where other filters leave nobody, the city itself has the service: other cities are not offered", async () => {
+it("no other cities are offered when it is the other filters that match no one", async () => {
   expect(await nearest("category=catering&city=pune&maxPrice=1")).toEqual([]);
   expect(await nearest("category=catering&city=Lonavala&maxPrice=1")).toEqual([]);
 });
 
-it("where nobody is free on a date, the nearest cities with somebody free that day are named, with the date in their links", async () => {
+it("when no one is free on a date, the nearest cities with someone free that day are named, with the date in their links", async () => {
   const date = addDays(istDay(now()), 45);
   const wanted = `category=security&city=ajmer&guests=200&date=${date}`;
   const [ajmer, jaipur] = [
@@ -60,7 +60,7 @@ it("where nobody is free on a date, the nearest cities with somebody free that d
   expect(found?.[0]?.count).toMatch(/^about \d+ km · 1 provider$/);
 });
 
-it("where the city has somebody free on the date other cities are not offered", async () => {
+it("no other cities are offered when someone in the city is free on the date", async () => {
   await publish({ city: "indore", categories: ["artist"] });
   await publish({ city: "bhopal", categories: ["artist"] });
   const dated = (days: number) =>

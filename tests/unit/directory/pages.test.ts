@@ -23,7 +23,7 @@ describe("pages of a list", () => {
     }
   });
 
-  it("neither repeat nor skip anybody while others are added before them", async () => {
+  it("neither repeat nor skip a provider while others are added before them", async () => {
     const first = await providersMatching(everyone, null, 3);
     expect(names(first)).toEqual(["Kochi 7", "Kochi 6", "Kochi 5"]);
     expect(first.previous).toBeNull();
@@ -40,7 +40,7 @@ describe("pages of a list", () => {
   });
 
   it.each(["newest", "price-low", "price-high"] as const)(
-    "contain everybody once, sorted by %s, forwards and backwards",
+    "contain every provider once, sorted by %s, forwards and backwards",
     async (sort) => {
       const filters = { ...everyone, sort };
       const whole = names(await providersMatching(filters, null, 50));

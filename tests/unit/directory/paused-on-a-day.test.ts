@@ -138,7 +138,7 @@ test.each([
   await expectSeen(false);
 });
 
-test("pauses from before lists knew them, planned or begun, hold after the upgrade as well", async () => {
+test("pauses older than the listings' pause columns, planned or begun, still apply after the upgrade", async () => {
   const inAlwar = { businessName: "Alwar Guards", city: "alwar" };
   const [planned, begun] = [await guards(inAlwar), await guards(inAlwar)];
   const isListed = async ({ id }: Provider) =>

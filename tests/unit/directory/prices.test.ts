@@ -131,7 +131,7 @@ describe("a list by price", () => {
   });
 
   it.each([undefined, "200"])(
-    "has the newest within the ceiling, for %s guests",
+    "shows the newest within the maximum price, for %s guests",
     async (guests) => {
       const { guests: many } = asked({ guests });
       const newest = await listed({});
@@ -141,7 +141,7 @@ describe("a list by price", () => {
     },
   );
 
-  it("is the same for scripts, which read the unit beside the price", async () => {
+  it("is the same for scripts, which also get the unit of the price", async () => {
     const query = { sort: "price-low", guests: "200", maxPrice: "600" };
     const { services, total } = await servicesMatching(
       servicesQuery.parse({ ...query, limit: "100" }),
@@ -157,7 +157,7 @@ describe("a list by price", () => {
   });
 });
 
-it("a service by its id has the units of its price and of its packages, for scripts", async () => {
+it("for scripts, a service by its id has the units of its price and of its packages", async () => {
   const id = await add({
     startingPrice: 900_00,
     priceUnit: "hour",
@@ -169,7 +169,7 @@ it("a service by its id has the units of its price and of its packages, for scri
 });
 
 it.each([-1, 0, 1, 10_000_000_001, 999_999_999_999_999, Number.MAX_SAFE_INTEGER])(
-  "a cursor that no list has written is a place like any other: %i",
+  "a cursor that no list has written is a position like any other: %i",
   async (key) => {
     for (const side of ["after", "before"] as const)
       for (const sort of ["price-low", "price-high"])
@@ -180,7 +180,7 @@ it.each([-1, 0, 1, 10_000_000_001, 999_999_999_999_999, Number.MAX_SAFE_INTEGER]
   },
 );
 
-describe("the sentences of a list", () => {
+describe("the notes of a list", () => {
   const list = (query: Record<string, string>, language: "en" | "hi" = "en") =>
     presentList({
       filters: asked(query),
@@ -200,7 +200,7 @@ describe("the sentences of a list", () => {
     expect(others).toEqual([]);
   });
 
-  it("say what a price per plate comes to, and nothing where it does not depend on the guests", async () => {
+  it("say what a price per plate comes to, but only where it depends on the guests", async () => {
     for (const [language, words] of [
       ["en", "about ₹96,000 for 200 guests"],
       ["hi", "200 मेहमानों के लिए लगभग ₹96,000"],

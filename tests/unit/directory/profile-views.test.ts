@@ -29,7 +29,7 @@ async function viewsOf(providerId: string) {
 
 const monthsOf = (providerId: string) => viewedMonths(providerId, "2020-01-01");
 
-test("a visitor who looks again within half an hour counts as one view, and as another one later", async () => {
+test("a visitor who looks again within half an hour counts as one view, and later as another", async () => {
   const { id, slug } = await openProvider();
   countProfileView(visit(slug));
   advanceClock(minutes(29));
@@ -42,13 +42,13 @@ test("a visitor who looks again within half an hour counts as one view, and as a
   expect(await viewsOf(id)).toBe(2);
 });
 
-test("a profile that the browser fetches while its link is being pressed is viewed", async () => {
+test("a profile prefetched while its link is being pressed counts as viewed", async () => {
   const { id, slug } = await openProvider();
   countProfileView(visit(slug, { purpose: "prefetch" }));
   expect(await viewsOf(id)).toBe(1);
 });
 
-test("two visitors behind one address count as two where their devices differ", async () => {
+test("two visitors with one IP count as two if their devices differ", async () => {
   const { id, slug } = await openProvider();
   countProfileView(visit(slug));
   countProfileView(visit(slug, { userAgent: `${phone} Firefox` }));
@@ -56,7 +56,7 @@ test("two visitors behind one address count as two where their devices differ", 
   expect(await viewsOf(id)).toBe(3);
 });
 
-test("search engines, link previews, pages rendered in advance and administrators count as no view", async () => {
+test("search engines, link previews, prerendered pages and administrators do not count as views", async () => {
   const { id, slug } = await openProvider();
   for (const userAgent of ["Googlebot/2.1", "WhatsApp/2.2", "curl/8.0", "", undefined])
     countProfileView(visit(slug, { userAgent }));
@@ -66,14 +66,14 @@ test("search engines, link previews, pages rendered in advance and administrator
   expect(await viewsOf(id)).toBe(0);
 });
 
-test("a provider's views count for others' profiles, and not for its own", async () => {
+test("a provider's views count for other profiles, but not for its own", async () => {
   const own = await openProvider();
   const other = await openProvider();
   for (const { slug } of [own, other]) countProfileView(visit(slug, { account: own.owner }));
   expect([await viewsOf(own.id), await viewsOf(other.id)]).toEqual([0, 1]);
 });
 
-test("views count in the month, by the clock of India, in which they were written", async () => {
+test("views count in the month, in Indian time, in which they were written", async () => {
   const { id, slug } = await openProvider();
   while (!istDay(now()).endsWith("-01")) advanceClock(days(1));
   const first = istDay(now()).slice(0, 7);
@@ -90,14 +90,14 @@ test("views count in the month, by the clock of India, in which they were writte
   ]);
 });
 
-test("a view of an address that is no profile's any more is left out, and the others are written", async () => {
+test("a view of a URL that no longer has a profile is left out, and the others are written", async () => {
   const { id, slug } = await openProvider();
   countProfileView(visit("an-address-of-nobody"));
   countProfileView(visit(slug));
   expect(await viewsOf(id)).toBe(1);
 });
 
-test("of more visits than it may remember, a counter forgets the earliest", () => {
+test("a counter forgets the earliest of more visits than it may remember", () => {
   const counter = new ViewCounter(2);
   const at = new Date();
   for (const ip of ["203.0.113.1", "203.0.113.2", "203.0.113.3", "203.0.113.3", "203.0.113.1"])

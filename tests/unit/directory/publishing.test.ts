@@ -13,7 +13,7 @@ import { pictureFile, publish } from "../../support/records/directory";
 const notFound = { kind: "notFound" };
 
 describe("an approval publishes a profile", () => {
-  it("contains everything that was approved, its own city first", async () => {
+  it("with everything that was approved, its own city first", async () => {
     const { slug } = await publish({
       cities: ["udaipur", "jaipur"],
       packages: [
@@ -42,7 +42,7 @@ describe("an approval publishes a profile", () => {
     });
   });
 
-  it("makes the profile's pictures public, in their order", async () => {
+  it("with its pictures made public, in their order", async () => {
     const [first, second] = [await pictureFile(), await pictureFile()];
     const { slug } = await publish({
       pictures: [
@@ -57,7 +57,7 @@ describe("an approval publishes a profile", () => {
     expect(file?.isPublic).toBe(true);
   });
 
-  it("keeps its path and its place in the list when it is published again under another name", async () => {
+  it("under the same path and list position when it is published again under another name", async () => {
     const before = await publish({ businessName: "Anand Caterers" });
     const [{ publishedAt }] = await rowsOf(before.id);
     const after = await publish({ ...before.profile, businessName: "Anand & Sons" });
@@ -66,7 +66,7 @@ describe("an approval publishes a profile", () => {
     expect(row).toMatchObject({ businessName: "Anand & Sons", publishedAt });
   });
 
-  it("gives two businesses of the same name and city different paths", async () => {
+  it("under a different path for each of two businesses with the same name and city", async () => {
     const [one, other] = [
       await publish({ businessName: "Shree Decor" }),
       await publish({ businessName: "Shree Decor" }),
@@ -75,7 +75,7 @@ describe("an approval publishes a profile", () => {
     expect(other.slug).toMatch(/^shree-decor-jaipur-[0-9a-z]{5}$/);
   });
 
-  it("gives a name without Latin letters a path, and shows the name as typed", async () => {
+  it("under a path of its own if the name has no Latin letters, and shows the name as typed", async () => {
     const { slug } = await publish({ businessName: "पुष्पांजलि सजावट", city: "नारायणपुर" });
     expect(slug).toBe("pushpanjali-sajavat-narayanapur");
     expect(await liveProviderBySlug(slug)).toMatchObject({ businessName: "पुष्पांजलि सजावट" });
@@ -104,7 +104,7 @@ describe("only live profiles are shown", () => {
 });
 
 describe("similar providers", () => {
-  it("are of the same category, those of the same city first, never the one who rejected", async () => {
+  it("are of the same category, those of the same city first, without the provider itself or suspended ones", async () => {
     const category = "security" as const;
     const base = { categories: [category] };
     const asked = await publish({ ...base, city: "pune", state: "maharashtra" });

@@ -58,13 +58,13 @@ beforeAll(async () => {
 
 describe("searching for providers", () => {
   it.each(["bengaluru", "Bangalore", " BANGALORE ", "बेंगलुरु", "बैंगलोर", "Bengaluru, Karnataka"])(
-    "finds those who work in the city by the name %s",
+    "finds providers who work in the city by the name %s",
     async (city) => {
       expect(await found(`city=${encodeURIComponent(city)}`)).toEqual(["Annapurna", "Rasoi"]);
     },
   );
 
-  it("finds a place that is not in our list as the provider typed it", async () => {
+  it("finds a city that is not in our list as the provider typed it", async () => {
     expect(await found("city=lonavala")).toEqual(["Rasoi"]);
   });
 
@@ -110,7 +110,7 @@ describe("searching for providers", () => {
   });
 });
 
-describe("a malformed search address", () => {
+describe("a malformed search URL", () => {
   it("is searched without the filters that could not be read, and those are named", () => {
     const { filters, unread } = searchFilters.read(
       new URLSearchParams({

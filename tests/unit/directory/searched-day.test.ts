@@ -20,7 +20,7 @@ const day = addDays(today, 50);
 const profileOn = async (slug: string, asked: AskedOfProfile) =>
   presentProfile(await shownProviderBySlug(slug), t, "en", asked);
 
-test("a profile says whether the provider is free on the day that was asked for, and sends the enquiry for that day and those guests", async () => {
+test("a profile says whether the provider is free on the requested day, and its enquiry link has that day and the guests", async () => {
   const { id, slug } = await publish({ city: "nashik" });
   const free = await profileOn(slug, { date: day, guests: 200 });
   expect(free.onDay).toMatchObject({ isFree: true, date: day });
@@ -39,7 +39,7 @@ test("a profile says whether the provider is free on the day that was asked for,
   );
 });
 
-test("without a day, or with one that has passed or is too far ahead, a profile answers nothing, and says what is wrong with it", async () => {
+test("without a day, or with one that is past or too far ahead, a profile says nothing about it except what is wrong", async () => {
   const { slug } = await publish({ city: "nashik" });
   const asked: [IstDay | undefined, string[]][] = [
     [undefined, []],
@@ -77,7 +77,7 @@ test("the calendar shows a month of free and taken days, from this month to thre
     expect((await monthOn(outside)).caption).toBe(current.caption);
 });
 
-test("a provider whose coming weeks are taken shows the month of its next free day", async () => {
+test("a provider booked for the coming weeks shows the month of its next free day", async () => {
   const { id, slug } = await publish({ city: "nashik" });
   await blockDays(id, { from: today, to: addDays(today, 45) });
   const { availability } = await profileOn(slug, {});
@@ -86,7 +86,7 @@ test("a provider whose coming weeks are taken shows the month of its next free d
   expect(availability?.month.caption).toBe(formatMonth(next, "en"));
 });
 
-test("prices per guest come to a total for the guests that were asked for", async () => {
+test("prices per guest come to a total for the requested guests", async () => {
   const { slug } = await publish({
     city: "nashik",
     startingPrice: 480_00,
@@ -105,7 +105,7 @@ test("prices per guest come to a total for the guests that were asked for", asyn
   expect((await profileOn(slug, {})).workedOut).toBeUndefined();
 });
 
-test("a list for a day knows the day for its links to profiles, and a profile is cached for each day", async () => {
+test("a list for a day passes the day to its links to profiles, and a profile is cached for each day", async () => {
   await publish({ city: "kolhapur" });
   const list = await presentList({
     filters: { city: "kolhapur", date: day, sort: "newest" },

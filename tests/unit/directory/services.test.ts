@@ -7,7 +7,7 @@ import { publish } from "../../support/records/directory";
 const asked = (query: Record<string, string>) =>
   servicesMatching(servicesQuery.parse({ city: "udaipur", ...query }), "en");
 
-test("a script reads a list to its end, and what is published meanwhile moves nothing", async () => {
+test("a script can read a list to its end, undisturbed by what is published in between", async () => {
   const wanted: string[] = [];
   for (let many = 0; many < 5; many += 1) {
     advanceClock(1);
@@ -36,7 +36,7 @@ test("a malformed cursor is refused, and a full last page has no next page", asy
   expect(await asked({ city: "kota", limit: "1" })).toMatchObject({ nextCursor: null, total: 1 });
 });
 
-test("places asked for as location are those asked for as locations", async () => {
+test("cities given as location are the same as those given as locations", async () => {
   const { id } = await publish({ city: "thrissur" });
   const other = await publish({ city: "kozhikode" });
   const ids = async (asked: Record<string, string>) =>
@@ -50,7 +50,7 @@ test("places asked for as location are those asked for as locations", async () =
   expect(servicesQuery.safeParse({ location: "Thrissur" }).success).toBe(false);
 });
 
-test("a provider in any of several places is found, by any name of the place or by the provider's own text", async () => {
+test("a provider in any of several cities is found by any name of the city, or by the provider's own text", async () => {
   const { id } = await publish({ city: "bengaluru", cities: ["mysuru"] });
   const village = await publish({ city: "Bhangarh", businessName: "Fort Lights" });
   const ids = async (locations: string) =>

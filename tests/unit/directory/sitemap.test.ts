@@ -17,7 +17,7 @@ test.each([1, 2, 7, 12, 112])("each of %i parts of the sitemap holds its share",
   expect(Math.max(...shares)).toBeLessThan(650);
 });
 
-test("a part of the sitemap names each profile once, and others get a turn while it is read", async () => {
+test("a part of the sitemap names each profile once, and does not hold up other requests", async () => {
   const file = process.env.DATABASE_URL!.replace("file:", "");
   fillCatalogue(file, 3500);
   await rebuildCatalogue();
@@ -33,7 +33,7 @@ test("a part of the sitemap names each profile once, and others get a turn while
   expect(pages.map(({ path }) => path).sort()).toEqual(profilePaths(file).sort());
 });
 
-test("the landing pages of a category that the host withdrew are not in the sitemap", async () => {
+test("the landing pages of a category disabled by the host are not in the sitemap", async () => {
   const slug = "security";
   await openProvider({ categories: [slug] });
   const listed = async () =>

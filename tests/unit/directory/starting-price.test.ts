@@ -22,7 +22,7 @@ const services = (startingPrice: string, ...packages: [price: string, unit: stri
 const said = (typed: TypedSteps) =>
   (checkAnswers(typed).warnings.services.startingPrice ?? []).join();
 
-test("a 'From' price above the cheapest package of its unit is asked about, and the reviewer sees it", () => {
+test("a 'From' price above the cheapest package of its unit is questioned, and the reviewer sees that", () => {
   const typed = services("500", ["450", "plate"], ["700", ""]);
   expect(said(typed)).toContain("onboarding.warning.startsAbovePackages");
   expect(said(typed)).toContain(encodeURIComponent("₹450"));
@@ -36,12 +36,12 @@ test.each([
   ["of another unit than the packages", services("450", ["90", "hour"])],
   ["without any package", services("450")],
   ["beside a package whose price is on request", services("450", ["", "plate"])],
-])("a 'From' price %s is as it should be", (_, typed) => {
+])("a 'From' price %s is not questioned", (_, typed) => {
   expect(said(typed)).toBe("");
 });
 
 test.each(applicants.map((one, at) => [one.key, at] as const))(
-  "nothing is to be asked about the 'From' price of the demo's %s",
+  "the 'From' price of the demo's %s is not questioned",
   (_, at) => {
     expect(said(answersOf(applicants[at]!, at))).toBe("");
   },

@@ -9,7 +9,7 @@ import { bilalsAnswers } from "../../support/records/onboarding";
 
 const rupees = (amount: number) => amount * 100;
 
-test("a starting price far from what its categories usually ask for the unit is asked about, with what is usual", () => {
+test("a starting price far from the usual range of its category and unit is questioned, with that range", () => {
   const ask = (amount: number) =>
     unusualPrice({ startingPrice: rupees(amount), priceUnit: "plate", categories: ["catering"] });
   expect(ask(99)).toBe(
@@ -26,20 +26,20 @@ test("a starting price far from what its categories usually ask for the unit is 
   );
 });
 
-test("who offers several services is asked only beyond the range of all of them", () => {
+test("a provider of several services is questioned only outside the range of all of them", () => {
   const price = { startingPrice: rupees(3_000), priceUnit: "event" } as const;
   expect(unusualPrice({ ...price, categories: ["catering"] })).not.toBeNull();
   expect(unusualPrice({ ...price, categories: ["catering", "artist"] })).toBeNull();
 });
 
-test("nothing is asked before the amount, the unit and a category are known", () => {
+test("nothing is questioned before the amount, the unit and a category are known", () => {
   const whole = { startingPrice: 1, priceUnit: "plate", categories: ["catering"] } as const;
   for (const name of Object.keys(whole))
     expect(unusualPrice({ ...whole, [name]: undefined })).toBeNull();
   expect(unusualPrice({ ...whole, categories: [] })).toBeNull();
 });
 
-test("every unit of every category has words and a range that takes ordinary prices", () => {
+test("every unit of every category has a text and a range that allows ordinary prices", () => {
   const ordinary = { event: 45_000, plate: 480, person: 600, hour: 4_000, day: 9_000, piece: 250 };
   for (const category of categories)
     for (const priceUnit of priceUnits) {
@@ -51,7 +51,7 @@ test("every unit of every category has words and a range that takes ordinary pri
     }
 });
 
-test("it stands beside the starting price, and stops nobody", () => {
+test("the warning is shown beside the starting price, and blocks no one", () => {
   const services = { ...bilalsAnswers.services, startingPrice: "45", priceUnit: "event" };
   const { warnings, wrong } = checkAnswers({ services });
   expect(warnings.services).toEqual({

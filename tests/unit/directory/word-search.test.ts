@@ -84,23 +84,26 @@ describe("a search by words", () => {
     for (const q of spellings) expect(await found(q), q).toContain(name);
   });
 
-  it.each(["junc", "junct", "dhol j", "jun dho"])("finds by how words begin: %s", async (q) => {
-    expect(await found(q)).toEqual(["Dhol Junction"]);
-  });
+  it.each(["junc", "junct", "dhol j", "jun dho"])(
+    "finds words by their beginnings: %s",
+    async (q) => {
+      expect(await found(q)).toEqual(["Dhol Junction"]);
+    },
+  );
 
   it.each(["junctoin", "junktin", "junctiom", "hunction", "annapurma", "bhojanlaya"])(
-    "finds by a spelling that is nearly right: %s",
+    "finds a nearly correct spelling: %s",
     async (q) => expect(await found(q)).toHaveLength(1),
   );
 
-  it("keeps to the right spelling where somebody has it", async () => {
+  it("finds only the correct spelling where a provider has it", async () => {
     await named("Ganga Sound");
     await named("Ganja Sound");
     expect(await found("ganga")).toEqual(["Ganga Sound"]);
     expect(await found("gamga")).toEqual(["Ganga Sound"]);
   });
 
-  it("wants all words, in whatever order and part of the profile", async () => {
+  it("requires all words, in any order and any part of the profile", async () => {
     const orchid = {
       description: "Marigold arches",
       city: "nashik",
@@ -118,7 +121,7 @@ describe("a search by words", () => {
     expect(await found("orchid junction")).toEqual([]);
   });
 
-  it("lists who has the words in the name first, then the newest", async () => {
+  it("lists providers with the words in their name first, then the newest", async () => {
     for (const [name, description] of [
       ["Lotus and Tulip", "Oldest"],
       ["Garlands", "Lotus, tulip"],
@@ -134,8 +137,8 @@ describe("a search by words", () => {
   });
 });
 
-describe("a word that is a trade", () => {
-  it("lists whose trade it is before those that only mention it, after those that have it in the name", async () => {
+describe("a word for a trade", () => {
+  it("lists providers of that trade after those with the word in their name, and before those that only mention it", async () => {
     for (const [name, categories, description] of [
       ["Jodhana Photography", ["venue-decor"], "Arches"],
       ["Marwar Moments", ["photography"], "Candid portraits"],
@@ -176,30 +179,33 @@ describe("the pages of a search", () => {
     [{ sort: "newest", city: "surat" }, 4],
     [{ sort: "price-low" }, 7],
     [{ sort: "price-high" }, 4],
-  ])("have nobody twice and leave nobody out, forward and back: %o by %i", async (more, limit) => {
-    const filters = asked({ q: "peacock", ...more });
-    const forward = await found("peacock", more, limit);
-    expect(new Set(forward).size).toBe(forward.length);
-    expect(forward).toHaveLength("city" in more ? 15 : all.length);
-    let page = await providersMatching(filters, null, limit);
-    const pages = [page.rows];
-    while (page.next)
-      pages.push((page = await providersMatching(filters, readCursor(page.next), limit)).rows);
-    for (const expected of pages.toReversed().slice(1)) {
-      page = await providersMatching(filters, readCursor(page.previous), limit);
-      expect(page.rows).toEqual(expected);
-    }
-    expect(page.previous).toBeNull();
-  });
+  ])(
+    "neither repeat nor leave out a provider, forwards and backwards: %o by %i",
+    async (more, limit) => {
+      const filters = asked({ q: "peacock", ...more });
+      const forward = await found("peacock", more, limit);
+      expect(new Set(forward).size).toBe(forward.length);
+      expect(forward).toHaveLength("city" in more ? 15 : all.length);
+      let page = await providersMatching(filters, null, limit);
+      const pages = [page.rows];
+      while (page.next)
+        pages.push((page = await providersMatching(filters, readCursor(page.next), limit)).rows);
+      for (const expected of pages.toReversed().slice(1)) {
+        page = await providersMatching(filters, readCursor(page.previous), limit);
+        expect(page.rows).toEqual(expected);
+      }
+      expect(page.previous).toBeNull();
+    },
+  );
 
-  it("keep to the other filters", async () => {
+  it("apply the other filters", async () => {
     const names = await found("peacock", { size: "small", maxPrice: "1010", city: "surat" });
     expect(names.sort()).toEqual(["Peacock 1", "Peacock 3", "Peacock 7", "Peacock 9"]);
     expect(await found("peacock", { category: "catering" })).toEqual([]);
     expect(await found("peacock", { city: "delhi" })).toEqual([]);
   });
 
-  it("are the same to scripts, in any of several places", async () => {
+  it("are the same for scripts, in any of several cities", async () => {
     const read = (locations: string) =>
       servicesMatching(servicesQuery.parse({ q: "peacock", locations }), "en");
     expect((await read("[Surat]")).total).toBe(15);
@@ -207,18 +213,18 @@ describe("the pages of a search", () => {
     expect((await read('["नासिक", "Nowhere at all"]')).total).toBe(0);
   });
 
-  it("begin with the cheapest or the dearest where that is asked", async () => {
+  it("begin with the cheapest or the dearest when sorted by price", async () => {
     const cheapest = await found("peacock", { sort: "price-low" });
     expect(cheapest[0]).toBe("Peacock 1");
     expect((await found("peacock", { sort: "price-high" }))[0]).toBe("Peacock 29");
   });
 });
 
-describe("what a provider is found by", () => {
+describe("the words that a provider is found by", () => {
   const isRight = async () =>
     expect(await rebuildSearchIndex()).toEqual({ profiles: [], index: false, words: [] });
 
-  it("changes with the profile, at once", async () => {
+  it("change with the profile, at once", async () => {
     const { accountId, profile } = await named("Bluebell", { description: "Quince jam" });
     expect(await found("bluebell quince")).toEqual(["Bluebell"]);
     await publish({ ...profile, accountId, businessName: "Foxglove", description: "Quince jelly" });
@@ -227,7 +233,7 @@ describe("what a provider is found by", () => {
     await isRight();
   });
 
-  it("goes with a pause and a suspension, and comes back with it", async () => {
+  it("disappear with a pause and a suspension, and return afterwards", async () => {
     const { accountId } = await named("Snowdrop");
     for (const status of ["paused", "live", "suspended", "live"] as const) {
       await write((tx) => setProviderStatus(tx, accountId, status));
@@ -236,7 +242,7 @@ describe("what a provider is found by", () => {
     }
   });
 
-  it("is gone with a purged account, even as a near spelling", async () => {
+  it("are gone with a purged account, even as a similar spelling", async () => {
     const { accountId } = await named("Periwinkle");
     expect(await found("perivinkel")).toEqual(["Periwinkle"]);
     await write((tx) => setProviderStatus(tx, accountId, "suspended"));
@@ -245,7 +251,7 @@ describe("what a provider is found by", () => {
     await isRight();
   });
 
-  it("stays as it was when a publication fails half-way", async () => {
+  it("stay the same when a publication fails half-way", async () => {
     const { accountId, profile } = await named("Hyacinth");
     const broken = { ...profile, accountId, businessName: "Crocus" };
     await expect(
@@ -257,7 +263,7 @@ describe("what a provider is found by", () => {
   });
 });
 
-describe("whatever is typed", () => {
+describe("any typed text", () => {
   const texts = [
     ...[
       '"',
@@ -312,7 +318,7 @@ describe("whatever is typed", () => {
     },
   );
 
-  it.each([1e16 - 2, 2 - 1e16, 0, -1])("has a page from anywhere: %i", async (key) => {
+  it.each([1e16 - 2, 2 - 1e16, 0, -1])("can be paged from any position: %i", async (key) => {
     for (const sort of ["newest", "price-low", "price-high"] as const) {
       const all = (await everyRow({ q: "band", sort })).map(({ id }) => id);
       for (const side of ["after", "before"] as const) {
@@ -363,7 +369,7 @@ describe("rebuilding the catalogue", () => {
     ],
   ];
 
-  it.each(damages)("finds and mends %s", async (_, statements, mended) => {
+  it.each(damages)("finds and corrects %s", async (_, statements, mended) => {
     await named("Dahlia");
     const before = await found("dahlai");
     await write(async (tx) => {
@@ -378,7 +384,7 @@ describe("rebuilding the catalogue", () => {
     expect(await found("dahlai")).toEqual(before);
   });
 
-  it("goes on at the next start where the words are spelled by other rules", async () => {
+  it("continues at the next start after the spelling rules changed", async () => {
     await named("Magnolia");
     await write(async (tx) => {
       await tx.run(sql`delete from search_entries`);

@@ -28,7 +28,7 @@ const all = { state: undefined, cursor: null };
 const waitingFor = async (account: Account) =>
   (await dashboardEnquiries(account, { ids: [], lost: [] }, 10)).waitingMany;
 
-test("a provider accepts, and both sides see each other's contact", async () => {
+test("when a provider accepts, both sides see each other's contact", async () => {
   const { id, asha, bilal } = await sentEnquiry();
   const before = await Promise.all([enquiryFor(bilal, id, "en"), enquiryFor(asha, id, "en")]);
   expect(before.map(({ contact }) => contact)).toEqual([null, null]);
@@ -47,7 +47,7 @@ test("a provider accepts, and both sides see each other's contact", async () => 
   expect(mail!.text).toContain(bilal.email);
 });
 
-test("the list shows a provider a first name and a city, and no contact", async () => {
+test("the list shows a provider a first name and a city, but no contact", async () => {
   const { bilal } = await sentEnquiry();
   const list = await receivedEnquiries(bilal, all, "en");
   const { brief } = list.rows[0]!;
@@ -65,7 +65,7 @@ test("a shared contact is hidden again when the customer withdraws", async () =>
   expect(subjects.filter((subject) => /withdrawn/.test(subject))).toHaveLength(1);
 });
 
-test("a provider rejects, and the customer gets a mail with the reason and similar providers", async () => {
+test("when a provider rejects, the customer gets an email with the reason and similar providers", async () => {
   // In a city of its own: the three newest of a city are named, and other tests here publish with
   // their clock ahead.
   const city = "kota";
@@ -92,7 +92,7 @@ test("a provider rejects, and the customer gets a mail with the reason and simil
   expect(mail!.text).toContain("Dhol Junction");
 });
 
-test("after 72 hours without an answer an enquiry is closed, and both sides get a mail", async () => {
+test("after 72 hours without an answer an enquiry is closed, and both sides get an email", async () => {
   const { id, asha, bilal, provider } = await sentEnquiry();
   expect(await waitingFor(bilal)).toBe(1);
   advanceClock(hours(72));
@@ -126,7 +126,7 @@ test("another account's enquiry is not found", async () => {
     await expect(enquiryFor(stranger, id, "en")).rejects.toMatchObject({ kind: "notFound" });
 });
 
-test("the thank-you page shows its details to the sender alone", async () => {
+test("the thank-you page shows its details only to the sender", async () => {
   const { reference, asha } = await sentEnquiry();
   const stranger = await openAccount();
   const details = {
@@ -143,7 +143,7 @@ test("the thank-you page shows its details to the sender alone", async () => {
   expect(await sentBrief(reference, { account: stranger, references: [] }, "en")).toBeNull();
 });
 
-test("a customer sees the threads of one brief together, and filters them by state", async () => {
+test("a customer sees the threads of one brief together, and can filter them by state", async () => {
   const asha = await openAccount();
   const [one, two] = await Promise.all([openProvider(), openProvider()]);
   const { reference } = await sendEnquiry(brief([one.id, two.id]), sender(asha));
@@ -157,7 +157,7 @@ test("a customer sees the threads of one brief together, and filters them by sta
   expect(accepted.rows[0]!.threads.map(({ id }) => id)).toEqual([thread.id]);
 });
 
-test("a provider's list has pages: what is due first, then what was answered, the newest first", async () => {
+test("a provider's paged list shows what is due first, then the answered enquiries, newest first", async () => {
   const { id, owner } = await openProvider();
   const references: string[] = [];
   for (let sent = 0; sent < 21; sent += 1) {

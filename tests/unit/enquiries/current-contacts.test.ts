@@ -43,8 +43,8 @@ async function sentBy(asha: Account, overrides: Record<string, unknown> = {}) {
 
 const newEmail = () => `${newId()}@new.example`;
 
-describe("after a change of the e-mail address", () => {
-  test("the acceptance, the quote, its withdrawal and a message go to the new one", async () => {
+describe("after a customer changes their email", () => {
+  test("the emails about the acceptance, the quote, its withdrawal and a message go to the new one", async () => {
     const asha = await openAccount();
     const { bilal, id } = await sentBy(asha);
     const moved = await change(asha, { email: newEmail() });
@@ -57,7 +57,7 @@ describe("after a change of the e-mail address", () => {
     expect(await mailsTo(moved.email)).toHaveLength(4);
   });
 
-  test("a rejection goes to the new one, in the language that the account reads now", async () => {
+  test("a rejection goes to the new one, in the account's current language", async () => {
     const asha = await openAccount();
     const { bilal, id } = await sentBy(asha);
     const { email } = await change(asha, { email: newEmail(), language: "hi" });
@@ -66,7 +66,7 @@ describe("after a change of the e-mail address", () => {
     expect(mail?.subject).toMatch(/[\u0900-\u097f]/);
   });
 
-  test("the provider reads the new one on the page, in the API and beside a booking", async () => {
+  test("the provider sees the new one on the page, in the API and on a booking", async () => {
     const asha = await openAccount();
     const { bilal, id } = await sentBy(asha);
     await transitionEnquiry(bilal, id, { event: "accept" });
@@ -79,7 +79,7 @@ describe("after a change of the e-mail address", () => {
     expect(page.contact?.email).toBe(moved.email);
   });
 
-  test("administrators find the enquiry by the new one, and the copy of one's data has it", async () => {
+  test("administrators find the enquiry by the new one, and the copy of all data has it", async () => {
     const asha = await openAccount();
     const { id } = await sentBy(asha);
     const moved = await change(asha, { email: newEmail() });
@@ -94,8 +94,8 @@ describe("after a change of the e-mail address", () => {
   });
 });
 
-describe("the name and the number of an account", () => {
-  test("are read from it where the enquiry was sent with them", async () => {
+describe("the name and number of an account", () => {
+  test("are the current ones if the enquiry was sent with the account's own", async () => {
     const asha = await openAccount();
     const { bilal, id } = await sentBy(asha);
     await transitionEnquiry(bilal, id, { event: "accept" });
@@ -105,7 +105,7 @@ describe("the name and the number of an account", () => {
     expect(customerName).toBe("Asha Verma Rao");
   });
 
-  test("stay as they were typed for this event where others were typed", async () => {
+  test("stay as typed if others were entered for this event", async () => {
     const asha = await openAccount();
     const { bilal, id } = await sentBy(asha, { name: "Sunita Verma", phone: "99887 76655" });
     await transitionEnquiry(bilal, id, { event: "accept" });
@@ -115,7 +115,7 @@ describe("the name and the number of an account", () => {
     expect(contact?.number?.telLink).toBe("tel:+919988776655");
   });
 
-  test("of a booked event are the same on the booking's page as in the enquiry", async () => {
+  test("are the same on the booking's page as in the enquiry", async () => {
     const { bilal, asha, id, enquiryId } = await confirmedBooking();
     await change(asha, { phone: "+919812345678" });
     const ofBooking = (await bookingPage(bilal, id, "en")).contact;
@@ -124,15 +124,15 @@ describe("the name and the number of an account", () => {
   });
 });
 
-describe("somebody without an account", () => {
-  test("is reached as the enquiry says", async () => {
+describe("a guest", () => {
+  test("is reached at the email given in the enquiry", async () => {
     const { bilal, id, email } = await sentByGuest();
     await transitionEnquiry(bilal, id, { event: "accept" });
     expect((await enquiryFor(bilal, id, "en")).contact?.email).toBe(email);
     expect((await mailsTo(email)).some(({ subject }) => subject.includes("accepted"))).toBe(true);
   });
 
-  test("who opens an account and moves to another address takes the enquiry along", async () => {
+  test("who opens an account and then changes the email stays reachable for the enquiry", async () => {
     const { bilal, id, email } = await sentByGuest();
     const asha = await openAccount({ email, phone: "+919800000001" });
     await write((tx) => linkGuestBriefs(tx, asha));
@@ -144,7 +144,7 @@ describe("somebody without an account", () => {
   });
 });
 
-test("nobody is written to at the address of an account that was deleted", async () => {
+test("nothing is emailed to a deleted account", async () => {
   const asha = await openAccount();
   const { bilal, id } = await sentBy(asha);
   await transitionEnquiry(bilal, id, { event: "accept" });

@@ -19,7 +19,7 @@ const presses: [side: "asha" | "bilal", EnquiryEvent, EnquiryState][] = [
 ];
 
 test.each(presses)(
-  "%s presses '%s' in an enquiry that is %s, and had seen another state",
+  "%s presses '%s' in an enquiry that is %s, having seen another state",
   async (side, event, state) => {
     const sent = await sentEnquiry();
     await write((tx) =>
@@ -43,7 +43,7 @@ test.each(presses)(
   },
 );
 
-test("a provider who saw the enquiry as sent accepts it after it was marked as seen", async () => {
+test("a provider can accept an enquiry seen as sent after it was marked as viewed", async () => {
   const { bilal, id } = await sentEnquiry();
   await transitionEnquiry(bilal, id, { event: "view", expectedState: "sent" });
   await transitionEnquiry(bilal, id, { event: "accept", expectedState: "sent" });

@@ -19,7 +19,7 @@ import { mailsTo, sentEnquiry, threadWith } from "../../support/records/enquirie
 import { acceptedGuestEnquiry, tokensTo } from "../../support/records/guests";
 import { quote, versionsIn } from "../../support/records/quotes";
 
-test("each email of a thread to a guest brings a link that opens this thread and no other", async () => {
+test("each email of a thread to a guest has a link that opens this thread and no other", async () => {
   const { email, bilal, id, guest } = await acceptedGuestEnquiry();
   await sendQuote(bilal, id, quote());
   await sendMessage(bilal, id, { text: "Here is the quote" });
@@ -35,7 +35,7 @@ test("each email of a thread to a guest brings a link that opens this thread and
     await expect(read()).rejects.toMatchObject({ kind: "notFound" });
 });
 
-test("a link that was changed in any letter opens nothing", async () => {
+test("a link changed in any character opens nothing", async () => {
   const { token, id } = await acceptedGuestEnquiry();
   const other = await acceptedGuestEnquiry();
   const [, made, signature] = token.split(".");
@@ -70,7 +70,7 @@ test("a link works for sixty days, until the guest ends it, or until an account 
   expect(await guestAt(old.token)).toBeNull();
 });
 
-test("an enquiry that was sent from an account has no link", async () => {
+test("an enquiry sent from an account has no link", async () => {
   const { asha, reference } = await sentEnquiry();
   expect(await tokensTo(asha.email)).toEqual([]);
   expect((await mailsTo(asha.email)).map(({ subject }) => subject)).toEqual([
@@ -80,7 +80,7 @@ test("an enquiry that was sent from an account has no link", async () => {
   expect(await tokensTo(asha.email)).toEqual([]);
 });
 
-test("reading marks nothing as seen: an answer does, and a press", async () => {
+test("reading does not mark messages as seen, but replying or pressing the button does", async () => {
   const { bilal, id, guest } = await acceptedGuestEnquiry();
   await sendMessage(bilal, id, { text: "One" });
   const { messages } = await presentMessages(guest, id, { isSeen: false }, "en");
@@ -102,7 +102,7 @@ test("a press in one thread marks nothing in another", async () => {
   expect(await unseenIn("customer", [theirs.id])).toEqual({ [theirs.id]: 1 });
 });
 
-test("a guest gets one email a day for messages, since nobody knows what was read", async () => {
+test("a guest gets one email a day about messages, since the site cannot tell what was read", async () => {
   const { email, bilal, id } = await acceptedGuestEnquiry();
   const letters = async () =>
     (await mailsTo(email)).filter(({ subject }) => subject.includes("new message")).length;
@@ -113,7 +113,7 @@ test("a guest gets one email a day for messages, since nobody knows what was rea
   expect(await letters()).toBe(2);
 });
 
-test("a guest declines a quote and withdraws, by the rules of every customer", async () => {
+test("a guest can decline a quote and withdraw, by the same rules as any customer", async () => {
   const { bilal, id, guest } = await acceptedGuestEnquiry();
   const { quoteId } = await sendQuote(bilal, id, quote());
   await answerAsGuest(guest, guestForm.parse({ intent: "decline", quoteId, reason: "price" }));
@@ -129,7 +129,7 @@ test("a guest declines a quote and withdraws, by the rules of every customer", a
   expect(history.filter(({ event }) => event === "withdraw")).toMatchObject([{ actorId: null }]);
 });
 
-test("a guest who asks for links again gets the same answer and one mail or more, known or not", async () => {
+test("a guest who requests links again gets the same answer and at least one email, whether known or not", async () => {
   const { email, token } = await acceptedGuestEnquiry();
   const stranger = `${newId()}@example.com`;
   advanceClock(1);

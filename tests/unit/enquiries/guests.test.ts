@@ -20,7 +20,7 @@ test("a guest's brief is delivered to the provider only after the code is confir
   expect((await mailsTo(email)).filter((one) => one.subject.includes(reference))).toHaveLength(1);
 });
 
-test("a code that is entered twice at the same time delivers one enquiry", async () => {
+test("a code entered twice at the same time delivers one enquiry", async () => {
   const { email, owner, reference } = await guestEnquiry();
   const code = await codeOf(email);
   const answers = await Promise.all(
@@ -51,7 +51,7 @@ test("another browser cannot confirm an enquiry that it did not send", async () 
   });
 });
 
-test("a second enquiry within the minute is confirmed with the code that was just sent", async () => {
+test("a second enquiry within the minute is confirmed with the code already sent", async () => {
   const email = `${newId()}@example.com`;
   const { id } = await openProvider();
   const browser = sender();
@@ -63,7 +63,7 @@ test("a second enquiry within the minute is confirmed with the code that was jus
   expect((await threadsOf(first.reference))[0]!.state).toBe("unverified");
 });
 
-test("an address with an account gets the same response, and the account lists the enquiry", async () => {
+test("an email with an account gets the same response, and the account lists the enquiry", async () => {
   const asha = await openAccount();
   const { reference, verified } = await guestEnquiry(asha.email);
   expect(verified).toBe(false);

@@ -32,7 +32,7 @@ const auditOf = (id: string) =>
     orderBy: (table, { asc }) => asc(table.number),
   });
 
-test("the number of a customer who prefers e-mail stays hidden after the acceptance", async () => {
+test("the number of a customer who prefers email stays hidden after the acceptance", async () => {
   const { id, asha, bilal } = await sentEnquiry(byEmail);
   expect((await acceptPage(bilal, id, "en")).whichNumber).toBe("sealed");
   await transitionEnquiry(bilal, id, { event: "accept" });
@@ -46,7 +46,7 @@ test("the number of a customer who prefers e-mail stays hidden after the accepta
 });
 
 test.each(["phone", "whatsapp"])(
-  "who asked to be reached by %s shows the number with the acceptance, and the log says so",
+  "a customer who asked to be reached by %s shows the number with the acceptance, and the log says so",
   async (contactPreference) => {
     const { id, asha, bilal } = await sentEnquiry({ contactPreference });
     const before = await acceptPage(bilal, id, "en");
@@ -66,7 +66,7 @@ test.each(["phone", "whatsapp"])(
   },
 );
 
-test("a customer shows the number and closes it again: each is logged, and both sides read since when", async () => {
+test("a customer can show and hide the number: each change is logged, and both sides see since when", async () => {
   const { id, asha, bilal } = await sentEnquiry(byEmail);
   await transitionEnquiry(bilal, id, { event: "accept" });
   expect(await changeOwnNumber(asha, id, "show")).toBe("done");
@@ -88,7 +88,7 @@ test("a customer shows the number and closes it again: each is logged, and both 
   expect(JSON.stringify(logged)).not.toContain("98765");
 });
 
-test("nobody but the customer changes it, and not before the acceptance", async () => {
+test("only the customer can show or hide it, and not before the acceptance", async () => {
   const { id, asha, bilal } = await sentEnquiry(byEmail);
   expect(await refusalOf(changeOwnNumber(asha, id, "show"))).toBe("conflict");
   await transitionEnquiry(bilal, id, { event: "accept" });
@@ -99,7 +99,7 @@ test("nobody but the customer changes it, and not before the acceptance", async 
   expect((await enquiryFor(bilal, id, "en")).contact?.number?.telLink).toBe("tel:+919876543210");
 });
 
-test("two presses at once in two tabs are one change", async () => {
+test("concurrent presses in two tabs are one change", async () => {
   const { id, asha, bilal } = await sentEnquiry(byEmail);
   await transitionEnquiry(bilal, id, { event: "accept" });
   const results = await Promise.all(
@@ -130,7 +130,7 @@ async function readableBy(bilal: Account, id: string, bookingId: string | null) 
   ]);
 }
 
-test("no answer to the provider holds the hidden number of a customer, whatever happened before", async () => {
+test("nothing that the provider can read contains the customer's hidden number, whatever happened before", async () => {
   const steps = ["show", "close", "book", "acceptBooking"] as const;
   for (let seed = 0; seed < 5; seed += 1) {
     const found = await quotedEnquiry();
@@ -155,7 +155,7 @@ test("no answer to the provider holds the hidden number of a customer, whatever 
   }
 });
 
-test("an accepted enquiry that is withdrawn shows no number, though it was shown before", async () => {
+test("a withdrawn enquiry shows no number, even if it was shown after the acceptance", async () => {
   const { id, asha, ...found } = await sentEnquiry();
   const bilal = { ...found.bilal, phone: "+919811111111" };
   await transitionEnquiry(bilal, id, { event: "accept" });

@@ -127,7 +127,7 @@ test("only one of a concurrent accept and withdraw succeeds, and the other sees 
   expect(refused.reason).toMatchObject({ kind: "conflict", key: `enquiries.now.${state}` });
 });
 
-test("an acceptance sent twenty times is one acceptance and one mail", async () => {
+test("an acceptance sent twenty times is one acceptance and one email", async () => {
   const { id, asha, bilal } = await sentEnquiry();
   const presses = Array.from({ length: 20 }, () =>
     transitionEnquiry(bilal, id, { event: "accept", expectedState: "sent" }),
@@ -138,14 +138,14 @@ test("an acceptance sent twenty times is one acceptance and one mail", async () 
   expect(mails.filter(({ subject }) => /accepted/.test(subject))).toHaveLength(1);
 });
 
-test("a provider may answer from a list that was opened before another tab marked the enquiry as seen", async () => {
+test("a provider can answer from a list opened before another tab marked the enquiry as viewed", async () => {
   const { id, bilal } = await sentEnquiry();
   await transitionEnquiry(bilal, id, { event: "view", expectedState: "sent" });
   const moved = await transitionEnquiry(bilal, id, { event: "accept", expectedState: "sent" });
   expect(moved.state).toBe("accepted");
 });
 
-test("a customer who chose one of three providers, and says so in a thread of another, ends both others with a mail each", async () => {
+test("a customer who names the chosen one of three providers ends both other threads, with one email each", async () => {
   const { asha, providers, threads } = await threeAsked();
   const [first, second] = threads;
   await transitionEnquiry(providers[0].owner, first!.id, { event: "accept" });
@@ -165,7 +165,7 @@ test("a customer who chose one of three providers, and says so in a thread of an
   expect(told.map((mails) => mails.length)).toEqual([1, 0, 1]);
 });
 
-test("a customer who chose somebody elsewhere ends every thread but one in which a booking is asked for", async () => {
+test("a customer who chose a provider elsewhere ends every thread except one with a booking request", async () => {
   const { asha, threads } = await threeAsked();
   const [first, second] = threads;
   await write((tx) =>
@@ -178,7 +178,7 @@ test("a customer who chose somebody elsewhere ends every thread but one in which
   expect(await statesOf(threads)).toEqual(["chose_another", "booking_requested", "chose_another"]);
 });
 
-test("a customer can't say to have chosen who was not asked for this event", async () => {
+test("a customer can't name a provider who was not asked about this event as chosen", async () => {
   const { asha, threads } = await threeAsked();
   const stranger = await sentEnquiry();
   await expect(
@@ -187,7 +187,7 @@ test("a customer can't say to have chosen who was not asked for this event", asy
   expect(await statesOf(threads)).toEqual(["sent", "sent", "sent"]);
 });
 
-test("a customer who has not yet seen the acceptance sees it before withdrawing", async () => {
+test("a customer who has not seen the acceptance must see it before withdrawing", async () => {
   const { id, asha, bilal } = await sentEnquiry();
   await transitionEnquiry(bilal, id, { event: "accept" });
   await expect(

@@ -12,7 +12,7 @@ const fieldsRefused = (sending: Promise<unknown>) =>
     (error: unknown) => (error instanceof Refusal ? error.details.fields : error),
   );
 
-test("an enquiry for a city that somebody does not name is sent only once that is confirmed", async () => {
+test("an enquiry for a city that a provider does not serve is sent only after confirming that", async () => {
   const local = await openProvider({ businessName: "Local Band", cities: ["surat"] });
   const far = await openProvider({ businessName: "Far & Away | Band = 1", city: "kochi" });
   const asha = await openAccount();
@@ -27,7 +27,7 @@ test("an enquiry for a city that somebody does not name is sent only once that i
   expect(await threadsOf(reference)).toHaveLength(2);
 });
 
-test("no warning for the provider's own city, one of its others, or a village as it wrote it", async () => {
+test("there is no warning for the provider's own city, another of its cities, or a village as the provider wrote it", async () => {
   const asha = await openAccount();
   const band = await openProvider({ city: "jaipur", cities: ["surat", "Khimsar Fort"] });
   for (const city of ["जयपुर", "Surat", "khimsar  fort"])
@@ -37,7 +37,7 @@ test("no warning for the provider's own city, one of its others, or a village as
   ).toHaveProperty("confirmCity");
 });
 
-test("the confirmed enquiry is the same enquiry when its form arrives twice", async () => {
+test("a confirmed enquiry whose form arrives twice is one enquiry", async () => {
   const far = await openProvider({ city: "kochi" });
   const from = sender(await openAccount());
   const input = brief([far.id], { city: "Surat", confirmCity: true });
@@ -48,7 +48,7 @@ test("the confirmed enquiry is the same enquiry when its form arrives twice", as
   expect(two).toEqual(one);
 });
 
-test("a provider who takes no enquiries any more is named", async () => {
+test("a provider who no longer takes enquiries is named", async () => {
   const { owner, id } = await openProvider({ businessName: "Resting Band" });
   await write((tx) => setProviderStatus(tx, owner.id, "paused"));
   expect(await fieldsRefused(sendEnquiry(brief([id]), sender(await openAccount())))).toEqual({

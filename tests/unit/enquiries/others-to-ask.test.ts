@@ -55,7 +55,7 @@ test("suggests alternatives to unanswered customers too", async () => {
   );
 });
 
-test("where nobody else fits, the mail names nobody", async () => {
+test("names no alternatives in the email where no one else fits", async () => {
   const { band, asha, id } = await asked("satna");
   await openProvider({ businessName: "Distant Band", city: "leh" });
   await transitionEnquiry(band.owner, id, { event: "reject", reason: "date_taken" });
@@ -63,7 +63,7 @@ test("where nobody else fits, the mail names nobody", async () => {
   expect((await enquiryFor(asha, id, "en")).similar).toEqual([]);
 });
 
-test("a provider who deletes the account names others by the same rule", async () => {
+test("suggests alternatives by the same rule when a provider deletes their account", async () => {
   const { band, asha } = await asked("sagar");
   await others("sagar");
   const endings = await threadsToEnd(band.owner);
@@ -75,13 +75,13 @@ const form = (slugs: [string, ...string[]], account: Account | null = null) =>
   enquiryFormFor(slugs, { account, references: [] }, "en");
 const namesIn = ({ others }: Awaited<ReturnType<typeof form>>) => others.map(({ name }) => name);
 
-test("the form proposes only others of the category who work where the provider is at home", async () => {
+test("the form suggests only others of the category who work in the provider's own city", async () => {
   const { slug } = await openProvider({ businessName: "Asked Band", city: "ajmer" });
   await others("ajmer");
   expect(namesIn(await form([slug]))).toEqual(["Fitting Dhol"]);
 });
 
-test("the form proposes who works in the city of the event that was planned last", async () => {
+test("the form suggests providers in the city of the customer's latest enquiry", async () => {
   const { asha, band } = await asked("kota");
   await others("udaipur");
   await sendEnquiry(
@@ -91,7 +91,7 @@ test("the form proposes who works in the city of the event that was planned last
   expect(namesIn(await form([band.slug], asha))).toEqual(["Fitting Dhol"]);
 });
 
-test("who was chosen on the shortlist is asked by the form, wherever they work, but never oneself", async () => {
+test("the form asks everyone chosen on the shortlist, wherever they work, but never the customer's own business", async () => {
   const band = await openProvider({ businessName: "Asked Band", city: "bikaner" });
   const decorator = await openProvider({ city: "leh", categories: ["venue-decor"] });
   const own = await openProvider({ city: "bikaner" });

@@ -10,19 +10,19 @@ const answered = (after: number) => ({
 const unanswered = { state: "unanswered" as const, sentAt: now(), answeredAt: null };
 const withdrawn = { state: "withdrawn" as const, sentAt: now(), answeredAt: null };
 
-test("a provider usually answers within the time in which half of its enquiries were answered", () => {
+test("a provider's usual reply time is that of the faster half of its answers", () => {
   expect(usualHours([1, 2, 3, 40, 50].map(answered))).toBe(3);
   expect(usualHours([50, 0.2, 0.1, 0.3, 0.4].map(answered))).toBe(1);
   expect(usualHours([2.1, 2.2, 1, 30, 60, 2.5].map(answered))).toBe(3);
 });
 
-test("after fewer than five answers nothing is said", () => {
+test("no reply time is shown after fewer than five answers", () => {
   expect(usualHours([])).toBeNull();
   expect(usualHours([1, 1, 1, 1].map(answered))).toBeNull();
   expect(usualHours([...[1, 1, 1, 1].map(answered), withdrawn, withdrawn])).toBeNull();
 });
 
-test("nothing is said of a provider who left more enquiries unanswered than answered", () => {
+test("no reply time is shown for a provider who left more enquiries unanswered than answered", () => {
   const five = [1, 1, 1, 1, 1].map(answered);
   const silent = (many: number) => Array.from({ length: many }, () => unanswered);
   expect(usualHours([...five, ...silent(5)])).toBe(1);

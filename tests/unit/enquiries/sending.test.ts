@@ -22,7 +22,7 @@ import {
 
 const today = () => istDay(now());
 
-test("the same form sent twenty times at the same time is one enquiry, one set of mails, one reference", async () => {
+test("the same form sent twenty times at once is one enquiry with one set of emails and one reference", async () => {
   const asha = await openAccount();
   const { id, owner } = await openProvider();
   const from = sender(asha);
@@ -40,7 +40,7 @@ test("the same form sent twenty times at the same time is one enquiry, one set o
   expect(await mailsTo(asha.email)).toHaveLength(1);
 });
 
-test("the same brief sent again returns the first reference until that enquiry has ended", async () => {
+test("sending the same brief again returns the first reference until that enquiry has ended", async () => {
   const asha = await openAccount();
   const { id, owner } = await openProvider();
   const first = await sendEnquiry(brief([id]), sender(asha));
@@ -63,7 +63,7 @@ test("the same idempotency key from two browsers sends two enquiries", async () 
   expect(one.reference).not.toBe(other.reference);
 });
 
-test("other words under an idempotency key that was used are refused with what was sent, and nothing is sent", async () => {
+test("different content under a used idempotency key is refused with what was sent, and nothing is sent", async () => {
   const asha = await openAccount();
   const { id, owner } = await openProvider({ businessName: "Bilal Brass Band" });
   const first = await sendEnquiry(brief([id]), sender(asha), "one-key");
@@ -81,7 +81,7 @@ test("other words under an idempotency key that was used are refused with what w
   );
 });
 
-test("of two different enquiries that arrive at the same time under one key one is sent, the other refused", async () => {
+test("only one of two different enquiries arriving together under one key is sent, the other is refused", async () => {
   const asha = await openAccount();
   const { id, owner } = await openProvider();
   const outcomes = await Promise.allSettled(
@@ -93,7 +93,7 @@ test("of two different enquiries that arrive at the same time under one key one 
   expect(await mailsTo(owner.email)).toHaveLength(1);
 });
 
-test("one brief to three providers is a thread with each and one copy for the customer", async () => {
+test("one brief to three providers makes a thread with each, and one copy for the customer", async () => {
   const asha = await openAccount();
   const all = await Promise.all([openProvider(), openProvider(), openProvider()]);
   const { reference } = await sendEnquiry(brief(all.map(({ id }) => id)), sender(asha));
@@ -102,7 +102,7 @@ test("one brief to three providers is a thread with each and one copy for the cu
   expect(await mailsTo(asha.email)).toHaveLength(1);
 });
 
-test("a provider gets a mail about an enquiry in its own language and without any contact", async () => {
+test("a provider's email about an enquiry is in its own language and has no contact", async () => {
   const { id, owner } = await openProvider({}, { language: "hi" });
   const asha = await openAccount({ email: `secret-${newId()}@example.com` });
   await sendEnquiry(brief([id]), sender(asha));
@@ -124,7 +124,7 @@ test.each([
   });
 });
 
-test("an enquiry for today must be answered before the day is over", async () => {
+test("an enquiry for today must be answered before the day ends", async () => {
   const { id } = await openProvider();
   const { reference } = await sendEnquiry(
     brief([id], { eventDate: today() }),
@@ -134,7 +134,7 @@ test("an enquiry for today must be answered before the day is over", async () =>
   expect(istDay(new Date(thread!.dueAt!.getTime() - 1))).toBe(today());
 });
 
-test("both mails about an enquiry for today name the last minute of the day, and speak of one guest", async () => {
+test("both emails about an enquiry for today give the last minute of the day, and say '1 guest'", async () => {
   const { id, owner } = await openProvider({}, { language: "hi" });
   const asha = await openAccount();
   await sendEnquiry(brief([id], { eventDate: today(), guestCount: "1" }), sender(asha));
@@ -185,7 +185,7 @@ test.each([
   expect(error?.issues.map((issue) => [issue.path[0], issue.message])).toEqual([[field, key]]);
 });
 
-test("a rejection has a reason, and 'another reason' needs a text", () => {
+test("a rejection needs a reason, and 'another reason' needs a text", () => {
   const problems = (input: object) =>
     enquiryEventForm
       .safeParse({ event: "reject", ...input })
@@ -195,7 +195,7 @@ test("a rejection has a reason, and 'another reason' needs a text", () => {
   expect(problems({ reason: "date_taken" })).toBeUndefined();
 });
 
-test("nobody can enquire with themselves, an unknown provider or a paused one", async () => {
+test("customers cannot send an enquiry to themselves, an unknown provider or a paused one", async () => {
   const { id, owner } = await openProvider();
   const ask = (ids: string[]) => sendEnquiry(brief(ids), sender(owner));
   await expect(ask([id])).rejects.toMatchObject({
@@ -214,7 +214,7 @@ test("after twenty enquiries in an hour the next one is refused until later", as
   await expect(sendEnquiry(brief([id]), sender(asha))).rejects.toMatchObject({ kind: "tooMany" });
 });
 
-test("an event type that the host withdrew is refused in an enquiry, unless the own event has it", async () => {
+test("an event type disabled by the host is refused in an enquiry, unless the customer's event has it", async () => {
   const asha = await openAccount();
   const { id } = await openProvider();
   const event = await createEvent(asha, eventInput());

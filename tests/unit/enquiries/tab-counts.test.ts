@@ -38,7 +38,7 @@ async function addsUp(account: Account, side: "sent" | "received") {
   return counts;
 }
 
-test("the tabs of what a customer sent, and of what a provider received, add up to All", async () => {
+test("the tabs of a customer's sent enquiries, and of a provider's received ones, add up to All", async () => {
   const bands: Awaited<ReturnType<typeof openProvider>>[] = [];
   for (const businessName of ["First Band", "Second Band", "Third Band"])
     bands.push(await openProvider({ businessName }));
@@ -57,7 +57,7 @@ test("the tabs of what a customer sent, and of what a provider received, add up 
   expect(await addsUp(asha, "sent")).toMatchObject({ all: 4, unanswered: 2, sent: 0 });
 });
 
-test("the tabs of bookings add up to All, also when a deadline has passed that no job has written yet", async () => {
+test("the tabs of bookings add up to All, even when no job has yet processed a passed deadline", async () => {
   const { id, asha, bilal, provider, eventDate } = await requestedBooking();
   await transitionBooking(bilal, id, { event: "reject", reason: "budget" });
   await bookingFor(provider.id, eventDate as IstDay);
@@ -74,7 +74,7 @@ test("the tabs of bookings add up to All, also when a deadline has passed that n
   }
 });
 
-test("an enquiry whose booking took place says so in place of the request", async () => {
+test("an enquiry whose booking took place shows that instead of the request", async () => {
   const { id, asha, enquiryId } = await confirmedBooking();
   const read = async () => {
     const list = await statusOf(asha, { side: "sent" });

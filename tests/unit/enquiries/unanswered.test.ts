@@ -6,7 +6,7 @@ import { advanceClock, hours } from "~/platform/clock.server";
 import { openAccount } from "../../support/records/accounts";
 import { sentEnquiry } from "../../support/records/enquiries";
 
-test("an administrator's unanswered enquiries are those that ended so and those that ran out meanwhile, newest first", async () => {
+test("unanswered enquiries for administrators include those past their deadline that no job has closed yet, newest first", async () => {
   const admin = await openAccount({ role: "admin" });
   const sent: string[] = [];
   const send = async () => void sent.unshift((await sentEnquiry()).id);

@@ -44,7 +44,7 @@ async function askedForTheHaldi() {
   return { asha, eventId, provider, reference, id: thread!.id };
 }
 
-test("the provider reads the answers for the function it is asked for, in the thread and in the mail", async () => {
+test("the provider sees the answers for the requested function, in the thread and in the email", async () => {
   const { provider, id } = await askedForTheHaldi();
   const { wishes } = await enquiryFor(provider.owner, id, "en");
   expect(wishes.map(({ title, lines }) => ({ title, lines }))).toEqual([
@@ -65,7 +65,7 @@ test("the provider reads the answers for the function it is asked for, in the th
   expect(mail?.text).toContain("Plates: 120\nFood: Vegetarian and Jain\nBudget per plate: ₹450");
 });
 
-test("a provider of another category does not read what caterers are asked", async () => {
+test("a provider of another category does not see the answers for caterers", async () => {
   const { asha, eventId } = await askedForTheHaldi();
   const band = await openProvider({ city: "indore" });
   const { reference } = await sendEnquiry(
@@ -77,7 +77,7 @@ test("a provider of another category does not read what caterers are asked", asy
   expect((await threadOf(band.owner, thread!.id)).wishes).toEqual([]);
 });
 
-test("what was sent stays as it was sent when the event is changed, and when it is deleted", async () => {
+test("a sent enquiry stays unchanged when its event is edited or deleted", async () => {
   const { asha, eventId, provider, id } = await askedForTheHaldi();
   const answers = { catering: { plates: "900" } };
   await changeEvent(asha, eventId, eventInput({ functions: [typedFunction({ answers })] }));
@@ -88,7 +88,7 @@ test("what was sent stays as it was sent when the event is changed, and when it 
   expect((await threadOf(asha, id)).eventId).toBeNull();
 });
 
-test("nobody sends an enquiry from somebody else's event, nor a guest from any", async () => {
+test("no one can send an enquiry from another person's event, and a guest from none", async () => {
   const { eventId, provider } = await askedForTheHaldi();
   const unknown = { details: { fields: { eventId: ["events.unknown"] } } };
   const input = brief([provider.id], { eventId, city: "Indore" });
@@ -96,7 +96,7 @@ test("nobody sends an enquiry from somebody else's event, nor a guest from any",
   await expect(sendEnquiry(input, sender())).rejects.toMatchObject(unknown);
 });
 
-test("of two functions of one kind, the one on the enquiry's day is meant", async () => {
+test("of two functions of the same kind, the one on the enquiry's day is used", async () => {
   const asha = await openAccount();
   const second = typedFunction({ date: dayAhead(41), answers: { catering: { plates: "30" } } });
   const { id: eventId } = await createEvent(
@@ -119,7 +119,7 @@ test("of two functions of one kind, the one on the enquiry's day is meant", asyn
   expect(wishes.map(({ lines }) => lines[2]?.answer)).toEqual(["30"]);
 });
 
-test("the enquiry form begins with the event, for the functions that want what the provider offers", async () => {
+test("the enquiry form is prefilled from the event, for the functions that want the provider's category", async () => {
   const asha = await openAccount();
   const { id } = await createEvent(
     asha,
@@ -151,7 +151,7 @@ test("the enquiry form begins with the event, for the functions that want what t
   expect(without.defaults).not.toHaveProperty("venue");
 });
 
-test("of several events the one that was named fills the form in, and of others' none does", async () => {
+test("with several events the named one prefills the form, but never another person's", async () => {
   const asha = await openAccount();
   const wedding = await createEvent(asha, eventInput());
   await createEvent(asha, eventInput({ name: "Papa turns 60", city: "Pune" }));
@@ -167,7 +167,7 @@ test("of several events the one that was named fills the form in, and of others'
   expect(foreign.defaults).not.toHaveProperty("city");
 });
 
-test("a guest's form begins with what was searched for", async () => {
+test("a guest's form is prefilled from the search", async () => {
   const { slug } = await caterer();
   const { defaults } = await enquiryFormFor([slug], { account: null, references: [] }, "hi", {
     searched: { city: "pune", date: dayAhead(70), guests: 300 },
@@ -179,7 +179,7 @@ test("a guest's form begins with what was searched for", async () => {
   });
 });
 
-test("the event shows for each function and category what is open, asked and accepted", async () => {
+test("the event shows for each function and category whether it is open, asked or accepted", async () => {
   const { asha, eventId, provider, id } = await askedForTheHaldi();
   const read = async () => {
     const event = await eventFor(asha, eventId);
@@ -197,7 +197,7 @@ test("the event shows for each function and category what is open, asked and acc
   expect((await read()).standings).toEqual(["open", "open"]);
 });
 
-test("a wish whose booking its provider cancels is open again, and says what became of the booking", async () => {
+test("a wish is open again when the provider cancels its booking, and says what happened to the booking", async () => {
   const { asha, eventId, provider, id } = await askedForTheHaldi();
   await transitionEnquiry(provider.owner, id, { event: "accept" });
   const { quoteId } = await sendQuote(provider.owner, id, quote({ advance: "0" }));
@@ -218,7 +218,7 @@ test("a wish whose booking its provider cancels is open again, and says what bec
   expect(await read()).toEqual({ standing: "open", label: "Cancelled by the provider" });
 });
 
-test("scripts get own events with their enquiries, administrators everybody's", async () => {
+test("scripts get their own events with the enquiries, administrators get everyone's", async () => {
   const { asha, eventId, id, reference } = await askedForTheHaldi();
   const first = eventsQuery.parse({});
   expect((await eventsForScripts(asha, first)).events).toMatchObject([
@@ -234,7 +234,7 @@ test("scripts get own events with their enquiries, administrators everybody's", 
   expect(all.map((one) => one.id)).toContain(eventId);
 });
 
-test("the export of an account holds its events with every answer", async () => {
+test("the export of an account has its events with every answer", async () => {
   const { asha } = await askedForTheHaldi();
   const exported = await exportEvents(asha, translatorFor("en"), "en");
   expect(exported?.json).toMatchObject([{ name: "Neha and Arjun's wedding" }]);

@@ -10,7 +10,7 @@ import { openAccount } from "../../support/records/accounts";
 import { dayAhead, eventInput, typedEvent, typedFunction } from "../../support/records/events";
 import { whileHidden } from "../../support/records/site-offer";
 
-test("a customer plans a wedding with its functions, and finds it again with every answer", async () => {
+test("a customer plans a wedding with its functions, and every answer is stored", async () => {
   const asha = await openAccount();
   const { id } = await createEvent(asha, eventInput());
   const event = await eventFor(asha, id);
@@ -28,7 +28,7 @@ test("a customer plans a wedding with its functions, and finds it again with eve
   ]);
 });
 
-test("nobody else reads, changes or deletes an event", async () => {
+test("no one else can read, change or delete an event", async () => {
   const asha = await openAccount();
   const rohan = await openAccount();
   const { id } = await createEvent(asha, eventInput());
@@ -45,7 +45,7 @@ test("nobody else reads, changes or deletes an event", async () => {
   expect((await eventFor(asha, id)).name).toBe("Neha and Arjun's wedding");
 });
 
-test("events are listed by their next day, those that are over last", async () => {
+test("events are listed by their next day, past ones last", async () => {
   const asha = await openAccount();
   const planned = (name: string, days: number) =>
     createEvent(asha, eventInput({ name, functions: [typedFunction({ date: dayAhead(days) })] }));
@@ -64,7 +64,7 @@ test("events are listed by their next day, those that are over last", async () =
   expect((await eventsOf(asha)).map(({ name }) => name)).toEqual(["Soon", "Later", "Past"]);
 });
 
-test("a form that arrives twice, or twice at once, opens one event", async () => {
+test("a form that arrives twice, or twice at once, creates one event", async () => {
   const asha = await openAccount();
   const input = eventInput();
   const [first, second] = await Promise.all([
@@ -76,7 +76,7 @@ test("a form that arrives twice, or twice at once, opens one event", async () =>
   expect(await eventsOf(asha)).toHaveLength(1);
 });
 
-test("an account that has twenty events is asked to delete one, also by two tabs at once", async () => {
+test("an account with twenty events must delete one first, even with two tabs at once", async () => {
   const asha = await openAccount();
   for (let at = 1; at < mostEvents; at += 1) await createEvent(asha, eventInput());
   const last = await Promise.allSettled([1, 2].map(() => createEvent(asha, eventInput())));
@@ -94,7 +94,7 @@ test("an event has at most twelve functions", () => {
   ]);
 });
 
-test("'Add a function' and 'Remove' keep everything typed, right or wrong", async () => {
+test("'Add a function' and 'Remove' keep everything typed, valid or not", async () => {
   const asha = await openAccount();
   const typed = { ...typedEvent({ city: "" }), budget: "lots" };
   const post = (intent: string, more = {}) => eventPost.parse({ ...typed, ...more, intent });
@@ -113,7 +113,7 @@ test("'Add a function' and 'Remove' keep everything typed, right or wrong", asyn
   expect(await eventsOf(asha)).toEqual([]);
 });
 
-test("what is wrong is said at the field where it was typed", () => {
+test("errors are shown at the field where they were made", () => {
   const functions = [
     typedFunction({ answers: { catering: { plates: "many" } } }),
     typedFunction({ type: "", date: "30 February", categories: [] }),
@@ -127,7 +127,7 @@ test("what is wrong is said at the field where it was typed", () => {
   ]);
 });
 
-test("answers to a category that is not wanted any more are neither judged nor kept", () => {
+test("answers to a category that is no longer wanted are neither validated nor stored", () => {
   const functions = [
     typedFunction({ categories: ["security"], answers: { catering: { plates: "many" } } }),
   ];
@@ -137,7 +137,7 @@ test("answers to a category that is not wanted any more are neither judged nor k
   });
 });
 
-test("a new function is not in the past; one that is over may stay when the event is changed", async () => {
+test("a new function cannot be in the past, but a past one may stay when the event is edited", async () => {
   const asha = await openAccount();
   const past = { functions: [typedFunction({ date: dayAhead(-3) })] };
   await expect(createEvent(asha, eventInput(past))).rejects.toMatchObject({
@@ -148,7 +148,7 @@ test("a new function is not in the past; one that is over may stay when the even
   expect((await eventFor(asha, id)).functions).toHaveLength(2);
 });
 
-test("a function keeps its id when the event is changed, and nobody takes another event's function", async () => {
+test("a function keeps its id when the event is edited, and cannot be taken from another event", async () => {
   const asha = await openAccount();
   const { id } = await createEvent(asha, eventInput());
   const [haldi] = (await eventFor(asha, id)).functions;
@@ -169,7 +169,7 @@ test("a function keeps its id when the event is changed, and nobody takes anothe
   expect(functions[0]).toMatchObject({ type: "haldi", guestCount: 90 });
 });
 
-test("the form of a kept event shows what was typed, and saving it unchanged changes nothing", async () => {
+test("the form of a saved event shows what was typed, and saving it unchanged changes nothing", async () => {
   const asha = await openAccount();
   const { id } = await createEvent(
     asha,
@@ -184,7 +184,7 @@ test("the form of a kept event shows what was typed, and saving it unchanged cha
   expect({ ...after, updatedAt: null }).toEqual({ ...before, updatedAt: null });
 });
 
-test("a type or category that the host withdrew is refused in a new event, and stays in one that has it", async () => {
+test("a type or category disabled by the host is refused in a new event, and stays in one that has it", async () => {
   const asha = await openAccount();
   const { id } = await createEvent(asha, eventInput());
   await whileHidden({ categories: ["catering"], eventTypes: ["haldi"] }, async () => {

@@ -32,7 +32,7 @@ const everyThread = async () =>
   (await db.query.enquiries.findMany({ columns: { id: true } })).map(({ id }) => id);
 const idsOf = (page: { rows: { id: string }[] }) => page.rows.map(({ id }) => id);
 
-test("administrators read all enquiries by pages forwards and backwards, each once", async () => {
+test("administrators can page through all enquiries forwards and backwards, each once", async () => {
   const asha = await openAccount();
   const providers = await Promise.all(Array.from({ length: 4 }, () => openProvider()));
   for (let k = 0; k < 3; k += 1)
@@ -62,7 +62,7 @@ test("administrators read all enquiries by pages forwards and backwards, each on
   expect(backwards).toEqual(forwards);
 });
 
-test("administrators find an enquiry by the beginning of reference, name, e-mail or provider", async () => {
+test("administrators find an enquiry by the beginning of its reference, name, email or provider", async () => {
   const asha = await openAccount({ name: "Zohra Qureshi", email: "zohra.q@example.com" });
   const band = await openProvider({ businessName: "Xylo Quartet" });
   const words = { name: "Zohra Qureshi", email: asha.email, message: "For my sister" };
@@ -83,7 +83,7 @@ test("administrators find an enquiry by the beginning of reference, name, e-mail
   expect(JSON.stringify(page)).not.toMatch(/98765|For my sister/);
 });
 
-test("the list is narrowed down by state, city and the days on which it was sent", async () => {
+test("the list can be filtered by state, city and the days of sending", async () => {
   const { id } = await sentEnquiry({ city: "Kochi", confirmCity: "on" });
   const today = istDay(now());
   for (const [query, isThere] of [
@@ -99,7 +99,7 @@ test("the list is narrowed down by state, city and the days on which it was sent
   expect((await list({ city: "Nowhere", from: "someday" })).unread).toBe("Nowhere, someday");
 });
 
-test("what is flagged and waits for a decision has a tab of its own", async () => {
+test("enquiries with an open flag have their own tab", async () => {
   const { id, bilal } = await sentEnquiry();
   expect(idsOf(await list({ flagged: "open" }))).not.toContain(id);
   await flagEnquiry(bilal, id, { reason: "spam", note: "Loans" });
@@ -108,7 +108,7 @@ test("what is flagged and waits for a decision has a tab of its own", async () =
   expect(idsOf(await list({ flagged: "upheld" }))).not.toContain(id);
 });
 
-test("administrators find a booking by reference, provider or customer, in whatever state it is", async () => {
+test("administrators find a booking by reference, provider or customer, whatever its state", async () => {
   const { id, asha, bilal } = await requestedBooking();
   const bookings = (query: Record<string, string>) =>
     presentAllBookings(new URLSearchParams(query), t, "en");

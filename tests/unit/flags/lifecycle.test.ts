@@ -82,7 +82,7 @@ test.each(everyCell)("%s where the flag is %s: %s", async (move, state, outcome)
   }
 });
 
-test("a flag hides the contacts of both at once, and both sides and the administrators are told", async () => {
+test("a flag hides both contacts at once, and both sides and the administrators are told", async () => {
   const { id, asha, bilal } = await sentEnquiry();
   const admin = await chitra();
   await transitionEnquiry(bilal, id, { event: "accept" });
@@ -110,7 +110,7 @@ test("a flag hides the contacts of both at once, and both sides and the administ
   expect(asked!.text).toContain(`/admin/enquiries/${id}`);
 });
 
-test("an enquiry that is accepted while it is flagged mails no contact", async () => {
+test("accepting a flagged enquiry emails no contact", async () => {
   const { id, asha, bilal } = await sentEnquiry();
   await flagEnquiry(asha, id, { ...flag, reason: "abuse" });
   await transitionEnquiry(bilal, id, { event: "accept" });
@@ -120,7 +120,7 @@ test("an enquiry that is accepted while it is flagged mails no contact", async (
   expect((await enquiryFor(bilal, id, "en")).contact).toBeNull();
 });
 
-test("a dismissed flag shows the contacts again as the customer had chosen, and both are told why", async () => {
+test("dismissing a flag shows the contacts again as the customer had chosen, and both sides are told why", async () => {
   const { id, asha, bilal } = await sentEnquiry();
   await transitionEnquiry(bilal, id, { event: "accept" });
   await flagEnquiry(bilal, id, flag);
@@ -139,7 +139,7 @@ test("a dismissed flag shows the contacts again as the customer had chosen, and 
   }
 });
 
-test("of two flags each hides the contacts until it is dismissed itself", async () => {
+test("each of two flags hides the contacts until it is dismissed itself", async () => {
   const { id, asha, bilal } = await sentEnquiry();
   await transitionEnquiry(bilal, id, { event: "accept" });
   await Promise.all([flagEnquiry(bilal, id, flag), flagEnquiry(asha, id, flag)]);
@@ -168,7 +168,7 @@ const closes: Record<EnquiryState, boolean> = {
 };
 
 test.each(enquiryStates.filter((state) => state !== "unverified"))(
-  "an upheld flag on an enquiry that is %s closes it where it is open, and hides the contacts for good",
+  "an upheld flag on an enquiry that is %s closes it if it is open, and hides the contacts for good",
   async (state) => {
     const { id, asha, bilal } = await sentEnquiry();
     await flagEnquiry(bilal, id, flag);
@@ -197,7 +197,7 @@ test("an upheld flag ends the open quote with the enquiry", async () => {
   expect(quote!.state).not.toBe("sent");
 });
 
-test("upheld flags of one person are counted, and content is shown for flagged enquiries alone", async () => {
+test("a person's upheld flags are counted, and administrators see the content of flagged enquiries only", async () => {
   const t = translatorFor("en");
   const first = await sentEnquiry({ message: "Cheap loans here" });
   expect((await presentEnquiryForAdmin(first.id, t, "en")).content).toBeNull();
@@ -212,7 +212,7 @@ test("upheld flags of one person are counted, and content is shown for flagged e
   expect(after.offences).toEqual({ customer: 1, provider: 0 });
 });
 
-test("an administrator does not decide about an enquiry of their own", async () => {
+test("administrators cannot decide on a flag in their own enquiry", async () => {
   const { id, asha, bilal } = await sentEnquiry();
   await flagEnquiry(bilal, id, flag);
   const flagId = (await flagsOf(id))[0]!.id;
@@ -225,7 +225,7 @@ function everywhere(outcome: Outcome): Record<FlagState, Outcome> {
   return { none: outcome, open: outcome, upheld: outcome, dismissed: outcome };
 }
 
-test("a provider's list and the enquiry's page say alike whether a flag is open, until it is dismissed", async () => {
+test("the provider's list and the enquiry's page agree on whether a flag is open, until it is dismissed", async () => {
   const { id, bilal } = await sentEnquiry();
   const all = { state: undefined, cursor: null };
   const flagged = async () => [

@@ -25,7 +25,7 @@ const newEmail = () => `complains-${(people += 1)}@example.com`;
 const tokenFor = async (email: string) =>
   /\/grievance\/link\/([\w.-]+)/.exec((await mailsTo(email))[0]?.text ?? "")?.[1] ?? "";
 
-test("a guest's grievance reaches nobody until the address is confirmed by the link of the mail", async () => {
+test("a guest's grievance is delivered only once the email is confirmed through its link", async () => {
   const chitra = await openAccount({ role: "admin" });
   const email = newEmail();
   const grievance = await filed(null, { email, words: "Buy gold here" });
@@ -51,7 +51,7 @@ test("a link that was changed, or is older than 180 days, opens nothing", async 
   expect(await grievanceAt(token)).toBeNull();
 });
 
-test("an account finds what was confirmed from its address before, and nothing of others", async () => {
+test("an account sees grievances confirmed earlier from its email, and none of other people", async () => {
   const email = newEmail();
   const guests = await filed(null, { email });
   const asha = await openAccount({ email });
@@ -66,7 +66,7 @@ test("an account finds what was confirmed from its address before, and nothing o
   });
 });
 
-test("a user who is suspended follows the own grievance by the link of a mail", async () => {
+test("a suspended user can follow their grievance through the emailed link", async () => {
   const [asha, chitra] = [await openAccount(), await openAccount({ role: "admin" })];
   const grievance = await filed(asha);
   await suspendUser(chitra, asha.id, { expectedState: "active", reason: "Spam" });
@@ -75,7 +75,7 @@ test("a user who is suspended follows the own grievance by the link of a mail", 
   expect((await grievanceAt(token))?.reference).toBe(grievance.reference);
 });
 
-test("the same words on the same day are one grievance; after a withdrawal they are a new one", async () => {
+test("the same text on the same day is one grievance; after a withdrawal it is a new one", async () => {
   const asha = await openAccount();
   const [one, other] = await Promise.all([filed(asha), filed(asha)]);
   expect(other.reference).toBe(one.reference);
@@ -85,7 +85,7 @@ test("the same words on the same day are one grievance; after a withdrawal they 
   expect((await filed(asha)).reference).not.toBe(one.reference);
 });
 
-test("a sender who fills the box that people don't see gets an answer like all others, and nothing is stored", async () => {
+test("a sender who fills in the hidden field gets the usual answer, but nothing is stored", async () => {
   const email = newEmail();
   const input = { ...complaint({ email }), remarks: "yes" };
   const { reference, verified } = await fileFromPage(input, filer(), true);
@@ -95,7 +95,7 @@ test("a sender who fills the box that people don't see gets an answer like all o
   expect(await mailsTo(email)).toEqual([]);
 });
 
-test("what a guest typed is not filed for somebody else who logged in meanwhile, before that person was asked", async () => {
+test("a guest's text is not filed under another person's log-in until that person has confirmed it", async () => {
   const dev = await openAccount();
   const typed = { ...complaint(), words: "Typed by a guest" };
   await expect(fileFromPage(typed, filer(dev), true)).rejects.toMatchObject({ kind: "conflict" });
@@ -109,7 +109,7 @@ test("limits grievances per sender and day", async () => {
   await expect(filed(asha, { words: "One more" })).rejects.toMatchObject({ kind: "tooMany" });
 });
 
-test("a request about personal data says which right it is about", () => {
+test("a request about personal data must say which right it is about", () => {
   const asked = { ...complaint(), kind: "personal_data" };
   const wrong = grievanceForm.safeParse(asked);
   expect(wrong.error?.issues.map(({ path }) => path)).toEqual([["dataRequest"]]);
@@ -128,7 +128,7 @@ const report = async (account: Parameters<typeof filer>[0]) => {
   return { provider, grievance: await grievanceWith(found.reference) };
 };
 
-test("a report names the listing, and is decided in 15 days, all else within a month", async () => {
+test("a report names the listing and is decided in 15 days, anything else within a month", async () => {
   const asha = await openAccount();
   const { grievance, provider } = await report(asha);
   const other = await filed(asha);
@@ -156,7 +156,7 @@ test("the provider of an upheld report learns what was found and what follows, a
   expect(mail?.text).not.toMatch(new RegExp(`Asha|${grievance.reference}|is mine|You are right`));
 });
 
-test("nobody but the provider of a reported listing is told of a consequence", async () => {
+test("only the provider of a reported listing can be given a consequence", async () => {
   const [asha, chitra] = [await openAccount(), await openAccount({ role: "admin" })];
   const grievance = await filed(asha);
   await handle(chitra, grievance, { intent: "take" });
@@ -167,7 +167,7 @@ test("nobody but the provider of a reported listing is told of a consequence", a
   });
 });
 
-test("the complainant reads our answers and the own words, and no internal note", async () => {
+test("the complainant sees our answers and their own text, but no internal note", async () => {
   const [asha, chitra] = [await openAccount(), await openAccount({ role: "admin" })];
   const grievance = await filed(asha);
   await handle(chitra, grievance, { intent: "take" });

@@ -35,7 +35,7 @@ const list = async (query: Record<string, string> = {}, reader?: Account) =>
   presentGrievances(reader ?? (await admin()), new URLSearchParams(query), t, "en");
 const at = (path: string) => Object.fromEntries(new URL(path, "http://localhost").searchParams);
 
-test("the administrators are reminded once three days before the day of the decision, and once when it is missed", async () => {
+test("administrators are reminded three days before the decision is due, and when it is missed, once each", async () => {
   const [asha, chitra] = [await openAccount(), await admin()];
   const { reference } = await filed(asha);
   const reminders = async () => {
@@ -54,7 +54,7 @@ test("the administrators are reminded once three days before the day of the deci
   expect(await reminders()).toHaveLength(2);
 });
 
-test("what is decided or withdrawn needs no reminder", async () => {
+test("a decided or withdrawn grievance needs no reminder", async () => {
   const [asha, chitra] = [await openAccount(), await admin()];
   const decided = await filed(asha);
   const withdrawn = await filed(asha, { words: "Another matter" });
@@ -68,7 +68,7 @@ test("what is decided or withdrawn needs no reminder", async () => {
   expect(subjects.filter((one) => /due/i.test(one) && theirs.test(one))).toEqual([]);
 });
 
-test("the list begins with what is longest overdue, ends with what is closed, and has each once in both directions", async () => {
+test("the list starts with the longest overdue, ends with the closed ones, and shows each once in both directions", async () => {
   await write((tx) => tx.delete(schema.grievances));
   const chitra = await admin();
   const references: string[] = [];
@@ -93,7 +93,7 @@ test("the list begins with what is longest overdue, ends with what is closed, an
   expect(await grievanceFigures()).toEqual({ open: 29, overdue: 1 });
 });
 
-test("the list is narrowed by state, kind, reference and address", async () => {
+test("the list can be filtered by state, kind, reference and email", async () => {
   const [asha, chitra] = [await openAccount(), await admin()];
   const money = await filed(asha);
   const data = await filed(asha, { kind: "personal_data", dataRequest: "erasure" });
@@ -109,14 +109,14 @@ test("the list is narrowed by state, kind, reference and address", async () => {
   expect(await found({ q: "nobody" })).toEqual([]);
 });
 
-test("administrators see nothing of what no guest has confirmed", async () => {
+test("administrators do not see a guest's grievance before it is confirmed", async () => {
   const guests = await filed(null, { email: "secret@example.com" });
   await expect(presentHandling(await admin(), guests.id, t, "en")).rejects.toMatchObject({
     kind: "notFound",
   });
 });
 
-test("words that a complainant adds twice in a row are there once, and the administrators get one mail", async () => {
+test("text that a complainant adds twice in a row is stored once, with one email to the administrators", async () => {
   const [asha, chitra] = [await openAccount(), await admin()];
   const grievance = await filed(asha);
   await handle(chitra, grievance, { intent: "take" });
@@ -130,7 +130,7 @@ test("words that a complainant adds twice in a row are there once, and the admin
   expect(await press(grievance, asha, add)).toBe("done");
 });
 
-test("the same decision pressed twice is one, and other words after it are refused, not lost", async () => {
+test("the same decision pressed twice is one, and a different one after it is refused without losing its text", async () => {
   const [asha, chitra] = [await openAccount(), await admin()];
   const grievance = await filed(asha);
   await handle(chitra, grievance, { intent: "take" });
@@ -141,7 +141,7 @@ test("the same decision pressed twice is one, and other words after it are refus
   ).rejects.toMatchObject({ kind: "conflict" });
 });
 
-test("an administrator whose own listing is reported neither sees the report nor decides on it", async () => {
+test("an administrator whose own listing is reported can neither see the report nor decide on it", async () => {
   const { id: providerId, owner } = await openProvider();
   const bilal = await openAccount({ role: "admin" });
   await write((tx) =>
@@ -167,7 +167,7 @@ test("an administrator whose own listing is reported neither sees the report nor
   expect(await handle(chitra, report, { intent: "take" })).toBe("done");
 });
 
-test("another administrator takes over from one who is away, without a mail", async () => {
+test("another administrator can take over from an absent one, without an email", async () => {
   const [asha, chitra, devika] = [await openAccount(), await admin(), await admin()];
   const grievance = await filed(asha);
   await handle(chitra, grievance, { intent: "take" });
@@ -179,7 +179,7 @@ test("another administrator takes over from one who is away, without a mail", as
   expect(await mailsTo(asha.email)).toHaveLength(many + 1);
 });
 
-test("the copy of one's data has the own words, the answers and the decision, and nothing that administrators noted", async () => {
+test("the copy of a complainant's data has their own text, the answers and the decision, but no internal notes", async () => {
   const [asha, chitra] = [await openAccount(), await admin()];
   const grievance = await filed(asha);
   await handle(chitra, grievance, { intent: "take" });
@@ -195,7 +195,7 @@ test("the copy of one's data has the own words, the answers and the decision, an
   expect(await exportGrievances(await openAccount(), t, "en")).toBeNull();
 });
 
-test("of a purged account the kind, the dates and the outcome stay, and no word or name", async () => {
+test("a purged account's grievance keeps its kind, dates and outcome, but no text or name", async () => {
   const [asha, chitra] = [await openAccount(), await admin()];
   const grievance = await filed(asha, { phone: "98765 43210", about: "ENQ-2K7F-9QRS" });
   await handle(chitra, grievance, { intent: "take" });
@@ -216,7 +216,7 @@ test("of a purged account the kind, the dates and the outcome stay, and no word 
   expect(await notesOf(grievance.id)).toEqual([]);
 });
 
-test("a guest's is purged a year after its end, and one that was never confirmed is deleted after seven days", async () => {
+test("a guest's grievance is purged a year after it ended, and an unconfirmed one is deleted after seven days", async () => {
   const chitra = await admin();
   const confirmed = await filed(null, { email: "ritu@example.com" });
   const never = await filed(null, { email: "nobody@example.com" });
@@ -237,7 +237,7 @@ test("a guest's is purged a year after its end, and one that was never confirmed
   expect(await grievanceWith(confirmed.reference)).toMatchObject({ name: "", words: "" });
 });
 
-test("a user who deletes the account gets the decision all the same", async () => {
+test("a user who deletes their account still gets the decision", async () => {
   const [asha, chitra] = [await openAccount(), await admin()];
   const grievance = await filed(asha);
   const { email } = asha;

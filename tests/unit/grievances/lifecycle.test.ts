@@ -88,7 +88,7 @@ async function standing(state: Stored, asha: Account): Promise<Grievance> {
   return grievanceWith(grievance.reference);
 }
 
-test.each(everyCell)("%s of what is %s: %s", async (move, state, outcome) => {
+test.each(everyCell)("%s on a grievance that is %s: %s", async (move, state, outcome) => {
   const event = move.split(" ").at(-1)!;
   const who = move.slice(0, -event.length - 1);
   const asha = await openAccount();
@@ -103,7 +103,7 @@ test.each(everyCell)("%s of what is %s: %s", async (move, state, outcome) => {
   expect(done === "done" ? after.state : done).toBe(outcome);
 });
 
-test("every move of the table has its row here", () => {
+test("every event of the lifecycle has its row here", () => {
   const party = (one: "complainant" | "admin") =>
     states.flatMap((state) => eventsOpenTo(grievanceLifecycle, state, one));
   const pressed = Object.keys(cells).map((move) => move.split(" ").at(-1));
@@ -111,7 +111,7 @@ test("every move of the table has its row here", () => {
   expect([...pressed, "decide_with_consequence"]).toEqual(expect.arrayContaining(party("admin")));
 });
 
-test("the complainant gets a mail at each move, and the administrators at those that ask something of them", async () => {
+test("the complainant gets an email for each event, and the administrators for those they must act on", async () => {
   const [asha, chitra] = [await openAccount(), await admin()];
   const grievance = await filed(asha);
   const { reference } = grievance;
@@ -148,7 +148,7 @@ test("the complainant gets a mail at each move, and the administrators at those 
   expect(decided?.text).toContain(`/grievance/${reference}`);
 });
 
-test("a member reads mails in the account's language, with the number and the day of the decision", async () => {
+test("a member gets emails in the account's language, with the number and the decision date", async () => {
   const sunita = await openAccount({ language: "hi" });
   const { reference, dueAt } = await filed(sunita);
   const [mail] = await mailsTo(sunita.email);
@@ -158,7 +158,7 @@ test("a member reads mails in the account's language, with the number and the da
   expect(mail?.text).toContain(formatDay(istDay(later(now(), days(28))), "hi"));
 });
 
-test("a decision is looked at again once, and only within 30 days", async () => {
+test("a decision can be reviewed once, and only within 30 days", async () => {
   const asha = await openAccount();
   const again = { intent: "reopen", why: "Look again" };
   const grievance = await filed(asha);
@@ -175,14 +175,14 @@ test("a decision is looked at again once, and only within 30 days", async () => 
   await expect(press(late, asha, again)).rejects.toMatchObject({ kind: "conflict" });
 });
 
-test("nobody handles a grievance of their own", async () => {
+test("no one can handle their own grievance", async () => {
   const grievance = await filed(chitra);
   await expect(handle(chitra, grievance, { intent: "take" })).rejects.toMatchObject({
     key: "grievances.own",
   });
 });
 
-test("what administrators do is in the audit log, without anybody's words", async () => {
+test("what administrators do is in the audit log, without anyone's text", async () => {
   const asha = await openAccount();
   const grievance = await filed(asha);
   await handle(chitra, grievance, { intent: "take" });

@@ -13,7 +13,7 @@ const ask = (reference: string, email: string, from = newIp()) =>
 
 const tokenIn = (text: string) => /\/grievance\/link\/([\w.-]+)/.exec(text)?.[1] ?? "";
 
-test("a guest who lost the mail gets the link again by number and address, however the number is typed", async () => {
+test("a guest who lost the email gets the link again by number and email, however the number is typed", async () => {
   const email = `${newId()}@example.com`;
   const grievance = await filed(null, { email });
   await press(grievance, null, { intent: "confirm" });
@@ -23,7 +23,7 @@ test("a guest who lost the mail gets the link again by number and address, howev
   expect((await grievanceAt(tokenIn(mail!.text)))?.id).toBe(grievance.id);
 });
 
-test("one that was never confirmed is asked to be confirmed again", async () => {
+test("an unconfirmed grievance asks for confirmation again", async () => {
   const email = `${newId()}@example.com`;
   const { reference } = await filed(null, { email });
   await ask(reference, email);
@@ -32,7 +32,7 @@ test("one that was never confirmed is asked to be confirmed again", async () => 
   expect(mails[0]?.subject).toContain("confirm your address");
 });
 
-test("another address or another number gets a mail without a link, so that nothing is learnt from the answer", async () => {
+test("another email or number gets a reply without a link, so that nothing is revealed", async () => {
   const [email, other] = [`${newId()}@example.com`, `${newId()}@example.com`];
   const { reference } = await filed(null, { email });
   await ask(reference, other);
@@ -46,7 +46,7 @@ test("another address or another number gets a mail without a link, so that noth
   expect(await mailsTo(email)).toHaveLength(1);
 });
 
-test("a member is led to the log-in, at the address that the account has now", async () => {
+test("a member is sent to the log-in, at the account's current email", async () => {
   const asha = await openAccount();
   const { reference } = await filed(asha);
   await ask(reference, asha.email);
@@ -54,14 +54,14 @@ test("a member is led to the log-in, at the address that the account has now", a
   expect(mail?.text).toContain(`/grievance/${reference}`);
 });
 
-test("an address gets five such mails in an hour", async () => {
+test("an email gets at most five such replies an hour", async () => {
   const email = `${newId()}@example.com`;
   for (let many = 0; many < 5; many++) await ask("GRV-0000-0000", email);
   await expect(ask("GRV-0000-0000", email)).rejects.toMatchObject({ kind: "tooMany" });
   expect(await mailsTo(email)).toHaveLength(5);
 });
 
-test("what is no number is said so", () => {
+test("a malformed number is reported", () => {
   const typed = linkForm.safeParse({ reference: "my complaint", email: "asha@example.com" });
   expect(typed.error?.issues[0]?.message).toBe("grievances.link.reference.wrong");
 });

@@ -29,7 +29,7 @@ test.each([
     3_000_000,
     (at: number) => (at % 60 < 30 ? 0 : 5000),
   ],
-])("%s arrives whole", (_, length, bytesIn) => {
+])("%s arrives in full", (_, length, bytesIn) => {
   expect(givenUpAfter(length, bytesIn)).toBe(null);
 });
 
@@ -38,15 +38,15 @@ test.each([
   ["sends a byte now and then", () => 2, 60],
   ["sends less than a thousand bytes a second", () => 990, 60],
   ["goes silent in the middle", (at: number) => (at < 90 ? 50_000 : 0), 180],
-])("a client that %s is given up", (_, bytesIn, after) => {
+])("a client that %s is cut off", (_, bytesIn, after) => {
   expect(givenUpAfter(60_000_000, bytesIn)).toBe(after);
 });
 
-test("no body is waited for longer than an hour", () => {
+test("no body may take longer than an hour", () => {
   expect(givenUpAfter(64_000_000, () => 2000)).toBe(60 * 60);
 });
 
-test("time in which we don't read is not the client's", () => {
+test("time during which the server does not read does not count against the client", () => {
   const stillReads = (at: number) => at < 100 || at > 1000;
   const bytesIn = (at: number) => (stillReads(at) ? 5000 : 0);
   expect(givenUpAfter(1_000_000, bytesIn, stillReads)).toBe(null);

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { compress } from "~/http/responses/compression.server";
 
 test.each([100, 20_000, 70_000, 300_000])(
-  "a page of %i characters that says everything twice is sent in hardly more bytes than one half",
+  "a page of %i characters whose second half repeats the first takes hardly more bytes than one half",
   async (length) => {
     const half = randomBytes(length / 2).toString("hex");
     const [whole, once] = await Promise.all(
@@ -15,7 +15,7 @@ test.each([100, 20_000, 70_000, 300_000])(
   },
 );
 
-test("a page is the same page in each encoding, for one visitor and for all", async () => {
+test("a page decompresses to the same bytes in each encoding, compressed for one visitor or for all", async () => {
   const page = Buffer.from("कैटरर in Indore ".repeat(2000));
   for (const once of [true, false]) {
     expect(brotliDecompressSync(await compress.br(page, once))).toEqual(page);

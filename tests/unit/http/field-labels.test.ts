@@ -32,7 +32,7 @@ test.each<[what: string, labels: FormName, field: string, name: string]>([
     "What needs changing in: The whole step",
   ],
   ["a field that has no label", "quote", "intent", ""],
-])("%s is called by its label: %s %s", (_, labels, field, name) => {
+])("%s has the name of its label: %s %s", (_, labels, field, name) => {
   expect(nameOf(labels, field)).toBe(name);
 });
 
@@ -42,11 +42,11 @@ test.each([
   ["dispute", "What went wrong?"],
   ["explain_refund", "What happened?"],
   ["accept", ""],
-])("the note of a booking is called by the box of the button: %s", (event, name) => {
+])("the note of a booking is named by the label beside the button: %s", (event, name) => {
   expect(nameOf("bookingEvent", "note", [["event", event]])).toBe(name);
 });
 
-test("each side's words of a review are called by its own label", () => {
+test("each side's review text is named by its own label", () => {
   const posted = (side: string): [string, string][] => [
     ["_side", side],
     ["_name", "Bilal Band"],
@@ -60,7 +60,7 @@ test("each side's words of a review are called by its own label", () => {
   );
 });
 
-test("of several captions each says of which photo it is, and the only one needs no number", () => {
+test("captions name their photo by number, unless there is only one", () => {
   const two: [string, string][] = [
     ["captionOf", "one"],
     ["captionOf", "two"],
@@ -69,7 +69,7 @@ test("of several captions each says of which photo it is, and the only one needs
   expect(nameOf("application", "caption-one", two.slice(0, 1))).toBe("Caption");
 });
 
-test("a form without labels names nothing, and its rows neither", () => {
+test("a form without labels names neither its fields nor its rows", () => {
   const said = { t: translatorFor("en"), form: new FormData(), labels: undefined };
   expect(fullNameOf("lines[0].price", said)).toBe("");
   expect(rowOf("lines[0].price", said)).toBe("");

@@ -8,7 +8,7 @@ const read = (trustProxy: number | string[], peer: string, forwardedFor?: string
   forwardedReader(trustProxy)(peer, { "x-forwarded-for": forwardedFor });
 
 describe("with TRUST_PROXY=0", () => {
-  test("the address of the connection is the visitor's, and a forwarded one is reported", () => {
+  test("the visitor's IP is that of the connection, and a forwarded one is reported", () => {
     expect(read(0, visitor)).toEqual({ ip: visitor, byProxy: false, problem: null });
     const forged = { ip: "127.0.0.1", byProxy: false, problem: "untrusted_peer" };
     expect(read(0, "127.0.0.1", visitor)).toEqual(forged);
@@ -18,7 +18,7 @@ describe("with TRUST_PROXY=0", () => {
   });
 });
 
-describe("with a count of proxies", () => {
+describe("with a number of proxies", () => {
   test.each([
     "127.0.0.1",
     "::1",
@@ -27,7 +27,7 @@ describe("with a count of proxies", () => {
     "192.168.1.1",
     "fd00::5",
     "fe80::1%eth0",
-  ])("a proxy at %s is believed, as far as the count reaches", (peer) => {
+  ])("a proxy at %s is trusted, up to that number", (peer) => {
     expect(read(1, peer, `192.0.2.1, ${visitor}`)).toEqual({
       ip: visitor,
       byProxy: true,
@@ -37,7 +37,7 @@ describe("with a count of proxies", () => {
   });
 
   test.each([visitor, "172.32.0.1", "11.0.0.1", "2001:db8::1", "::ffff:198.51.100.7"])(
-    "a connection from the public address %s forges nothing",
+    "a connection from the public IP %s cannot forge one",
     (peer) => {
       const result = { ip: peer, byProxy: false, problem: "untrusted_peer" };
       expect(read(1, peer, "192.0.2.1")).toEqual(result);
@@ -45,24 +45,24 @@ describe("with a count of proxies", () => {
     },
   );
 
-  test("the request id of a proxy is used, and that of anybody else is not", () => {
+  test("the request id of a proxy is used, but not that of anyone else", () => {
     const headers = { "x-forwarded-for": visitor, "x-request-id": "an-id-of-somebody" };
     expect(forwardedReader(1)("127.0.0.1", headers).requestId).toBe("an-id-of-somebody");
     expect(forwardedReader(1)(visitor, headers).requestId).toBeUndefined();
     expect(forwardedReader(0)("127.0.0.1", headers).requestId).toBeUndefined();
   });
 
-  test("a request with fewer addresses than proxies is reported, and counts as its peer", () => {
+  test("a request with fewer forwarded IPs than proxies is reported, and counts as its peer's", () => {
     const direct = { ip: "127.0.0.1", byProxy: true, problem: "no_proxy" };
     expect(read(1, "127.0.0.1")).toEqual(direct);
     expect(read(2, "127.0.0.1", visitor)).toEqual(direct);
   });
 });
 
-describe("with addresses and ranges of proxies", () => {
+describe("with IPs and ranges of proxies", () => {
   const proxies = ["private", "203.0.113.0/24", "2001:db8:5::/48"];
 
-  test("the last address that is no proxy is the visitor's, however many proxies there are", () => {
+  test("the visitor's IP is the last one that is not a proxy, however many proxies there are", () => {
     for (const peer of ["203.0.113.9", "2001:db8:5::1", "127.0.0.1"]) {
       expect(read(proxies, peer, `192.0.2.1, ${visitor}`).ip).toBe(visitor);
       expect(read(proxies, peer, `192.0.2.1, ${visitor}, 203.0.113.2, 10.0.0.3`).ip).toBe(visitor);
@@ -72,7 +72,7 @@ describe("with addresses and ranges of proxies", () => {
     );
   });
 
-  test("a private address is no proxy unless the list says so", () => {
+  test("a private IP is not a proxy unless the list says so", () => {
     expect(read(["203.0.113.9"], "10.0.0.3", visitor)).toEqual({
       ip: "10.0.0.3",
       byProxy: false,
@@ -80,7 +80,7 @@ describe("with addresses and ranges of proxies", () => {
     });
   });
 
-  test("somebody in the same network as the proxies counts as who they are", () => {
+  test("a client in the same network as the proxies is identified by its own IP", () => {
     expect(read(proxies, "127.0.0.1", "192.168.1.20")).toEqual({
       ip: "192.168.1.20",
       byProxy: true,
@@ -89,7 +89,7 @@ describe("with addresses and ranges of proxies", () => {
   });
 });
 
-test("when a contradiction was last seen is known afterwards, and a probe is none", () => {
+test("the time of the last contradiction is stored, and a probe does not count as one", () => {
   const ask = (url: string, headers: Record<string, string>) =>
     forwardedOf({ url, headers, socket: { remoteAddress: "127.0.0.1" } } as IncomingMessage);
   ask("/login", {});

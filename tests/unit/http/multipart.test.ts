@@ -43,7 +43,7 @@ const end = "--b--\r\n";
 
 const received = () => readdir(receivedFolder()).catch(() => []);
 
-test("a form is read the same wherever its bytes are divided", async () => {
+test("a form is read the same wherever its bytes are split", async () => {
   const body = Buffer.from(
     text("name", "आशा\r\n--a") + fileHead("picture", "होली.jpg") + "\r\n--a-\r\n" + text("a", ""),
   );
@@ -65,7 +65,7 @@ test("a form is read the same wherever its bytes are divided", async () => {
   expect((await read(bytes)).get("name")).toBe("आशा\r\n--a");
 });
 
-test("a form that ends too early is refused with a message of its own, and leaves nothing on the disk", async () => {
+test("a form that ends too early is refused with its own message, and leaves nothing on disk", async () => {
   const whole = text("name", "Asha") + fileHead("picture", "a.jpg") + "bytes\r\n" + end;
   const before = await received();
   for (let at = 0; at < whole.length - 4; at += 1)
@@ -76,7 +76,7 @@ test("a form that ends too early is refused with a message of its own, and leave
   expect(await received()).toEqual(before);
 });
 
-test("of a form that is cut off, the texts that had arrived are there", async () => {
+test("a form that is cut off keeps the texts that had arrived", async () => {
   const body = text("name", "Asha") + text("note", "आशा") + fileHead("picture", "a.jpg") + "bytes";
   const form = new FormData();
   await expect(read([body], asContext(), form)).rejects.toMatchObject({ key: "errors.cut.text" });
@@ -86,7 +86,7 @@ test("of a form that is cut off, the texts that had arrived are there", async ()
   ]);
 });
 
-test("a form that is not waited for any more is refused, with the texts that had arrived and nothing on the disk", async () => {
+test("a form that is too slow is refused, keeping the texts that had arrived and leaving nothing on disk", async () => {
   const before = await received();
   const tooSlow = new AbortController();
   const context = asContext(tooSlow.signal);
@@ -119,7 +119,7 @@ test.each([
   ["name=Asha&note=%E0%A4%86%E", { name: "Asha", note: "आ" }],
   ["name=Asha&note=%E0%A4%86%", { name: "Asha", note: "आ" }],
   ["name=Asha&note=50%25", { name: "Asha", note: "50%" }],
-])("of the form %s, cut off there, whole characters are kept", async (arrived, fields) => {
+])("the form %s, cut off there, keeps its whole characters", async (arrived, fields) => {
   const body = new ReadableStream({
     start: (controller) => controller.enqueue(Buffer.from(arrived)),
     pull: (controller) => controller.error(new Error("aborted")),
@@ -134,7 +134,7 @@ test.each([
   expect(Object.fromEntries(form)).toEqual(fields);
 });
 
-test("a connection that breaks leaves nothing on the disk", async () => {
+test("a connection that breaks leaves nothing on disk", async () => {
   const before = await received();
   const context = asContext();
   const body = new ReadableStream({
@@ -151,7 +151,7 @@ test("a connection that breaks leaves nothing on the disk", async () => {
   expect(await received()).toEqual(before);
 });
 
-test("files lie on the disk until the request is over", async () => {
+test("files are on disk until the request has ended", async () => {
   const context = asContext();
   const bytes = randomBytes(300_000);
   const form = await read([fileHead("picture", "a.jpg"), bytes, `\r\n${end}`], context);
@@ -164,7 +164,7 @@ test("files lie on the disk until the request is over", async () => {
   expect((await received()).length).toBe(before.length - 1);
 });
 
-test("a file over 10 MB is received up to there, with the rest of the form", async () => {
+test("a file over 10 MB is received up to the limit, with the rest of the form", async () => {
   const context = asContext();
   const many = Array.from({ length: 12 }, () => Buffer.alloc(1024 * 1024));
   const form = await read(
@@ -176,7 +176,7 @@ test("a file over 10 MB is received up to there, with the rest of the form", asy
   await finish(context);
 });
 
-test("of files that are over 25 MB together those that fit are kept, and each other one says why", async () => {
+test("of files over 25 MB in total those that fit are stored, and each other one says why", async () => {
   const context = asContext();
   const before = await received();
   const nine = [...Array<Buffer>(9).fill(Buffer.alloc(1024 * 1024)), "\r\n"];
@@ -198,7 +198,7 @@ test("of files that are over 25 MB together those that fit are kept, and each ot
   expect(await received()).toEqual(before);
 });
 
-test("a field in which no file was chosen is left out", async () => {
+test("a field with no file chosen is left out", async () => {
   expect([...(await read([fileHead("picture", ""), `\r\n${end}`])).keys()]).toEqual([]);
 });
 
@@ -218,7 +218,7 @@ test.each([
   await expect(read([part.repeat(times) + end])).rejects.toMatchObject({ kind: "malformed" });
 });
 
-test("while too many upload, the form is read without its file, which says why", async () => {
+test("while too many uploads run, the form is read without its file, which says why", async () => {
   const releases = Array.from({ length: 40 }, () => takeUploadSlot(newId()));
   const form = await read([
     fileHead("picture", "a.jpg") + "bytes\r\n" + text("name", "Asha") + end,
@@ -234,7 +234,7 @@ test("while too many upload, the form is read without its file, which says why",
 test.each([
   ["one address", () => "203.0.113.7"],
   ["one network with an address for each upload", (at: number) => `2001:db8:7:7::${at}`],
-])("%s does not get every place", (_, addressOf) => {
+])("%s does not get every upload slot", (_, addressOf) => {
   const own = Array.from({ length: 30 }, (_, at) => takeUploadSlot(addressOf(at)));
   expect(own.filter(Boolean)).toHaveLength(24);
   const other = takeUploadSlot(newId());

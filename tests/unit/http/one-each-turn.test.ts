@@ -9,7 +9,7 @@ const always = () => true;
 // What was begun last is over.
 afterEach(() => nextLoopTurn());
 
-test("requests that wait for their turn go on with their own read point and request id", async () => {
+test("queued requests keep their own read point and request id", async () => {
   const points = Array.from({ length: 5 }, (_, at): ReadPoint => ({
     mustSee: at,
     hasWritten() {},
@@ -27,7 +27,7 @@ test("requests that wait for their turn go on with their own read point and requ
   expect(seen).toEqual(points.map((point, at) => ({ point, request: `request ${at}` })));
 });
 
-test("of what waits one begins in each turn of the event loop, in their order, and others get a turn between them", async () => {
+test("queued requests start one per turn of the event loop, in order, with turns for other work in between", async () => {
   const order: string[] = [];
   const begun = ["one", "two", "three"].map(async (name) => {
     order.push(`${await turnFor("read", always)} ${name}`);
@@ -43,7 +43,7 @@ test("of what waits one begins in each turn of the event loop, in their order, a
   expect(order.indexOf("after one")).toBeLessThan(order.indexOf("begin three"));
 });
 
-test("what nobody waits for any more is not begun, and takes no turn from the others", async () => {
+test("a queued request that no one waits for is not started, and takes no turn from the others", async () => {
   const leaves = { later: false };
   const turns = [
     turnFor("read", always),
@@ -55,7 +55,7 @@ test("what nobody waits for any more is not begun, and takes no turn from the ot
   expect(await Promise.all(turns)).toEqual(["begin", "left", "left", "begin"]);
 });
 
-test("a thousand may wait, posts beyond them, and a visitor who comes then is refused at once", async () => {
+test("a thousand requests may queue, as may a thousand posts, and further ones are refused at once", async () => {
   const waiting = Array.from({ length: 1000 }, () => turnFor("read", () => false));
   expect(await turnFor("read", always)).toBe("full");
   const posts = Array.from({ length: 1000 }, () => turnFor("post", always));

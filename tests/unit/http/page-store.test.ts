@@ -5,7 +5,7 @@ import { PageParts } from "~/http/cache/page-parts.server";
 import { markers } from "~/http/cache/placeholders.server";
 import { filledPage, openPage } from "~/http/cache/send-page.server";
 
-test("the pages that were used last stay, as many as there is room for", () => {
+test("the most recently used pages stay cached, as many as fit", () => {
   const store = new PageStore<{ bytes: number }>(100);
   for (const key of ["a", "b"]) store.set(key, { bytes: 40 });
   store.get("a");
@@ -20,7 +20,7 @@ test("the pages that were used last stay, as many as there is room for", () => {
   expect(store.get("c")).toEqual({ bytes: 40 });
 });
 
-test("a page that grows takes its room from the others", () => {
+test("a page that grows evicts others", () => {
   const store = new PageStore<{ bytes: number }>(100);
   const page = { bytes: 40 };
   store.set("other", { bytes: 50 });
@@ -50,7 +50,7 @@ test.each([
   ["/dashboard", null],
   ["/login", null],
   ["/terms.data", null],
-])("%s is kept as %s", (asked, kept) => expect(publicPath(asked)).toBe(kept));
+])("%s is cached as %s", (asked, kept) => expect(publicPath(asked)).toBe(kept));
 
 const pagePath = { path: "/terms?a=1&#38;b=2", pathInQuery: "%2Fterms" };
 /** A page of one part, as React draws it. */
@@ -60,7 +60,7 @@ const rendered = (page: PageParts, of: readonly unknown[], part: string) => {
   return `<main>${inPlace}</main>`;
 };
 
-test("what a visitor types can't be taken for a placeholder, nor one be left", async () => {
+test("what a visitor types can't be taken for a placeholder, and no placeholder is left unfilled", async () => {
   const html = `<p>${markers.name}</p><i>${markers.csrf}${markers.csrf}</i>`;
   const page = new PageParts("en").takeApart(html, pagePath);
   const values = { csrf: "token", avatar: "", largeAvatar: "", sessionState: "{}" };
@@ -71,7 +71,7 @@ test("what a visitor types can't be taken for a placeholder, nor one be left", a
   expect(filled.toString()).toBe(`<p>${markers.csrf}</p><i>tokentoken</i>`);
 });
 
-test("a part is rendered for the first page that shows it, and stands in the next one with that page's own path", () => {
+test("a part is rendered once and reused in the next page with that page's own path", () => {
   const part = `<a href="${markers.path}">${markers.name}</a>`;
   const first = new PageParts("hi");
   const second = new PageParts("hi");
@@ -91,7 +91,7 @@ test.each([
   ["en", "card", ["two", 2]],
   ["en", "footer", ["two", 1]],
   ["hi", "card", ["two", 1]],
-] as const)("a part is another one in %s, as a %s, of %j", (language, name, of) => {
+] as const)("a part is cached separately in %s, as a %s, of %j", (language, name, of) => {
   const before = new PageParts("en");
   before.takeApart(rendered(before, ["two", 1], "<b></b>"), pagePath);
   expect(new PageParts("en").cachePart("card", ["two", 1])).toHaveProperty("whole");

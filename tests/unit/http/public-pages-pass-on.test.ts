@@ -10,7 +10,7 @@ import { addDays, istDay } from "~/platform/india/dates/dates";
 import { publish } from "../../support/records/directory";
 import { holdLock } from "../../support/hold-lock";
 
-test("on a day that begins with a pause no request waits for it, while another process holds the database", async () => {
+test("on a day that starts with a pause no request waits for it, while another process locks the database", async () => {
   const { id } = await publish();
   const pausedFrom = addDays(istDay(now()), 1);
   await write((tx) => writePause(tx, id, "live", { pausedFrom, pausedUntil: null }));

@@ -91,7 +91,7 @@ const responseTo = async (asked: ReturnType<typeof get>) =>
   (await once(asked, "response"))[0] as IncomingMessage;
 
 test.each(["text/csv", "application/zip"])(
-  "a download of type %s is made no faster than it is read, and arrives whole",
+  "a download of type %s is produced no faster than it is read, and arrives in full",
   async (type) => {
     const { state, chunk, chunks } = source(64);
     const response = await responseTo(await serve((send) => send(chunks()), "GET", type));
@@ -109,7 +109,7 @@ test.each(["text/csv", "application/zip"])(
   },
 );
 
-test("what a download is made of is closed when its reader leaves in the middle", async () => {
+test("a download's source is closed when its reader leaves halfway", async () => {
   const { state, ended, chunks } = source(64);
   const asked = await serve((send) => send(chunks()));
   await responseTo(asked);
@@ -118,7 +118,7 @@ test("what a download is made of is closed when its reader leaves in the middle"
   expect(state.made).toBeLessThan(64);
 });
 
-test("what a download is made of is closed where its reader has left before it began", async () => {
+test("a download's source is closed when its reader leaves before it starts", async () => {
   const began = later();
   const opened = later<Readable>();
   const asked = await serve(async () => {
@@ -135,7 +135,7 @@ test("what a download is made of is closed where its reader has left before it b
   expect(bytes.destroyed).toBe(true);
 });
 
-test("a request for the headers alone makes nothing of a download", async () => {
+test("a HEAD request produces no part of a download", async () => {
   const { state, chunks } = source(64);
   const response = await responseTo(await serve((send) => send(chunks()), "HEAD"));
   expect(response.headers["content-type"]).toBe("text/csv");
@@ -143,7 +143,7 @@ test("a request for the headers alone makes nothing of a download", async () => 
   expect(state.made).toBe(0);
 });
 
-test("a download that can't be made to its end is cut off, so that nobody takes its part for the whole", async () => {
+test("a download that fails halfway is cut off, so that the part is not mistaken for the whole", async () => {
   const { ended, chunks } = source(2, new Error("the disk has a hole"));
   const response = await responseTo(await serve((send) => send(chunks())));
   await expect(read(response)).rejects.toThrow("aborted");

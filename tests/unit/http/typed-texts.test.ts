@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { presentSavedForm, typedTexts } from "~/http/forms/saved-form-presenter.server";
 import { translatorFor } from "~/platform/i18n.server";
 
-test("what could not be saved is listed by the names that its questions have on the page, files too", () => {
+test("what could not be saved is listed by the labels of the page, including files", () => {
   const form: [string, FormDataEntryValue][] = [
     ["_csrf", "a token"],
     ["intent", "continue"],
@@ -28,13 +28,13 @@ test("what could not be saved is listed by the names that its questions have on 
 test.each([
   ["/service-provider-onboarding/company", "continue", "Save and continue"],
   ["/dashboard/my-profile/company", "save", "Save and publish"],
-])("a form kept while its writer logs in again shows the answers of %s", (path, intent, button) => {
+])("a form saved while the user logs in again shows the answers of %s", (path, intent, button) => {
   const { rows } = kept(path, intent);
   expect(rows).toContainEqual({ key: "Business name", value: "Qureshi Band" });
   expect(rows).toContainEqual({ key: "What you wanted to do", value: button });
 });
 
-test("a kept change that is checked first is called so, not an application", () => {
+test("a saved change that will be reviewed first is described as such, not as an application", () => {
   expect(kept("/dashboard/my-profile/reviewed", "submit").rows).toContainEqual({
     key: "What you wanted to do",
     value: "Send for checking",
@@ -51,7 +51,7 @@ test.each([
   ["/providers/qureshi-band/report", "Another page"],
   ["/shortlist/sharing", "Shortlist"],
   ["/grievance/new", "Grievance"],
-])("a form kept from %s is said to belong to %s", (path, page) => {
+])("a form saved from %s is said to belong to %s", (path, page) => {
   expect(kept(path, "save").rows[0]).toEqual({ key: "Goes to", value: page });
 });
 

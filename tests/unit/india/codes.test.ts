@@ -196,7 +196,7 @@ const refused: [string, Parse, string[]][] = [
   ],
 ];
 
-test.each(refused)("text that is no %s is refused", (_, parse, table) => {
+test.each(refused)("text that is not a %s is refused", (_, parse, table) => {
   for (const typed of ["", ...table]) expect([typed, parse(typed)]).toEqual([typed, null]);
 });
 
@@ -207,7 +207,7 @@ test.each([
   ["//example.in", "https://example.in/"],
   ["example.com:8080/a", "https://example.com:8080/a"],
   ["https://wa.me/919876543210", "https://wa.me/919876543210"],
-])("the web address %s is kept as %s", (typed, stored) => {
+])("the web address %s is stored as %s", (typed, stored) => {
   expect(parseWebLink(typed)).toBe(stored);
 });
 
@@ -236,7 +236,7 @@ test.each([
   expect(parseWebLink(typed)).toBeNull();
 });
 
-test("the check digit of a GST number is the one GSTN computes", () => {
+test("the check digit of a GST number is computed as GSTN does", () => {
   expect(codes.gstinCheckDigit("22ABCDE1234F1Z5")).toBe("A");
   expect(codes.gstinCheckDigit("27AAPFU0939F1ZV")).toBe("V");
 });
@@ -245,7 +245,7 @@ test("a GST number contains its holder's PAN", () => {
   expect(codes.panOfGstin("22ABCDE1234F1Z5")).toBe("ABCDE1234F");
 });
 
-test("a PAN and an account number are shown masked, a mobile number in two halves", () => {
+test("a PAN and an account number are masked, and a mobile number is shown in two halves", () => {
   expect(codes.maskPan("ABCDE1234F")).toBe("ABCDEXXXXF");
   expect(codes.maskAccount("50100000001234")).toBe("••••1234");
   expect(codes.formatMobile("+919876543210")).toBe("+91 98765 43210");

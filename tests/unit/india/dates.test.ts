@@ -24,7 +24,7 @@ test("the day changes at midnight in India, which is half past six in the evenin
 });
 
 test.each(["UTC", "Asia/Kolkata", "America/Los_Angeles", "Pacific/Kiritimati", "Asia/Kathmandu"])(
-  "a process in the zone %s has India's days and hours",
+  "a process in the time zone %s uses India's days and hours",
   (zone) => {
     const before = process.env.TZ;
     process.env.TZ = zone;
@@ -148,7 +148,7 @@ test("a stored day has one format", () => {
   ]);
 });
 
-test("days are counted across the ends of months and leap years", () => {
+test("days are counted across months and leap years", () => {
   expect(addDays("2028-02-28", 2)).toBe("2028-03-01");
   expect(addDays("2026-01-01", -1)).toBe("2025-12-31");
   expect(daysBetween("2026-12-05", "2027-01-01")).toBe(27);
@@ -207,13 +207,13 @@ test.each([
     "Sat, 5 December 2026, 6 am",
     "शनिवार, 5 दिसंबर 2026, सुबह 6 बजे",
   ],
-])("a deadline in %s is said so that it can be kept", (_, instant, english, hindi) => {
+])("a deadline in %s is rounded so that people can remember it", (_, instant, english, hindi) => {
   const asked = new Date("2026-12-02T10:00:00Z");
   expect(formatDeadline(new Date(instant), asked, "en")).toBe(english);
   expect(formatDeadline(new Date(instant), asked, "hi")).toBe(hindi);
 });
 
-test("in its last twelve hours a deadline is said to the minute", () => {
+test("in its last twelve hours a deadline is exact to the minute", () => {
   const night = new Date("2026-12-04T22:08:00Z");
   const before = (hours: number) => new Date(night.getTime() - hours * 3_600_000);
   expect(formatDeadline(night, before(12), "en")).toBe("Fri, 4 December 2026, 11:59 pm");
@@ -259,13 +259,13 @@ test.each([
   [57 * 60 + 59, "57 minutes", "57 मिनट"],
   [49 * 3600, "2 days", "2 दिन"],
   [-5, "0 minutes", "0 मिनट"],
-])("%i seconds are %s, for a sentence that says what for", (seconds, english, hindi) => {
+])("%i seconds are %s left, within a sentence", (seconds, english, hindi) => {
   const now = new Date("2026-12-05T10:00:00Z");
   const then = new Date(now.getTime() + seconds * 1000);
   expect([timeLeft(then, now, "en"), timeLeft(then, now, "hi")]).toEqual([english, hindi]);
 });
 
-test("one hour is another word in Hindi before 'में'", () => {
+test("one hour has another form in Hindi before 'में'", () => {
   const now = new Date("2026-12-05T10:00:00Z");
   const then = new Date("2026-12-05T11:00:00Z");
   expect(timeLeft(then, now, "hi", { beforePostposition: true })).toBe("1 घंटे");

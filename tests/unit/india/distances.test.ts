@@ -8,7 +8,7 @@ test.each([
   ["delhi", "mumbai", 1150],
   ["kolkata", "chennai", 1360],
   ["srinagar", "thiruvananthapuram", 2850],
-])("from %s to %s it is about %i km, there and back", (from, to, km) => {
+])("from %s to %s it is about %i km, in both directions", (from, to, km) => {
   for (const [one, other] of [
     [from, to],
     [to, from],
@@ -18,14 +18,17 @@ test.each([
   }
 });
 
-test.each(cities.map(({ slug }) => slug))("%s has all other cities, the nearest first", (slug) => {
-  const found = citiesByDistance(slug);
-  expect(found).toHaveLength(cities.length - 1);
-  expect(found.map(({ km }) => km)).toEqual(found.map(({ km }) => km).sort((a, b) => a - b));
-  expect(found[0]?.km).toBeGreaterThan(0);
-  expect(found.at(-1)?.km).toBeLessThan(3000);
-});
+test.each(cities.map(({ slug }) => slug))(
+  "%s lists all other cities, the nearest first",
+  (slug) => {
+    const found = citiesByDistance(slug);
+    expect(found).toHaveLength(cities.length - 1);
+    expect(found.map(({ km }) => km)).toEqual(found.map(({ km }) => km).sort((a, b) => a - b));
+    expect(found[0]?.km).toBeGreaterThan(0);
+    expect(found.at(-1)?.km).toBeLessThan(3000);
+  },
+);
 
-test("a place that is not in our list has no distances", () => {
+test("a city that is not in our list has no distances", () => {
   expect(citiesByDistance("Lonavala")).toEqual([]);
 });

@@ -51,7 +51,7 @@ test("a posted form becomes the values we store", () => {
   });
 });
 
-test("optional boxes may be left empty or hold only spaces", () => {
+test("optional fields may be empty or hold only spaces", () => {
   const submission = posted({ gstNumber: "", eventDate: "  ", message: "\u200b \n" });
   expect(submission.status).toBe("success");
   expect(submission.status === "success" && submission.value.eventDate).toBeUndefined();
@@ -90,7 +90,7 @@ test.each([
   ["message", "9999 4105 7058", "fields.text.aadhaar"],
   ["message", "hello\0", "fields.text.characters"],
   ["message", "hello \ud83c", "fields.text.characters"],
-])("%s refuses %.40j with a message that tells what to do", (name, typed, key) => {
+])("%s refuses %.40j with a message that says what to do", (name, typed, key) => {
   // set directly: FormData would repair half a surrogate pair, JSON does not
   const good = {
     phone: "9876543210",
@@ -120,7 +120,7 @@ test("a script that sends something other than text gets one of our messages, ne
   for (const { message } of result.error!.issues) expect(message).toMatch(/^[a-z]+\.[A-Za-z.]+$/);
 });
 
-test("a form may have its own messages for too long and too short, and an emoji counts once", () => {
+test("a form may have its own messages for too long and too short, and an emoji counts as one character", () => {
   const name = fields.freeText({
     missing: "m",
     max: 3,
@@ -160,7 +160,7 @@ test("every message exists in both languages with the same placeholders", () => 
   expect(shape(hindi)).toEqual(shape(english));
 });
 
-test("every message that the code uses exists, and every message is used", () => {
+test("every message used in the code exists, and every message is used", () => {
   // What a box is called is said by the handler of forms.
   const source = ["platform/india/", "http/forms/"]
     .map((part) => new URL(`../../../app/${part}`, import.meta.url))
@@ -178,7 +178,7 @@ test("every message that the code uses exists, and every message is used", () =>
   );
 });
 
-test("messages tell what to do: none uses the word invalid, and Hindi uses Latin digits", () => {
+test("messages say what to do: none uses the word invalid, and Hindi uses Latin digits", () => {
   for (const [, text] of leaves(english))
     expect(text).not.toMatch(/invalid|please|required|must not/i);
   for (const [, text] of leaves(hindi)) expect(text).not.toMatch(/[०-९]|अमान्य|कृपया/);

@@ -36,7 +36,7 @@ test("a GST number with its own check digit is accepted without a warning", () =
   );
 });
 
-test("one wrong character of a GST number is warned of, wherever it is", () => {
+test("one wrong character of a GST number gives a warning, wherever it is", () => {
   fc.assert(
     fc.property(registered, fc.nat(14), fc.constantFrom(...characters), ({ gstin }, at, other) => {
       fc.pre(gstin[at] !== other);
@@ -47,7 +47,7 @@ test("one wrong character of a GST number is warned of, wherever it is", () => {
 });
 
 // The rule cannot tell 0 before Z from Z before 0: the doubled Z counts as much as the 0 beside it.
-test("two swapped neighbours in a GST number are warned of, unless they are 0 and Z", () => {
+test("two swapped neighbours in a GST number give a warning, unless they are 0 and Z", () => {
   fc.assert(
     fc.property(registered, fc.nat(13), ({ gstin }, at) => {
       const [one, two] = [gstin[at]!, gstin[at + 1]!];
@@ -59,7 +59,7 @@ test("two swapped neighbours in a GST number are warned of, unless they are 0 an
   );
 });
 
-test("a GST number says its state, and every other state is warned of", () => {
+test("a GST number contains its state, and any other state gives a warning", () => {
   fc.assert(
     fc.property(registered, fc.constantFrom(...states), ({ gstin, state }, other) => {
       expect(stateOfGst(gstin)?.code).toBe(state);
@@ -69,7 +69,7 @@ test("a GST number says its state, and every other state is warned of", () => {
   );
 });
 
-test("a GST number goes with its own PAN alone", () => {
+test("a GST number matches only its own PAN", () => {
   fc.assert(
     fc.property(registered, pan, ({ gstin, pan: own }, other) => {
       const problems = (panNumber: string) =>

@@ -62,7 +62,7 @@ test.each([
   expect(parseRupees(typed)).toBeNull();
 });
 
-test("an amount out of range has another message than text that is no amount", () => {
+test("an amount out of range has a different message from text that is not an amount", () => {
   expect([readRupees("0"), readRupees("20,00,00,000"), readRupees("abc")]).toEqual([
     0,
     20_00_00_000_00,
@@ -100,7 +100,7 @@ test.each([
   ]);
 });
 
-test("an amount as it is shown can be entered again", () => {
+test("a displayed amount can be typed back", () => {
   for (const paise of [100, 999_50, 12_50_000_00, 10_00_00_000_00])
     expect(parseRupees(formatRupees(paise))).toBe(paise);
 });
@@ -134,20 +134,20 @@ test.each([
   expect(readRupees(typed)).toBe(paise);
 });
 
-test("a word that is no unit of money makes it no amount", () => {
+test("a word that is not a unit of money makes the amount unreadable", () => {
   expect(["5 plates", "5 lakhx", "5 million"].map(readRupees)).toEqual([null, null, null]);
 });
 
-test("the largest amount that a computer counts exactly is read, the next one is not", () => {
+test("the largest amount that JavaScript counts exactly is read, the next one is not", () => {
   expect(readRupees("90071992547409.91")).toBe(Number.MAX_SAFE_INTEGER);
   expect(readRupees("90071992547409.92")).toBeNull();
 });
 
-test("outside of the pages money is in rupees", () => {
+test("outside the pages money is in rupees", () => {
   expect([inRupees(999_50), inRupees(0), inRupees(null)]).toEqual([999.5, 0, null]);
 });
 
-test("a fraction of a paisa is rounded, and nothing has no sign", () => {
+test("a fraction of a paisa is rounded, and zero has no sign", () => {
   expect([99.5, 0.6, -0.4, -1, 1].map(formatRupees)).toEqual([
     "₹1",
     "₹0.01",

@@ -46,7 +46,7 @@ test.each([
 });
 
 test.each(["", "Atlantis", "Mum", ",", "x".repeat(5000), "constructor"])(
-  "%j is no city of our list",
+  "%j is not a city in our list",
   (typed) => {
     expect(findCity(typed)).toBeUndefined();
   },
@@ -65,7 +65,7 @@ test.each([
   expect(findState(typed)?.code).toBe(code);
 });
 
-test("names are given in the reader's language, and an unknown place as it was typed", () => {
+test("names are given in the reader's language, and an unknown city as it was typed", () => {
   expect([cityName("mumbai", "en"), cityName("mumbai", "hi"), cityName("Alibaug", "hi")]).toEqual([
     "Mumbai",
     "मुंबई",
@@ -89,7 +89,7 @@ test("every city and state is found by each of its names, and no name belongs to
       expect([name, findState(name)?.code]).toEqual([name, state.code]);
 });
 
-test("every GST state code belongs to one state, the legacy ones too", () => {
+test("every GST state code belongs to one state, including the legacy ones", () => {
   const codes = states.flatMap(({ gst }) => gst).sort();
   expect(codes).toEqual(Array.from({ length: 38 }, (_, at) => String(at + 1).padStart(2, "0")));
   expect([

@@ -10,7 +10,7 @@ test("invisible characters are removed from a pasted text", () => {
   expect(tidy("Soft\u00adware")).toBe("Software");
 });
 
-test("a mark that something invisible kept from its letter is put to it", () => {
+test("a combining mark is joined to its letter when an invisible character between them is removed", () => {
   expect(tidy("Cafe\u200b\u0301")).toBe("Café");
   expect(tidy("e\u200d\u0301")).toBe("é");
 });
@@ -36,7 +36,7 @@ test("a one-line answer stays on one line", () => {
   expect(tidyLine(" Asha\r\n\tEvents  Pune ")).toBe("Asha Events Pune");
 });
 
-test("a code may be typed with spaces, dashes and dots, unless they mean something in it", () => {
+test("a code may be typed with spaces, dashes and dots, unless they are part of it", () => {
   expect(tidyCode("\n110–001. ")).toBe("110001");
   expect(tidyCode(" a.b-c @upi ", "spaces")).toBe("a.b-c@upi");
   expect(tidyCode(" -1.5 ", "nothing")).toBe("-1.5");

@@ -52,18 +52,15 @@ const every: Code[] = [
   ),
 ];
 
-test.each(named(every))(
-  "a %s is the same, however it is typed",
-  (_, { parse, stored, ...ways }) => {
-    const both = stored.chain((one) => fc.tuple(fc.constant(one), typedSomehow(one, ways)));
-    fc.assert(
-      fc.property(both, ([one, typed]) => {
-        expect(parse(typed)).toBe(one);
-      }),
-      tries(300),
-    );
-  },
-);
+test.each(named(every))("a %s is the same however it is typed", (_, { parse, stored, ...ways }) => {
+  const both = stored.chain((one) => fc.tuple(fc.constant(one), typedSomehow(one, ways)));
+  fc.assert(
+    fc.property(both, ([one, typed]) => {
+      expect(parse(typed)).toBe(one);
+    }),
+    tries(300),
+  );
+});
 
 const links: Pick<Code, "name" | "parse" | "stored">[] = [
   {
@@ -83,7 +80,7 @@ const links: Pick<Code, "name" | "parse" | "stored">[] = [
 ];
 
 test.each(named([...every, ...links]))(
-  "a %s that was accepted is accepted again, and stays as it is",
+  "a stored %s is accepted again, unchanged",
   (_, { parse, stored }) => {
     const almost = fc
       .tuple(stored, oddText, fc.nat(30))
@@ -101,7 +98,7 @@ test.each(named([...every, ...links]))(
 test.each([
   ["a text", tidy],
   ["a line", tidyLine],
-])("%s that was cleaned is clean", (_, clean) => {
+])("cleaning %s twice changes nothing more", (_, clean) => {
   fc.assert(
     fc.property(oddText, (text) => {
       const once = clean(text);
@@ -111,7 +108,7 @@ test.each([
   );
 });
 
-test("a name is stored in one way, and stays a name", () => {
+test("a stored name is accepted again, unchanged", () => {
   const name = personName();
   const typed = fc
     .tuple(fc.stringMatching(/^[A-Za-zऄ-ह]{1,20}$/), oddText)
@@ -125,7 +122,7 @@ test("a name is stored in one way, and stays a name", () => {
   );
 });
 
-test("a name that is pasted with characters that cannot be seen is the name", () => {
+test("a name pasted with invisible characters is stored without them", () => {
   const both = fc
     .stringMatching(/^[A-Z][a-z]{1,8} [A-Z][a-z]{1,8}$/)
     .chain((one) =>
@@ -143,7 +140,7 @@ test.each([
   ["facebook", "https://www.facebook.com/"],
   ["instagram", "https://www.instagram.com/"],
   ["linkedin", "https://www.linkedin.com/in/"],
-] as const)("a name on %s leads to its page, with and without an @", (network, at) => {
+] as const)("a name on %s links to its page, with and without an @", (network, at) => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z0-9]{3,30}$/), (handle) => {
       for (const typed of [handle, `@${handle}`, ` @${handle}\u200b`, at + handle])
@@ -156,7 +153,7 @@ test.each([
 /** Paise, from ₹1 to ₹10 crore. */
 const paise = fc.integer({ min: 100, max: 10_00_00_000_00 });
 
-test("money that is shown is read as the same money, in any digits", () => {
+test("a displayed amount is read as the same amount, in any digits", () => {
   const both = paise.chain((one) =>
     fc.tuple(
       fc.constant(one),
@@ -173,7 +170,7 @@ test("money that is shown is read as the same money, in any digits", () => {
   );
 });
 
-test("lakh, crore and thousand are what they are in digits", () => {
+test("lakh, crore and thousand equal the amount in digits", () => {
   const words = [
     ["lakh", 1_00_000],
     ["लाख", 1_00_000],
@@ -190,7 +187,7 @@ test("lakh, crore and thousand are what they are in digits", () => {
   );
 });
 
-test("money below ₹1 or above ₹10 crore is refused", () => {
+test("an amount below ₹1 or above ₹10 crore is refused", () => {
   const outside = fc.oneof(
     fc.integer({ min: 0, max: 99 }),
     fc.integer({ min: 10_00_00_000_01, max: 1e13 }),
@@ -228,12 +225,12 @@ test.each([
   ["linkedin", `@${"आ".repeat(100)}`],
   ["linkedin", `example.com/${"आ".repeat(200)}`],
   ["instagram", `example.com/${"a".repeat(1900)}`],
-] as const)("on %s a long address is accepted again as it is stored", (network, typed) => {
+] as const)("on %s a long URL is accepted again as it is stored", (network, typed) => {
   const once = parseNetworkLink(typed, network)!;
   expect(parseNetworkLink(once, network)).toBe(once);
 });
 
-test("dots alone are nobody's name, and an address without end is none", () => {
+test("a name of dots only and an overlong URL are refused", () => {
   for (const typed of ["@.", "@..", "@...", `example.com/${"आ".repeat(300)}`])
     expect(parseNetworkLink(typed, "instagram")).toBeNull();
   expect(parseNetworkLink("@...", "facebook")).toBeNull();

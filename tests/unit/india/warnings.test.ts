@@ -37,7 +37,7 @@ test("an application that is consistent, or still empty, has no warnings", () =>
   ).toEqual([]);
 });
 
-test("a company or an LLP without its registered name has a warning, one person's business has none", () => {
+test("a company or an LLP without its registered name has a warning, but not a sole proprietor", () => {
   const of = (businessType: warnings.BusinessType, legalName?: string) =>
     warnings.legalNameWarning({ businessType, legalName });
   for (const type of ["private_limited", "public_limited", "llp"] as const) {
@@ -65,7 +65,7 @@ test.each([
   ["A", "other"],
   ["G", "other"],
   ["C", undefined],
-] as const)("a PAN of kind %s suits a %s", (letter, type) => {
+] as const)("a PAN of kind %s matches a %s", (letter, type) => {
   expect(warnings.panHolderWarning(`ZZZ${letter}Z0001Z`, type)).toBeNull();
 });
 
@@ -76,7 +76,7 @@ test.each([
   ["D", "other"],
   ["D", undefined],
   ["F", "huf"],
-] as const)("a PAN of kind %s does not suit a %s", (letter, type) => {
+] as const)("a PAN of kind %s does not match a %s", (letter, type) => {
   expect(warnings.panHolderWarning(`ZZZ${letter}Z0001Z`, type)).toBe("fields.warning.panHolder");
 });
 
@@ -151,7 +151,7 @@ test.each([
   );
 });
 
-test("a sole proprietor may bank in their own name, a company may not", () => {
+test("a sole proprietor may use an account in their own name, a company may not", () => {
   const answers = {
     accountHolder: "Sunil Rao",
     businessName: "Golden Lotus",
@@ -165,7 +165,7 @@ test("a sole proprietor may bank in their own name, a company may not", () => {
   );
 });
 
-test("a caterer without an FSSAI number has a warning, a band has none", () => {
+test("a caterer without an FSSAI number has a warning, a band does not", () => {
   expect(warnings.fssaiWarning(["artist", "catering"], null)).toBe("fields.warning.fssaiMissing");
   expect([
     warnings.fssaiWarning(["catering"], "10000000000001"),

@@ -59,7 +59,7 @@ async function inTwoProcesses() {
 }
 const subjects = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject);
 
-test("a person who confirmed gets one email when the first provider joins, even by two processes at once", async () => {
+test("a confirmed person gets one email when the first provider joins, even with two processes at once", async () => {
   const [confirmed, unconfirmed] = [newEmail(), newEmail()];
   await confirmAlert(await ask(confirmed, { city: "Jaipur", brief: "Two guards" }));
   await ask(unconfirmed, { city: "Jaipur" });
@@ -85,13 +85,13 @@ test("a person who confirmed gets one email when the first provider joins, even 
   expect(await alertsOf({ email: confirmed })).toEqual([]);
 });
 
-test("the first email has none of the typed words, which may be a stranger's", async () => {
+test("the confirmation email repeats no typed text, which may be a stranger's", async () => {
   const email = newEmail();
   await ask(email, { brief: "Buy gold here" });
   expect((await mailsTo(email))[0]?.text).not.toContain("gold");
 });
 
-test("asked again the request is renewed, and the confirmed one holds until then", async () => {
+test("a repeated request replaces the confirmed one only once it is confirmed", async () => {
   const email = newEmail();
   const first = await ask(email);
   await confirmAlert(first);
@@ -105,7 +105,7 @@ test("asked again the request is renewed, and the confirmed one holds until then
   expect(await alertsOf({ email })).toMatchObject([{ brief: "Three guards" }]);
 });
 
-test("ended by the link it is gone, twice as well as once", async () => {
+test("ending a request by its link deletes it, and can be repeated", async () => {
   const email = newEmail();
   const token = await ask(email);
   await confirmAlert(token);
@@ -115,7 +115,7 @@ test("ended by the link it is gone, twice as well as once", async () => {
   await expect(confirmAlert(token)).rejects.toMatchObject({ kind: "notFound" });
 });
 
-test("both emails offer mail programs a button that ends what there is to end", async () => {
+test("both emails have an unsubscribe header that ends the requests in question", async () => {
   const [one, other] = [newEmail(), newEmail()];
   const linkIn = (mail: Mail | undefined) =>
     /^<http.*\/tell-me\/(.+)>$/.exec(mail?.headers?.["List-Unsubscribe"] ?? "")?.[1] ?? "";
@@ -140,7 +140,7 @@ test("both emails offer mail programs a button that ends what there is to end", 
   expect(await alertsOf({ email: other })).toHaveLength(1);
 });
 
-test("an address waits for ten lists at the most", async () => {
+test("an email can be on at most ten lists", async () => {
   const email = newEmail();
   for (const category of categories.slice(0, mostAlerts)) {
     await confirmAlert(await ask(email, { category }));
@@ -150,13 +150,13 @@ test("an address waits for ten lists at the most", async () => {
   await expect(confirmAlert(token)).rejects.toMatchObject({ key: "joiningAlerts.full" });
 });
 
-test("a date that is over is refused", async () => {
+test("a past date is refused", async () => {
   await expect(ask(newEmail(), { eventDate: dayAhead(-1) })).rejects.toMatchObject({
     kind: "invalid",
   });
 });
 
-test("the account's copy holds what it waits for, and its deletion ends it", async () => {
+test("the account's export has its requests, and deleting the account ends them", async () => {
   const account = await openAccount({ email: newEmail() });
   await confirmAlert(await ask(account.email));
   const copy = await exportJoiningAlerts(account, translatorFor("en"), "en");
@@ -165,7 +165,7 @@ test("the account's copy holds what it waits for, and its deletion ends it", asy
   expect(await exportJoiningAlerts(account, translatorFor("en"), "en")).toBeNull();
 });
 
-test("it ends after two days unconfirmed, after the event's date, or after 180 days", async () => {
+test("a request ends after two days unconfirmed, after the event's date, or after 180 days", async () => {
   const [unconfirmed, dated, open] = [newEmail(), newEmail(), newEmail()];
   await ask(unconfirmed);
   await confirmAlert(await ask(dated, { eventDate: dayAhead(10) }));
@@ -185,7 +185,7 @@ test("it ends after two days unconfirmed, after the event's date, or after 180 d
   expect(await subjects(open)).toHaveLength(1);
 });
 
-test("nobody waits for a category that the host withdrew", async () => {
+test("a category disabled by the host is refused", async () => {
   const asked = () =>
     whileHidden({ categories: ["security"] }, () => ask(newEmail(), { category: "security" }));
   await expect(asked()).rejects.toMatchObject({

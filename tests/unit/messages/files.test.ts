@@ -31,7 +31,7 @@ const filesIn = async (...[actor, id]: Parameters<typeof messageFileFor>) =>
     ({ files }) => files,
   );
 
-test("a file of a message is drawn anew, kept private, and open to the two sides alone", async () => {
+test("a message's picture is re-encoded, stored privately, and visible only to the two sides", async () => {
   const { asha, bilal, id } = await acceptedEnquiry();
   const key = "one press";
   const message = { text: "The lawn", files: [await picture()] };
@@ -59,7 +59,7 @@ test("a file of a message is drawn anew, kept private, and open to the two sides
     });
 });
 
-test("what is no picture or PDF is refused beside the files, and the message is not sent", async () => {
+test("a file that is neither picture nor PDF is refused at the field, and the message is not sent", async () => {
   const { asha, id } = await acceptedEnquiry();
   const page = new File(["<svg onload=alert(1)>"], "menu.svg", { type: "image/png" });
   const sending = sendMessage(asha, id, { text: "Menu", files: [await picture(), page] });
@@ -69,7 +69,7 @@ test("what is no picture or PDF is refused beside the files, and the message is 
   expect(await messagesOf([id])).toEqual([]);
 });
 
-test("three files go with one message, and none where no message can be written", async () => {
+test("a message may have three files, and none where no message can be written", async () => {
   const files = await Promise.all(["a", "b", "c", "d"].map((name) => picture(`${name}.jpg`)));
   const typed = (some: File[]) => messagePageForm.safeParse({ text: "Here", files: some }).success;
   expect([typed(files.slice(0, mostFiles)), typed(files)]).toEqual([true, false]);
@@ -79,7 +79,7 @@ test("three files go with one message, and none where no message can be written"
   });
 });
 
-test("a guest sends files by the link, and they are in the provider's copy", async () => {
+test("a guest can send files through the link, and the provider's copy of all data has them", async () => {
   const { guest, bilal, id } = await acceptedGuestEnquiry();
   await sendMessage(guest, id, { text: "Our courtyard", files: [await picture("आँगन.jpg")] });
   const [shown] = await filesIn(guest, id, "");
@@ -87,7 +87,7 @@ test("a guest sends files by the link, and they are in the provider's copy", asy
   expect((await exportMessages(bilal))!.files).toMatchObject([{ name: "आँगन.jpg" }]);
 });
 
-test("with purged messages their files go", async () => {
+test("purging messages deletes their files", async () => {
   const { asha, bilal, id } = await acceptedEnquiry();
   await sendMessage(asha, id, { text: "The lawn", files: [await picture()] });
   const [shown] = await filesIn(bilal, id, "");

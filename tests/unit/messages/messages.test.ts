@@ -43,14 +43,14 @@ test.each(enquiryStates)(
   },
 );
 
-test("before the acceptance nobody can pass a phone number on", async () => {
+test("before the acceptance neither side can pass on a phone number", async () => {
   const { asha, bilal, id } = await sentEnquiry();
   for (const actor of [asha, bilal])
     await expect(say(actor, id, "Call 98765 43210")).rejects.toMatchObject({ kind: "conflict" });
   expect(await textsIn(id)).toEqual([]);
 });
 
-test("only the two sides read and write in a thread", async () => {
+test("only the two sides can read and write in a thread", async () => {
   const { id } = await acceptedEnquiry();
   const others = [await openAccount(), await openAccount({ role: "admin" })];
   for (const other of others) {
@@ -59,7 +59,7 @@ test("only the two sides read and write in a thread", async () => {
   }
 });
 
-test("line breaks stay as they were typed, and 2,000 characters are the most", async () => {
+test("line breaks stay as typed, and a message has at most 2,000 characters", async () => {
   const { asha, bilal, id } = await acceptedEnquiry();
   await say(asha, id, "हल्दी 3 बजे\r\n\r\nSangeet at 7 🎶");
   const { messages } = await read(bilal, id);
@@ -69,7 +69,7 @@ test("line breaks stay as they were typed, and 2,000 characters are the most", a
     expect(messageForm.safeParse({ text }).success).toBe(false);
 });
 
-test("a form that arrives twenty times is one message and one mail", async () => {
+test("a form that arrives twenty times is one message and one email", async () => {
   const { asha, bilal, id } = await acceptedEnquiry();
   const sent = await Promise.all(
     Array.from({ length: 20 }, () => say(asha, id, "Is the 5th free?", "one press")),
@@ -84,7 +84,7 @@ test("a form that arrives twenty times is one message and one mail", async () =>
   expect(await textsIn(id)).toHaveLength(2);
 });
 
-test("a side gets one mail for all messages that it has not seen, and another after it has read them", async () => {
+test("a side gets one email for all unread messages, and another after it has read them", async () => {
   const { asha, bilal, id } = await acceptedEnquiry();
   for (const text of ["One", "Two", "Three"]) await say(bilal, id, text);
   expect(await lettersTo(asha)).toHaveLength(1);
@@ -100,7 +100,7 @@ test("a side gets one mail for all messages that it has not seen, and another af
   expect(letter!.text).not.toContain("Five");
 });
 
-test("a message is seen when the other side has it on its page, and by nothing else", async () => {
+test("a message counts as seen only when the other side opens it on its page", async () => {
   const { asha, bilal, id } = await acceptedEnquiry();
   await say(bilal, id, "The dhols come at four");
   await read(bilal, id);
@@ -117,7 +117,7 @@ test("a message is seen when the other side has it on its page, and by nothing e
   expect((await read(bilal, id)).messages[0]!.seen).toMatch(/^Seen \w+, .*[ap]m$/);
 });
 
-test("a long thread shows its last twenty messages, and leads back to the first without a gap", async () => {
+test("a long thread shows its last twenty messages, and links back to the first without a gap", async () => {
   const { asha, bilal, id } = await acceptedEnquiry();
   for (let at = 1; at <= 45; at += 1) {
     // Several in the same millisecond, also where a page ends.
@@ -144,14 +144,14 @@ test("a long thread shows its last twenty messages, and leads back to the first 
   expect(await unseenIn("provider", [id])).toEqual({});
 });
 
-test("a thread takes sixty messages an hour from each side", async () => {
+test("a thread accepts sixty messages an hour from each side", async () => {
   const { asha, bilal, id } = await acceptedEnquiry();
   for (let at = 0; at < 60; at += 1) await say(asha, id, `${at}`);
   await expect(say(asha, id, "one more")).rejects.toMatchObject({ kind: "tooMany" });
   await say(bilal, id, "Slowly, please");
 });
 
-test("an ended enquiry keeps its messages to read, in the copy of both sides", async () => {
+test("the messages of an ended enquiry can still be read, and are in the copies of both sides", async () => {
   const { asha, bilal, id } = await acceptedEnquiry();
   await say(asha, id, "Two dhols?");
   await transitionEnquiryAndQuotes(asha, id, { event: "withdraw" });
@@ -164,14 +164,14 @@ test("an ended enquiry keeps its messages to read, in the copy of both sides", a
   });
 });
 
-test("a provider whose account is closed gets no mail", async () => {
+test("a provider with a deleted account gets no email", async () => {
   const { asha, bilal, id } = await acceptedEnquiry();
   await write((tx) => closeAccount(tx, bilal));
   await say(asha, id, "Are you there?");
   expect(await lettersTo(bilal)).toEqual([]);
 });
 
-test("with a purged customer all messages of the enquiry go, with a purged provider the provider's own", async () => {
+test("purging a customer deletes all messages of the enquiry, purging a provider only their own", async () => {
   const first = await acceptedEnquiry();
   const second = await acceptedEnquiry();
   for (const { asha, bilal, id } of [first, second]) {

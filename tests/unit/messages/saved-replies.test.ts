@@ -10,7 +10,7 @@ import { acceptedEnquiry } from "../../support/records/quotes";
 
 const thanks = { intent: "save" as const, name: "Thanks", text: "Thank you!\nWe come at four." };
 
-test("a provider chooses a saved reply, which stands in the box and is not sent", async () => {
+test("a provider's chosen saved reply is filled in but not sent", async () => {
   const { asha, bilal, id } = await acceptedEnquiry();
   await changeReplies(bilal, thanks);
   const [reply] = await repliesOf(bilal.id);
@@ -23,7 +23,7 @@ test("a provider chooses a saved reply, which stands in the box and is not sent"
   expect(await messagesOf([id])).toEqual([]);
 });
 
-test("a reply is saved once, changed and removed by its owner alone", async () => {
+test("a reply is saved once, and only its owner can change or remove it", async () => {
   const [bilal, other] = [await openAccount(), await openAccount()];
   await changeReplies(bilal, thanks);
   await changeReplies(bilal, thanks);
@@ -39,7 +39,7 @@ test("a reply is saved once, changed and removed by its owner alone", async () =
   expect(await repliesOf(bilal.id)).toEqual([]);
 });
 
-test("ten replies are the most, and a purge takes them along", async () => {
+test("a provider has at most ten replies, which a purge deletes", async () => {
   const bilal = await openAccount();
   const some = Array.from({ length: mostReplies + 3 }, (_, at) => ({ ...thanks, name: `${at}` }));
   const saved = await Promise.allSettled(some.map((one) => changeReplies(bilal, one)));

@@ -64,7 +64,7 @@ const everythingAgrees = async () => {
   expect((await rebuildSearchIndex()).profiles).toEqual([]);
 };
 
-test("a live provider's new price stands on the profile, in the lists and in the search at once", async () => {
+test("a live provider's new price appears on the profile, in the lists and in the search at once", async () => {
   const [{ slug }, version] = [await own(), await catalogueVersion()];
   await edit("services", { startingPrice: "52,000", priceUnit: "hour" });
   expect(await profile()).toMatchObject({ slug, startingPrice: 52_000_00, priceUnit: "hour" });
@@ -78,7 +78,7 @@ test("a live provider's new price stands on the profile, in the lists and in the
   await everythingAgrees();
 });
 
-test("packages are added, changed, moved and removed, and each keeps its id", async () => {
+test("packages can be added, edited, moved and removed, and each keeps its id", async () => {
   const before = (await profile()).packages;
   const [baraat, both] = before;
   const { typed } = await saved("services");
@@ -104,7 +104,7 @@ test("packages are added, changed, moved and removed, and each keeps its id", as
   expect((await profile()).packages).toMatchObject([{ name: "Dhol only", id: added[2]?.id }]);
 });
 
-test("texts, links, team, sizes and places change at once, and the counts of the cities with them", async () => {
+test("texts, links, team, event sizes and cities change at once, and so do the counts of the cities", async () => {
   const inCity = (city: string) => liveCount({ category: "entertainment", city });
   const [inJaipur, inPune] = [await inCity("jaipur"), await inCity("pune")];
   await edit("operations", { serviceCities: "Pune", teamSize: "20", eventSizes: ["mega"] });
@@ -126,7 +126,7 @@ test("texts, links, team, sizes and places change at once, and the counts of the
   await everythingAgrees();
 });
 
-test("name, categories and bank details do not change with the rest, nor do the calendar's rules", async () => {
+test("name, categories, bank details and the calendar's rules are not edited here", async () => {
   await edit("company", { businessName: "Another Band", yearsOfExperience: "13" });
   await edit("services", { categories: ["catering"] });
   await edit("operations", { dailyCapacity: "9", noticeDays: "0" });
@@ -142,7 +142,7 @@ test("name, categories and bank details do not change with the rest, nor do the 
   expect((await saved("legal")).typed.upiId).toBe("bilal@upi");
 });
 
-test("what is wrong is not published, and said beside its field", async () => {
+test("an invalid edit is not published, and its errors are shown at the fields", async () => {
   await expect(
     edit("services", { startingPrice: "a lot", "packages[0].name": "", serviceDescription: "" }),
   ).rejects.toMatchObject({
@@ -158,7 +158,7 @@ test("what is wrong is not published, and said beside its field", async () => {
   expect((await profile()).startingPrice).toBe(45_000_00);
 });
 
-test("an older copy in a second tab is refused, and both versions are there to compare", async () => {
+test("an outdated copy in a second tab is refused, and both versions can be compared", async () => {
   const { version } = await saved("services");
   await edit("services", { startingPrice: "50,000" });
   await expect(edit("services", { startingPrice: "60,000" }, version)).rejects.toMatchObject({
@@ -170,12 +170,12 @@ test("an older copy in a second tab is refused, and both versions are there to c
   expect(current.map(({ name }) => name)).not.toContain("categories");
 });
 
-describe("pictures of a live profile", () => {
+describe("photos of a live profile", () => {
   const pictures = async () => (await profile()).pictures.map(({ fileId }) => fileId);
   const isPublic = async (id: string) =>
     (await db.query.files.findFirst({ where: eq(schema.files.id, id) }))?.isPublic;
 
-  test("are added, moved to the cover and captioned", async () => {
+  test("can be added, moved to the cover and captioned", async () => {
     const before = await pictures();
     await addFile(editor, "portfolioImages", { name: "new.png", bytes: await picture("webp") });
     const [added] = (await pictures()).filter((id) => !before.includes(id));
@@ -195,7 +195,7 @@ describe("pictures of a live profile", () => {
     expect((await profile()).pictures[0]?.caption).toBe("The evening");
   });
 
-  test("that are removed can't be seen by anybody any more", async () => {
+  test("can no longer be seen by anyone once removed", async () => {
     const [first] = await pictures();
     const upload = (await filesOf(bilal.id)).find(({ fileId }) => fileId === first);
     await removeFile(editor, required(upload, "first upload").id);
@@ -203,7 +203,7 @@ describe("pictures of a live profile", () => {
     expect(await isPublic(required(first, "first picture"))).toBe(false);
   });
 
-  test("are not changed by the pages of the application", async () => {
+  test("cannot be changed on the pages of the application", async () => {
     const [upload] = (await filesOf(bilal.id)).filter((one) => one.slot === "portfolioImages");
     await expect(
       removeFile(bilal.applicant, required(upload, "an upload").id),
@@ -211,7 +211,7 @@ describe("pictures of a live profile", () => {
   });
 });
 
-test("a paused profile that is edited stays paused, a suspended one can't be edited", async () => {
+test("a paused profile stays paused when edited, and a suspended one can't be edited", async () => {
   await write((tx) => setProviderStatus(tx, bilal.account.id, "paused"));
   await edit("services", { startingPrice: "50,000" });
   expect((await own()).status).toBe("paused");
@@ -227,7 +227,7 @@ test("a paused profile that is edited stays paused, a suspended one can't be edi
   });
 });
 
-test("units that the owner confirmed are not assumed again when the profile is published again", async () => {
+test("units that the owner confirmed are not assumed again when the profile is republished", async () => {
   const [one, other] = (await profile()).packages;
   await write((tx) =>
     confirmPriceUnits(tx, bilal.account.id, {

@@ -52,7 +52,7 @@ const shown = async () => {
   return presentProfile(await shownProviderBySlug(slug), t, "en");
 };
 
-test("a paused profile is in no list, says from when on it takes enquiries, and refuses new ones kindly", async () => {
+test("a paused profile is in no list, says when it takes enquiries again, and politely refuses new ones", async () => {
   const version = await catalogueVersion();
   expect(await isListed()).toBe(true);
   await expect(pause("", inDays(4))).resolves.toBe("done");
@@ -68,7 +68,7 @@ test("a paused profile is in no list, says from when on it takes enquiries, and 
   await expect(rebuildCatalogue()).resolves.toEqual({ profiles: [], counts: [] });
 });
 
-test("a pause ends by itself on its day, before any job has run, and the job writes it later", async () => {
+test("a pause ends on its day before any job has run, and the job writes it later", async () => {
   await pause("", inDays(4));
   const { slug } = await own();
   advanceClock(days(4));
@@ -87,7 +87,7 @@ test("a pause ends by itself on its day, before any job has run, and the job wri
   await expect(rebuildCatalogue()).resolves.toEqual({ profiles: [], counts: [] });
 });
 
-test("a pause that is planned begins on its day, with and without the job", async () => {
+test("a planned pause starts on its day, with and without the job", async () => {
   await expect(pause(inDays(2), inDays(3))).resolves.toBe("planned");
   expect((await own()).status).toBe("live");
   expect((await presentMyProfile(t, "en", bilal))?.profile?.pause).toMatch(/Your pause starts on/);
@@ -103,7 +103,7 @@ test("a pause that is planned begins on its day, with and without the job", asyn
   expect(await isListed()).toBe(true);
 });
 
-test("a plan is dropped, and a pause without a last day goes on until the owner resumes", async () => {
+test("a plan can be dropped, and a pause without a last day continues until the owner resumes", async () => {
   await pause(inDays(2), "");
   await expect(press({ intent: "dropPlan" })).resolves.toBe("done");
   await expect(press({ intent: "dropPlan" })).resolves.toBe("already");
@@ -119,11 +119,11 @@ test("a plan is dropped, and a pause without a last day goes on until the owner 
   expect((await own()).status).toBe("live");
 });
 
-describe("days that make no pause are refused beside their field", () => {
-  test("a first day that is over", async () => {
+describe("days that make no pause are refused at their field", () => {
+  test("a past first day", async () => {
     await expect(pause(inDays(-1), "")).rejects.toMatchObject({ kind: "invalid" });
   });
-  test("a last day that is over, or before the first", async () => {
+  test("a last day that is past, or before the first", async () => {
     await expect(pause("", inDays(-1))).rejects.toMatchObject({ kind: "invalid" });
     const { success } = ownProfileForm.safeParse({
       intent: "pause",
@@ -134,7 +134,7 @@ describe("days that make no pause are refused beside their field", () => {
   });
 });
 
-test("the owner's copy of all data holds the pause, planned or begun, until it is over", async () => {
+test("the owner's copy of all data has the pause, planned or begun, until it has ended", async () => {
   const copy = async () => (await exportProfile(bilal.id, t, "en"))?.sheets[0]?.rows ?? [];
   const labels = async () => (await copy()).map(([label]) => label);
   expect(await labels()).not.toContain("Paused from");

@@ -44,7 +44,7 @@ beforeEach(async () => {
 describe("a profile from before prices had units", () => {
   beforeEach(() => approved({ categories: ["catering", "event-staffing"] }));
 
-  it("is published by what is usual for its service, and its owner is asked", async () => {
+  it("is published with the usual unit of its service, and its owner is asked", async () => {
     const { priceUnit, priceUnitsAssumed, packages } = await profile();
     expect([priceUnit, priceUnitsAssumed]).toEqual(["plate", true]);
     expect(packages.map((one) => one.priceUnit)).toEqual(["plate", "plate"]);
@@ -76,7 +76,7 @@ describe("a profile from before prices had units", () => {
     expect((await profile()).priceUnit).toBe("hour");
   });
 
-  it("refuses units of other packages, of some, and none for the starting price", async () => {
+  it("refuses units for other packages, for only some, and none for the starting price", async () => {
     const [mine] = [await profile()];
     const all = mine.packages.map(({ id }) => ({ id, priceUnit: "event" as const }));
     const others = all.map((one, at) => (at ? one : { ...one, id: "another" }));
@@ -88,7 +88,7 @@ describe("a profile from before prices had units", () => {
   });
 });
 
-it("a unit beside every price is an answer, and nobody is asked again", async () => {
+it("a unit with every price is an answer, and the owner is not asked again", async () => {
   await approved({
     priceUnit: "hour",
     "packages[0].priceUnit": "event",
@@ -100,7 +100,7 @@ it("a unit beside every price is an answer, and nobody is asked again", async ()
   expect(await shown()).toBeNull();
 });
 
-it("a package without a unit has the starting price's, and its owner is asked", async () => {
+it("a package without a unit gets the starting price's, and its owner is asked", async () => {
   await approved({ priceUnit: "person", "packages[0].priceUnit": "event" });
   const { priceUnitsAssumed, packages } = await profile();
   expect(packages.map((one) => one.priceUnit)).toEqual(["event", "person"]);

@@ -22,7 +22,7 @@ const stranger = () => ({
   language: "en" as const,
 });
 
-test("a draft without an account is purged with its files after 180 days without a change, others are kept", async () => {
+test("a draft without an account is purged with its files after 180 days without a change, others stay", async () => {
   const forgotten = stranger();
   await saveStep(forgotten, "company", bilalsAnswers.company, 0);
   await addFile(forgotten, "panCard", { name: "pan.pdf", bytes: pdf() });
@@ -59,7 +59,7 @@ test("a draft without an account is purged with its files after 180 days without
   expect(keys.filter((key) => bytes.includes(key))).toEqual([]);
 });
 
-test("a draft stays while its browser comes back to it, and for 90 days after the last time", async () => {
+test("a draft stays while its browser comes back to it, and for 90 days after the last visit", async () => {
   const asha = stranger();
   await saveStep(asha, "company", bilalsAnswers.company, 0);
   const isThere = async () => (await applicationFor(null, asha.visitor)) !== null;
@@ -73,7 +73,7 @@ test("a draft stays while its browser comes back to it, and for 90 days after th
   expect(await isThere()).toBe(false);
 });
 
-test("somebody without an account uploads 300 MB a day at the most, somebody with one as much as the application takes", async () => {
+test("a visitor without an account may upload 300 MB a day, an account as much as the application allows", async () => {
   const many = stranger();
   const bytes = Buffer.concat([pdf(), Buffer.alloc(1024 * 1024), pdf()]);
   await consumeUses("keptKilobytesByVisitor", 298 * 1024, many.ip);
@@ -85,7 +85,7 @@ test("somebody without an account uploads 300 MB a day at the most, somebody wit
   await addFile({ ...many, actor }, "panCard", { name: "pan.pdf", bytes });
 });
 
-test("when drafts without an account fill their share of the disk, the next one is asked to sign up first", async () => {
+test("when drafts without an account fill their share of the disk, the next visitor must sign up first", async () => {
   const first = stranger();
   await addFile(first, "panCard", { name: "pan.pdf", bytes: pdf() });
   await write((tx) => tx.update(schema.files).set({ size: 5 * 1024 ** 3 }));

@@ -91,7 +91,7 @@ async function decide(
   );
 }
 
-test("a new name and new categories wait while the old ones stay live, then are published under the same address", async () => {
+test("a new name and new categories wait while the old ones stay live, then are published under the same URL", async () => {
   const before = await profile();
   await expect(
     ask({ ...newName, services: { categories: ["entertainment", "event-staffing"] } }),
@@ -112,7 +112,7 @@ test("a new name and new categories wait while the old ones stay live, then are 
   expect(letters.map(({ subject }) => subject)).toContain("Your change is live");
 });
 
-test("every administrator gets one email for a change, which names what changes and not to what", async () => {
+test("every administrator gets one email for a change, naming what changes but not the new value", async () => {
   const deepa = await openAccount({ name: "Deepa", role: "admin" });
   await ask(newName);
   await ask({ company: { businessName: "Quite Another Name" } }, 1);
@@ -128,7 +128,7 @@ test("every administrator gets one email for a change, which names what changes 
   }
 });
 
-test("reviewers reach every change that waits, oldest first, page by page and back", async () => {
+test("reviewers can page through every waiting change, oldest first, and back", async () => {
   const ids: string[] = [];
   for (let at = 0; at < 4; at += 1) {
     const one = await submittedApplication();
@@ -154,7 +154,7 @@ test("reviewers reach every change that waits, oldest first, page by page and ba
   expect(all).toEqual(expect.arrayContaining(back.rows.map(({ id }) => id)));
 });
 
-test("sent back with a reason, the profile stays as it was and the form holds what was typed", async () => {
+test("sending a change back with a reason leaves the profile unchanged and the form filled in", async () => {
   await ask(newName);
   await decide("sendBackAmendment");
   expect((await profile()).businessName).toBe("Bilal Brass Band");
@@ -172,7 +172,7 @@ test("sent back with a reason, the profile stays as it was and the form holds wh
   await expect(ask(newName)).resolves.toBe("done");
 });
 
-test("what changed since the reviewer opened it is not approved", async () => {
+test("a change edited since the reviewer opened it is not approved", async () => {
   await ask(newName);
   const seen = await open();
   await ask({ company: { businessName: "Quite Another Name" } }, seen.version);
@@ -185,7 +185,7 @@ test("what changed since the reviewer opened it is not approved", async () => {
   await expect(decide("approveAmendment", seen)).rejects.toMatchObject({ kind: "conflict" });
 });
 
-test("there is one open change at a time: a new edit replaces its content, an older tab does not", async () => {
+test("only one change is open at a time: a new edit replaces its content, an outdated tab does not", async () => {
   await ask(newName);
   await expect(ask(newName)).resolves.toBe("already");
   await expect(ask({ company: { businessName: "From an older tab" } })).rejects.toMatchObject({
@@ -198,7 +198,7 @@ test("there is one open change at a time: a new edit replaces its content, an ol
   expect((await open()).typed.company).toBeUndefined();
 });
 
-test("of two reviewers at once one decides, a second press of the same one is answered", async () => {
+test("only one of two reviewers at once decides, and a repeated press of theirs is accepted", async () => {
   const deepa = await openAccount({ name: "Deepa", role: "admin" });
   await ask(newName);
   const seen = await open();
@@ -255,17 +255,17 @@ describe("bank details", () => {
     ["a PAN that is none", { panNumber: "PAN" }],
     ["an account number that was not repeated", { accountNumber: "999900001111" }],
     ["no PAN at all", { panNumber: "" }],
-  ])("are refused beside the field: %s", async (_, legal) => {
+  ])("are refused at the field: %s", async (_, legal) => {
     await setPassword();
     await expect(ask({ legal }, 0, password)).rejects.toMatchObject({ kind: "invalid" });
   });
 });
 
-test("nothing that differs is nothing to review", async () => {
+test("a change without any difference is refused", async () => {
   await expect(ask({})).rejects.toMatchObject({ kind: "invalid" });
 });
 
-test("an approval applies to what is live then: prices that changed meanwhile stay", async () => {
+test("an approval applies to the current profile: prices changed since then stay", async () => {
   await ask({ services: { categories: ["artist"] } });
   const editor = { ...bilal.applicant, editsProfile: true as const };
   const { services } = await answersOf(bilal.id);
@@ -275,7 +275,7 @@ test("an approval applies to what is live then: prices that changed meanwhile st
   expect(await profile()).toMatchObject({ startingPrice: 61_000_00, categories: ["artist"] });
 });
 
-test("nobody decides about the own profile, and a customer has nothing to change", async () => {
+test("administrators cannot decide on their own profile, and a customer has nothing to change", async () => {
   await ask(newName);
   await expect(
     decide("approveAmendment", undefined, { ...bilal.account, role: "admin" }),
@@ -286,7 +286,7 @@ test("nobody decides about the own profile, and a customer has nothing to change
   });
 });
 
-test("the owner's export has it, and an account that is deleted takes it back", async () => {
+test("the owner's export has the change, and deleting the account withdraws it", async () => {
   await ask(newName);
   expect((await exportAmendments(bilal.account.id))?.json).toMatchObject([
     { state: "submitted", changes: newName },

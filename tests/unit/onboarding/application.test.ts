@@ -87,7 +87,7 @@ function captions(...texts: [id: string, text: string][]) {
 const refused = (kind: string, key?: string) =>
   expect.objectContaining({ kind, ...(key ? { key } : {}) });
 
-test("a wrong answer is kept as it was typed, with its error", async () => {
+test("an invalid answer is stored as it was typed, with its error", async () => {
   await save("company", { pincode: "12", email: "bilal at home" });
   const { saved, checked } = await progressOf((await current()).id);
   expect(saved.company!.typed).toMatchObject({ pincode: "12", email: "bilal at home" });
@@ -109,7 +109,7 @@ test("the legal step is encrypted in the database", async () => {
   expect((await answersOf(id)).legal!.typed).toMatchObject({ panNumber: "ZZZPZ0001Z" });
 });
 
-test("a tab that is out of date overwrites nothing, but may save the same answers again", async () => {
+test("an outdated tab overwrites nothing, but may save the same answers again", async () => {
   await save("company");
   await save("company", { city: "Udaipur" });
   const late = saveStep(applicant, "company", { ...bilalsAnswers.company, city: "Pune" }, 1);
@@ -118,7 +118,7 @@ test("a tab that is out of date overwrites nothing, but may save the same answer
   expect((await answersOf((await current()).id)).company).toMatchObject({ version: 2 });
 });
 
-test("a submitted application cannot be changed, and the provider and the administrators get a mail", async () => {
+test("a submitted application cannot be changed, and the provider and the administrators get an email", async () => {
   const chitra = await openAccount({ role: "admin", language: "hi" });
   await fillIn();
   const application = await submit();
@@ -137,7 +137,7 @@ test("a submitted application cannot be changed, and the provider and the admini
   expect(mails.find(({ to }) => to === chitra.email)!.text).toContain("जयपुर");
 });
 
-test("consent to offers is recorded as an applicant ticks it, and the box is empty when they submit again", async () => {
+test("consent to offers is recorded when an applicant ticks it, and the box is empty when they submit again", async () => {
   await fillIn();
   await signAndSubmit(applicant, { ...bilalsAnswers.declaration, marketingConsent: "on" }, 0);
   expect(await consentsOf(bilal.id)).toMatchObject([
@@ -182,7 +182,7 @@ test("a customer who applies becomes a provider", async () => {
   expect(now!.role).toBe("provider");
 });
 
-test("missing answers are listed by step and field, and the declaration is kept as typed", async () => {
+test("missing answers are listed by step and field, and the declaration is stored as typed", async () => {
   await save("company", { pincode: "" });
   await save("declaration", { acceptTerms: "" });
   const unfinished = submitApplication(applicant);
@@ -215,7 +215,7 @@ test("an application below 80 per cent cannot be submitted", async () => {
   await expect(submitApplication(applicant)).resolves.toMatchObject({ state: "submitted" });
 });
 
-test("an application under review cannot be changed; after a request for changes only what was asked", async () => {
+test("an application under review cannot be changed; after a request for changes only the requested answers can", async () => {
   await fillIn();
   const { id } = await submit();
   await expect(save("company", { city: "Pune" })).rejects.toEqual(
@@ -282,13 +282,13 @@ test("a rejected document scores no points until it is replaced", async () => {
   await submit();
 });
 
-test("after withdrawing a new application can be started", async () => {
+test("a new application can be started after withdrawing", async () => {
   await save("company");
   await withdrawApplication(applicant);
   expect(await applicationFor(bilal, applicant.visitor)).toBeNull();
 });
 
-test("pictures are captioned, moved and removed; a slot for one file keeps the newest", async () => {
+test("photos can be captioned, moved and removed; a slot for one file keeps the newest", async () => {
   for (const name of ["a.jpg", "b.jpg", "c.jpg"])
     await addFile(applicant, "portfolioImages", { name, bytes: await picture() });
   const { id } = await current();
@@ -318,7 +318,7 @@ test("another account's upload is not found", async () => {
   expect(mayRead(application, bilal, "any")).toBe(true);
 });
 
-test("a category that the host withdrew is not saved in an application, unless it was there before", async () => {
+test("a category disabled by the host is not saved in an application, unless it was already there", async () => {
   await save("services", { categories: ["security", "artist"] });
   await whileHidden({ categories: ["security", "catering"] }, async () => {
     const change = { categories: ["security", "catering", "artist"], startingPrice: "60,000" };

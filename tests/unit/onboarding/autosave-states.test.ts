@@ -30,30 +30,30 @@ const cells = Object.entries(states).flatMap(([state, row]) =>
   })),
 );
 
-test.each(cells)("of a step that is $state, $event makes $next", ({ state, event, next }) => {
+test.each(cells)("in a step that is $state, $event leads to $next", ({ state, event, next }) => {
   expect(nextState(state, event)).toBe(next);
 });
 
-describe("a story of events", () => {
+describe("a sequence of events", () => {
   const after = (...happened: AutosaveEvent[]) =>
     happened.reduce<AutosaveState>((state, event) => nextState(state, event) ?? state, "clean");
 
-  test("what is typed during a save is not taken for saved, and is saved next", () => {
+  test("what is typed during a save does not count as saved, and is saved next", () => {
     expect(after("typed", "due", "typed", "saved")).toBe("waiting");
     expect(after("typed", "due", "typed", "saved", "due", "saved")).toBe("clean");
   });
 
-  test("a page that is hidden during a save sends what came since, and nothing twice", () => {
+  test("a page hidden during a save sends what was typed since, and nothing twice", () => {
     expect(after("typed", "due", "typed", "now")).toBe("saving");
     expect(nextState(after("typed", "due"), "now")).toBeNull();
   });
 
-  test("while a button's form is under way nothing is saved by itself; after a refusal it goes on", () => {
+  test("nothing is autosaved while a button's form is being sent; after a refusal autosave resumes", () => {
     expect(after("typed", "due", "press", "saved", "typed", "due", "now")).toBe("pressed");
     expect(after("typed", "press", "answered", "due", "saved")).toBe("clean");
   });
 
-  test("where another tab was faster, nothing is sent before a button is pressed", () => {
+  test("after another tab was faster, nothing is sent until a button is pressed", () => {
     expect(after("typed", "due", "stale", "typed", "due", "now", "press")).toBe("stale");
   });
 });

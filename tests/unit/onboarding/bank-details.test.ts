@@ -69,7 +69,7 @@ async function newSession() {
   return async () => (await sessionFor({ cookie: cookieToken }))!;
 }
 
-test("a change of submitted bank details does not need only the cookie: the password is asked for", async () => {
+test("changing submitted bank details takes the password, not just the cookie", async () => {
   await sentBack();
   const session = await newSession();
   await expect(save(stolen, { session: await session() })).rejects.toMatchObject(passwordAsked);
@@ -88,12 +88,12 @@ test.each([
   ["the branch", { branch: "Fort" }],
   ["the UPI ID", { upiId: "somebody@upi" }],
   ["the account number, to nothing", { accountNumber: "", confirmAccountNumber: "" }],
-])("the password is asked for when this changes: %s", async (_, change) => {
+])("the password is required to change %s", async (_, change) => {
   await sentBack();
   await expect(save(change)).rejects.toMatchObject(passwordAsked);
 });
 
-test("the password counts for ten minutes in its session, and in no other", async () => {
+test("the password is valid for ten minutes, and only in its session", async () => {
   await sentBack();
   const session = await newSession();
   const other = await newSession();
@@ -104,7 +104,7 @@ test("the password counts for ten minutes in its session, and in no other", asyn
   await expect(save(stolen, { session: await session() })).rejects.toMatchObject(passwordAsked);
 });
 
-test("in a draft that was never submitted bank details change without the password", async () => {
+test("bank details in a draft that was never submitted change without the password", async () => {
   await save({});
   await save(stolen);
   await save({ upiId: "somebody@upi", ifsc: "HDFC0001234", accountHolder: "Somebody Else" });
@@ -114,7 +114,7 @@ test("in a draft that was never submitted bank details change without the passwo
   expect(await asksPasswordForBank(bilal, application, "legal", null)).toBe(false);
 });
 
-test("what was typed wrongly and sent back is corrected without the password", async () => {
+test("invalid bank details that were sent back can be corrected without the password", async () => {
   await sentBack();
   const { id } = (await applicationFor(bilal, applicant.visitor))!;
   const { version, typed } = (await answersOf(id)).legal!;
@@ -123,7 +123,7 @@ test("what was typed wrongly and sent back is corrected without the password", a
   expect((await answersOf(id)).legal!.typed.ifsc).toBe("HDFC0001234");
 });
 
-test("what else was typed is saved while the password is missing, and the bank details stay as they were", async () => {
+test("other answers are saved while the password is missing, and the bank details stay unchanged", async () => {
   await sentBack();
   await expect(save({ ...stolen, panNumber: "ZZZPZ0002Z" })).rejects.toMatchObject(passwordAsked);
   const { id } = (await applicationFor(bilal, applicant.visitor))!;
@@ -134,7 +134,7 @@ test("what else was typed is saved while the password is missing, and the bank d
   });
 });
 
-test("the password's box is there where a change would ask for it, until it was given", async () => {
+test("the password field is shown where a change would require it, until it was given", async () => {
   await sentBack();
   const application = await applicationFor(bilal, applicant.visitor);
   const session = await newSession();
@@ -145,14 +145,14 @@ test("the password's box is there where a change would ask for it, until it was 
   expect(await asks("legal")).toBe(false);
 });
 
-test("a browser without an account is not asked", async () => {
+test("a browser without an account needs no password", async () => {
   applicant = { ...applicant, actor: null };
   await save({});
   await save(stolen);
   expect(await saved()).toBe(stolen.accountNumber);
 });
 
-test("taking an application back and beginning anew does not get around the password", async () => {
+test("withdrawing and starting a new application does not bypass the password", async () => {
   const sent = await submittedApplication();
   await setPassword(sent.account);
   applicant = sent.applicant;

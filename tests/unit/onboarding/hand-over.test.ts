@@ -63,7 +63,7 @@ const noticesOf = (page: Awaited<ReturnType<typeof presentStep>>) =>
 
 const over = (why: string) => ({ kind: "conflict", key: `handOver.over.${why}.text` });
 
-test("a draft moves to the other browser with all that was typed and uploaded, and the first one says so", async () => {
+test("a draft moves to the other browser with all answers and uploads, and the first one says so", async () => {
   const [laptop, phone] = [await begun(), browser()];
   await addFile(laptop, "panCard", { name: "pan.pdf", bytes: pdf() });
   const { id } = (await draftOf(laptop))!;
@@ -81,7 +81,7 @@ test("a draft moves to the other browser with all that was typed and uploaded, a
   expect(noticesOf(anybody)).not.toContain("elsewhere");
 });
 
-test("the draft comes back by another link, and then the first browser does not say that it left", async () => {
+test("the draft can come back by another link, and then the first browser does not say that it left", async () => {
   const [laptop, phone] = [await begun(), browser()];
   await takeHandedOver(await makeHandOver(laptop), phone);
   await takeHandedOver(await makeHandOver(phone), laptop);
@@ -90,7 +90,7 @@ test("the draft comes back by another link, and then the first browser does not 
   expect(noticesOf(page)).not.toContain("elsewhere");
 });
 
-test("opening a link moves nothing, and the database holds its hash alone", async () => {
+test("opening a link moves nothing, and the database holds only its hash", async () => {
   const [laptop, phone] = [await begun(), browser()];
   const token = await makeHandOver(laptop);
   expect(await pageIn(phone, token)).toMatchObject({ isOpen: true, own: null });
@@ -119,7 +119,7 @@ test("a link works once, for half an hour, until the next one is made", async ()
   expect(await pageIn(laptop, late)).toMatchObject({ isOpen: false });
 });
 
-test("of two browsers at the same moment one gets the draft", async () => {
+test("only one of two browsers using a link at once gets the draft", async () => {
   const [laptop, phone, tablet] = [await begun(), browser(), browser()];
   const token = await makeHandOver(laptop);
   const taken = await Promise.allSettled([
@@ -131,7 +131,7 @@ test("of two browsers at the same moment one gets the draft", async () => {
   expect(drafts.filter((draft) => draft !== null)).toHaveLength(1);
 });
 
-test("in the browser that made the link nothing happens, and the link goes on to work", async () => {
+test("in the browser that made the link nothing happens, and the link still works", async () => {
   const laptop = await begun();
   const token = await makeHandOver(laptop);
   expect(await pageIn(laptop, token)).toBeNull();
@@ -140,11 +140,11 @@ test("in the browser that made the link nothing happens, and the link goes on to
   expect(await handOverAt(token)).toMatchObject({ state: "open" });
 });
 
-test("a browser without a draft makes no link", async () => {
+test("a browser without a draft cannot make a link", async () => {
   await expect(makeHandOver(browser())).rejects.toMatchObject({ key: "handOver.nothing" });
 });
 
-test("a draft that became an account's, or was taken back, is moved by no link", async () => {
+test("a draft that was claimed by an account or withdrawn can no longer be moved by a link", async () => {
   const [laptop, other, phone] = [await begun(), await begun(), browser()];
   const bilal = await openAccount({ role: "provider" });
   const [token, second] = [await makeHandOver(laptop), await makeHandOver(other)];
@@ -155,7 +155,7 @@ test("a draft that became an account's, or was taken back, is moved by no link",
   expect((await applicationFor(bilal, ""))!.accountId).toBe(bilal.id);
 });
 
-test("a draft that the other browser has is asked about, goes on to be its own, and is compared after the log-in", async () => {
+test("a draft already in the other browser stays its own, and is offered for comparison after the log-in", async () => {
   const [laptop, phone] = [await begun("Jaipur"), await begun("Udaipur")];
   const before = (await draftOf(phone))!;
   const token = await makeHandOver(laptop);
@@ -178,7 +178,7 @@ test("a draft that the other browser has is asked about, goes on to be its own, 
   expect((await Promise.all(cities)).sort()).toEqual(["Jaipur", "Udaipur"]);
 });
 
-test("a later draft of the first browser is not the one that the link moves", async () => {
+test("a link does not move a draft that the first browser started later", async () => {
   const [laptop, phone] = [await begun(), browser()];
   const token = await makeHandOver(laptop);
   await takeHandedOver(token, phone);
@@ -188,14 +188,14 @@ test("a later draft of the first browser is not the one that the link moves", as
   expect(await cityIn(phone)).toBe("Jaipur");
 });
 
-test("links for uploads go along with the draft", async () => {
+test("the draft's upload links move with it", async () => {
   const [laptop, phone] = [await begun(), browser()];
   const token = await requestUpload(laptop, "panCard");
   await takeHandedOver(await makeHandOver(laptop), phone);
   expect(await presentUpload(token, reader)).toMatchObject({ state: "open" });
 });
 
-test("making and using links is limited by address", async () => {
+test("making and using links is limited by network", async () => {
   const laptop = await begun();
   for (let n = 0; n < 20; n += 1) await makeHandOver(laptop);
   await expect(makeHandOver(laptop)).rejects.toMatchObject({ kind: "tooMany" });

@@ -58,7 +58,7 @@ async function twoDrafts() {
   return { draft, id, version };
 }
 
-test("a browser's draft becomes the application of an account that has none, and leaves the browser", async () => {
+test("a browser's draft becomes the application of an account without one, and leaves the browser", async () => {
   await type(browser, "legal");
   const draft = await draftOf(browser);
   expect(await takeOver()).toEqual({ done: "taken", id: draft.id });
@@ -67,12 +67,12 @@ test("a browser's draft becomes the application of an account that has none, and
   expect(mayRead(await draftOf(own), null, browser.visitor)).toBe(false);
 });
 
-test("an account's draft holds on to no browser", async () => {
+test("an account's draft is tied to no browser", async () => {
   await type(own, "company");
   expect(await draftOf(own)).toMatchObject({ accountId: bilal.id, visitorId: null });
 });
 
-test("beside an account's application the browser's draft is set aside and nothing is changed", async () => {
+test("a browser's draft is set aside if the account has an application, which stays unchanged", async () => {
   const { draft, id } = await twoDrafts();
   expect((await draftOf(own)).id).toBe(draft.id);
   expect((await answersOf(draft.id)).company!.typed.city).toBe("Jaipur");
@@ -80,7 +80,7 @@ test("beside an account's application the browser's draft is set aside and nothi
   expect(await applicationFor(null, browser.visitor)).toBeNull();
 });
 
-test("chosen steps change places, files and encrypted answers too", async () => {
+test("chosen steps are swapped, with their files and encrypted answers", async () => {
   const { draft, id, version } = await twoDrafts();
   const chosen = { company: "own", legal: "other", documents: "other" } as const;
   await chooseAnswers(bilal, id, chosen, await version());
@@ -96,14 +96,14 @@ test("chosen steps change places, files and encrypted answers too", async () => 
   expect((await filesOf(draft.id)).map(({ name }) => name)).toEqual(["own.jpg"]);
 });
 
-test("a tab that drew a step before a choice overwrites nothing", async () => {
+test("a tab opened before a choice overwrites nothing", async () => {
   const { id, version } = await twoDrafts();
   await chooseAnswers(bilal, id, { company: "other" }, await version());
   const stale = saveStep(own, "company", { ...bilalsAnswers.company, city: "Pune" }, 1);
   await expect(stale).rejects.toMatchObject({ kind: "conflict", key: "onboarding.stale" });
 });
 
-test("of two choices at the same time one is made, the other is refused", async () => {
+test("only one of two concurrent choices is made, the other is refused", async () => {
   const { id, version } = await twoDrafts();
   const seen = await version();
   const choices = await Promise.allSettled([
@@ -116,7 +116,7 @@ test("of two choices at the same time one is made, the other is refused", async 
   expect((await answersOf((await draftOf(own)).id)).company!.typed.city).toBe("Udaipur");
 });
 
-test("what nobody claimed is asked about after the next log-in, from any browser", async () => {
+test("an unclaimed draft is asked about after the next log-in, from any browser", async () => {
   await type(browser, "company");
   const { id } = await draftOf(browser);
   await keepUnclaimedDraft(bilal, browser.visitor);
@@ -139,7 +139,7 @@ test("a draft that is not the account's is deleted with its files", async () => 
   );
 });
 
-test("a log-in takes the browser's draft along only from the application's own pages", async () => {
+test("a log-in takes over the browser's draft only on the application's own pages", async () => {
   await type(browser, "company");
   const { visitor } = browser;
   const step = "/service-provider-onboarding/legal";
@@ -150,7 +150,7 @@ test("a log-in takes the browser's draft along only from the application's own p
   expect((await applicationFor(bilal, visitor))!.accountId).toBe(bilal.id);
 });
 
-test("an account that may not apply again yet takes no draft over", async () => {
+test("an account that may not apply again yet takes over no draft", async () => {
   await type(own, "company");
   await write((tx) =>
     tx
@@ -172,7 +172,7 @@ const runJobs = async () => {
 const isThere = async (id: string) =>
   (await db.query.applications.findFirst({ where: eq(schema.applications.id, id) })) !== undefined;
 
-test("a draft that was typed half a year ago is kept for 90 days from when an account sets it aside", async () => {
+test("a draft from half a year ago stays for 90 days after an account sets it aside", async () => {
   await type(browser, "company");
   advanceClock(days(179));
   await type(own, "company");
@@ -187,7 +187,7 @@ test("a draft that was typed half a year ago is kept for 90 days from when an ac
   expect(await isThere(id)).toBe(false);
 });
 
-test("what nobody claimed before a log-out is kept for 90 days from then, however long ago it was typed", async () => {
+test("a draft left unclaimed at log-out stays for 90 days, however long ago it was typed", async () => {
   await type(browser, "company");
   const { id } = await draftOf(browser);
   advanceClock(days(179));
@@ -202,7 +202,7 @@ test("what nobody claimed before a log-out is kept for 90 days from then, howeve
   expect(await isThere(id)).toBe(false);
 });
 
-test("what was set aside stays while its account comes back to it, and for 90 days after", async () => {
+test("a draft set aside stays while its account comes back to it, and for 90 days after", async () => {
   const { id } = await twoDrafts();
   advanceClock(days(80));
   await noteOpenedDrafts(bilal, newId());
@@ -214,7 +214,7 @@ test("what was set aside stays while its account comes back to it, and for 90 da
   expect(await isThere(id)).toBe(false);
 });
 
-test("what was set aside is deleted after 90 days; a browser's draft and an application are not", async () => {
+test("a draft set aside is deleted after 90 days; a browser's draft and an application are not", async () => {
   const { draft, id } = await twoDrafts();
   await type(browser, "company");
   const { id: browsers } = await draftOf(browser);

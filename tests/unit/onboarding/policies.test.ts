@@ -12,7 +12,7 @@ import { editedSteps, questions, slotsIn, steps } from "~/features/applications/
 
 const { isAbout, isChangedAtOnce, isStepOpen, mayChange, mustWait, stepOfSlot } = policy;
 
-test("after logging in an administrator comes to the providers, a provider to what waits, a customer to the status", () => {
+test("after logging in an administrator lands on the providers, a provider on the dashboard, a customer on the status", () => {
   expect([homeFor("admin"), homeFor("provider"), homeFor("customer")]).toEqual([
     "/admin/providers",
     "/dashboard",
@@ -23,14 +23,14 @@ test("after logging in an administrator comes to the providers, a provider to wh
 const pan = { step: "legal", field: "panNumber" };
 const wholeStep = { step: "company", field: null };
 
-test("everything in a draft may be changed, and nothing while it is reviewed or after the decision", () => {
+test("everything in a draft may be changed, and nothing during the review or after the decision", () => {
   const changeable = (asked: policy.Asked[]) =>
     applicationStates.filter((state) => mayChange(state, asked, "legal", "panNumber"));
   expect(changeable([])).toEqual(["draft"]);
   expect(changeable([pan])).toEqual(["draft", "changes_requested"]);
 });
 
-test("an application that is sent back opens what the reviewer asked for, and the declaration to sign again", () => {
+test("an application sent back can be changed where the reviewer asked, and its declaration is signed again", () => {
   const open = (step: (typeof steps)[number], field: string) =>
     mayChange("changes_requested", [pan, wholeStep], step, field);
   expect(open("legal", "panNumber")).toBe(true);
@@ -57,14 +57,14 @@ test.each([
   expect(isAbout({ step, field: asked }, step, opened)).toBe(true);
 });
 
-test("asking for one answer opens no other one, nor that of another step", () => {
+test("asking for one answer opens neither another nor one in another step", () => {
   expect(isAbout(pan, "legal", "ifsc")).toBe(false);
   expect(isAbout({ step: "legal", field: "notGstRegistered" }, "legal", "gstNumber")).toBe(false);
   expect(isAbout(pan, "company", "panNumber")).toBe(false);
   expect(isAbout({ step: "legal", field: null }, "company", "panNumber")).toBe(false);
 });
 
-test("there is something to change in every step of a draft, else only where the reviewer asked, and in the declaration", () => {
+test("every step of a draft can be edited; later only those the reviewer asked about, and the declaration", () => {
   const open = (state: (typeof applicationStates)[number], asked: policy.Asked[]) =>
     steps.filter((step) => isStepOpen(state, asked, step));
   expect(open("draft", [])).toEqual(steps);
@@ -73,7 +73,7 @@ test("there is something to change in every step of a draft, else only where the
   expect(open("submitted", [pan])).toEqual([]);
 });
 
-test("after a rejection the next application waits until its day, also where an appeal was withdrawn", () => {
+test("after a rejection the next application waits until its day, even if an appeal was withdrawn", () => {
   const today = "2026-12-05";
   const waits = (state: (typeof applicationStates)[number], reapplyAfter: string | null) =>
     mustWait({ state, reapplyAfter }, today);
@@ -84,7 +84,7 @@ test("after a rejection the next application waits until its day, also where an 
   expect(waits("submitted", "2026-12-06")).toBe(false);
 });
 
-test("a live profile's words change at once; its name, categories and capacity are reviewed or elsewhere", () => {
+test("most of a live profile changes at once; name, categories and capacity are reviewed or set elsewhere", () => {
   const atOnce = steps.flatMap((step) =>
     [...questions[step], ...slotsIn(step)]
       .filter((field) => isChangedAtOnce(step, field))
@@ -99,7 +99,7 @@ test("a live profile's words change at once; its name, categories and capacity a
   );
 });
 
-test("pictures stand in the step of the portfolio, every other upload in that of the documents", () => {
+test("photos belong to the portfolio step, all other uploads to the documents step", () => {
   expect(fileSlots.map((slot) => [slot, stepOfSlot(slot)])).toEqual([
     ["portfolioImages", "portfolio"],
     ["panCard", "documents"],
@@ -111,14 +111,14 @@ test("pictures stand in the step of the portfolio, every other upload in that of
 
 const decidedAt = new Date("2026-11-05T23:00:00+05:30");
 
-test("a rejection can be appealed against for thirty days, the last one included", () => {
+test("a rejection can be appealed against for thirty days, including the last one", () => {
   const rejected = { state: "rejected" as const, decidedAt, appealedAt: null };
   expect(lastDayOfAppeal(decidedAt)).toBe("2026-12-05");
   expect(appealUntil(rejected, "2026-12-05")).toBe("2026-12-05");
   expect(appealUntil(rejected, "2026-12-06")).toBeNull();
 });
 
-test("nothing but a rejection can be appealed against, and only once", () => {
+test("only a rejection can be appealed against, and only once", () => {
   const today = "2026-11-06";
   for (const state of applicationStates.filter((one) => one !== "rejected"))
     expect(appealUntil({ state, decidedAt, appealedAt: null }, today)).toBeNull();
@@ -126,11 +126,11 @@ test("nothing but a rejection can be appealed against, and only once", () => {
   expect(appealUntil({ state: "rejected", decidedAt: null, appealedAt: null }, today)).toBeNull();
 });
 
-test("certificates are renewed once the application is approved, also during a suspension", () => {
+test("certificates can be renewed once the application is approved, including during a suspension", () => {
   expect(applicationStates.filter(mayRenew)).toEqual(["approved", "suspended"]);
 });
 
-test("the registration and the additional certificates may expire, of which mail is sent 30 and 7 days before", () => {
+test("the registration and the additional certificates may expire, with emails 30 and 7 days before", () => {
   expect(fileSlots.filter(isCertificate)).toEqual([
     "businessRegistration",
     "additionalCertificates",

@@ -49,14 +49,14 @@ async function published(company: Typed) {
   };
 }
 
-test("nothing of the tax and bank details that an applicant gave is published", async () => {
+test("an applicant's tax and bank details are not published", async () => {
   const everything = JSON.stringify(await published({})).toLowerCase();
   expect(bankFields.every((field) => legal[field])).toBe(true);
   for (const name of questions.legal)
     if (legal[name]) expect(everything, name).not.toContain(String(legal[name]).toLowerCase());
 });
 
-test("a profile shows the legal name that its owner stated, and none where none was stated", async () => {
+test("a profile shows the legal name if its owner stated one", async () => {
   const stated = await published({ legalName: "Zafar Brass Bands LLP" });
   expect(stated.page.seller.legalName).toEqual({ text: "Zafar Brass Bands LLP", language: "en" });
   expect(JSON.parse(stated.jsonLd)).toMatchObject({ legalName: "Zafar Brass Bands LLP" });

@@ -31,7 +31,7 @@ beforeEach(async () => {
   await registerBy("invitation");
 });
 
-test("only an account of an invited email begins an application", async () => {
+test("only an account with an invited email can start an application", async () => {
   const [bilal, zubin] = [await openAccount(), await openAccount()];
   for (const uninvited of [null, bilal, zubin])
     await expect(begin(uninvited)).rejects.toMatchObject({
@@ -45,7 +45,7 @@ test("only an account of an invited email begins an application", async () => {
   expect(await begin(bilal)).toHaveLength(20);
 });
 
-test("an application that was begun before goes on", async () => {
+test("an application started earlier continues", async () => {
   await registerBy("open");
   const bilal = await openAccount();
   const id = await begin(bilal);
@@ -53,7 +53,7 @@ test("an application that was begun before goes on", async () => {
   expect(await begin(bilal)).toBe(id);
 });
 
-test("an invitation is mailed, opens no administrator's account, and ends after 30 days or when called back", async () => {
+test("an invitation is emailed, opens no administrator account, and ends after 30 days or when revoked", async () => {
   const [bilal, zubin] = [await openAccount(), await openAccount()];
   await inviteProvider(chitra, bilal.email, "hi");
   await inviteProvider(chitra, zubin.email, "en");
@@ -69,7 +69,7 @@ test("an invitation is mailed, opens no administrator's account, and ends after 
   expect(await mayRegister(zubin)).toBe(false);
 });
 
-test("where registration is open, anybody begins", async () => {
+test("where registration is open, anyone can start", async () => {
   await registerBy("open");
   expect(await begin(await openAccount())).toHaveLength(20);
 });

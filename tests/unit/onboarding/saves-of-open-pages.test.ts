@@ -30,25 +30,25 @@ const draftId = async () => (await applicationFor(null, applicant.visitor))!.id;
 const saved = async () => (await answersOf(await draftId())).company!.typed.businessName;
 const stale = expect.objectContaining({ kind: "conflict", key: "onboarding.stale" }) as unknown;
 
-describe("what one open page sends", () => {
-  test("an older save that arrives after a newer one changes nothing", async () => {
+describe("saves from one open page", () => {
+  test("ignore an older save that arrives after a newer one", async () => {
     await send("Ruchira Caterers", { page: "one", number: 2 });
     await expect(send("Ruchira", { page: "one", number: 1 })).rejects.toEqual(stale);
     expect(await saved()).toBe("Ruchira Caterers");
   });
 
-  test("a save whose answer the page never read is no conflict for its next one", async () => {
+  test("do not conflict when the page never read the previous answer", async () => {
     await send("Ruchira", { page: "one", number: 1 });
     await send("Ruchira Caterers", { page: "one", number: 2 });
     expect(await saved()).toBe("Ruchira Caterers");
   });
 
-  test("the same save twice is saved once", async () => {
+  test("store the same save once", async () => {
     await send("Ruchira", { page: "one", number: 1 });
     expect(await send("Ruchira", { page: "one", number: 1 })).toBe(1);
   });
 
-  test("words that were taken back stay taken back, though the save before them comes late", async () => {
+  test("keep an answer that was changed back, although the save before it arrives late", async () => {
     const version = await send("Ruchira", { page: "earlier", number: 1 });
     await send("Ruchira", { page: "one", number: 2, version, mayBeOvertaking: true });
     const late = send("Ruchira Caterers", { page: "one", number: 1, version });
@@ -58,7 +58,7 @@ describe("what one open page sends", () => {
 });
 
 describe("two open pages", () => {
-  test("the one that is behind changes nothing, however high its number is", async () => {
+  test("the outdated one changes nothing, however high its number is", async () => {
     await send("Ruchira", { page: "one", number: 1 });
     await send("Ruchira Kitchen", { page: "two", number: 1, version: 1 });
     const behind = send("Ruchira Foods", { page: "one", number: 9, version: 1 });
@@ -66,7 +66,7 @@ describe("two open pages", () => {
     expect(await saved()).toBe("Ruchira Kitchen");
   });
 
-  test("a form without a script is newer than every save before it", async () => {
+  test("a form posted without a script is newer than every save before it", async () => {
     await send("Ruchira", { page: "one", number: 1 });
     await saveStep(applicant, "company", { businessName: "Ruchira Kitchen" }, 1);
     await expect(send("Ruchira Foods", { page: "one", number: 2 })).rejects.toEqual(stale);
@@ -93,12 +93,12 @@ describe("a caption", () => {
       })),
   );
 
-  test("is saved again by the page that saved it, though that page was drawn before", async () => {
+  test("can be saved again by the page that saved it, although that page was rendered before", async () => {
     expect(await caption("A mandap", "one")).toBe("A mandap");
     expect(await caption("A mandap in Udaipur", "one")).toBe("A mandap in Udaipur");
   });
 
-  test("of another page stays, and is said", async () => {
+  test("changed by another page stays, and an error says so", async () => {
     await caption("A mandap", "one");
     await expect(caption("A stage", "two")).rejects.toEqual(
       expect.objectContaining({ kind: "invalid" }),

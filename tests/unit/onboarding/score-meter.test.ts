@@ -48,7 +48,7 @@ const without = <Of extends keyof typeof bilalsAnswers>(step: Of, ...fields: str
   },
 });
 
-test("a score that is short says how much more is needed", () => {
+test("a score that is too low says how much more is needed", () => {
   const half = shown({ company: bilalsAnswers.company, services: bilalsAnswers.services });
   expect(half).toMatchObject({ percent: 65, goal: 80, label: "Completion", withoutGst: false });
   expect(half.text).toBe("65% done. You need 80% to submit: 15% to go.");
@@ -73,11 +73,11 @@ test("a score of 80 is enough, unless something needed is missing", () => {
   );
 });
 
-test("who is not registered for GST is shown a score without it", () => {
+test("an applicant who is not registered for GST gets a score without it", () => {
   expect(shown(bilalsAnswers)).toMatchObject({ percent: 100, withoutGst: true, missing: [] });
 });
 
-test("where nothing may be changed, only the percentage is shown, and nothing to add", () => {
+test("where nothing may be changed, only the percentage is shown, with nothing to add", () => {
   for (const state of applicationStates) {
     const { text, missing } = shown(without("legal", "upiId", "ifsc"), {}, { state });
     expect(text).toBe(state === "draft" ? "95%. You can submit." : "95% complete");
@@ -85,7 +85,7 @@ test("where nothing may be changed, only the percentage is shown, and nothing to
   }
 });
 
-test("an application that is sent back offers points for what was asked for alone", () => {
+test("an application sent back offers points only for the requested changes", () => {
   const sentBack = {
     state: "changes_requested" as const,
     asked: [{ step: "legal", field: "ifsc" }],
@@ -97,7 +97,7 @@ test("an application that is sent back offers points for what was asked for alon
   expect(shown(typed, {}, { ...sentBack, step: "company" }).text).toBe("95% complete");
 });
 
-test("what is missing on this page comes first, then what is needed, then what earns most; of pictures one", () => {
+test("what is missing on this page comes first, then what is required, then what earns most; of photos only one", () => {
   const typed = without("legal", "upiId", "branch", "panNumber");
   const { missing } = shown(
     { ...typed, operations: { ...typed.operations, eventSizes: [] }, documents: {} },
@@ -128,7 +128,7 @@ const packages = (...names: string[]) => {
   return { ...bilalsAnswers, services: Object.fromEntries([...others, ...rows]) };
 };
 
-test("of the packages the next one is named, and it leads to an empty row or makes one", () => {
+test("the next package is named, and it links to an empty row or adds one", () => {
   const named = (typed: TypedSteps, step: Step = "services") =>
     shown(typed, {}, { step }).missing.map(({ label, to, press }) => [label, press ?? to]);
   expect(named(packages())).toEqual([["Add a package (adds 3%)", "#field-packages-0-name"]]);
@@ -143,14 +143,14 @@ test("of the packages the next one is named, and it leads to an empty row or mak
   expect(named(packages("Baraat", "Sangeet"))).toEqual([]);
 });
 
-test("where customers could not see what they look for, it says so beside the right to submit", () => {
+test("the score names what customers could not see, next to the right to submit", () => {
   const typed = { ...packages(), operations: { teamSize: "9" } };
   expect(shown(typed).text).toBe(
     "87%. You can submit. Customers can't see yet: where you work, your event sizes, a package.",
   );
 });
 
-test("after a review only what was asked for is offered", () => {
+test("after a review only the requested changes are offered", () => {
   const typed = without("legal", "upiId", "ifsc");
   const asked = [{ step: "legal", field: "upiId" }];
   const { missing, points } = shown(typed, {}, { state: "changes_requested", asked });

@@ -114,7 +114,7 @@ function pointsOf({ isRegistered, given, wrong, packages, uploads }: Application
   return answers + [0, 3, 5][packages]! + 1 + pointsOfUploads(uploads, isRegistered);
 }
 
-test("the score is the sum of its parts, and what is missing is the rest", () => {
+test("the score is the sum of its parts, and the missing points are the rest", () => {
   fc.assert(
     fc.property(application, (one) => {
       const { earned, applicable, percent, missing } = scoreFor(one);
@@ -139,7 +139,7 @@ test("enough is 80 of 100 points, or 75 of 93 without GST", () => {
   );
 });
 
-test("no answer and no file makes the score fall", () => {
+test("no answer and no file lowers the score", () => {
   const added = fc.constantFrom(...every.map(({ field }) => field));
   const slot = fc.constantFrom<keyof Uploads>(
     "portfolioImages",
@@ -162,7 +162,7 @@ test("no answer and no file makes the score fall", () => {
   );
 });
 
-test("a business that says it is not registered for GST, and gave no GST number, loses nothing by saying so", () => {
+test("a business without a GST number loses nothing by saying that it is not registered", () => {
   fc.assert(
     fc.property(application, (one) => {
       const without = {
@@ -191,7 +191,7 @@ function doing(field: string, typed: TypedSteps, uploads: Uploads): [TypedSteps,
   return [{ ...typed, [step]: { ...typed[step], [field]: answer, ...twice } }, uploads];
 }
 
-test("doing what a label says changes the score by what it says", () => {
+test("doing what a label says changes the score by as much as it says", () => {
   const anyStep = fc.constantFrom(...steps);
   fc.assert(
     fc.property(application, fc.boolean(), anyStep, (one, isCaterer, step) => {

@@ -97,7 +97,7 @@ test("the first package scores 3 points, the second 2, and an empty one none", (
   expect(scored({ ...registered, services: one }).earned).toBe(98);
 });
 
-test("service areas or cities score the 4 points of where a provider works", () => {
+test("service areas or cities score the 4 points for where a provider works", () => {
   const only = (part: Typed): Typed => ({ eventSizes: ["small"], teamSize: "4", ...part });
   expect(scored({ ...registered, operations: only({ serviceCities: "Pune" }) }).earned).toBe(100);
   expect(scored({ ...registered, operations: only({ serviceAreas: "Pune" }) }).earned).toBe(100);
@@ -121,7 +121,7 @@ test("each of the first five pictures scores 3 points, a sixth none", () => {
   expect(percents).toEqual([88, 91, 94, 97, 100, 100]);
 });
 
-test("a wrong answer scores nothing", () => {
+test("an invalid answer scores nothing", () => {
   const legal = { ...registered.legal, ifsc: "SBIN", accountNumber: "1", panNumber: "X" };
   expect(scored({ ...registered, legal }).earned).toBe(90);
 });
@@ -131,7 +131,7 @@ test("the percentage is rounded down", () => {
   expect(scored({ ...bilalsAnswers, legal }, { ...every, gstCertificate: 0 }).percent).toBe(97);
 });
 
-test("every point of the score: in which step it is earned, and what cannot be left out", () => {
+test("the table of points: the step that earns each, and what is required", () => {
   const table = scored({}, none).missing.map(({ step, field, points, required, key }) => [
     `${step}: ${field}`,
     points,
@@ -182,7 +182,7 @@ test("every point of the score: in which step it is earned, and what cannot be l
 });
 
 test.each(["facebook", "instagram", "linkedin", "otherSocial"])(
-  "the one point for a social network is earned by %s alone",
+  "the one point for a social network can be earned by %s alone",
   (network) => {
     const address = network === "otherSocial" ? "x.com" : `${network}.com`;
     const company = { ...registered.company, instagram: "", [network]: `https://${address}/bilal` };
@@ -190,23 +190,23 @@ test.each(["facebook", "instagram", "linkedin", "otherSocial"])(
   },
 );
 
-test("an answer that is no is not given", () => {
+test("an answer of 'no' does not count as given", () => {
   const { values } = checkAnswers(registered);
   const company = { ...values.company, website: false } as unknown as typeof values.company;
   expect(scoreOf({ ...values, company }, every).earned).toBe(99);
 });
 
-test("an application in which packages were never asked for earns none of their points", () => {
+test("an application from before packages earns none of their points", () => {
   const { values } = checkAnswers(registered);
   const { packages: _, ...services } = values.services;
   expect(scoreOf({ ...values, services }, every).earned).toBe(95);
 });
 
-test("80 % are enough to submit", () => {
+test("80 % is enough to submit", () => {
   expect(percentNeeded).toBe(80);
 });
 
-test("a caterer earns two points more for the FSSAI number, which the law wants, and nobody else is asked for it", () => {
+test("a caterer earns two more points for the FSSAI number that the law requires, and no one else is asked for it", () => {
   const services = { ...registered.services, categories: ["catering"] };
   const documents = { ...registered.documents, fssaiNumber: "10012345678901" };
   const { fssaiNumber: _, ...without } = documents;
@@ -223,7 +223,7 @@ test("a caterer earns two points more for the FSSAI number, which the law wants,
   expect(scored({ ...registered, documents })).toMatchObject({ earned: 100, applicable: 100 });
 });
 
-test("nothing is submitted without these answers and uploads", () => {
+test("these answers and uploads are required to submit", () => {
   expect([...requiredFields]).toEqual([
     "businessName",
     "contactPerson",

@@ -42,7 +42,7 @@ async function sentBack(asks: { step: Step; field: string | null; reason: string
   return bilal;
 }
 
-test("what was asked for is one list, at whose end the application is sent, and each of its steps leads back to it", async () => {
+test("the requested changes are one list with the button to submit at its end, and each of its steps links back to it", async () => {
   const { applicant, account } = await sentBack([
     { step: "company", field: "pincode", reason: "It is of another state." },
     { step: "operations", field: "teamSize", reason: "How many of you come?" },
@@ -84,7 +84,7 @@ test("what was asked for is one list, at whose end the application is sent, and 
   expect((await pageOf(applicant, "declaration")).asked).toBeNull();
 });
 
-test("a step in which nothing was asked says so and leads to the list, and says nothing of submitting", async () => {
+test("a step without requested changes says so and links to the list, without mentioning submission", async () => {
   const { applicant } = await sentBack([
     { step: "legal", field: "ifsc", reason: "It is another bank's." },
   ]);
@@ -99,7 +99,7 @@ test("a step in which nothing was asked says so and leads to the list, and says 
   expect(page.score.text).not.toContain("submit");
 });
 
-test("an application whose PAN has to change can be sent again where its GST number holds the old one", async () => {
+test("an application whose PAN must change can be resubmitted when its GST number held the old one", async () => {
   const gstNumber = "08ZZZPZ0001Z1Z3";
   const bilal = await submittedApplication({}, { legal: { gstNumber, notGstRegistered: "" } });
   await requestChanges(await openAccount({ role: "admin" }), bilal.id, {
@@ -113,7 +113,7 @@ test("an application whose PAN has to change can be sent again where its GST num
   expect((await submit(bilal.applicant)).state).toBe("submitted");
 });
 
-test("nothing is completed before it is sent: a draft that is filled in and signed says that it was not, with the button", async () => {
+test("a completed and signed draft is still shown as unsent, with the button to send it", async () => {
   const { applicant, account } = await readyDraft();
   const unsigned = await pageOf(applicant, "declaration");
   expect([unsigned.isUnsent, stateIn(unsigned, "declaration")]).toEqual([false, "notStarted"]);
@@ -133,7 +133,7 @@ test("nothing is completed before it is sent: a draft that is filled in and sign
   expect(stateIn(await pageOf(applicant, "declaration"), "declaration")).toBe("inProgress");
 });
 
-test("a declaration that was sent shows what was signed, as the printed application does, also once it is approved", async () => {
+test("a sent declaration shows what was signed, as the printed application does, even once approved", async () => {
   const { applicant, id, account } = await submittedApplication();
   expect((await answersOf(id)).declaration!.typed).not.toHaveProperty("acceptTerms");
   const accepted = (page: Awaited<ReturnType<typeof pageOf>>) =>

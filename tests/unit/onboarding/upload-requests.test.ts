@@ -84,7 +84,7 @@ test("a person with the link adds the one document, and the owner gets an email 
   expect(letter!.text).toContain("/service-provider-onboarding/documents?own");
 });
 
-test("the email is in the owner's language, and names nobody who gave no name", async () => {
+test("the email is in the owner's language, and names no uploader who gave no name", async () => {
   const actor = await openAccount({ role: "provider", language: "hi" });
   const bilal = await applicantWith(actor);
   const token = await requestUpload(bilal, "panCard");
@@ -92,7 +92,7 @@ test("the email is in the owner's language, and names nobody who gave no name", 
   expect((await mailsTo(actor.email))[0]!.subject).toBe("आपके लिंक से अपलोड हुआ: PAN कार्ड");
 });
 
-test("a browser without an account asks for a document, too, and gets no email", async () => {
+test("a browser without an account can also request a document, and gets no email", async () => {
   const stranger = await applicantWith(null);
   await send(await requestUpload(stranger, "gstCertificate"));
   expect(await namesIn(stranger)).toEqual(["gstCertificate: pan.pdf"]);
@@ -110,7 +110,7 @@ test("the page of a link shows the business and the document, and nothing else o
     expect(page).not.toContain(own);
 });
 
-test("the database holds the hash of a link alone, and opening a link changes nothing", async () => {
+test("the database holds only the hash of a link, and opening a link changes nothing", async () => {
   const bilal = await provider();
   const token = await requestUpload(bilal, "panCard");
   expect(Buffer.from(token, "base64url")).toHaveLength(32);
@@ -120,7 +120,7 @@ test("the database holds the hash of a link alone, and opening a link changes no
   expect(await linksOf(bilal)).toEqual(before);
 });
 
-test("a link takes one file: the second sender is told, and nothing is stored", async () => {
+test("a link accepts one file: the second sender is told, and nothing is stored", async () => {
   const bilal = await provider();
   const token = await requestUpload(bilal, "additionalCertificates");
   await send(token, card("one.pdf"));
@@ -129,7 +129,7 @@ test("a link takes one file: the second sender is told, and nothing is stored", 
   expect(await namesIn(bilal)).toEqual(["additionalCertificates: one.pdf"]);
 });
 
-test("of two files at the same moment one is kept, and the other sender is told", async () => {
+test("of two files at the same moment one is stored, and the other sender is told", async () => {
   const bilal = await provider();
   const token = await requestUpload(bilal, "additionalCertificates");
   const sent = await Promise.allSettled([
@@ -142,7 +142,7 @@ test("of two files at the same moment one is kept, and the other sender is told"
   expect(await mailsTo(bilal.actor!.email)).toHaveLength(1);
 });
 
-test("a link that nobody made, was taken back or is too old takes no file and says so", async () => {
+test("an unknown, revoked or expired link accepts no file and says so", async () => {
   const bilal = await provider();
   await expect(send("x".repeat(43))).rejects.toMatchObject({ kind: "notFound" });
   expect(await presentUpload("x".repeat(43), reader)).toMatchObject({ state: "unknown" });
@@ -176,7 +176,7 @@ test.each([
     { name: "a.pdf", bytes: Buffer.concat([pdf(), Buffer.alloc(10 * 1024 * 1024)]) },
     "onboarding.upload.tooBig",
   ],
-])("%s is refused beside the field, and the link still works", async (_, chosen, key) => {
+])("%s is refused at the field, and the link still works", async (_, chosen, key) => {
   const bilal = await provider();
   const token = await requestUpload(bilal, "panCard");
   await expect(send(token, chosen)).rejects.toMatchObject({
@@ -187,7 +187,7 @@ test.each([
   expect(await namesIn(bilal)).toEqual(["panCard: pan.pdf"]);
 });
 
-test("a slot for photos takes no PDF, and a full one nothing; the link still works", async () => {
+test("a photo slot accepts no PDF, and a full one nothing; the link still works", async () => {
   const bilal = await provider();
   const photo = await requestUpload(bilal, "portfolioImages");
   await expect(send(photo)).rejects.toMatchObject({ kind: "invalid" });
@@ -207,7 +207,7 @@ test("a slot for photos takes no PDF, and a full one nothing; the link still wor
   expect(await presentUpload(certificate, reader)).toMatchObject({ state: "open" });
 });
 
-test("the document takes the place of the one that stood there when it was asked for, not of a newer one", async () => {
+test("the document replaces the one that was there at the time of the request, not a newer one", async () => {
   const bilal = await provider();
   await addFile(bilal, "panCard", card("blurred.pdf"));
   advanceClock(1);
@@ -222,7 +222,7 @@ test("the document takes the place of the one that stood there when it was asked
   expect(await namesIn(bilal)).toEqual(["panCard: own.pdf", "panCard: sureshs.pdf"]);
 });
 
-test("once the application was sent or taken back nothing is stored and nothing can be asked for", async () => {
+test("once the application was sent or withdrawn nothing can be stored or requested", async () => {
   const { applicant, id } = await submittedApplication();
   const refused = { kind: "conflict", key: "onboarding.locked" };
   await expect(requestUpload(applicant, "panCard")).rejects.toMatchObject(refused);
@@ -259,7 +259,7 @@ test("once the application was sent or taken back nothing is stored and nothing 
   await expect(send(withdrawn)).rejects.toMatchObject(over("closed"));
 });
 
-test("the link of a blocked account takes nothing", async () => {
+test("the link of a blocked account accepts nothing", async () => {
   const bilal = await provider();
   const token = await requestUpload(bilal, "panCard");
   await write((tx) =>
@@ -271,14 +271,14 @@ test("the link of a blocked account takes nothing", async () => {
   await expect(send(token)).rejects.toMatchObject(over("closed"));
 });
 
-test("a draft that was set aside beside another application takes nothing", async () => {
+test("a draft set aside for another application accepts nothing", async () => {
   const [bilal, stranger] = [await provider(), await applicantWith(null)];
   const token = await requestUpload(stranger, "panCard");
   await takeOverDraft(bilal.actor!, stranger.visitor, (await draftOf(stranger)).id);
   await expect(send(token)).rejects.toMatchObject(over("closed"));
 });
 
-test("five links of an application are open at once; one that ended makes room", async () => {
+test("an application has at most five open links; one that ended makes room", async () => {
   const bilal = await provider();
   const [token] = await Promise.all(
     Array.from({ length: mostLinks }, () => requestUpload(bilal, "panCard")),
@@ -290,7 +290,7 @@ test("five links of an application are open at once; one that ended makes room",
   await requestUpload(bilal, "panCard");
 });
 
-test("making links and sending files is limited by address", async () => {
+test("making links and sending files is limited by network", async () => {
   const bilal = await provider();
   const makes = async () => {
     const token = await requestUpload(bilal, "panCard");
@@ -304,7 +304,7 @@ test("making links and sending files is limited by address", async () => {
   await expect(guess()).rejects.toMatchObject({ kind: "tooMany" });
 });
 
-test("the owner sees every link with its document, its end and who used it", async () => {
+test("the owner sees every link with its document, its end and its uploader", async () => {
   const bilal = await provider();
   await send(await requestUpload(bilal, "panCard"));
   advanceClock(1);
@@ -320,7 +320,7 @@ test("the owner sees every link with its document, its end and who used it", asy
   });
 });
 
-test("a process that is killed between the bytes and the row leaves a link that works, and bytes that are swept", async () => {
+test("a process killed between the bytes and the row leaves a working link, and bytes that are cleaned up", async () => {
   const bilal = await provider();
   const token = await requestUpload(bilal, "panCard");
   // As far as it came: the bytes lie in storage, and no row names them.
@@ -364,7 +364,7 @@ test("links are in the owner's copy of all data, and are deleted a month after t
   expect(await presentUpload(token, reader)).toMatchObject({ state: "unknown" });
 });
 
-test("a name is tidied and cut, never refused", () => {
+test("an uploader's name is tidied and shortened, never refused", () => {
   const nameOf = (name: unknown) => requestedUploadForm.parse({ name }).name;
   expect(nameOf("  Suresh \n Gupta ")).toBe("Suresh Gupta");
   expect(nameOf(" ")).toBeUndefined();

@@ -67,14 +67,14 @@ async function submitted() {
 const admin = () => openAccount({ role: "admin" });
 const paperOf = (account: Account) => presentPaper(account, translatorFor("en"), "en");
 
-test("a draft that is gone on with is one's application, and not the one that was begun later and taken back", async () => {
+test("a continued draft is the account's application, not one started later and withdrawn", async () => {
   const { bilal, id } = await resumedDraft();
   expect((await ownBusiness(bilal)).application).toMatchObject({ id, state: "draft" });
   const { reference } = await paperOf(bilal);
   expect(reference).toBe((await applicationFor(bilal, ""))!.reference);
 });
 
-test("what an administrator wants changed in it is shown, and it counts as on its way", async () => {
+test("requested changes to it are shown, and it counts as in progress", async () => {
   const { bilal, id } = await submitted();
   expect(await membershipOf(bilal.id)).toBe("pending");
   await requestChanges(await admin(), id, {
@@ -86,14 +86,14 @@ test("what an administrator wants changed in it is shown, and it counts as on it
   expect(requests).toHaveLength(1);
 });
 
-test("an advance is paid to the UPI id of the application that was approved", async () => {
+test("an advance is paid to the UPI id of the approved application", async () => {
   const { bilal, id } = await submitted();
   expect(await upiIdOf(bilal.id)).toBeNull();
   await approveApplication(await admin(), id, { expectedState: "submitted" });
   expect(await upiIdOf(bilal.id)).toBe(upi);
 });
 
-test("a provider who was rejected waits, whatever was begun later and taken back", async () => {
+test("a rejected provider has to wait, whatever was started and withdrawn later", async () => {
   const { bilal, own, id } = await submitted();
   await rejectApplication(await admin(), id, {
     expectedState: "submitted",

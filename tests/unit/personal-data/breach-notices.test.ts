@@ -20,7 +20,7 @@ const today = () => ({ from: later(now(), -days(1)), to: later(now(), days(1)) }
 const emailsIn = async (table: string, period = today()) =>
   (await peopleAffected(table, period)).people.map(({ email }) => email);
 
-test("a breach of enquiries concerns both sides in their languages, and nobody of another time", async () => {
+test("a breach of enquiries affects both sides in their languages, and no one from another period", async () => {
   const { asha, bilal } = await sentEnquiry();
   const stranger = await openAccount({ language: "hi" });
   const { people } = await peopleAffected("enquiries", today());
@@ -49,7 +49,7 @@ test("a breach of files and of bookings concerns customers, providers and guests
   await expect(peopleAffected("nonsense", today())).rejects.toMatchObject({ kind: "invalid" });
 });
 
-test("the list, a draft in each language and the Board's sheet are for their owner alone, and the audit log says how many people it concerns", async () => {
+test("the list, the drafts and the Board's sheet are readable only by their owner, and the audit log has the number of people", async () => {
   const { asha } = await sentEnquiry();
   const own = join(folder, "notices");
   const counts = await prepareBreachNotices("briefs", today(), own);

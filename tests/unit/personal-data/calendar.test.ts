@@ -19,7 +19,7 @@ import { newIp } from "../../support/running-app/ip-addresses";
 
 const day = addDays(istDay(now()), 30);
 
-test("a provider takes its calendar along, notes included, without the key of its feed", async () => {
+test("a provider's copy has the calendar with its notes, without the feed's key", async () => {
   const { id } = await publish({ dailyCapacity: 3, noticeDays: 7 });
   await blockDays(id, { from: day, note: "घर में शादी" });
   await makeFeed(id);
@@ -35,7 +35,7 @@ test("a provider takes its calendar along, notes included, without the key of it
   expect(await exportCalendar("nobody", translatorFor("en"), "en")).toBeNull();
 });
 
-test("the feed ends with the account, and nothing of the calendar is left after the purge", async () => {
+test("the feed ends with the account, and the purge leaves nothing of the calendar", async () => {
   const { id, accountId } = await publish();
   await blockDays(id, { from: day, note: "For me alone" });
   await makeFeed(id);

@@ -51,7 +51,7 @@ const alertsOf = async (email: string) =>
     .map(({ city }) => city)
     .sort();
 
-test("a user who moves to another email takes the alerts along, each list once", async () => {
+test("changing the email moves the joining alerts along, each list once", async () => {
   const asha = await openAccount();
   const email = newEmail();
   await waitFor(asha.email, "Jaipur");
@@ -62,7 +62,7 @@ test("a user who moves to another email takes the alerts along, each list once",
   expect(await alertsOf(email)).toEqual(["jaipur", "pune"]);
 });
 
-test("and the grievances that were confirmed from the old address without logging in", async () => {
+test("changing the email moves the grievances confirmed from the old one without logging in", async () => {
   const asha = await openAccount();
   const grievance = await filed(null, { email: asha.email });
   await press(grievance, null, { intent: "confirm" });
@@ -71,7 +71,7 @@ test("and the grievances that were confirmed from the old address without loggin
   expect(await grievancesOf(moved)).toHaveLength(1);
 });
 
-test("and the count of flags that were upheld", async () => {
+test("changing the email moves the count of upheld flags", async () => {
   const { asha, bilal, id } = await sentEnquiry();
   await flagEnquiry(bilal, id, { reason: "spam", note: "Loans" });
   const [flag] = await flagsOf(id);
@@ -81,7 +81,7 @@ test("and the count of flags that were upheld", async () => {
   expect((await offencesOf([email]))(email)).toBe(1);
 });
 
-test("a wrong code moves nothing", async () => {
+test("a wrong code changes nothing", async () => {
   const asha = await openAccount();
   await waitFor(asha.email, "Jaipur");
   await expect(move(asha, newEmail(), "000000")).rejects.toMatchObject({ kind: "invalid" });

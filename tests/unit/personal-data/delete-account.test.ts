@@ -40,7 +40,7 @@ async function withPassword(account: Account) {
 const rowOf = (id: string) =>
   db.query.accounts.findFirst({ where: (table, { eq }) => eq(table.id, id) });
 
-test("a customer's open enquiries are withdrawn with a mail to the providers, and the address is free again", async () => {
+test("deleting a customer withdraws open enquiries with an email to the providers, and frees the email", async () => {
   const { id, asha, bilal } = await sentEnquiry();
   await withPassword(asha);
   await deleteAccount(asha, { session: null, password });
@@ -53,7 +53,7 @@ test("a customer's open enquiries are withdrawn with a mail to the providers, an
   await openAccount({ email: asha.email });
 });
 
-test("what a customer plans is deleted with the account, and enquiries that were sent from it stay", async () => {
+test("deleting a customer deletes their planned events, but not the enquiries sent from them", async () => {
   const asha = await withPassword(await openAccount());
   const { id: eventId } = await createEvent(asha, eventInput());
   const provider = await openProvider({ categories: ["catering"] });
@@ -66,7 +66,7 @@ test("what a customer plans is deleted with the account, and enquiries that were
   expect(kept).toMatchObject({ eventId: null, wishes: [{ function: "wedding" }] });
 });
 
-test("a provider's profile is hidden, open enquiries are rejected, and customers with accepted ones get a mail", async () => {
+test("deleting a provider hides the profile, rejects open enquiries, and emails customers with accepted ones", async () => {
   const { id, asha, bilal, provider } = await sentEnquiry();
   await transitionEnquiry(bilal, id, { event: "accept" });
   const chitra = await openAccount({ name: "Chitra Iyer" });
@@ -82,7 +82,7 @@ test("a provider's profile is hidden, open enquiries are rejected, and customers
   expect((await enquiryFor(asha, id, "en")).suspended).toContain("has left Aayojan");
 });
 
-test("enquiries sent as a guest remain with the account when its address is removed", async () => {
+test("enquiries sent as a guest stay with the account when it is deleted", async () => {
   const asha = await openAccount();
   const { id } = await openProvider();
   const { reference } = await sendEnquiry(brief([id], { email: asha.email }), sender());
@@ -121,7 +121,7 @@ test("the last administrator cannot be deleted, one of two can", async () => {
   expect((await rowOf(second.id))!.state).toBe("active");
 });
 
-test("deleting twice at the same time deletes once, with one mail", async () => {
+test("deleting twice at the same time deletes once, with one email", async () => {
   const asha = await withPassword(await openAccount());
   const outcomes = await Promise.allSettled([
     deleteAccount(asha, { session: null, password }),
@@ -132,7 +132,7 @@ test("deleting twice at the same time deletes once, with one mail", async () => 
   expect(mails).toHaveLength(1);
 });
 
-test("a date that is accepted between the reads of its customer's deletion and its writes keeps the account", async () => {
+test("a booking accepted while its customer's deletion is being processed prevents the deletion", async () => {
   const { id, asha, bilal } = await requestedBooking();
   await withPassword(asha);
   let accepting: Promise<unknown> | undefined;

@@ -5,7 +5,7 @@ import { db, schema } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { openAccount } from "../../support/records/accounts";
 
-test("the copy of all data leaves a trace in the audit log", async () => {
+test("exporting all data is recorded in the audit log", async () => {
   const bilal = await openAccount({ role: "provider" });
   await exportPersonalData(bilal, translatorFor("en"), "en");
   const entries = await db

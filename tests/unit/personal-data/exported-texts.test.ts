@@ -118,7 +118,7 @@ const placesOf = (texts: readonly PlantedText[]) =>
   [...new Set(texts.map(({ place }) => place))].sort();
 
 test.each(["customer", "provider"] as const)(
-  "a text from every column that holds something about a %s is in their copy, in JSON and in HTML",
+  "the text of every column about a %s is in their copy, in JSON and in HTML",
   async (side) => {
     const { json, html } = await exportedDataOf(accountOf(side));
     const mine = planted.texts.filter(({ row }) => row === side || shared.includes(row));
@@ -135,7 +135,7 @@ test.each(["customer", "provider"] as const)(
 );
 
 test.each(["customer", "provider"] as const)(
-  "in the copy of a %s nothing stands that is another's alone",
+  "the copy of a %s contains nothing that belongs only to others",
   async (side) => {
     const { json, html } = await exportedDataOf(accountOf(side));
     const others = planted.texts.filter(({ row }) => row !== side && !shared.includes(row));
@@ -144,7 +144,7 @@ test.each(["customer", "provider"] as const)(
   },
 );
 
-test("every name in data.json has words in both languages, which data.html says", async () => {
+test("every name in data.json has a text in both languages, which data.html shows", async () => {
   for (const side of ["customer", "provider"] as const)
     for (const language of ["en", "hi"] as const) {
       const { data, html } = await exportedDataOf(accountOf(side), language);
@@ -167,7 +167,7 @@ function namesIn(value: unknown): string[] {
   ]);
 }
 
-test("an email that holds a code is named by its subject alone", async () => {
+test("an email that contains a code is exported with its subject only", async () => {
   const { email } = (await db.query.accounts.findFirst({
     where: eq(schema.accounts.id, planted.customer),
   }))!;
@@ -183,7 +183,7 @@ test("an email that holds a code is named by its subject alone", async () => {
   expect(emails[0]!.subject).not.toBe("");
 });
 
-test("a provider's copy says what it was told after a report of its listing, and not who reported it in which words", async () => {
+test("a provider's copy says what they were told after a report of their listing, but not who reported it or in which words", async () => {
   const [reported] = await db.query.grievances.findMany({
     where: eq(schema.grievances.accountId, planted.customer),
   });

@@ -88,7 +88,7 @@ async function untilAfter(enquiryId: string, since: number) {
   await expireBookings();
 }
 
-test("an enquiry without a booking keeps its words for a year after its event, and loses them then", async () => {
+test("an enquiry without a booking keeps its text for a year after its event, and then loses it", async () => {
   const { id, bilal } = await sentEnquiry();
   await transitionEnquiry(bilal, id, { event: "accept" });
   await talk(bilal, id);
@@ -100,7 +100,7 @@ test("an enquiry without a booking keeps its words for a year after its event, a
   expect(await leftOf(id)).toEqual(nothing);
 });
 
-test("a booking that both sides moved by a year and a half keeps its customer and its messages while it is ahead", async () => {
+test("a booking moved by a year and a half keeps its customer and its messages until its event", async () => {
   const found = await confirmedBooking();
   await talk(found.bilal, found.enquiryId);
   const row = required(await bookingWith(found.id), "booking");
@@ -116,7 +116,7 @@ test("a booking that both sides moved by a year and a half keeps its customer an
   expect(await bookingWith(found.id)).toMatchObject({ state: "confirmed", eventDate });
 });
 
-test("a booking that took place keeps its words as long as both accounts exist; who was only asked loses them after a year", async () => {
+test("a past booking keeps its text while both accounts exist; the other providers' threads lose theirs after a year", async () => {
   const { bilal, asha, id, enquiryId } = await keptBooking();
   await talk(bilal, enquiryId);
   const other = await openProvider();
@@ -149,7 +149,7 @@ test("a booking that took place keeps its words as long as both accounts exist; 
   expect(await bookingWith(id)).toMatchObject({ state: "completed" });
 });
 
-test("a request for a date that was never accepted loses its words with its enquiry", async () => {
+test("a booking request that was never accepted loses its text with its enquiry", async () => {
   const found = await requestedBooking();
   await write((tx) =>
     tx
@@ -168,7 +168,7 @@ test("a request for a date that was never accepted loses its words with its enqu
   expect(rejected).toMatchObject({ event: "reject", note: null });
 });
 
-test("a date that is asked for long after the enquiry's own is not forgotten while it waits for an answer", async () => {
+test("a quote is not purged while a request for a much later date awaits an answer", async () => {
   const { id, bilal, asha } = await sentEnquiry();
   await transitionEnquiry(bilal, id, { event: "accept" });
   await untilAfter(id, 365);
@@ -198,7 +198,7 @@ test("a date that is asked for long after the enquiry's own is not forgotten whi
   expect(await inclusionsOf()).toBe("Sound and lights");
 });
 
-test("an enquiry whose flag waits for a decision keeps its words until a year after that", async () => {
+test("an enquiry with an open flag keeps its text until a year after the decision", async () => {
   const chitra = await openAccount({ role: "admin" });
   const { id, bilal } = await sentEnquiry();
   await flagEnquiry(bilal, id, { reason: "spam", note: "The same text each day" });
@@ -217,7 +217,7 @@ test("an enquiry whose flag waits for a decision keeps its words until a year af
   expect(await leftOf(id)).toEqual(nothing);
 });
 
-test("an enquiry that an open grievance names, as it was typed, keeps its words", async () => {
+test("an enquiry named in an open grievance, however typed, keeps its text", async () => {
   const { id, reference, asha } = await sentEnquiry();
   await untilAfter(id, 360);
   await filed(asha, { about: `my enquiry ${reference.toLowerCase()}, please` });
@@ -226,7 +226,7 @@ test("an enquiry that an open grievance names, as it was typed, keeps its words"
   expect(await leftOf(id)).toMatchObject({ name: "Asha Verma" });
 });
 
-test("of an account that was deleted nothing is purged while its grievance is open, and all of it a year after the end of that", async () => {
+test("a deleted account is purged only a year after its open grievance has ended", async () => {
   const chitra = await openAccount({ role: "admin" });
   const asha = await openAccount();
   const grievance = await filed(asha);
@@ -248,7 +248,7 @@ test("of an account that was deleted nothing is purged while its grievance is op
   expect([await nameOf(asha), await words()]).toEqual(["", ""]);
 });
 
-test("of an account that was deleted nothing is purged while the other side disputes a booking, nor in the year after the decision", async () => {
+test("a deleted account is purged only a year after a booking that the other side disputes was decided", async () => {
   const chitra = await openAccount({ role: "admin" });
   const { id, asha, bilal } = await keptBooking({ since: 3 });
   await deleteAccountOf(bilal);
@@ -270,7 +270,7 @@ test("of an account that was deleted nothing is purged while the other side disp
   expect(await nameOf(bilal)).toBe("");
 });
 
-test("more enquiries that stay than one turn reads keep none of the others from being purged", async () => {
+test("enquiries that must stay do not hold up the purge of others, even when they fill a whole batch", async () => {
   const asha = await openAccount();
   const provider = await openProvider();
   const { reference } = await sendEnquiry(brief([provider.id]), sender(asha));

@@ -6,7 +6,7 @@ import { schema, write } from "~/platform/database/database.server";
 import { cheapHashOf } from "../../support/records/password-hash";
 import { openAccount } from "../../support/records/accounts";
 
-test("of the last two administrators who delete their accounts at the same time one remains", async () => {
+test("when the last two administrators delete their accounts at the same time, one remains", async () => {
   const password = "genda phool mala 17";
   const passwordHash = cheapHashOf(password);
   const two = [await openAccount({ role: "admin" }), await openAccount({ role: "admin" })];

@@ -18,7 +18,7 @@ type Row = Record<string, unknown>;
 type Cell = { table: string; column: string; text: string };
 
 test(
-  "a year after their deletion nothing of a customer, a provider and a guest is left: in no table, no index, no file",
+  "a year after their deletion nothing of a customer, a provider and a guest is left in any table, index or file",
   async () => {
     await seedDemo();
     const people = await Promise.all(demoLogins.slice(0, 2).map(({ email }) => accountOf(email)));

@@ -117,7 +117,7 @@ const onlyReferences = [
   ...["provider_categories", "provider_sizes", "quote_refunds"],
 ];
 
-test("every table holds a text of somebody in this test, or is said to hold none", async () => {
+test("every table holds a person's text in this test, or is listed as holding none", async () => {
   const { texts } = await plantPeople();
   const planted = new Set(texts.map(({ place }) => place.split(".")[0]));
   const without = [...tablesByName.keys()].filter(
@@ -127,7 +127,7 @@ test("every table holds a text of somebody in this test, or is said to hold none
 });
 
 test(
-  "a year after the event no text of an enquiry is left that came to nothing; none is lost of a booking, or of an account that exists",
+  "a year after the event a failed enquiry has no text left, while bookings and existing accounts lose none",
   async () => {
     const { texts } = await plantPeople();
     advanceClock(days(400));
@@ -141,7 +141,7 @@ test(
   seconds(60),
 );
 
-test("with its account goes at once what nobody needs any more", async () => {
+test("deleting an account immediately deletes everything that is no longer needed", async () => {
   const { texts, customer, owner } = await plantPeople();
   await deleteAccounts(customer, owner);
   const left = await stillThere(texts);
@@ -152,7 +152,7 @@ test.each([
   ["customer", "provider", providersOwn],
   ["provider", "customer", customersOwn],
 ] as const)(
-  "a year after the deletion of the %s nothing of it is left, and nothing of the %s is lost",
+  "a year after the deletion of the %s nothing of them is left, and nothing of the %s is lost",
   async (leaving, staying, ofTheOther) => {
     const { texts, customer, owner } = await plantPeople();
     await deleteAccounts(leaving === "customer" ? customer : owner);
@@ -168,7 +168,7 @@ test.each([
 );
 
 test(
-  "a year after the deletion no text is left of either side, in no table, no index and no byte of the file",
+  "a year after both sides were deleted no text of theirs is left in any table, index or byte of the file",
   async () => {
     const { texts, customer, owner } = await plantPeople();
     await deleteAccounts(customer, owner);

@@ -26,7 +26,7 @@ async function deleteAccountOf(account: Account) {
 const rowOf = (id: string) =>
   db.query.accounts.findFirst({ where: (table, { eq }) => eq(table.id, id) });
 
-test("a deleted account's data is kept for a year and then purged, and no other account's", async () => {
+test("a deleted account's data is stored for a year and then purged, without affecting others", async () => {
   const { id, asha, bilal } = await sentEnquiry();
   const stays = await openAccount({ name: "Dev Patel" });
   await deleteAccountOf(asha);

@@ -42,18 +42,18 @@ afterEach(async () => {
   await stranger.batch(triggers.map(({ sql }) => sql));
 });
 
-test("each entry contains the hash of the one before, and the chain is whole", async () => {
+test("each entry contains the hash of the one before, and the chain is intact", async () => {
   const [first, second] = await entries();
   expect(second!.previousHash).toBe(first!.hash);
   expect(await verifyAuditLog()).toBeNull();
 });
 
-test("entries written at the same time make one chain", async () => {
+test("concurrent entries make one chain", async () => {
   await Promise.all(Array.from({ length: 20 }, (_, number) => record(`at once ${number}`)));
   expect(await verifyAuditLog()).toBeNull();
 });
 
-test("the end of an empty log, as a backup names it, is found; an entry that never was is not", async () => {
+test("a backup's record of the log's end is found, even of an empty log; an entry that never existed is not", async () => {
   await withoutTriggers();
   await stranger.batch(["delete from audit_log", "delete from audit_head"]);
   await stranger.execute(await beginningOfAuditLog());
@@ -105,7 +105,7 @@ describe("the database itself refuses", () => {
   });
 });
 
-describe("with the triggers taken away it is found", () => {
+describe("without the triggers, verification finds", () => {
   beforeEach(withoutTriggers);
 
   test.each([
@@ -119,7 +119,7 @@ describe("with the triggers taken away it is found", () => {
     expect(await verifyAuditLog()).toEqual({ kind: "changed", number: 2 });
   });
 
-  test("that an entry was removed, by the one that followed it", async () => {
+  test("that an entry was removed, by the one that follows it", async () => {
     await stranger.execute("delete from audit_log where number = 2");
     expect(await verifyAuditLog()).toEqual({ kind: "changed", number: 3 });
   });
@@ -140,7 +140,7 @@ describe("with the triggers taken away it is found", () => {
     expect(await verifyAuditLog()).toEqual({ kind: "cut", number: 1 });
   });
 
-  test("that the head was put back together with the end, and stays found", async () => {
+  test("that the head was reset together with the end, even after new entries", async () => {
     const [first] = await entries();
     await stranger.execute("delete from audit_log where number > 1");
     await stranger.execute({
@@ -152,21 +152,21 @@ describe("with the triggers taken away it is found", () => {
     expect(await verifyAuditLog()).toMatchObject({ kind: "head" });
   });
 
-  test("that the head was removed, and stays found", async () => {
+  test("that the head was removed, even after new entries", async () => {
     await stranger.execute("delete from audit_head");
     expect(await verifyAuditLog()).toEqual({ kind: "head", number: 3 });
     await record("later");
     expect(await verifyAuditLog()).toEqual({ kind: "head", number: 4 });
   });
 
-  test("that everything was removed together with the head, and stays found", async () => {
+  test("that everything was removed together with the head, even after new entries", async () => {
     await stranger.batch(["delete from audit_log", "delete from audit_head"]);
     expect(await verifyAuditLog()).toEqual({ kind: "head", number: 0 });
     await record("later");
     expect(await verifyAuditLog()).toMatchObject({ kind: "head" });
   });
 
-  test("that the whole log was replaced by one as it was made before hashes were keyed", async () => {
+  test("that the whole log was replaced by one from before hashes were keyed", async () => {
     await stranger.batch(["delete from audit_log", "delete from audit_head"]);
     await stranger.execute({
       sql: "insert into audit_log (number, at, event, subject, detail, previous_hash, hash) values (1, 1, 'application.claim', 'old', '{}', '', ?)",
@@ -181,7 +181,7 @@ describe("with the triggers taken away it is found", () => {
     expect(await verifyAuditLog()).toMatchObject({ kind: "head" });
   });
 
-  test("that the chain was made anew without the key", async () => {
+  test("that the chain was rebuilt without the key", async () => {
     await stranger.execute("delete from audit_head");
     let previousHash = "";
     for (const { number, at, event, subject } of await entries()) {
@@ -197,7 +197,7 @@ describe("with the triggers taken away it is found", () => {
     expect(await verifyAuditLog()).toMatchObject({ kind: "changed" });
   });
 
-  test("that an older log was put back with its own head, by an entry known from the app's own log", async () => {
+  test("that an older log was restored with its own head, by an entry known from the app's log", async () => {
     const { rows } = await stranger.execute("select * from audit_head");
     const { number, hash, seal } = rows[0]!;
     await record("later");
@@ -233,13 +233,13 @@ describe("entries from before hashes were keyed", () => {
     await stranger.execute(await beginningOfAuditLog());
   });
 
-  test("go on being verified by their own rule", async () => {
+  test("are still verified by their own rule", async () => {
     expect(await verifyAuditLog()).toBeNull();
     await record("new");
     expect(await verifyAuditLog()).toBeNull();
   });
 
-  test("are held by the first keyed one: a new plain hash is found", async () => {
+  test("are protected by the first keyed one: a new plain hash is found", async () => {
     await record("new");
     const hash = createHash("sha256")
       .update(JSON.stringify(["", 1, null, "application.claim", "new subject", {}]))

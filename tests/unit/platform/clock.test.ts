@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { advanceClock, now } from "~/platform/clock.server";
 
-test("in a test the clock stands still until the test says that time has passed", () => {
+test("a test's clock is stopped until the test advances it", () => {
   const before = now();
   const started = Date.now();
   while (Date.now() === started);

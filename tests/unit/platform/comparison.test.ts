@@ -229,13 +229,13 @@ const rows: Row[] = [
   ],
 ];
 
-describe("what is wrong in a field and what is wrong between others is said at once", () => {
+describe("errors within a field and errors between fields are reported together", () => {
   test.each(rows)("%s", (_, schema, typed, errors) => {
     expect(byName(schema.safeParse(typed).error)).toEqual(errors);
   });
 });
 
-test("so it is where conform has made the schema one of what a browser posts", () => {
+test("errors between fields are also reported where conform has coerced the schema", () => {
   const posted = new FormData();
   for (const [name, value] of Object.entries({ ...grievance, dataRequest: "" }))
     posted.append(name, value);
@@ -244,7 +244,7 @@ test("so it is where conform has made the schema one of what a browser posts", (
   );
 });
 
-test("nothing is compared of a list or a form that is none", () => {
+test("a list or form of the wrong type is not compared", () => {
   for (const wrong of [5, "rows", null])
     expect(byName(quoteForm.safeParse(typedQuote({ refunds: wrong })).error)).toEqual({
       refunds: [expect.any(String)],

@@ -90,7 +90,7 @@ test.each([
   ["APP_URL", "https://aayojan.example/shop"],
   ["APP_URL", "https://aayojan.example/?a=b"],
   ["APP_URL", "https://me:secret@aayojan.example"],
-])("%s=%s is refused with one sentence that names it and says what it takes", (name, value) => {
+])("%s=%s is refused with one sentence that names it and says what is allowed", (name, value) => {
   const problems = problemsWith({ ...production, [name]: value });
   expect(problems).toHaveLength(1);
   expect(problems[0]).toMatch(new RegExp(`^${name} (must|needs) .+[^.]\\.$`));
@@ -124,12 +124,12 @@ test("a replica needs a file", () => {
   ]);
 });
 
-test("without a database file the data folder is the one that the uploads' folder is in", () => {
+test("without a database file the data folder is the one that contains the uploads", () => {
   const server = { DATABASE_URL: "http://localhost:8080", STORAGE_URL: "file:/data/files" };
   expect(readConfig({ ...production, ...server }).dataFolder).toBe("/data");
 });
 
-test("backups are made every day into a folder or a bucket that is named, and seven are retained", () => {
+test("backups are made every day to the given folder or bucket, and seven are retained", () => {
   expect(readConfig(production).backup).toBeNull();
   expect(readConfig({ ...production, BACKUP_URL: "file:/mnt/backups" }).backup).toEqual({
     folder: "/mnt/backups",
@@ -157,7 +157,7 @@ test("several mistakes are reported together", () => {
 const lacksMailServer =
   "SMTP_URL is missing: set it to your mail server, like smtp://user:password@host:587, or set MAIL=file to write emails to a folder instead of sending them.";
 
-test("production needs its address, its secrets and a mail server", () => {
+test("production needs its URL, its secrets and a mail server", () => {
   const missing = (name: string) => `${name} is missing: production does not start without it.`;
   expect(problemsWith({ ...database, NODE_ENV: "production" })).toEqual([
     missing("APP_URL"),
@@ -175,7 +175,7 @@ test("production needs its address, its secrets and a mail server", () => {
   });
 });
 
-test("production without a mail server says MAIL=file, which no SMTP_URL contradicts", () => {
+test("production without a mail server needs MAIL=file, which must not be combined with SMTP_URL", () => {
   expect(problemsWith({ ...production, SMTP_URL: "" })).toEqual([lacksMailServer]);
   expect(readConfig({ ...production, SMTP_URL: "", MAIL: "file" }).mailTransport).toBe("file");
   expect(readConfig(production).mailTransport).toBe("smtp");
@@ -241,7 +241,7 @@ describe("the mode", () => {
     ],
     ["an unknown NODE_ENV", { ...publicly, NODE_ENV: "staging" }, "NODE_ENV"],
     ["an unknown DEMO", { ...publicly, DEMO: "yes" }, "DEMO"],
-  ])("%s stops the start with one sentence", (_, env, name) => {
+  ])("%s prevents the start with one sentence", (_, env, name) => {
     const problems = problemsWith(env);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(new RegExp(`^${name}\\b.+\\.$`));
@@ -249,7 +249,7 @@ describe("the mode", () => {
     expect(problems[0]).toMatch(new RegExp(`^${name}( must|=${given} )`));
   });
 
-  test("nothing set and no secrets is production that lacks them", () => {
+  test("nothing set and no secrets is production with missing secrets", () => {
     expect(problemsWith(here).map((one) => one.split(" ")[0])).toEqual([
       "APP_URL",
       "SESSION_SECRET",
@@ -263,15 +263,15 @@ test.each([
   ["2", 2],
   ["private", ["private"]],
   ["10.1.2.3, 2001:db8::/32", ["10.1.2.3", "2001:db8::/32"]],
-])("TRUST_PROXY=%s is a count, or a list of addresses and ranges", (TRUST_PROXY, trustProxy) => {
+])("TRUST_PROXY=%s is a number, or a list of IPs and ranges", (TRUST_PROXY, trustProxy) => {
   expect(readConfig({ ...production, TRUST_PROXY })).toMatchObject({ trustProxy });
 });
 
-test("an empty variable counts as none", () => {
+test("an empty variable counts as missing", () => {
   expect(readConfig({ ...production, PORT: "", MAIL: "" })).toMatchObject({ port: 3000 });
 });
 
-test("outside production missing secrets are generated once, readable by the owner alone", () => {
+test("outside production missing secrets are generated once, readable only by the owner", () => {
   const first = readConfig({ ...database, DEMO: "1", NODE_ENV: "production" });
   const again = readConfig({ ...database, PORT: "4000", NODE_ENV: "development" });
   expect(first.mode).toBe("demo");
@@ -293,7 +293,7 @@ test("the example file names every variable with its default", () => {
   expect(readConfig({ ...example, ...demo })).toEqual(readConfig(demo));
 });
 
-test("the example file sets what production requires, to nothing, so that the image's own values count", () => {
+test("the example file leaves what production requires empty, so that the image's own values apply", () => {
   const lines = readFileSync(".env.example", "utf8").split("\n");
   expect(lines.filter((line) => line !== "" && !line.startsWith("#"))).toEqual([
     "APP_URL=",

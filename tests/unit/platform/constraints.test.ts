@@ -403,7 +403,7 @@ const references = tables.flatMap(({ name, foreignKeys }) =>
 );
 
 describe("the tables refuse", () => {
-  test("something for each of their CHECKs", () => {
+  test("at least one value for each of their CHECKs", () => {
     const names = tables.flatMap(({ checks }) => checks.map(({ name }) => name));
     const tried = Object.keys(refused).map((column) => `${column.replace(".", "_")}_check`);
     expect(tried.sort()).toEqual(names.sort());
@@ -416,7 +416,7 @@ describe("the tables refuse", () => {
     );
   });
 
-  test.each(references)("in %s.%s what is no row of %s", async (table, column) => {
+  test.each(references)("in %s.%s an id without a row in %s", async (table, column) => {
     const nobody = column === "number" ? 7 : "nobody";
     await expect(putInFirstRow(table, column, nobody)).rejects.toThrow(
       "FOREIGN KEY constraint failed",
@@ -428,7 +428,7 @@ describe("the tables refuse", () => {
 const neverDeleted = ["accounts", "providers"];
 
 test.each(references.filter(([, , parent]) => !neverDeleted.includes(parent)))(
-  "what refers to a deleted row is found by an index: %s.%s, of %s",
+  "references to a deleted row are found by an index: %s.%s, of %s",
   async (table, column) => {
     const { rows } = await client.execute(
       `explain query plan select 1 from "${table}" where "${column}" = 'a'`,
@@ -439,7 +439,7 @@ test.each(references.filter(([, , parent]) => !neverDeleted.includes(parent)))(
   },
 );
 
-test("the columns that name rows of other tables all refer to them, but for those of browsers, processes and requests", () => {
+test("all columns with ids of other tables reference them, except those of browsers, processes and requests", () => {
   const named = tables.flatMap(({ name, columns, foreignKeys }) => {
     const referring = foreignKeys.map((key) => key.reference().columns[0]!.name);
     return columns

@@ -30,7 +30,7 @@ const addOne = () =>
       .where(eq(idempotencyKeys.key, key));
   });
 
-test("fifty writes at the same time all succeed", async () => {
+test("fifty concurrent writes all succeed", async () => {
   await Promise.all(Array.from({ length: 50 }, addOne));
   expect(await outcome()).toBe(50);
 });
@@ -43,7 +43,7 @@ test.each([
     },
   ],
   ["that wait together", () => Promise.all(Array.from({ length: 50 }, addOne))],
-])("between writes %s everybody else gets a turn", async (_, writeOften) => {
+])("between writes %s other work gets a turn", async (_, writeOften) => {
   let turns = 0;
   const count = () => {
     turns += 1;
@@ -66,7 +66,7 @@ test("a failed write is rolled back, and the next ones succeed", async () => {
   expect(await outcome()).toBe(1);
 });
 
-test("a transaction takes booleans and instants, and says how many rows it changed", async () => {
+test("a transaction accepts booleans and instants, and says how many rows it changed", async () => {
   const changed = await write((tx) =>
     tx
       .update(idempotencyKeys)
@@ -82,7 +82,7 @@ test("a transaction takes booleans and instants, and says how many rows it chang
   expect(none.rowsAffected).toBe(0);
 });
 
-test("a library's own failed statement does not stop the queue either", async () => {
+test("a failed statement of a library does not stop the queue", async () => {
   await expect(inWriteQueue(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
   expect(await isDatabaseWritable()).toBe(true);
 });
@@ -99,12 +99,12 @@ test("readers see all of a transaction or nothing", async () => {
   expect([...seen]).toEqual([0, 2]);
 });
 
-test("a select of a file is answered on the spot, by a statement that is kept", () => {
+test("a select from a file is answered synchronously, by a prepared statement", () => {
   const found = db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key)).all();
   expect(found).toMatchObject([{ key, outcome: 0 }]);
 });
 
-test("an idempotency key used twenty times at the same time runs once, and all get the same result", async () => {
+test("an idempotency key used twenty times at once runs once, and all callers get the same result", async () => {
   let times = 0;
   const asked = `send:${key}`;
   const answers = await Promise.all(

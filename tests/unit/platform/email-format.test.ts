@@ -16,7 +16,7 @@ const mail = {
   paragraphs: [["Haldi", "Guests: 40"]],
 };
 
-test("lines stay lines in mail programs that know no CSS for it, and the site's URL is in both parts", () => {
+test("line breaks survive in mail programs without CSS support, and the site's URL is in both parts", () => {
   const html = mailHtml(mail);
   expect(html).toContain("Haldi<br>\nGuests: 40");
   expect(html).not.toContain("pre-line");
@@ -24,7 +24,7 @@ test("lines stay lines in mail programs that know no CSS for it, and the site's 
   expect(mailText(mail)).toContain(config().appUrl);
 });
 
-test("no line of an email ends within a reference", () => {
+test("no line of an email breaks within a reference", () => {
   const html = mailHtml({
     ...mail,
     paragraphs: ["बुकिंग BKG-NYX9-3VPG (पूछताछ ENQ-R4QH-8Q6Q) में बदलाव का सुझाव आया है।"],
@@ -33,7 +33,7 @@ test("no line of an email ends within a reference", () => {
     expect(html).toContain(`<span style="white-space:nowrap">${reference}</span>`);
 });
 
-test("an email shows the site's mark, and an invitation the rangoli of its reference, as pictures that say nothing", () => {
+test("an email shows the site's mark, and an invitation the rangoli of its reference, as decorative images", () => {
   const invitation = {
     event: "Sangeet",
     day: { weekday: "Friday", date: "11", month: "December", year: "2026" },
@@ -49,7 +49,7 @@ test("an email shows the site's mark, and an invitation the rangoli of its refer
   ]);
 });
 
-test("an email says that a program sent it, so that no out-of-office reply comes back", async () => {
+test("an email is marked as automatic, so that no out-of-office reply comes back", async () => {
   const id = newId();
   await deliver(
     { id, to: mail.to, createdAt: new Date() },
@@ -71,7 +71,7 @@ test.each([
   ["en", '"Aayojan" <no-reply@aayojan.example>'],
   ["hi", '"आयोजन" <no-reply@aayojan.example>'],
 ] as const)(
-  "an email comes from the site by its name in the reader's language: %s",
+  "an email's sender is the site's name in the reader's language: %s",
   async (language, from) => {
     const id = newId();
     const content = contentIn({ id, body: encryptedContent(id, { ...mail, language }) });

@@ -19,19 +19,19 @@ test("an encrypted value is decrypted in its own row and column, and contains no
   expect(decrypt(encrypted, associatedData)).toBe("ABCDE1234F ₹ आशा");
 });
 
-test("the same text encrypted twice has different values", async () => {
+test("the same text encrypted twice gives different values", async () => {
   const { encrypt } = await encryptedWith(older);
   expect(encrypt("ABCDE1234F", associatedData)).not.toBe(encrypt("ABCDE1234F", associatedData));
 });
 
-test("a value moved to another row or column is not decrypted", async () => {
+test("a value moved to another row or column cannot be decrypted", async () => {
   const { encrypt, decrypt } = await encryptedWith(older);
   const encrypted = encrypt("ABCDE1234F", associatedData);
   expect(() => decrypt(encrypted, "applications.pan:2")).toThrow();
   expect(() => decrypt(encrypted, "applications.account:1")).toThrow();
 });
 
-test("a value changed by a single character is not decrypted", async () => {
+test("a value with a single character changed cannot be decrypted", async () => {
   const { encrypt, decrypt } = await encryptedWith(older);
   const encrypted = encrypt("ABCDE1234F", associatedData);
   for (const at of [encrypted.length - 2, encrypted.length - 12, 20]) {

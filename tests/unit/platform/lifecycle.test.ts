@@ -44,7 +44,7 @@ test("each party is offered its own events, in the table's order", () => {
   expect(eventsOpenTo(lifecycle, "ended", "customer")).toEqual([]);
 });
 
-test("an event is a party's where some state gives it to that party", () => {
+test("a party has an event if some state gives it to that party", () => {
   expect(isEverOpenTo(lifecycle, "end", "customer")).toBe(true);
   expect(isEverOpenTo(lifecycle, "end", "provider")).toBe(false);
 });

@@ -20,7 +20,7 @@ async function mail(values: Partial<typeof outbox.$inferInsert>) {
   return id;
 }
 
-test("a retry makes due what waits and what was given up, and leaves what has expired", async () => {
+test("a retry makes waiting and failed emails due, but not expired ones", async () => {
   // As a command, which leaves the sending to the app.
   stopSending();
   const [waiting, failed, expired] = [

@@ -114,7 +114,7 @@ async function rowOnceTried(to: string) {
 }
 const mailsTo = (to: string) => arrived.filter(({ recipients }) => recipients.includes(to));
 
-test("mails of one transaction are listed in the order in which they were written, the last one first", async () => {
+test("emails of one transaction are listed in the order in which they were written, the last one first", async () => {
   const to = Array.from({ length: 8 }, someone);
   await write(async (tx) => {
     for (const one of to) await enqueueMail(tx, mailTo(one));
@@ -122,7 +122,7 @@ test("mails of one transaction are listed in the order in which they were writte
   expect((await newestMails()).map((mail) => mail.to)).toEqual(to.toReversed());
 });
 
-test("a mail arrives once, readable as text and as HTML, however often it is sent", async () => {
+test("an email arrives once, readable as text and as HTML, however often it is sent", async () => {
   const to = someone();
   await write((tx) => enqueueMail(tx, mailTo(to)));
   await Promise.all([sendAllDue(), sendAllDue(), sendAllDue()]);
@@ -135,7 +135,7 @@ test("a mail arrives once, readable as text and as HTML, however often it is sen
   expect(mail!.mail.messageId).toMatch(/^<[0-9a-z]{20}@localhost>$/);
 });
 
-test("a code that expired before the mail server came back is not sent, and administrators read why", async () => {
+test("a code that expired before the mail server came back is not sent, and administrators see why", async () => {
   const [expired, other] = [someone(), someone()];
   await closeMailServer();
   await write(async (tx) => {
@@ -159,7 +159,7 @@ test("a code that expired before the mail server came back is not sent, and admi
   expect(await rowTo(expired)).toMatchObject({ state: "failed", body: "" });
 });
 
-test("between two tries a mail is not left waiting past its end", async () => {
+test("the next try of an email is no later than its expiry", async () => {
   const to = someone();
   await closeMailServer();
   const expiresAt = later(now(), 3_000);
@@ -168,7 +168,7 @@ test("between two tries a mail is not left waiting past its end", async () => {
   await openMailServer();
 });
 
-test("a mail is tried again after five seconds, then after a minute", async () => {
+test("an email is retried after five seconds, then after a minute", async () => {
   const to = someone();
   await closeMailServer();
   await write((tx) => enqueueMail(tx, mailTo(to)));
@@ -178,7 +178,7 @@ test("a mail is tried again after five seconds, then after a minute", async () =
   expect([row.tries, row.nextTryAt]).toEqual([2, later(now(), minutes(1))]);
 });
 
-test("the first retry comes by itself, before the next turn of the outbox's job", async () => {
+test("the first retry happens by itself, before the next run of the outbox's job", async () => {
   const to = someone();
   await closeMailServer();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -193,7 +193,7 @@ test("the first retry comes by itself, before the next turn of the outbox's job"
   await arrivalOf(() => mailsTo(to).length === 1);
 });
 
-test("a mail that can be ended arrives with the headers for a mail program's button, and others without", async () => {
+test("an email with an unsubscribe link has the headers for a mail program's button, others do not", async () => {
   const [ended, other] = [someone(), someone()];
   const unsubscribe = { label: "मुझे न लिखें", path: "/tell-me/v1.0123456789abcdef.token-_" };
   await write((tx) => enqueueMail(tx, mailTo(ended, { unsubscribe })));
@@ -213,7 +213,7 @@ test("a mail that can be ended arrives with the headers for a mail program's but
     expect(mailsTo(to)[0]!.mail.headers.get("auto-submitted")).toBe("auto-generated");
 });
 
-test("only what the mail server accepted counts as delivered by it", async () => {
+test("only emails that the mail server accepted count as delivered", async () => {
   const delivered = async () => {
     const { values } = await figures.getSingleMetric("mails_delivered_total")!.get();
     return Object.fromEntries(values.map(({ labels, value }) => [labels.transport, value]));
@@ -230,7 +230,7 @@ test("only what the mail server accepted counts as delivered by it", async () =>
   expect(await delivered()).toEqual({ smtp: before + 1 });
 });
 
-test("what was sent is not kept: it may have held a code", async () => {
+test("a sent email is not stored: it may have contained a code", async () => {
   const to = someone();
   await write((tx) => enqueueMail(tx, mailTo(to)));
   expect((await rowTo(to))!.body).not.toContain("123456");
@@ -238,7 +238,7 @@ test("what was sent is not kept: it may have held a code", async () => {
   expect(await rowTo(to)).toMatchObject({ state: "sent", body: "" });
 });
 
-test("a mail of a move that failed is never sent", async () => {
+test("an email of a transition that failed is never sent", async () => {
   const to = someone();
   await write(async (tx) => {
     await enqueueMail(tx, mailTo(to));
@@ -248,7 +248,7 @@ test("a mail of a move that failed is never sent", async () => {
   expect(mailsTo(to)).toEqual([]);
 });
 
-test("a mail leaves by itself once its transaction is over, however long that takes", async () => {
+test("an email is sent by itself once its transaction has ended, however long that takes", async () => {
   const to = someone();
   await write(async (tx) => {
     await enqueueMail(tx, mailTo(to));
@@ -258,7 +258,7 @@ test("a mail leaves by itself once its transaction is over, however long that ta
   await arrivalOf(() => mailsTo(to).length === 1);
 });
 
-test("a mail that was delivered while the database was locked is not sent again", async () => {
+test("an email that was delivered while the database was locked is not sent again", async () => {
   const to = someone();
   let release = async () => {};
   uponArrival = async () => (release = await holdLock(process.env.DATABASE_URL!));
@@ -272,7 +272,7 @@ test("a mail that was delivered while the database was locked is not sent again"
   expect(await rowTo(to)).toMatchObject({ state: "sent", body: "" });
 });
 
-test("while the mail server is down mails wait, and leave once it is back and their next try is due", async () => {
+test("while the mail server is down emails wait, and are sent once it is back and their next try is due", async () => {
   await closeMailServer();
   const to = someone();
   await write((tx) => enqueueMail(tx, mailTo(to)));
@@ -286,7 +286,7 @@ test("while the mail server is down mails wait, and leave once it is back and th
   expect(mailsTo(to)).toHaveLength(1);
 });
 
-test("after three days of trying a mail is given up, and kept for the operator to look at", async () => {
+test("after three days an email is given up, and stays for the operator to look at", async () => {
   await closeMailServer();
   const to = someone();
   await write((tx) => enqueueMail(tx, mailTo(to)));
@@ -298,7 +298,7 @@ test("after three days of trying a mail is given up, and kept for the operator t
   expect(row.error).toContain("ECONNREFUSED");
 });
 
-test("a mail server that hangs holds nobody up", async () => {
+test("a mail server that hangs holds up no one", async () => {
   await closeMailServer();
   const silent = await openSilentServer();
   const to = someone();
@@ -325,7 +325,7 @@ const enqueue = (count: number, overrides: Partial<Mail> = {}) =>
     for (let at = 0; at < count; at += 1) await enqueueMail(tx, mailTo(someone(), overrides));
   });
 
-test("mails leave five at a time: a slow one holds up no other", async () => {
+test("emails are sent five at a time: a slow one does not hold up the others", async () => {
   const release = answerOnly(({ subject }) => subject !== "slow");
   await enqueue(4, { subject: "slow" });
   await enqueue(20);
@@ -339,7 +339,7 @@ test("mails leave five at a time: a slow one holds up no other", async () => {
   expect(arrived).toHaveLength(34);
 });
 
-test("a mail with a code leaves at once, though all the others wait for a mail server that hangs", async () => {
+test("an email with a code is sent at once, even while all others wait for a hanging mail server", async () => {
   const release = answerOnly(({ subject }) => subject !== "slow");
   await enqueue(20, { subject: "slow" });
   await arrivalOf(() => arrived.length === 5);
@@ -352,7 +352,7 @@ test("a mail with a code leaves at once, though all the others wait for a mail s
   expect(arrived).toHaveLength(21);
 });
 
-test("a code that hangs holds up no other code", async () => {
+test("a code that hangs does not hold up other codes", async () => {
   const release = answerOnly(({ subject }) => subject !== "slow");
   await enqueue(9, { subject: "slow", urgent: true });
   await enqueue(30, { urgent: true });
@@ -361,7 +361,7 @@ test("a code that hangs holds up no other code", async () => {
   await mailsHaveLeft();
 });
 
-test("a mail that takes longer than its lease is sent once", async () => {
+test("an email that takes longer than its lease is sent once", async () => {
   const release = answerOnly(() => false);
   const to = someone();
   await write((tx) => enqueueMail(tx, mailTo(to)));
@@ -376,7 +376,7 @@ test("a mail that takes longer than its lease is sent once", async () => {
   expect(mailsTo(to)).toHaveLength(1);
 });
 
-test("two processes that send at the same time send no mail twice", async () => {
+test("two processes sending at the same time send no email twice", async () => {
   // By the machine's clock: a retry of this process, too, leaves alone what they have leased.
   holdClock();
   await closeMailServer();
@@ -390,7 +390,7 @@ test("two processes that send at the same time send no mail twice", async () => 
   expect(new Set(recipients).size).toBe(60);
 });
 
-test("a mail that another machine has on its way is left alone until its lease is over", async () => {
+test("an email leased by another machine is left alone until the lease expires", async () => {
   const to = someone();
   await closeMailServer();
   await write(async (tx) => {
@@ -408,7 +408,7 @@ test("a mail that another machine has on its way is left alone until its lease i
   expect(mailsTo(to)).toHaveLength(1);
 });
 
-test("a mail that another process of this machine has on its way is left alone, and free once that was killed", async () => {
+test("an email leased by another process of this machine is left alone, and free once that process was killed", async () => {
   holdClock();
   await closeMailServer();
   const silent = await openSilentServer();
@@ -435,13 +435,13 @@ test("a mail that another process of this machine has on its way is left alone, 
   expect(mailsTo(to)).toHaveLength(1);
 });
 
-test("a holder has ended when its number now belongs to a process that started at another time", () => {
+test("a lease has ended when its process id belongs to a process that started at another time", () => {
   expect(hasEnded(thisProcess)).toBe(false);
   expect(hasEnded(`${thisProcess}0`)).toBe(true);
   expect(hasEnded(`elsewhere/${thisProcess}0`)).toBe(false);
 });
 
-test("a name can't write a header of its own, nor reach a second reader", async () => {
+test("a name can't inject a header, nor add a recipient", async () => {
   const to = someone();
   const evil = "Asha\r\nBcc: evil@example.com\r\n\r\nHello";
   await write((tx) => enqueueMail(tx, mailTo(to, { subject: evil, greeting: evil })));

@@ -23,7 +23,7 @@ const orders: Method[][] = (["all", "get", "run"] as const).flatMap((one) =>
 );
 
 test.each(orders.filter((methods) => !methods.includes("run")))(
-  "one kept select finds the row that each call asks for: %s, %s, %s, %s, %s",
+  "one cached select finds the row of each call: %s, %s, %s, %s, %s",
   (...methods) => {
     const file = openLetters();
     const found = methods.map((method, at) => {
@@ -36,7 +36,7 @@ test.each(orders.filter((methods) => !methods.includes("run")))(
 );
 
 test.each(orders)(
-  "one kept update changes the row that each call names: %s, %s, %s, %s, %s",
+  "one cached update changes the row of each call: %s, %s, %s, %s, %s",
   (...methods) => {
     const file = openLetters();
     for (const [at, method] of methods.entries()) {
@@ -48,7 +48,7 @@ test.each(orders)(
   },
 );
 
-test("a statement that gives rows as lists gives them so by each of its methods", () => {
+test("a statement in raw mode returns rows as lists from each of its methods", () => {
   const file = openLetters();
   const statement = () => file.prepare("select name from letters where name = ?").raw();
   expect([statement().all("a"), statement().get("b"), statement().all("c")]).toEqual([
@@ -59,7 +59,7 @@ test("a statement that gives rows as lists gives them so by each of its methods"
 });
 
 test.each(["all", "get", "run"] as const)(
-  "an update that failed by `%s` is made the next time, with the values of then",
+  "an update that failed by `%s` runs the next time, with the new values",
   (method) => {
     const file = openLetters();
     file.exec(

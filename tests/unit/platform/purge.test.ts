@@ -13,7 +13,7 @@ import { newId } from "~/platform/ids.server";
 
 const { idempotencyKeys, outbox, rateLimits, savedForms } = schema;
 
-test("counters of limits are deleted once their time is over", async () => {
+test("rate limit counters are deleted once their window has passed", async () => {
   const [soon, late] = [newId(), newId()];
   const counter = (key: string, lasts: number) => ({ key, points: 1, expire: later(now(), lasts) });
   await write((tx) =>
@@ -41,7 +41,7 @@ test("idempotency keys are deleted after a month", async () => {
   expect(await isKept()).toBe(0);
 });
 
-test("mails that left, or never could, are deleted after a year; one that waits is kept", async () => {
+test("emails that were sent, or given up, are deleted after a year; a waiting one stays", async () => {
   const mail = { to: "a@example.com", subject: "x", body: "", nextTryAt: now(), createdAt: now() };
   const waiting = { ...mail, state: "waiting" as const, nextTryAt: later(now(), days(1000)) };
   const rows = [
@@ -59,7 +59,7 @@ test("mails that left, or never could, are deleted after a year; one that waits 
   expect(await states()).toEqual(["waiting"]);
 });
 
-test("a thousand saved forms are deleted in small transactions, between which others write", async () => {
+test("a thousand saved forms are deleted in small transactions, with other writes in between", async () => {
   const form = new FormData();
   form.append("name", "Asha");
   const first = await saveForm({ visitor: "v", accountMark: "m", path: "/" }, form);

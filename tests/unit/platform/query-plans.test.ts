@@ -351,7 +351,7 @@ test.each([
   for (const read of reads) expect(read).toMatch(/\((account_id|provider_id|id)=\?/);
 });
 
-test.each(counts)("%s: counted before, and found by an index", async (_, read) => {
+test.each(counts)("%s: counted in advance, and found by an index", async (_, read) => {
   await publish();
   const sent = await plansOf(read);
   expect(sent).not.toEqual([]);
@@ -377,7 +377,7 @@ test.each(
     ["best", "newest", "price-low", "price-high"].map((sort) => [search, sort, filters] as const),
   ),
 )(
-  "%s, %s first: found by the full-text index, and no table is read through",
+  "%s, %s first: found by the full-text index, without scanning a table",
   async (_, sort, filters) => {
     const sent = await plansOf(() => services(sort, filters));
     const plans = sent.map(({ plan }) => plan.join("\n"));

@@ -10,7 +10,7 @@ const refusalOf = (act: Promise<unknown>) =>
     (error: unknown) => error as Refusal,
   );
 
-test("a request over its limit is refused with the time to try again, and other people's are not", async () => {
+test("a request over its limit is refused with the time to try again, without affecting others", async () => {
   const { consumeLimit } = await import("~/platform/security/rate-limits.server");
   const who = `${newId()}@example.com`;
   for (let use = 0; use < 5; use += 1) await consumeLimit("codeByAddressAndPlace", who);
@@ -20,7 +20,7 @@ test("a request over its limit is refused with the time to try again, and other 
   await consumeLimit("loginByAccountAndPlace", who);
 });
 
-test("requests at the same time are all counted", async () => {
+test("concurrent requests are all counted", async () => {
   const { consumeLimit } = await import("~/platform/security/rate-limits.server");
   const who = newId();
   const refusals = await Promise.all(
@@ -67,7 +67,7 @@ test("the counts survive a restart", async () => {
   });
 });
 
-test("what a transaction does is counted once in it, and not where it is rolled back", async () => {
+test("uses in a transaction are counted once, and not if it is rolled back", async () => {
   const { countTransition, consumeUses } = await import("~/platform/security/rate-limits.server");
   const { write } = await import("~/platform/database/database.server");
   const [subject, actorId] = [newId(), newId()];
@@ -181,7 +181,7 @@ test("a wait is rounded up to whole seconds", async () => {
   expect(refusal?.details.retryAfterSeconds).toBe(3600);
 });
 
-test("counts of log-ins and codes that another process takes back are free at once; those of other limits wait", async () => {
+test("log-in and code limits reset by another process apply at once, other limits only later", async () => {
   const { consumeLimit, consumeUses } = await import("~/platform/security/rate-limits.server");
   const { schema, write } = await import("~/platform/database/database.server");
   const freed: string[] = [];
@@ -201,7 +201,7 @@ test("counts of log-ins and codes that another process takes back are free at on
   ]);
 });
 
-test("one use that turned out to be right is taken back, nobody else's, and never more than there were", async () => {
+test("only the caller's own use can be refunded, and never more than were counted", async () => {
   const { consumeLimit, consumeUses, refundLimit } =
     await import("~/platform/security/rate-limits.server");
   const [asha, bilal] = [newId(), newId()];
@@ -221,7 +221,7 @@ test("one use that turned out to be right is taken back, nobody else's, and neve
   });
 });
 
-test("a limit by several things at once counts each pair by itself, an address by its network", async () => {
+test("a limit by several values counts each pair separately, and an IP by its network", async () => {
   const { consumeLimit, consumeUses } = await import("~/platform/security/rate-limits.server");
   const who = newId();
   await consumeUses("loginByAccountAndPlace", 10, who, "2001:db8:1:2::1");
@@ -233,7 +233,7 @@ test("a limit by several things at once counts each pair by itself, an address b
   expect(await refusalOf(consumeLimit("loginByAccountAndPlace", "a", "bc"))).toBeNull();
 });
 
-test("what fails while it counts is no refusal: the error goes on as it is", async () => {
+test("an error while counting is not a refusal, and is passed on unchanged", async () => {
   const { consumeUses } = await import("~/platform/security/rate-limits.server");
   const { write } = await import("~/platform/database/database.server");
   const { sql } = await import("drizzle-orm");
@@ -244,7 +244,7 @@ test("what fails while it counts is no refusal: the error goes on as it is", asy
   expect(failed?.message).toContain("no such table");
 });
 
-test("a limit that is reached stands in the security log", async () => {
+test("a limit that is reached appears in the security log", async () => {
   await (await import("~/platform/database/database.server")).closeDatabase();
   await restartProcess();
   const logSecurityEvent = vi.fn();

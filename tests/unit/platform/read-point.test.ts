@@ -24,7 +24,7 @@ async function pressTwice(press: (work: () => Promise<void>) => Promise<unknown>
 
 const ofAnother: [SeenChange[], SeenChange[]] = [[], ["latest"]];
 
-test("a second press that is answered with what the first one wrote must see it next", async () => {
+test("a second press answered with the first one's result must see its writes next", async () => {
   expect(await pressTwice((work) => shareInFlight("a press", work))).toEqual(ofAnother);
 
   const post = new Request("http://localhost/settings", {
@@ -40,7 +40,7 @@ test("a second press that is answered with what the first one wrote must see it 
   expect(answers).toEqual(ofAnother);
 });
 
-test("a press that is repeated later must see what was done the first time", async () => {
+test("a press repeated later must see what was done the first time", async () => {
   await write((tx) => saveOutcome(tx, "a form", "sent"));
   expect(await marksOf(() => savedOutcome("a form"))).toEqual(["latest"]);
   expect(await marksOf(() => savedOutcome("another form"))).toEqual([]);

@@ -12,8 +12,8 @@ import { DatabaseUnavailable } from "~/platform/database/unavailable.server";
 import { hasLibsqlServer, LibsqlServer } from "../../support/servers/libsql-server";
 import { seconds } from "../../support/time-limits.mjs";
 
-describe.runIf(hasLibsqlServer())("a replica whose primary is gone", () => {
-  test("is read as it is, even when a write of this process may be missing, and follows the primary once that is back", async () => {
+describe.runIf(hasLibsqlServer())("a replica whose primary is down", () => {
+  test("can be read, even if a write of this process may be missing, and follows the primary once it is back", async () => {
     const server = await LibsqlServer.start();
     const folder = mkdtempSync(join(tmpdir(), "aayojan-replica-"));
     const path = join(folder, "replica.db");
@@ -50,7 +50,7 @@ describe.runIf(hasLibsqlServer())("a replica whose primary is gone", () => {
     }
   });
 
-  test("that hangs holds up a read and the write after it for no longer than one call together", async () => {
+  test("and hangs delays a read and the write after it by no more than one call's limit in total", async () => {
     const server = await LibsqlServer.start();
     const folder = mkdtempSync(join(tmpdir(), "aayojan-replica-"));
     const fileUrl = `file:${join(folder, "replica.db")}`;
@@ -76,7 +76,7 @@ describe.runIf(hasLibsqlServer())("a replica whose primary is gone", () => {
     }
   });
 
-  test("whose file can't be synced says so, leaves nothing open, and is told when it follows again", async () => {
+  test("and whose file can't be synced says so, leaves no file open, and reports when it follows again", async () => {
     const server = await LibsqlServer.start();
     const folder = mkdtempSync(join(tmpdir(), "aayojan-replica-"));
     const path = join(folder, "replica.db");

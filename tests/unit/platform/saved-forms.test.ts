@@ -40,7 +40,7 @@ test("a saved form is returned as it was sent: text, ticks and files", async () 
   expect([file.name, file.type, await file.text()]).toEqual(["आशा.jpg", "image/jpeg", "bytes"]);
 });
 
-test("of several presses at the same time one gets the saved form, and nothing stays behind once it is carried out", async () => {
+test("only one of several concurrent presses gets the saved form, and nothing is left once it is submitted", async () => {
   const mine = post();
   const id = await saveForm(mine, typed());
   const [{ fileIds }] = [(await rowOf(id))!];
@@ -59,7 +59,7 @@ test("of several presses at the same time one gets the saved form, and nothing s
   expect(await claimSavedForm(savedForm)).toBe(null);
 });
 
-test("a saved form that was not carried out can be sent again, with its files", async () => {
+test("a saved form that was not submitted can be sent again, with its files", async () => {
   const mine = post();
   const savedForm = await savedFormById(await saveForm(mine, typed()), mine.visitor);
   await claimSavedForm(savedForm);
@@ -68,7 +68,7 @@ test("a saved form that was not carried out can be sent again, with its files", 
   expect(await (again.get("picture") as File).text()).toBe("bytes");
 });
 
-test("a saved form of which nobody knows any more whether it was carried out can be sent again after ten minutes", async () => {
+test("a saved form whose outcome is unknown can be sent again after ten minutes", async () => {
   const mine = post();
   const savedForm = await savedFormById(await saveForm(mine, typed()), mine.visitor);
   await claimSavedForm(savedForm);

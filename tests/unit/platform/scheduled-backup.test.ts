@@ -56,7 +56,7 @@ describe.each([
   ["in clear", null],
   ["encrypted", randomBytes(32)],
 ])("backups by the app's own job, %s", (kind, key) => {
-  test("one a day is made, tested and noted; of those that are too many the oldest goes", async () => {
+  test("one a day is made, tested and recorded, and the oldest is removed when there are too many", async () => {
     const parent = backUpTo(`daily ${kind}`, key);
     const names: string[] = [];
     for (let day = 0; day < 4; day += 1) {
@@ -75,7 +75,7 @@ describe.each([
     expect(await backupStore().list()).toEqual(names.slice(2).reverse());
   });
 
-  test("a damaged one is refused by its test: nothing old is removed, and it is tested again", async () => {
+  test("a damaged one fails its test: nothing old is removed, and it is tested again", async () => {
     const parent = backUpTo(`damaged ${kind}`, key);
     for (let day = 0; day < 2; day += 1) {
       await runScheduledBackup();
@@ -98,7 +98,7 @@ describe.each([
     expect((await backupRunsByKind()).restore).toBeNull();
   });
 
-  test("one that was cut off is no backup, and is removed after a day", async () => {
+  test("an incomplete one does not count, and is removed after a day", async () => {
     const parent = backUpTo(`cut off ${kind}`, key);
     await runScheduledBackup();
     const [whole = ""] = await backupStore().list();
@@ -115,7 +115,7 @@ describe.each([
     expect(readdirSync(parent)).not.toContain("aayojan-2999-01-01T00-00-00-000Z.part");
   });
 
-  test("the latest is read in clear, with the manifest that was written", async () => {
+  test("the latest can be read decrypted, with the manifest that was written", async () => {
     const parent = backUpTo(`read ${kind}`, key);
     await runScheduledBackup();
     const manifest = await withBackup("latest", readManifest);
@@ -126,7 +126,7 @@ describe.each([
   });
 });
 
-test("an encrypted backup shows nothing, and opens with no other key and under no other name", async () => {
+test("an encrypted backup reveals nothing, and cannot be opened with another key or under another name", async () => {
   const key = randomBytes(32);
   const parent = backUpTo("sealed", key);
   await runScheduledBackup();

@@ -28,7 +28,7 @@ async function mailServer(options: SMTPServerOptions) {
 const withoutTls = { disabledCommands: ["STARTTLS"], allowInsecureAuth: true };
 
 test.each(["", "?requireTLS=false", "?ignoreTLS=true"])(
-  "a password is not sent to another machine without TLS, also with '%s' in SMTP_URL",
+  "a password is not sent to another machine without TLS, even with '%s' in SMTP_URL",
   async (query) => {
     const { logIns, url } = await mailServer(withoutTls);
     await expect(verifyMailServer(url("0.0.0.0", query))).rejects.toMatchObject({ code: "ETLS" });

@@ -65,7 +65,7 @@ const besidesFullTextIndexes = ["provider", "account", "application"]
   .join(" and ");
 const tablesThen = await namesIn(before);
 
-describe("a database of the version before, brought to this version", () => {
+describe("a database of the previous version, upgraded to this version", () => {
   test.each(tablesThen)("has every row of %s, with the same values", async (table) => {
     const then = (await rowsOf(before, table)).map((row) =>
       Object.fromEntries(
@@ -83,7 +83,7 @@ describe("a database of the version before, brought to this version", () => {
     for (const [index, row] of then.entries()) expect(rows[index]).toMatchObject(row);
   });
 
-  test("has the tables, indexes and constraints that the schema names, and no others", async () => {
+  test("has the tables, indexes and constraints of the schema, and no others", async () => {
     const made = await today.execute(
       `select name from sqlite_master where type <> 'trigger' and name not like 'sqlite_%' and name <> '__drizzle_migrations' and ${besidesFullTextIndexes} order by name`,
     );
@@ -108,7 +108,7 @@ describe("a database of the version before, brought to this version", () => {
     }
   });
 
-  test("is whole, and no row names another that is not there", async () => {
+  test("is intact, and every foreign key has its row", async () => {
     expect((await today.execute("PRAGMA integrity_check")).rows).toMatchObject([
       { integrity_check: "ok" },
     ]);
@@ -136,7 +136,7 @@ describe("a database of the version before, brought to this version", () => {
     expect(await rebuildCatalogue()).toEqual({ profiles: [], counts: [] });
   });
 
-  test("has a unit beside each price, marked as assumed", async () => {
+  test("has a unit for each price, marked as assumed", async () => {
     const usual = { catering: "plate", photography: "day", "event-staffing": "day" };
     const rows = await db.query.providers.findMany();
     const seen = new Set<string>();
@@ -167,28 +167,25 @@ describe("a database of the version before, brought to this version", () => {
     expect(await rebuildSearchIndex()).toEqual({ profiles: [], index: false, words: [] });
   });
 
-  test.each(["account", "application"])(
-    "has a full-text index that holds every %s",
-    async (kind) => {
-      const rows = kind === "account" ? "state <> 'deleted'" : "submitted_at is not null";
-      const { rows: missing } = await today.execute(
-        `select id from ${kind}s where ${rows} and id not in (select ${kind}_id from ${kind}_entries)`,
-      );
-      expect(missing).toEqual([]);
-      const undone = await today.transaction("write");
-      const proof = `insert into ${kind}_search (${kind}_search, rank) values ('integrity-check', 1)`;
-      await expect(undone.execute(proof)).resolves.toMatchObject({ rows: [] });
-      await undone.rollback();
-    },
-  );
+  test.each(["account", "application"])("has a full-text index of every %s", async (kind) => {
+    const rows = kind === "account" ? "state <> 'deleted'" : "submitted_at is not null";
+    const { rows: missing } = await today.execute(
+      `select id from ${kind}s where ${rows} and id not in (select ${kind}_id from ${kind}_entries)`,
+    );
+    expect(missing).toEqual([]);
+    const undone = await today.transaction("write");
+    const proof = `insert into ${kind}_search (${kind}_search, rank) values ('integrity-check', 1)`;
+    await expect(undone.execute(proof)).resolves.toMatchObject({ rows: [] });
+    await undone.rollback();
+  });
 
-  test("stays as it is at the next start", async () => {
+  test("stays the same at the next start", async () => {
     const first = JSON.stringify(await dump());
     await migrateDatabase();
     expect(JSON.stringify(await dump())).toBe(first);
   });
 
-  test("is as it was when a later version's migration fails halfway, and starts this version again", async () => {
+  test("is unchanged when a later version's migration fails halfway, and starts this version again", async () => {
     const folder = mkdtempSync(join(tmpdir(), "aayojan-failing-migration-"));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     cpSync("db/migrations", folder, { recursive: true });
@@ -212,7 +209,7 @@ describe("a database of the version before, brought to this version", () => {
     expect(JSON.stringify(await dump())).toBe(first);
   });
 
-  test("goes on counting the audit log where it was, and never cuts it", async () => {
+  test("continues the numbers of the audit log, and never deletes from it", async () => {
     const undone = await today.transaction("write");
     const { rows } = await undone.execute(
       "insert into audit_log (at, event, subject, detail, previous_hash, hash) values (1, 'e', 's', '{}', '', '') returning number",
@@ -224,7 +221,7 @@ describe("a database of the version before, brought to this version", () => {
     );
   });
 
-  test("is refused once a still newer version wrote it", async () => {
+  test("is refused once a newer version has written it", async () => {
     await today.execute(
       "insert into __drizzle_migrations (hash, created_at) values ('later', 1e15)",
     );
@@ -272,7 +269,7 @@ describe("an empty database of each earlier version", () => {
   };
 
   test.each(journal.entries.map(({ tag }, index) => [tag, index + 1] as const))(
-    "of %s gets the shape of this one",
+    "of %s gets the current schema",
     async (_, many) => {
       const folder = mkdtempSync(join(tmpdir(), "aayojan-migrations-"));
       onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

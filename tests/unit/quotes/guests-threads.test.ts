@@ -38,7 +38,7 @@ const two = async (): Promise<Kitchen[]> => [
   await openProvider({ businessName: "Second Kitchen", categories: ["catering"] }),
 ];
 
-test("a guest sees all who were asked, each by a link no younger than the guest's own, and the quotes side by side", async () => {
+test("a guest sees every provider they asked, each by a link as old as their own, and the quotes side by side", async () => {
   const providers = await two();
   const email = `${newId()}@example.com`;
   const ids = providers.map(({ id }) => id);
@@ -61,7 +61,7 @@ test("a guest sees all who were asked, each by a link no younger than the guest'
   expect(opened.from).toEqual(from);
 });
 
-test("quotes that are compared can be booked from there, as long as their provider takes dates", async () => {
+test("compared quotes can be booked from there, as long as their provider takes bookings", async () => {
   const providers = await two();
   const asha = await openAccount();
   const ids = providers.map(({ id }) => id);

@@ -102,7 +102,7 @@ test.each(everyCell)("%s, and the quote is %s: %s", async (_what, state, outcome
   if (!isState) expect(found).toBe(state);
 });
 
-test("a quote is valid until the end of its last day, and has expired after it, with or without the job", async () => {
+test("a quote is valid until the end of its last day, and expires afterwards, with or without the job", async () => {
   const { asha, id, quoteId } = await quotedEnquiry();
   const { validUntil } = await quoteIn(id, quoteId);
   expect(istDay(new Date(validUntil.getTime() - 1))).toBe(addDays(istDay(now()), 7));
@@ -118,7 +118,7 @@ test("a quote is valid until the end of its last day, and has expired after it, 
   expect(row!.state).toBe("expired");
 });
 
-test("an accepted quote is not ended by the clock, but can't be opened again once its validity is over", async () => {
+test("an accepted quote does not expire, but can't be reopened after its validity", async () => {
   const { id, quoteId } = await quotedEnquiry();
   await write((tx) => acceptQuote(tx, quoteId));
   advanceClock(days(9));
@@ -128,7 +128,7 @@ test("an accepted quote is not ended by the clock, but can't be opened again onc
   expect((await quoteIn(id, quoteId)).state).toBe("expired");
 });
 
-test("of a decline and a withdrawal at the same time one succeeds, with one mail", async () => {
+test("only one of a concurrent decline and withdrawal succeeds, with one email", async () => {
   const { asha, bilal, id, quoteId } = await quotedEnquiry();
   const answers = await Promise.allSettled([
     declineQuote(asha, id, { quoteId, reason: "other", note: "Too many guests" }),
@@ -146,7 +146,7 @@ test("a declined quote leaves the thread open for a new version", async () => {
   expect(await versionsIn(id)).toEqual(["2 sent", "1 declined"]);
 });
 
-test("a customer who chose another ends the open quotes of all the others, and no more", async () => {
+test("a customer who chose someone else ends the open quotes of all others, but no more", async () => {
   const asha = await openAccount();
   const providers = await Promise.all([openProvider(), openProvider()]);
   const { reference } = await sendEnquiry(brief(providers.map(({ id }) => id)), sender(asha));
@@ -161,14 +161,14 @@ test("a customer who chose another ends the open quotes of all the others, and n
   expect(await versionsIn(ids[1]!)).toEqual(["1 sent"]);
 });
 
-test("an enquiry that is withdrawn takes its open quote along", async () => {
+test("withdrawing an enquiry withdraws its open quote", async () => {
   const { asha, id } = await quotedEnquiry();
   await transitionEnquiryAndQuotes(asha, id, { event: "withdraw" });
   expect(await versionsIn(id)).toEqual(["1 not_chosen"]);
   expect((await threadWith(id))!.state).toBe("withdrawn");
 });
 
-test("a provider who leaves takes back what is open", async () => {
+test("a provider who leaves withdraws their open quotes", async () => {
   const { id } = await quotedEnquiry();
   await write((tx) => endOpenQuotes(tx, [id], "leave"));
   expect(await versionsIn(id)).toEqual(["1 withdrawn"]);

@@ -26,7 +26,7 @@ test("a quote of 300 plates at ₹480, a counter at ₹12,500.50 and ₹2,000 fo
   });
 });
 
-test("GST is rounded half up, once, on the sum", () => {
+test("GST is rounded once, half up, on the sum", () => {
   const gst = (price: number, gstRate: number) =>
     totalsOf({ lines: [{ quantity: 1, price }], travel: null, gstRate, advance: 0 }).gst;
   expect(gst(110, 5_00)).toBe(6);
@@ -43,7 +43,7 @@ test("without GST and travel the total is the lines", () => {
   expect({ gst, travel, total }).toEqual({ gst: 0, travel: 0, total: 156_500_50 });
 });
 
-test("whatever the lines are, no paisa is lost and GST is the nearest paisa", () => {
+test("whatever the lines, no paisa is lost and GST is correct to the nearest paisa", () => {
   const random = numbers(7);
   for (let round = 0; round < 2000; round += 1) {
     const lines = Array.from({ length: 1 + random(20) }, () => ({
@@ -67,7 +67,7 @@ test("whatever the lines are, no paisa is lost and GST is the nearest paisa", ()
   }
 });
 
-test("whatever the terms are, a refund is between nothing and what was paid, and never rises as the event comes nearer", () => {
+test("whatever the terms, a refund is between nothing and the amount paid, and never rises as the event approaches", () => {
   const random = numbers(11);
   const event: IstDay = "2028-02-29";
   for (let round = 0; round < 300; round += 1) {
@@ -87,7 +87,7 @@ test("whatever the terms are, a refund is between nothing and what was paid, and
   }
 });
 
-test("on the last day of a row its per cent still holds, the day after the next row's", () => {
+test("a refund row applies until its last day, the next row from the day after", () => {
   const terms = [
     { daysBefore: 30, percent: 100 },
     { daysBefore: 7, percent: 50 },

@@ -22,7 +22,7 @@ import {
   versionsIn,
 } from "../../support/records/quotes";
 
-test("a provider quotes an accepted enquiry, and the customer gets a mail with the sums", async () => {
+test("a provider quotes an accepted enquiry, and the customer gets an email with the sums", async () => {
   const { asha, id } = await quotedEnquiry();
   expect((await threadWith(id))!.state).toBe("quoted");
   const [sent] = await quotesOf([id]);
@@ -48,7 +48,7 @@ test.each(enquiryStates)("whether a quote can be sent in an enquiry that is %s",
   );
 });
 
-test("the customer and strangers send no quote", async () => {
+test("the customer and strangers cannot send a quote", async () => {
   const { asha, id } = await acceptedEnquiry();
   await expect(sendQuote(asha, id, quote())).rejects.toMatchObject({ kind: "forbidden" });
   await expect(sendQuote(await openAccount(), id, quote())).rejects.toMatchObject({
@@ -56,13 +56,13 @@ test("the customer and strangers send no quote", async () => {
   });
 });
 
-test("a new version takes the place of the one before", async () => {
+test("a new version replaces the previous one", async () => {
   const { bilal, id } = await quotedEnquiry();
   await sendQuote(bilal, id, quote({ travel: "0" }));
   expect(await versionsIn(id)).toEqual(["2 sent", "1 replaced"]);
 });
 
-test("a form that arrives twenty times is one quote and one mail; with other words under its key it is refused", async () => {
+test("a form that arrives twenty times is one quote and one email; different content under its key is refused", async () => {
   const { asha, bilal, id } = await acceptedEnquiry();
   const presses = Array.from({ length: 20 }, () => sendQuote(bilal, id, quote(), "key"));
   const sent = await Promise.all(presses);
@@ -85,13 +85,13 @@ test("two versions sent at once leave one open", async () => {
   expect(await versionsIn(id)).toEqual(["2 sent", "1 replaced"]);
 });
 
-test(`a thread takes ${mostVersions} versions`, async () => {
+test(`a thread accepts ${mostVersions} versions`, async () => {
   const { bilal, id } = await acceptedEnquiry();
   for (let version = 1; version <= mostVersions; version += 1) await sendQuote(bilal, id, quote());
   await expect(sendQuote(bilal, id, quote())).rejects.toMatchObject({ key: "quotes.tooMany" });
 });
 
-test("a quote is never valid past the event, nor from yesterday", async () => {
+test("a quote is never valid past the event, or from yesterday", async () => {
   const tomorrow = addDays(istDay(now()), 1);
   const { bilal, id } = await acceptedEnquiry({ eventDate: tomorrow });
   await sendQuote(bilal, id, quote());
@@ -103,7 +103,7 @@ test("a quote is never valid past the event, nor from yesterday", async () => {
     });
 });
 
-test("a customer who saw the acceptance sees the quote before withdrawing", async () => {
+test("a customer who saw the acceptance must see the quote before withdrawing", async () => {
   const { asha, id } = await quotedEnquiry();
   await expect(
     transitionEnquiry(asha, id, { event: "withdraw", expectedState: "accepted" }),
@@ -148,13 +148,13 @@ test("GST is read as people write it", () => {
   expect(rates).toEqual([500, 1800, 250, 1200, 0]);
 });
 
-test("a row that was left empty is none, and what is wrong keeps the number of its row", () => {
+test("an empty row is left out, and errors keep the number of their row", () => {
   const lines = [{ unit: "event" }, { description: "Band", unit: "event", quantity: "1" }];
   const judged = judgeQuote(quotePost.parse(typedQuote({ lines })));
   expect(judged).toEqual({ problems: { "lines[1].price": ["quotes.form.lines.price.missing"] } });
 });
 
-test("quotes for other numbers of guests are compared for those of the brief, with what each leaves out", () => {
+test("quotes for other numbers of guests are compared for the brief's number, with what each leaves out", () => {
   const own = { inclusions: null, exclusions: null, cancellationNote: null };
   const plates = {
     ...own,
@@ -188,7 +188,7 @@ test.each([
   [285_500_00, 350, 816_00],
   [356_370_00, 350, 1_018_00],
   [1_00, 3, 0],
-])("%i paise for %i guests are said in whole rupees for each", (price, guests, perGuest) => {
+])("%i paise for %i guests are given in whole rupees per guest", (price, guests, perGuest) => {
   const line = { description: "Dinner", quantity: 1, unit: "event" as const, price };
   const quoted = { lines: [line], travel: 0, gstRate: null, advance: 0, refunds: [] };
   expect(

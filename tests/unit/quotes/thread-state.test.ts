@@ -46,7 +46,7 @@ test("after the only open quote was declined the thread is accepted, and quoted 
   expect(await shownStates(quoted)).toEqual(new Set(["quoted"]));
 });
 
-test("after the only open quote was taken back the thread is accepted", async () => {
+test("after the only open quote was withdrawn the thread is accepted", async () => {
   const quoted = await quotedEnquiry();
   await withdrawQuote(quoted.bilal, quoted.id, quoted.quoteId);
   expect(await shownStates(quoted)).toEqual(new Set(["accepted"]));
@@ -75,7 +75,7 @@ test("a new version after the last one had expired is the open one", async () =>
   expect(await shownStates(quoted)).toEqual(new Set(["quoted"]));
 });
 
-test("a booking request that is declined leaves the thread quoted while the quote is valid, and accepted after", async () => {
+test("a declined booking request leaves the thread quoted while the quote is valid, and accepted afterwards", async () => {
   const quoted = await quotedForBooking();
   const { id } = await requestBooking(quoted.asha, quoted.id, request(quoted));
   await transitionBooking(quoted.bilal, id, { event: "reject", reason: "budget" });
@@ -91,7 +91,7 @@ test("a booking request that is declined leaves the thread quoted while the quot
   expect(await shownStates(late)).toEqual(new Set(["accepted"]));
 });
 
-test("'compare quotes' names as many quotes as its page shows: those that can still be answered", async () => {
+test("'compare quotes' counts the quotes that its page shows: those that can still be answered", async () => {
   const asha = await openAccount();
   const providers = await Promise.all([openProvider(), openProvider(), openProvider()]);
   const { reference } = await sendEnquiry(brief(providers.map(({ id }) => id)), sender(asha));

@@ -20,7 +20,7 @@ test.each([
   expect(networkOf(ip)).toBe(network);
 });
 
-test("a network of IPv6 has one count, however many addresses it sends from", async () => {
+test("an IPv6 network has one count, however many addresses it sends from", async () => {
   for (let use = 0; use < 20; use += 1)
     await consumeLimit("signupByNetwork", `2001:db8:77:1::${use.toString(16)}`);
   await expect(consumeLimit("signupByNetwork", `2001:db8:77:1:ffff::1`)).rejects.toMatchObject({
@@ -29,7 +29,7 @@ test("a network of IPv6 has one count, however many addresses it sends from", as
   await consumeLimit("signupByNetwork", `2001:db8:78:1::1`);
 });
 
-test("an address has one count, whichever port the proxy names beside it", async () => {
+test("an IP has one count, whichever port the proxy adds to it", async () => {
   for (let use = 0; use < 20; use += 1)
     await consumeLimit("signupByNetwork", `203.0.113.9:${50000 + use}`);
   await expect(consumeLimit("signupByNetwork", "203.0.113.9:51000")).rejects.toMatchObject({

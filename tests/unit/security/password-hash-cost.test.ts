@@ -14,12 +14,12 @@ vi.hoisted(() => void (process.env.PASSWORD_HASH_COST = "5"));
 
 const ofCost5 = /^([0-9a-f]{8}\.)?\$2b\$05\$/;
 
-test("a password is hashed with the work that the host has set, for an unknown address as well", async () => {
+test("a password is hashed at the configured cost, even for an unknown email", async () => {
   expect(await hashPassword("genda phool mala 17", { id: "asha" })).toMatch(ofCost5);
   expect(unknownAccountHash()).toMatch(ofCost5);
 });
 
-test("a password of less work gets today's at its owner's next log-in, and still opens the account", async () => {
+test("a password hashed at a lower cost is rehashed at its owner's next log-in, and still works", async () => {
   const { id, email } = await accountWithPassword();
   const hash = async () =>
     (await db.query.accounts.findFirst({ where: eq(schema.accounts.id, id) }))?.passwordHash;

@@ -39,7 +39,7 @@ const half = 20;
 const many = (number: number, name: string, asker: Asker) =>
   Array.from({ length: number }, (): [string, Asker] => [name, asker]);
 
-test("when too many passwords wait for hashing, the next one is refused with the time to come again", async () => {
+test("when too many passwords wait for hashing, the next one is refused with the time to try again", async () => {
   const { refused } = await inOrderOfEnd(many(60, "one", { ip: newIp() }));
   expect(refused).toHaveLength(18);
   for (const reason of refused)
@@ -47,7 +47,7 @@ test("when too many passwords wait for hashing, the next one is refused with the
   expect(await hashPassword("afterwards", { ip: newIp() })).toMatch(/^[0-9a-f]{8}\.\$2/);
 });
 
-test("a log-in goes before all that waits for something else", async () => {
+test("a log-in goes ahead of everything else that waits", async () => {
   const { ended, refused } = await inOrderOfEnd([
     ...many(40, "reset", { ip: newIp() }),
     ["log-in", { ip: newIp(), isLogIn: true }],
@@ -56,7 +56,7 @@ test("a log-in goes before all that waits for something else", async () => {
   expect(ended.indexOf("log-in")).toBeLessThan(half);
 });
 
-test("networks take turns, however much one of them asks for", async () => {
+test("networks take turns, however many requests one of them sends", async () => {
   const { ended } = await inOrderOfEnd([
     ...many(38, "crowd", { ip: newIp() }),
     ["asha", { ip: newIp() }],
@@ -71,7 +71,7 @@ test("networks take turns, however much one of them asks for", async () => {
   expect(logIns.ended.indexOf("asha")).toBeLessThan(half);
 });
 
-test("the addresses of one IPv6 network take one turn together", async () => {
+test("the addresses of one IPv6 network share one turn", async () => {
   const crowd = Array.from({ length: 38 }, (_, at): [string, Asker] => [
     "crowd",
     { ip: `2001:db8:7:7::${at.toString(16)}` },
@@ -80,7 +80,7 @@ test("the addresses of one IPv6 network take one turn together", async () => {
   expect(ended.indexOf("asha")).toBeLessThan(half);
 });
 
-test("a full queue refuses the network that has most in it, and nobody else", async () => {
+test("a full queue refuses only the network with the most requests in it", async () => {
   const { ended, refused } = await inOrderOfEnd([
     ...many(60, "crowd", { ip: newIp() }),
     ...many(3, "asha", { ip: newIp() }),
@@ -89,7 +89,7 @@ test("a full queue refuses the network that has most in it, and nobody else", as
   expect(refused).toHaveLength(21);
 });
 
-test("what does not go first is not held up for good by what does", async () => {
+test("work behind log-ins still gets its turn", async () => {
   const { ended } = await inOrderOfEnd([
     ...many(40, "log-in", { ip: newIp(), isLogIn: true }),
     ["reset", { ip: newIp() }],
@@ -97,7 +97,7 @@ test("what does not go first is not held up for good by what does", async () => 
   expect(ended.indexOf("reset")).toBeLessThan(half);
 });
 
-test("a log-in does not wait for the passwords and codes that others have hashed", async () => {
+test("a log-in does not wait for the passwords and codes that others are hashing", async () => {
   const { email } = await accountWithPassword();
   let done = 0;
   const others = Array.from({ length: 40 }, async () => {

@@ -23,14 +23,14 @@ function bytes(): string {
   return [file, `${file}-wal`].map((path) => readFileSync(path, "latin1")).join("");
 }
 
-test("the PAN, the bank account and the UPI of an application lie nowhere in clear", async () => {
+test("the PAN, bank account and UPI id of an application are nowhere stored in plain text", async () => {
   await submittedApplication();
   const { panNumber, accountNumber, ifsc, upiId } = bilalsAnswers.legal;
   for (const secret of [panNumber, accountNumber, ifsc, upiId])
     expect(bytes().includes(secret), secret).toBe(false);
 });
 
-test("a one-time code lies nowhere in clear, and stands in the subject of an enquiry's mail", async () => {
+test("a one-time code is nowhere stored in plain text, but appears in the subject of an enquiry's email", async () => {
   const { id } = await openProvider();
   const guest = `${newId()}@example.com`;
   await sendEnquiry(brief([id], { email: guest }), sender());
@@ -48,7 +48,7 @@ test("a one-time code lies nowhere in clear, and stands in the subject of an enq
   expect(bytes()).not.toContain(enquiry!.subject);
 });
 
-test("a session's token lies nowhere in clear", async () => {
+test("a session's token is nowhere stored in plain text", async () => {
   const { email } = await accountWithPassword();
   const done = await logInWith(email, ashasPassword, newOrigin());
   if (!("session" in done)) throw new Error("A second step was asked for");

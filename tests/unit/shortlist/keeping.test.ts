@@ -16,7 +16,7 @@ const opened = (many: number) =>
   Promise.all(Array.from({ length: many }, async () => (await openProvider()).id));
 const visitor = (inBrowser: string[] = []) => ({ account: null, inBrowser });
 
-test("a visitor keeps a provider in the browser, once", async () => {
+test("a visitor's browser stores a shortlisted provider once", async () => {
   const [band = ""] = await opened(1);
   const first = await keepProviders(visitor(), [band]);
   expect(first).toEqual({ result: "done", names: "Bilal Khan Band", inBrowser: [band] });
@@ -24,7 +24,7 @@ test("a visitor keeps a provider in the browser, once", async () => {
   expect(again).toMatchObject({ result: "already", inBrowser: [band] });
 });
 
-test("an account keeps providers, the newest first, and takes them off", async () => {
+test("an account can shortlist providers, the newest first, and remove them", async () => {
   const account = await openAccount();
   const keeper = { account, inBrowser: [] };
   const [first = "", second = ""] = await opened(2);
@@ -38,7 +38,7 @@ test("an account keeps providers, the newest first, and takes them off", async (
   expect(await shortlistedIdsOf(account.id)).toEqual([first]);
 });
 
-test("a provider who is not live, or never was, is not kept", async () => {
+test("a paused or unknown provider cannot be shortlisted", async () => {
   const { owner, id } = await openProvider();
   await write((tx) => setProviderStatus(tx, owner.id, "paused"));
   for (const wanted of [id, "nobody"])
@@ -48,7 +48,7 @@ test("a provider who is not live, or never was, is not kept", async () => {
     });
 });
 
-test("a full shortlist says so and keeps what it holds", async () => {
+test("a full shortlist says so and stays unchanged", async () => {
   const here = await opened(mostInBrowser + 1);
   const full = here.slice(0, mostInBrowser);
   await expect(keepProviders(visitor(full), here.slice(-1))).rejects.toMatchObject({
@@ -63,7 +63,7 @@ test("a full shortlist says so and keeps what it holds", async () => {
   expect(await shortlistedIdsOf(account.id)).toHaveLength(mostInAccount);
 });
 
-test("twenty presses at once keep a provider once", async () => {
+test("twenty presses at once shortlist a provider once", async () => {
   const account = await openAccount();
   const [band = ""] = await opened(1);
   const presses = Array.from({ length: 20 }, () =>
@@ -74,7 +74,7 @@ test("twenty presses at once keep a provider once", async () => {
   expect(await shortlistedIdsOf(account.id)).toEqual([band]);
 });
 
-test("a log-in adds what the browser kept to what the account kept before, in the browser's order", async () => {
+test("a log-in adds the browser's shortlist to the account's, in the browser's order", async () => {
   const account = await openAccount();
   const [before = "", older = "", newer = ""] = await opened(3);
   await keepProviders({ account, inBrowser: [] }, [before]);
@@ -82,7 +82,7 @@ test("a log-in adds what the browser kept to what the account kept before, in th
   expect(await shortlistedIdsOf(account.id)).toEqual([newer, older, before]);
 });
 
-test("what does not fit in at the log-in stays in the browser, until there is room", async () => {
+test("what does not fit at the log-in stays in the browser until there is room", async () => {
   const account = await openAccount();
   const many = await opened(mostInAccount + 2);
   await mergeIntoAccount(account.id, many.slice(0, mostInAccount - 1));
@@ -96,7 +96,7 @@ test("what does not fit in at the log-in stays in the browser, until there is ro
   expect(await shortlistedIdsOf(account.id)).toHaveLength(mostInAccount);
 });
 
-test("a log-in keeps who is paused or suspended: they were kept, and may come back", async () => {
+test("a log-in also adds paused and suspended providers: they may come back", async () => {
   const account = await openAccount();
   const [paused, suspended] = [await openProvider(), await openProvider()];
   await write((tx) => setProviderStatus(tx, paused.owner.id, "paused"));

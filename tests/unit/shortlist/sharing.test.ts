@@ -56,7 +56,7 @@ const says = (providerId: string, overrides: Partial<VoteInput["votes"][number]>
 
 const seenBy = (token: string, visitor = newId()) => presentSharedShortlist(token, visitor, reader);
 
-test("a visitor with the link sees the shortlist and votes, and its owner reads the votes with names", async () => {
+test("a visitor with the link sees the shortlist and votes, and its owner sees the votes with names", async () => {
   const { asha, band, token } = await shared();
   const dadi = browser();
   expect((await seenBy(token)).cards).toMatchObject([
@@ -74,7 +74,7 @@ test("a visitor with the link sees the shortlist and votes, and its owner reads 
   });
 });
 
-test("a browser votes once for a provider: a second time changes it", async () => {
+test("a browser has one vote for a provider, and a second one replaces it", async () => {
   const { asha, band, token } = await shared();
   const dadi = browser();
   await vote(token, dadi, says(band.id, { comment: "Good" }));
@@ -84,7 +84,7 @@ test("a browser votes once for a provider: a second time changes it", async () =
   ]);
 });
 
-test("the page names nothing of the owner but the first name, and that only where it was ticked", async () => {
+test("the page shows nothing of the owner except the first name, and that only if ticked", async () => {
   const { asha, token } = await shared();
   const page = JSON.stringify(await seenBy(token));
   for (const own of [asha.name, "Asha", asha.email, asha.phone, asha.id])
@@ -92,7 +92,7 @@ test("the page names nothing of the owner but the first name, and that only wher
   expect(await seenBy((await shared(true)).token)).toMatchObject({ owner: "Asha" });
 });
 
-test("votes of one link are not shown to those who have another", async () => {
+test("votes of one link are not shown to those with another", async () => {
   const { asha, band, token } = await shared();
   const friends = await shareShortlist(asha, { showsName: false });
   await vote(token, browser(), says(band.id));
@@ -100,21 +100,21 @@ test("votes of one link are not shown to those who have another", async () => {
   expect(await votesForOwner(asha.id)).toHaveLength(1);
 });
 
-test("opening the link writes nothing", async () => {
+test("opening the link stores nothing", async () => {
   const { token } = await shared();
   const before = await db.select().from(schema.shortlistVoters);
   await seenBy(token);
   expect(await db.select().from(schema.shortlistVoters)).toEqual(before);
 });
 
-test("the token is nowhere in the database in clear", async () => {
+test("the token is nowhere in the database in plain text", async () => {
   const { token, link } = await shared();
   expect(link.token).toBe(token);
   expect(Buffer.from(token, "base64url")).toHaveLength(32);
   expect(JSON.stringify(await db.select().from(schema.sharedShortlists))).not.toContain(token);
 });
 
-test("a revoked link opens for nobody and takes no vote, and its votes stay with the owner", async () => {
+test("a revoked link opens for no one and accepts no vote, and its votes stay with the owner", async () => {
   const { asha, band, token, link } = await shared();
   await vote(token, browser(), says(band.id));
   const rival = await openAccount();
@@ -126,7 +126,7 @@ test("a revoked link opens for nobody and takes no vote, and its votes stay with
   expect(await votesForOwner(asha.id)).toHaveLength(1);
 });
 
-test("a link of a blocked account opens for nobody", async () => {
+test("a link of a blocked account opens for no one", async () => {
   const { asha, token } = await shared();
   await write((tx) =>
     tx.update(schema.accounts).set({ state: "suspended" }).where(eq(schema.accounts.id, asha.id)),
@@ -145,7 +145,7 @@ test("at most three links work at once", async () => {
   await shareShortlist(asha, { showsName: false });
 });
 
-test("at most fifty browsers vote through a link, and those who have voted go on", async () => {
+test("at most fifty browsers vote through a link, and those who have voted can continue", async () => {
   const { band, token, link } = await shared();
   const dadi = browser();
   await vote(token, dadi, says(band.id));
@@ -163,7 +163,7 @@ test("at most fifty browsers vote through a link, and those who have voted go on
   await vote(token, dadi, says(band.id, { vote: "no" }));
 });
 
-test("a link holds two hundred comments; one's own is replaced, and votes without one are taken", async () => {
+test("a link holds two hundred comments; one's own can be replaced, and votes without a comment are accepted", async () => {
   const { asha, band, token, link } = await shared();
   const dadi = browser();
   await vote(token, dadi, says(band.id, { comment: "First" }));
@@ -198,14 +198,14 @@ test("a link holds two hundred comments; one's own is replaced, and votes withou
   );
 });
 
-test("one browser's votes are limited by the hour", async () => {
+test("a browser's votes are limited per hour", async () => {
   const { band, token } = await shared();
   const dadi = browser();
   for (let times = 0; times < 60; times += 1) await vote(token, dadi, says(band.id));
   await expect(vote(token, dadi, says(band.id))).rejects.toMatchObject({ kind: "tooMany" });
 });
 
-test("only its owner removes a comment, and the vote stays", async () => {
+test("only the owner can remove a comment, and the vote stays", async () => {
   const { asha, band, token } = await shared();
   await vote(token, browser(), says(band.id, { comment: "Rude" }));
   const [said] = await votesForOwner(asha.id);
@@ -216,7 +216,7 @@ test("only its owner removes a comment, and the vote stays", async () => {
   expect(await votesForOwner(asha.id)).toMatchObject([{ vote: "yes", comment: null }]);
 });
 
-test("a comment that its owner took away can be put back, until its writer says something else", async () => {
+test("a comment removed by the owner can be restored, until its writer changes it", async () => {
   const { asha, band, token } = await shared();
   const dadi = browser();
   await vote(token, dadi, says(band.id, { comment: "Too loud" }));
@@ -232,7 +232,7 @@ test("a comment that its owner took away can be put back, until its writer says 
   expect(await votesForOwner(asha.id)).toMatchObject([{ comment: "Lovely", removedComment: null }]);
 });
 
-test("nobody votes on a provider who is not on the list, or on none", async () => {
+test("a provider who is not on the list, or unknown, gets no vote", async () => {
   const { asha, band, token } = await shared();
   const other = await openProvider();
   for (const input of [says(other.id), { name: "Dadi", votes: [] }])
@@ -241,13 +241,13 @@ test("nobody votes on a provider who is not on the list, or on none", async () =
   await expect(vote(token, browser(), says(band.id))).rejects.toMatchObject({ kind: "invalid" });
 });
 
-test("a provider who is not live any more is not shown to the family", async () => {
+test("a provider who is no longer live is not shown to the family", async () => {
   const { band, token } = await shared();
   await write((tx) => setProviderStatus(tx, band.owner.id, "paused"));
   expect((await seenBy(token)).cards).toEqual([]);
 });
 
-test("a comment needs a vote beside it, and names and comments have their lengths", () => {
+test("a comment needs a vote, and names and comments have maximum lengths", () => {
   const row = { providerId: "a", comment: "Nice" };
   const problems = (form: object) =>
     voteForm
@@ -276,7 +276,7 @@ test("the copy of an account's data has the shortlist, and what the family said"
   expect(await exportShortlist((await openAccount()).id, reader.t, "en")).toBeNull();
 });
 
-test("with its account a shortlist is deleted, with links and votes", async () => {
+test("deleting an account deletes its shortlist, with links and votes", async () => {
   const { asha, band, token } = await shared();
   await vote(token, browser(), says(band.id));
   await write((tx) => deleteShortlist(tx, asha.id));

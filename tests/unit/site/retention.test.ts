@@ -20,7 +20,7 @@ test("the privacy page has a row for each kind of data with a retention period, 
 });
 
 test.each(dataKinds)(
-  "the row of %s on the privacy page names the period in both languages",
+  "the row of %s on the privacy page gives the period in both languages",
   (kind) => {
     const words = inWords[retentionDays[kind]]!;
     expect(legalInEnglish.privacy.data[kind].kept).toMatch(words.en);
@@ -41,7 +41,7 @@ const rows: Record<keyof typeof workingRetentionDays, string> = {
   deletedFiles: "files that no row references",
 };
 
-test.each(Object.entries(rows))("the operator's table names the period of %s", (kind, start) => {
+test.each(Object.entries(rows))("the operator's table gives the period of %s", (kind, start) => {
   const days = workingRetentionDays[kind as keyof typeof rows];
   const line = readFileSync("docs/operations.md", "utf8")
     .split("\n")

@@ -24,13 +24,13 @@ beforeEach(async () => {
 const version = () => String(site().number);
 
 describe("the host's colours", () => {
-  test("have the contrast that WCAG computes", () => {
+  test("have the contrast ratio that WCAG defines", () => {
     expect(contrast("#000000", "#ffffff")).toBe(21);
     expect(contrast("#ffffff", "#767676")).toBeCloseTo(4.54, 2);
     expect(contrast("#767676", "#ffffff")).toBe(contrast("#ffffff", "#767676"));
   });
 
-  test("are refused where text on them could not be read", () => {
+  test("are refused where text on them would not be readable", () => {
     expect([isReadablePrimary("#761329"), isReadablePrimary("#c8973f")]).toEqual([true, false]);
     expect([isReadableAccent("#f3a920"), isReadableAccent("#761329")]).toEqual([true, false]);
     const problems = (primary: string, accent: string) =>
@@ -48,7 +48,7 @@ describe("the host's colours", () => {
     expect(problems("#0B3D2E", "#FFC845")).toBeUndefined();
   });
 
-  test("take the place of the delivered ones in light and dark", async () => {
+  test("replace the default ones in light and dark", async () => {
     await changeSiteLook(chitra, {
       intent: "colours",
       version: version(),
@@ -75,7 +75,7 @@ describe("the host's logo", () => {
     });
   const remove = () => changeSiteLook(chitra, { intent: "removeLogo", version: version() });
 
-  test("is checked as every upload, and is for everybody", async () => {
+  test("is checked like every upload, and is public", async () => {
     await expect(upload(Buffer.from("<svg onload=alert(1)>"), "logo.png")).rejects.toMatchObject({
       kind: "invalid",
     });
@@ -86,7 +86,7 @@ describe("the host's logo", () => {
     expect(site().logo).toBeNull();
   });
 
-  test("goes when another takes its place or it is removed, but not with a refused change", async () => {
+  test("is deleted when it is replaced or removed, but not when a change is refused", async () => {
     const opened = version();
     await upload(await picture("png", 60), "first.png");
     const first = site().logo!;
@@ -104,7 +104,7 @@ describe("the host's logo", () => {
     expect(await fileById(second)).toBeUndefined();
   });
 
-  test("is the icon of a phone's home screen, and the next logo gets its own", async () => {
+  test("is the icon on a phone's home screen, and the next logo gets its own", async () => {
     const sidesOf = async (name: SiteIcon) => {
       const { format, width, height } = await sharp(await siteIcon(name)).metadata();
       return [format, width, height];

@@ -51,7 +51,7 @@ const offer = {
 };
 
 describe("the site's name", () => {
-  test("is in texts, titles and emails of both languages at once", async () => {
+  test("appears in texts, titles and emails of both languages at once", async () => {
     expect(await rename(chitra, "Utsav", "उत्सव")).toBe("done");
     expect(translatorFor("en")("layout.footer.rights", { year: 2026 })).toBe(
       "© 2026 Utsav. Made in India.",
@@ -66,7 +66,7 @@ describe("the site's name", () => {
     expect(translatorFor("hi")("layout.wordmark")).toBe("Mela");
   });
 
-  test("can't hold what a text would take for a value of its own", () => {
+  test("can't contain what a text would read as a placeholder", () => {
     for (const nameEn of ["{{count}}", "$t(errors.home)", "a } b"])
       expect(siteNameForm.safeParse({ nameEn }).success).toBe(false);
     expect(siteNameForm.safeParse({ nameEn: "Utsav & Sons" }).success).toBe(true);
@@ -74,7 +74,7 @@ describe("the site's name", () => {
 });
 
 describe("saving the settings", () => {
-  test("adds a version and an entry of the audit log, and the version before stays", async () => {
+  test("adds a version and an entry of the audit log, and the previous version stays", async () => {
     await rename(chitra, "First");
     const before = site().number;
     await rename(chitra, "Second");
@@ -96,14 +96,14 @@ describe("saving the settings", () => {
     });
   });
 
-  test("the same once more changes nothing", async () => {
+  test("unchanged adds nothing", async () => {
     await rename(chitra, "Same");
     const before = site().number;
     expect(await rename(chitra, "Same")).toBe("already");
     expect(site().number).toBe(before);
   });
 
-  test("is refused where another administrator saved meanwhile, and a second press saves", async () => {
+  test("is refused where another administrator has saved since, and a second press saves", async () => {
     const opened = version();
     await changeAnnouncement(chitra, { version: opened, announcementEn: `Holiday ${opened}` });
     await expect(rename(chitra, `Late ${opened}`, undefined, opened)).rejects.toMatchObject({
@@ -114,12 +114,12 @@ describe("saving the settings", () => {
     expect(site().announcement.en).toBe(`Holiday ${opened}`);
   });
 
-  test("is for administrators alone", async () => {
+  test("is only for administrators", async () => {
     const asha = await openAccount();
     await expect(rename(asha, "Hers")).rejects.toMatchObject({ kind: "forbidden" });
   });
 
-  test("is seen by a process that did not save it as soon as it looks again", async () => {
+  test("is seen by another process as soon as it looks again", async () => {
     const seen = site();
     await write(async (tx) =>
       addSiteVersion(tx, { ...(await newestSite(tx)), name: { en: "Far", hi: "" } }, chitra.id),
@@ -131,7 +131,7 @@ describe("saving the settings", () => {
   });
 });
 
-test("while one request looks for new settings, others go on with those that are known", async () => {
+test("while one request reads new settings, others continue with the known ones", async () => {
   const clock = vi.spyOn(performance, "now").mockReturnValue(Number.MAX_SAFE_INTEGER);
   try {
     const looking = refreshSite();
@@ -144,7 +144,7 @@ test("while one request looks for new settings, others go on with those that are
 });
 
 describe("before it opens to the public", () => {
-  test("a site lacks what the law wants of its operator, until that is saved", async () => {
+  test("a site lacks the operator details that the law requires, until they are saved", async () => {
     const nobody = { en: "", hi: "" };
     const empty = {
       ...site(),
@@ -168,8 +168,8 @@ describe("before it opens to the public", () => {
   });
 });
 
-describe("what is offered", () => {
-  test("leaves out what was unticked, and shows what is new", async () => {
+describe("the offer", () => {
+  test("leaves out what was unticked, and includes what is new", async () => {
     await changeSiteOffer(chitra, {
       ...offer,
       version: version(),
@@ -184,7 +184,7 @@ describe("what is offered", () => {
     expect(offered("categories", ["security"])).toEqual(["security"]);
   });
 
-  test("the promised time of a review is what applicants read and reviewers count by", async () => {
+  test("has the review time that applicants read and reviewers' deadlines follow", async () => {
     await changeSiteOffer(chitra, { ...offer, version: version(), reviewHours: "72" });
     const at = now();
     expect(reviewDue(at)).toEqual(later(at, hours(72)));
@@ -215,7 +215,7 @@ describe("the legal texts", () => {
     expect(published).toMatch(/^\d{4}-\d\d-\d\d\.\d+$/);
   });
 
-  test("the text of the app comes back by one press, and what was published stays", async () => {
+  test("one press restores the app's text, and earlier published texts stay", async () => {
     const publish = (textEn: string) =>
       changeLegalText(chitra, "privacy", {
         intent: "publish",
@@ -234,7 +234,7 @@ describe("the legal texts", () => {
     expect(versions.find((one) => one.version === first)?.text).toBe("## One\nFirst.");
   });
 
-  test("a text without a heading, or with an unknown name, is refused", () => {
+  test("a text without a heading, or with an unknown placeholder, is refused", () => {
     const problems = (textEn: string) =>
       legalTextForm
         .safeParse({ intent: "publish", textEn })
@@ -254,7 +254,7 @@ describe("the server's set-up", () => {
     expect(proxy[0]).toContain("We received headers from an untrusted proxy");
   });
 
-  test("a test email goes to the administrator who asks, ten times an hour at most", async () => {
+  test("a test email goes to the administrator who requests it, at most ten times an hour", async () => {
     await sendTestEmail(chitra);
     const [mail] = (await newestMails(5)).filter(({ to }) => to === chitra.email);
     expect(mail?.text).toContain("This is the test email you asked for.");

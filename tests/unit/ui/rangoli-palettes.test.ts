@@ -5,7 +5,7 @@ const seeds = Array.from({ length: 400 }, (_, at) => `provider ${at}`);
 /** Both maroons are one family. */
 const family = (palette: number | undefined) => (palette === 5 ? 0 : palette);
 
-test("a rangoli beside none like it has its own palette", () => {
+test("a rangoli with no rangoli next to it has its own palette", () => {
   for (const seed of seeds)
     expect(palettesApart([null, seed, null])).toEqual([
       undefined,
@@ -14,7 +14,7 @@ test("a rangoli beside none like it has its own palette", () => {
     ]);
 });
 
-test("in a grid of up to four columns no rangoli has the colours of the one beside or above it", () => {
+test("in a grid of up to four columns no rangoli has the colours of the one next to or above it", () => {
   const palettes = palettesApart(seeds);
   const clashes = palettes.flatMap((palette, at) =>
     [1, 2, 3, 4].filter(

@@ -14,7 +14,7 @@ const sent = (answer: Response) => {
   });
 };
 
-test("what the pages' scripts get says whether it is a success, as the API's answers do", async () => {
+test("an answer to a page's script says whether it is a success, as the API's answers do", async () => {
   expect(await answerForScript({ received: 5 }).json()).toEqual({ success: true, received: 5 });
   expect(await answerForScript({ message: "No" }, 422).json()).toEqual({
     success: false,
@@ -22,13 +22,13 @@ test("what the pages' scripts get says whether it is a success, as the API's ans
   });
 });
 
-test("a file whose answer says that it was no success is refused, though the status is 200", async () => {
+test("a file whose answer reports a failure is refused, even if the status is 200", async () => {
   const refused = sent(Response.json({ success: false, message: "This file is empty" }));
   await expect(refused).rejects.toBeInstanceOf(Refused);
   await expect(refused).rejects.toThrow("This file is empty");
 });
 
-test("a stored file comes with the words for its toast", async () => {
+test("a stored file comes with the text for its toast", async () => {
   const answer = await sent(answerForScript({ message: "File uploaded successfully", live: {} }));
   expect(answer.message).toBe("File uploaded successfully");
 });

@@ -13,7 +13,7 @@ const textsOf = (texts: Texts, path = ""): [key: string, text: string][] =>
     typeof text === "string" ? [[path + name, text]] : textsOf(text, `${path}${name}.`),
   );
 
-test.each(languages)("the browser says every text in %s as the server does", (language) => {
+test.each(languages)("the browser shows every text in %s as the server does", (language) => {
   const texts = textsOf(allTexts(language));
   const inBrowser = translatorOf(Object.fromEntries(texts), language);
   const onServer = translatorFor(language);
@@ -28,7 +28,7 @@ test.each(languages)("the browser says every text in %s as the server does", (la
   }
 });
 
-test("a text that is not there says its key, as on the server", () => {
+test("a missing text shows its key, as on the server", () => {
   expect(translatorOf({}, "en")("layout.unknown")).toBe("layout.unknown");
 });
 
@@ -51,7 +51,7 @@ test("a language's plural rules are loaded with the first text that counts, not 
   vi.unstubAllGlobals();
 });
 
-test("a component says its texts in the browser's language", () => {
+test("a component shows its texts in the browser's language", () => {
   const Close = () => {
     const { t, i18n } = useTranslation();
     return `${t("ui.close")} ${i18n.language}`;

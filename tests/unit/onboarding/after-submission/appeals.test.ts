@@ -60,7 +60,7 @@ const reject = (by: Account, reapply = 90, expectedState = "submitted") =>
 const appeal = (text = words) => appealApplication(bilal.account, { words: text });
 const page = () => presentMyProfile(translatorFor("en"), "en", bilal.account);
 
-test("a rejected provider appeals once: back in the queue with a new promise, and both sides get an email", async () => {
+test("a rejected provider can appeal once: back in the queue with a new deadline, and both sides get an email", async () => {
   await reject(chitra);
   const letter = (await mailsTo(bilal.account.email)).find(({ text }) => text.includes("appeal"));
   expect(letter?.text).toMatch(/you can appeal once, in My Profile, until \w+, \d+ /);
@@ -79,7 +79,7 @@ test("a rejected provider appeals once: back in the queue with a new promise, an
   expect(history.at(-1)).toMatchObject({ event: "appeal", note: { reason: words } });
 });
 
-test("an appeal that is pressed twice is one appeal, and other words are refused", async () => {
+test("an appeal pressed twice is one appeal, and a different text is refused", async () => {
   await reject(chitra);
   const both = await Promise.all([appeal(), appeal()]);
   expect(both.sort()).toEqual(["already", "done"]);
@@ -90,7 +90,7 @@ test("an appeal that is pressed twice is one appeal, and other words are refused
   expect((await historyOf(bilal.id)).filter(({ event }) => event === "appeal")).toHaveLength(1);
 });
 
-test("who rejected an application does not decide on the appeal while there is another administrator", async () => {
+test("the administrator who rejected an application does not decide on its appeal if there is another", async () => {
   await reject(chitra);
   await appeal();
   const moves = async (who: Account) => eventsOf(await applicationForReview(who, bilal.id));
@@ -117,7 +117,7 @@ test("who rejected an application does not decide on the appeal while there is a
   await expect(reject(chitra, 0, "changes_requested")).rejects.toMatchObject(barred);
 });
 
-test("an administrator who is alone decides on the appeal, too", async () => {
+test("a sole administrator does decide on the appeal", async () => {
   await write((tx) =>
     tx.update(schema.accounts).set({ state: "suspended" }).where(eq(schema.accounts.id, devika.id)),
   );
@@ -135,7 +135,7 @@ test("an administrator who is alone decides on the appeal, too", async () => {
   );
 });
 
-test("an appeal that is refused says that there is no further one", async () => {
+test("refusing an appeal says that there is no further one", async () => {
   await reject(chitra);
   await appeal();
   await reject(devika);
@@ -153,14 +153,14 @@ test("an appeal that is refused says that there is no further one", async () => 
 test.each([
   ["30 days after the rejection", 30, true],
   ["31 days after the rejection", 31, false],
-])("%s", async (_, waited, may) => {
+])("whether a rejection can be appealed against: %s", async (_, waited, may) => {
   await reject(chitra);
   advanceClock(days(waited));
   if (may) await expect(appeal()).resolves.toBe("done");
   else await expect(appeal()).rejects.toMatchObject({ key: "onboarding.appeal.closed" });
 });
 
-test("a provider who has begun another application can't appeal any more, and nobody without a rejection", async () => {
+test("a provider who has started another application can no longer appeal, nor can anyone without a rejection", async () => {
   await expect(appeal()).rejects.toMatchObject({ key: "onboarding.appeal.closed" });
   await reject(chitra, 0);
   await expect(applyAgain(bilal.applicant)).resolves.toBe("done");
@@ -184,7 +184,7 @@ test("withdrawing an appeal does not shorten the wait for the next application",
   await expect(applyAgain(bilal.applicant)).resolves.toBe("done");
 });
 
-test("the next application begins with the old answers, unsigned and without files", async () => {
+test("the next application starts with the old answers, unsigned and without files", async () => {
   const files = await filesOf(bilal.id);
   await withdrawApplication(bilal.applicant);
   const both = await Promise.all([applyAgain(bilal.applicant), applyAgain(bilal.applicant)]);
@@ -203,14 +203,14 @@ test("the next application begins with the old answers, unsigned and without fil
   ]);
 });
 
-test("an application under a claim that ran out can be withdrawn before the job has run", async () => {
+test("an application can be withdrawn when its claim has expired, even before the job has run", async () => {
   await claimApplication(chitra, bilal.id, { expectedState: "submitted" });
   await expect(withdrawApplication(bilal.applicant)).rejects.toMatchObject({ kind: "conflict" });
   advanceClock(hours(4));
   await expect(withdrawApplication(bilal.applicant)).resolves.toBe("done");
 });
 
-test("a promise that was missed is admitted", async () => {
+test("a missed deadline is admitted to the provider", async () => {
   expect((await page())!.whatNext).toMatch(
     /We'll reply by \w+, \d+ \w+ \d{4}, (\d+|11:59) [ap]m\./,
   );
@@ -222,7 +222,7 @@ test("a promise that was missed is admitted", async () => {
   expect((await page())!.whatNext).toMatch(/and are late\. We'll email/);
 });
 
-test("a decision on an appeal counts from the appeal", async () => {
+test("the deadline for an appeal runs from the appeal", async () => {
   // The figures are of 30 days: what others of this file sent has left them, or has long been
   // overdue.
   advanceClock(days(40));
@@ -239,7 +239,7 @@ test("a decision on an appeal counts from the appeal", async () => {
   expect(after.overdue).toBe(before.overdue);
 });
 
-test("the words of an appeal are in the owner's copy of all data", async () => {
+test("the text of an appeal is in the owner's copy of all data", async () => {
   await reject(chitra);
   await appeal();
   const copy = await exportApplications(bilal.account.id, translatorFor("en"), "en");

@@ -69,7 +69,7 @@ const renew = async (validUntil?: IstDay) =>
     { name: "new.pdf", bytes: pdf() },
   );
 
-test("a certificate that ends is reminded of 30 and 7 days before, once each, and on the day after it expires with an email", async () => {
+test("a certificate has one reminder 30 and one 7 days before it ends, and an email when it expires the day after", async () => {
   await live(40);
   const turn = async () => {
     await Promise.all([remindOfCertificates(), remindOfCertificates()]);
@@ -128,7 +128,7 @@ test("an expired certificate earns no points, and the profile stays live", async
   ]);
 });
 
-test("no email about a certificate goes out while the application is under review, or after it was rejected", async () => {
+test("no email about a certificate is sent while the application is under review, or after it was rejected", async () => {
   await accept(inDays(3));
   await remindOfCertificates();
   await write((tx) =>
@@ -142,7 +142,7 @@ test("no email about a certificate goes out while the application is under revie
   expect(await aboutCertificates()).toEqual([]);
 });
 
-test("a new certificate waits for a reviewer, who accepts it or says why not, and its owner gets an email", async () => {
+test("a new certificate awaits a reviewer, who accepts it or says why not, and its owner gets an email", async () => {
   await live(20);
   await remindOfCertificates();
   await renew(inDays(400));
@@ -177,7 +177,7 @@ test("a new certificate waits for a reviewer, who accepts it or says why not, an
   expect((await presentMyProfile(t, "en", bilal.account))!.expiring).toEqual([]);
 });
 
-test("other documents of a live profile are not decided on any more", async () => {
+test("other documents of a live profile can no longer be decided on", async () => {
   await live(20);
   const document = (await uploadIn(bilal.id, "panCard")).id;
   await expect(
@@ -185,7 +185,7 @@ test("other documents of a live profile are not decided on any more", async () =
   ).rejects.toMatchObject({ key: "applicationReview.document.closed" });
 });
 
-test("a certificate is replaced only in a profile, once, by its owner, with a file and a day that is not over", async () => {
+test("only the owner of a published profile can replace a certificate, once, with a file and a day that is not past", async () => {
   await expect(renew()).rejects.toMatchObject({ key: "onboarding.certificate.closed" });
   await live(20);
   const { id: upload } = await registration();
@@ -213,7 +213,7 @@ test("a certificate is replaced only in a profile, once, by its owner, with a fi
   expect((await presentCertificates(bilal.account, t, "en")).certificates).toHaveLength(1);
 });
 
-test("a reviewer corrects the last day, and does not accept what is over", async () => {
+test("a reviewer can correct the last day, but cannot accept an expired certificate", async () => {
   await accept(inDays(100));
   await expect(accept(inDays(100))).resolves.toBe("already");
   await expect(accept(inDays(200))).resolves.toBe("done");
@@ -228,7 +228,7 @@ test("a reviewer corrects the last day, and does not accept what is over", async
   expect((await uploadIn(bilal.id, "panCard")).validUntil).toBeNull();
 });
 
-test("who typed a wrong day on an expired certificate has it put right by a reviewer", async () => {
+test("a wrong last day on an expired certificate can be corrected by a reviewer", async () => {
   await accept(inDays(1));
   advanceClock(days(2));
   expect((await registration()).state).toBe("expired");
@@ -244,7 +244,7 @@ const validity = (upload: string, typed: string, before = "") => {
   return form;
 };
 
-test("the last day is typed beside an uploaded certificate of a draft, changed and taken away", async () => {
+test("the last day is typed next to an uploaded certificate of a draft, and can be changed and removed", async () => {
   const actor = await openAccount({ role: "provider" });
   const applicant = { actor, visitor: newId(), ip: newId(), language: "en" as const };
   for (const slot of ["additionalCertificates", "panCard"] as const)
@@ -275,7 +275,7 @@ test("the last day is typed beside an uploaded certificate of a draft, changed a
   expect((await uploadIn(application!.id, "panCard")).validUntil).toBeNull();
 });
 
-test("the application on paper names files and answers, and of secret numbers only the end", async () => {
+test("the printed application lists files and answers, and only the last digits of secret numbers", async () => {
   const paper = await presentPaper(bilal.account, t, "en");
   const said = JSON.stringify(paper);
   expect(said).toContain("registration.pdf");
@@ -288,7 +288,7 @@ test("the application on paper names files and answers, and of secret numbers on
   expect(paper.facts.map(({ key }) => key)).toEqual(["State", "Started", "Application sent"]);
 });
 
-test("a document without which the profile was published is sent from its page, checked, and wanted no more", async () => {
+test("a document missing at publication can be sent from its page, is checked, and then no longer requested", async () => {
   const { id } = await registration();
   await write((tx) =>
     tx

@@ -45,7 +45,7 @@ async function after(many: number) {
   await remindOfDrafts();
 }
 
-test("an idle draft is reminded of after 3 and after 10 days, once each, and then no more", async () => {
+test("an idle draft has one reminder after 3 and one after 10 days, and no more", async () => {
   await type();
   await after(2.9);
   expect(await letters()).toHaveLength(0);
@@ -59,7 +59,7 @@ test("an idle draft is reminded of after 3 and after 10 days, once each, and the
   expect(await letters()).toHaveLength(2);
 });
 
-test("the email says how far the draft is and which step is next, and nothing of what was typed", async () => {
+test("the email says how far the draft is and which step is next, but nothing that was typed", async () => {
   await type();
   await type("legal");
   await after(4);
@@ -75,7 +75,7 @@ test("the email says how far the draft is and which step is next, and nothing of
   });
 });
 
-test("a draft that was idle for more than ten days before the job ran gets the second email alone", async () => {
+test("a draft idle for more than ten days before the job ran gets only the second email", async () => {
   await type();
   await after(11);
   const found = await letters();
@@ -83,7 +83,7 @@ test("a draft that was idle for more than ten days before the job ran gets the s
   expect(found[0]!.text).toContain("This is the last reminder.");
 });
 
-test("what was left more than 30 days ago is not brought up any more", async () => {
+test("a draft left more than 30 days ago gets no reminder", async () => {
   await type();
   await after(31);
   expect(await letters()).toHaveLength(0);
@@ -121,7 +121,7 @@ test.each<[string, () => Promise<unknown>]>([
       ),
   ],
   ["after its owner has unsubscribed", async () => endReminders(await link())],
-])("no letter about a draft goes out %s", async (_, end) => {
+])("no email about a draft is sent %s", async (_, end) => {
   await type();
   await end();
   await after(4);
@@ -132,7 +132,7 @@ test.each<[string, () => Promise<unknown>]>([
 /** What the link of a letter would hold, before the first letter. */
 const link = async () => reminderToken((await applicationFor(account, ""))!.id);
 
-test("nobody is reminded of an application that was sent, or of a draft without an account", async () => {
+test("no reminder is sent for a submitted application or a draft without an account", async () => {
   const sent = await submittedApplication();
   const stranger = { ...applicant, actor: null };
   await saveStep(stranger, "company", bilalsAnswers.company, 0);
@@ -144,7 +144,7 @@ test("nobody is reminded of an application that was sent, or of a draft without 
   expect((await newestMails(500)).length).toBe(before);
 });
 
-test("after one email its link ends the reminders, also for the application that follows", async () => {
+test("the link of one email ends the reminders, also for the next application", async () => {
   await type();
   await after(4);
   const token = tokenIn((await letters())[0]!.headers?.["List-Unsubscribe"]);

@@ -50,7 +50,7 @@ async function withCopy(break_: () => unknown, check: () => Promise<unknown>) {
 }
 
 describe("the database", () => {
-  test("as the app made it is fine in every respect", async () => {
+  test("as the app made it passes every check", async () => {
     for (const check of [checkDatabase, checkMigrations, checkKeys])
       expect(await readingDatabase((database) => check(database))).toMatchObject({ level: "ok" });
     expect(await checkStorage()).toMatchObject({ level: "ok" });
@@ -59,7 +59,7 @@ describe("the database", () => {
     expect(files.length).toBeGreaterThan(0);
   });
 
-  test("whose migration is missing, or that a newer version wrote, is a problem", () =>
+  test("with a missing migration, or written by a newer version, is a problem", () =>
     withCopy(
       () =>
         copy.execute(
@@ -77,7 +77,7 @@ describe("the database", () => {
       },
     ));
 
-  test("of another key, or with passwords of another secret, says which list lacks it", () =>
+  test("with another key, or passwords of another secret, names the variable that lacks it", () =>
     withCopy(
       () => copy.execute("update accounts set password_hash = '00000000.x'"),
       async () => {
@@ -112,7 +112,7 @@ describe("the database", () => {
 });
 
 describe("the last backup", () => {
-  test("is the newest whole one: an interrupted one does not count", async () => {
+  test("is the newest complete one: an interrupted one does not count", async () => {
     const parent = join(folder, "backups");
     expect(await newestBackup(parent)).toBeNull();
     expect(await checkLastBackup(parent)).toMatchObject({ level: "warning" });
@@ -152,7 +152,7 @@ test("a backup of the app's own job that was never tested, or is too old, is a p
     },
   ));
 
-test("a folder of uploads that can't be written is a problem", async () => {
+test("an uploads folder that can't be written is a problem", async () => {
   // Its own folder is a file: nobody can write there, not even root.
   rmSync(config().storageFolder, { recursive: true, force: true });
   writeFileSync(config().storageFolder, "");

@@ -52,7 +52,7 @@ describe("the configuration", () => {
 });
 
 describe("the data folder", () => {
-  test("of the app's user alone is fine, one that others can read is a warning", async () => {
+  test("that only the app's user can read is fine, and one that others can read is a warning", async () => {
     const folder = newFolder();
     chmodSync(folder, 0o700);
     expect((await checkDataFolder(folder)).level).toBe("ok");
@@ -75,7 +75,7 @@ describe("the data folder", () => {
   });
 });
 
-test("little free space is a warning, next to none a problem", async () => {
+test("little free space is a warning, almost none is a problem", async () => {
   const all = Number.MAX_SAFE_INTEGER;
   expect((await checkDisk(tmpdir(), { warning: 0, problem: 0 })).level).toBe("ok");
   expect((await checkDisk(tmpdir(), { warning: all, problem: 0 })).level).toBe("warning");
@@ -83,7 +83,7 @@ test("little free space is a warning, next to none a problem", async () => {
   expect([level, found]).toEqual(["problem", expect.stringMatching(/^[\d.]+ [KMG]B free in /)]);
 });
 
-test("a clock that is behind what was written is a problem, minutes of difference are not", () => {
+test("a clock earlier than the last writes is a problem, unless by minutes", () => {
   const yesterday = later(now(), -days(1));
   expect(checkClock([]).level).toBe("ok");
   expect(checkClock([yesterday, later(now(), minutes(1))]).level).toBe("ok");
@@ -111,7 +111,7 @@ test("a clock that differs from a server's is a problem; without a server nothin
   });
 });
 
-test("what a check throws is a problem, in one line with what to do", async () => {
+test("an error thrown by a check is a problem, in one line with what to do", async () => {
   const finding = await findingOf(
     "storage",
     () => Promise.reject(new Error("EIO:\n broken")),

@@ -16,7 +16,7 @@ const { port } = await vi.hoisted(async () => {
   return { port: found };
 });
 
-test("a mail server on another port, or that refuses the log-in, is a problem without the password", async () => {
+test("a mail server on another port, or that refuses the log-in, is a problem, reported without the password", async () => {
   const closed = await checkMailServer();
   expect([closed.level, closed.found]).toEqual([
     "problem",
@@ -96,7 +96,7 @@ test("a mail domain without SPF or DMARC is a warning, one with all three is fin
   expect(none.found).toBe("aayojan.example has no MX, no SPF, no DMARC record");
 });
 
-test("without a DNS server that answers, the records could not be asked for", async () => {
+test("the records cannot be looked up without a DNS server that answers", async () => {
   const socket = createSocket("udp4").bind(0, "127.0.0.1");
   await once(socket, "listening");
   const closed = socket.address().port;

@@ -24,10 +24,10 @@ test.each([
   [" plain = two", " plain = two"],
   [-3, "-3"],
   [null, ""],
-])("%j stands in a file as %j", (cell, written) => {
+])("%j is written to a file as %j", (cell, written) => {
   expect(csvLine([cell, "end"])).toBe(`${written},end\r\n`);
 });
 
-test("a file begins with the mark by which Excel knows UTF-8", () => {
+test("a file starts with the byte order mark by which Excel recognises UTF-8", () => {
   expect([...Buffer.from(byteOrderMark)]).toEqual([0xef, 0xbb, 0xbf]);
 });

@@ -54,7 +54,7 @@ async function drawAll() {
   for (let run = 1; run <= 3; run += 1) await drawSome();
 }
 
-test("a picture is stored in a medium size as well, unless it fits into that as it is", async () => {
+test("a picture is also stored in a medium size, unless it is already small enough", async () => {
   const [large, fitting] = [await upload(1500), await upload(900)];
   expect([await hasMedium(large), await mediumOf(large)]).toEqual([true, 1024]);
   expect([await hasMedium(fitting), await mediumOf(fitting)]).toEqual([false, null]);
@@ -62,7 +62,7 @@ test("a picture is stored in a medium size as well, unless it fits into that as 
     expect(await hasMedium(await upload(1500, kind)), kind).toBe(false);
 });
 
-test("a page names only the sizes that are there, and the medium one as soon as it is drawn", async () => {
+test("a page lists only the sizes that exist, and the medium one as soon as it has been rendered", async () => {
   const fileId = await uploadBefore();
   const { slug } = await publish({ pictures: [{ fileId, caption: "" }] });
   const sizes = async () => {
@@ -79,7 +79,7 @@ test("a page names only the sizes that are there, and the medium one as soon as 
   expect(await catalogueVersion()).toBeGreaterThan(version);
 });
 
-test("a picture whose bytes are missing keeps its sizes, and holds up no other", async () => {
+test("a picture with missing bytes keeps its sizes, and does not hold up others", async () => {
   const rows: string[] = [];
   // More than one run takes.
   for (let number = 1; number <= 25; number += 1) rows.push(await pictureFile());

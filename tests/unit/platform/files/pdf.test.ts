@@ -63,7 +63,7 @@ test.each([
   ],
   ["an end that is missing", pdf().subarray(0, 60), "unreadable"],
   ["a password", pdf("/Encrypt 5 0 R"), "encrypted"],
-])("the pages of a PDF are counted when it is uploaded: one with %s", async (_, bytes, outcome) => {
+])("the pages of a PDF are counted on upload: one with %s", async (_, bytes, outcome) => {
   expect(await outcomeOf(bytes)).toBe(outcome);
 });
 
@@ -112,11 +112,11 @@ test.each<[string, Buffer]>([
     ]),
   ],
   ["an object within a stream", withCatalog("", [streamOf(objects(`9 0 obj${script}endobj`))])],
-])("a PDF with %s is refused, as it does more than show pages", async (_, bytes) => {
+])("a PDF with %s is refused, because it does more than show pages", async (_, bytes) => {
   expect(await outcomeOf(bytes)).toBe("active");
 });
 
-test("a PDF that shows pages is taken: with links, bookmarks, a signature, packed objects and a scan", async () => {
+test("a PDF that only shows pages is accepted: with links, bookmarks, a signature, packed objects and a scan", async () => {
   const catalog =
     "/OpenAction[3 0 R/Fit]/Outlines<</First 4 0 R>>/AcroForm<</SigFlags 3/Fields[]>>";
   const packed = objectStream(
@@ -128,7 +128,7 @@ test("a PDF that shows pages is taken: with links, bookmarks, a signature, packe
   expect(await outcomeOf(withCatalog(catalog, [link, packed, scan]))).toBe(1);
 });
 
-test("streams that swell are looked at to half a gigabyte in all, and in an upload no longer than its time", async () => {
+test("compressed streams are searched up to half a gigabyte in total, and within an upload's time limit", async () => {
   const swelling = deflateSync(Buffer.alloc(200_000_000), { level: 9 });
   const withStreams = (length: number) =>
     withCatalog(
@@ -141,7 +141,7 @@ test("streams that swell are looked at to half a gigabyte in all, and in an uplo
   expect(["unreadable", "pdfTooSlow"]).toContain(await outcomeOf(withStreams(20)));
 });
 
-test("a PDF is searched for a password to its end", async () => {
+test("a PDF is searched for a password up to its end", async () => {
   const before = pdf().subarray(0, pdf().indexOf("trailer"));
   const pdfWith = (filling: Buffer, trailer: string) =>
     Buffer.concat([before, filling, Buffer.from(`${trailer}\n%%EOF\n`)]);
@@ -155,7 +155,7 @@ test("a PDF is searched for a password to its end", async () => {
   }
 });
 
-test("a page is drawn as a picture once, and kept beside its file", async () => {
+test("a page is rendered as a picture once, and stored next to its file", async () => {
   const key = await stored(pdfOf([{ content: "" }, { content: "1 0 0 rg 0 0 595 842 re f" }]));
   const picture = await pictureOfPage(key, 2);
   expect(await measuresOf(picture)).toEqual(whole);
@@ -169,7 +169,7 @@ test("a page is drawn as a picture once, and kept beside its file", async () => 
   expect(await pagesOfStoredPdf(key)).toBe(2);
 });
 
-test("only the first twenty pages are drawn, and none that is not there", async () => {
+test("only the first twenty pages are rendered, and no missing ones", async () => {
   const key = await stored(pdf("", 30));
   expect(await measuresOf(await pictureOfPage(key, mostPagesRendered))).toEqual(whole);
   expect(await pictureOfPage(key, mostPagesRendered + 1)).toBeNull();
@@ -180,19 +180,19 @@ test("only the first twenty pages are drawn, and none that is not there", async 
 test.each([
   ["5 km wide and high", "0 0 14400000 14400000", { width: 2000, height: 2000 }],
   ["5 km wide and a point high", "0 0 14400000 1", { width: 2000, height: 1 }],
-])("a page that is %s becomes no larger picture than others", async (_, box, measures) => {
+])("a page that is %s gives a picture no larger than others", async (_, box, measures) => {
   const key = await stored(pdfOf([{ content: "", box }]));
   expect(await measuresOf(await pictureOfPage(key, 1))).toMatchObject(measures);
 });
 
-test("what takes more memory than any document of ours is not drawn", async () => {
+test("a document that takes too much memory is not rendered", async () => {
   const key = await stored(largePictureIn(24_000));
   const before = process.memoryUsage().rss;
   await pictureOfPage(key, 1);
   expect(process.memoryUsage().rss - before).toBeLessThan(400_000_000);
 });
 
-test("what takes too long is given up, and the next document is drawn", async () => {
+test("a document that takes too long is given up, and the next one is rendered", async () => {
   const [slow, quick] = [await stored(slowPdf()), await stored(pdf())];
   const started = performance.now();
   expect(await pictureOfPage(slow, 1)).toBeNull();
@@ -200,12 +200,12 @@ test("what takes too long is given up, and the next document is drawn", async ()
   expect(await measuresOf(await pictureOfPage(quick, 1))).toEqual(whole);
 });
 
-test("a PDF that took too long is refused as that, and not as unreadable", async () => {
+test("a PDF that takes too long is refused for that, not as unreadable", async () => {
   expect(await outcomeOf(pdfWithoutEnd())).toBe("pdfTooSlow");
   expect(await outcomeOf(pdf())).toBe(1);
 });
 
-test("a scan of ten megabytes is drawn", async () => {
+test("a scan of ten megabytes is rendered", async () => {
   const side = 1750;
   const entries = `/Type/XObject/Subtype/Image/Width ${side}/Height ${side}/ColorSpace/DeviceRGB/BitsPerComponent 8`;
   const scan = streamOf(randomBytes(side * side * 3), entries);

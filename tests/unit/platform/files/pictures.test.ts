@@ -25,14 +25,14 @@ test.each([
   ["1 by 39,000,000 pixels", 1, 39_000_000],
   ["13,000 by 1,000 pixels", 13_000, 1_000],
   ["12,000 by 4,000 pixels", 12_000, 4_000],
-])("a picture of %s is refused by its header, in little memory", async (_, width, height) => {
+])("a picture of %s is refused by its header, using little memory", async (_, width, height) => {
   const bytes = png(width, height);
   const before = process.memoryUsage().rss;
   expect(await outcomeOf(bytes)).toBe(refused("tooManyPixels"));
   expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000);
 });
 
-test("a picture with 16 bits a channel may have half as many pixels", async () => {
+test("a picture with 16 bits per channel may have half as many pixels", async () => {
   expect(await outcomeOf(png(6_000, 6_000, 16))).toBe(refused("tooManyPixels"));
   expect(await outcomeOf(png(3_000, 3_000, 16))).toEqual([1600, 1600]);
 });
@@ -40,7 +40,7 @@ test("a picture with 16 bits a channel may have half as many pixels", async () =
 test.each([
   ["zTXt", Buffer.concat([Buffer.from("a\0\0"), deflateSync(Buffer.alloc(400_000_000))])],
   ["iCCP", Buffer.concat([Buffer.from("a\0\0"), deflateSync(Buffer.alloc(400_000_000))])],
-])("400 MB hidden in the %s part of a picture take no memory", async (type, bomb) => {
+])("400 MB hidden in the %s part of a picture use no memory", async (type, bomb) => {
   const plain = await picture("png");
   // Behind the header, where such parts stand.
   const bytes = Buffer.concat([plain.subarray(0, 33), chunk(type, bomb), plain.subarray(33)]);
@@ -49,20 +49,20 @@ test.each([
   expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
 });
 
-test("a JPEG drawn in thousands of passes is refused soon", async () => {
+test("a JPEG with thousands of passes is refused quickly", async () => {
   const started = performance.now();
   expect(await outcomeOf(await progressiveJpeg(4000, 2000))).toBe(refused("unreadable"));
   expect(performance.now() - started).toBeLessThan(seconds(10));
 });
 
-test("a picture that ends too early is refused", async () => {
+test("a truncated picture is refused", async () => {
   for (const type of ["jpeg", "png", "webp"] as const) {
     const whole = await picture(type, 400);
     expect(await outcomeOf(whole.subarray(0, whole.length * 0.6))).toBe(refused("unreadable"));
   }
 });
 
-test("of an animation the first picture is kept", async () => {
+test("only the first picture of an animation is stored", async () => {
   const frames = await Promise.all(
     ["#f00", "#0f0"].map((background) =>
       sharp({ create: { width: 30, height: 20, channels: 3, background } })
@@ -77,7 +77,7 @@ test("of an animation the first picture is kept", async () => {
   expect(await outcomeOf(bytes)).toEqual([30, 20]);
 });
 
-test("only so many pictures wait to be drawn", async () => {
+test("the number of pictures waiting to be processed is limited", async () => {
   const bytes = await picture("jpeg", 1500);
   const outcomes = await Promise.all(Array.from({ length: 40 }, () => outcomeOf(bytes)));
   const busy = outcomes.filter((one) => one === refused("queue"));

@@ -63,7 +63,7 @@ describe.each(places)("%s", (_, place, isBucket) => {
     await storage.remove(key);
   });
 
-  stored("takes a file of ten megabytes from the disk", async () => {
+  stored("stores a file of ten megabytes from the disk", async () => {
     const storage = place();
     const key = newId();
     const bytes = randomBytes(10 * 1024 * 1024);
@@ -82,7 +82,7 @@ describe.each(places)("%s", (_, place, isBucket) => {
     expect(await bytesOf(storage, key)).toEqual(versions.at(-1));
   });
 
-  stored("lists its keys with their size, or those of one file", async () => {
+  stored("lists all keys, or those of one file, with their size", async () => {
     const storage = place();
     const key = fileKey(newId());
     await storage.put(`${key}-small`, Buffer.from("abc"));
@@ -101,7 +101,7 @@ test("a key can't name a file outside the folder", async () => {
     await expect(storage.put(key, Buffer.from("x"))).rejects.toThrow("Not a storage key");
 });
 
-test("no part of a file remains in the folder", async () => {
+test("no partial file remains in the folder", async () => {
   const folder = mkdtempSync(join(config().storageFolder, "../stored-"));
   const storage = diskStorage(folder);
   const key = newId();
@@ -110,7 +110,7 @@ test("no part of a file remains in the folder", async () => {
   expect(files.filter((name) => name.endsWith(".part"))).toEqual([]);
 });
 
-test.runIf(hasS3Server())("names no key that is not of its own shape", async () => {
+test.runIf(hasS3Server())("lists only keys of its own format", async () => {
   const folder = `${newId()}/`;
   const storage = bucket(folder);
   const ours = [newId(), fileKey(newId()), `${fileKey(newId())}-page12`];
@@ -120,7 +120,7 @@ test.runIf(hasS3Server())("names no key that is not of its own shape", async () 
   expect((await keysOf(storage)).map(({ key }) => key).toSorted()).toEqual(ours.toSorted());
 });
 
-test.runIf(hasS3Server())("lists more keys than a bucket names at a time", async () => {
+test.runIf(hasS3Server())("lists more keys than a bucket returns at a time", async () => {
   const storage = bucket(`${newId()}/`);
   const keys = Array.from({ length: 1003 }, () => fileKey(newId()));
   for (let from = 0; from < keys.length; from += 50)
@@ -132,7 +132,7 @@ test.runIf(hasS3Server())("lists more keys than a bucket names at a time", async
   expect(pages).toBe(2);
 });
 
-test.runIf(hasS3Server())("a bucket that is not there, or away, is unavailable", async () => {
+test.runIf(hasS3Server())("a missing or unreachable bucket is unavailable", async () => {
   const other = s3Storage({ name: "nobodys", endpoint: server!.url, region: "x", folder: "" });
   await expect(other.put("a", Buffer.from("x"))).rejects.toThrow(StorageUnavailable);
   const away = s3Storage({

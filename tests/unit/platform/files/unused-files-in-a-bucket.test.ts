@@ -18,8 +18,8 @@ const server = await vi.hoisted(async () => {
 });
 afterAll(() => server?.stop());
 
-describe.runIf(server)("a bucket without a folder, which holds other things, too", () => {
-  test("only what this installation has put there is removed", async () => {
+describe.runIf(server)("a bucket without a folder, which also holds other things", () => {
+  test("loses only what this installation has stored there", async () => {
     const others = [
       "backups/2026-11-01.tar.gz",
       "dump.sql",
@@ -42,7 +42,7 @@ describe.runIf(server)("a bucket without a folder, which holds other things, too
     expect((await server!.keys()).toSorted()).toEqual([...others, mark].toSorted());
   });
 
-  test("where the bucket can't be reached nothing is given up, and the run fails", async () => {
+  test("loses nothing for good while it can't be reached, and the run fails", async () => {
     const cutOff = await newStorageKey();
     await storage().put(cutOff, Buffer.from("x"));
     await deleteUnusedFiles();

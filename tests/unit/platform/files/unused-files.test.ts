@@ -34,7 +34,7 @@ async function cutOffUpload() {
   return key;
 }
 
-test("the bytes of a deleted file and of a cut-off upload go after three days, files in use stay", async () => {
+test("the bytes of a deleted file and of an interrupted upload are removed after three days, files in use stay", async () => {
   const actor = await openAccount({ role: "provider" });
   const applicant = { actor, visitor: newId(), ip: newId(), language: "en" as const };
   for (const name of ["kept.jpg", "removed.jpg"])
@@ -68,7 +68,7 @@ test("the bytes of a deleted file and of a cut-off upload go after three days, f
   expect(existsSync(join(folder, `${writing}.part`))).toBe(false);
 });
 
-test("what was received and not stored goes after an hour", async () => {
+test("files received but not stored are removed after an hour", async () => {
   await mkdir(receivedFolder(), { recursive: true });
   const receiving = join(receivedFolder(), newId());
   await writeFile(receiving, "x");
@@ -80,7 +80,7 @@ test("what was received and not stored goes after an hour", async () => {
   expect(existsSync(receiving)).toBe(false);
 });
 
-test("other things in the folder of uploads stay, whatever they are called, and stop nothing", async () => {
+test("other things in the uploads folder stay, whatever their names, and do not stop the job", async () => {
   const folder = config().storageFolder;
   const others = [
     ".nfs0000000000a1b2c3",
@@ -101,7 +101,7 @@ test("other things in the folder of uploads stay, whatever they are called, and 
   expect((await keys()).filter((key) => fileOfKey(key) === cutOff)).toEqual([]);
 });
 
-test("a file that can't be removed is tried again a day later, and none waits behind it", async () => {
+test("a file that can't be removed is retried a day later, and does not hold up others", async () => {
   const stuck = await cutOffUpload();
   const path = join(config().storageFolder, stuck.slice("aayojan-".length).slice(0, 2));
   // In the place of its folder there is none that could be read, but its bytes can't be reached
@@ -122,7 +122,7 @@ test("a file that can't be removed is tried again a day later, and none waits be
   expect(row!.removeAfter!.getTime()).toBeGreaterThan(later(now(), hours(23)).getTime());
 });
 
-test("after a restore nothing is removed before an administrator allows it", async () => {
+test("nothing is removed after a restore until an administrator allows it", async () => {
   const chitra = await openAccount({ role: "admin" });
   await deleteUnusedFiles();
   onTestFinished(() => allowRemoval(chitra.id));
@@ -138,7 +138,7 @@ test("after a restore nothing is removed before an administrator allows it", asy
   expect(await keys()).not.toContain(`${cutOff}-large`);
 });
 
-test("a folder that another installation has marked is not swept before an administrator allows it", async () => {
+test("a folder marked by another installation is not cleaned up until an administrator allows it", async () => {
   const chitra = await openAccount({ role: "admin" });
   await deleteUnusedFiles();
   onTestFinished(() => allowRemoval(chitra.id));
@@ -153,7 +153,7 @@ test("a folder that another installation has marked is not swept before an admin
   expect(await keys()).not.toContain(`${cutOff}-large`);
 });
 
-test("an upload newer than the backup that was restored is never removed", async () => {
+test("an upload newer than the restored backup is never removed", async () => {
   const chitra = await openAccount({ role: "admin" });
   const newer = await cutOffUpload();
   // The restored database knows nothing of it.

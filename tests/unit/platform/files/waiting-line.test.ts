@@ -3,7 +3,7 @@ import { waitingLine } from "~/platform/files/waiting-line.server";
 
 const busy = () => new Error("busy");
 
-test("a caller that finds the line full is refused at once, and the others have their turns in order", async () => {
+test("a caller is refused at once when the queue is full, and the others get their turns in order", async () => {
   const inTurn = waitingLine({ name: "tests", mostWaiting: 2, longestWaitMs: 60_000 }, busy);
   let endFirst: (result: string) => void = () => undefined;
   const first = new Promise<string>((resolve) => (endFirst = resolve));
@@ -22,7 +22,7 @@ test("a caller that finds the line full is refused at once, and the others have 
   expect(begun).toEqual(["one", "two", "three"]);
 });
 
-test("what fails does not hold up those behind it, and a caller that waited too long is refused", async () => {
+test("a failed task does not hold up those behind it, and a caller that waited too long is refused", async () => {
   const inTurn = waitingLine({ name: "tests", mostWaiting: 2, longestWaitMs: -1 }, busy);
   const late = inTurn(() => Promise.resolve("too late"));
   await expect(late).rejects.toThrow("busy");
@@ -33,7 +33,7 @@ test("what fails does not hold up those behind it, and a caller that waited too 
   expect(await next).toBe("next");
 });
 
-test("as many as may go at once do, and the next begins when one of them ends", async () => {
+test("as many tasks as allowed run at once, and the next starts when one of them ends", async () => {
   const inTurn = waitingLine(
     { name: "tests", mostWaiting: 5, longestWaitMs: 60_000, atOnce: 2 },
     busy,

@@ -43,7 +43,7 @@ const job = (run: () => Promise<unknown>, everyMs = minutes(1)) => ({
 const shown = async (name: string, language: "en" | "hi" = "en") =>
   (await presentJobs(translatorFor(language), language)).jobs.find((one) => one.name === name)!;
 
-describe("of two rows of a job the first can't be finished: the second is, and administrators see that one fails", () => {
+describe("when one of a job's two rows fails, the other is processed, and administrators see the failure", () => {
   beforeEach(() => openAccount({ role: "admin" }));
 
   const wants: Record<
@@ -116,7 +116,7 @@ describe("of two rows of a job the first can't be finished: the second is, and a
   });
 });
 
-describe("a job that takes a few rows in each turn", () => {
+describe("a job that takes a few rows per run", () => {
   const keys = rowByRow();
   let spoiled: Set<string>;
   const tried: string[] = [];
@@ -138,7 +138,7 @@ describe("a job that takes a few rows in each turn", () => {
       ({ key }) => key,
     );
 
-  test("is not held up by rows that fail in every turn, tries them less and less often, and tells when all is well", async () => {
+  test("is not held up by rows that always fail, retries them less and less often, and reports when all are done", async () => {
     spoiled = new Set(["row 1", "row 2", "row 3"]);
     for (const nth of [1, 2, 3, 4, 5])
       await write((tx) =>
@@ -171,7 +171,7 @@ describe("a job that takes a few rows in each turn", () => {
   });
 });
 
-test("a database that can't be used just now is no row's fault: the turn fails, and the next one tries all", async () => {
+test("when the database is unavailable no row is blamed: the run fails, and the next one tries all", async () => {
   const rows = rowByRow();
   const locked = Object.assign(new Error("locked"), { code: "SQLITE_BUSY" });
   let isLocked = true;

@@ -26,7 +26,7 @@ const fails = async () => {
 };
 const noted = (name: string) => db.query.jobRuns.findFirst({ where: eq(jobRuns.name, name) });
 
-test("a job notes its run, a frequent one once a minute, and a change for the worse or better at once", async () => {
+test("a job's runs are recorded, frequent ones once a minute, and a failure or recovery at once", async () => {
   const { name } = job(well);
   await runJob(job(well, name));
   const first = await noted(name);
@@ -69,11 +69,11 @@ test.each([
   ],
   [new Error("550 <asha@example.com>: 'Asha Menon' unknown"), "550 … … unknown"],
   ["a text", "string"],
-])("an error is kept without what it quotes: %s", (error, text) => {
+])("an error is stored without the data it quotes: %s", (error, text) => {
   expect(withoutData(error)).toBe(text);
 });
 
-test("a mail that was given up is tried again once, however often the button is pressed", async () => {
+test("an email that was given up is retried once, however often the button is pressed", async () => {
   const chitra = await openAccount({ name: "Chitra Iyer", role: "admin" });
   const to = `asha.${newId()}@example.com`;
   const mail = {
@@ -106,7 +106,7 @@ test("a mail that was given up is tried again once, however often the button is 
   await expect(tryMailAgain(chitra.id, "nobody")).rejects.toMatchObject({ kind: "notFound" });
 });
 
-test("what waits is counted, with its oldest", async () => {
+test("waiting work is counted, and shown with the oldest item", async () => {
   const createdAt = new Date(now().getTime() - days(1));
   const waits = { id: newId(), to: "asha@example.com", body: "", state: "waiting" } as const;
   const later = new Date(now().getTime() + days(1));

@@ -649,7 +649,7 @@ const jobs: Read[] = [
 ];
 
 test.each([...publicPages, ...publicLists, ...administratorsPages, ...membersPages, ...links])(
-  "%s: no query reads a large table through or sorts what is not bounded",
+  "%s: no query scans a large table or sorts an unbounded result",
   async (_, read) => {
     sent.length = 0;
     await read();
@@ -657,7 +657,7 @@ test.each([...publicPages, ...publicLists, ...administratorsPages, ...membersPag
   },
 );
 
-test("statements are seen, whichever way they are sent", async () => {
+test("the recorder sees all statements, however they are sent", async () => {
   sent.length = 0;
   await accountWith("asha");
   await adminExists();
@@ -678,7 +678,7 @@ test("statements are seen, whichever way they are sent", async () => {
     expect(refused(statement!)).toEqual([statement, ...plan]);
 });
 
-test("accounts and applications are counted before, whatever becomes of them", async () => {
+test("accounts and applications are counted in advance, whatever happens to them", async () => {
   const { accountCounts, accounts, applicationCounts, applications } = schema;
   await write(async (tx) => {
     const [gone, other] = await tx
@@ -725,7 +725,7 @@ test("accounts and applications are counted before, whatever becomes of them", a
   );
 });
 
-test.each(jobs)("the job of %s reads no large table through either", async (_, run) => {
+test.each(jobs)("the job of %s does not scan a large table either", async (_, run) => {
   sent.length = 0;
   await run();
   expect(allRefused()).toEqual([]);
