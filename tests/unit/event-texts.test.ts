@@ -14,7 +14,7 @@ test("each event a person can cause has texts for its button, while it runs, onc
     { texts: bookings, events: [...bookingEvents, ...refundEvents] },
   ]) {
     expect(without(texts.do, events), "do").toEqual([]);
-    // Opening an enquiry takes no time that one would have to be told of.
+    // Viewing an enquiry takes too little time to show progress.
     const slow = events.filter((event) => event !== "view");
     expect(without(texts.do.busy, slow), "do.busy").toEqual([]);
     expect(without(texts.done, events), "done").toEqual([]);

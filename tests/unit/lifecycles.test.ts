@@ -22,8 +22,8 @@ import type { IstDay } from "~/platform/india/dates/dates";
 import { expiryOf, stateAfter, type EventOf, type Lifecycle } from "~/platform/lifecycle";
 
 /**
- * From a state, by an event: who may make it, where it leads, who gets mail. A state alone is an
- * end.
+ * From a state, by an event: who may make it, where it leads, who is emailed. A state alone is
+ * final.
  */
 type Row =
   | [state: string]
@@ -34,8 +34,7 @@ const { bookingLifecycle } = bookings;
 const { enquiryLifecycle } = enquiries;
 const { grievanceLifecycle } = grievances;
 
-// Written a second time on purpose: nobody changes by an oversight who may do what, and who hears
-// of it.
+// Repeated here on purpose, so that no one changes permissions or emails by accident.
 test.each<[string, Lifecycle<string, string>, Row[]]>([
   [
     "an application",

@@ -22,7 +22,7 @@ import { quotedEnquiry, requestedBooking } from "../support/records/bookings";
 import { mailsTo, sentEnquiry, threadWith } from "../support/records/enquiries";
 import { filed } from "../support/records/grievances";
 
-// What was read a moment ago says one state, and somebody has moved the row on since.
+// The row passed in has an outdated state.
 const overtaken = { kind: "conflict", key: "errors.conflict.moved" };
 
 const mail = (to: string): Mail => ({
@@ -114,7 +114,7 @@ test("an event emails everyone of the parties in its lifecycle who has an email,
   const before = (await mailsTo(bilal.email)).length;
   const emails = {
     customer: others.map(({ email }) => mail(email)),
-    // Not the table's: a value that the types don't see comes to nothing.
+    // Not in the lifecycle table: an email for another party must be ignored.
     provider: mail(bilal.email),
   };
   await write((tx) =>

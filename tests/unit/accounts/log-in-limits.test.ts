@@ -26,7 +26,7 @@ async function failTenTimes(email: string, origin: Origin) {
   );
 }
 
-/** What failures do, without their hashing. */
+/** Uses the limit up like failed log-ins, without their hashing. */
 async function useUp(limit: "loginByAccountAndPlace" | "loginByAccount", ...who: string[]) {
   const counted = () =>
     consumeLimit(limit, ...who).then(

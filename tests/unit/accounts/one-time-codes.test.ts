@@ -19,13 +19,13 @@ import {
   otherThan,
 } from "../../support/records/log-in";
 
-// The work that production does.
+// The hash cost of production.
 vi.hoisted(() => void (process.env.PASSWORD_HASH_COST = "12"));
 
 const wrong = { kind: "invalid", details: { fields: { otp: ["accounts.otp.wrong"] } } };
 const newPassword = "kesar pista kulfi 9";
 
-/** Asha's forgotten password in her browser, with the code that she was mailed. */
+/** Asha's password reset in her browser, with the code emailed to her. */
 async function asked() {
   const asha = await accountWithPassword();
   const home = newOrigin();

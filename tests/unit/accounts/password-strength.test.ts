@@ -22,7 +22,7 @@ describe("easy to guess, and refused", () => {
     ["Mehendi2025!", ""],
     ["JaiShriRam108", ""],
     ["Mumbai@12345", ""],
-    // The "com" of Asha's address is everybody's: what is left of this word is not hers.
+    // The "com" of Asha's email is not hers: what is left of the password is not personal.
     ["welcome@2026", "similar"],
     ["Bangalore@560001", "similar"],
     ["#Sunshine#482913", "similar"],
@@ -51,7 +51,7 @@ describe("easy to guess, and refused", () => {
     ["शादी मुबारक", ""],
     ["ｐａｓｓｗｏｒｄ１２３", ""],
     ["pässwörd1234", ""],
-    // "Asha Verma" in Devanagari, and Asha's own name where it is written in Latin letters
+    // "Asha Verma" in Devanagari, and Asha's name in fullwidth Latin letters.
     ["आशा वर्मा १२३४", "own"],
     ["ＡＳＨＡ＿ＶＥＲＭＡ＿９０", "own"],
   ])("%s", async (password, reason) => {

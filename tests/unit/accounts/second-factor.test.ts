@@ -57,7 +57,7 @@ beforeEach(async () => {
     password,
     secondFactor: code(),
   });
-  // The next code of the app.
+  // Until the app shows the next code.
   advanceClock(minutes(1));
 });
 
@@ -74,7 +74,7 @@ async function shownKey(): Promise<string> {
   return shown!.text;
 }
 
-/** What the app shows, some steps of 30 seconds from now. */
+/** The code that the app shows, `steps` of 30 seconds from now. */
 const code = (steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(key.replaceAll(" ", "")) }).generate({
     timestamp: now().getTime() + steps * 30_000,

@@ -31,7 +31,7 @@ const log = (actor: Account, event: string, subject: string) =>
   write((tx) => audit(tx, { actorId: actor.id, event, subject, detail: { reason: "Asked" } }));
 const page = (query: Record<string, string>) =>
   presentAuditLog(t, "en", new URLSearchParams(query));
-/** The entries' numbers, the newest first, read without pages. */
+/** The numbers of the matching entries, newest first, read without paging. */
 const numbersOf = async ({ action, person }: typeof all) => {
   const entries = await db.select().from(schema.auditLog);
   return entries
@@ -138,7 +138,7 @@ test("a changed entry is reported as a broken chain, with its number", async () 
   const { check } = await page({});
   expect(check.state).toBe("broken");
   expect(check.text).toContain(`Entry ${number} was changed`);
-  // The other tests of this file read the same log.
+  // Restored: the other tests of this file read the same log.
   await client.execute({
     sql: "update audit_log set subject = 'subject' where number = ?",
     args: [number],

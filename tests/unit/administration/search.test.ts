@@ -38,7 +38,7 @@ async function submitted(more: Partial<typeof applications.$inferInsert> = {}) {
   return id;
 }
 
-/** Throws where an index differs from its rows. */
+/** Throws if an index differs from its rows. */
 const proveIndexes = () =>
   write(async (tx) => {
     for (const index of indexes)
@@ -108,7 +108,7 @@ test.each([
 });
 
 test("any three letters of a name, an email or a number find the same people as before the index existed", async () => {
-  // The newest are on the first page, before those of other tests.
+  // Later, so that these are on the first page, before those of other tests.
   advanceClock(hours(1));
   const people = [];
   for (const name of ["D'Souza", "Anne-Marie Pereira", "Łukasz", "O'Brien & Sons", "Bā 2000"])
@@ -168,7 +168,7 @@ describe("with more people matching a word than are counted", () => {
     const { id: _, ...person } = { ...(await openAccount()), name: word, passwordHash: "none" };
     const application = { language: "en", businessName: word, submittedAt: at } as const;
     const ids = Array.from({ length: 1100 }, newId);
-    // All in one millisecond: more than it has numbers.
+    // All in one millisecond, for which the index has only 1,000 numbers.
     await write(async (tx) => {
       for (const [nth, id] of ids.entries()) {
         const times = { createdAt: at, updatedAt: at };
@@ -264,7 +264,7 @@ test("a full email finds only its own account and applications, in their tabs, a
     limit: 100,
   });
   expect(queue.counts).toMatchObject({ submitted: 1, all: 1 });
-  // A part of an address finds all that have it.
+  // Part of an email finds every account that contains it.
   expect(await usersFound(email.slice(0, -1))).toEqual([longer.id, one.id]);
   await write((tx) => closeAccount(tx, one));
   expect(await usersFound(email)).toEqual([longer.id]);
@@ -292,7 +292,7 @@ test("text that a killed process had erased is gone from the indexes after the n
         sql`select id from account_search_data where instr(block, cast('ωαα' as blob)) > 0`,
       )
     ).length > 0;
-  // Erased in a transaction; the process ends before it merges.
+  // Deleted in a transaction; the process ends before the index is merged.
   await writeAfterStart((tx) => tx.delete(accounts).where(eq(accounts.id, one.id)));
   expect(await held()).toBe(true);
   await purgeAfterStart();
@@ -302,7 +302,7 @@ test("text that a killed process had erased is gone from the indexes after the n
 test("nothing of an erased account is left in an index, although FTS5 keeps deleted text at first", async () => {
   const one = await openAccount({ name: "Жук Pal", email: `жук${newId()}@example.com` });
   await submitted({ accountId: one.id, businessName: "Жук Band" });
-  // No other trigram begins with this letter: the index writes it whole.
+  // No other trigram starts with this letter, so the index stores it in full.
   const holds = "instr(block, cast('жук' as blob)) > 0";
   const held = () =>
     Promise.all(

@@ -32,7 +32,7 @@ import { publish } from "../../support/records/directory";
 import { submittedApplication } from "../../support/records/application-review";
 
 const admin = () => openAccount({ name: "Chitra Iyer", role: "admin" });
-/** A session in which the password was given a moment ago. */
+/** A session in which the password was just confirmed. */
 const confirmed = (actor: Account): Session => ({
   id: "session",
   accountId: actor.id,
@@ -306,7 +306,7 @@ async function liveProvider(): Promise<Account> {
   return bilal;
 }
 
-/** A provider whose application was approved, with the profile that came of it. */
+/** A provider with an approved application and its profile. */
 async function approved() {
   const bilal = await submittedApplication();
   await publish({ accountId: bilal.account.id });

@@ -24,7 +24,7 @@ import { audit } from "~/platform/security/audit.server";
 import { openAccount } from "../../support/records/accounts";
 import { sourcesIn } from "../../support/source/imports";
 
-/** The events of a lifecycle that one of these parties makes. */
+/** The events of a lifecycle that any of these parties may make. */
 const eventsBy = (table: Lifecycle<string, string>, ...parties: string[]) => [
   ...new Set(
     Object.values(table).flatMap((moves) =>
@@ -35,7 +35,7 @@ const eventsBy = (table: Lifecycle<string, string>, ...parties: string[]) => [
   ),
 ];
 
-/** What the code puts together, by its beginning: the events that can follow it. */
+/** Events that the code composes, by prefix: the endings that can follow. */
 const composed: Record<string, readonly string[]> = {
   "account.secondFactor.": ["turnedOn", "turnedOff", "codesRenewed"],
   "amendment.": eventsBy(amendmentLifecycle, "admin"),
@@ -63,7 +63,7 @@ const areas =
 const whole = found(
   new RegExp(`(?:event: |event = |\\? |: |return )"((?:${areas})\\.[\\w.]+)"`, "g"),
 )
-  // Names of forms' fields and of counts are written alike.
+  // Form fields and counts have names of the same form.
   .filter((event) => !/^(files|mail)\./.test(event) || /allowRemoval|tryAgain/.test(event));
 const beginnings = found(
   new RegExp(`(?:event: |event = |return )\`((?:${areas})\\.[\\w.]*)\\$\\{\\w+\\}\``, "g"),

@@ -24,7 +24,7 @@ test("each body has an example, each flag has one type, and each ordered list st
 test("every example is valid input for its operation", () => {
   const bodies = operations.filter(({ method, example }) => method !== "GET" && example);
   for (const { path, input, example, query = [] } of bodies) {
-    // The params of the path stand in it.
+    // The body leaves out what is a parameter of the path.
     const params = [...path.matchAll(/(?<=:)\w+/g)].map(([name]) => name);
     const { error } = input.safeParse(asRead(example));
     const wrong = (error?.issues ?? []).map((issue) => String(issue.path[0]));
@@ -35,7 +35,7 @@ test("every example is valid input for its operation", () => {
   }
 });
 
-/** Numbers become text before the schemas of forms read them. */
+/** Numbers become text before the form schemas read them. */
 const asRead = (body: unknown): unknown =>
   JSON.parse(JSON.stringify(body), (_, value: unknown) =>
     typeof value === "number" ? String(value) : value,

@@ -21,7 +21,7 @@ const match = matcherFor([
   made("POST", "/api/bands/:id/:event"),
 ]);
 
-/** `/api/bands/:id id=x`: the path that was found, and its params. */
+/** Returns `/api/bands/:id id=x`: the matched path and its params. */
 function found(pathname: string): string {
   const { operations, params } = match(pathname);
   const values = Object.entries(params).map(([name, value]) => `${name}=${value}`);

@@ -156,7 +156,7 @@ test("a profile can be published only after its reviewer has opened every docume
   const registration = await uploadIn(bilal.id, "businessRegistration");
   await pictureFor(card.fileId, chitra, "", "small");
   await pagePictureFor(chitra, registration.id, 1, new URLSearchParams());
-  // What a colleague has opened the reviewer has not.
+  // The reviewer has not opened it, even if a colleague has.
   await documentFor(registration.id, dev, "");
   await expect(commands.approveApplication(chitra, bilal.id, inReview)).rejects.toMatchObject({
     key: "applicationReview.approve.unopened",
@@ -199,7 +199,7 @@ test("changes can be requested, made, submitted again and approved", async () =>
     "/service-provider-onboarding/documents#field-panCard",
   ]);
 
-  // Only what was asked for changes, whatever the form says.
+  // Only what was requested changes, whatever the form posts.
   await typeIn(bilal.applicant, "legal", { panNumber: "ABCPK1234L", branch: "Elsewhere" });
   const { typed } = (await answersOf(bilal.id)).legal!;
   expect(typed).toMatchObject({ panNumber: "ABCPK1234L", branch: "Johari Bazaar" });
@@ -267,7 +267,7 @@ test("a rejection gives the reason and the day from which the provider may apply
   await expect(save()).rejects.toEqual(refused("conflict", "onboarding.reapplyLater"));
   const page = () => presentMyProfile(translatorFor("en"), "en", bilal.account);
   expect((await page())!.mayReapply).toBe(false);
-  // No document is said to wait for a decision any more.
+  // No document is shown as awaiting a decision any more.
   expect((await page())!.documents.every(({ isUndecided }) => isUndecided)).toBe(true);
   advanceClock(days(91));
   expect((await page())!.mayReapply).toBe(true);
@@ -484,7 +484,7 @@ test("the queue is sorted by age, and its pages neither repeat nor skip an appli
   expect(newest.rows[0]!.id).toBe(seen.at(-1)!.id);
 });
 
-/** Only what the list needs; each belongs to nobody else's account. */
+/** Only what the list needs; each belongs to a different account. */
 let nth = 0;
 function bilalApplication() {
   nth += 1;

@@ -126,7 +126,7 @@ test("an administrator can read it and its documents for half an hour with a rea
   expect(page.sent).not.toBe("");
   const registration = await uploadIn(bilal.id, "businessRegistration");
   await documentFor(registration.id, chitra, "");
-  // The card needs what its number needs.
+  // The PAN card takes the same permission as its number.
   await expect(documentFor(pan.id, chitra, "")).rejects.toMatchObject({ kind: "forbidden" });
   const shown = { revealField: "panNumber", revealReason: reason.openReason } as const;
   await revealNumber(chitra, bilal.id, shown, { session: null, password });

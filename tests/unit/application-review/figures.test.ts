@@ -58,7 +58,7 @@ describe("whether a submission was decided within 48 hours", () => {
   });
 });
 
-/** So that what the tests before left open has no part in this one. */
+/** Removes what earlier tests left open. */
 beforeEach(async () => {
   await write(async (tx) => {
     await tx.delete(schema.applications);
@@ -114,7 +114,7 @@ test("a past week is recorded once, with what was waiting at its end and the rea
   const asks = [{ step: "legal" as const, field: null, reason: "It differs." }];
   await requestChanges(chitra, asked.id, { ...submitted, asks });
   advanceClock(minutes(1));
-  // As far as the running week has come.
+  // The current week, up to now.
   expect((await lastWeeks()).at(-1)).toMatchObject({ week, waiting: 1, inTime: 1, missed: 0 });
   advanceClock(days(7));
   await approveApplication(chitra, late.id, submitted);
@@ -159,7 +159,7 @@ test("the figures are shown as charts, described in a sentence, listed, and avai
   expect(lines.at(-1)).toMatch(/^\d{4}-\d\d-\d\d,1,0,,,0,0,0\r\n$/);
 });
 
-/** To the beginning of a week, which the rest of the test needs whole. */
+/** Advances to the start of a week, since the test needs a whole one. */
 function toMonday() {
   const today = istDay(now());
   const monday = addDays(today, ((8 - weekday(today)) % 7) + (weekday(today) === 1 ? 7 : 0));

@@ -46,7 +46,7 @@ beforeAll(async () => {
   await bringTo("in_review");
   for (const slot of ["panCard", "businessRegistration"])
     await documentFor((await uploadIn(bilal.id, slot)).id, chitra, "");
-  // A suspension needs a profile that was live once.
+  // A suspension needs a profile that has been live.
   await write(async (tx) => {
     const row = await tx.query.applications.findFirst({
       where: eq(schema.applications.id, bilal.id),
@@ -55,7 +55,7 @@ beforeAll(async () => {
   });
 });
 
-/** Puts the application into a state, as if it had come there. */
+/** Puts the application into a state, as if it had reached it. */
 async function bringTo(state: (typeof applicationStates)[number]) {
   const claimed = state === "in_review";
   await write((tx) =>
@@ -73,7 +73,7 @@ async function bringTo(state: (typeof applicationStates)[number]) {
 const currentState = async () =>
   (await db.query.applications.findFirst({ where: eq(schema.applications.id, bilal.id) }))!.state;
 
-/** The administrator's buttons, as their buttons send them. */
+/** The administrator's buttons, as the page posts them. */
 const buttons: Record<string, (expectedState: string) => Promise<unknown>> = {
   claim: (expectedState) => commands.claimApplication(chitra, bilal.id, { expectedState }),
   release: (expectedState) => commands.releaseApplication(chitra, bilal.id, { expectedState }),
@@ -152,7 +152,7 @@ describe.sequential("every button of the reviewer's page in every state", () => 
     if (resubmit)
       test(`${state}: the provider may submit it`, async () => {
         await bringTo(state);
-        // What other moves asked for: nothing of it has changed.
+        // Other events requested changes, and none of them was made.
         await write((tx) => tx.delete(schema.changeRequests));
         await submit(bilal.applicant);
         expect(await currentState()).toBe("submitted");

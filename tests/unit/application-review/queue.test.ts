@@ -29,10 +29,7 @@ const { applications } = schema;
 
 let chitra: Account;
 let dev: Account;
-/**
- * A band of Jaipur, a caterer of Kota who was sent back once, and an agency that chitra has
- * claimed.
- */
+/** A band in Jaipur, a caterer in Kota sent back once, and an agency that Chitra has claimed. */
 let band: SubmittedApplication;
 let caterer: SubmittedApplication;
 let agency: SubmittedApplication;
@@ -67,7 +64,7 @@ const queue = (query: string, reviewer = chitra.id) =>
 const idsOf = async (query: string, reviewer?: string) =>
   (await queue(query, reviewer)).rows.map(({ id }) => id);
 
-// The last of them decides on what the others list.
+// In order: the last test decides on applications that the others list.
 describe("the queue", { shuffle: false }, () => {
   test.each<[query: string, found: () => SubmittedApplication[]]>([
     ["", () => [band, caterer, agency]],

@@ -67,7 +67,7 @@ const entries = (event: string) =>
     orderBy: desc(schema.auditLog.number),
   });
 
-/** The page as somebody opens it. */
+/** The page as this actor sees it. */
 async function pageFor(actor: Account, view: { onlyChanges?: boolean } = {}) {
   const under = await applicationForReview(actor, bilal.id);
   const clear = await numbersInClear(actor, under);

@@ -47,7 +47,7 @@ beforeEach(async () => {
 
 const claim = (admin: Account) => claimApplication(admin, bilal.id, { expectedState: "submitted" });
 
-/** The PAN card by each of its addresses. */
+/** The PAN card at each of its URLs. */
 async function looksAtCard(actor: Account) {
   const { id, fileId } = await uploadIn(bilal.id, "panCard");
   return [
@@ -68,7 +68,7 @@ async function expectOpen(actor: Account) {
   for (const look of await looksAtCard(actor)) await expect(look()).resolves.toBeTruthy();
 }
 
-/** What the reviewer's page says of the PAN card, with its number. */
+/** The PAN card on the reviewer's page, with its number. */
 async function cardOnPage(actor: Account) {
   const under = await applicationForReview(actor, bilal.id);
   const clear = await numbersInClear(actor, under);

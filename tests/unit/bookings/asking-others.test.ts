@@ -44,7 +44,7 @@ const letter = async (email: string, subject: RegExp) =>
     "letter",
   ).text;
 
-/** Each test has a city of its own: others of the trade there, one of whom is booked on the day. */
+/** Each test has its own city: other providers of the category, one of them booked on the day. */
 async function lostIn(city: string) {
   const found = await sentEnquiry({ city, confirmCity: "on" });
   const free = await openProvider({ businessName: `Free of ${city}`, city });
@@ -109,7 +109,7 @@ test("after 72 hours without an answer the customer is offered free providers, a
   advanceClock(hours(71));
   expect(await lostEvent(asha, id)).toBeNull();
   advanceClock(hours(1));
-  // Before the job has written it.
+  // Before the job has run.
   expect((await presentAskOthers(await lostOf(asha, id), "en")).providers).toHaveLength(1);
   await expireEnquiries();
   expect(await letter(asha.email, /^No reply/)).toContain(`/dashboard/enquiries/${id}/others`);
@@ -200,7 +200,7 @@ test("when a provider cancels, open quotes for the same day come first, the chea
     ["Silent Band", null],
   ]);
   expect(offers.compare?.to).toBe(`/dashboard/enquiries/compare/${reference}`);
-  // Nobody else is free in the city.
+  // No one else in the city is free.
   expect((await presentAskOthers(await lostOf(asha, of(lost.id)), "en")).providers).toEqual([]);
 });
 

@@ -22,7 +22,7 @@ type Found = { id: string; asha: Account; bilal: Account };
 
 const rowOf = async (id: string) => required(await bookingWith(id), "booking");
 
-/** Asha proposes, Bilal agrees. */
+/** Asha proposes, Bilal accepts. */
 async function agree({ id, asha, bilal }: Found, change: Partial<ChangeInput>) {
   const { eventDate, guestCount, venue, total } = await rowOf(id);
   const input = { eventDate: eventDate, guestCount, venue: venue ?? undefined, total };
@@ -37,7 +37,7 @@ const paise = (text: string) => {
   return (text.startsWith("-") ? -1 : 1) * amount;
 };
 
-/** What a bill says: all its parts together, and its last line. */
+/** The sum of a bill's parts, and its total. */
 async function readBill(id: string) {
   const { lines, sums } = presentBill(await rowOf(id), "en");
   const parts = [...lines, ...sums.slice(0, -1)].map(({ amount }) => paise(amount));
@@ -82,7 +82,7 @@ const terms = fc.record({
 
 test(
   "whatever changes are agreed, the parts of the bill add up to its total",
-  // Thirty agreements, with their notes and mails.
+  // Thirty agreements, with their notes and emails.
   { timeout: seconds(60) },
   async () => {
     await fc.assert(

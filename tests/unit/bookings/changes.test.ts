@@ -46,7 +46,7 @@ const proposed = async (found: Found, changes: Partial<ChangeInput> = {}): Promi
 };
 const moved = (found: Found) => addDays(found.eventDate as IstDay, 1);
 
-/** Bilal proposes the next day to Asha, or she to him. */
+/** One side proposes the next day to the other. */
 async function waitingChange(by: "customer" | "provider" = "provider") {
   const found = await confirmedBooking();
   const proposer = by === "customer" ? found.asha : found.bilal;
@@ -64,7 +64,7 @@ const answer = (actor: Account, found: { id: string; changeId: string }, event: 
 const lastChangeOf = async (id: string) => (await changesOf(id, 1))[0];
 const stateOf = async (id: string) => required(await lastChangeOf(id), "change").state;
 
-/** How long the last proposal waits, to the second. */
+/** How long the last proposal is open, to the second. */
 async function waits(id: string) {
   const { proposedAt, expiresAt } = required(await lastChangeOf(id), "change");
   return Math.round((expiresAt.getTime() - proposedAt.getTime()) / 1000) * 1000;
@@ -215,7 +215,7 @@ test("an unanswered proposal expires at its deadline, on read and once by the jo
     /^No reply to your change/.test(subject),
   );
   expect(told).toHaveLength(1);
-  // The next can be proposed.
+  // Another change can now be proposed.
   const again = await proposed(found, { guestCount: 10 });
   expect(await proposeChange(found.asha, found.id, again)).toEqual({ already: false });
 });

@@ -10,7 +10,7 @@ const journal = JSON.parse(readFileSync("db/migrations/meta/_journal.json", "utf
   entries: { tag: string }[];
 };
 
-/** A database as it was before disputes had statements. */
+/** A database from before disputes had statements. */
 async function databaseOfBefore() {
   const folder = mkdtempSync(join(tmpdir(), "aayojan-disputes-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -52,7 +52,7 @@ const tasksOf = async (account: Parameters<typeof presentDashboard>[0]) =>
 const refundOf = (bookingId: string) =>
   db.query.refunds.findFirst({ where: (table, { eq: is }) => is(table.bookingId, bookingId) });
 
-/** 'done', or as what it was refused. */
+/** 'done', or the refusal. */
 const fails = (promise: Promise<unknown>) =>
   promise.then(
     () => "done",

@@ -7,7 +7,7 @@ import { addDays, istDay } from "~/platform/india/dates/dates";
 import { eq } from "drizzle-orm";
 import { bookingWith, requestedBooking } from "../../support/records/bookings";
 
-/** Each event from a state that has it, pressed on a page that shows another. */
+/** Each event from a state that allows it, pressed on a page that shows another state. */
 const presses: [side: "asha" | "bilal", BookingEvent | "state_payment", BookingState][] = [
   ["bilal", "accept", "requested"],
   ["bilal", "reject", "requested"],
@@ -24,7 +24,7 @@ test.each(presses)(
   "%s presses '%s' on a booking that is %s, having seen another state",
   async (side, event, state) => {
     const found = await requestedBooking();
-    // A booking is cancelled until the day of its event, and disputed from then on.
+    // A booking can be cancelled until the day of its event, and disputed from then on.
     const day = addDays(istDay(now()), event === "cancel" ? 1 : 0);
     await write((tx) =>
       tx

@@ -20,7 +20,7 @@ test("the farthest day is the same date three years later, even from a leap day"
 
 const last = farthestDay(istDay(now())) as IstDay;
 
-/** Whoever takes a day takes the same days. */
+/** Everything that accepts a date has the same limit. */
 const takers: [what: string, take: (day: IstDay) => Promise<unknown>][] = [
   [
     "an enquiry",

@@ -32,7 +32,7 @@ const children = { description: "For children", quantity: "40", unit: "plate", p
 
 const travel = { label: "Travel", amount: "Not stated" };
 
-/** Asha's confirmed booking of Bilal for 350 guests, at a quote. */
+/** Asha's confirmed booking with Bilal for 350 guests, from a quote. */
 async function booked(overrides: Record<string, unknown> = {}) {
   const sent = await acceptedEnquiry({ guestCount: "350" });
   const terms = { guestCount: "350", lines: [dinner], travel: "", gst: "none", gstRate: "" };
@@ -119,7 +119,7 @@ test("a proposal for a new number of guests is sent once its old and new total w
     },
   });
   expect(await openChangeOf(found.id)).toBeUndefined();
-  // What was shown for 400 guests agrees to nothing for 450.
+  // The total shown for 400 guests does not apply to 450.
   const more = await asked(page.shown as string, { ...typed, guestCount: 450 });
   expect(more.key).toBe("bookings.change.otherPrice");
   await post(page.shown as string);
@@ -173,7 +173,7 @@ test("a different total named with a new number of guests is shown as an agreed 
       { label: "Total", amount: "₹1,70,000" },
     ],
   });
-  // The discount stays when the guests change once more.
+  // The discount stays when the guests change again.
   await propose(found, { guestCount: 350 });
   await accept(found);
   expect(await rowOf(found.id)).toMatchObject({ total: 1_47_000_00 });
@@ -276,7 +276,7 @@ test(
             const eventDate = addDays(before.eventDate, days);
             await propose(found, { ...change, eventDate }).then(
               () => accept(found),
-              // Nothing would change, or the total would be below nothing.
+              // Nothing would change, or the total would be negative.
               (error: Refusal) => expect(error.kind).toBe("invalid"),
             );
             const after = await rowOf(found.id);

@@ -40,7 +40,7 @@ const everywhere = (outcome: Outcome) =>
     Outcome
   >;
 
-/** Who presses what, and what comes of it in each state, on the day of the event. */
+/** Each party's event, and its outcome in each state, on the day of the event. */
 const cells: Record<string, Record<BookingState, Outcome>> = {
   "provider accept": {
     ...ended,
@@ -107,7 +107,9 @@ const cells: Record<string, Record<BookingState, Outcome>> = {
   "administrator accept": everywhere("notFound"),
 };
 
-/** As if it had come to this state so many days before its event, with no deadline near. */
+/**
+ * A booking as if it had reached this state `ahead` days before its event, far from any deadline.
+ */
 async function bookingIn(state: BookingState, ahead = 0) {
   const found = await requestedBooking();
   await write((tx) =>
@@ -166,7 +168,7 @@ test.each(
   },
 );
 
-/** Of a payment that is decided to have arrived, `disputes.test.ts` tells. */
+/** `disputes.test.ts` covers the decision that a payment arrived. */
 const settlements: Record<Exclude<Settlement, "settle_as_confirmed">, BookingState> = {
   settle_as_completed: "completed",
   settle_against_customer: "cancelled_by_customer",
@@ -192,8 +194,7 @@ test.each(
 });
 
 /**
- * What the clock does in a state, and the subjects of the emails that the customer and the provider
- * get.
+ * The event of the system in a state, and the subjects of the customer's and the provider's email.
  */
 const clockMoves = [
   {
@@ -242,7 +243,7 @@ test.each(clockMoves)(
     await expireBookings();
     expect((await bookingWith(id))!.state).toBe(state);
 
-    // At its deadline it has moved on, for readers before the job has written it.
+    // At its deadline readers see the new state even before the job has run.
     await at(now());
     expect(currentState((await bookingWith(id))!)).toBe(to);
     await expireBookings();

@@ -9,10 +9,7 @@ import type { Refusal } from "~/platform/refusals";
 import { quotedEnquiry, request, requestedBooking } from "../../support/records/bookings";
 import { mailsTo, sentEnquiry } from "../../support/records/enquiries";
 
-/**
- * Presses until it is refused, and gives how many presses went through and with what the next one
- * was refused.
- */
+/** Presses until it is refused. Returns how many presses succeeded, and the refusal. */
 async function pressesUntilRefused(press: (time: number) => Promise<unknown>) {
   for (let done = 0; done < 200; done += 1) {
     const refusal = await press(done).then(
@@ -36,7 +33,7 @@ test("a customer stating one payment reference after another can email the provi
   );
   expect([done, refusal?.kind]).toEqual([10, "tooMany"]);
   expect((await mailsTo(bilal.email)).length - before).toBe(10);
-  // What was stated already is found, and the provider's answer goes on.
+  // A reference already stated is recognised, and the provider can still answer.
   const last = { event: "state_payment" as const, paymentReference: "432112340009" };
   expect(await transitionBooking(asha, id, last)).toMatchObject({ already: true });
   expect(await transitionBooking(bilal, id, { event: "confirm" })).toMatchObject({
@@ -50,9 +47,9 @@ test("requesting and withdrawing the same date over and over is refused after th
     const { id } = await requestBooking(found.asha, found.id, request(found));
     await transitionBooking(found.asha, id, { event: "withdraw" });
   });
-  // The first of thirty moves was to send the enquiry.
+  // Sending the enquiry was the first of thirty transitions.
   expect([done, refusal?.kind]).toEqual([29, "tooMany"]);
-  // Another enquiry, and the provider's answer in this one, are none of it.
+  // Another enquiry and the provider's answer do not count towards it.
   await requestedBooking();
   await withdrawQuote(found.bilal, found.id, found.quoteId);
 });

@@ -14,7 +14,7 @@ import type { IstDay } from "~/platform/india/dates/dates";
 import { required } from "~/platform/required";
 import { quotedEnquiry, request } from "../../support/records/bookings";
 
-/** A confirmed booking whose typed texts look like lines of a note. */
+/** A confirmed booking with typed texts that look like lines of a note. */
 async function bookedWith(venue: string, cancellationNote: string) {
   const found = await quotedEnquiry({ advance: 0 });
   await write((tx) =>

@@ -27,17 +27,14 @@ import { mailsTo } from "../../support/records/enquiries";
 
 const half = { refunds: [{ daysBefore: 1, percent: 50 }] };
 
-/** A confirmed booking that Asha cancelled: half of the advance of ₹15,000 goes back. */
+/** A confirmed booking that Asha cancelled: half of the advance of ₹15,000 is refunded. */
 async function owedRefund() {
   const found = await confirmedBooking(half);
   await press(found.asha, found.id, { event: "cancel", note: "We moved to Pune" });
   return found;
 }
 
-/**
- * A payment that Asha stated, and a booking that she cancelled before Bilal said whether it
- * arrived.
- */
+/** A payment that Asha stated for a booking she cancelled before Bilal said whether it arrived. */
 async function statedRefund() {
   const found = await requestedBooking(half);
   await press(found.bilal, found.id, { event: "accept" });

@@ -155,7 +155,7 @@ test("fifty concurrent acceptances for one date take exactly the capacity, and r
   });
   expect(held).toHaveLength(3);
 
-  // A cancellation makes room for exactly one more.
+  // A cancellation frees the date for exactly one more.
   const kept = ids.find((_, at) => done[at] === "done")!;
   await transitionBooking(first.bilal, kept, { event: "cancel", note: "The van broke down" });
   const waiting = ids.filter((_, at) => done[at] === "conflict").slice(0, 2);

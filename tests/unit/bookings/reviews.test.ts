@@ -151,7 +151,7 @@ test("after fourteen days a single review is shown, to readers even before the j
   expect(await refusal(writeReview(asha, id, good))).toBe("conflict");
   await expireBookings();
   expect((await bookingWith(id))!.state).toBe("reviewed");
-  // What a provider says of a customer is no mark of the provider's own.
+  // A provider's review of a customer does not count towards the provider's rating.
   const { providerId } = (await bookingWith(id))!;
   expect(await ratingOf(providerId)).toEqual({ reviewCount: 0, starsTotal: 0 });
 });

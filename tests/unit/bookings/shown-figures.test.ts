@@ -30,7 +30,7 @@ import { mailsTo, sentEnquiry } from "../../support/records/enquiries";
 import { acceptedEnquiry, quote } from "../../support/records/quotes";
 
 /**
- * Asha's accepted enquiry for 320 guests at Bilal's, who has a package of ₹750 a plate and one of
+ * Asha's accepted enquiry for 320 guests with Bilal, who has one package at ₹750 a plate and one at
  * ₹90,000.
  */
 async function enquiryWithPackages() {
@@ -54,7 +54,7 @@ const pageOf = (sent: Sent, search: string) =>
 const offerOn = async (sent: Sent, search: string) =>
   required((await pageOf(sent, search)).chosen ?? undefined, "offer");
 
-/** What the page posts with this offer on it, and what was typed. */
+/** What the page posts for this offer and these typed values. */
 const posted = (
   offer: PresentedOffer,
   typed: Partial<BookingPageInput> = {},
@@ -69,7 +69,7 @@ const posted = (
 const post = (sent: Sent, input: BookingPageInput) =>
   requestFromPage(sent.asha, sent.id, input, "en");
 
-/** The page that comes back: why, and with which offer. */
+/** The page that is shown again: the reason, and the offer. */
 const asksAgain = async (done: Promise<unknown>) => {
   const refusal = await done.then(
     () => {

@@ -14,7 +14,7 @@ import { mailsTo } from "../../support/records/enquiries";
 
 const stated = { event: "state_payment" as const, paymentReference: "432112345678" };
 
-/** An accepted booking whose advance Asha has paid, as she says. */
+/** An accepted booking whose advance Asha says she has paid. */
 async function statedBooking() {
   const found = await requestedBooking();
   await transitionBooking(found.bilal, found.id, { event: "accept" });
@@ -81,7 +81,7 @@ test("the customer can dispute once the provider has not replied for three days,
   await expect(transitionBooking(bilal, id, dispute)).rejects.toMatchObject({ kind: "conflict" });
   await transitionBooking(asha, id, dispute);
   expect((await bookingWith(id))!.state).toBe("disputed");
-  // What the provider has not confirmed is not called paid, nor unpaid.
+  // A payment that the provider has not confirmed is shown neither as paid nor as unpaid.
   expect((await bookingPage(asha, id, "en")).payments).toBeNull();
   expect((await bookingPage(bilal, id, "en")).moves).toContain("confirm");
   await transitionBooking(bilal, id, { event: "confirm" });

@@ -69,7 +69,7 @@ test("imported days replace those of the previous import, and leave the owner's 
   expect(await importedDays(id)).toBe(1);
   await importDays(id, [addDays(from, 2), addDays(from, 3)]);
   expect(await blockedOf(id)).toEqual([from, addDays(from, 2), addDays(from, 3)]);
-  // What the owner blocks by hand is the owner's from then on.
+  // A day that the owner blocks by hand is no longer an imported one.
   await blockDays(id, { from: addDays(from, 2) });
   await removeImportedDays(id);
   expect(await blockedOf(id)).toEqual([from, addDays(from, 2)]);

@@ -18,7 +18,7 @@ const t = translatorFor("en");
 test("one press blocks a free day or unblocks a blocked one; a day with a booking, a note or a day off is opened first", async () => {
   const { id, accountId } = await publish({ dailyCapacity: 2 });
   const owner = required((await accountOf(accountId)) ?? undefined, "owner");
-  // Five days of one month ahead.
+  // Five days of next month.
   const first = addDays(firstDayOf(monthAfter(monthOf(istDay(now())))), 7);
   const [free, blocked, noted, booked] = [0, 1, 2, 3].map((days) => addDays(first, days)) as [
     IstDay,

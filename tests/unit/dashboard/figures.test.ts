@@ -19,7 +19,7 @@ import { brief, openProvider, sender, threadsOf } from "../../support/records/en
 const figuresOf = async (account: Account) =>
   (await presentProviderFigures(account, translatorFor("en"), "en"))!;
 
-/** The days go on until the first of a month, so that what follows is in one month. */
+/** Advances to the first of a month, so that what follows falls into one month. */
 function toTheFirst() {
   while (!istDay(now()).endsWith("-01")) advanceClock(days(1));
 }
@@ -105,7 +105,7 @@ test("a booking counts with its price in the month in which it was confirmed, fo
     const { rows } = await figuresOf(bilal);
     return rows.map(({ booked }) => booked);
   };
-  // The last minute of the month before, by the clock of India.
+  // The last minute of the previous month, in Indian time.
   const first = new Date(`${istDay(now())}T00:00:00+05:30`);
   expect(await ofMonth(new Date(first.getTime() - 60_000))).toEqual(["0", "1", "0", "0", "0", "0"]);
   expect(await ofMonth(first)).toEqual(["1", "0", "0", "0", "0", "0"]);

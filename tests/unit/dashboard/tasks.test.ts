@@ -128,7 +128,7 @@ test("a message and a quote remain tasks however many bookings came after them",
     tx.update(schema.briefs).set({ accountId: asha.id }).where(eq(schema.briefs.id, briefId)),
   );
   await sendMessage(bilal, (await bookingWith(id))!.enquiryId, { text: "We bring our own lights" });
-  // Eleven that are over hold no place.
+  // Eleven past bookings do not fill up the list.
   for (let nth = 0; nth < 11; nth += 1) {
     advanceClock(hours(1));
     const late = await bookingFor(provider.id, eventDate as IstDay);
@@ -162,7 +162,7 @@ test("a proposed change to a booking is a task of the other side", async () => {
   expect(await tasksOf(asha)).toEqual([task]);
   expect(await tasksOf(bilal)).toEqual([]);
   await transitionBooking(asha, id, { event: "cancel" });
-  // The quote that was booked can be answered again.
+  // Not empty: the quote of the cancelled booking can be answered again.
   expect(await tasksOf(asha)).not.toContain(task);
 });
 
@@ -219,7 +219,7 @@ test("a cancellation by the provider is no longer a task once the customer has e
   const { id, enquiryId, asha, bilal } = await confirmedBooking();
   await transitionBooking(bilal, id, { event: "cancel", note: "My drummer is ill" });
   await transitionEnquiry(asha, enquiryId, { event: "withdraw" });
-  // What is left is the advance that she had paid.
+  // Only the refund of her advance is left.
   expect(await tasksOf(asha)).toEqual(["Bilal Khan Band owes you a refund"]);
 });
 

@@ -21,7 +21,7 @@ const t = translatorFor("en");
 const statusOf = (account: Account, search = new URLSearchParams()) =>
   presentStatus(account, search, t, "en", waitingThreads);
 
-/** The ids of the threads on a page: of what waits, and of the others. */
+/** The ids of the threads on a page: those shown first, and the others. */
 async function threadsOn(account: Account, search?: URLSearchParams) {
   const list = await statusOf(account, search);
   const rows =

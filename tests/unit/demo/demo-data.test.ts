@@ -31,7 +31,7 @@ import { verifyPassword } from "~/platform/security/passwords.server";
 import { storage } from "~/platform/files/storage/storage.server";
 import { seconds } from "../../support/time-limits.mjs";
 
-// Pictures are really drawn, which takes its time on a busy machine.
+// Really renders pictures, which takes time on a busy machine.
 beforeAll(() => seedDemo(), seconds(120));
 
 const liveProviders = () =>
@@ -110,8 +110,7 @@ test("there is an application in every state, and each submitted one is complete
   for (const { id, state, businessName } of all) {
     if (state === "draft") continue;
     const { checked, score } = await progressOf(id);
-    // A document that the reviewer refused counts no more, so what was sent back may stand lower
-    // now.
+    // A rejected document scores nothing, so an application sent back may now score less.
     if (state !== "changes_requested")
       expect(score.percent, businessName!).toBeGreaterThanOrEqual(percentNeeded);
     for (const step of steps.filter((one) => one !== "declaration"))

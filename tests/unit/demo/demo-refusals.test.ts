@@ -33,7 +33,7 @@ test.each<Record<string, string>>([
   expect(result.words).toContain("into a file only");
 });
 
-/** `npm run db:seed`, in an environment of its own. */
+/** Runs `npm run db:seed` in its own environment. */
 function seedAsCommand(env: Record<string, string>): Promise<{ code: number; words: string }> {
   const command = ["--import", "tsx", "seed/run.ts"];
   return new Promise((resolve) => {

@@ -19,13 +19,13 @@ type Business = {
   name: string;
   city?: string;
   cities?: string[];
-  /** How many reviews, and all their stars. */
+  /** The number of reviews, and the sum of their stars. */
   rating?: [reviewCount: number, starsTotal: number];
   tenths?: number;
   startingPrice?: number;
 };
 
-/** From the oldest to the newest. */
+/** Oldest first. */
 const businesses: Business[] = [
   { name: "Kota Old", city: "kota" },
   { name: "Kota Praised", city: "kota", rating: [20, 96] },

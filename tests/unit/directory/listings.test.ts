@@ -19,7 +19,7 @@ import { publish } from "../../support/records/directory";
 const { listingCounts, listings, providerCategories, providerCities, providers } = schema;
 const cities = ["jaipur", "udaipur", "pune", "Lonavala"];
 
-// Each test leaves counts that a look at every profile confirms.
+// Each test must leave counts that match the profiles.
 afterEach(async () => expect(await countsKept()).toEqual(await countsCounted()));
 
 describe("the counts of live providers", () => {
@@ -144,7 +144,7 @@ async function countsKept() {
   return sorted(rows.map(({ category, city, many }) => [`${category}, ${city}`, many]));
 }
 
-/** By going through every profile. */
+/** Counts by reading every profile. */
 async function countsCounted() {
   const many = new Map<string, number>();
   for (const { id, status } of await db.select().from(providers)) {
@@ -166,7 +166,7 @@ async function countsCounted() {
 const sorted = (entries: [string, number][]) =>
   new Map(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** The same numbers at each run, so that a failing sequence can be looked at. */
+/** Deterministic, so that a failing sequence can be repeated. */
 function randomFrom(seed: number) {
   let state = seed;
   return () => (state = (state * 1103515245 + 12345) % 2147483648) / 2147483648;

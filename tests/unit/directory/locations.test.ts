@@ -31,7 +31,7 @@ test("a list of more than twenty cities is refused", () => {
 });
 
 test("a long malformed list is refused after one pass over it", () => {
-  // Reading it again from each of its characters would not end within the test's time.
+  // Rescanning from each character would exceed the test's time limit.
   for (const text of [" ".repeat(2_000_000) + '"', "a ".repeat(1_000_000) + "'"]) {
     expect(readLocations(`[${text}`)).toBeNull();
     expect(readLocations(`[${text}]`)).toBeNull();

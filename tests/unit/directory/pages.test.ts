@@ -16,7 +16,7 @@ describe("pages of a list", () => {
         businessName: `Kochi ${number}`,
         city: "kochi",
         state: "kerala",
-        // Two of each price, and one without: the order must hold among equals, too.
+        // Two of each price and one without, since equal prices must have an order too.
         startingPrice: number === 7 ? null : Math.ceil(number / 2) * 1000_00,
       });
       advanceClock(1000);

@@ -44,13 +44,13 @@ const guards = (overrides: Parameters<typeof publish>[0] = {}) =>
     startingPrice: 5_000_00,
     ...overrides,
   });
-/** The same category, elsewhere: never paused. */
+/** The same category elsewhere, never paused. */
 const others = () =>
   publish({ businessName: "Pune Guards", categories: ["security"], city: "pune", cities: [] });
 
 type Provider = Awaited<ReturnType<typeof publish>>;
 
-/** Everything that counts or lists who is live, as seen by whoever looks for this one. */
+/** Every list and count of live providers, as seen by someone looking for this one. */
 async function seen({ id, slug }: Provider, other: Provider) {
   const has = (rows: readonly { id: string }[]) => rows.some((one) => one.id === id);
   const lists: Record<string, Partial<SearchQuery>> = {
@@ -149,7 +149,7 @@ test("pauses older than the listings' pause columns, planned or begun, still app
   await write(async (tx) => {
     await writePause(tx, planned.id, "live", pause);
     await writePause(tx, begun.id, "paused", { pausedFrom: inDays(0), pausedUntil: inDays(1) });
-    // As it was: no row of who is paused, and no days in the others.
+    // As before the migration: no row for a paused provider, and no days in the others.
     await tx.delete(listings).where(eq(listings.providerId, begun.id));
     await tx.delete(searchEntries).where(eq(searchEntries.providerId, begun.id));
     for (const table of [listings, searchEntries])

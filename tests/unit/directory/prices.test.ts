@@ -26,7 +26,7 @@ const asked = (query: Record<string, string | undefined>) =>
 type Priced = { id: string; startingPrice: number | null; priceUnit: PriceUnit };
 const all: Priced[] = [];
 
-/** Few different prices, so that many are equal, also once they are worked out for an event. */
+/** Few different prices, so that many are equal, even as totals for an event. */
 beforeAll(async () => {
   const random = new Random("prices");
   for (let number = 0; number < 60; number++) {
@@ -54,7 +54,7 @@ async function add(overrides: Parameters<typeof publish>[0]): Promise<string> {
 const costOf = ({ startingPrice, priceUnit }: Priced, guests: number | undefined) =>
   startingPrice === null ? null : startingPrice * timesFor(priceUnit, guests);
 
-/** The whole list, put in order by hand. */
+/** The expected order of the whole list. */
 function sorted(rows: Priced[], sort: string, guests: number | undefined): string[] {
   const forward = sort === "price-low" ? 1 : -1;
   const unit = (one: Priced) => (guests === undefined ? priceUnits.indexOf(one.priceUnit) : 0);
@@ -91,7 +91,7 @@ async function pages(query: Record<string, string | undefined>, limit: number) {
   return { found, backwards, many: await countMatching(filters) };
 }
 
-/** Whether the page at a cursor is a stretch of the list, with no row left out. */
+/** Whether the page at a cursor is a contiguous part of the list. */
 async function isPartOfList(
   query: Record<string, string | undefined>,
   cursor: NonNullable<ReturnType<typeof readCursor>>,
@@ -126,7 +126,7 @@ describe("a list by price", () => {
     const { found, backwards, many } = await pages(query, 5);
     expect(found.flat()).toEqual(sorted(within, query.sort, guests));
     expect(many).toBe(within.length);
-    // From the last page back to the first: the same rows, however they are divided.
+    // Paging from the last page back to the first gives the same rows, even if split differently.
     expect(backwards.flat()).toEqual(found.flat());
   });
 
@@ -214,7 +214,7 @@ describe("the notes of a list", () => {
   });
 });
 
-/** Who fits besides the price, the newest first. */
+/** Providers that match the filters other than price, newest first. */
 async function listed(where: Record<string, string | undefined>): Promise<Priced[]> {
   const page = await providersMatching(asked(where), null, 100);
   return page.rows.flatMap(({ id }) => all.find((one) => one.id === id) ?? []);

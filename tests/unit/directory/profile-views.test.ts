@@ -21,7 +21,7 @@ const visit = (slug: string, of: Partial<ProfileVisit> = {}): ProfileVisit => ({
   ...of,
 });
 
-/** Views of the month that runs. */
+/** Views in the current month. */
 async function viewsOf(providerId: string) {
   await writeProfileViews();
   return (await monthsOf(providerId)).get(istDay(now()).slice(0, 7)) ?? 0;

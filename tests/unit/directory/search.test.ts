@@ -15,7 +15,7 @@ import { write } from "~/platform/database/database.server";
 import { publish } from "../../support/records/directory";
 
 const asked = (query: string) => searchFilters.read(new URLSearchParams(query)).filters;
-/** All that is live, the newest first. */
+/** All live providers, newest first. */
 const everybody = ["मुम्बई फ़ोटो", "Rasoi", "Annapurna"];
 const found = async (query: string) =>
   (await providersMatching(asked(query), null)).rows.map(({ businessName }) => businessName);

@@ -31,7 +31,7 @@ test("a profile says whether the provider is free on the requested day, and its 
   const busy = await profileOn(slug, { date: day, guests: 200 });
   expect(busy.onDay).toMatchObject({ isFree: false });
   expect(busy.onDay!.text).toMatch(/^Not free on/);
-  // The free days around it.
+  // The nearest free days.
   expect(busy.availability?.around.map(({ to }) => to)).toEqual(
     [-7, -6, -5, -4].map(
       (days) => `/providers/${slug}/enquire?date=${addDays(day, days)}&guests=200`,

@@ -20,7 +20,7 @@ test("a script can read a list to its end, undisturbed by what is published in b
       const page = await asked({ sort, limit: "2", ...(cursor && { cursor }) });
       read.push(...page.services.map(({ id }) => id));
       cursor = page.nextCursor;
-      // Newer and dearer: it stands before everything that was read.
+      // Newer and dearer, so it comes before everything already read.
       advanceClock(1);
       await publish({ city: "udaipur", startingPrice: 99_000_00 });
     } while (cursor);

@@ -24,7 +24,7 @@ import { publish } from "../../support/records/directory";
 const asked = (query: Record<string, string>) =>
   searchFilters.read(new URLSearchParams(query)).filters;
 
-/** The names that a search lists, on however many pages; it counts as many. */
+/** The names that a search lists on all its pages; checks that its count matches. */
 async function found(q: string, more: Record<string, string> = {}, limit?: number) {
   const rows = await everyRow(asked({ q, ...more }), limit);
   return rows.map(({ businessName }) => businessName);
@@ -160,7 +160,7 @@ describe("the pages of a search", () => {
   const all: string[] = [];
   beforeAll(async () => {
     for (let number = 0; number < 30; number += 1) {
-      // Some of the same moment, some with the word in the name, some without a price.
+      // Some with the same time, some with the word in the name, some without a price.
       if (number % 3) advanceClock(1000);
       const name = number % 4 ? `Peacock ${number}` : `Number ${number}`;
       all.push(name);

@@ -66,8 +66,8 @@ test("a shared contact is hidden again when the customer withdraws", async () =>
 });
 
 test("when a provider rejects, the customer gets an email with the reason and similar providers", async () => {
-  // In a city of its own: the three newest of a city are named, and other tests here publish with
-  // their clock ahead.
+  // Its own city: the email names a city's three newest providers, and other tests here publish
+  // with their clock ahead.
   const city = "kota";
   const band = await openProvider({ city });
   const dhol = await openProvider({ businessName: "Dhol Junction", city });
@@ -151,7 +151,7 @@ test("a customer sees the threads of one brief together, and can filter them by 
   await transitionEnquiry(one.owner, thread.id, { event: "accept" });
   const list = await sentEnquiries(asha, all, "en");
   expect(list.rows.map(({ threads }) => threads.length)).toEqual([2]);
-  // One card; each of its two threads counts, in its own state.
+  // One card; each of its two threads counts in its own state.
   expect(list.counts).toMatchObject({ all: 2, sent: 1, accepted: 1 });
   const accepted = await sentEnquiries(asha, { ...all, state: "accepted" }, "en");
   expect(accepted.rows[0]!.threads.map(({ id }) => id)).toEqual([thread.id]);

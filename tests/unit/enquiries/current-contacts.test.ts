@@ -22,8 +22,7 @@ import { sentByGuest } from "../../support/records/guests";
 import { quote } from "../../support/records/quotes";
 
 /**
- * What the settings write once a new address is proven, or another name, number or language is
- * chosen.
+ * Writes what the settings write for a confirmed new email, or another name, number or language.
  */
 async function change(account: Account, set: Partial<Account>): Promise<Account> {
   await write((tx) =>
@@ -32,7 +31,7 @@ async function change(account: Account, set: Partial<Account>): Promise<Account>
   return { ...account, ...set };
 }
 
-/** Asha's enquiry, sent with her account's own name and number unless she typed others. */
+/** Asha's enquiry, sent with her account's name and number unless overridden. */
 async function sentBy(asha: Account, overrides: Record<string, unknown> = {}) {
   const provider = await openProvider();
   const words = brief([provider.id], { name: asha.name, phone: asha.phone, ...overrides });

@@ -6,8 +6,8 @@ import { schema, write } from "~/platform/database/database.server";
 import { sentEnquiry, threadWith } from "../../support/records/enquiries";
 
 /**
- * Each event from a state that has it, pressed on a page that shows another. Seen or not seen yet
- * makes no difference.
+ * Each event from a state that allows it, pressed on a page that shows another state. Sent and
+ * viewed count as the same.
  */
 const presses: [side: "asha" | "bilal", EnquiryEvent, EnquiryState][] = [
   ["bilal", "accept", "sent"],

@@ -94,7 +94,7 @@ test("only the customer can show or hide it, and not before the acceptance", asy
   await transitionEnquiry(bilal, id, { event: "accept" });
   expect(await refusalOf(changeOwnNumber(bilal, id, "show"))).toBe("forbidden");
   expect(await refusalOf(changeOwnNumber(await openAccount(), id, "show"))).toBe("notFound");
-  // A guest, whom a signed link has recognised.
+  // A guest identified by a signed link.
   expect(await changeNumber(id, "show", null)).toBe("done");
   expect((await enquiryFor(bilal, id, "en")).contact?.number?.telLink).toBe("tel:+919876543210");
 });
@@ -109,10 +109,10 @@ test("concurrent presses in two tabs are one change", async () => {
   expect(await auditOf(id)).toHaveLength(1);
 });
 
-/** The number however it is written. */
+/** The number, however it is written. */
 const asNumber = /9[\s-]*8[\s-]*7[\s-]*6[\s-]*5[\s-]*4[\s-]*3[\s-]*2[\s-]*1[\s-]*0/;
 
-/** All that a provider can read of a thread and its booking: pages, API, letters, exports. */
+/** Everything a provider can read about a thread and its booking: pages, API, emails, exports. */
 async function readableBy(bilal: Account, id: string, bookingId: string | null) {
   const t = translatorFor("en");
   const all = { state: undefined, cursor: null };
@@ -135,7 +135,7 @@ test("nothing that the provider can read contains the customer's hidden number, 
   for (let seed = 0; seed < 5; seed += 1) {
     const found = await quotedEnquiry();
     const { id, asha } = found;
-    // The own number stands on the page that asks before an acceptance.
+    // Replaced, since the provider's own number is shown on the page that asks before accepting.
     const bilal = { ...found.bilal, phone: "+919811111111" };
     let isShown = true;
     let bookingId: string | null = null;

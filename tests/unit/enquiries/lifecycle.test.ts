@@ -23,7 +23,7 @@ type Outcome = EnquiryState | "already" | "conflict" | "forbidden" | "notFound";
 
 type Press = `${"customer" | "provider"} ${EnquiryEvent}` | `stranger ${"accept" | "withdraw"}`;
 
-/** Who presses what, and what comes of it in each state. */
+/** Each party's event, and its outcome in each state. */
 const cells: Record<Press, Record<EnquiryState, Outcome>> = {
   "provider view": {
     unverified: "notFound",

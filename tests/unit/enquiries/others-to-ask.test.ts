@@ -11,7 +11,7 @@ import { write } from "~/platform/database/database.server";
 import { openAccount } from "../../support/records/accounts";
 import { brief, mailsTo, openProvider, sender, threadsOf } from "../../support/records/enquiries";
 
-/** Asha asks a band and a decorator's rival; each test plays in a city of its own. */
+/** Asha asks a band and a rival band; each test has its own city. */
 async function asked(city: string) {
   const band = await openProvider({ businessName: "Asked Band", city });
   const rival = await openProvider({ businessName: "Asked Rival", city });
@@ -23,8 +23,8 @@ async function asked(city: string) {
 }
 
 /**
- * One who fits, and those who are named wrongly: of the city but another trade, of the trade but
- * another city.
+ * One provider who fits, and two who must not be named: one in the city with another category, one
+ * with the category in another city.
  */
 async function others(city: string) {
   await openProvider({ businessName: "Fitting Dhol", city: "kochi", cities: [city] });

@@ -19,7 +19,7 @@ const t = translatorFor("en");
 const statusOf = (account: Account, query: Record<string, string> = {}) =>
   presentStatus(account, new URLSearchParams(query), t, "en");
 
-/** How many threads a page of the list shows. */
+/** The number of threads on a page of the list. */
 function shownOn(list: Awaited<ReturnType<typeof statusOf>>): number {
   return list.side === "received"
     ? list.rows.length

@@ -25,7 +25,7 @@ import { dayAhead, eventInput, typedFunction } from "../../support/records/event
 const caterer = () =>
   openProvider({ businessName: "Indori Zaika", categories: ["catering"], city: "indore" });
 
-/** Asha's wedding, and her enquiry at a caterer for the haldi. */
+/** Asha's wedding, and her enquiry to a caterer for the haldi. */
 async function askedForTheHaldi() {
   const asha = await openAccount();
   const { id: eventId } = await createEvent(asha, eventInput());

@@ -118,7 +118,7 @@ test("administrators find a booking by reference, provider or customer, whatever
   expect(idsOf(await bookings({ q: "Bilal Khan Ba" }))).toContain(id);
   expect(idsOf(await bookings({ q: bilal.email, state: "requested" }))).toEqual([]);
   expect(idsOf(await bookings({ q: asha.email, state: "completed" }))).toEqual([]);
-  // Without words it begins with the disputes, as before.
+  // Without a search the list still starts with the disputes.
   const first = await bookings({});
   expect(first.state).toBe("disputed");
   expect(idsOf(first)).not.toContain(id);

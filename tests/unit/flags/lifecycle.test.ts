@@ -31,7 +31,7 @@ const chitra = () => openAccount({ role: "admin", name: "Chitra Rao" });
 const refusalOf = (done: Promise<unknown>) =>
   done.catch((refusal: { kind: string }) => refusal.kind);
 
-/** Who does what, and what comes of it in each state. */
+/** Each party's event, and its outcome in each state. */
 const cells: Record<string, Record<FlagState, Outcome>> = {
   "reporter flag": { none: "open", open: "already", upheld: "already", dismissed: "already" },
   "stranger flag": everywhere("notFound"),

@@ -77,7 +77,7 @@ test("the list starts with the longest overdue, ends with the closed ones, and s
     const grievance = await filed(await openAccount());
     references.push(grievance.reference);
   }
-  // The second is due 28 days after it was filed, and that moment is over.
+  // Just past the second one's due time, 28 days after it was filed.
   advanceClock(1);
   const first = await grievanceWith(references[0]!);
   await handle(chitra, first, { intent: "take" });

@@ -37,7 +37,7 @@ const no = (kind: Outcome, but: Partial<Record<Stored, Outcome>>): Record<Stored
   ...but,
 });
 
-/** Who presses what, and what comes of it in each state. */
+/** Each party's event, and its outcome in each state. */
 const cells: Record<string, Record<Stored, Outcome>> = {
   "complainant confirm": no("already", { unverified: "acknowledged" }),
   "complainant withdraw": no("conflict", {
@@ -62,7 +62,7 @@ const everyCell = Object.entries(cells).flatMap(([move, outcomes]) =>
   states.map((state) => [move, state, outcomes[state]] as const),
 );
 
-/** As it stands in this state, with who works on it. */
+/** A grievance in this state, with the administrator handling it. */
 async function standing(state: Stored, asha: Account): Promise<Grievance> {
   const grievance = await filed(asha);
   const dueAt = later(now(), days(20));

@@ -4,8 +4,8 @@ import { bodySpeed } from "~/http/guard/slow-clients.server";
 const second = 1000;
 
 /**
- * When a body is given up, in seconds; null where it arrives whole. `bytesIn` says what each second
- * brings.
+ * Returns the second in which a body is cut off, or null if it arrives in full. `bytesIn` gives the
+ * bytes received in each second.
  */
 function givenUpAfter(
   length: number,

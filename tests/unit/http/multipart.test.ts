@@ -93,7 +93,7 @@ test("a form that is too slow is refused, keeping the texts that had arrived and
   const body = new ReadableStream({
     start: (controller) =>
       controller.enqueue(Buffer.from(text("name", "Asha") + fileHead("picture", "a.jpg"))),
-    // All that was there has been read.
+    // Everything sent so far has been read.
     pull: () => {
       setImmediate(() => tooSlow.abort());
       return new Promise(() => undefined);

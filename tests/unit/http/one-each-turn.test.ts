@@ -6,7 +6,7 @@ import { logContext, withLogContext } from "~/platform/log-context.server";
 
 const always = () => true;
 
-// What was begun last is over.
+// Lets the turn started last end.
 afterEach(() => nextLoopTurn());
 
 test("queued requests keep their own read point and request id", async () => {

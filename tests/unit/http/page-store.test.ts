@@ -53,7 +53,7 @@ test.each([
 ])("%s is cached as %s", (asked, kept) => expect(publicPath(asked)).toBe(kept));
 
 const pagePath = { path: "/terms?a=1&#38;b=2", pathInQuery: "%2Fterms" };
-/** A page of one part, as React draws it. */
+/** A page with one part, as React renders it. */
 const rendered = (page: PageParts, of: readonly unknown[], part: string) => {
   const stands = page.cachePart("card", of);
   const inPlace = "whole" in stands ? stands.whole : `${stands.before}${part}${stands.after}`;

@@ -29,8 +29,8 @@ afterEach(async () => {
 type Answer = (bytes: (source: AsyncIterable<Buffer>) => Response) => Promise<Response> | Response;
 
 /**
- * A server that sends what `answer` makes as remix-serve does: compressed, by Remix's own function,
- * without a body for HEAD.
+ * A server that sends what `answer` returns the way remix-serve does: compressed by Remix's own
+ * function, and without a body for HEAD.
  */
 async function serve(answer: Answer, method = "GET", type = "text/csv") {
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
@@ -60,7 +60,7 @@ async function serve(answer: Answer, method = "GET", type = "text/csv") {
   return asked;
 }
 
-/** Chunks of a megabyte that no compression makes smaller, and what became of them. */
+/** Incompressible chunks of a megabyte, and a record of what was read. */
 function source(count: number, fault?: Error) {
   const chunk = Buffer.alloc(megabyte);
   for (let at = 0, last = 1; at < megabyte; at += 4) {
@@ -95,7 +95,7 @@ test.each(["text/csv", "application/zip"])(
   async (type) => {
     const { state, chunk, chunks } = source(64);
     const response = await responseTo(await serve((send) => send(chunks()), "GET", type));
-    // As long as anything is made; that much work of the event loop passes in between.
+    // Until nothing more is produced within 500 turns of the event loop.
     for (let made = -1; made !== state.made;) {
       made = state.made;
       for (let turn = 0; turn < 500; turn += 1) await new Promise(setImmediate);

@@ -91,7 +91,7 @@ test.each([
   ["message", "hello\0", "fields.text.characters"],
   ["message", "hello \ud83c", "fields.text.characters"],
 ])("%s refuses %.40j with a message that says what to do", (name, typed, key) => {
-  // set directly: FormData would repair half a surrogate pair, JSON does not
+  // Set directly: FormData would repair half a surrogate pair, but JSON does not.
   const good = {
     phone: "9876543210",
     panNumber: "ABCDE1234F",
@@ -161,7 +161,7 @@ test("every message exists in both languages with the same placeholders", () => 
 });
 
 test("every message used in the code exists, and every message is used", () => {
-  // What a box is called is said by the handler of forms.
+  // The form handler uses the messages that name a field.
   const source = ["platform/india/", "http/forms/"]
     .map((part) => new URL(`../../../app/${part}`, import.meta.url))
     .flatMap((folder) =>

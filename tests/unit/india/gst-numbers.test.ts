@@ -46,7 +46,7 @@ test("one wrong character of a GST number gives a warning, wherever it is", () =
   );
 });
 
-// The rule cannot tell 0 before Z from Z before 0: the doubled Z counts as much as the 0 beside it.
+// The check digit cannot tell 0 before Z from Z before 0: the doubled Z adds as much as the 0.
 test("two swapped neighbours in a GST number give a warning, unless they are 0 and Z", () => {
   fc.assert(
     fc.property(registered, fc.nat(13), ({ gstin }, at) => {

@@ -58,7 +58,7 @@ test("white space and invisible characters count as an empty answer", () => {
   expect(isBlank("0")).toBe(false);
 });
 
-// 9999 4105 7058 is UIDAI's published test number
+// 9999 4105 7058 is UIDAI's published test number.
 test.each([
   "999941057058",
   "9999 4105 7058",

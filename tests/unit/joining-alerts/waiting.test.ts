@@ -33,7 +33,7 @@ type Mail = Awaited<ReturnType<typeof mailsTo>>[number];
 let people = 0;
 const newEmail = () => `waiting-${(people += 1)}@example.com`;
 
-/** The token of the newest letter. */
+/** Requests an alert and returns the token from the newest email. */
 const ask = async (email: string, overrides: Record<string, unknown> = {}) => {
   const input = joiningAlertForm.parse({
     category: "security",
@@ -45,7 +45,7 @@ const ask = async (email: string, overrides: Record<string, unknown> = {}) => {
   const [mail] = await mailsTo(email);
   return /\/tell-me\/([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
 };
-/** The job of two processes of their own, which begin it at the same moment. */
+/** Runs the job in two processes that start at the same moment. */
 async function inTwoProcesses() {
   const processes = [1, 2].map(() =>
     spawn(process.execPath, ["--import", "tsx", "tests/support/joined-process.ts"], {
@@ -73,7 +73,7 @@ test("a confirmed person gets one email when the first provider joins, even with
   await write((tx) => setProviderStatus(tx, accountId, "live"));
   await inTwoProcesses();
   await mailJoined();
-  // The other processes have a clock of their own: their letter need not be the newest.
+  // The other processes have their own clocks, so their email need not be the newest.
   const letters = (await mailsTo(confirmed)).filter(({ subject }) => !/confirm/.test(subject));
   expect(letters).toHaveLength(1);
   const [letter] = letters;

@@ -120,7 +120,7 @@ test("a message counts as seen only when the other side opens it on its page", a
 test("a long thread shows its last twenty messages, and links back to the first without a gap", async () => {
   const { asha, bilal, id } = await acceptedEnquiry();
   for (let at = 1; at <= 45; at += 1) {
-    // Several in the same millisecond, also where a page ends.
+    // Several in the same millisecond, even across a page boundary.
     if (at % 4 === 0) advanceClock(1);
     await say(asha, id, String(at));
   }

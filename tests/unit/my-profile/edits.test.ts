@@ -58,7 +58,9 @@ async function edit(step: Step, change: Typed, version?: number) {
   await saveStep(editor, step, { ...before.typed, ...change }, version ?? before.version);
 }
 
-/** What a rebuild finds nothing to mend in was changed in its own transaction. */
+/**
+ * A rebuild that corrects nothing shows that lists and search changed in the edit's transaction.
+ */
 const everythingAgrees = async () => {
   expect(await rebuildCatalogue()).toEqual({ profiles: [], counts: [] });
   expect((await rebuildSearchIndex()).profiles).toEqual([]);

@@ -40,7 +40,7 @@ const inDays = (many: number) => addDays(istDay(now()), many);
 const press = (input: Record<string, string>) =>
   changeOwnProfile(bilal, ownProfileForm.parse({ expectedState: "live", ...input }));
 const pause = (from: string, until: string) => press({ intent: "pause", from, until });
-/** Whether Bilal stands in the list of his category and city. */
+/** Whether Bilal is in the list of his category and city. */
 const isListed = async () => {
   const { id } = await own();
   const { rows } = await providersMatching(inJaipur, null, 100);

@@ -29,7 +29,7 @@ const confirm = (input: Omit<Units, "intent">) =>
 const shown = async (language: "en" | "hi" = "en") =>
   (await presentMyProfile(translatorFor(language), language, bilal))?.assumedUnits;
 
-/** With an answer for each price, for some, or for none. */
+/** An approved profile with these answers: a unit for each price, for some, or for none. */
 async function approved(services: Record<string, string | string[]>) {
   const { account, id } = await submittedApplication({}, { services });
   bilal = account;

@@ -38,7 +38,7 @@ test("a draft without an account is purged with its files after 180 days without
   await saveStep(busy, "company", bilalsAnswers.company, 0);
 
   advanceClock(days(100));
-  // A file alone is a change, too.
+  // An upload alone also counts as a change.
   await addFile(busy, "panCard", { name: "pan.pdf", bytes: pdf() });
   await purgeAbandonedDrafts();
   expect(await applicationFor(null, forgotten.visitor)).toEqual(draft);

@@ -65,7 +65,7 @@ const newBank = {
   legal: { accountNumber: "999900001111", confirmAccountNumber: "999900001111" },
 };
 
-/** Posts the form with these answers changed. */
+/** Posts the form with these changes to the live answers. */
 async function ask(change: TypedSteps, version = 0, secret?: string) {
   const now = await live();
   const posted: TypedSteps = {};

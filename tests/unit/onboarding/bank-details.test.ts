@@ -39,7 +39,7 @@ beforeEach(async () => {
 const setPassword = ({ id }: Account) =>
   write((tx) => tx.update(schema.accounts).set({ passwordHash }).where(eq(schema.accounts.id, id)));
 
-/** Bilal's application was sent, and is back with the bank details to be changed. */
+/** Bilal's application was submitted, and sent back for changed bank details. */
 async function sentBack() {
   const sent = await submittedApplication();
   await setPassword(sent.account);

@@ -47,7 +47,7 @@ const browser = (): Applicant => ({
   language: "en",
 });
 
-/** A browser in which an application was begun. */
+/** A browser with a draft. */
 async function begun(city = "Jaipur") {
   const applicant = browser();
   await saveStep(applicant, "company", { ...bilalsAnswers.company, city }, 0);
@@ -108,7 +108,7 @@ test("a link works once, for half an hour, until the next one is made", async ()
   const unknown = { kind: "notFound", key: "handOver.over.unknown.text" };
   await expect(takeHandedOver(first, phone)).rejects.toMatchObject(unknown);
   await takeHandedOver(token, phone);
-  // A second press in the same browser.
+  // A repeated press in the same browser.
   await takeHandedOver(token, phone);
   await expect(takeHandedOver(token, browser())).rejects.toMatchObject(over("used"));
   expect(await cityIn(phone)).toBe("Jaipur");

@@ -45,7 +45,7 @@ const upload = async (who: Applicant, name: string) =>
 const draftOf = async (who: Applicant) => (await applicationFor(who.actor, who.visitor))!;
 const takeOver = async () => takeOverDraft(bilal, browser.visitor, (await draftOf(browser)).id);
 
-/** Both have a company and a PAN card, and the browser a legal step besides. */
+/** Both drafts have the company step and a PAN card, and the browser's also the legal step. */
 async function twoDrafts() {
   await type(own, "company");
   await upload(own, "own.jpg");

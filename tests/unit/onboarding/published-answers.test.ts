@@ -27,8 +27,8 @@ const legal: Typed = {
 };
 
 /**
- * All that anybody reads of a profile: its row, its page in both languages, its JSON and what
- * search engines get.
+ * Everything public about a profile: its row, its page in both languages, its JSON and its data for
+ * search engines.
  */
 async function published(company: Typed) {
   const { id } = await submittedApplication({}, { legal, company });

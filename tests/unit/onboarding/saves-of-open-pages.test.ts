@@ -17,7 +17,7 @@ beforeEach(() => {
 
 type Sent = { page: string; number: number; version?: number; mayBeOvertaking?: boolean };
 
-/** The company step with this name of the business, as the script of an open page sends it. */
+/** Saves the company step with this business name, as the script of an open page does. */
 const send = (
   businessName: string,
   { page, number, version = 0, mayBeOvertaking = false }: Sent,

@@ -16,7 +16,7 @@ import { tries } from "../../support/fuzz/any-value";
 const gstNumber = "08ZZZPZ0001Z1Z9";
 const fssaiNumber = "10012345678901";
 
-/** What each part of an application scores, with the answers that make it up. */
+/** The points of each answer, by step. */
 const parts = {
   company: {
     businessName: 3,
@@ -59,7 +59,7 @@ const every = Object.entries(parts).flatMap(([step, fields]) =>
   Object.entries(fields).map(([field, points]) => ({ step: step as PartStep, field, points })),
 );
 
-/** An application of which some parts are filled in; of `wrong` ones with what is refused. */
+/** A partly filled-in application; the fields in `wrong` have invalid values. */
 type Application = {
   isRegistered: boolean;
   given: string[];
@@ -110,7 +110,7 @@ function pointsOf({ isRegistered, given, wrong, packages, uploads }: Application
     .filter(({ field }) => given.includes(field) && !wrong.includes(field))
     .filter(({ field }) => field !== "gstNumber" || isRegistered)
     .reduce((sum, { points }) => sum + points, 0);
-  // The country stands there from the start.
+  // The country is prefilled.
   return answers + [0, 3, 5][packages]! + 1 + pointsOfUploads(uploads, isRegistered);
 }
 
@@ -178,7 +178,7 @@ test("a business without a GST number loses nothing by saying that it is not reg
   );
 });
 
-/** The application after somebody did what is said to be missing. */
+/** The application after doing what the label of `field` says. */
 function doing(field: string, typed: TypedSteps, uploads: Uploads): [TypedSteps, Uploads] {
   if (field in uploads) {
     const slot = field as keyof Uploads;

@@ -323,7 +323,7 @@ test("the owner sees every link with its document, its end and its uploader", as
 test("a process killed between the bytes and the row leaves a working link, and bytes that are cleaned up", async () => {
   const bilal = await provider();
   const token = await requestUpload(bilal, "panCard");
-  // As far as it came: the bytes lie in storage, and no row names them.
+  // The state after the kill: the bytes are in storage, and no row references them.
   const { key: lost } = await storeUpload(card("lost.pdf"), "document", "file");
   expect(await presentUpload(token, reader)).toMatchObject({ state: "open" });
   await send(token);

@@ -28,8 +28,8 @@ import { picture } from "../../support/records/onboarding";
 const upi = "bilal@upi";
 
 /**
- * Bilal types a draft in a browser, then logs in on his phone, begins another application there and
- * takes it back; last he goes on with the first one. It was begun before the one that ended.
+ * Bilal types a draft in a browser, then logs in on his phone, starts another application there and
+ * withdraws it. Finally he continues the first draft, which is older than the withdrawn one.
  */
 async function resumedDraft() {
   const bilal = await openAccount({ name: "Bilal Khan", role: "provider" });

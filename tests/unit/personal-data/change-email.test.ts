@@ -20,7 +20,7 @@ import { newIp } from "../../support/running-app/ip-addresses";
 
 const newEmail = () => `${newId()}@new.example`;
 
-/** What somebody does in the settings: asks for the code, and types it. */
+/** Changes the email in the settings: requests the code and types it. */
 async function move(account: Account, email: string, typed?: string): Promise<Account> {
   const origin = {
     ip: newIp(),
@@ -34,7 +34,7 @@ async function move(account: Account, email: string, typed?: string): Promise<Ac
   return (await accountOf(account.id))!;
 }
 
-/** A list that the address waits for. */
+/** Adds a joining alert for the email. */
 async function waitFor(email: string, city: string) {
   const input = joiningAlertForm.parse({ category: "security", city, email });
   await askForAlert(input, newIp(), "en");

@@ -136,7 +136,7 @@ test("a booking accepted while its customer's deletion is being processed preven
   const { id, asha, bilal } = await requestedBooking();
   await withPassword(asha);
   let accepting: Promise<unknown> | undefined;
-  // Asked for once it is known that nothing is booked yet.
+  // Read after the check for bookings: the provider accepts just then.
   const leaving = {
     ...asha,
     get role() {

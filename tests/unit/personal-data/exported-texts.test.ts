@@ -10,9 +10,7 @@ import { exportedDataOf } from "../../support/records/exported-data";
 import { plantPeople } from "../../support/records/planted-people";
 import type { PlantedText } from "../../support/records/planted-rows";
 
-/**
- * What nobody's copy holds, and why. Whoever adds a column with a text exports it, or says so here.
- */
+/** Columns that are in no one's copy, and why. A new text column must be exported or added here. */
 const leftOut: Record<string, string> = {
   "accounts.password_hash": "a secret, from which nothing can be read",
   "application_answers.saved_by_page": "a number by chance of a page that was open",
@@ -64,7 +62,7 @@ const leftOut: Record<string, string> = {
 const saying = (reason: string, places: string[]) =>
   Object.fromEntries(places.map((place) => [place, reason]));
 
-/** What is about the other side of an enquiry or a booking, by who asks for the copy. */
+/** Columns about the other side of an enquiry or a booking, by the side that requests the copy. */
 const ofTheOther: Record<"customer" | "provider", Record<string, string>> = {
   customer: {
     "advance_orders.upi": "the provider's",
@@ -92,8 +90,7 @@ const ofTheOther: Record<"customer" | "provider", Record<string, string>> = {
 };
 
 /**
- * What one side reads of the other anyway: of whom it asked, and what was written in threads of its
- * own.
+ * What each side may read of the other: the provider it asked, and the texts in its own threads.
  */
 const readByTheOther = {
   customer: ["providers.business_name"],
@@ -156,7 +153,8 @@ test("every name in data.json has a text in both languages, which data.html show
 });
 
 /**
- * Names of what we keep: answers have those of their questions, and history holds what a move gave.
+ * The names in the copy. Answers have the names of their questions, and a history's note is free
+ * JSON.
  */
 function namesIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(namesIn);

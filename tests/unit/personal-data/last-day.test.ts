@@ -54,7 +54,7 @@ const nameOf = async ({ id }: Account) =>
   required(await db.query.accounts.findFirst({ where: eq(schema.accounts.id, id) }), "account")
     .name;
 
-/** What is left of an enquiry: whose it is, and what was written in it. */
+/** What is left of an enquiry: the customer's name, and its texts. */
 async function leftOf(enquiryId: string) {
   const thread = required(await threadWith(enquiryId), "thread");
   const sent = await db.query.briefs.findFirst({ where: eq(schema.briefs.id, thread.briefId) });
@@ -74,8 +74,8 @@ const talk = (actor: Account, enquiryId: string) =>
   sendMessage(actor, enquiryId, { text: "The stage is open" });
 
 /**
- * Until so many days after the event that an enquiry named; the jobs that end what has a deadline
- * run before.
+ * Advances to `since` days after the enquiry's event, and runs the job that closes overdue
+ * bookings.
  */
 async function untilAfter(enquiryId: string, since: number) {
   const thread = required(await threadWith(enquiryId), "thread");

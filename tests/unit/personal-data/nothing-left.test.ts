@@ -33,7 +33,7 @@ test(
       expect(holding).toContain(table);
     expect(files.length).toBeGreaterThan(10);
 
-    // Their events take place, and what is open is decided.
+    // Their events take place, and whatever is open is decided.
     advanceClock(days(400));
     await runJobs();
     await write(async (tx) => {
@@ -56,7 +56,7 @@ test(
     await runJobs();
     advanceClock(days(367));
     await runJobs();
-    // The bytes of their files go three days after the rows.
+    // The bytes of their files are removed three days after the rows.
     advanceClock(days(4));
     await runJobs();
 
@@ -79,7 +79,7 @@ const accountOf = async (email: string): Promise<Account> => {
 
 async function runJobs() {
   for (const { run } of jobs) await run();
-  // A mail that leaves after the clock was moved is kept for a year from then on.
+  // An email sent only after the next advance of the clock would be stored for a year from then.
   await mailsHaveLeft();
 }
 
@@ -93,7 +93,7 @@ async function tables(): Promise<string[]> {
   return found.map(({ name }) => String(name));
 }
 
-/** The rows with these ids, and all that refer to them, and to those. */
+/** The rows with these ids, and all rows that reference them, directly or not. */
 async function rowsOf(ids: Record<string, string[]>): Promise<Map<string, Set<Row>>> {
   const names = await tables();
   const rows = new Map(
@@ -128,7 +128,7 @@ async function rowsOf(ids: Record<string, string[]>): Promise<Map<string, Set<Ro
   return found;
 }
 
-/** What others wrote to a provider, or about it, is theirs. */
+/** What others wrote to or about a provider belongs to them. */
 const ofOthers: Record<string, (row: Row) => boolean> = {
   messages: ({ party }) => party === "customer",
   dispute_statements: ({ side }) => side === "customer",
@@ -169,11 +169,11 @@ async function textsOfNobodyElse(theirs: Map<string, Set<Row>>): Promise<Cell[]>
 }
 
 /**
- * An id, a reference, a day, a word of our own: which events there were, and how they ended, stays.
+ * Ids, references, days and our own keywords: which events there were, and how they ended, stays.
  */
 const saysNothing = /^([0-9a-z]{20}|[A-Z]{3}-[0-9A-Z]{4}-[0-9A-Z]{4}|\d{4}-\d\d-\d\d|[a-z_]+)$/;
 
-/** A column's text, or those in its JSON. */
+/** A column's text, or the texts in its JSON. */
 function textsIn(value: unknown): string[] {
   if (typeof value !== "string") return [];
   if (!/^[[{]/.test(value)) return [value];
@@ -197,10 +197,7 @@ async function everyCell(): Promise<Cell[]> {
   return cells;
 }
 
-/**
- * The database's file and its log, as they lie on the disk once what was written last is in the
- * file.
- */
+/** The database file and its write-ahead log, read after a checkpoint. */
 async function rawBytes(): Promise<Buffer> {
   const file = config().databaseUrl.replace("file:", "");
   await emptyLog();

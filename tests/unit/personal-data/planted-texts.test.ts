@@ -18,8 +18,7 @@ import { tablesByName, type PlantedText } from "../../support/records/planted-ro
 import { seconds } from "../../support/time-limits.mjs";
 
 /**
- * Tables that hold nothing of a person, and why. Whoever adds a table plants a row in it, or says
- * so here.
+ * Tables without anything personal, and why. A new table must get a planted row or be added here.
  */
 const nobodys: Record<string, string> = {
   account_counts: "numbers",
@@ -47,7 +46,7 @@ const nobodys: Record<string, string> = {
   search_words: "written from the profile",
 };
 
-/** What stays for good, and why: each as table and column. */
+/** Columns that are never purged, and why. */
 const staysForGood: Record<string, string> = {
   "booking_history.event": "a word of ours",
   "bookings.reference": "a number, by which the other side finds it",
@@ -60,11 +59,11 @@ const staysForGood: Record<string, string> = {
   "providers.state": "one of our list of states",
 };
 
-/** What an account's deletion takes at once: nobody needs any of it. */
+/** What deleting an account deletes immediately, since no one needs it any more. */
 const goneAtOnce = [
   ...["calendars.feed_hash", "calendars.feed_sealed"],
   ...["events.city", "events.name", ...declaredTexts(schema.events, eventFields)],
-  // Of the person's picture.
+  // Of the profile picture.
   ...["files.digest", "files.name", "files.type"],
   "function_wishes.answers",
   ...["joining_alerts.brief", "joining_alerts.city", "joining_alerts.token_hash"],
@@ -77,22 +76,22 @@ const goneAtOnce = [
 ].sort();
 
 /**
- * What stays of an enquiry that came to nothing while the provider's account exists: it counts how
- * often the provider was flagged.
+ * What stays of a failed enquiry while the provider's account exists: it counts how often the
+ * provider was flagged.
  */
 const staysWithProvider = "enquiry_flags.flagged_mark";
 
 /**
- * Of a booking, what is the other side's own once one has gone: its review, and by what it is
- * counted when it was flagged.
+ * What stays of a booking once its customer has left: the provider's review, and the mark by which
+ * the provider's flags are counted.
  */
 const providersOwn = [
   ...["booking_reviews.author_name", "booking_reviews.hidden_reason", "booking_reviews.text"],
   "enquiry_flags.flagged_mark",
 ];
 /**
- * The customer's also: the enquiry, what was asked for, own messages with their files, and the own
- * flag.
+ * What stays once its provider has left: the customer's review, enquiry, booking request, messages
+ * with their files, and flag.
  */
 const customersOwn = [
   ...["booking_reviews.author_name", "booking_reviews.hidden_reason", "booking_reviews.text"],
@@ -104,7 +103,7 @@ const customersOwn = [
   ...["files.digest", "files.key", "files.name", "files.type", "messages.text"],
 ].sort();
 
-/** They hold no text, and are planted for what hangs on them. */
+/** They hold no text, and are planted for the rows that reference them. */
 const onlyReferences = [
   ...[
     "booked_days",
@@ -194,7 +193,7 @@ async function deleteAccounts(...ids: string[]) {
 
 async function runJobs() {
   for (const { run } of jobs) await run();
-  // The bytes of a file go three days after its row, and its key with them.
+  // The bytes of a file and its key are removed three days after its row.
   advanceClock(days(4));
   for (const { run } of jobs) await run();
 }
@@ -212,16 +211,13 @@ async function stillThere(texts: readonly PlantedText[]): Promise<PlantedText[]>
   return texts.filter((text) => found.has(text));
 }
 
-/**
- * The database's file and its log, as they lie on the disk once what was written last is in the
- * file.
- */
+/** The database file and its write-ahead log, read after a checkpoint. */
 async function rawBytes(): Promise<Buffer> {
   const file = config().databaseUrl.replace("file:", "");
   await emptyLog();
   return Buffer.concat([file, `${file}-wal`].filter(existsSync).map((path) => readFileSync(path)));
 }
 
-/** Of words in an index, the first letters may be those of the word before. */
+/** An index may store the first letters of a word only with the word before. */
 const isIn = (bytes: Buffer, { text, stored }: PlantedText) =>
   bytes.includes(text.slice(6)) || bytes.includes(stored.slice(6));

@@ -12,7 +12,7 @@ import { openAccount } from "../../support/records/accounts";
 const { auditLog } = schema;
 const entries = () => db.select().from(auditLog).orderBy(asc(auditLog.number));
 
-// Somebody who writes to the file past the app.
+// Writes to the file without going through the app.
 const stranger = createClient({ url: config().databaseUrl });
 afterAll(() => stranger.close());
 
@@ -61,7 +61,7 @@ test("a backup's record of the log's end is found, even of an empty log; an entr
   expect(rows[0]![0]).toBe("0:");
   expect(await verifyAuditLog("0:")).toBeNull();
   expect(await verifyAuditLog("0:hmac.x")).toEqual({ kind: "unknown", number: 0 });
-  // A log that has grown since the backup is as good.
+  // A log that has grown since the backup also contains it.
   await record("first");
   expect(await verifyAuditLog("0:")).toBeNull();
 });

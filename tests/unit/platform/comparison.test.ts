@@ -58,10 +58,7 @@ const bookingErrors = {
   packageId: ["bookings.form.packageId.missing"],
 };
 
-/**
- * Each has a field that is wrong by itself, and another error that comes of comparing fields which
- * are in order.
- */
+/** Each has an invalid field, and another error from comparing fields that are valid. */
 const rows: Row[] = [
   ["a sign-up", signupForm, { ...person, role: "customer" }, personErrors(10)],
   ["an administrator's sign-up", adminSignupForm, { ...person, adminToken: "a" }, personErrors(15)],

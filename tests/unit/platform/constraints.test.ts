@@ -6,7 +6,7 @@ import { config } from "~/platform/config.server";
 import { schema } from "~/platform/database/database.server";
 import { bringToThisVersion } from "../../fixtures/upgrade/load";
 
-// Every table has rows in it.
+// Has rows in every table that its version had.
 await vi.hoisted(async () => {
   const { loadVersionBefore } = await import("../../fixtures/upgrade/load");
   await loadVersionBefore(process.env.DATABASE_URL!);
@@ -14,16 +14,16 @@ await vi.hoisted(async () => {
 beforeAll(bringToThisVersion);
 
 const client = createClient({ url: config().databaseUrl });
-// The version before did not know this table.
+// This table is newer than the loaded version.
 beforeAll(async () => {
   await client.execute(
     "insert into known_places (account_id, mark, seen_at) select id, 'mark', 0 from accounts limit 1",
   );
 });
 afterAll(() => client.close());
-// It would refuse every change before a constraint is asked.
+// It would refuse every change before a constraint is checked.
 beforeAll(() => client.execute("drop trigger audit_log_is_never_changed"));
-// Tables that are newer than those rows.
+// Tables newer than the loaded version.
 beforeAll(() =>
   client.execute(
     "insert into nominees (account_id, name, updated_at) select id, '', 0 from accounts limit 1",
@@ -51,7 +51,7 @@ beforeAll(() =>
   ),
 );
 
-// Tables that are newer than those rows, too.
+// More tables newer than the loaded version.
 beforeAll(async () => {
   await client.execute(
     "insert into amendments (id, application_id, state, typed, version, submitted_at) select 'amendment', id, 'submitted', '', 1, 0 from applications limit 1",
@@ -124,7 +124,7 @@ beforeAll(async () => {
   );
 });
 
-// And those of the review and the jobs.
+// Those of the application review and the jobs.
 beforeAll(async () => {
   for (const statement of [
     "insert into saved_views (id, account_id, name, query, created_at) select 'view', id, '', '', 0 from accounts limit 1",
@@ -137,7 +137,7 @@ beforeAll(async () => {
     await client.execute(statement);
 });
 
-// And those of complaints.
+// Those of grievances.
 beforeAll(async () => {
   for (const statement of [
     "insert into grievances (id, reference, kind, provider_id, account_id, name, email, language, words, state, created_at) select 'grievance', 'GRV', 'listing', p.id, p.account_id, '', '', 'en', '', 'acknowledged', 0 from providers p limit 1",
@@ -147,7 +147,7 @@ beforeAll(async () => {
     await client.execute(statement);
 });
 
-// And the links of applications.
+// Those of application links.
 beforeAll(async () => {
   for (const statement of [
     "insert into upload_requests (id, application_id, slot, token_hash, created_at, expires_at) select 'request', id, 'panCard', '', 0, 0 from applications limit 1",
@@ -156,7 +156,7 @@ beforeAll(async () => {
     await client.execute(statement);
 });
 
-// And those of the shortlist.
+// Those of the shortlist.
 beforeAll(async () => {
   const link =
     "insert into shared_shortlists (id, account_id, token_hash, token, shows_name, created_at, expires_at)";
@@ -170,14 +170,14 @@ beforeAll(async () => {
     await client.execute(statement);
 });
 
-// And those who wait for somebody to join.
+// Those of joining alerts.
 beforeAll(() =>
   client.execute(
     "insert into joining_alerts (id, token_hash, email, language, category, city, created_at, expires_at) values ('alert', '', '', 'en', 'security', 'kochi', 0, 0)",
   ),
 );
 
-// And those of the events.
+// Those of events.
 beforeAll(async () => {
   for (const statement of [
     "insert into events (id, account_id, name, city, contact_preference, date_flexible, created_at, updated_at) select 'event', id, '', '', 'phone', 0, 0, 0 from accounts limit 1",
@@ -191,7 +191,7 @@ const tables = Object.values<unknown>(schema)
   .filter((one) => is(one, SQLiteTable))
   .map((table) => getTableConfig(table));
 
-/** One value for each constraint that its column must not hold. */
+/** A value that each column's CHECK must refuse. */
 const refused: Record<string, InValue> = {
   "accounts.role": "owner",
   "accounts.state": "closed",
@@ -424,7 +424,7 @@ describe("the tables refuse", () => {
   });
 });
 
-// Their rows stay, emptied: nothing is searched for when one is deleted.
+// Their rows are emptied, never deleted, so no index is needed for deletions.
 const neverDeleted = ["accounts", "providers"];
 
 test.each(references.filter(([, , parent]) => !neverDeleted.includes(parent)))(

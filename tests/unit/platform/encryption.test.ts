@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 const [older, newer] = [randomBytes(32).toString("base64"), randomBytes(32).toString("base64")];
 const associatedData = "applications.pan:1";
 
-/** The module as a process with these keys loads it. */
+/** The module as loaded by a process with these keys. */
 async function encryptedWith(...keys: string[]) {
   vi.resetModules();
   process.env.DATA_KEY = keys.join(",");

@@ -21,7 +21,7 @@ async function mail(values: Partial<typeof outbox.$inferInsert>) {
 }
 
 test("a retry makes waiting and failed emails due, but not expired ones", async () => {
-  // As a command, which leaves the sending to the app.
+  // As in a command, which leaves sending to the app.
   stopSending();
   const [waiting, failed, expired] = [
     await mail({ state: "waiting" }),

@@ -17,7 +17,7 @@ import { tryMailAgain, unsentMails } from "~/platform/mail/unsent.server";
 import { holdLock } from "../../support/hold-lock";
 import { openAccount } from "../../support/records/accounts";
 
-// Before any of our modules reads the environment.
+// Before any app module reads the environment.
 const { port } = await vi.hoisted(async () => {
   const { createServer: listen } = await import("node:net");
   const probe = listen();
@@ -31,11 +31,11 @@ const { port } = await vi.hoisted(async () => {
 type Arrived = { mail: ParsedMail; recipients: string[] };
 let arrived: Arrived[] = [];
 const arrivals = new EventEmitter<{ mail: [] }>();
-/** What happens between a mail's arrival and the mail server's answer. */
+/** What happens between an email's arrival and the mail server's answer. */
 let uponArrival: (mail: ParsedMail) => Promise<unknown> = async () => {};
 let server: SMTPServer | undefined;
 
-/** Resolves with the arrival after which this holds. */
+/** Waits until `holds` is true, checking after each arrival. */
 async function arrivalOf(holds: () => boolean) {
   while (!holds()) await once(arrivals, "mail");
 }
@@ -61,7 +61,7 @@ function closeMailServer() {
   return new Promise<void>((closed) => (closing ? closing.close(closed) : closed()));
 }
 
-/** Takes connections and never says a word. */
+/** A server that accepts connections and never sends anything. */
 async function openSilentServer() {
   const sockets = new Set<Socket>();
   const silent = createServer((socket) => void sockets.add(socket.on("error", () => undefined)));
@@ -78,7 +78,7 @@ async function openSilentServer() {
   };
 }
 
-/** A process of its own that sends what is due, and a mail to these addresses besides. */
+/** A separate process that sends what is due, and an email to each of these recipients. */
 const sendingProcess = (...to: string[]) =>
   spawn(process.execPath, ["--import", "tsx", "tests/support/running-app/mail-process.ts", ...to], {
     stdio: "inherit",
@@ -188,7 +188,7 @@ test("the first retry happens by itself, before the next run of the outbox's job
   await openMailServer();
   advanceClock(5_000);
   vi.advanceTimersByTime(6_000);
-  // The connection needs timers that run.
+  // The connection needs real timers.
   vi.useRealTimers();
   await arrivalOf(() => mailsTo(to).length === 1);
 });
@@ -252,7 +252,7 @@ test("an email is sent by itself once its transaction has ended, however long th
   const to = someone();
   await write(async (tx) => {
     await enqueueMail(tx, mailTo(to));
-    // As on a libSQL server, where each statement is a journey.
+    // As on a libSQL server, where each statement takes a round trip.
     for (let at = 0; at < 20; at += 1) await new Promise((next) => setTimeout(next, 1));
   });
   await arrivalOf(() => mailsTo(to).length === 1);
@@ -312,7 +312,7 @@ test("a mail server that hangs holds up no one", async () => {
   expect(await rowOnceTried(to)).toMatchObject({ state: "waiting", tries: 1, leasedBy: null });
 });
 
-/** The mail server answers only mails that `at once` is true of, until it is released. */
+/** The mail server answers only emails for which `atOnce` is true, until it is released. */
 function answerOnly(atOnce: (mail: ParsedMail) => boolean) {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -377,7 +377,7 @@ test("an email that takes longer than its lease is sent once", async () => {
 });
 
 test("two processes sending at the same time send no email twice", async () => {
-  // By the machine's clock: a retry of this process, too, leaves alone what they have leased.
+  // By the machine's clock, so that this process's retries respect their leases.
   holdClock();
   await closeMailServer();
   await enqueue(60);
@@ -417,11 +417,11 @@ test("an email leased by another process of this machine is left alone, and free
   const killed = once(child, "exit");
   onTestFinished(() => void child.kill("SIGKILL"));
   await silent.connected;
-  // Stopped, it is there and gets no further, however long the rest takes.
+  // Stopped, it still exists but makes no progress, however long the rest takes.
   child.kill("SIGSTOP");
   await silent.close();
   await openMailServer();
-  // It is due, and leased, by this process's clock, which is held.
+  // Due and leased by this process's clock, which is held.
   const leasedUntil = later(now(), minutes(2));
   await write((tx) => tx.update(schema.outbox).set({ nextTryAt: now(), leasedUntil }));
 

@@ -6,7 +6,7 @@ import { openFileConnection } from "~/platform/database/clients/file-connection.
 
 type Method = "all" | "get" | "run";
 
-/** A table with a row for each letter. */
+/** A table with a row for each letter from a to e. */
 function openLetters() {
   const path = join(mkdtempSync(join(tmpdir(), "aayojan-statements-")), "letters.db");
   const { file } = openFileConnection(`file:${path}`, {});

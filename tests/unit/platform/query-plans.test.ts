@@ -59,7 +59,7 @@ const t = translatorFor("en");
 const laterPage = writeCursor({ side: "after", key: Date.now(), id: "0" });
 const inJaipur = { category: "photography", city: "jaipur" } as const;
 
-/** List → the index that it sorts along, and what reads it: two pages where it has pages. */
+/** List → the index it sorts along, and how it is read: two pages if it is paged. */
 const lists: [list: string, table: string, index: string, read: () => Promise<unknown>][] = [
   ...(
     [
@@ -80,7 +80,7 @@ const lists: [list: string, table: string, index: string, read: () => Promise<un
         ["price-high", "listings_by_price"],
       ] as const
     )
-      // So few are found by their price, and sorted: `queries/bounded-queries.test.ts`.
+      // Few are found by their price, so they may be sorted: `queries/bounded-queries.test.ts`.
       .filter(([sort]) => !("maxPrice" in filters && /best|newest/.test(sort)))
       .map(
         ([sort, index]) =>
@@ -306,24 +306,24 @@ test.each(lists)("%s: sorts %s along %s", async (_, table, index, read) => {
   );
   expect(sorted).not.toEqual([]);
   for (const { plan } of sorted) {
-    // Several lists may be read in one statement, each along the index.
+    // One statement may read several lists, each along the index.
     const reads = plan.filter((line) => new RegExp(`^(SEARCH|SCAN) ${table}\\b`).test(line));
     expect(reads).not.toEqual([]);
     for (const one of reads) {
       expect(one).toMatch(
         new RegExp(`^(SEARCH|SCAN) ${table} USING (COVERING )?INDEX ${index}\\b`),
       );
-      // Rows of one instant are put in their order of insertion: those alone are sorted.
+      // Rows of one instant are sorted by insertion order, but only those.
       const sorts = queryOf(plan, one).filter((line) => !line.includes("FOR RIGHT PART"));
       expect(sorts.join("\n")).not.toContain("USE TEMP B-TREE");
     }
   }
 });
 
-/** The lines of a plan that are about the same query or subquery as one of them. */
+/** The lines of a plan that belong to the same query or subquery as this line. */
 function queryOf(plan: readonly string[], line: string): string[] {
   const begins = (one: string) => /SUBQUERY|CO-ROUTINE/.test(one);
-  // What is read of a part, no longer than a page, may be sorted.
+  // A part no longer than a page may be sorted.
   const ends = (one: string) => begins(one) || one.startsWith("SCAN (subquery");
   const at = plan.indexOf(line);
   const start = plan.slice(0, at).findLastIndex(begins) + 1;
@@ -393,7 +393,7 @@ test.each(
   },
 );
 
-/** The plans of what is sent to the database meanwhile, without the catalogue's version. */
+/** The plans of the statements sent by `read`, except the catalogue's version. */
 async function plansOf(read: () => Promise<unknown>) {
   const before = recorded.length;
   await read();
@@ -451,7 +451,7 @@ const enquiriesOfAll = async (query: Record<string, string>) => {
   const chitra = await accountWith("chitra");
   await addresses((search) => presentAllEnquiries(chitra, search, t, "en"), query);
 };
-/** There are none in the version before: the cursor is one that a page could have had. */
+/** The older version has no bookings, so the cursor is one that a page could have had. */
 const bookingsOfAll = async (query: Record<string, string>, cursor: string) => {
   await presentAllBookings(new URLSearchParams(query), t, "en");
   await presentAllBookings(new URLSearchParams({ ...query, cursor }), t, "en");

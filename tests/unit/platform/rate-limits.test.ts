@@ -87,7 +87,7 @@ test("uses in a transaction are counted once, and not if it is rolled back", asy
   const again = await refusalOf(write((tx) => countTransition(tx, made)));
   expect(again).toMatchObject({ kind: "tooMany" });
   expect(again?.details.retryAfterSeconds).toBeGreaterThan(3500);
-  // The other side's, another subject's, and the system's go on.
+  // The other side's, another subject's and the system's transitions are not limited.
   await write((tx) => countTransition(tx, { ...made, party: "provider" }));
   await write((tx) => countTransition(tx, { ...made, subject: newId() }));
   await write((tx) => countTransition(tx, { ...made, party: "system" }));
@@ -228,7 +228,7 @@ test("a limit by several values counts each pair separately, and an IP by its ne
   const from = (ip: string) => refusalOf(consumeLimit("loginByAccountAndPlace", who, ip));
   expect(await from("2001:db8:1:2::99")).toMatchObject({ kind: "tooMany" });
   expect(await from("2001:db8:1:3::1")).toBeNull();
-  // The pair is not the two words run together.
+  // The pair is not counted by its values joined together.
   await consumeUses("loginByAccountAndPlace", 10, "ab", "c");
   expect(await refusalOf(consumeLimit("loginByAccountAndPlace", "a", "bc"))).toBeNull();
 });

@@ -4,14 +4,14 @@ import { write } from "~/platform/database/database.server";
 import { saveOutcome, savedOutcome, shareInFlight } from "~/platform/database/idempotency.server";
 import { withReadPoint, type SeenChange } from "~/platform/database/read-point.server";
 
-/** What a request's visitor must see from then on. */
+/** What the request's visitor must see from then on. */
 async function marksOf(act: () => Promise<unknown>): Promise<SeenChange[]> {
   const marks: SeenChange[] = [];
   await withReadPoint({ hasWritten: (change) => marks.push(change) }, act);
   return marks;
 }
 
-/** Two presses of one button: the first has its answer only once the second waits for it. */
+/** Two presses of one button: the first is answered only once the second is waiting for it. */
 async function pressTwice(press: (work: () => Promise<void>) => Promise<unknown>) {
   let finish = () => {};
   const work = new Promise<void>((done) => (finish = done));

@@ -24,7 +24,10 @@ describe.runIf(hasLibsqlServer())("a replica whose primary is down", () => {
       return rows.map(({ name }) => name);
     };
     const names = () => namesIn(client);
-    /** What is in the file, which only then can be read without the primary. */
+    /**
+     * The rows in the replica's file, which can only be read without the primary once they are
+     * there.
+     */
     const namesInFile = async () => {
       if (!existsSync(path)) return [];
       const file = new FileClient(replica.fileUrl);
@@ -66,7 +69,7 @@ describe.runIf(hasLibsqlServer())("a replica whose primary is down", () => {
         client.execute("SELECT name FROM people"),
       );
       await expect(client.transaction("write")).rejects.toThrow(DatabaseUnavailable);
-      // Each for itself would wait for all of the limit.
+      // Waiting separately, each would take the whole limit.
       expect(performance.now() - began).toBeLessThan(limitMs + seconds(1.5));
     } finally {
       server.resume();
@@ -102,7 +105,7 @@ describe.runIf(hasLibsqlServer())("a replica whose primary is down", () => {
   });
 });
 
-/** What this process holds open of a folder. */
+/** The number of files in a folder that this process has open. */
 const openFilesIn = (folder: string) =>
   readdirSync("/proc/self/fd").filter((fd) => {
     try {
@@ -112,7 +115,7 @@ const openFilesIn = (folder: string) =>
     }
   }).length;
 
-/** Stands before a primary, and lets a replica fetch its changes only once it is open. */
+/** A proxy for the primary that lets a replica fetch changes only once opened. */
 async function replicationGate(primary: string) {
   const gate = spawn(process.execPath, ["tests/support/servers/replication-gate.mjs", primary], {
     stdio: ["pipe", "pipe", "inherit"],

@@ -32,14 +32,14 @@ import { presentBackups } from "~/features/moderation/administration/background-
 import { translatorFor } from "~/platform/i18n.server";
 import { openAccount } from "../../support/records/accounts";
 
-// Before any of our modules reads the environment.
+// Before any app module reads the environment.
 vi.hoisted(() => {
   process.env.BACKUP_URL = "file:./backups";
 });
 const folder = mkdtempSync(join(tmpdir(), "aayojan-scheduled-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Each test has a folder of its own, and tells its backups by the key that encrypts them. */
+/** Each test has its own folder and its own key. */
 function backUpTo(name: string, key: Buffer | null) {
   Object.assign(config().backup!, { folder: join(folder, name), key, everyHours: 24, count: 2 });
   return join(folder, name);

@@ -5,8 +5,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { verifyMailServer } from "~/platform/mail/delivery.server";
 
 /**
- * A mail server that wants a log-in on all of this machine's IP addresses: 0.0.0.0 reaches it by a
- * host that is not a loopback one.
+ * A mail server that requires a log-in, on all IPs of this machine: through 0.0.0.0 it is not a
+ * loopback host.
  */
 async function mailServer(options: SMTPServerOptions) {
   const logIns: { user: string | undefined; overTls: boolean }[] = [];
@@ -38,7 +38,7 @@ test.each(["", "?requireTLS=false", "?ignoreTLS=true"])(
 
 test("a mail server with STARTTLS gets the password over it", async () => {
   const { logIns, url } = await mailServer({ allowInsecureAuth: true });
-  // The certificate of the test's server is signed by nobody.
+  // The test server's certificate is self-signed.
   await verifyMailServer(url("0.0.0.0", "?tls.rejectUnauthorized=false"));
   expect(logIns).toEqual([{ user: "aayojan", overTls: true }]);
 });

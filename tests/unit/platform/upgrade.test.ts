@@ -50,15 +50,14 @@ const renamed: Record<string, string> = {
 };
 const renamedColumns: Record<string, string> = { drawn_for: "account_mark" };
 /**
- * What was in clear and is encrypted with the rest of the mail since; and the words that the search
- * index has now.
+ * The subject is now encrypted with the rest of the email, and the search index has its own words.
  */
 const droppedColumns = new Set(["outbox.subject", "providers.search_text"]);
-/** Published without having been given for that: the account holder of the bank details. */
+/** Account holders' names, published by mistake and cleared since. */
 const clearedColumns = new Set(["providers.legal_name"]);
 /**
- * Virtual tables with their own tables, and what shows their texts or terms: the searches' tests
- * look into them.
+ * Virtual tables with their shadow tables, and views of their texts and terms. The search tests
+ * cover them.
  */
 const besidesFullTextIndexes = ["provider", "account", "application"]
   .map((one) => `name not like '${one}\\_search%' escape '\\'`)
@@ -103,7 +102,7 @@ describe("a database of the previous version, upgraded to this version", () => {
       const found = String(rows[0]?.sql);
       expect(found.match(/CONSTRAINT "\w+" CHECK/g) ?? []).toHaveLength(checks.length);
       for (const { name } of checks) expect(found).toContain(`CONSTRAINT "${name}" CHECK`);
-      // A column that was added later has its reference beside it.
+      // A column added later has its reference beside it.
       expect(found.match(/REFERENCES/g) ?? []).toHaveLength(foreignKeys.length);
     }
   });
@@ -123,7 +122,7 @@ describe("a database of the previous version, upgraded to this version", () => {
     expect(frozen?.typed.legal?.panNumber).toBe(answers.legal?.typed.panNumber);
     expect((await newestMails()).find(({ id }) => id === "mail")?.text).toBe("123456");
     const [saved] = await db.select().from(schema.savedForms);
-    // Read on the day on which it was saved.
+    // Read on the day it was saved.
     advanceClock(saved!.createdAt.getTime() - now().getTime());
     expect(await savedFormById(saved!.id, saved!.visitorId)).toMatchObject({
       accountMark: "mark",

@@ -17,7 +17,7 @@ import { required } from "~/platform/required";
 
 type Kitchen = Awaited<ReturnType<typeof openProvider>>;
 
-/** Two caterers who each sent a quote, the second the cheaper one. */
+/** Two caterers who each sent a quote, the second one cheaper. */
 async function quotedByTwo(reference: string, providers: Kitchen[]) {
   const threads = await threadsOf(reference);
   for (const [at, { id, owner }] of providers.entries()) {

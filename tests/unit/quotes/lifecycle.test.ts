@@ -47,7 +47,7 @@ const only = (
 const always = (outcome: Outcome) =>
   Object.fromEntries(states.map((state) => [state, outcome])) as Record<QuoteState, Outcome>;
 
-/** Who does what, and what comes of it in each state. */
+/** What each party does, and its outcome in each state. */
 const cells: Record<
   string,
   [act: (quoted: Quoted) => Promise<unknown>, Record<QuoteState, Outcome>]

@@ -18,7 +18,7 @@ test("a quote of 300 plates at ₹480, a counter at ₹12,500.50 and ₹2,000 fo
     subtotal: 156_500_50,
     travel: 2_000_00,
     taxable: 158_500_50,
-    // 7,925.025 rupees.
+    // ₹7,925.025.
     gst: 7_925_03,
     total: 166_425_53,
     advance: 50_000_00,
@@ -100,7 +100,7 @@ test("a refund row applies until its last day, the next row from the day after",
   expect(refundOn([], 10_000, "2027-02-14", "2026-12-01")).toBe(0);
 });
 
-/** The same numbers in every run: from 0 on, below the one asked for. */
+/** Pseudo-random numbers from 0 up to below the given one, the same in every run. */
 function numbers(seed: number) {
   let state = seed;
   return (below: number) => {

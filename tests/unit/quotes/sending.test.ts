@@ -26,7 +26,7 @@ test("a provider quotes an accepted enquiry, and the customer gets an email with
   const { asha, id } = await quotedEnquiry();
   expect((await threadWith(id))!.state).toBe("quoted");
   const [sent] = await quotesOf([id]);
-  // 250 × 650 + 12,000 + 2,000 = 1,76,500; 5 % of it is 8,825.
+  // 250 × 650 + 12,000 + 2,000 = 1,76,500; 5% of that is 8,825.
   expect(sent!.totals).toMatchObject({ subtotal: 174_500_00, gst: 8_825_00, total: 185_325_00 });
   const mails = (await mailsTo(asha.email)).map(({ subject }) => subject);
   expect(mails.some((subject) => subject.includes("quotes ₹1,85,325"))).toBe(true);
@@ -170,7 +170,7 @@ test("quotes for other numbers of guests are compared for the brief's number, wi
   };
   expect(likeForLike(plates, 300)).toEqual({
     total: 160_000_00,
-    // 1,60,000 for 300 are 533.33 each: nobody compares by paise.
+    // 1,60,000 for 300 guests is 533.33 each: no one compares paise.
     perGuest: 533_00,
     leavesOut: ["guests", "travel", "gst", "terms"],
   });

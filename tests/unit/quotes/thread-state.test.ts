@@ -28,7 +28,7 @@ import { quote, quotedEnquiry, versionsIn } from "../../support/records/quotes";
 
 const firstPage = { state: undefined, cursor: null };
 
-/** In which state a thread stands on its page, in the lists of both sides, and in the API. */
+/** A thread's state on its page, in both sides' lists, and in the API. */
 async function shownStates({ asha, bilal, id }: { asha: Account; bilal: Account; id: string }) {
   const page = await enquiryFor(asha, id, "en");
   const [sent] = (await sentEnquiries(asha, firstPage, "en")).rows;

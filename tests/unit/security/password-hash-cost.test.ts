@@ -9,7 +9,7 @@ import {
   newOrigin,
 } from "../../support/records/log-in";
 
-// One step more than the passwords of the tests' accounts have.
+// One more than the cost of the test accounts' passwords.
 vi.hoisted(() => void (process.env.PASSWORD_HASH_COST = "5"));
 
 const ofCost5 = /^([0-9a-f]{8}\.)?\$2b\$05\$/;

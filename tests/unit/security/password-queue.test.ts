@@ -9,13 +9,10 @@ import {
 } from "../../support/records/log-in";
 import { newIp } from "../../support/running-app/ip-addresses";
 
-// A hash takes longer here than the statements of a log-in.
+// So that a hash takes longer than the statements of a log-in.
 vi.hoisted(() => void (process.env.PASSWORD_HASH_COST = "7"));
 
-/**
- * Starts all at once, and gives the names of those that were hashed in the order in which they
- * were.
- */
+/** Starts all at once, and returns the names in the order in which their hashes ended. */
 async function inOrderOfEnd(asked: [name: string, asker: Asker][]) {
   const ended: string[] = [];
   const outcomes = await Promise.allSettled(
@@ -31,8 +28,8 @@ async function inOrderOfEnd(asked: [name: string, asker: Asker][]) {
 }
 
 /**
- * Who came last of forty had its turn early: how early depends on which of two threads is the
- * faster.
+ * The position before which the last of forty must come. It can't be exact, since either of two
+ * threads may be the faster one.
  */
 const half = 20;
 

@@ -17,7 +17,7 @@ import {
 } from "../../support/records/log-in";
 import { submittedApplication } from "../../support/records/application-review";
 
-/** Every byte of the database, the write-ahead log included. */
+/** All bytes of the database, including the write-ahead log. */
 function bytes(): string {
   const file = config().databaseUrl.replace("file:", "");
   return [file, `${file}-wal`].map((path) => readFileSync(path, "latin1")).join("");

@@ -39,7 +39,7 @@ const reader = { t: translatorFor("en"), language: "en" } as const;
 const browser = () => ({ visitor: newId(), ip: newIp() });
 const ended = { kind: "notFound", key: "shortlist.shared.over" };
 
-/** Asha keeps a band and shares it. */
+/** Asha shortlists a band and shares the list. */
 async function shared(showsName = false) {
   const asha = await openAccount({ name: "Asha Verma" });
   const band = await openProvider();

@@ -28,7 +28,7 @@ test.each(dataKinds)(
   },
 );
 
-/** How the row begins that the operator's table has of it. */
+/** The start of each row in the operator's table. */
 const rows: Record<keyof typeof workingRetentionDays, string> = {
   abandonedDrafts: "drafts without an account",
   draftsSetAside: "drafts set aside beside an application",

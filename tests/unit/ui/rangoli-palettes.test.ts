@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { drawRangoli, palettesApart } from "~/ui/artwork/rangoli-drawing";
 
 const seeds = Array.from({ length: 400 }, (_, at) => `provider ${at}`);
-/** Both maroons are one family. */
+/** Both maroons count as one colour. */
 const family = (palette: number | undefined) => (palette === 5 ? 0 : palette);
 
 test("a rangoli with no rangoli next to it has its own palette", () => {

@@ -45,7 +45,7 @@ beforeAll(async () => {
   devika = await openAccount({ name: "Devika Rao", role: "admin" });
 });
 beforeEach(async () => {
-  // After those of the tests before.
+  // Later than those of earlier tests.
   advanceClock(1);
   bilal = await submittedApplication();
 });
@@ -109,7 +109,7 @@ test("the administrator who rejected an application does not decide on its appea
   await expect(
     decideDocument(chitra, bilal.id, { document, event: "accept", expectedState: "submitted" }),
   ).rejects.toMatchObject(barred);
-  // Nor after a colleague has asked for changes.
+  // Nor after a colleague has requested changes.
   await requestChanges(devika, bilal.id, {
     expectedState: "submitted",
     asks: [{ step: "company", field: "address", reason: "Name the lane." }],
@@ -223,8 +223,7 @@ test("a missed deadline is admitted to the provider", async () => {
 });
 
 test("the deadline for an appeal runs from the appeal", async () => {
-  // The figures are of 30 days: what others of this file sent has left them, or has long been
-  // overdue.
+  // The figures cover 30 days: applications of other tests are older than that, or long overdue.
   advanceClock(days(40));
   bilal = await submittedApplication();
   const before = await reviewFigures(chitra);
@@ -234,7 +233,7 @@ test("the deadline for an appeal runs from the appeal", async () => {
   advanceClock(hours(20));
   await approveApplication(devika, bilal.id, { expectedState: "submitted" });
   const after = await reviewFigures(chitra);
-  // The submission and the appeal, each answered in time.
+  // The submission and the appeal, both answered in time.
   expect(after.settled - before.settled).toBe(2);
   expect(after.overdue).toBe(before.overdue);
 });

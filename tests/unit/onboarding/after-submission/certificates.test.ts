@@ -56,7 +56,7 @@ const accept = async (validUntil?: IstDay, expectedState = "submitted") =>
     document: (await registration()).id,
   });
 
-/** A live profile whose registration is valid for so many days. */
+/** A live profile whose registration is valid for `validFor` more days. */
 async function live(validFor: number) {
   await accept(inDays(validFor));
   await approveApplication(chitra, bilal.id, { expectedState: "submitted" });
@@ -90,7 +90,7 @@ test("a certificate has one reminder 30 and one 7 days before it ends, and an em
   await turn();
   expect((await registration()).state).toBe("accepted");
   advanceClock(days(1));
-  // True on read, before the job has run.
+  // On read, before the job has run.
   expect((await registration()).state).toBe("expired");
   const { state } = (await stored())!;
   expect(state).toBe("accepted");
@@ -221,7 +221,7 @@ test("a reviewer can correct the last day, but cannot accept an expired certific
   await expect(accept(inDays(-1))).rejects.toMatchObject({
     details: { fields: { validUntil: ["applicationReview.document.over"] } },
   });
-  // A card has no such day.
+  // A PAN card does not expire.
   const document = (await uploadIn(bilal.id, "panCard")).id;
   const press = { document, event: "accept" as const, expectedState: "submitted" };
   await decideDocument(chitra, bilal.id, { ...press, validUntil: inDays(9) });
@@ -264,7 +264,7 @@ test("the last day is typed next to an uploaded certificate of a draft, and can 
       details: { fields: { [`validUntil-${id}`]: ["onboarding.certificate.past"] } },
     },
   );
-  // A day that nobody touched, and one whose file goes, change nothing.
+  // An unchanged day, and the day of a file being removed, change nothing.
   await keepValidity(applicant, validity(id, "1/1/2020", "1/1/2020"));
   await keepValidity(applicant, validity(id, dayAsTyped(inDays(5))), id);
   expect((await certificate()).validUntil).toBe(inDays(90));
@@ -307,7 +307,7 @@ test("a document missing at publication can be sent from its page, is checked, a
     renewCertificate(bilal.account, { slot }, { name: "found.pdf", bytes: pdf() });
   expect([await wanted(), await asked()]).toEqual(["Business registration", [registrationSlot]]);
 
-  // Nothing is added that nobody waits for.
+  // A document that was not requested cannot be added.
   await expect(send("additionalCertificates")).rejects.toMatchObject({ kind: "conflict" });
   const twice = await Promise.allSettled([send(registrationSlot), send(registrationSlot)]);
   expect(twice.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -325,7 +325,7 @@ test("a document missing at publication can be sent from its page, is checked, a
       document: (await registration()).id,
     });
   await decide("reject");
-  // Now it is replaced as any certificate is.
+  // From now on it is replaced like any certificate.
   expect([await wanted(), await asked()]).toEqual(["Business registration", []]);
   await renew();
   await decide("accept");

@@ -38,7 +38,7 @@ const letters = async (to = account) =>
   (await newestMails(500)).filter((mail) => mail.to === to.email);
 const tokenIn = (header = "") => /application-reminders\/([^>]+)>/.exec(header)?.[1] ?? "";
 
-/** After so many days the job runs, in two processes, and once more. */
+/** Advances `many` days and runs the job twice at once, then once more. */
 async function after(many: number) {
   advanceClock(days(many));
   await Promise.all([remindOfDrafts(), remindOfDrafts()]);
@@ -129,7 +129,7 @@ test.each<[string, () => Promise<unknown>]>([
   expect(await letters()).toHaveLength(0);
 });
 
-/** What the link of a letter would hold, before the first letter. */
+/** The token that the first email's link will contain. */
 const link = async () => reminderToken((await applicationFor(account, ""))!.id);
 
 test("no reminder is sent for a submitted application or a draft without an account", async () => {

@@ -25,7 +25,7 @@ import { openAccount } from "../../../support/records/accounts";
 
 let folder: string;
 let writtenAt: Date;
-/** A copy of a good database, for each test to break. */
+/** A copy of an intact database, for each test to damage. */
 let copy: Client;
 let path: string;
 
@@ -99,7 +99,7 @@ describe("the database", () => {
       () => {
         copy.close();
         const bytes = readFileSync(path);
-        // Not the first page, without which SQLite sees no database at all.
+        // Not the first page, without which SQLite does not recognise a database.
         bytes.fill(0xff, 8 * 4096, 40 * 4096);
         writeFileSync(path, bytes);
         copy = createClient({ url: `file:${path}` });
@@ -153,7 +153,7 @@ test("a backup of the app's own job that was never tested, or is too old, is a p
   ));
 
 test("an uploads folder that can't be written is a problem", async () => {
-  // Its own folder is a file: nobody can write there, not even root.
+  // The uploads folder is a file, so not even root can write to it.
   rmSync(config().storageFolder, { recursive: true, force: true });
   writeFileSync(config().storageFolder, "");
   await expect(checkStorage()).rejects.toThrow(/ENOTDIR|EEXIST/);

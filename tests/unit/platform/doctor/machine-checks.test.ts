@@ -63,7 +63,7 @@ describe("the data folder", () => {
 
   test("that is missing, or can't be written, is a problem", async () => {
     expect((await checkDataFolder(join(newFolder(), "missing"))).level).toBe("problem");
-    // Also for root, whom permissions don't stop.
+    // A problem even for root, which bypasses permissions.
     expect((await checkDataFolder("/proc/self")).level).toBe("problem");
     const folder = join(newFolder(), "read-only");
     mkdirSync(folder);

@@ -5,7 +5,7 @@ import { SMTPServer } from "smtp-server";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { checkMailDomain, checkMailServer } from "~/platform/doctor/mail-checks.server";
 
-// Before any of our modules reads the environment.
+// Before any app module reads the environment.
 const { port } = await vi.hoisted(async () => {
   const { createServer: listen } = await import("node:net");
   const probe = listen();
@@ -45,7 +45,7 @@ test("a mail server on another port, or that refuses the log-in, is a problem, r
 
 const types: Record<number, string> = { 15: "MX", 16: "TXT" };
 
-/** A DNS server that knows these records, by type and name, and nothing else. */
+/** A DNS server that has only these records, by type and name. */
 async function dnsServer(records: Record<string, Buffer>) {
   const socket = createSocket("udp4");
   onTestFinished(() => void socket.close());

@@ -29,7 +29,7 @@ async function upload(side: number, kind: "picture" | "portrait" | "document" = 
   return file.id;
 }
 
-/** As it was stored before there was a medium size. */
+/** A picture stored before there was a medium size. */
 async function uploadBefore() {
   const id = await upload(1500);
   await storage().remove(`${await keyOf(id)}-medium`);
@@ -42,13 +42,13 @@ const keyOf = async (id: string) => required(await fileById(id), "file").key;
 const hasMedium = async (id: string) =>
   (await db.query.files.findFirst({ where: eq(files.id, id) }))?.hasMedium;
 
-/** The width of what is stored, or null. */
+/** The width of the stored picture, or null. */
 async function mediumOf(id: string) {
   const stored = await storage().get(`${await keyOf(id)}-medium`);
   return stored && (await sharp(await buffer(stored.stream)).metadata()).width;
 }
 
-/** What the job does since a start, until none is left. */
+/** Runs the job from a fresh start until no picture is left. */
 async function drawAll() {
   const drawSome = drawingOfMissingMedium();
   for (let run = 1; run <= 3; run += 1) await drawSome();
@@ -75,13 +75,13 @@ test("a page lists only the sizes that exist, and the medium one as soon as it h
   await drawAll();
   expect(await mediumOf(fileId)).toBe(1024);
   expect(await sizes()).toBe(`${at}/small 480w, ${at}/medium 1024w, ${at}/large 1500w`);
-  // Kept pages are drawn anew.
+  // Cached pages are rendered again.
   expect(await catalogueVersion()).toBeGreaterThan(version);
 });
 
 test("a picture with missing bytes keeps its sizes, and does not hold up others", async () => {
   const rows: string[] = [];
-  // More than one run takes.
+  // More than one run processes.
   for (let number = 1; number <= 25; number += 1) rows.push(await pictureFile());
   const broken = await uploadBefore();
   await storage().put(`${await keyOf(broken)}-large`, Buffer.from("no picture"));

@@ -22,7 +22,7 @@ import {
 } from "../../../support/files/pdfs";
 import { seconds } from "../../../support/time-limits.mjs";
 
-/** How many pages are kept with an uploaded PDF, or the reason for which it is refused. */
+/** The number of pages stored with an uploaded PDF, or the reason for refusing it. */
 async function outcomeOf(bytes: Uint8Array) {
   try {
     const stored = await storeUpload({ name: "a.pdf", bytes }, "document", "file");
@@ -39,7 +39,7 @@ async function stored(bytes: Buffer): Promise<string> {
   return key;
 }
 
-/** An A4 page. */
+/** The picture of an A4 page. */
 const whole = { width: 1413, height: 2000, format: "webp" };
 const measuresOf = async (picture: Buffer | null) => {
   if (!picture) return null;
@@ -68,14 +68,14 @@ test.each([
 });
 
 const script = "<</S/JavaScript/JS(app.alert\\(1\\))>>";
-/** A PDF whose catalog says more, with these objects from the third on. */
+/** A PDF with these entries in its catalog, and these objects from the third on. */
 const withCatalog = (entries: string, more: (string | Buffer)[] = []) =>
   pdfOf([{ content: "" }], more, entries);
 const objects = (text: string) => Buffer.from(text, "latin1");
 const objectStream = (bytes: Buffer, filter: string) =>
   streamOf(bytes, `/Type/ObjStm/N 1/First 5${filter}`);
 const hidden = objects(`9 0  ${script}`);
-/** Its checksum is wrong, which programs that show PDFs don't mind. */
+/** With a wrong checksum, which PDF viewers ignore. */
 const withWrongEnd = (bytes: Buffer) => Buffer.concat([bytes.subarray(0, -4), Buffer.alloc(4)]);
 
 test.each<[string, Buffer]>([
@@ -137,7 +137,7 @@ test("compressed streams are searched up to half a gigabyte in total, and within
     );
   expect(activeContentOf(withStreams(4))).toBeNull();
   expect(activeContentOf(withStreams(20))).toBe("unreadable");
-  // A slow machine gets to the end of its ten seconds first.
+  // A slow machine reaches the ten-second limit first.
   expect(["unreadable", "pdfTooSlow"]).toContain(await outcomeOf(withStreams(20)));
 });
 
@@ -148,7 +148,7 @@ test("a PDF is searched for a password up to its end", async () => {
   const long = Buffer.alloc(9_000_000, "% of \n");
   expect(await outcomeOf(pdfWith(long, "trailer<</Root 1 0 R>>"))).toBe(1);
   expect(await outcomeOf(pdfWith(long, "trailer<</Root 1 0 R/Encrypt 5 0 R>>"))).toBe("encrypted");
-  // Across the border of two pieces that are read.
+  // Across the boundary of two chunks that are read.
   for (let place = 65_530; place <= 65_540; place += 1) {
     const filling = Buffer.alloc(place - before.length, " ");
     expect(await outcomeOf(pdfWith(filling, "/Encrypt 5 0 R"))).toBe("encrypted");

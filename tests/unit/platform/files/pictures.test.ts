@@ -7,7 +7,7 @@ import { picture } from "../../../support/records/onboarding";
 import { chunk, png, progressiveJpeg } from "../../../support/files/pictures";
 import { seconds } from "../../../support/time-limits.mjs";
 
-/** The key of the message with which an upload is refused, or the size of what is stored. */
+/** The size of the stored picture, or the key of the message that refuses the upload. */
 async function outcomeOf(bytes: Uint8Array, kind: "picture" | "document" = "picture") {
   try {
     const { width, height } = await storeUpload({ name: "a", bytes }, kind, "file");
@@ -42,7 +42,7 @@ test.each([
   ["iCCP", Buffer.concat([Buffer.from("a\0\0"), deflateSync(Buffer.alloc(400_000_000))])],
 ])("400 MB hidden in the %s part of a picture use no memory", async (type, bomb) => {
   const plain = await picture("png");
-  // Behind the header, where such parts stand.
+  // After the header, where such chunks go.
   const bytes = Buffer.concat([plain.subarray(0, 33), chunk(type, bomb), plain.subarray(33)]);
   const before = process.memoryUsage().rss;
   await outcomeOf(bytes);
@@ -82,7 +82,7 @@ test("the number of pictures waiting to be processed is limited", async () => {
   const outcomes = await Promise.all(Array.from({ length: 40 }, () => outcomeOf(bytes)));
   const busy = outcomes.filter((one) => one === refused("queue"));
   expect(busy.length).toBeGreaterThan(10);
-  // How many are drawn in their time depends on the machine.
+  // How many are processed in time depends on the machine.
   expect(outcomes.filter(Array.isArray).length + busy.length).toBe(40);
   expect(await outcomeOf(bytes)).toEqual([1500, 1500]);
 });

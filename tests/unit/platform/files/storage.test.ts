@@ -39,7 +39,7 @@ async function keysOf(storage: Storage, file?: string) {
   return found;
 }
 
-/** A file as it arrives, beside the place where it is put. */
+/** A received file, in a folder next to the storage. */
 function received(bytes: Buffer) {
   const path = join(mkdtempSync(join(config().storageFolder, "../received-")), "file");
   writeFileSync(path, bytes);

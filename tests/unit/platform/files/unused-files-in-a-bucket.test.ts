@@ -12,7 +12,7 @@ const server = await vi.hoisted(async () => {
   const { hasS3Server, S3Server } = await import("../../../support/servers/s3-server");
   if (!hasS3Server()) return null;
   const started = await S3Server.start();
-  // Read once, when the app's own modules are loaded.
+  // Set before the app's modules are loaded, which read it once.
   for (const [name, value] of Object.entries(started.environment())) process.env[name] = value;
   return started;
 });
@@ -24,7 +24,7 @@ describe.runIf(server)("a bucket without a folder, which also holds other things
       "backups/2026-11-01.tar.gz",
       "dump.sql",
       "logo.png",
-      // Files of another installation, before and after keys had a prefix.
+      // Files of another installation, from before and after keys had a prefix.
       `${newId()}-large`,
       `${fileKey(newId())}-small`,
     ];

@@ -26,7 +26,7 @@ import { picture } from "../../../support/records/onboarding";
 
 const keys = async () => (await storedKeys()).map(({ key }) => key);
 
-/** An upload that was cut off: bytes under a key that no row names. */
+/** An interrupted upload: bytes under a key that no row references. */
 async function cutOffUpload() {
   const key = await newStorageKey();
   await storage().put(`${key}-small`, await picture());
@@ -86,7 +86,7 @@ test("other things in the uploads folder stay, whatever their names, and do not 
     ".nfs0000000000a1b2c3",
     ".DS_Store",
     "dump.sql",
-    // Just like a file of another installation.
+    // Named like a file of another installation.
     `aa/aayojan-${newId()}-large`,
     `zz/${newId()}`,
   ].map((name) => join(folder, name));
@@ -104,8 +104,7 @@ test("other things in the uploads folder stay, whatever their names, and do not 
 test("a file that can't be removed is retried a day later, and does not hold up others", async () => {
   const stuck = await cutOffUpload();
   const path = join(config().storageFolder, stuck.slice("aayojan-".length).slice(0, 2));
-  // In the place of its folder there is none that could be read, but its bytes can't be reached
-  // either.
+  // Its part file is a folder, which can't be removed like a file.
   const key = `${stuck}-page1`;
   await mkdir(join(path, `${key}.part`, "not-empty"), { recursive: true });
   await storage()
@@ -156,7 +155,7 @@ test("a folder marked by another installation is not cleaned up until an adminis
 test("an upload newer than the restored backup is never removed", async () => {
   const chitra = await openAccount({ role: "admin" });
   const newer = await cutOffUpload();
-  // The restored database knows nothing of it.
+  // The restored database has no record of it.
   await write((tx) => tx.delete(schema.storageKeys));
   await holdRemovalAfterRestore();
   await allowRemoval(chitra.id);

@@ -22,7 +22,7 @@ import { quotedEnquiry } from "../../../support/records/quotes";
 
 const { briefs, grievances, idempotencyKeys, providers, quotes } = schema;
 
-/** From now on no change of this row succeeds, as when what it holds can't be read. */
+/** Makes every update of this row fail, as when its content can't be read. */
 async function spoil(table: string, id: string) {
   const outside = createClient({ url: config().databaseUrl });
   const name = `spoiled_${id}`;

@@ -152,10 +152,7 @@ beforeAll(bringToThisVersion);
 
 const sent = recordStatements();
 
-/**
- * Tables that stay small, however many providers there are: by cities, categories, roles and
- * states.
- */
+/** Tables that stay small however many providers there are: by city, category, role or state. */
 const small = [
   "review_weeks",
   "catalogue",
@@ -165,22 +162,20 @@ const small = [
   "audit_head",
 ];
 
-/**
- * Rows of one account, one profile, one address …: a search by one of these reads nobody else's.
- */
+/** A search by one of these reads the rows of one account, profile, email and so on. */
 const ofOne =
   /\((id|rowid|\w+_id|\w+_hash|slug|instead_of|email|to_address|reference|key|kept_for|invited_by|leased_by|word|spelling|number)(=\?| AND |\))/;
 
 /**
- * Who is paused on a day, of all or of a list: a small part of those who are live, read along an
- * index of theirs alone.
+ * Providers paused on a day, in all or in one list: a small part of the live ones, read along their
+ * own index.
  */
 const ofPaused =
   / USING (COVERING )?INDEX (listings|search_entries)_with_pause \(.*paused_from<\?\)$/;
 
 /**
- * What reads more than one page or one owner's rows, or sorts them, and why that is bounded
- * nevertheless.
+ * Statements that read more than one page or one owner's rows, or sort them, and why they are still
+ * bounded.
  */
 const bounded: [why: string, statement: RegExp][] = [
   ["the calendars of 500 providers", /^select .* from json_each\(\?\) as asked\s+cross join/],
@@ -276,10 +271,10 @@ const bounded: [why: string, statement: RegExp][] = [
   ],
 ];
 
-/** The keys of `readByKeys`, which are as many as what they were found with. */
+/** The keys passed to `readByKeys`, as many as the rows they came from. */
 const listOfKeys = "SCAN json_each VIRTUAL TABLE INDEX 1:";
 
-/** What SQLite does for a statement that grows with the tables, in its own words. */
+/** The statement and SQLite's plan for it, if it grows with the tables; otherwise nothing. */
 function refused(sql: string): string[] {
   if (/^(begin|commit|rollback|pragma|explain)\b/i.test(sql)) return [];
   if (bounded.some(([, statement]) => statement.test(sql))) return [];
@@ -291,7 +286,7 @@ function refused(sql: string): string[] {
       !small.includes(table) &&
       line !== "SCAN CONSTANT ROW" &&
       line !== listOfKeys &&
-      // What it reads has lines of its own.
+      // What it reads has its own lines.
       !table.startsWith("(subquery-")
     );
   });
@@ -303,9 +298,9 @@ function refused(sql: string): string[] {
     / limit \?\s*$/.test(sql) &&
     !plan.some((line) => line.startsWith("USE TEMP B-TREE")) &&
     others.every((line) => / USING (COVERING )?INDEX | VIRTUAL TABLE INDEX /.test(line)) &&
-    // A rare size, or a rare part of a text, would be looked for to the end.
+    // A rare size or a rare part of a text would scan to the end.
     !/ like | & \?/.test(sql) &&
-    // Nor a state that is not the one that is written.
+    // So would a state that differs from the stored one.
     (!sql.includes("then 'unanswered'") || plan.some((line) => line.includes("(state=?")));
   return isPage ? [] : [sql, ...plan];
 }
@@ -321,7 +316,7 @@ const accountWith = async (email: string): Promise<Account> =>
     where: (account, { like }) => like(account.email, `${email}@%`),
     columns: { passwordHash: false },
   }))!;
-/** Not everybody has an application. */
+/** Not every account has an application. */
 const refusalOf = (error: unknown) => {
   if (!(error instanceof Refusal)) throw error;
 };
