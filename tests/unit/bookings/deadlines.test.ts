@@ -24,7 +24,7 @@ test.each<[string, IstDay, string]>([
   ["in 14 days waits 48 hours", "2026-12-19", "2026-12-07T12:00"],
   ["in 13 days waits 24 hours", "2026-12-18", "2026-12-06T12:00"],
   ["tomorrow waits 24 hours", "2026-12-06", "2026-12-06T12:00"],
-  ["today waits until the day is over", "2026-12-05", "2026-12-06T00:00"],
+  ["today waits until the day ends", "2026-12-05", "2026-12-06T00:00"],
 ])("a booking request for an event %s", (_, eventDate, due) => {
   expect(dueIn("requested", eventDate)).toEqual(at(due));
 });
@@ -97,8 +97,8 @@ test("a first review is hidden until the fourteenth day after it was written beg
 });
 
 test.each([
-  ["90 days after it counted as kept", "2026-09-06T23:59", null, true],
-  ["91 days after it counted as kept", "2026-09-05T23:59", null, false],
+  ["90 days after it counted as completed", "2026-09-06T23:59", null, true],
+  ["91 days after it counted as completed", "2026-09-05T23:59", null, false],
   [
     "later while the other side's review is hidden",
     "2026-08-01T00:00",

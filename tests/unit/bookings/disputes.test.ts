@@ -133,7 +133,7 @@ test.each([
   ["part", 7_500_00, 7_500_00, "₹7,500 of the advance of ₹15,000 must be refunded"],
   ["full", undefined, 15_000_00, "The whole advance of ₹15,000 must be refunded"],
 ] as const)(
-  "an administrator can refund '%s' of the advance, no matter who was right, and both sides are told",
+  "an administrator can decide the refund of the advance ('%s'), no matter who was right, and both sides are told",
   async (refund, amount, paise, sentence) => {
     for (const event of [
       "settle_as_completed",

@@ -55,7 +55,7 @@ test.each(
   bookingStates.flatMap((state) =>
     (["customer", "provider"] as const).map((side) => [side, state] as const),
   ),
-)("the %s can review a booking that is %s only when it took place", async (side, state) => {
+)("the %s can review a booking that is %s only if it took place", async (side, state) => {
   const { id, asha, bilal } = await requestedBooking();
   await change(id, { state, dueAt: null, eventDate: istDay(now()) });
   const done = await refusal(writeReview(side === "customer" ? asha : bilal, id, good));

@@ -159,7 +159,7 @@ test.each([
   ["the advance", { advance: "60000" }],
   ["the refund table", { refunds: [{ daysBefore: "30", percent: "10" }] }],
   ["nothing but its number", {}],
-])("a quote replaced by one with another %s is shown again first", async (_, changes) => {
+])("a quote replaced by one that differs in %s is shown again first", async (_, changes) => {
   const sent = await acceptedEnquiry();
   const first = await sendQuote(sent.bilal, sent.id, quote());
   const offer = await offerOn(sent, `quote=${first.quoteId}`);

@@ -334,7 +334,7 @@ test.each([
     "a value and a name of a megabyte",
     [event(`SUMMARY:${"a".repeat(500_000)}`, `X-${"B".repeat(500_000)}:c`)],
   ],
-])("%s does not block the event loop", { timeout: seconds(20) }, async (_, events) => {
+])("the event loop is not blocked by %s", { timeout: seconds(20) }, async (_, events) => {
   const hostile = file(calendar(...events));
   await readBusyDays(file(calendar()));
   const before = threadCpuSeconds();

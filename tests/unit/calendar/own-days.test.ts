@@ -41,7 +41,7 @@ test("blocking a range keeps the booking within it, and parts of the range can b
 });
 
 test.each([
-  ["a day that is over", addDays(today, -1), today, "from", "calendar.block.past"],
+  ["a past day", addDays(today, -1), today, "from", "calendar.block.past"],
   ["a last day before the first", to, from, "to", "calendar.block.order"],
   ["more than 366 days", from, addDays(from, 366), "to", "calendar.block.long|max=366"],
   ["a day in four years", addDays(today, 1400), undefined, "to", "calendar.block.far"],

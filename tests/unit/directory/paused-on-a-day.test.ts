@@ -107,9 +107,9 @@ const each = <Value>(names: Record<string, unknown>, value: (name: string) => Va
   Object.fromEntries(Object.keys(names).map((name) => [name, value(name)]));
 
 test.each([
-  ["written by nobody", () => Promise.resolve()],
-  ["written by the job", settlePauses],
-])("a pause, %s, hides its provider everywhere from its first day to its last", async (_, job) => {
+  ["without the job", () => Promise.resolve()],
+  ["with the job", settlePauses],
+])("a pause hides its provider everywhere from its first day to its last, %s", async (_, job) => {
   const [own, other] = [await guards(), await others()];
   const whole = await seen(own, other);
   const expectSeen = async (isLive: boolean) => {

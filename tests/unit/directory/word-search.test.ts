@@ -333,37 +333,33 @@ describe("any typed text", () => {
 describe("rebuilding the catalogue", () => {
   type Mended = { profiles?: string[]; index?: boolean; words?: string[] };
   const damages: [damage: string, statements: string[], mended: Mended | "every profile"][] = [
-    ["an entry that is missing", ["delete from search_entries"], "every profile"],
-    ["terms that are missing", ["delete from search_terms"], "every profile"],
-    ["terms of another", ["update search_terms set terms = 'tulip'"], "every profile"],
-    ["a price that is wrong", ["update search_entries set starting_price = 777"], "every profile"],
+    ["a missing entry", ["delete from search_entries"], "every profile"],
+    ["missing terms", ["delete from search_terms"], "every profile"],
+    ["terms of another provider", ["update search_terms set terms = 'tulip'"], "every profile"],
+    ["a wrong price", ["update search_entries set starting_price = 777"], "every profile"],
     [
       "an index that has lost its terms",
       ["insert into provider_search(provider_search) values ('delete-all')"],
       { index: true },
     ],
     [
-      "a word of nobody",
+      "a word that no provider has",
       ["insert into search_words values ('amaryllis', 3)"],
       { words: ["amaryllis"] },
     ],
+    ["a missing word", ["delete from search_words where word = 'dehlia'"], { words: ["dehlia"] }],
     [
-      "a word that is missing",
-      ["delete from search_words where word = 'dehlia'"],
-      { words: ["dehlia"] },
-    ],
-    [
-      "a word that is counted wrong",
+      "a wrongly counted word",
       ["update search_words set many = many + 1 where word = 'dehlia'"],
       { words: ["dehlia"] },
     ],
     [
-      "spellings that are missing",
+      "missing spellings",
       ["delete from search_spellings where word = 'dehlia'"],
       { words: ["dehlia"] },
     ],
     [
-      "a spelling of another",
+      "a spelling of another word",
       ["insert into search_spellings values ('tulip', 'dehlia')"],
       { words: ["dehlia"] },
     ],

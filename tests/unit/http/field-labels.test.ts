@@ -32,7 +32,7 @@ test.each<[what: string, labels: FormName, field: string, name: string]>([
     "What needs changing in: The whole step",
   ],
   ["a field that has no label", "quote", "intent", ""],
-])("%s has the name of its label: %s %s", (_, labels, field, name) => {
+])("the label of %s: %s %s", (_, labels, field, name) => {
   expect(nameOf(labels, field)).toBe(name);
 });
 

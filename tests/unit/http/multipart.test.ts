@@ -232,8 +232,8 @@ test("while too many uploads run, the form is read without its file, which says 
 });
 
 test.each([
-  ["one address", () => "203.0.113.7"],
-  ["one network with an address for each upload", (at: number) => `2001:db8:7:7::${at}`],
+  ["one IP", () => "203.0.113.7"],
+  ["one network with an IP for each upload", (at: number) => `2001:db8:7:7::${at}`],
 ])("%s does not get every upload slot", (_, addressOf) => {
   const own = Array.from({ length: 30 }, (_, at) => takeUploadSlot(addressOf(at)));
   expect(own.filter(Boolean)).toHaveLength(24);

@@ -50,7 +50,7 @@ test.each([
   ["/dashboard", null],
   ["/login", null],
   ["/terms.data", null],
-])("%s is cached as %s", (asked, kept) => expect(publicPath(asked)).toBe(kept));
+])("the cache key of %s is %s", (asked, kept) => expect(publicPath(asked)).toBe(kept));
 
 const pagePath = { path: "/terms?a=1&#38;b=2", pathInQuery: "%2Fterms" };
 /** A page with one part, as React renders it. */

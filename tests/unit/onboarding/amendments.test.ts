@@ -252,7 +252,7 @@ describe("bank details", () => {
   });
 
   test.each<[string, Typed]>([
-    ["a PAN that is none", { panNumber: "PAN" }],
+    ["an invalid PAN", { panNumber: "PAN" }],
     ["an account number that was not repeated", { accountNumber: "999900001111" }],
     ["no PAN at all", { panNumber: "" }],
   ])("are refused at the field: %s", async (_, legal) => {

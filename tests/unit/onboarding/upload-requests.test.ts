@@ -163,9 +163,9 @@ test("an unknown, revoked or expired link accepts no file and says so", async ()
 });
 
 test.each([
-  ["nothing", null, "onboarding.upload.none"],
+  ["a missing file", null, "onboarding.upload.none"],
   ["an empty file", { name: "a.pdf", bytes: Buffer.alloc(0) }, "onboarding.upload.empty"],
-  ["a text", { name: "a.txt", bytes: Buffer.from("PAN") }, "onboarding.upload.notADocument"],
+  ["a text file", { name: "a.txt", bytes: Buffer.from("PAN") }, "onboarding.upload.notADocument"],
   [
     "a PDF with a password",
     { name: "a.pdf", bytes: pdf("/Encrypt 2 0 R") },

@@ -82,17 +82,17 @@ describe("the database itself refuses", () => {
     ["to remove an entry", "delete from audit_log where number = 2"],
     ["to empty the log", "delete from audit_log"],
     [
-      "to put another entry in the place of one",
+      "to replace an entry with another",
       "insert or replace into audit_log (number, at, event, subject, detail, previous_hash, hash) values (2, 1, 'e', 's', '{}', '', '')",
     ],
     [
       "to change an entry while inserting it again",
       "insert into audit_log (number, at, event, subject, detail, previous_hash, hash) values (2, 1, 'e', 's', '{}', '', '') on conflict do update set event = 'e'",
     ],
-    ["to put the head back", "update audit_head set number = 2"],
+    ["to reset the head", "update audit_head set number = 2"],
     ["to remove the head", "delete from audit_head"],
     [
-      "to put another head in its place",
+      "to replace the head with another",
       "insert or replace into audit_head (id, number, hash, keyed_from, seal) values (1, 2, '', 1, '')",
     ],
     [
@@ -109,7 +109,7 @@ describe("without the triggers, verification finds", () => {
   beforeEach(withoutTriggers);
 
   test.each([
-    ["that an entry's words were changed", "event = 'application.reject'"],
+    ["that an entry's event was changed", "event = 'application.reject'"],
     ["that its subject was changed", "subject = 'another'"],
     ["that its actor was changed", "actor_id = null"],
     ["that its time was changed", "at = 0"],

@@ -63,7 +63,7 @@ const rows: Row[] = [
   ["a sign-up", signupForm, { ...person, role: "customer" }, personErrors(10)],
   ["an administrator's sign-up", adminSignupForm, { ...person, adminToken: "a" }, personErrors(15)],
   [
-    "a new password without its repetition",
+    "a new password that was not repeated",
     resetForm,
     { newPassword: "short" },
     {
@@ -167,13 +167,13 @@ const rows: Row[] = [
     { note: [tooLong(500)], reason: ["quotes.decline.missing"] },
   ],
   [
-    "an advance that is more than the total",
+    "an advance above the total",
     quoteForm,
     typedQuote({ guestCount: "many", advance: "9,00,000" }),
     { guestCount: ["fields.number.format"], advance: ["quotes.form.advance.tooMuch"] },
   ],
   [
-    "an advance in a quote that says of no line what it is for",
+    "an advance in a quote with a line without description",
     quoteForm,
     typedQuote({
       lines: [{ quantity: "1", unit: "event", price: "100" }],
@@ -185,7 +185,7 @@ const rows: Row[] = [
     },
   ],
   [
-    "an advance in a quote of which a price can't be read",
+    "an advance in a quote with an unreadable price",
     quoteForm,
     typedQuote({
       lines: [{ description: "A band", quantity: "1", unit: "event", price: "free" }],
@@ -200,13 +200,13 @@ const rows: Row[] = [
     { guestCount: ["fields.number.format"], gstRate: ["quotes.form.gstRate.missing"] },
   ],
   [
-    "a GST rate that can't be read",
+    "an unreadable GST rate",
     quoteForm,
     typedQuote({ gstRate: "much", advance: "9,00,000" }),
     { gstRate: ["quotes.form.gstRate.format"] },
   ],
   [
-    "refunds of the same days beside one that can't be read",
+    "refunds for the same days beside an unreadable one",
     quoteForm,
     typedQuote({
       validUntil: "someday",

@@ -43,7 +43,7 @@ test.each([
     },
   ],
   ["that wait together", () => Promise.all(Array.from({ length: 50 }, addOne))],
-])("between writes %s other work gets a turn", async (_, writeOften) => {
+])("between writes %s, other work gets a turn", async (_, writeOften) => {
   let turns = 0;
   const count = () => {
     turns += 1;

@@ -106,7 +106,7 @@ const lists: [list: string, table: string, index: string, read: () => Promise<un
   ["a part of the sitemap", "providers", "providers_of_sitemap", () => sitemapPart("1")],
   ["all applications", "applications", "applications_oldest", () => queue({ state: "all" })],
   [
-    "all applications, the newest first",
+    "all applications, newest first",
     "applications",
     "applications_oldest",
     () => queue({ state: "all", sort: "newest" }),
@@ -118,7 +118,7 @@ const lists: [list: string, table: string, index: string, read: () => Promise<un
     () => queue({ state: "approved" }),
   ],
   [
-    "applications in one state, the newest first",
+    "applications in one state, newest first",
     "applications",
     "applications_oldest_in_state",
     () => queue({ state: "rejected", sort: "newest" }),
@@ -127,7 +127,7 @@ const lists: [list: string, table: string, index: string, read: () => Promise<un
     (["oldest", "newest"] as const).map(
       (sort) =>
         [
-          `the queue's ${state}, the ${sort} first`,
+          `the queue's ${state} applications, ${sort} first`,
           "applications",
           "applications_undecided",
           () => queue({ state, sort }),
@@ -140,7 +140,7 @@ const lists: [list: string, table: string, index: string, read: () => Promise<un
     "applications_undecided",
     async () => nextInQueue(await accountWith("chitra")),
   ],
-  ["everybody's accounts", "accounts", "accounts_newest", () => users({})],
+  ["all accounts", "accounts", "accounts_newest", () => users({})],
   [
     "accounts in a state",
     "accounts",
@@ -174,43 +174,33 @@ const lists: [list: string, table: string, index: string, read: () => Promise<un
     async () => presentStatus(await provider(), new URLSearchParams(), t, "en"),
   ],
   [
-    "everybody's enquiries, for scripts",
+    "all enquiries, for scripts",
     "enquiries",
     "enquiries_newest",
     () => pages((cursor) => threads(enquiriesQuery.parse({ limit: "5", cursor }))),
   ],
+  ["all enquiries, for administrators", "enquiries", "enquiries_newest", () => enquiriesOfAll({})],
   [
-    "everybody's enquiries, for administrators",
-    "enquiries",
-    "enquiries_newest",
-    () => enquiriesOfAll({}),
-  ],
-  [
-    "everybody's enquiries of a time, for administrators",
+    "all enquiries of a period, for administrators",
     "enquiries",
     "enquiries_newest",
     () => enquiriesOfAll({ from: "2026-01-01", until: "2027-01-01" }),
   ],
   [
-    "everybody's enquiries in one state, for administrators",
+    "all enquiries in one state, for administrators",
     "enquiries",
     "enquiries_newest_in_state",
     () => enquiriesOfAll({ state: "rejected" }),
   ],
   [
-    "enquiries with a flag to decide",
+    "enquiries with an open flag",
     "enquiry_flags",
     "enquiry_flags_in_state",
     () => enquiriesOfAll({ flagged: "open" }),
   ],
+  ["all bookings", "bookings", "bookings_newest", () => bookingsOfAll({ state: "all" }, laterPage)],
   [
-    "everybody's bookings",
-    "bookings",
-    "bookings_newest",
-    () => bookingsOfAll({ state: "all" }, laterPage),
-  ],
-  [
-    "everybody's bookings in one state",
+    "all bookings in one state",
     "bookings",
     "bookings_newest_in_state",
     () => bookingsOfAll({ state: "disputed" }, laterPage),
@@ -225,13 +215,13 @@ const lists: [list: string, table: string, index: string, read: () => Promise<un
     },
   ],
   [
-    "how soon a provider answered",
+    "a provider's reply time",
     "enquiries",
     "enquiries_by_deadline",
     () => presentReplyTime("any", translatorFor("en")),
   ],
   [
-    "the changes of live profiles that wait",
+    "the waiting changes to live profiles",
     "amendments",
     "amendments_waiting",
     async () => {
@@ -239,21 +229,26 @@ const lists: [list: string, table: string, index: string, read: () => Promise<un
       await waitingAmendments(readCursor(laterPage));
     },
   ],
-  ["the audit log of an action", "audit_log", "audit_log_by_event", () => audit({ action: "any" })],
   [
-    "the audit log of a person",
+    "the audit log filtered by action",
+    "audit_log",
+    "audit_log_by_event",
+    () => audit({ action: "any" }),
+  ],
+  [
+    "the audit log filtered by person",
     "audit_log",
     "audit_log_by_actor",
     () => audit({ person: "chitra@demo.aayojan.example" }),
   ],
   [
-    "the audit log of what it is about",
+    "the audit log filtered by subject",
     "audit_log",
     "audit_log_by_subject",
     () => audit({ subject: "any" }),
   ],
   [
-    "everybody's events, for scripts",
+    "all events, for scripts",
     "events",
     "events_newest",
     () => pages((cursor) => events(eventsQuery.parse({ limit: "5", cursor }))),
@@ -289,7 +284,7 @@ const lists: [list: string, table: string, index: string, read: () => Promise<un
     () => drawingOfMissingMedium()(),
   ],
   [
-    "mails that are due",
+    "due emails",
     "outbox",
     "outbox_due",
     async () => {
@@ -367,9 +362,9 @@ const searches: [search: string, filters: Record<string, string>][] = [
   ["words up to a price", { q: "photographer", maxPrice: "900000", size: "small" }],
   ["words up to a price for an event", { q: "photographer", maxPrice: "900000", guests: "200" }],
   ["a wrong spelling", { q: "photogarphy" }],
-  ["words in one of some places", { q: "photo", locations: `["Jaipur", "Vypin"]` }],
-  ["a place that is not in our list", { city: "Vypin" }],
-  ["one of some cities", { locations: '["Jaipur", "Delhi"]' }],
+  ["words in one of several cities", { q: "photo", locations: `["Jaipur", "Vypin"]` }],
+  ["a city that is not in our list", { city: "Vypin" }],
+  ["one of several cities", { locations: '["Jaipur", "Delhi"]' }],
 ];
 
 test.each(

@@ -64,23 +64,23 @@ const cells: Record<
     async ({ id, quoteId }) => declineQuote(await openAccount(), id, { quoteId, reason: "price" }),
     always("notFound"),
   ],
-  "the provider takes it back": [
+  "the provider withdraws it": [
     ({ bilal, id, quoteId }) => withdrawQuote(bilal, id, quoteId),
     only("withdrawn", "conflict", "withdrawn"),
   ],
-  "the customer takes it back": [
+  "the customer withdraws it": [
     ({ asha, id, quoteId }) => withdrawQuote(asha, id, quoteId),
     always("forbidden"),
   ],
-  "a stranger takes it back": [
+  "a stranger withdraws it": [
     async ({ id, quoteId }) => withdrawQuote(await openAccount(), id, quoteId),
     always("notFound"),
   ],
-  "a booking is asked for": [
+  "a booking is requested": [
     ({ quoteId }) => write((tx) => acceptQuote(tx, quoteId)),
     only("accepted", "conflict"),
   ],
-  "the booking does not come about": [
+  "the booking request fails": [
     ({ quoteId }) => write((tx) => reopenQuote(tx, quoteId)),
     only("conflict", "sent"),
   ],

@@ -50,7 +50,7 @@ const measuresOf = async (picture: Buffer | null) => {
 test.each([
   ["one page", pdf(), 1],
   ["three pages", pdf("", 3), 3],
-  ["more pages than are drawn", pdf("", 60), 60],
+  ["more pages than are rendered", pdf("", 60), 60],
   [
     "no page at all",
     Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n%%EOF\n"),
@@ -61,7 +61,7 @@ test.each([
     Buffer.from(`%PDF-1.4\n${"x".repeat(5000)}%%EOF`),
     "unreadable",
   ],
-  ["an end that is missing", pdf().subarray(0, 60), "unreadable"],
+  ["a missing end", pdf().subarray(0, 60), "unreadable"],
   ["a password", pdf("/Encrypt 5 0 R"), "encrypted"],
 ])("the pages of a PDF are counted on upload: one with %s", async (_, bytes, outcome) => {
   expect(await outcomeOf(bytes)).toBe(outcome);
@@ -81,32 +81,32 @@ const withWrongEnd = (bytes: Buffer) => Buffer.concat([bytes.subarray(0, -4), Bu
 test.each<[string, Buffer]>([
   ["a script when it is opened", withCatalog(`/OpenAction${script}`)],
   ["a script under its name", withCatalog(`/Names<</JavaScript<</Names[(a)${script}]>>>>`)],
-  ["names that are written in numbers", withCatalog("/OpenAction<</S/J#61va#53cript/JS(a)>>")],
+  ["hex-encoded names", withCatalog("/OpenAction<</S/J#61va#53cript/JS(a)>>")],
   ["a program to start", withCatalog("/OpenAction<</S/Launch/F(cmd.exe)>>")],
-  ["a form that sends itself", withCatalog("/AA<</WC<</S/SubmitForm/F(http://a)>>>>")],
-  ["a file inside", withCatalog("/Names<</EmbeddedFiles<</Names[]>>>>")],
-  ["a film", withCatalog("", ["<</Type/Annot/Subtype/RichMedia>>"])],
-  ["a form of its own language", withCatalog("/AcroForm<</Fields[]/XFA[(a) 3 0 R]>>", ["<<>>"])],
+  ["a form that submits itself", withCatalog("/AA<</WC<</S/SubmitForm/F(http://a)>>>>")],
+  ["an embedded file", withCatalog("/Names<</EmbeddedFiles<</Names[]>>>>")],
+  ["a video", withCatalog("", ["<</Type/Annot/Subtype/RichMedia>>"])],
+  ["an XFA form", withCatalog("/AcroForm<</Fields[]/XFA[(a) 3 0 R]>>", ["<<>>"])],
   [
-    "a script in objects that are packed",
+    "a script in compressed objects",
     withCatalog("", [objectStream(deflateSync(hidden), "/Filter/FlateDecode")]),
   ],
   [
-    "objects packed with a wrong checksum",
+    "objects compressed with a wrong checksum",
     withCatalog("", [objectStream(withWrongEnd(deflateSync(hidden)), "/Filter/FlateDecode")]),
   ],
   [
-    "packed objects that are called something else",
+    "compressed objects of another type",
     withCatalog("", [streamOf(deflateSync(hidden), "/N 1/First 5/Filter/FlateDecode")]),
   ],
   [
-    "objects packed twice",
+    "objects compressed twice",
     withCatalog("", [
       objectStream(deflateSync(deflateSync(hidden)), "/Filter[/FlateDecode/FlateDecode]"),
     ]),
   ],
   [
-    "objects packed in a way that is not looked into",
+    "objects with an unsupported filter",
     withCatalog("", [
       objectStream(objects(`${hidden.toString("hex")}>`), "/Filter/ASCIIHexDecode"),
     ]),
@@ -116,7 +116,7 @@ test.each<[string, Buffer]>([
   expect(await outcomeOf(bytes)).toBe("active");
 });
 
-test("a PDF that only shows pages is accepted: with links, bookmarks, a signature, packed objects and a scan", async () => {
+test("a PDF that only shows pages is accepted: with links, bookmarks, a signature, compressed objects and a scan", async () => {
   const catalog =
     "/OpenAction[3 0 R/Fit]/Outlines<</First 4 0 R>>/AcroForm<</SigFlags 3/Fields[]>>";
   const packed = objectStream(

@@ -180,28 +180,31 @@ const ofPaused =
 const bounded: [why: string, statement: RegExp][] = [
   ["the calendars of 500 providers", /^select .* from json_each\(\?\) as asked\s+cross join/],
   [
-    "the first of some lists, each along its index",
+    "the start of several lists, each along its index",
     /from \(select .* limit \?\)\) as (ids|found)\s+from json_each\(\?\) as (asked|list)$/s,
   ],
-  ["counted to 10,000", /^select (\(select )?count\(\*\).* from \(select 1 .* limit \?\)/],
+  ["counted up to 10,000", /^select (\(select )?count\(\*\).* from \(select 1 .* limit \?\)/],
   [
-    "1,000 that cost so little are sorted",
+    "1,000 within a maximum price are sorted",
     /from "listings".*order by \+\("listings"."(published_at|match_rank)"/,
   ],
   [
-    "1,000 of each rank of the words are sorted by best match",
+    "1,000 of each rank of a word search are sorted by best match",
     /from provider_search cross join "search_entries" cross join "listings"\s.* limit \?\)\) .*order by place desc/s,
   ],
   ["the newest 10,000 are sorted by price", /from provider_search .* limit \?\) "search_entries"/],
-  ["the words of one beginning", /from "search_words" where \("search_words"."word" >= \?/],
-  ["the moves of a month", /from application_history as (sent|gone)\s.*\.at >= \?/s],
+  ["the words with one prefix", /from "search_words" where \("search_words"."word" >= \?/],
+  ["the transitions of a month", /from application_history as (sent|gone)\s.*\.at >= \?/s],
   [
-    "the moves of a month, and the first of those that wait",
+    "the transitions of a month, and the first one waiting",
     /from "application_history" as move where move.at >= \?.* limit 1\) from \(select 1\) as one$/s,
   ],
-  ["what is overdue", /^select count\(\*\) from "applications" where \(\+state in .* <= \?\)$/],
   [
-    "1,000 that are found by words are sorted by their score",
+    "overdue applications",
+    /^select count\(\*\) from "applications" where \(\+state in .* <= \?\)$/,
+  ],
+  [
+    "1,000 found by a word search are sorted by score",
     /"id" in \(select application_id from application_search .* limit \?\)/,
   ],
   [
@@ -213,26 +216,32 @@ const bounded: [why: string, statement: RegExp][] = [
     /^select "subject" from "audit_log" where \("audit_log"."subject" in \(.*"actor_id" = \?\)$/,
   ],
   ["the jobs of the list in app/jobs.server.ts", /^select .* from "job_runs" order by/],
-  ["the mails that leave now", /from "outbox" where "outbox"."leased_by" is not null$/],
+  ["the emails being sent", /from "outbox" where "outbox"."leased_by" is not null$/],
   [
-    "administrators alone",
+    "administrators only",
     /from "accounts".* where \("accounts"."role" = \? and "accounts"."state"/,
   ],
-  ["what is over since the last round", /^delete from "\w+" where "\w+"."(expires|seen)_at" < \?$/],
   [
-    "what is over since the last round",
+    "what has expired since the last run",
+    /^delete from "\w+" where "\w+"."(expires|seen)_at" < \?$/,
+  ],
+  [
+    "what has expired since the last run",
     /kept_for is not null and "applications"."updated_at" < \?/,
   ],
-  ["the guests' briefs of a day", /^delete from .*\+verified_at is null/],
-  ["what nobody confirmed since the last round", /^delete from "grievances" where/],
-  ["what ran out since the last round", /"enquiries"."(due_at|quoted_until)" <= \?\)/],
+  ["a day's unconfirmed briefs of guests", /^delete from .*\+verified_at is null/],
+  ["grievances left unconfirmed since the last run", /^delete from "grievances" where/],
+  ["enquiries that expired since the last run", /"enquiries"."(due_at|quoted_until)" <= \?\)/],
   [
     "those of 200 references, 600 briefs, 50 customers and 50 providers are sorted",
     /"id" in \(select "id" from "(enquiries|bookings)" where .* union select "id" from/,
   ],
-  ["counted to 1,001", /^select count\(\*\) from \(select "id" from "briefs" where .* limit \?\)/],
   [
-    "the briefs of a city that has no more than 1,000",
+    "counted up to 1,001",
+    /^select count\(\*\) from \(select "id" from "briefs" where .* limit \?\)/,
+  ],
+  [
+    "the briefs of a city with at most 1,000",
     /"brief_id" in \(select "id" from "briefs" where "briefs"."city" = \?\)/,
   ],
   ["one entry of each action", /^\s*with recursive known/],
@@ -241,11 +250,11 @@ const bounded: [why: string, statement: RegExp][] = [
     /from "audit_log" (where \(?"audit_log"."number" [<>]=? \?.*)?order by "audit_log"."number" desc.* limit \?$/,
   ],
   [
-    "one account's, of each kind no more than a dashboard looks at",
+    "one account's, at most as many of each kind as a dashboard shows",
     /^select kind, .* from \(select .* limit \?\).*\) as shown cross join /s,
   ],
   [
-    "one account's, of each side no more than a dashboard looks at",
+    "one account's, at most as many of each side as a dashboard shows",
     /^select threads\.enquiry_id, reader, .* from \(.* limit \?\)\) as threads left join "quotes" /s,
   ],
   [
@@ -253,20 +262,20 @@ const bounded: [why: string, statement: RegExp][] = [
     /from \(select .* from "application_files".* from "applications" where "applications"."(account_id|id)" = \?/s,
   ],
   [
-    "what reviewers hold, what is overdue and 20 that are due, each by its own index",
+    "claimed, overdue and 20 due applications, each by its own index",
     /^select \(select json_group_array.* from "application_counts"\)\).* from \(select 1\) as one$/s,
   ],
   [
-    "the first of two lists, each along its index",
+    "the start of two lists, each along its index",
     /^select \* from \(select "applications".* limit \?\) union all .* limit \?$/s,
   ],
   [
-    "a page of a list by price: as much of each unit's prices as the page is long",
+    "a page of a list by price: one page of each unit's prices",
     /^select \* from \(select "listings"."provider_id" as id, [^)].* limit \?\)( union all select \* from \(select "listings"."provider_id" as id, .* limit \?\))* order by position (asc|desc), id (asc|desc) limit \?$/s,
   ],
-  ["what reviewers hold", /from "applications" where \(\+state = 'in_review' and .* <= \?\)$/],
+  ["claimed applications", /from "applications" where \(\+state = 'in_review' and .* <= \?\)$/],
   [
-    "what reviewers hold",
+    "claimed applications",
     /from application_search cross join .*\(\+state = 'in_review' and .* <= \?\)+$/,
   ],
 ];
@@ -379,8 +388,8 @@ const publicPages: Read[] = [
     () => Promise.all([liveCountsByCategory(), bestLiveProviders(8), cityNamesOffered("en")]),
   ],
   ["a browser's draft", () => applicationFor(null, "any")],
-  ["the drafts beside an account's application", () => draftsSetAside({ id: "any" })],
-  ["what an application's owner is asked to change", () => openChangeRequests("any")],
+  ["the drafts set aside for an account's application", () => draftsSetAside({ id: "any" })],
+  ["an application's open change requests", () => openChangeRequests("any")],
   ["an application's submissions", () => submissionsOf("any")],
   ["the cities of a category", () => citiesOffering("photography", { t, language: "en" })],
   ["the categories of a city", () => otherCategoriesIn("jaipur", undefined, t)],
@@ -407,7 +416,7 @@ const publicPages: Read[] = [
     },
   ],
   ...sorts.map((sort): Read => [
-    `providers in some places, for scripts, by ${sort}`,
+    `providers in several cities, for scripts, by ${sort}`,
     () => services({ sort, size: "small", locations: '["Jaipur","Delhi","Vypin"]' }),
   ]),
 ];
@@ -415,7 +424,7 @@ const publicPages: Read[] = [
 const administratorsPages: Read[] = [
   ...each(queueTabs, each(["oldest", "newest"], ["", "sharma", "New Delhi"])).map(
     ([state, [sort, q]]): Read => [
-      `the queue's ${state}, the ${sort} first, with '${q}'`,
+      `the queue's ${state} applications, ${sort} first, with '${q}'`,
       () => pages((search) => presentQueue(t, "en", search), { state, sort, q }),
     ],
   ),
@@ -461,14 +470,14 @@ const administratorsPages: Read[] = [
   ],
   ["the queue for scripts", () => applicationsMatching(applicationsQuery.parse({ limit: "3" }))],
   [
-    "the figures of the review",
+    "the application review figures",
     async () => {
       const chitra = await accountWith("chitra");
       sent.length = 0;
       await reviewFigures(chitra);
     },
   ],
-  ["what waits for a review", waitingFigures],
+  ["applications waiting for a review", waitingFigures],
   [
     "each application",
     async () => {
@@ -484,7 +493,7 @@ const administratorsPages: Read[] = [
     ["", "ENQ", "asha", "bilal", "nobody"],
     [{}, { state: "accepted" }, { city: "Jaipur" }, { flagged: "open" }, { flagged: "upheld" }],
   ).map(([q, query]): Read => [
-    `everybody's enquiries, with '${q}' and ${JSON.stringify(query)}`,
+    `all enquiries, with '${q}' and ${JSON.stringify(query)}`,
     async () => {
       const chitra = await accountWith("chitra");
       sent.length = 0;
@@ -493,7 +502,7 @@ const administratorsPages: Read[] = [
   ]),
   ...each(["all", ...bookingStates], ["", "BKG", "asha", "bilal", "nobody"]).map(
     ([state, q]): Read => [
-      `everybody's bookings: ${state}, with '${q}'`,
+      `all bookings: ${state}, with '${q}'`,
       () => pages((search) => presentAllBookings(search, t, "en"), { state, q }),
     ],
   ),
@@ -516,29 +525,29 @@ const administratorsPages: Read[] = [
     () =>
       pages((search) => presentGrievances({ id: "nobody" }, search, t, "en"), { state, kind, q }),
   ]),
-  ["how many grievances wait", grievanceFigures],
-  ["the changes of live profiles that wait", () => waitingAmendments(null)],
+  ["the number of waiting grievances", grievanceFigures],
+  ["the waiting changes to live profiles", () => waitingAmendments(null)],
   ["the new certificates of profiles", () => certificatesToCheck()],
-  ["who the administrators are", () => Promise.all([administrators(), adminExists()])],
+  ["the administrators", () => Promise.all([administrators(), adminExists()])],
 ];
 
 const membersPages: Read[] = each(["asha", "bilal", "chitra"], [
   ["the page of the account", (own: Account) => presentUser(own, t, "en", own.id)],
   ["the settings", (own: Account) => presentSettings(own, t, "en")],
   ["the profile", (own: Account) => presentMyProfile(t, "en", own)],
-  ["the own application on paper", (own: Account) => presentPaper(own, t, "en").catch(refusalOf)],
-  ["the own certificates", (own: Account) => presentCertificates(own, t, "en").catch(refusalOf)],
+  ["the printed application", (own: Account) => presentPaper(own, t, "en").catch(refusalOf)],
+  ["their certificates", (own: Account) => presentCertificates(own, t, "en").catch(refusalOf)],
   ["an appeal", (own: Account) => presentAppealForm(own, t, "en").catch(refusalOf)],
   ["the membership", (own: Account) => membershipOf(own.id)],
   ["the drafts of the browser", (own: Account) => unclaimedDrafts(own, "any")],
   ["the forms of the browser", () => waitingForms(["any"])],
   ["the copy of all data", (own: Account) => exportPersonalData(own, t, "en")],
-  ["what keeps it from being deleted", (own: Account) => deletionBlocker(own)],
-  ["what wants an answer and comes next", (own: Account) => presentDashboard(own, t, "en")],
-  ["a provider's months", (own: Account) => presentProviderFigures(own, t, "en")],
+  ["what blocks its deletion", (own: Account) => deletionBlocker(own)],
+  ["the dashboard", (own: Account) => presentDashboard(own, t, "en")],
+  ["a provider's monthly figures", (own: Account) => presentProviderFigures(own, t, "en")],
   ["the application on the dashboard", (own: Account) => presentOwnApplication(t, "en", own)],
-  ["what providers say of a customer", (own: Account) => ratingOfCustomer(own.id)],
-  ["own grievances", (own: Account) => grievancesOf(own)],
+  ["a customer's rating", (own: Account) => ratingOfCustomer(own.id)],
+  ["their grievances", (own: Account) => grievancesOf(own)],
   ["the last brief", (own: Account) => lastBriefOf(own, [])],
   ...each(["sent", "received"], [undefined, ...shownStates]).map(
     ([side, state]) =>
@@ -614,13 +623,13 @@ const links: Read[] = [
 ];
 
 const jobs: Read[] = [
-  ["what ended of accounts", deleteExpiredAccountData],
+  ["expired account data", deleteExpiredAccountData],
   ["deleted accounts", purgeDeletedAccounts],
-  ["enquiries of long ago", purgeOldEnquiries],
+  ["old enquiries", purgeOldEnquiries],
   ["saved forms", deleteExpiredSavedForms],
-  ["limits", deleteExpiredLimits],
+  ["rate limits", deleteExpiredLimits],
   ["idempotency keys", deleteOldIdempotencyKeys],
-  ["old mails", deleteOldMails],
+  ["old emails", deleteOldMails],
   ["abandoned drafts", purgeAbandonedDrafts],
   ["old drafts", deleteOldDrafts],
   ["idle drafts", remindOfDrafts],
@@ -635,7 +644,7 @@ const jobs: Read[] = [
   ["reminders of grievances", remindOfGrievances],
   ["old grievances of guests", purgeGuestsGrievances],
   [
-    "due mails",
+    "due emails",
     async () => {
       await sendDueMails();
       await mailsHaveLeft();
