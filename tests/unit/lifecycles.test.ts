@@ -297,14 +297,14 @@ test.each<[string, Lifecycle<string, string>, Row[]]>([
   ],
 ])(
   "%s: from each state, who may make which transition, where it leads, and who is emailed",
-  (_, lifecycle, moves) => {
-    expect(rowsOf(lifecycle)).toEqual(moves);
+  (_, lifecycle, transitions) => {
+    expect(rowsOf(lifecycle)).toEqual(transitions);
   },
 );
 
 function rowsOf(lifecycle: Lifecycle<string, string>): Row[] {
-  return Object.entries(lifecycle).flatMap(([state, moves]) => {
-    const rows = Object.entries(moves).map(([event, { by, to, notify }]): Row => {
+  return Object.entries(lifecycle).flatMap(([state, transitions]) => {
+    const rows = Object.entries(transitions).map(([event, { by, to, notify }]): Row => {
       const mailTo = notify ? [[notify].flat().join(", ")] : [];
       return [state, event, [by].flat().join(", "), to, ...mailTo] as Row;
     });
@@ -335,8 +335,10 @@ test("the terms of a booking can be changed from its acceptance until it took pl
 });
 
 test("a booking in four states moves on without anyone acting, by an event of the system", () => {
-  const moves = bookingStates.map((state) => [state, expiryOf(bookingLifecycle, state)] as const);
-  expect(moves.filter(([, move]) => move !== null)).toEqual([
+  const transitions = bookingStates.map(
+    (state) => [state, expiryOf(bookingLifecycle, state)] as const,
+  );
+  expect(transitions.filter(([, transition]) => transition !== null)).toEqual([
     ["requested", { event: "expire", to: "expired" }],
     ["accepted", { event: "lapse", to: "lapsed" }],
     ["confirmed", { event: "complete", to: "completed" }],

@@ -134,7 +134,7 @@ test("a booking's end is when it is no longer open, and a later review does not 
   const { id, bilal } = await requestedBooking();
   const chitra = await openAccount({ role: "admin" });
   const ended = async () => (await bookingById(id)).endedAt;
-  const nobody = { customer: null, provider: null };
+  const noEmails = { customer: null, provider: null };
   await transitionBooking(bilal, id, { event: "accept" });
   await transitionBooking(bilal, id, { event: "confirm" });
   expect(await ended()).toBeNull();
@@ -144,7 +144,7 @@ test("a booking's end is when it is no longer open, and a later review does not 
   await write((tx) =>
     transition(tx, bookingTransitions, disputed, "dispute", {
       party: "customer",
-      emails: { ...nobody, admin: null },
+      emails: { ...noEmails, admin: null },
     }),
   );
   expect(await ended()).toBeNull();
@@ -159,7 +159,10 @@ test("a booking's end is when it is no longer open, and a later review does not 
   advanceClock(days(1));
   const completed = await bookingById(id);
   await write((tx) =>
-    transition(tx, bookingTransitions, completed, "review", { party: "customer", emails: nobody }),
+    transition(tx, bookingTransitions, completed, "review", {
+      party: "customer",
+      emails: noEmails,
+    }),
   );
   expect(await ended()).toEqual(at);
 });

@@ -26,7 +26,7 @@ const wrong = { kind: "invalid", details: { fields: { otp: ["accounts.otp.wrong"
 const newPassword = "kesar pista kulfi 9";
 
 /** Asha's password reset in her browser, with the code emailed to her. */
-async function asked() {
+async function requestedReset() {
   const asha = await accountWithPassword();
   const home = newOrigin();
   const reset = { email: asha.email, flow: newId() };
@@ -46,7 +46,7 @@ async function guessFiveTimes(
 }
 
 test("a stranger's wrong guesses use up only the attempts of the stranger's own flow", async () => {
-  const { asha, home, reset, code } = await asked();
+  const { asha, home, reset, code } = await requestedReset();
   const stranger = newOrigin();
   const theirs = { email: asha.email, flow: newId() };
   await sendPasswordResetCode(theirs, stranger);
@@ -57,7 +57,7 @@ test("a stranger's wrong guesses use up only the attempts of the stranger's own 
 });
 
 test("a code is valid for ten minutes and not a second longer", async () => {
-  const { home, reset, code } = await asked();
+  const { home, reset, code } = await requestedReset();
   advanceClock(minutes(10) - 5_000);
   await checkPasswordResetCode(reset, code, home);
   advanceClock(6_000);
@@ -65,7 +65,7 @@ test("a code is valid for ten minutes and not a second longer", async () => {
 });
 
 test("a code opens nothing in someone else's flow", async () => {
-  const { asha, code } = await asked();
+  const { asha, code } = await requestedReset();
   const stranger = newOrigin();
   const theirs = { email: asha.email, flow: newId() };
   await sendPasswordResetCode(theirs, stranger);
@@ -96,7 +96,7 @@ test("a script may finish on one network what it started on another", async () =
 });
 
 test("a new code does not reset the attempts of its flow", async () => {
-  const { home, reset, code } = await asked();
+  const { home, reset, code } = await requestedReset();
   for (let tries = 0; tries < 4; tries += 1)
     await expect(checkPasswordResetCode(reset, otherThan(code), home)).rejects.toMatchObject(wrong);
   advanceClock(minutes(1));
@@ -115,7 +115,7 @@ test("a new code does not reset the attempts of its flow", async () => {
 });
 
 test("a code entered correctly on the last attempt is still valid for the next step", async () => {
-  const { home, reset, code } = await asked();
+  const { home, reset, code } = await requestedReset();
   for (let tries = 0; tries < 4; tries += 1)
     await expect(checkPasswordResetCode(reset, otherThan(code), home)).rejects.toMatchObject(wrong);
   await checkPasswordResetCode(reset, code, home);
@@ -123,7 +123,7 @@ test("a code entered correctly on the last attempt is still valid for the next s
 });
 
 test("concurrent guesses are all counted", async () => {
-  const { home, reset, code } = await asked();
+  const { home, reset, code } = await requestedReset();
   await Promise.allSettled(
     Array.from({ length: 20 }, () => checkPasswordResetCode(reset, otherThan(code), home)),
   );
@@ -156,7 +156,7 @@ test("codes requested by strangers do not stop the owner from getting one on a k
 });
 
 test("codes are stored as keyed hashes with their own salt, which match only that code", async () => {
-  const one = await asked();
+  const one = await requestedReset();
   const [row] = await rowsOf(one.reset);
   expect(row?.codeHash).toMatch(/^[\w-]{12}\.[\w-]{43}$/);
   expect(JSON.stringify(row)).not.toContain(one.code);
@@ -169,7 +169,7 @@ test("codes are stored as keyed hashes with their own salt, which match only tha
 });
 
 test("hundreds of resets with wrong codes hash no password, and do not hold up a log-in", async () => {
-  const { asha, code, reset, home } = await asked();
+  const { asha, code, reset, home } = await requestedReset();
   const stranger = newOrigin();
   const attack = Promise.allSettled(
     Array.from({ length: 300 }, () =>

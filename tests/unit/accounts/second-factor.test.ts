@@ -31,7 +31,7 @@ import { openAccount } from "../../support/records/accounts";
 
 const password = "genda phool mala 17";
 const wrongCode = { details: { fields: { secondFactor: ["accounts.secondFactor.wrong"] } } };
-const over = { kind: "conflict", key: "accounts.secondFactor.over" };
+const expired = { kind: "conflict", key: "accounts.secondFactor.over" };
 
 let passwordHash: string;
 beforeAll(async () => {
@@ -169,7 +169,7 @@ describe("logging in", () => {
   test("ends after ten minutes, and once the password has changed", async () => {
     const early = await askedForCode();
     advanceClock(minutes(11));
-    await expect(finishLogIn(early, code(), origin())).rejects.toMatchObject(over);
+    await expect(finishLogIn(early, code(), origin())).rejects.toMatchObject(expired);
     const pending = await askedForCode();
     const other = cheapHashOf("another long password 5");
     await write((tx) =>
@@ -178,7 +178,7 @@ describe("logging in", () => {
         .set({ passwordHash: other })
         .where(eq(schema.accounts.id, chitra.id)),
     );
-    await expect(finishLogIn(pending, code(), origin())).rejects.toMatchObject(over);
+    await expect(finishLogIn(pending, code(), origin())).rejects.toMatchObject(expired);
   });
 });
 
@@ -230,12 +230,12 @@ describe("the settings", () => {
   test("ask for the password, and log out the other devices", async () => {
     const other = await openAccount();
     const cookieOnly = { ...session, accountId: other.id };
-    const asked = { details: { fields: { password: ["accounts.settings.password.ask"] } } };
+    const passwordAsked = { details: { fields: { password: ["accounts.settings.password.ask"] } } };
     await expect(startEnrolment(other, cookieOnly, { intent: "start" })).rejects.toMatchObject(
-      asked,
+      passwordAsked,
     );
     await expect(renewRecoveryCodes(chitra, session, { intent: "renew" })).rejects.toMatchObject(
-      asked,
+      passwordAsked,
     );
     expect(await sessionsOf(chitra.id)).toHaveLength(1);
   });

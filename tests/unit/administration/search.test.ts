@@ -272,10 +272,10 @@ test("a full email finds only its own account and applications, in their tabs, a
 
 test("a refused change leaves the indexes unchanged", async () => {
   const [one, other] = [await openAccount(), await openAccount({ name: "Kachnar Singh" })];
-  const taken = write((tx) =>
+  const conflicting = write((tx) =>
     tx.update(accounts).set({ name: "Nobody", email: one.email }).where(eq(accounts.id, other.id)),
   );
-  await expect(taken).rejects.toThrow();
+  await expect(conflicting).rejects.toThrow();
   expect(await usersFound("kachnar")).toEqual([other.id]);
   await proveIndexes();
 });

@@ -110,16 +110,16 @@ describe("while a customer's account is suspended", () => {
   });
 
   test("a booking request cannot be accepted, and an accepted booking is not waiting for its advance", async () => {
-    const asked = await requestedBooking();
-    await suspend(asked.asha);
+    const requested = await requestedBooking();
+    await suspend(requested.asha);
     const refused = held("other.customer");
     await expect(
-      transitionBooking(asked.bilal, asked.id, { event: "accept" }),
+      transitionBooking(requested.bilal, requested.id, { event: "accept" }),
     ).rejects.toMatchObject(refused);
-    const page = await bookingPage(asked.bilal, asked.id, "en");
+    const page = await bookingPage(requested.bilal, requested.id, "en");
     expect(page.moves).toEqual(["reject"]);
     expect(page.suspended).toContain("on hold");
-    const { bookings } = await bookingsFor(asked.bilal, { limit: 10 });
+    const { bookings } = await bookingsFor(requested.bilal, { limit: 10 });
     expect(bookings[0]).toMatchObject({ moves: ["reject"], onHold: "customer" });
 
     const accepted = await requestedBooking();
@@ -213,23 +213,23 @@ describe("while a provider's account is suspended", () => {
 describe("deadlines", () => {
   test("stop during a suspension, and resume with the time that was left", async () => {
     const { asha, bilal, id } = await sentEnquiry();
-    const asked = await requestedBooking();
+    const requested = await requestedBooking();
     advanceClock(hours(10));
     await suspend(asha);
-    await suspend(asked.bilal);
+    await suspend(requested.bilal);
     advanceClock(hours(24 * 20));
     await expireEnquiries();
     await expireBookings();
     expect((await threadWith(id))!.state).toBe("sent");
-    expect((await bookingWith(asked.id))!.state).toBe("requested");
+    expect((await bookingWith(requested.id))!.state).toBe("requested");
     await restore(asha);
-    await restore(asked.bilal);
+    await restore(requested.bilal);
     expect((await threadWith(id))!.dueAt).toEqual(new Date(now().getTime() + hours(62)));
-    expect((await bookingWith(asked.id))!.dueAt).toEqual(new Date(now().getTime() + hours(38)));
+    expect((await bookingWith(requested.id))!.dueAt).toEqual(new Date(now().getTime() + hours(38)));
     expect((await mailsTo(bilal.email))[0]?.subject).toBe("Asha's enquiry for Wedding has resumed");
     await transitionEnquiry(bilal, id, { event: "accept" });
-    await transitionBooking(asked.bilal, asked.id, { event: "accept" });
-    expect((await bookingWith(asked.id))!.state).toBe("accepted");
+    await transitionBooking(requested.bilal, requested.id, { event: "accept" });
+    expect((await bookingWith(requested.id))!.state).toBe("accepted");
   });
 
   test("never run past the event: an enquiry no one could answer then ends without blaming the provider", async () => {
@@ -271,13 +271,15 @@ describe("deadlines", () => {
 
 test("an administrator sees beforehand how much goes on hold and how much goes ahead, and the email says the same", async () => {
   const { asha, bilal } = await sentEnquiry();
-  const nobody = await openAccount();
+  const uninvolved = await openAccount();
   const t = translatorFor("en");
-  expect((await presentUser(await admin(), t, "en", nobody.id)).effects).toEqual([]);
-  const said = (await presentUser(await admin(), t, "en", bilal.id)).effects;
-  expect(said).toEqual(["1 enquiry goes on hold: its deadline stops and we tell the other side."]);
+  expect((await presentUser(await admin(), t, "en", uninvolved.id)).effects).toEqual([]);
+  const effects = (await presentUser(await admin(), t, "en", bilal.id)).effects;
+  expect(effects).toEqual([
+    "1 enquiry goes on hold: its deadline stops and we tell the other side.",
+  ]);
   await suspend(bilal);
-  expect((await mailsTo(bilal.email))[0]?.text).toContain(said[0]);
+  expect((await mailsTo(bilal.email))[0]?.text).toContain(effects[0]);
   const booked = await confirmedBooking();
   expect((await presentUser(await admin(), t, "en", booked.asha.id)).effects).toEqual([
     "1 confirmed booking goes ahead.",

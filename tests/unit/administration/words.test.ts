@@ -27,8 +27,8 @@ import { sourcesIn } from "../../support/source/imports";
 /** The events of a lifecycle that any of these parties may make. */
 const eventsBy = (table: Lifecycle<string, string>, ...parties: string[]) => [
   ...new Set(
-    Object.values(table).flatMap((moves) =>
-      Object.entries(moves)
+    Object.values(table).flatMap((transitions) =>
+      Object.entries(transitions)
         .filter(([, { by }]) => [by].flat().some((party) => parties.includes(party)))
         .map(([event]) => event),
     ),
@@ -60,25 +60,25 @@ const found = (pattern: RegExp) => [
 const areas =
   "account|amendment|application|booking|document|enquiry|figures|files|grievance|invitation|keys|mail|queue|review";
 
-const whole = found(
+const literalEvents = found(
   new RegExp(`(?:event: |event = |\\? |: |return )"((?:${areas})\\.[\\w.]+)"`, "g"),
 )
   // Form fields and counts have names of the same form.
   .filter((event) => !/^(files|mail)\./.test(event) || /allowRemoval|tryAgain/.test(event));
-const beginnings = found(
+const prefixes = found(
   new RegExp(`(?:event: |event = |return )\`((?:${areas})\\.[\\w.]*)\\$\\{\\w+\\}\``, "g"),
 );
 
 test("composed audit actions are known by their prefixes", () => {
-  expect(beginnings.filter((one) => !(one in composed))).toEqual([]);
-  expect(whole.length).toBeGreaterThan(25);
+  expect(prefixes.filter((one) => !(one in composed))).toEqual([]);
+  expect(literalEvents.length).toBeGreaterThan(25);
 });
 
 test.each(languages)("every action of the audit log has a name in %s", (language) => {
   const t = translatorFor(language);
   const events = [
-    ...whole,
-    ...Object.entries(composed).flatMap(([beginning, ends]) => ends.map((end) => beginning + end)),
+    ...literalEvents,
+    ...Object.entries(composed).flatMap(([prefix, ends]) => ends.map((end) => prefix + end)),
   ];
   expect(events.filter((event) => actionWords(t, event) === event)).toEqual([]);
 });
@@ -132,7 +132,7 @@ test("the ids in an entry link to what it is about: a document, its application,
 test.each([
   ["en", ["Fields: PAN number, GST number", "Valid until: Wed, 31 March 2027", "Refund: ₹1,500"]],
   ["hi", ["जानकारी: PAN नंबर, GST नंबर", "कब तक मान्य: बुधवार, 31 मार्च 2027", "वापसी: ₹1,500"]],
-] as const)("the details of an entry are written out in %s, without any id", (language, said) => {
+] as const)("the details of an entry are written out in %s, without any id", (language, texts) => {
   const t = translatorFor(language);
   const detail = {
     fields: ["panNumber", "gstNumber"],
@@ -144,5 +144,5 @@ test.each([
   };
   const told = { t, language, event: "application.numbers", people: new Map() };
   const found = detailsInWords(detail, told).map(({ label, text }) => `${label}: ${text}`);
-  expect(found).toEqual(said);
+  expect(found).toEqual(texts);
 });

@@ -65,7 +65,7 @@ beforeEach(async () => {
 
 const submitted = { expectedState: "submitted" };
 const inReview = { expectedState: "in_review" };
-const asked = (field: string | null = "panNumber") => ({
+const changes = (field: string | null = "panNumber") => ({
   ...submitted,
   asks: [{ step: "legal" as const, field, reason: "It differs from the card." }],
 });
@@ -143,7 +143,7 @@ test("no decision can be made on an application before someone has claimed it", 
       rejectReason: "No.",
       reapply: 0,
     }),
-    commands.requestChanges(chitra, bilal.id, asked()),
+    commands.requestChanges(chitra, bilal.id, changes()),
     decideInReview(chitra, bilal.id, { ...submitted, document, event: "accept" }),
   ])
     await expect(attempt).rejects.toEqual(claimFirst);
@@ -187,7 +187,7 @@ test("changes can be requested, made, submitted again and approved", async () =>
     event: "reject",
     reason: "unreadable",
   });
-  await requestChanges(chitra, bilal.id, asked());
+  await requestChanges(chitra, bilal.id, changes());
   const mail = await mailTo(bilal.account);
   expect(mail.text).toContain("It differs from the card.");
   expect(mail.text).toContain("/service-provider-onboarding/legal");
@@ -248,7 +248,7 @@ test("a requested change stays open until it is made, and an unchanged applicati
 
 test("emails are written in the provider's language", async () => {
   const meena = await submittedApplication({ name: "मीना शर्मा", language: "hi" });
-  await requestChanges(chitra, meena.id, asked());
+  await requestChanges(chitra, meena.id, changes());
   const { subject, text } = await mailTo(meena.account);
   expect(subject).toContain("कुछ चीज़ें ठीक करनी हैं");
   expect(text).toContain("कानूनी");

@@ -32,9 +32,9 @@ const submitted = { expectedState: "submitted" };
 
 describe("whether a submission was decided within 48 hours", () => {
   const sentAt = new Date("2026-11-20T06:30:00Z");
-  const after = (many: number) => later(sentAt, hours(many));
+  const after = (count: number) => later(sentAt, hours(count));
   test.each<
-    [what: string, ended: number | null, end: string | null, asked: number, outcome: unknown]
+    [what: string, ended: number | null, end: string | null, hoursPassed: number, outcome: unknown]
   >([
     ["decided after 5 hours", 5, "approve", 10, { at: after(5), inTime: true }],
     ["sent back on the dot", 48, "requestChanges", 50, { at: after(48), inTime: true }],
@@ -43,9 +43,9 @@ describe("whether a submission was decided within 48 hours", () => {
     ["open, and overdue", null, null, 49, { at: after(48), inTime: false }],
     ["withdrawn in time", 10, "withdraw", 100, null],
     ["withdrawn when it was overdue", 60, "withdraw", 100, { at: after(48), inTime: false }],
-  ])("%s", (_, ended, end, asked, outcome) => {
+  ])("%s", (_, ended, end, hoursPassed, outcome) => {
     const one = { sentAt, endedAt: ended === null ? null : after(ended), end };
-    expect(outcomeOf(one, after(asked))).toEqual(outcome);
+    expect(outcomeOf(one, after(hoursPassed))).toEqual(outcome);
   });
 
   test.each([
@@ -105,14 +105,14 @@ test("overdue applications are counted beyond the first page", async () => {
 test("a past week is recorded once, with what was waiting at its end and the reasons for sending applications back", async () => {
   toMonday();
   const week = istDay(now());
-  const asked = await submittedApplication();
+  const sentBack = await submittedApplication();
   const late = await submittedApplication();
   advanceClock(hours(10));
-  const { id: document } = await uploadIn(asked.id, "panCard");
+  const { id: document } = await uploadIn(sentBack.id, "panCard");
   const rejected = { ...submitted, document, event: "reject", reason: "unreadable" } as const;
-  await decideDocument(chitra, asked.id, rejected);
+  await decideDocument(chitra, sentBack.id, rejected);
   const asks = [{ step: "legal" as const, field: null, reason: "It differs." }];
-  await requestChanges(chitra, asked.id, { ...submitted, asks });
+  await requestChanges(chitra, sentBack.id, { ...submitted, asks });
   advanceClock(minutes(1));
   // The current week, up to now.
   expect((await lastWeeks()).at(-1)).toMatchObject({ week, waiting: 1, inTime: 1, missed: 0 });

@@ -33,7 +33,7 @@ import {
 } from "../../support/records/application-review";
 
 const events = [
-  ...new Set(Object.values(lifecycle).flatMap((moves) => Object.keys(moves))),
+  ...new Set(Object.values(lifecycle).flatMap((transitions) => Object.keys(transitions))),
 ] as const;
 const parties: ReviewParty[] = ["provider", "admin", "system"];
 
@@ -99,12 +99,12 @@ describe.sequential("every cell of the application's lifecycle table", () => {
   for (const state of applicationStates)
     for (const event of events)
       for (const party of parties) {
-        const move = (lifecycle as Lifecycle<string, string>)[state]![event];
-        const allowed = move !== undefined && [move.by].flat().includes(party);
+        const expected = (lifecycle as Lifecycle<string, string>)[state]![event];
+        const allowed = expected !== undefined && [expected.by].flat().includes(party);
         const emails = Object.fromEntries(
-          [move?.notify ?? []].flat().map((reader) => [reader, null]),
+          [expected?.notify ?? []].flat().map((reader) => [reader, null]),
         );
-        test(`${state}: ${event} by ${party} ${allowed ? `leads to ${move.to}` : "is refused"}`, async () => {
+        test(`${state}: ${event} by ${party} ${allowed ? `leads to ${expected.to}` : "is refused"}`, async () => {
           await bringTo(state);
           const attempt = write(async (tx) => {
             const row = await tx.query.applications.findFirst({
@@ -117,8 +117,10 @@ describe.sequential("every cell of the application's lifecycle table", () => {
           });
           if (allowed) await attempt;
           else
-            await expect(attempt).rejects.toMatchObject({ kind: move ? "forbidden" : "conflict" });
-          expect(await currentState()).toBe(allowed ? move.to : state);
+            await expect(attempt).rejects.toMatchObject({
+              kind: expected ? "forbidden" : "conflict",
+            });
+          expect(await currentState()).toBe(allowed ? expected.to : state);
         });
       }
 });
@@ -130,12 +132,12 @@ test("the index of undecided applications covers the states that await a decisio
 describe.sequential("every button of the reviewer's page in every state", () => {
   for (const state of applicationStates)
     for (const [event, decide] of Object.entries(buttons)) {
-      const move = (lifecycle as Lifecycle<string, string>)[state]![event];
-      test(`${state}: ${event} ${move ? `leads to ${move.to}` : "is refused"}`, async () => {
+      const expected = (lifecycle as Lifecycle<string, string>)[state]![event];
+      test(`${state}: ${event} ${expected ? `leads to ${expected.to}` : "is refused"}`, async () => {
         await bringTo(state);
-        if (move) await expect(decide(state)).resolves.toBe("done");
+        if (expected) await expect(decide(state)).resolves.toBe("done");
         else await expect(decide(state)).rejects.toMatchObject({ kind: "conflict" });
-        expect(await currentState()).toBe(move ? move.to : state);
+        expect(await currentState()).toBe(expected ? expected.to : state);
       });
     }
 
@@ -172,8 +174,8 @@ test.each(
     ),
   ),
 )("a $name that is $state: $event by $party", ({ machine, state, event, party }) => {
-  const move = machine[state]![event];
+  const expected = machine[state]![event];
   const ask = () => transitionOf(machine, state, event, party);
-  if (move && [move.by].flat().includes(party)) expect(ask().to).toBe(move.to);
+  if (expected && [expected.by].flat().includes(party)) expect(ask().to).toBe(expected.to);
   else expect(ask).toThrow();
 });

@@ -89,8 +89,8 @@ describe("the queue", { shuffle: false }, () => {
     ["sent=again&q=bilal", () => [caterer]],
   ])("is filtered by '%s'", async (query, found) => {
     expect(await idsOf(query)).toEqual(found().map(({ id }) => id));
-    const many = found().length;
-    expect((await queue(query)).shown).toContain(`of ${many} application`);
+    const count = found().length;
+    expect((await queue(query)).shown).toContain(`of ${count} application`);
   });
 
   test("does not show a colleague's claims under another reviewer's own", async () => {
@@ -178,8 +178,8 @@ test("the application stores a copy of its submission's facts, which can be rebu
   const copies = { categories: true, percent: true, warnings: true, submissions: true } as const;
   const row = () =>
     db.query.applications.findFirst({ where: eq(applications.id, id), columns: copies });
-  const kept = await row();
-  expect(kept).toEqual({
+  const stored = await row();
+  expect(stored).toEqual({
     categories: [bilalsAnswers.services.categories].flat(),
     percent: 92,
     warnings: 0,
@@ -192,5 +192,5 @@ test("the application stores a copy of its submission's facts, which can be rebu
       .where(eq(applications.id, id)),
   );
   await summariseSubmissions();
-  expect(await row()).toEqual(kept);
+  expect(await row()).toEqual(stored);
 });

@@ -230,20 +230,20 @@ test("only administrators can read a document page by page, and rotate it", asyn
     presentDocument(chitra, { id: bilal.id, upload }, new URLSearchParams(), t, "en"),
   ).rejects.toEqual(refused("notFound"));
 
-  const drawn = async (search: string) => {
+  const sizeOf = async (search: string) => {
     const bytes = await pagePictureFor(chitra, upload, 2, new URLSearchParams(search));
     const { width, height } = await sharp(bytes).metadata();
     return [width, height];
   };
-  expect(await drawn("")).toEqual([339, 480]);
-  expect(await drawn("large=1&turn=90")).toEqual([2000, 1413]);
+  expect(await sizeOf("")).toEqual([339, 480]);
+  expect(await sizeOf("large=1&turn=90")).toEqual([2000, 1413]);
   expect((await entries("document.view"))[0]).toMatchObject({
     actorId: chitra.id,
     subject: upload,
   });
-  const asked = (page: number) => pagePictureFor(chitra, upload, page, new URLSearchParams());
+  const pageOf = (page: number) => pagePictureFor(chitra, upload, page, new URLSearchParams());
   for (const page of [0, 4, 21, NaN])
-    await expect(asked(page)).rejects.toEqual(refused("notFound"));
+    await expect(pageOf(page)).rejects.toEqual(refused("notFound"));
 });
 
 test("administrators leave each other notes, which the provider sees only in the copy of all data", async () => {

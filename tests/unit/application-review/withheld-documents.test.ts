@@ -90,8 +90,8 @@ async function reveal(revealField: "panNumber" | "accountNumber") {
   await write((tx) =>
     tx.update(schema.accounts).set({ passwordHash }).where(eq(schema.accounts.id, chitra.id)),
   );
-  const asked = { revealField, revealReason: "A customer says that the card is forged" };
-  return revealNumber(chitra, bilal.id, asked, { session: null, password });
+  const reason = { revealField, revealReason: "A customer says that the card is forged" };
+  return revealNumber(chitra, bilal.id, reason, { session: null, password });
 }
 
 test("before the review starts the page says what the PAN card is and how to see it, but shows neither card nor number", async () => {
@@ -132,13 +132,13 @@ test("the PAN card is hidden again when the review is released or its four hours
 test("a refused attempt to see the PAN card is not logged as a view", async () => {
   await expectWithheld(chitra);
   const { id } = await uploadIn(bilal.id, "panCard");
-  const asked = { id: bilal.id, upload: id };
-  const page = await presentDocument(chitra, asked, new URLSearchParams(), t, "en");
+  const document = { id: bilal.id, upload: id };
+  const page = await presentDocument(chitra, document, new URLSearchParams(), t, "en");
   expect(page).toMatchObject({ isWithheld: true, name: "pan.jpg" });
   expect(page.toSee).toContain("Start the review");
   expect(await looksIn()).toEqual([]);
   await claim(chitra);
-  await presentDocument(chitra, asked, new URLSearchParams(), t, "en");
+  await presentDocument(chitra, document, new URLSearchParams(), t, "en");
   expect(await looksIn()).toEqual([["document.open", chitra.id]]);
 });
 

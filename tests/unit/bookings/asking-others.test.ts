@@ -38,7 +38,7 @@ const refusalOf = (promise: Promise<unknown>) =>
     () => "done",
     (refusal: { kind: string }) => refusal.kind,
   );
-const letter = async (email: string, subject: RegExp) =>
+const mailTo = async (email: string, subject: RegExp) =>
   required(
     (await mailsTo(email)).find((mail) => subject.test(mail.subject)),
     "letter",
@@ -64,7 +64,7 @@ async function lostIn(city: string) {
 test("after a rejection, one press sends the same brief to providers free that day", async () => {
   const { asha, bilal, id, free, reference } = await lostIn("dewas");
   await transitionEnquiry(bilal, id, { event: "reject", reason: "date_taken" });
-  expect(await letter(asha.email, /can't take/)).toContain(`/dashboard/enquiries/${id}/others`);
+  expect(await mailTo(asha.email, /can't take/)).toContain(`/dashboard/enquiries/${id}/others`);
   const shown = await presentAskOthers(await lostOf(asha, id), "en");
   expect(shown.providers).toEqual([
     { value: free.id, label: "Free of dewas", hint: "dewas · ₹75,000 per event" },
@@ -86,7 +86,7 @@ test("after a rejection, one press sends the same brief to providers free that d
     insteadOf: id,
     accountId: asha.id,
   });
-  expect(await letter(free.owner.email, /^New enquiry/)).toContain("250");
+  expect(await mailTo(free.owner.email, /^New enquiry/)).toContain("250");
 });
 
 test("pressing twice, or twice at once, asks the others once", async () => {
@@ -112,7 +112,7 @@ test("after 72 hours without an answer the customer is offered free providers, a
   // Before the job has run.
   expect((await presentAskOthers(await lostOf(asha, id), "en")).providers).toHaveLength(1);
   await expireEnquiries();
-  expect(await letter(asha.email, /^No reply/)).toContain(`/dashboard/enquiries/${id}/others`);
+  expect(await mailTo(asha.email, /^No reply/)).toContain(`/dashboard/enquiries/${id}/others`);
 });
 
 test("a provider booked in the meantime is named, and nothing is sent", async () => {
@@ -130,13 +130,13 @@ test("when the provider cancels, email and page show the refund, and others can 
   const { asha, bilal, id, enquiryId } = await confirmedBooking();
   const free = await openProvider({ businessName: "Another Band of Jaipur" });
   await transitionBooking(bilal, id, { event: "cancel", note: "My drummer is ill" });
-  const text = await letter(asha.email, /has cancelled/);
+  const text = await mailTo(asha.email, /has cancelled/);
   const dueOn = formatDay(addDays(istDay(now()), 7), "en");
   expect(text).toContain(
     `₹15,000 of the advance of ₹15,000 must be refunded to the customer by ${dueOn}.`,
   );
   expect(text).toContain(`/dashboard/enquiries/${enquiryId}/others`);
-  expect(await letter(bilal.email, /You have cancelled/)).toContain("₹15,000 of the advance");
+  expect(await mailTo(bilal.email, /You have cancelled/)).toContain("₹15,000 of the advance");
   const booking = required(await bookingWith(id), "booking");
   const paid = await advancePaid(booking);
   expect(refundWords(booking, paid, "provider", "en")).toContain("₹15,000 of the advance");
@@ -150,7 +150,7 @@ test("when the customer cancels, the emails show the refund of the frozen table,
   });
   await transitionBooking(asha, id, { event: "cancel", note: "The wedding moved" });
   for (const { email } of [asha, bilal])
-    expect(await letter(email, /cancelled/)).toContain("₹6,000 of the advance of ₹15,000");
+    expect(await mailTo(email, /cancelled/)).toContain("₹6,000 of the advance of ₹15,000");
   expect(await lostEvent(asha, enquiryId)).toBeNull();
 });
 

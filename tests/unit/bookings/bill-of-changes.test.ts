@@ -111,8 +111,8 @@ test(
         for (const { days = 0, total: next, ...others } of changes) {
           const before = await rowOf(id);
           const total = next === "as first" ? first : (next ?? before.total);
-          const moved = addDays(before.eventDate, days);
-          const wanted = { venue: before.venue ?? undefined, ...others, eventDate: moved, total };
+          const newDate = addDays(before.eventDate, days);
+          const wanted = { venue: before.venue ?? undefined, ...others, eventDate: newDate, total };
           const isSame = Object.entries(wanted).every(
             ([name, value]) => before[name as keyof typeof before] === (value ?? null),
           );

@@ -44,13 +44,13 @@ const proposed = async (found: Found, changes: Partial<ChangeInput> = {}): Promi
     ...changes,
   };
 };
-const moved = (found: Found) => addDays(found.eventDate as IstDay, 1);
+const nextDay = (found: Found) => addDays(found.eventDate as IstDay, 1);
 
 /** One side proposes the next day to the other. */
 async function waitingChange(by: "customer" | "provider" = "provider") {
   const found = await confirmedBooking();
   const proposer = by === "customer" ? found.asha : found.bilal;
-  const eventDate = moved(found);
+  const eventDate = nextDay(found);
   await proposeChange(
     proposer,
     found.id,

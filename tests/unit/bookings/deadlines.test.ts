@@ -45,10 +45,10 @@ test("the other states have no deadline of their own", () => {
 });
 
 test("a deadline is never later than the end of the event's day", () => {
-  const over = at("2026-12-21T00:00");
+  const dayEnd = at("2026-12-21T00:00");
   expect(notAfterEvent(at("2026-12-20T23:59"), "2026-12-20")).toEqual(at("2026-12-20T23:59"));
-  expect(notAfterEvent(over, "2026-12-20")).toEqual(over);
-  expect(notAfterEvent(at("2026-12-21T00:01"), "2026-12-20")).toEqual(over);
+  expect(notAfterEvent(dayEnd, "2026-12-20")).toEqual(dayEnd);
+  expect(notAfterEvent(at("2026-12-21T00:01"), "2026-12-20")).toEqual(dayEnd);
 });
 
 test("a booking changes state at the very moment its deadline passes", () => {

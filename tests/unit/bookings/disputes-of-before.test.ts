@@ -34,16 +34,28 @@ test("an older dispute keeps its report as the author's first statement, and its
       sql: "insert into bookings (id, reference, enquiry_id, provider_id, account_id, state, event_date, guest_count, agreed, total, advance, note, requested_at) values (?, ?, ?, 'bilal', 'asha', ?, '2026-11-01', 250, '{}', 0, 0, ?, 0)",
       args: [id, id, id, state, note],
     });
-  const moved = (id: string, event: string, states: [string, string], by: string, note: string) =>
+  const historyRow = (
+    id: string,
+    event: string,
+    states: [string, string],
+    by: string,
+    note: string,
+  ) =>
     client.execute({
       sql: "insert into booking_history (id, booking_id, event, from_state, to_state, actor_id, note, at) values (?, ?, ?, ?, ?, ?, ?, ?)",
       args: [`${id} ${event}`, id, event, ...states, by, JSON.stringify({ note }), 1000],
     });
   await booking("open", "disputed", "They came late");
-  await moved("open", "dispute", ["confirmed", "disputed"], "asha", "They came late");
+  await historyRow("open", "dispute", ["confirmed", "disputed"], "asha", "They came late");
   await booking("decided", "completed", "Both were heard");
-  await moved("decided", "dispute", ["confirmed", "disputed"], "owner", "Nobody opened the hall");
-  await moved(
+  await historyRow(
+    "decided",
+    "dispute",
+    ["confirmed", "disputed"],
+    "owner",
+    "Nobody opened the hall",
+  );
+  await historyRow(
     "decided",
     "settle_as_completed",
     ["disputed", "completed"],

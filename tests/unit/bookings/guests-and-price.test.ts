@@ -69,8 +69,8 @@ test("350 plates become 400 with the guests: booking, page, note, JSON and both 
   await propose(found, { guestCount: 400 });
   const words = ["Dinner: 400 × ₹460 per plate instead of 350 × ₹460 per plate"];
   words.push("Total: ₹1,84,000 instead of ₹1,61,000");
-  const [asked] = await mailsTo(found.bilal.email);
-  for (const one of words) expect(asked!.text).toContain(one);
+  const [proposalMail] = await mailsTo(found.bilal.email);
+  for (const one of words) expect(proposalMail!.text).toContain(one);
   await accept(found);
   expect(await rowOf(found.id)).toMatchObject({ guestCount: 400, total: 1_84_000_00 });
   for (const reader of [found.asha, found.bilal]) {
@@ -96,9 +96,9 @@ test("a proposal for a new number of guests is sent once its old and new total w
   const { shown } = await presentChange(found.asha, found.id, "en");
   const post = (named: string, input = typed) =>
     proposeFromPage(found.asha, found.id, { ...input, shown: named }, "en");
-  const asked = async (named: string, input = typed) =>
+  const refusalOf = async (named: string, input = typed) =>
     (await post(named, input).catch((error: unknown) => error)) as Refusal;
-  const refusal = await asked(shown);
+  const refusal = await refusalOf(shown);
   expect(refusal.key).toBe("bookings.change.otherPrice");
   expect(refusal.details.params).toMatchObject({
     guests: "400 guests",
@@ -120,7 +120,7 @@ test("a proposal for a new number of guests is sent once its old and new total w
   });
   expect(await openChangeOf(found.id)).toBeUndefined();
   // The total shown for 400 guests does not apply to 450.
-  const more = await asked(page.shown as string, { ...typed, guestCount: 450 });
+  const more = await refusalOf(page.shown as string, { ...typed, guestCount: 450 });
   expect(more.key).toBe("bookings.change.otherPrice");
   await post(page.shown as string);
   const { waiting } = await presentChange(found.bilal, found.id, "en");
@@ -228,8 +228,8 @@ test("a request for more or fewer guests than its quote is priced for them, and 
   await expect(post(50, chosen?.figures)).rejects.toMatchObject({
     details: { fields: { guestCount: ["bookings.form.guestCount.advance"] } },
   });
-  const over = { quoteId, eventDate: addDays(istDay(now()), -1), guestCount: 50 };
-  await expect(requestBooking(sent.asha, sent.id, over)).rejects.toMatchObject({
+  const past = { quoteId, eventDate: addDays(istDay(now()), -1), guestCount: 50 };
+  await expect(requestBooking(sent.asha, sent.id, past)).rejects.toMatchObject({
     details: {
       fields: {
         eventDate: ["enquiries.form.eventDate.past"],

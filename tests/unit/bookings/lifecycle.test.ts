@@ -121,12 +121,12 @@ async function bookingIn(state: BookingState, ahead = 0) {
   return found;
 }
 
-const everyCell = Object.entries(cells).flatMap(([move, outcomes]) =>
-  bookingStates.map((state) => [move, state, outcomes[state]] as const),
+const everyCell = Object.entries(cells).flatMap(([attempt, outcomes]) =>
+  bookingStates.map((state) => [attempt, state, outcomes[state]] as const),
 );
 
-test.each(everyCell)("%s on a booking that is %s: %s", async (move, state, outcome) => {
-  const [party, event] = move.split(" ") as [string, BookingEvent];
+test.each(everyCell)("%s on a booking that is %s: %s", async (attempt, state, outcome) => {
+  const [party, event] = attempt.split(" ") as [string, BookingEvent];
   const { id, asha, bilal } = await bookingIn(state);
   const actor =
     { customer: asha, provider: bilal }[party] ??
@@ -134,7 +134,7 @@ test.each(everyCell)("%s on a booking that is %s: %s", async (move, state, outco
   const note = event === "cancel" || event === "dispute" ? "It rained" : undefined;
   const reason = event === "reject" ? ("budget" as const) : undefined;
   const done = await transitionBooking(actor, id, { event, reason, note }).then(
-    (moved) => (moved.already ? "already" : moved.state),
+    (result) => (result.already ? "already" : result.state),
     (refusal: { kind: string }) => refusal.kind,
   );
   expect(done).toBe(outcome);
@@ -158,7 +158,7 @@ test.each(
         event === "cancel" ? ahead > 0 : ahead <= 0,
       );
       return transitionBooking(actor, found.id, { event, note: "Nobody came" }).then(
-        (moved) => moved.state,
+        (result) => result.state,
         (refusal: { key: string }) => refusal.key,
       );
     };
@@ -196,7 +196,7 @@ test.each(
 /**
  * The event of the system in a state, and the subjects of the customer's and the provider's email.
  */
-const clockMoves = [
+const systemEvents = [
   {
     state: "requested",
     event: "expire",
@@ -227,7 +227,7 @@ const clockMoves = [
   },
 ] as const;
 
-test.each(clockMoves)(
+test.each(systemEvents)(
   "a booking that is $state becomes $to at its deadline, and both sides get one email",
   async ({ state, event, to, customer, provider }) => {
     const { id, asha, bilal, eventDate } = await requestedBooking();
@@ -259,8 +259,8 @@ test.each(clockMoves)(
 );
 
 test("states without a deadline have no event of the system", () => {
-  const moved = bookingStates.filter((state) =>
+  const withSystemEvent = bookingStates.filter((state) =>
     Object.values<{ by: unknown }>(bookingLifecycle[state]).some(({ by }) => by === "system"),
   );
-  expect(moved).toEqual(["requested", "accepted", "confirmed", "completed"]);
+  expect(withSystemEvent).toEqual(["requested", "accepted", "confirmed", "completed"]);
 });

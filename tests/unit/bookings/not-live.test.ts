@@ -171,8 +171,8 @@ describe("a provider whose profile is suspended", () => {
       const found = await confirmedBooking();
       const { id } = found;
       const { eventDate, guestCount, total } = (await bookingWith(id))!;
-      const moved = addDays(eventDate, 1);
-      await proposeChange(found[proposer], id, { eventDate: moved, guestCount, total });
+      const nextDay = addDays(eventDate, 1);
+      await proposeChange(found[proposer], id, { eventDate: nextDay, guestCount, total });
       const { id: changeId } = (await openChangeOf(id))!;
       await suspended(Promise.resolve(found));
       const other = proposer === "asha" ? found.bilal : found.asha;
@@ -216,8 +216,8 @@ describe.each(["paused", "suspended"] as const)("a provider whose profile is %s"
   test("keeps existing bookings until either side cancels", async () => {
     const { bilal, id } = await hidden(status, confirmedBooking());
     await transitionBooking(bilal, id, { event: "cancel", note: "The band broke up" });
-    const kept = await hidden(status, confirmedBooking());
-    await transitionBooking(kept.asha, kept.id, { event: "cancel", note: "We moved abroad" });
-    expect((await bookingWith(kept.id))!.state).toBe("cancelled_by_customer");
+    const booked = await hidden(status, confirmedBooking());
+    await transitionBooking(booked.asha, booked.id, { event: "cancel", note: "We moved abroad" });
+    expect((await bookingWith(booked.id))!.state).toBe("cancelled_by_customer");
   });
 });

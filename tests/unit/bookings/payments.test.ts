@@ -89,12 +89,12 @@ test.each([
     const words = { en, hi };
     const inQuote = async (language: "en" | "hi") =>
       (await quotePageFor(sent.asha, sent.id, language)).last?.bill.travel;
-    const said = { en: await inQuote("en"), hi: await inQuote("hi") };
+    const shown = { en: await inQuote("en"), hi: await inQuote("hi") };
     const wanted = request({ quoteId, eventDate: addDays(istDay(now()), 60) });
     const { id } = await requestBooking(sent.asha, sent.id, wanted);
     await transitionBooking(sent.bilal, id, { event: "accept" });
     for (const language of ["en", "hi"] as const) {
-      expect(said[language]).toBe(words[language]);
+      expect(shown[language]).toBe(words[language]);
       const { bill } = await bookingPage(sent.bilal, id, language);
       expect(bill.sums[0]?.amount).toBe(words[language]);
       const { text } = await noteFor(sent.asha, id, language);

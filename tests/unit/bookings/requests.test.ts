@@ -38,9 +38,9 @@ test("a customer requests the date of a quote: the provider gets one email, and 
   });
   expect((await threadWith(found.id))!.state).toBe("booking_requested");
   expect((await quoteWith(found.quoteId))!.state).toBe("accepted");
-  const asked = (await mailsTo(found.bilal.email)).filter(({ text }) => text.includes("₹75,000"));
-  expect(asked).toHaveLength(1);
-  expect(asked[0]!.text).not.toContain(found.asha.phone);
+  const mails = (await mailsTo(found.bilal.email)).filter(({ text }) => text.includes("₹75,000"));
+  expect(mails).toHaveLength(1);
+  expect(mails[0]!.text).not.toContain(found.asha.phone);
 });
 
 test("ten presses at once send one request", async () => {
@@ -103,15 +103,15 @@ test.each([
 test("no deadline is later than the day of the event", async () => {
   const found = await quotedEnquiry();
   const eventDate = istDay(now());
-  const over = startOfIstDay(addDays(eventDate, 1));
+  const dayEnd = startOfIstDay(addDays(eventDate, 1));
   const { id } = await requestBooking(found.asha, found.id, request(found, { eventDate }));
-  expect((await bookingWith(id))!.dueAt).toEqual(over);
+  expect((await bookingWith(id))!.dueAt).toEqual(dayEnd);
   await transitionBooking(found.bilal, id, { event: "accept" });
-  expect((await bookingWith(id))!.dueAt).toEqual(over);
+  expect((await bookingWith(id))!.dueAt).toEqual(dayEnd);
   await transitionBooking(found.bilal, id, { event: "confirm" });
-  const kept = startOfIstDay(addDays(eventDate, 2));
-  expect((await bookingWith(id))!.dueAt).toEqual(kept);
-  expect(days(1)).toBe(kept.getTime() - over.getTime());
+  const completion = startOfIstDay(addDays(eventDate, 2));
+  expect((await bookingWith(id))!.dueAt).toEqual(completion);
+  expect(days(1)).toBe(completion.getTime() - dayEnd.getTime());
 });
 
 test("fifty concurrent acceptances for one date take exactly the capacity, and requests take none", async () => {
@@ -156,8 +156,8 @@ test("fifty concurrent acceptances for one date take exactly the capacity, and r
   expect(held).toHaveLength(3);
 
   // A cancellation frees the date for exactly one more.
-  const kept = ids.find((_, at) => done[at] === "done")!;
-  await transitionBooking(first.bilal, kept, { event: "cancel", note: "The van broke down" });
+  const bookedId = ids.find((_, at) => done[at] === "done")!;
+  await transitionBooking(first.bilal, bookedId, { event: "cancel", note: "The van broke down" });
   const waiting = ids.filter((_, at) => done[at] === "conflict").slice(0, 2);
   const then = [];
   for (const id of waiting)
@@ -166,16 +166,16 @@ test("fifty concurrent acceptances for one date take exactly the capacity, and r
 });
 
 test("a paused provider gets no new booking request, while earlier ones continue", async () => {
-  const asked = await requestedBooking();
+  const earlier = await requestedBooking();
   const found = await quotedEnquiry();
-  for (const { bilal } of [asked, found])
+  for (const { bilal } of [earlier, found])
     await write((tx) => setProviderStatus(tx, bilal.id, "paused"));
   await expect(requestBooking(found.asha, found.id, request(found))).rejects.toMatchObject({
     kind: "conflict",
     key: "bookings.conflict.paused",
   });
-  await transitionBooking(asked.bilal, asked.id, { event: "accept" });
-  expect(await bookingWith(asked.id)).toMatchObject({ state: "accepted" });
+  await transitionBooking(earlier.bilal, earlier.id, { event: "accept" });
+  expect(await bookingWith(earlier.id)).toMatchObject({ state: "accepted" });
 });
 
 test("an expired request makes way for the next even before the job has closed it", async () => {

@@ -81,9 +81,9 @@ test("a review is hidden until the other side has written too; then both see bot
   const { id, asha, bilal } = await keptBooking();
   const { providerId } = (await bookingWith(id))!;
   expect(await writeReview(asha, id, good)).toBe("sealed");
-  const letter = (await mailsTo(bilal.email)).at(0)!;
-  expect(letter.text).toContain("The review is hidden");
-  expect(letter.text).not.toContain(good.text);
+  const mail = (await mailsTo(bilal.email)).at(0)!;
+  expect(mail.text).toContain("The review is hidden");
+  expect(mail.text).not.toContain(good.text);
   expect(await bookingReviews(bilal, id)).toEqual({ mayWrite: true, own: null, others: null });
   expect((await presentBookingReviews(bilal, id, "en")).otherWaits).toBe(true);
   expect((await shownOn(providerId)).rows).toEqual([]);

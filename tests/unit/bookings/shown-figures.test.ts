@@ -73,7 +73,7 @@ const post = (sent: Sent, input: BookingPageInput) =>
 const asksAgain = async (done: Promise<unknown>) => {
   const refusal = await done.then(
     () => {
-      throw new Error("It was asked for");
+      throw new Error("It was requested");
     },
     (error: Refusal) => error,
   );

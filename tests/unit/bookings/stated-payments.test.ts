@@ -58,11 +58,11 @@ test("the provider is reminded after one day and after three, and then no more",
     (await subjectsTo(bilal)).filter((subject) => /^Has .*'s advance for .* arrived/.test(subject));
   await remindOfPayments();
   expect(await reminders()).toHaveLength(0);
-  for (const many of [1, 2]) {
-    advanceClock(days(many));
+  for (const sentCount of [1, 2]) {
+    advanceClock(days(sentCount));
     await remindOfPayments();
     await remindOfPayments();
-    expect(await reminders()).toHaveLength(many);
+    expect(await reminders()).toHaveLength(sentCount);
   }
   advanceClock(days(30));
   await remindOfPayments();

@@ -13,7 +13,7 @@ import { quote } from "../../support/records/quotes";
 
 test("a day that a customer asks about is 'asked' in the provider's calendar until it is booked or free again, with or without a quote", async () => {
   const { id, asha, bilal } = await sentEnquiry();
-  const asked = addDays(istDay(now()), 60);
+  const askedDay = addDays(istDay(now()), 60);
   const stateOf = async (day: IstDay) => {
     const calendar = await presentCalendar(
       bilal,
@@ -24,18 +24,18 @@ test("a day that a customer asks about is 'asked' in the provider's calendar unt
     );
     return calendar?.weeks.flat().find((one) => one?.day === day)?.state;
   };
-  expect(await stateOf(asked)).toBe("asked");
+  expect(await stateOf(askedDay)).toBe("asked");
   await transitionEnquiry(bilal, id, { event: "accept" });
-  expect(await stateOf(asked)).toBe("asked");
+  expect(await stateOf(askedDay)).toBe("asked");
   const { quoteId } = await sendQuote(bilal, id, quote());
-  expect(await stateOf(asked)).toBe("asked");
+  expect(await stateOf(askedDay)).toBe("asked");
 
-  const wanted = addDays(asked, 1);
+  const wanted = addDays(askedDay, 1);
   const request = { quoteId, eventDate: wanted, guestCount: 250 };
   const booking = await requestBooking(asha, id, request);
-  expect([await stateOf(asked), await stateOf(wanted)]).toEqual(["free", "asked"]);
+  expect([await stateOf(askedDay), await stateOf(wanted)]).toEqual(["free", "asked"]);
   await transitionBooking(bilal, booking.id, { event: "accept" });
   expect(await stateOf(wanted)).toBe("full");
   await transitionBooking(asha, booking.id, { event: "cancel", note: "We moved" });
-  expect([await stateOf(asked), await stateOf(wanted)]).toEqual(["asked", "free"]);
+  expect([await stateOf(askedDay), await stateOf(wanted)]).toEqual(["asked", "free"]);
 });

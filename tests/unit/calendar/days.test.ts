@@ -25,7 +25,7 @@ const set = (providerId: string, values: Partial<typeof schema.calendars.$inferI
 const block = (providerId: string, day: IstDay) =>
   write((tx) => tx.insert(schema.blockedDays).values({ providerId, day, isImported: false }));
 
-const placesTaken = async (providerId: string) =>
+const bookedCount = async (providerId: string) =>
   (await db.select().from(schema.bookedDays).where(eq(schema.bookedDays.providerId, providerId)))
     .length;
 
@@ -38,7 +38,7 @@ test("50 concurrent bookings for a capacity of 3 take exactly 3", async () => {
   for (const outcome of outcomes)
     if (outcome.status === "rejected")
       expect(outcome.reason).toMatchObject({ kind: "conflict", key: "calendar.conflict.full" });
-  expect(await placesTaken(id)).toBe(3);
+  expect(await bookedCount(id)).toBe(3);
   expect(await whyNotFree(id, in60Days())).toBe("full");
 });
 
@@ -47,9 +47,9 @@ test("a booking that takes its day twice, or moves to another, counts once", asy
   const booking = await bookingFor(id, in60Days());
   await take(id, in60Days(), booking);
   await take(id, in60Days(), booking);
-  expect(await placesTaken(id)).toBe(1);
+  expect(await bookedCount(id)).toBe(1);
   await take(id, addDays(in60Days(), 1), booking);
-  expect(await placesTaken(id)).toBe(1);
+  expect(await bookedCount(id)).toBe(1);
   expect(await whyNotFree(id, in60Days())).toBeNull();
 });
 

@@ -56,8 +56,8 @@ test.each([
 
 test("a past first day and a last day before the first are both reported at once", async () => {
   const { id } = await publish();
-  const over = { from: addDays(today, -1), to: addDays(today, -2) };
-  await expect((async () => blockDays(id, over))()).rejects.toMatchObject({
+  const past = { from: addDays(today, -1), to: addDays(today, -2) };
+  await expect((async () => blockDays(id, past))()).rejects.toMatchObject({
     details: { fields: { from: ["calendar.block.past"], to: ["calendar.block.order"] } },
   });
 });

@@ -191,8 +191,8 @@ test("deleting an account is blocked by upcoming bookings and by open refunds, w
 test("a quote and a message of an old enquiry remain tasks, however many enquiries were accepted since", async () => {
   const { asha, bilal, id, provider } = await quotedEnquiry();
   await sendMessage(asha, id, messageForm.parse({ text: "Is the hall booked?" }));
-  for (let many = 0; many < 11; many++) {
-    const words = brief([provider.id], { message: `Another evening ${many}` });
+  for (let nth = 0; nth < 11; nth++) {
+    const words = brief([provider.id], { message: `Another evening ${nth}` });
     const { reference } = await sendEnquiry(words, sender(asha));
     const [thread] = await threadsOf(reference);
     await transitionEnquiry(bilal, thread!.id, { event: "accept" });

@@ -50,7 +50,7 @@ test("an enquiry with a new message comes before the provider's newer ones, on t
   const { asha, bilal, id } = await acceptedOne();
   await sendMessage(asha, id, messageForm.parse({ text: "Can you come at six?" }));
   advanceClock(hours(1));
-  for (let many = 0; many < 23; many += 1) await acceptedOne();
+  for (let count = 0; count < 23; count += 1) await acceptedOne();
   const first = await threadsOn(bilal);
   expect(first.waiting).toEqual([id]);
   expect(first.others).toHaveLength(20);

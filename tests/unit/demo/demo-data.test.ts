@@ -251,12 +251,12 @@ test("Asha plans a wedding of which some is booked, some asked and some open", a
 });
 
 test("Asha has a shortlist, and her family has voted on each provider", async () => {
-  const kept = await db.query.keptProviders.findMany();
+  const shortlisted = await db.query.keptProviders.findMany();
   const votes = await db.query.shortlistVotes.findMany();
   const isLive = new Set((await liveProviders()).map(({ id }) => id));
-  for (const { providerId } of kept) expect(isLive).toContain(providerId);
+  for (const { providerId } of shortlisted) expect(isLive).toContain(providerId);
   const votesOn = (id: string) => votes.filter(({ providerId }) => providerId === id).length;
-  expect(kept.map(({ providerId }) => votesOn(providerId)).sort()).toEqual([1, 2, 2, 2, 3]);
+  expect(shortlisted.map(({ providerId }) => votesOn(providerId)).sort()).toEqual([1, 2, 2, 2, 3]);
 });
 
 test("Asha and Bilal have messages in English and Hindi, some read and some new, one with a picture", async () => {
@@ -269,8 +269,8 @@ test("Asha and Bilal have messages in English and Hindi, some read and some new,
   expect(new Set(texts)).toEqual(new Set(["en", "hi"]));
   const [sent, ...others] = await db.query.messageFiles.findMany();
   expect(others).toEqual([]);
-  const kept = await storage().get(sent!.fileId);
-  const bytes = Buffer.concat((await kept!.stream.toArray()) as Uint8Array[]);
+  const stored = await storage().get(sent!.fileId);
+  const bytes = Buffer.concat((await stored!.stream.toArray()) as Uint8Array[]);
   expect(bytes.subarray(0, 4).toString("latin1")).toBe("RIFF");
   for (const party of ["customer", "provider"] as const) {
     const written = found.filter(({ message }) => message.party === party);

@@ -48,10 +48,11 @@ const inKota = [
   "Kota Band of Baran",
 ];
 
-const asked = (query: string) => searchFilters.read(new URLSearchParams(query)).filters;
+const filtersFrom = (query: string) => searchFilters.read(new URLSearchParams(query)).filters;
 const named = (rows: readonly { businessName: string }[]) =>
   rows.map(({ businessName }) => businessName);
-const found = async (query: string) => named((await providersMatching(asked(query), null)).rows);
+const found = async (query: string) =>
+  named((await providersMatching(filtersFrom(query), null)).rows);
 
 beforeAll(async () => {
   for (const { name, city = "kota", cities = [], rating, tenths, startingPrice } of businesses) {
@@ -72,7 +73,7 @@ beforeAll(async () => {
 
 describe("the best match", () => {
   it("is the default order of pages, while scripts get the newest first", async () => {
-    expect(asked("").sort).toBe("best");
+    expect(filtersFrom("").sort).toBe("best");
     expect(servicesQuery.parse({}).sort).toBe("newest");
     const { services } = await servicesMatching(servicesQuery.parse({ city: "Kota" }), "en");
     expect(named(services)).toEqual(businesses.map(({ name }) => name).toReversed());
@@ -123,13 +124,13 @@ describe("the best match", () => {
   it.each(["city=Kota", "city=Kota&q=kota", "city=Kota&size=small"])(
     "continues from page to page and back: %s",
     async (query) => {
-      const whole = await found(query);
-      const pages = [await providersMatching(asked(query), null, 3)];
+      const all = await found(query);
+      const pages = [await providersMatching(filtersFrom(query), null, 3)];
       for (let next = pages[0]!.next; next; next = pages.at(-1)!.next)
-        pages.push(await providersMatching(asked(query), readCursor(next), 3));
-      expect(pages.flatMap(({ rows }) => named(rows))).toEqual(whole);
-      const back = await providersMatching(asked(query), readCursor(pages[1]!.previous), 3);
-      expect(named(back.rows)).toEqual(whole.slice(0, 3));
+        pages.push(await providersMatching(filtersFrom(query), readCursor(next), 3));
+      expect(pages.flatMap(({ rows }) => named(rows))).toEqual(all);
+      const back = await providersMatching(filtersFrom(query), readCursor(pages[1]!.previous), 3);
+      expect(named(back.rows)).toEqual(all.slice(0, 3));
     },
   );
 

@@ -81,10 +81,10 @@ test("a list for a past day says so, and shows providers free on other days; scr
 
 test("all pages for a date, forwards and backwards, list each free provider once", async () => {
   const wanted: string[] = [];
-  for (let many = 0; many < 23; many += 1) {
+  for (let nth = 0; nth < 23; nth += 1) {
     advanceClock(1);
     const { id } = await publish({ city: "thrissur" });
-    if (many % 3 === 0) wanted.unshift(id);
+    if (nth % 3 === 0) wanted.unshift(id);
     else await block(id, date);
   }
   const read = async (cursor: string | null) =>

@@ -20,7 +20,7 @@ const { listingCounts, listings, providerCategories, providerCities, providers }
 const cities = ["jaipur", "udaipur", "pune", "Lonavala"];
 
 // Each test must leave counts that match the profiles.
-afterEach(async () => expect(await countsKept()).toEqual(await countsCounted()));
+afterEach(async () => expect(await storedCounts()).toEqual(await actualCounts()));
 
 describe("the counts of live providers", () => {
   it.each([1, 2, 3, 4])("stay correct whatever happens to profiles: sequence %i", async (seed) => {
@@ -55,13 +55,13 @@ describe("the counts of live providers", () => {
         published.splice(published.indexOf(one), 1);
       }
     }
-    expect(await countsKept()).toEqual(await countsCounted());
+    expect(await storedCounts()).toEqual(await actualCounts());
     expect(await rebuildCatalogue()).toEqual({ profiles: [], counts: [] });
   });
 
   it("stay the same when a publication fails half-way", async () => {
     const { accountId, profile } = await publish({ city: "pune" });
-    const before = await countsKept();
+    const before = await storedCounts();
     const fileId = "no such file";
     await expect(
       publish({ ...profile, city: "udaipur", pictures: [{ fileId, caption: "" }] }),
@@ -72,7 +72,7 @@ describe("the counts of live providers", () => {
         throw new Error("too late");
       }),
     ).rejects.toThrow("too late");
-    expect(await countsKept()).toEqual(before);
+    expect(await storedCounts()).toEqual(before);
   });
 
   it("do not stop anyone from publishing, even when they are wrong", async () => {
@@ -87,7 +87,7 @@ describe("rebuilding the catalogue", () => {
   it("finds and corrects a count that was changed, one that is missing and one without providers", async () => {
     const { profile } = await publish({ city: "udaipur", categories: ["security"] });
     await publish({ ...profile, city: "pune" });
-    const right = await countsKept();
+    const right = await storedCounts();
     await write(async (tx) => {
       await tx.update(listingCounts).set({ many: 7 }).where(list("security", "pune"));
       await tx.delete(listingCounts).where(list("", "pune"));
@@ -103,7 +103,7 @@ describe("rebuilding the catalogue", () => {
       is: right.get("security, pune"),
     });
     expect(counts).toContainEqual({ category: "artist", city: "nowhere", was: 2, is: 0 });
-    expect(await countsKept()).toEqual(right);
+    expect(await storedCounts()).toEqual(right);
     expect(await rebuildCatalogue()).toEqual({ profiles: [], counts: [] });
   });
 
@@ -139,13 +139,13 @@ const command = () =>
 const list = (category: typeof listingCounts.$inferSelect.category, city: string) =>
   and(eq(listingCounts.category, category), eq(listingCounts.city, city));
 
-async function countsKept() {
+async function storedCounts() {
   const rows = await db.select().from(listingCounts);
   return sorted(rows.map(({ category, city, many }) => [`${category}, ${city}`, many]));
 }
 
 /** Counts by reading every profile. */
-async function countsCounted() {
+async function actualCounts() {
   const many = new Map<string, number>();
   for (const { id, status } of await db.select().from(providers)) {
     if (status !== "live") continue;

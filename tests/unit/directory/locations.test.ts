@@ -13,8 +13,8 @@ test.each([
   ["[Mumbai,Mumbai,]", ["Mumbai"]],
   ["[]", []],
   ["[ ]", []],
-])("%s is read as a list of cities", (text, places) => {
-  expect(readLocations(text)).toEqual(places);
+])("%s is read as a list of cities", (text, cities) => {
+  expect(readLocations(text)).toEqual(cities);
 });
 
 test.each(["Mumbai,Pune", "[Mumbai", "Mumbai]", "", `["Mumbai]`, `[Mum"bai]`, `["a" b]`])(
@@ -25,7 +25,8 @@ test.each(["Mumbai,Pune", "[Mumbai", "Mumbai]", "", `["Mumbai]`, `[Mum"bai]`, `[
 );
 
 test("a list of more than twenty cities is refused", () => {
-  const names = (many: number) => `[${Array.from({ length: many }, (_, k) => `City ${k}`).join()}]`;
+  const names = (count: number) =>
+    `[${Array.from({ length: count }, (_, k) => `City ${k}`).join()}]`;
   expect(readLocations(names(20))).toHaveLength(20);
   expect(readLocations(names(21))).toBeNull();
 });

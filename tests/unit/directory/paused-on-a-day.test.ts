@@ -32,7 +32,7 @@ import { publish } from "../../support/records/directory";
 
 const { listings, searchEntries } = schema;
 
-const inDays = (many: number) => addDays(istDay(now()), many);
+const inDays = (count: number) => addDays(istDay(now()), count);
 const inKota = { category: "security", city: "kota", sort: "newest" } as const;
 const guards = (overrides: Parameters<typeof publish>[0] = {}) =>
   publish({
@@ -111,14 +111,14 @@ test.each([
   ["with the job", settlePauses],
 ])("a pause hides its provider everywhere from its first day to its last, %s", async (_, job) => {
   const [own, other] = [await guards(), await others()];
-  const whole = await seen(own, other);
+  const before = await seen(own, other);
   const expectSeen = async (isLive: boolean) => {
     const { found, counted } = await seen(own, other);
-    expect(found).toEqual(each(whole.found, () => isLive));
+    expect(found).toEqual(each(before.found, () => isLive));
     expect(counted).toEqual(
       each(
-        whole.counted,
-        (name) => whole.counted[name as keyof Seen["counted"]] - (isLive ? 0 : 1),
+        before.counted,
+        (name) => before.counted[name as keyof Seen["counted"]] - (isLive ? 0 : 1),
       ),
     );
     expect(await rebuildCatalogue()).toEqual({ profiles: [], counts: [] });

@@ -16,7 +16,7 @@ import { translatorFor } from "~/platform/i18n.server";
 import { Random } from "../../support/fuzz/random";
 import { publish } from "../../support/records/directory";
 
-const asked = (query: Record<string, string | undefined>) =>
+const filtersFrom = (query: Record<string, string | undefined>) =>
   searchFilters.read(
     new URLSearchParams(
       Object.entries(query).filter((one): one is [string, string] => one[1] !== undefined),
@@ -72,7 +72,7 @@ function sorted(rows: Priced[], sort: string, guests: number | undefined): strin
 }
 
 async function pages(query: Record<string, string | undefined>, limit: number) {
-  const filters = asked(query);
+  const filters = filtersFrom(query);
   const found: string[][] = [];
   let cursor: string | null = null;
   let previous: string | null = null;
@@ -97,7 +97,7 @@ async function isPartOfList(
   cursor: NonNullable<ReturnType<typeof readCursor>>,
 ) {
   const list = (await pages(query, 24)).found.flat();
-  const ids = (await providersMatching(asked(query), cursor)).rows.map(({ id }) => id);
+  const ids = (await providersMatching(filtersFrom(query), cursor)).rows.map(({ id }) => id);
   const start = ids[0] ? list.indexOf(ids[0]) : 0;
   return ids.join() === list.slice(start, start + ids.length).join();
 }
@@ -117,7 +117,7 @@ const queries = ["price-low", "price-high"].flatMap((sort) =>
 
 describe("a list by price", () => {
   it.each(queries)("%j: its pages, joined, are the whole list in order", async (query) => {
-    const { guests, maxPrice } = asked(query);
+    const { guests, maxPrice } = filtersFrom(query);
     const { sort: _, guests: __, maxPrice: ___, ...where } = query;
     const rows = await listed(where);
     const within = rows.filter(
@@ -133,9 +133,9 @@ describe("a list by price", () => {
   it.each([undefined, "200"])(
     "shows the newest within the maximum price, for %s guests",
     async (guests) => {
-      const { guests: many } = asked({ guests });
+      const { guests: guestCount } = filtersFrom({ guests });
       const newest = await listed({});
-      const within = newest.filter((one) => (costOf(one, many) ?? Infinity) <= 400_00);
+      const within = newest.filter((one) => (costOf(one, guestCount) ?? Infinity) <= 400_00);
       const { found } = await pages({ guests, maxPrice: "400" }, 7);
       expect(found.flat()).toEqual(within.map(({ id }) => id));
     },
@@ -183,7 +183,7 @@ it.each([-1, 0, 1, 10_000_000_001, 999_999_999_999_999, Number.MAX_SAFE_INTEGER]
 describe("the notes of a list", () => {
   const list = (query: Record<string, string>, language: "en" | "hi" = "en") =>
     presentList({
-      filters: asked(query),
+      filters: filtersFrom(query),
       cursor: null,
       at: () => "",
       t: translatorFor(language),
@@ -216,6 +216,6 @@ describe("the notes of a list", () => {
 
 /** Providers that match the filters other than price, newest first. */
 async function listed(where: Record<string, string | undefined>): Promise<Priced[]> {
-  const page = await providersMatching(asked(where), null, 100);
+  const page = await providersMatching(filtersFrom(where), null, 100);
   return page.rows.flatMap(({ id }) => all.find((one) => one.id === id) ?? []);
 }

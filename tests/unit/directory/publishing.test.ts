@@ -107,13 +107,13 @@ describe("similar providers", () => {
   it("are of the same category, those of the same city first, without the provider itself or suspended ones", async () => {
     const category = "security" as const;
     const base = { categories: [category] };
-    const asked = await publish({ ...base, city: "pune", state: "maharashtra" });
+    const shown = await publish({ ...base, city: "pune", state: "maharashtra" });
     const near = await publish({ ...base, city: "nashik", cities: ["pune"] });
     const far = await publish({ ...base, city: "kochi", state: "kerala" });
     const hidden = await publish({ ...base, city: "pune" });
     await publish({ categories: ["artist"], city: "pune" });
     await write((tx) => setProviderStatus(tx, hidden.accountId, "suspended"));
-    const found = await similarProviders(await liveProviderBySlug(asked.slug));
+    const found = await similarProviders(await liveProviderBySlug(shown.slug));
     expect(found.map(({ id }) => id)).toEqual([near.id, far.id]);
   });
 

@@ -14,11 +14,11 @@ import { advanceClock } from "~/platform/clock.server";
 import { write } from "~/platform/database/database.server";
 import { publish } from "../../support/records/directory";
 
-const asked = (query: string) => searchFilters.read(new URLSearchParams(query)).filters;
+const filtersFrom = (query: string) => searchFilters.read(new URLSearchParams(query)).filters;
 /** All live providers, newest first. */
-const everybody = ["मुम्बई फ़ोटो", "Rasoi", "Annapurna"];
+const allNames = ["मुम्बई फ़ोटो", "Rasoi", "Annapurna"];
 const found = async (query: string) =>
-  (await providersMatching(asked(query), null)).rows.map(({ businessName }) => businessName);
+  (await providersMatching(filtersFrom(query), null)).rows.map(({ businessName }) => businessName);
 
 beforeAll(async () => {
   const cook = { categories: ["catering" as const], sizes: ["small" as const, "mega" as const] };
@@ -99,7 +99,7 @@ describe("searching for providers", () => {
   });
 
   it("counts what it finds, without hidden profiles", async () => {
-    expect(await countMatching(asked("category=catering"))).toBe(2);
+    expect(await countMatching(filtersFrom("category=catering"))).toBe(2);
     expect((await liveCountsByCategory()).get("catering")).toBe(2);
     expect((await liveCountsByCategory("mumbai")).get("catering")).toBeUndefined();
     expect(await liveCountsByCity("catering")).toEqual([
@@ -127,7 +127,7 @@ describe("a malformed search URL", () => {
   });
 
   it.each([
-    ...["\0", "\ud800", "   ", "‮​", "🎉".repeat(500)].map((text) => ({ text, names: everybody })),
+    ...["\0", "\ud800", "   ", "‮​", "🎉".repeat(500)].map((text) => ({ text, names: allNames })),
     { text: "x".repeat(100_000), names: [] },
   ])("is read without an error: %#", async ({ text, names }) => {
     const { filters } = searchFilters.read(

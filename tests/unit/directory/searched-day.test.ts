@@ -17,8 +17,8 @@ import { publish } from "../../support/records/directory";
 const t = translatorFor("en");
 const today = istDay(now());
 const day = addDays(today, 50);
-const profileOn = async (slug: string, asked: AskedOfProfile) =>
-  presentProfile(await shownProviderBySlug(slug), t, "en", asked);
+const profileOn = async (slug: string, query: AskedOfProfile) =>
+  presentProfile(await shownProviderBySlug(slug), t, "en", query);
 
 test("a profile says whether the provider is free on the requested day, and its enquiry link has that day and the guests", async () => {
   const { id, slug } = await publish({ city: "nashik" });
@@ -41,12 +41,12 @@ test("a profile says whether the provider is free on the requested day, and its 
 
 test("without a day, or with one that is past or too far ahead, a profile says nothing about it except what is wrong", async () => {
   const { slug } = await publish({ city: "nashik" });
-  const asked: [IstDay | undefined, string[]][] = [
+  const cases: [IstDay | undefined, string[]][] = [
     [undefined, []],
     [addDays(today, -1), [expect.stringMatching(/has passed/)]],
     [addDays(today, 4 * 366), ["Enter a date within the next three years"]],
   ];
-  for (const [date, errors] of asked) {
+  for (const [date, errors] of cases) {
     const profile = await profileOn(slug, { date });
     expect(profile.onDay).toBeUndefined();
     expect(profile.check.errors.date).toEqual(errors);

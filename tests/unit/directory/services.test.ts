@@ -4,20 +4,20 @@ import { servicesMatching } from "~/features/directory/search/api-list.server";
 import { advanceClock } from "~/platform/clock.server";
 import { publish } from "../../support/records/directory";
 
-const asked = (query: Record<string, string>) =>
+const inUdaipur = (query: Record<string, string>) =>
   servicesMatching(servicesQuery.parse({ city: "udaipur", ...query }), "en");
 
 test("a script can read a list to its end, undisturbed by what is published in between", async () => {
   const wanted: string[] = [];
-  for (let many = 0; many < 5; many += 1) {
+  for (let nth = 0; nth < 5; nth += 1) {
     advanceClock(1);
-    wanted.unshift((await publish({ city: "udaipur", startingPrice: (many + 1) * 100 })).id);
+    wanted.unshift((await publish({ city: "udaipur", startingPrice: (nth + 1) * 100 })).id);
   }
   for (const sort of ["newest", "price-high"]) {
     const read: string[] = [];
     let cursor: string | null = null;
     do {
-      const page = await asked({ sort, limit: "2", ...(cursor && { cursor }) });
+      const page = await inUdaipur({ sort, limit: "2", ...(cursor && { cursor }) });
       read.push(...page.services.map(({ id }) => id));
       cursor = page.nextCursor;
       // Newer and dearer, so it comes before everything already read.
@@ -33,14 +33,17 @@ test("a malformed cursor is refused, and a full last page has no next page", asy
   for (const cursor of ["after.1.2", "x", "", "MTIzLi4uLw"])
     expect(servicesQuery.safeParse({ cursor: cursor || " " }).success).toBe(false);
   await publish({ city: "kota" });
-  expect(await asked({ city: "kota", limit: "1" })).toMatchObject({ nextCursor: null, total: 1 });
+  expect(await inUdaipur({ city: "kota", limit: "1" })).toMatchObject({
+    nextCursor: null,
+    total: 1,
+  });
 });
 
 test("cities given as location are the same as those given as locations", async () => {
   const { id } = await publish({ city: "thrissur" });
   const other = await publish({ city: "kozhikode" });
-  const ids = async (asked: Record<string, string>) =>
-    (await servicesMatching(servicesQuery.parse({ ...asked, limit: "100" }), "en")).services
+  const ids = async (query: Record<string, string>) =>
+    (await servicesMatching(servicesQuery.parse({ ...query, limit: "100" }), "en")).services
       .map((one) => one.id)
       .sort();
   expect(await ids({ location: "[Thrissur]" })).toEqual([id]);

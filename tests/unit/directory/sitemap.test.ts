@@ -13,7 +13,7 @@ test.each([1, 2, 7, 12, 112])("each of %i parts of the sitemap holds its share",
     const { from, to } = idsInPart(index + 1, parts);
     return ids.filter((id) => id >= from && (to === null || id < to)).length;
   });
-  expect(shares.reduce((sum, many) => sum + many, 0)).toBe(ids.length);
+  expect(shares.reduce((sum, share) => sum + share, 0)).toBe(ids.length);
   expect(Math.max(...shares)).toBeLessThan(650);
 });
 

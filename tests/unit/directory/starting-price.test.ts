@@ -19,13 +19,13 @@ const services = (startingPrice: string, ...packages: [price: string, unit: stri
     ),
   },
 });
-const said = (typed: TypedSteps) =>
+const warningsOn = (typed: TypedSteps) =>
   (checkAnswers(typed).warnings.services.startingPrice ?? []).join();
 
 test("a 'From' price above the cheapest package of its unit is questioned, and the reviewer sees that", () => {
   const typed = services("500", ["450", "plate"], ["700", ""]);
-  expect(said(typed)).toContain("onboarding.warning.startsAbovePackages");
-  expect(said(typed)).toContain(encodeURIComponent("₹450"));
+  expect(warningsOn(typed)).toContain("onboarding.warning.startsAbovePackages");
+  expect(warningsOn(typed)).toContain(encodeURIComponent("₹450"));
   const checked = checkAnswers(typed);
   expect(checked.wrong.services).toEqual({});
   expect(openWarnings(checked)).toMatchObject([{ field: "startingPrice" }]);
@@ -37,12 +37,12 @@ test.each([
   ["without any package", services("450")],
   ["beside a package whose price is on request", services("450", ["", "plate"])],
 ])("a 'From' price %s is not questioned", (_, typed) => {
-  expect(said(typed)).toBe("");
+  expect(warningsOn(typed)).toBe("");
 });
 
 test.each(applicants.map((one, at) => [one.key, at] as const))(
   "the 'From' price of the demo's %s is not questioned",
   (_, at) => {
-    expect(said(answersOf(applicants[at]!, at))).toBe("");
+    expect(warningsOn(answersOf(applicants[at]!, at))).toBe("");
   },
 );

@@ -21,12 +21,12 @@ import { db, schema, write } from "~/platform/database/database.server";
 import { hostileTexts } from "../../support/fuzz/hostile-values";
 import { publish } from "../../support/records/directory";
 
-const asked = (query: Record<string, string>) =>
+const filtersFrom = (query: Record<string, string>) =>
   searchFilters.read(new URLSearchParams(query)).filters;
 
 /** The names that a search lists on all its pages; checks that its count matches. */
 async function found(q: string, more: Record<string, string> = {}, limit?: number) {
-  const rows = await everyRow(asked({ q, ...more }), limit);
+  const rows = await everyRow(filtersFrom({ q, ...more }), limit);
   return rows.map(({ businessName }) => businessName);
 }
 
@@ -182,7 +182,7 @@ describe("the pages of a search", () => {
   ])(
     "neither repeat nor leave out a provider, forwards and backwards: %o by %i",
     async (more, limit) => {
-      const filters = asked({ q: "peacock", ...more });
+      const filters = filtersFrom({ q: "peacock", ...more });
       const forward = await found("peacock", more, limit);
       expect(new Set(forward).size).toBe(forward.length);
       expect(forward).toHaveLength("city" in more ? 15 : all.length);

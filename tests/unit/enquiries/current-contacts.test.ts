@@ -46,14 +46,14 @@ describe("after a customer changes their email", () => {
   test("the emails about the acceptance, the quote, its withdrawal and a message go to the new one", async () => {
     const asha = await openAccount();
     const { bilal, id } = await sentBy(asha);
-    const moved = await change(asha, { email: newEmail() });
+    const updated = await change(asha, { email: newEmail() });
     const before = (await mailsTo(asha.email)).length;
     await transitionEnquiry(bilal, id, { event: "accept" });
     const { quoteId } = await sendQuote(bilal, id, quote());
     await withdrawQuote(bilal, id, quoteId);
     await sendMessage(bilal, id, { text: "Which hall is it?" });
     expect(await mailsTo(asha.email)).toHaveLength(before);
-    expect(await mailsTo(moved.email)).toHaveLength(4);
+    expect(await mailsTo(updated.email)).toHaveLength(4);
   });
 
   test("a rejection goes to the new one, in the account's current language", async () => {
@@ -73,22 +73,26 @@ describe("after a customer changes their email", () => {
     expect((await enquiryFor(bilal, id, "en")).contact?.email).toBe(email);
     expect((await threadsFor(bilal, { limit: 10 })).enquiries[0]?.contact?.email).toBe(email);
     const booked = await confirmedBooking();
-    const moved = await change(booked.asha, { email: newEmail() });
+    const updated = await change(booked.asha, { email: newEmail() });
     const page = await bookingPage(booked.bilal, booked.id, "en");
-    expect(page.contact?.email).toBe(moved.email);
+    expect(page.contact?.email).toBe(updated.email);
   });
 
   test("administrators find the enquiry by the new one, and the copy of all data has it", async () => {
     const asha = await openAccount();
     const { id } = await sentBy(asha);
-    const moved = await change(asha, { email: newEmail() });
+    const updated = await change(asha, { email: newEmail() });
     const admin = await openAccount({ role: "admin" });
-    const found = await everybodysEnquiries(admin, { q: moved.email }, { cursor: null, limit: 10 });
+    const found = await everybodysEnquiries(
+      admin,
+      { q: updated.email },
+      { cursor: null, limit: 10 },
+    );
     expect(found.rows.map(({ thread }) => thread.id)).toEqual([id]);
-    expect(found.rows[0]?.brief.email).toBe(moved.email);
-    const copy = await exportEnquiries(moved, translatorFor("en"), "en");
+    expect(found.rows[0]?.brief.email).toBe(updated.email);
+    const copy = await exportEnquiries(updated, translatorFor("en"), "en");
     const { sent } = copy!.json as { sent: { email: string; reader?: unknown }[] };
-    expect(sent[0]?.email).toBe(moved.email);
+    expect(sent[0]?.email).toBe(updated.email);
     expect(sent[0]).not.toHaveProperty("reader");
   });
 });
@@ -135,10 +139,10 @@ describe("a guest", () => {
     const { bilal, id, email } = await sentByGuest();
     const asha = await openAccount({ email, phone: "+919800000001" });
     await write((tx) => linkGuestBriefs(tx, asha));
-    const moved = await change(asha, { email: newEmail() });
+    const updated = await change(asha, { email: newEmail() });
     await transitionEnquiry(bilal, id, { event: "accept" });
-    expect((await enquiryFor(bilal, id, "en")).contact).toMatchObject({ email: moved.email });
-    const [mail] = await mailsTo(moved.email);
+    expect((await enquiryFor(bilal, id, "en")).contact).toMatchObject({ email: updated.email });
+    const [mail] = await mailsTo(updated.email);
     expect(mail?.subject).toContain("accepted");
   });
 });

@@ -56,12 +56,12 @@ test("a link changed in any character opens nothing", async () => {
 test("a link works for sixty days, until the guest ends it, or until an account takes the enquiry over", async () => {
   const old = await acceptedGuestEnquiry();
   const ended = await acceptedGuestEnquiry();
-  const taken = await acceptedGuestEnquiry();
+  const claimed = await acceptedGuestEnquiry();
   await answerAsGuest(ended.guest, { intent: "endLinks" });
-  const owner = await openAccount({ email: taken.email });
+  const owner = await openAccount({ email: claimed.email });
   await write((tx) => linkGuestBriefs(tx, owner));
   expect(await guestAt(ended.token)).toBeNull();
-  expect(await guestAt(taken.token)).toBeNull();
+  expect(await guestAt(claimed.token)).toBeNull();
   advanceClock(days(59));
   expect((await guestAt(old.token))?.guest).toEqual(old.guest);
   await mailGuestLinks(ended.email, newIp(), "en");
@@ -104,13 +104,13 @@ test("a press in one thread marks nothing in another", async () => {
 
 test("a guest gets one email a day about messages, since the site cannot tell what was read", async () => {
   const { email, bilal, id } = await acceptedGuestEnquiry();
-  const letters = async () =>
+  const messageMails = async () =>
     (await mailsTo(email)).filter(({ subject }) => subject.includes("new message")).length;
   for (const text of ["One", "Two"]) await sendMessage(bilal, id, { text });
-  expect(await letters()).toBe(1);
+  expect(await messageMails()).toBe(1);
   advanceClock(days(1) + 1);
   for (const text of ["Three", "Four"]) await sendMessage(bilal, id, { text });
-  expect(await letters()).toBe(2);
+  expect(await messageMails()).toBe(2);
 });
 
 test("a guest can decline a quote and withdraw, by the same rules as any customer", async () => {

@@ -94,12 +94,12 @@ const cells: Record<Press, Record<EnquiryState, Outcome>> = {
   "stranger withdraw": forEveryState("notFound"),
 };
 
-const everyCell = Object.entries(cells).flatMap(([move, outcomes]) =>
-  enquiryStates.map((state) => [move, state, outcomes[state]] as const),
+const everyCell = Object.entries(cells).flatMap(([attempt, outcomes]) =>
+  enquiryStates.map((state) => [attempt, state, outcomes[state]] as const),
 );
 
-test.each(everyCell)("%s on an enquiry that is %s: %s", async (move, state, outcome) => {
-  const [party, event] = move.split(" ") as [string, EnquiryEvent];
+test.each(everyCell)("%s on an enquiry that is %s: %s", async (attempt, state, outcome) => {
+  const [party, event] = attempt.split(" ") as [string, EnquiryEvent];
   const { id, asha, bilal } = await sentEnquiry();
   await write((tx) =>
     tx.update(schema.enquiries).set({ state }).where(eq(schema.enquiries.id, id)),
@@ -107,7 +107,7 @@ test.each(everyCell)("%s on an enquiry that is %s: %s", async (move, state, outc
   const actor = { customer: asha, provider: bilal }[party] ?? (await openAccount());
   const input = { event, reason: event === "reject" ? ("budget" as const) : undefined };
   const done = await transitionEnquiry(actor, id, input).then(
-    (moved) => (moved.already ? "already" : moved.state),
+    (result) => (result.already ? "already" : result.state),
     (refusal: { kind: string }) => refusal.kind,
   );
   expect(done).toBe(outcome);
@@ -141,8 +141,8 @@ test("an acceptance sent twenty times is one acceptance and one email", async ()
 test("a provider can answer from a list opened before another tab marked the enquiry as viewed", async () => {
   const { id, bilal } = await sentEnquiry();
   await transitionEnquiry(bilal, id, { event: "view", expectedState: "sent" });
-  const moved = await transitionEnquiry(bilal, id, { event: "accept", expectedState: "sent" });
-  expect(moved.state).toBe("accepted");
+  const accepted = await transitionEnquiry(bilal, id, { event: "accept", expectedState: "sent" });
+  expect(accepted.state).toBe("accepted");
 });
 
 test("a customer who names the chosen one of three providers ends both other threads, with one email each", async () => {

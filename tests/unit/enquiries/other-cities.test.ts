@@ -54,8 +54,8 @@ test("a provider who no longer takes enquiries is named", async () => {
   expect(await fieldsRefused(sendEnquiry(brief([id]), sender(await openAccount())))).toEqual({
     providerIds: ["enquiries.to.closed|names=Resting%20Band"],
   });
-  const over = brief([id], { eventDate: "2026-01-01" });
-  expect(await fieldsRefused(sendEnquiry(over, sender(await openAccount())))).toEqual({
+  const past = brief([id], { eventDate: "2026-01-01" });
+  expect(await fieldsRefused(sendEnquiry(past, sender(await openAccount())))).toEqual({
     eventDate: ["enquiries.form.eventDate.past"],
     providerIds: ["enquiries.to.closed|names=Resting%20Band"],
   });

@@ -12,7 +12,7 @@ import { openAccount } from "../../support/records/accounts";
 import { brief, mailsTo, openProvider, sender, threadsOf } from "../../support/records/enquiries";
 
 /** Asha asks a band and a rival band; each test has its own city. */
-async function asked(city: string) {
+async function askIn(city: string) {
   const band = await openProvider({ businessName: "Asked Band", city });
   const rival = await openProvider({ businessName: "Asked Rival", city });
   const asha = await openAccount();
@@ -32,43 +32,43 @@ async function others(city: string) {
   await openProvider({ businessName: "Distant Band", city: "leh" });
 }
 
-const letter = async (email: string, subject: RegExp) =>
+const mailTo = async (email: string, subject: RegExp) =>
   (await mailsTo(email)).find((mail) => subject.test(mail.subject))!.text;
 
 test("suggests to a rejected customer only others of the category who work in the city and were not asked", async () => {
-  const { band, asha, id } = await asked("ujjain");
+  const { band, asha, id } = await askIn("ujjain");
   await others("ujjain");
   await transitionEnquiry(band.owner, id, { event: "reject", reason: "date_taken" });
-  const text = await letter(asha.email, /can't take/);
+  const text = await mailTo(asha.email, /can't take/);
   expect(text).toContain("Others who may fit: Fitting Dhol.");
   const { similar } = await enquiryFor(asha, id, "en");
   expect(similar.map(({ name }) => name)).toEqual(["Fitting Dhol"]);
 });
 
 test("suggests alternatives to unanswered customers too", async () => {
-  const { asha } = await asked("rewa");
+  const { asha } = await askIn("rewa");
   await others("rewa");
   advanceClock(hours(72));
   await expireEnquiries();
-  expect(await letter(asha.email, /^No reply from Asked Band/)).toContain(
+  expect(await mailTo(asha.email, /^No reply from Asked Band/)).toContain(
     "Others who may fit: Fitting Dhol.",
   );
 });
 
 test("names no alternatives in the email where no one else fits", async () => {
-  const { band, asha, id } = await asked("satna");
+  const { band, asha, id } = await askIn("satna");
   await openProvider({ businessName: "Distant Band", city: "leh" });
   await transitionEnquiry(band.owner, id, { event: "reject", reason: "date_taken" });
-  expect(await letter(asha.email, /can't take/)).not.toContain("Others who may fit");
+  expect(await mailTo(asha.email, /can't take/)).not.toContain("Others who may fit");
   expect((await enquiryFor(asha, id, "en")).similar).toEqual([]);
 });
 
 test("suggests alternatives by the same rule when a provider deletes their account", async () => {
-  const { band, asha } = await asked("sagar");
+  const { band, asha } = await askIn("sagar");
   await others("sagar");
   const endings = await threadsToEnd(band.owner);
   await write((tx) => endThreads(tx, band.owner, endings));
-  expect(await letter(asha.email, /can't take/)).toContain("Others who may fit: Fitting Dhol.");
+  expect(await mailTo(asha.email, /can't take/)).toContain("Others who may fit: Fitting Dhol.");
 });
 
 const form = (slugs: [string, ...string[]], account: Account | null = null) =>
@@ -82,7 +82,7 @@ test("the form suggests only others of the category who work in the provider's o
 });
 
 test("the form suggests providers in the city of the customer's latest enquiry", async () => {
-  const { asha, band } = await asked("kota");
+  const { asha, band } = await askIn("kota");
   await others("udaipur");
   await sendEnquiry(
     brief([band.id], { city: "udaipur", message: "Another", confirmCity: "on" }),

@@ -24,7 +24,7 @@ test("no reply time is shown after fewer than five answers", () => {
 
 test("no reply time is shown for a provider who left more enquiries unanswered than answered", () => {
   const five = [1, 1, 1, 1, 1].map(answered);
-  const silent = (many: number) => Array.from({ length: many }, () => unanswered);
+  const silent = (count: number) => Array.from({ length: count }, () => unanswered);
   expect(usualHours([...five, ...silent(5)])).toBe(1);
   expect(usualHours([...five, ...silent(6)])).toBeNull();
 });

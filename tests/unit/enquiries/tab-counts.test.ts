@@ -34,7 +34,7 @@ async function addsUp(account: Account, side: "sent" | "received") {
     expect([state, shownOn(list)]).toEqual([state, counts[state]]);
     inStates.push(counts[state]);
   }
-  expect(inStates.reduce((sum, many) => sum + many, 0)).toBe(counts.all);
+  expect(inStates.reduce((sum, count) => sum + count, 0)).toBe(counts.all);
   return counts;
 }
 

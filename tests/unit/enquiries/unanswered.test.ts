@@ -23,9 +23,9 @@ test("unanswered enquiries for administrators include those past their deadline 
   const seen: string[] = [];
   let cursor: string | null = null;
   do {
-    const asked: Record<string, string> = { status: "unanswered", limit: "1" };
-    if (cursor) asked.cursor = cursor;
-    const page = await threadsFor(admin, enquiriesQuery.parse(asked));
+    const query: Record<string, string> = { status: "unanswered", limit: "1" };
+    if (cursor) query.cursor = cursor;
+    const page = await threadsFor(admin, enquiriesQuery.parse(query));
     seen.push(...page.enquiries.map(({ id }) => id));
     cursor = page.nextCursor;
   } while (cursor);

@@ -53,12 +53,12 @@ const cells: Record<string, Record<FlagState, Outcome>> = {
   "stranger dismiss": { ...everywhere("forbidden") },
 };
 
-const everyCell = Object.entries(cells).flatMap(([move, outcomes]) =>
-  keysOf(flagLifecycle).map((state) => [move, state, outcomes[state]] as const),
+const everyCell = Object.entries(cells).flatMap(([attempt, outcomes]) =>
+  keysOf(flagLifecycle).map((state) => [attempt, state, outcomes[state]] as const),
 );
 
-test.each(everyCell)("%s where the flag is %s: %s", async (move, state, outcome) => {
-  const [who, event] = move.split(" ") as [string, "flag" | FlagDecision];
+test.each(everyCell)("%s where the flag is %s: %s", async (attempt, state, outcome) => {
+  const [who, event] = attempt.split(" ") as [string, "flag" | FlagDecision];
   const { id, asha, bilal } = await sentEnquiry();
   if (state !== "none") {
     await flagEnquiry(bilal, id, flag);
@@ -98,16 +98,16 @@ test("a flag hides both contacts at once, and both sides and the administrators 
     expect(JSON.stringify(page)).not.toContain(other.email);
   }
   const theirs = await flagsOnThread(asha, id, "en", "Bilal Khan Band");
-  const said = expect.stringContaining("Bilal Khan Band flagged this enquiry") as string;
-  expect(theirs).toMatchObject({ mayFlag: true, flags: [{ said, state: "open" }] });
+  const flaggedText = expect.stringContaining("Bilal Khan Band flagged this enquiry") as string;
+  expect(theirs).toMatchObject({ mayFlag: true, flags: [{ said: flaggedText, state: "open" }] });
   expect(JSON.stringify(theirs)).not.toContain("ten of us");
   const [told] = (await mailsTo(asha.email)).filter(({ subject }) =>
     /flagged as Spam/.test(subject),
   );
   expect(told!.text).toContain("Nothing is decided yet");
   expect(told!.text).not.toContain("ten of us");
-  const [asked] = (await mailsTo(admin.email)).filter(({ subject }) => /^To decide/.test(subject));
-  expect(asked!.text).toContain(`/admin/enquiries/${id}`);
+  const [mail] = (await mailsTo(admin.email)).filter(({ subject }) => /^To decide/.test(subject));
+  expect(mail!.text).toContain(`/admin/enquiries/${id}`);
 });
 
 test("accepting a flagged enquiry emails no contact", async () => {

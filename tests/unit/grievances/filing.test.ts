@@ -110,10 +110,10 @@ test("limits grievances per sender and day", async () => {
 });
 
 test("a request about personal data must say which right it is about", () => {
-  const asked = { ...complaint(), kind: "personal_data" };
-  const wrong = grievanceForm.safeParse(asked);
+  const typed = { ...complaint(), kind: "personal_data" };
+  const wrong = grievanceForm.safeParse(typed);
   expect(wrong.error?.issues.map(({ path }) => path)).toEqual([["dataRequest"]]);
-  expect(grievanceForm.safeParse({ ...asked, dataRequest: "erasure" }).success).toBe(true);
+  expect(grievanceForm.safeParse({ ...typed, dataRequest: "erasure" }).success).toBe(true);
 });
 
 const report = async (account: Parameters<typeof filer>[0]) => {

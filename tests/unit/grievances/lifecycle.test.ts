@@ -58,12 +58,12 @@ const cells: Record<string, Record<Stored, Outcome>> = {
   "customer take": no("forbidden", {}),
 };
 
-const everyCell = Object.entries(cells).flatMap(([move, outcomes]) =>
-  states.map((state) => [move, state, outcomes[state]] as const),
+const everyCell = Object.entries(cells).flatMap(([attempt, outcomes]) =>
+  states.map((state) => [attempt, state, outcomes[state]] as const),
 );
 
 /** A grievance in this state, with the administrator handling it. */
-async function standing(state: Stored, asha: Account): Promise<Grievance> {
+async function grievanceIn(state: Stored, asha: Account): Promise<Grievance> {
   const grievance = await filed(asha);
   const dueAt = later(now(), days(20));
   const receivedAt = state === "unverified" ? null : grievance.receivedAt;
@@ -88,11 +88,11 @@ async function standing(state: Stored, asha: Account): Promise<Grievance> {
   return grievanceWith(grievance.reference);
 }
 
-test.each(everyCell)("%s on a grievance that is %s: %s", async (move, state, outcome) => {
-  const event = move.split(" ").at(-1)!;
-  const who = move.slice(0, -event.length - 1);
+test.each(everyCell)("%s on a grievance that is %s: %s", async (attempt, state, outcome) => {
+  const event = attempt.split(" ").at(-1)!;
+  const who = attempt.slice(0, -event.length - 1);
   const asha = await openAccount();
-  const grievance = await standing(state, asha);
+  const grievance = await grievanceIn(state, asha);
   const input = { ...decision, intent: event, why: "Look again" };
   const actor =
     who === "administrator" ? chitra : who === "customer" ? await openAccount() : devika;
@@ -106,7 +106,7 @@ test.each(everyCell)("%s on a grievance that is %s: %s", async (move, state, out
 test("every event of the lifecycle has its row here", () => {
   const party = (one: "complainant" | "admin") =>
     states.flatMap((state) => eventsOpenTo(grievanceLifecycle, state, one));
-  const pressed = Object.keys(cells).map((move) => move.split(" ").at(-1));
+  const pressed = Object.keys(cells).map((attempt) => attempt.split(" ").at(-1));
   expect(pressed).toEqual(expect.arrayContaining(party("complainant")));
   expect([...pressed, "decide_with_consequence"]).toEqual(expect.arrayContaining(party("admin")));
 });

@@ -56,7 +56,7 @@ test("a member is sent to the log-in, at the account's current email", async () 
 
 test("an email gets at most five such replies an hour", async () => {
   const email = `${newId()}@example.com`;
-  for (let many = 0; many < 5; many++) await ask("GRV-0000-0000", email);
+  for (let count = 0; count < 5; count++) await ask("GRV-0000-0000", email);
   await expect(ask("GRV-0000-0000", email)).rejects.toMatchObject({ kind: "tooMany" });
   expect(await mailsTo(email)).toHaveLength(5);
 });

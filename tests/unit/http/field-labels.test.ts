@@ -70,7 +70,7 @@ test("captions name their photo by number, unless there is only one", () => {
 });
 
 test("a form without labels names neither its fields nor its rows", () => {
-  const said = { t: translatorFor("en"), form: new FormData(), labels: undefined };
-  expect(fullNameOf("lines[0].price", said)).toBe("");
-  expect(rowOf("lines[0].price", said)).toBe("");
+  const context = { t: translatorFor("en"), form: new FormData(), labels: undefined };
+  expect(fullNameOf("lines[0].price", context)).toBe("");
+  expect(rowOf("lines[0].price", context)).toBe("");
 });

@@ -166,9 +166,9 @@ test("files are on disk until the request has ended", async () => {
 
 test("a file over 10 MB is received up to the limit, with the rest of the form", async () => {
   const context = asContext();
-  const many = Array.from({ length: 12 }, () => Buffer.alloc(1024 * 1024));
+  const megabytes = Array.from({ length: 12 }, () => Buffer.alloc(1024 * 1024));
   const form = await read(
-    [fileHead("picture", "big.jpg"), ...many, `\r\n${text("name", "Asha")}${end}`],
+    [fileHead("picture", "big.jpg"), ...megabytes, `\r\n${text("name", "Asha")}${end}`],
     context,
   );
   expect((form.get("picture") as File).size).toBe(10 * 1024 * 1024 + 1);
@@ -234,13 +234,13 @@ test("while too many uploads run, the form is read without its file, which says 
 test.each([
   ["one IP", () => "203.0.113.7"],
   ["one network with an IP for each upload", (at: number) => `2001:db8:7:7::${at}`],
-])("%s does not get every upload slot", (_, addressOf) => {
-  const own = Array.from({ length: 30 }, (_, at) => takeUploadSlot(addressOf(at)));
+])("%s does not get every upload slot", (_, ipOf) => {
+  const own = Array.from({ length: 30 }, (_, at) => takeUploadSlot(ipOf(at)));
   expect(own.filter(Boolean)).toHaveLength(24);
   const other = takeUploadSlot(newId());
   expect(other).toBeTypeOf("function");
   for (const release of [...own, other]) release?.();
-  const again = takeUploadSlot(addressOf(0));
+  const again = takeUploadSlot(ipOf(0));
   expect(again).toBeTypeOf("function");
   again?.();
 });

@@ -50,14 +50,14 @@ test.each([
   ["/dashboard", null],
   ["/login", null],
   ["/terms.data", null],
-])("the cache key of %s is %s", (asked, kept) => expect(publicPath(asked)).toBe(kept));
+])("the cache key of %s is %s", (url, key) => expect(publicPath(url)).toBe(key));
 
 const pagePath = { path: "/terms?a=1&#38;b=2", pathInQuery: "%2Fterms" };
 /** A page with one part, as React renders it. */
 const rendered = (page: PageParts, of: readonly unknown[], part: string) => {
-  const stands = page.cachePart("card", of);
-  const inPlace = "whole" in stands ? stands.whole : `${stands.before}${part}${stands.after}`;
-  return `<main>${inPlace}</main>`;
+  const slot = page.cachePart("card", of);
+  const html = "whole" in slot ? slot.whole : `${slot.before}${part}${slot.after}`;
+  return `<main>${html}</main>`;
 };
 
 test("what a visitor types can't be taken for a placeholder, and no placeholder is left unfilled", async () => {
@@ -80,7 +80,7 @@ test("a part is rendered once and reused in the next page with that page's own p
     pieces: [],
     end: `<main><a href="${pagePath.path}">Asha</a></main>`,
   });
-  const html = rendered(second, ["one", 1], "drawn again");
+  const html = rendered(second, ["one", 1], "rendered again");
   expect(second.takeApart(html, { path: "/privacy", pathInQuery: "" })).toEqual({
     pieces: [{ text: `<main><a href="/privacy">`, placeholder: "name" }],
     end: "</a></main>",

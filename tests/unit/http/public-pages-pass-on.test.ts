@@ -16,16 +16,16 @@ test("on a day that starts with a pause no request waits for it, while another p
   await write((tx) => writePause(tx, id, "live", { pausedFrom, pausedUntil: null }));
   advanceClock(days(1));
   const release = await holdLock(process.env.DATABASE_URL!);
-  const answer = answerPublicPages(() => Promise.reject(new Error("nothing is drawn")));
-  const asked = (url: string) =>
+  const answer = answerPublicPages(() => Promise.reject(new Error("nothing is rendered")));
+  const isAnswered = (url: string) =>
     answer(
       { method: "GET", url, headers: {} } as unknown as IncomingMessage,
       {} as unknown as ServerResponse,
       {} as unknown as RequestContext,
     );
-  expect(asked("/healthz")).toBe(false);
-  expect(asked("/assets/root.css")).toBe(false);
-  expect(asked("/dashboard")).toBe(false);
+  expect(isAnswered("/healthz")).toBe(false);
+  expect(isAnswered("/assets/root.css")).toBe(false);
+  expect(isAnswered("/dashboard")).toBe(false);
   await release();
   const found = await db.select().from(schema.providers).where(eq(schema.providers.id, id)).get();
   expect(found?.status).toBe("live");

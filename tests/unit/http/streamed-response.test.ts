@@ -48,16 +48,16 @@ async function serve(answer: Answer, method = "GET", type = "text/csv") {
   await once(server.listen(0, "127.0.0.1"), "listening");
   closing.push(() => server.close());
   const { port } = server.address() as AddressInfo;
-  const asked = get({
+  const clientRequest = get({
     port,
     method,
     host: "127.0.0.1",
     agent: false,
     headers: { "Accept-Encoding": "gzip" },
   });
-  asked.on("error", () => undefined);
-  closing.push(() => asked.destroy());
-  return asked;
+  clientRequest.on("error", () => undefined);
+  closing.push(() => clientRequest.destroy());
+  return clientRequest;
 }
 
 /** Incompressible chunks of a megabyte, and a record of what was read. */
@@ -87,8 +87,8 @@ async function read(response: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-const responseTo = async (asked: ReturnType<typeof get>) =>
-  (await once(asked, "response"))[0] as IncomingMessage;
+const responseTo = async (clientRequest: ReturnType<typeof get>) =>
+  (await once(clientRequest, "response"))[0] as IncomingMessage;
 
 test.each(["text/csv", "application/zip"])(
   "a download of type %s is produced no faster than it is read, and arrives in full",
@@ -111,9 +111,9 @@ test.each(["text/csv", "application/zip"])(
 
 test("a download's source is closed when its reader leaves halfway", async () => {
   const { state, ended, chunks } = source(64);
-  const asked = await serve((send) => send(chunks()));
-  await responseTo(asked);
-  asked.destroy();
+  const clientRequest = await serve((send) => send(chunks()));
+  await responseTo(clientRequest);
+  clientRequest.destroy();
   await ended;
   expect(state.made).toBeLessThan(64);
 });
@@ -121,7 +121,7 @@ test("a download's source is closed when its reader leaves halfway", async () =>
 test("a download's source is closed when its reader leaves before it starts", async () => {
   const began = later();
   const opened = later<Readable>();
-  const asked = await serve(async () => {
+  const clientRequest = await serve(async () => {
     began.resolve();
     await once(requestContext().response, "close");
     const bytes = Readable.from(source(64).chunks(), { objectMode: false });
@@ -129,7 +129,7 @@ test("a download's source is closed when its reader leaves before it starts", as
     return streamedResponse(bytes, {});
   });
   await began.promise;
-  asked.destroy();
+  clientRequest.destroy();
   const bytes = await opened.promise;
   if (!bytes.closed) await once(bytes, "close");
   expect(bytes.destroyed).toBe(true);

@@ -29,13 +29,13 @@ test.each([
   ["/service-provider-onboarding/company", "continue", "Save and continue"],
   ["/dashboard/my-profile/company", "save", "Save and publish"],
 ])("a form saved while the user logs in again shows the answers of %s", (path, intent, button) => {
-  const { rows } = kept(path, intent);
+  const { rows } = presentedForm(path, intent);
   expect(rows).toContainEqual({ key: "Business name", value: "Qureshi Band" });
   expect(rows).toContainEqual({ key: "What you wanted to do", value: button });
 });
 
 test("a saved change that will be reviewed first is described as such, not as an application", () => {
-  expect(kept("/dashboard/my-profile/reviewed", "submit").rows).toContainEqual({
+  expect(presentedForm("/dashboard/my-profile/reviewed", "submit").rows).toContainEqual({
     key: "What you wanted to do",
     value: "Send for checking",
   });
@@ -52,10 +52,10 @@ test.each([
   ["/shortlist/sharing", "Shortlist"],
   ["/grievance/new", "Grievance"],
 ])("a form saved from %s is said to belong to %s", (path, page) => {
-  expect(kept(path, "save").rows[0]).toEqual({ key: "Goes to", value: page });
+  expect(presentedForm(path, "save").rows[0]).toEqual({ key: "Goes to", value: page });
 });
 
-function kept(path: string, intent: string) {
+function presentedForm(path: string, intent: string) {
   const entries: [string, string][] = [
     ["businessName", "Qureshi Band"],
     ["intent", intent],

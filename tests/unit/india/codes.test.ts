@@ -110,7 +110,7 @@ const accepted: [string, Parse, [string, string | number][]][] = [
     ],
   ],
   [
-    "e-mail address",
+    "email",
     codes.parseEmail,
     [
       [" Asha.Verma+shaadi@Example.CO.IN\n", "asha.verma+shaadi@example.co.in"],
@@ -120,7 +120,7 @@ const accepted: [string, Parse, [string, string | number][]][] = [
   ],
 ];
 
-test.each(accepted)("a %s is understood however it is typed", (_, parse, table) => {
+test.each(accepted)("any %s is understood however it is typed", (_, parse, table) => {
   for (const [typed, stored] of table) expect([typed, parse(typed)]).toEqual([typed, stored]);
 });
 
@@ -178,7 +178,7 @@ const refused: [string, Parse, string[]][] = [
     ["-1", "2.5", "1e3", "76", "+5", "0x10", "NaN", "1 2"],
   ],
   [
-    "e-mail address",
+    "email",
     codes.parseEmail,
     [
       "asha",
@@ -196,7 +196,7 @@ const refused: [string, Parse, string[]][] = [
   ],
 ];
 
-test.each(refused)("text that is not a %s is refused", (_, parse, table) => {
+test.each(refused)("text that is not a valid %s is refused", (_, parse, table) => {
   for (const typed of ["", ...table]) expect([typed, parse(typed)]).toEqual([typed, null]);
 });
 

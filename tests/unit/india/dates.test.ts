@@ -208,9 +208,9 @@ test.each([
     "शनिवार, 5 दिसंबर 2026, सुबह 6 बजे",
   ],
 ])("a deadline in %s is rounded so that people can remember it", (_, instant, english, hindi) => {
-  const asked = new Date("2026-12-02T10:00:00Z");
-  expect(formatDeadline(new Date(instant), asked, "en")).toBe(english);
-  expect(formatDeadline(new Date(instant), asked, "hi")).toBe(hindi);
+  const requestedAt = new Date("2026-12-02T10:00:00Z");
+  expect(formatDeadline(new Date(instant), requestedAt, "en")).toBe(english);
+  expect(formatDeadline(new Date(instant), requestedAt, "hi")).toBe(hindi);
 });
 
 test("in its last twelve hours a deadline is exact to the minute", () => {

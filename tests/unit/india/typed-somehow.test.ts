@@ -44,23 +44,21 @@ const every: Code[] = [
     /^[a-z0-9][a-z0-9._-]{0,20}[a-z0-9]@[a-z][a-z0-9]{1,12}$/,
     "spaces",
   ),
-  code(
-    "e-mail address",
-    codes.parseEmail,
-    /^[a-z0-9_+-]{1,20}@[a-z0-9]{1,12}\.[a-z]{2,6}$/,
-    "nothing",
-  ),
+  code("email", codes.parseEmail, /^[a-z0-9_+-]{1,20}@[a-z0-9]{1,12}\.[a-z]{2,6}$/, "nothing"),
 ];
 
-test.each(named(every))("a %s is the same however it is typed", (_, { parse, stored, ...ways }) => {
-  const both = stored.chain((one) => fc.tuple(fc.constant(one), typedSomehow(one, ways)));
-  fc.assert(
-    fc.property(both, ([one, typed]) => {
-      expect(parse(typed)).toBe(one);
-    }),
-    tries(300),
-  );
-});
+test.each(named(every))(
+  "any %s is the same however it is typed",
+  (_, { parse, stored, ...ways }) => {
+    const both = stored.chain((one) => fc.tuple(fc.constant(one), typedSomehow(one, ways)));
+    fc.assert(
+      fc.property(both, ([one, typed]) => {
+        expect(parse(typed)).toBe(one);
+      }),
+      tries(300),
+    );
+  },
+);
 
 const links: Pick<Code, "name" | "parse" | "stored">[] = [
   {
@@ -180,8 +178,8 @@ test("lakh, crore and thousand equal the amount in digits", () => {
   ] as const;
   const hundredths = fc.integer({ min: 1, max: 99_99 });
   fc.assert(
-    fc.property(hundredths, fc.constantFrom(...words), (many, [word, unit]) => {
-      expect(readRupees(`${(many / 100).toFixed(2)} ${word}`)).toBe(many * unit);
+    fc.property(hundredths, fc.constantFrom(...words), (amount, [word, unit]) => {
+      expect(readRupees(`${(amount / 100).toFixed(2)} ${word}`)).toBe(amount * unit);
     }),
     tries(500),
   );

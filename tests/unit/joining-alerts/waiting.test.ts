@@ -74,13 +74,13 @@ test("a confirmed person gets one email when the first provider joins, even with
   await inTwoProcesses();
   await mailJoined();
   // The other processes have their own clocks, so their email need not be the newest.
-  const letters = (await mailsTo(confirmed)).filter(({ subject }) => !/confirm/.test(subject));
-  expect(letters).toHaveLength(1);
-  const [letter] = letters;
-  expect(letter?.subject).toMatch(/Jaipur: someone has joined/);
-  expect(letter?.text).toContain(`/providers/${slug}`);
-  expect(letter?.text).toContain("/services/security/jaipur");
-  expect(letter?.text).toContain("Two guards");
+  const mails = (await mailsTo(confirmed)).filter(({ subject }) => !/confirm/.test(subject));
+  expect(mails).toHaveLength(1);
+  const [mail] = mails;
+  expect(mail?.subject).toMatch(/Jaipur: someone has joined/);
+  expect(mail?.text).toContain(`/providers/${slug}`);
+  expect(mail?.text).toContain("/services/security/jaipur");
+  expect(mail?.text).toContain("Two guards");
   expect(await mailsTo(unconfirmed)).toHaveLength(1);
   expect(await alertsOf({ email: confirmed })).toEqual([]);
 });
@@ -186,9 +186,9 @@ test("a request ends after two days unconfirmed, after the event's date, or afte
 });
 
 test("a category disabled by the host is refused", async () => {
-  const asked = () =>
+  const request = () =>
     whileHidden({ categories: ["security"] }, () => ask(newEmail(), { category: "security" }));
-  await expect(asked()).rejects.toMatchObject({
+  await expect(request()).rejects.toMatchObject({
     kind: "invalid",
     details: { fields: { category: ["directory.categoryNotOffered"] } },
   });

@@ -19,7 +19,7 @@ const read = (actor: Account, id: string) => presentMessages(actor, id, { isSeen
 const say = (actor: Account, id: string, text: string, key?: string) =>
   sendMessage(actor, id, messageForm.parse({ text }), key);
 const textsIn = async (id: string) => (await messagesOf([id])).map(({ text }) => text);
-const lettersTo = async ({ email }: Account) =>
+const messageMailsTo = async ({ email }: Account) =>
   (await mailsTo(email)).filter(({ subject }) => subject.includes("new message"));
 
 const open: EnquiryState[] = ["accepted", "quoted", "booking_requested"];
@@ -76,7 +76,7 @@ test("a form that arrives twenty times is one message and one email", async () =
   );
   expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(1);
   expect(await textsIn(id)).toEqual(["Is the 5th free?"]);
-  expect(await lettersTo(bilal)).toHaveLength(1);
+  expect(await messageMailsTo(bilal)).toHaveLength(1);
   await expect(say(asha, id, "Or the 6th?", "one press")).rejects.toMatchObject({
     key: "messages.reused",
   });
@@ -87,17 +87,17 @@ test("a form that arrives twenty times is one message and one email", async () =
 test("a side gets one email for all unread messages, and another after it has read them", async () => {
   const { asha, bilal, id } = await acceptedEnquiry();
   for (const text of ["One", "Two", "Three"]) await say(bilal, id, text);
-  expect(await lettersTo(asha)).toHaveLength(1);
+  expect(await messageMailsTo(asha)).toHaveLength(1);
   await say(asha, id, "An answer, from a script that shows nothing");
   await say(bilal, id, "Four");
-  expect(await lettersTo(asha)).toHaveLength(1);
+  expect(await messageMailsTo(asha)).toHaveLength(1);
   await read(asha, id);
   await say(bilal, id, "Five");
   await say(bilal, id, "Six");
-  const [letter, ...others] = await lettersTo(asha);
+  const [mail, ...others] = await messageMailsTo(asha);
   expect(others).toHaveLength(1);
-  expect(letter!.text).toContain(`/dashboard/enquiries/${id}`);
-  expect(letter!.text).not.toContain("Five");
+  expect(mail!.text).toContain(`/dashboard/enquiries/${id}`);
+  expect(mail!.text).not.toContain("Five");
 });
 
 test("a message counts as seen only when the other side opens it on its page", async () => {
@@ -168,7 +168,7 @@ test("a provider with a deleted account gets no email", async () => {
   const { asha, bilal, id } = await acceptedEnquiry();
   await write((tx) => closeAccount(tx, bilal));
   await say(asha, id, "Are you there?");
-  expect(await lettersTo(bilal)).toEqual([]);
+  expect(await messageMailsTo(bilal)).toEqual([]);
 });
 
 test("purging a customer deletes all messages of the enquiry, purging a provider only their own", async () => {

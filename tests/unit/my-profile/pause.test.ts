@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 const own = async () => required(await providerOfAccount(bilal.id), "Bilal's profile");
-const inDays = (many: number) => addDays(istDay(now()), many);
+const inDays = (count: number) => addDays(istDay(now()), count);
 const press = (input: Record<string, string>) =>
   changeOwnProfile(bilal, ownProfileForm.parse({ expectedState: "live", ...input }));
 const pause = (from: string, until: string) => press({ intent: "pause", from, until });

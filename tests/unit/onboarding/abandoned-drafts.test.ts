@@ -74,15 +74,15 @@ test("a draft stays while its browser comes back to it, and for 90 days after th
 });
 
 test("a visitor without an account may upload 300 MB a day, an account as much as the application allows", async () => {
-  const many = stranger();
+  const uploader = stranger();
   const bytes = Buffer.concat([pdf(), Buffer.alloc(1024 * 1024), pdf()]);
-  await consumeUses("keptKilobytesByVisitor", 298 * 1024, many.ip);
-  await addFile(many, "panCard", { name: "pan.pdf", bytes });
-  await expect(addFile(many, "panCard", { name: "pan.pdf", bytes })).rejects.toMatchObject({
+  await consumeUses("keptKilobytesByVisitor", 298 * 1024, uploader.ip);
+  await addFile(uploader, "panCard", { name: "pan.pdf", bytes });
+  await expect(addFile(uploader, "panCard", { name: "pan.pdf", bytes })).rejects.toMatchObject({
     kind: "tooMany",
   });
   const actor = await openAccount({ role: "provider" });
-  await addFile({ ...many, actor }, "panCard", { name: "pan.pdf", bytes });
+  await addFile({ ...uploader, actor }, "panCard", { name: "pan.pdf", bytes });
 });
 
 test("when drafts without an account fill their share of the disk, the next visitor must sign up first", async () => {

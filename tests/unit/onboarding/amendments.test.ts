@@ -108,8 +108,8 @@ test("a new name and new categories wait while the old ones stay live, then are 
     categories: ["entertainment", "event-staffing"],
     description: before.description,
   });
-  const letters = await mailsTo(bilal.account.email);
-  expect(letters.map(({ subject }) => subject)).toContain("Your change is live");
+  const mails = await mailsTo(bilal.account.email);
+  expect(mails.map(({ subject }) => subject)).toContain("Your change is live");
 });
 
 test("every administrator gets one email for a change, naming what changes but not the new value", async () => {
@@ -117,14 +117,12 @@ test("every administrator gets one email for a change, naming what changes but n
   await ask(newName);
   await ask({ company: { businessName: "Quite Another Name" } }, 1);
   for (const { email } of [chitra, deepa]) {
-    const letters = (await mailsTo(email)).filter(({ subject }) =>
-      /^Change to check/.test(subject),
-    );
-    expect(letters).toHaveLength(1);
-    expect(letters[0]?.subject).toBe("Change to check: Bilal Brass Band");
-    expect(letters[0]?.text).toContain("Business name");
-    expect(letters[0]?.text).toContain(`/admin/providers/${bilal.id}#amendment`);
-    expect(letters[0]?.text).not.toContain("Royal");
+    const mails = (await mailsTo(email)).filter(({ subject }) => /^Change to check/.test(subject));
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.subject).toBe("Change to check: Bilal Brass Band");
+    expect(mails[0]?.text).toContain("Business name");
+    expect(mails[0]?.text).toContain(`/admin/providers/${bilal.id}#amendment`);
+    expect(mails[0]?.text).not.toContain("Royal");
   }
 });
 
@@ -166,9 +164,9 @@ test("sending a change back with a reason leaves the profile unchanged and the f
   expect(page.defaults.businessName).toBe("Bilal Royal Band");
   expect(page.version).toBe(0);
   expect(page.asksPassword).toBe(true);
-  const letters = await mailsTo(bilal.account.email);
-  const letter = letters.find(({ subject }) => subject === "We could not accept your change");
-  expect(letter?.text).toContain("The name is another company's.");
+  const mails = await mailsTo(bilal.account.email);
+  const mail = mails.find(({ subject }) => subject === "We could not accept your change");
+  expect(mail?.text).toContain("The name is another company's.");
   await expect(ask(newName)).resolves.toBe("done");
 });
 
@@ -313,16 +311,16 @@ describe("every cell of the amendment's lifecycle table", () => {
     await write((tx) =>
       tx.update(schema.amendments).set({ state }).where(eq(schema.amendments.id, id)),
     );
-    const move = (lifecycle as Lifecycle<string, string>)[state]?.[event];
+    const expected = (lifecycle as Lifecycle<string, string>)[state]?.[event];
     const attempt = write((tx) =>
       transition(tx, amendmentTransitions, { id, state, version }, event as "approve", {
         party,
         emails: { provider: null },
       }),
     );
-    if (move && move.by === party) await attempt;
-    else await expect(attempt).rejects.toMatchObject({ kind: move ? "forbidden" : "conflict" });
+    if (expected && expected.by === party) await attempt;
+    else await expect(attempt).rejects.toMatchObject({ kind: expected ? "forbidden" : "conflict" });
     const { state: after } = required(await latestAmendmentOf(bilal.id), "amendment");
-    expect(after).toBe(move && move.by === party ? move.to : state);
+    expect(after).toBe(expected && expected.by === party ? expected.to : state);
   });
 });

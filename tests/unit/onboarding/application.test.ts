@@ -41,14 +41,14 @@ import { bilalsAnswers, pdf, picture } from "../../support/records/onboarding";
 
 let bilal: Account;
 let applicant: Applicant;
-const somebody = (actor: Account | null): Applicant => {
+const applicantFor = (actor: Account | null): Applicant => {
   const visitor = newId();
   return { actor, visitor, ip: visitor, language: "en" };
 };
 
 beforeEach(async () => {
   bilal = await openAccount({ name: "Bilal Khan", role: "provider" });
-  applicant = somebody(bilal);
+  applicant = applicantFor(bilal);
 });
 
 async function current(whose = applicant) {
@@ -163,7 +163,7 @@ test("submitting twice returns the first submission", async () => {
 });
 
 test("submitting needs an account", async () => {
-  const stranger = somebody(null);
+  const stranger = applicantFor(null);
   await fillIn(stranger);
   await expect(submit(stranger)).rejects.toEqual(refused("unauthenticated"));
   await takeOverDraft(bilal, stranger.visitor, (await current(stranger)).id);
@@ -175,7 +175,7 @@ test("submitting needs an account", async () => {
 
 test("a customer who applies becomes a provider", async () => {
   const asha = await openAccount({ role: "customer" });
-  const whose = somebody(asha);
+  const whose = applicantFor(asha);
   await fillIn(whose);
   await submit(whose);
   const now = await db.query.accounts.findFirst({ where: eq(schema.accounts.id, asha.id) });
@@ -310,7 +310,7 @@ test("photos can be captioned, moved and removed; a slot for one file keeps the 
 test("another account's upload is not found", async () => {
   await addFile(applicant, "panCard", { name: "pan.pdf", bytes: pdf() });
   const [file] = await filesOf((await current()).id);
-  const dev = somebody(await openAccount({ role: "provider" }));
+  const dev = applicantFor(await openAccount({ role: "provider" }));
   await expect(removeFile(dev, file!.id)).rejects.toEqual(refused("notFound"));
   const { application } = (await applicationFile({ id: file!.id }))!;
   expect(mayRead(application, dev.actor, dev.visitor)).toBe(false);

@@ -61,7 +61,7 @@ const pageIn = async ({ visitor }: Applicant, token: string) =>
 const noticesOf = (page: Awaited<ReturnType<typeof presentStep>>) =>
   page.notices.map(({ id }) => id);
 
-const over = (why: string) => ({ kind: "conflict", key: `handOver.over.${why}.text` });
+const ended = (why: string) => ({ kind: "conflict", key: `handOver.over.${why}.text` });
 
 test("a draft moves to the other browser with all answers and uploads, and the first one says so", async () => {
   const [laptop, phone] = [await begun(), browser()];
@@ -77,8 +77,8 @@ test("a draft moves to the other browser with all answers and uploads, and the f
   expect(await draftOf(laptop)).toBeNull();
   const left = await presentStep("company", null, { ...reader, visitor: laptop.visitor });
   expect(noticesOf(left)).toContain("elsewhere");
-  const anybody = await presentStep("company", null, { ...reader, visitor: newId() });
-  expect(noticesOf(anybody)).not.toContain("elsewhere");
+  const otherBrowser = await presentStep("company", null, { ...reader, visitor: newId() });
+  expect(noticesOf(otherBrowser)).not.toContain("elsewhere");
 });
 
 test("the draft can come back by another link, and then the first browser does not say that it left", async () => {
@@ -110,23 +110,23 @@ test("a link works once, for half an hour, until the next one is made", async ()
   await takeHandedOver(token, phone);
   // A repeated press in the same browser.
   await takeHandedOver(token, phone);
-  await expect(takeHandedOver(token, browser())).rejects.toMatchObject(over("used"));
+  await expect(takeHandedOver(token, browser())).rejects.toMatchObject(ended("used"));
   expect(await cityIn(phone)).toBe("Jaipur");
 
   const late = await makeHandOver(phone);
   advanceClock(minutes(linkMinutes) + 1);
-  await expect(takeHandedOver(late, laptop)).rejects.toMatchObject(over("expired"));
+  await expect(takeHandedOver(late, laptop)).rejects.toMatchObject(ended("expired"));
   expect(await pageIn(laptop, late)).toMatchObject({ isOpen: false });
 });
 
 test("only one of two browsers using a link at once gets the draft", async () => {
   const [laptop, phone, tablet] = [await begun(), browser(), browser()];
   const token = await makeHandOver(laptop);
-  const taken = await Promise.allSettled([
+  const results = await Promise.allSettled([
     takeHandedOver(token, phone),
     takeHandedOver(token, tablet),
   ]);
-  expect(taken.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   const drafts = [await draftOf(phone), await draftOf(tablet)];
   expect(drafts.filter((draft) => draft !== null)).toHaveLength(1);
 });
@@ -151,7 +151,7 @@ test("a draft that was claimed by an account or withdrawn can no longer be moved
   await takeOverDraft(bilal, laptop.visitor, (await draftOf(laptop))!.id);
   await withdrawApplication(other);
   for (const one of [token, second])
-    await expect(takeHandedOver(one, phone)).rejects.toMatchObject(over("moved"));
+    await expect(takeHandedOver(one, phone)).rejects.toMatchObject(ended("moved"));
   expect((await applicationFor(bilal, ""))!.accountId).toBe(bilal.id);
 });
 
@@ -183,7 +183,7 @@ test("a link does not move a draft that the first browser started later", async 
   const token = await makeHandOver(laptop);
   await takeHandedOver(token, phone);
   await saveStep(laptop, "company", { ...bilalsAnswers.company, city: "Pune" }, 0);
-  await expect(takeHandedOver(token, laptop)).rejects.toMatchObject(over("used"));
+  await expect(takeHandedOver(token, laptop)).rejects.toMatchObject(ended("used"));
   expect(await cityIn(laptop)).toBe("Pune");
   expect(await cityIn(phone)).toBe("Jaipur");
 });
@@ -205,16 +205,16 @@ test("links are deleted after a month, and with the draft", async () => {
   const [laptop, phone] = [await begun(), browser()];
   await takeHandedOver(await makeHandOver(laptop), phone);
   const { id } = (await draftOf(phone))!;
-  const kept = async () =>
+  const links = async () =>
     db.select().from(schema.draftHandOvers).where(eq(schema.draftHandOvers.applicationId, id));
   advanceClock(days(29));
   await deleteOldHandOvers();
-  expect(await kept()).toHaveLength(1);
+  expect(await links()).toHaveLength(1);
   advanceClock(days(2));
   await deleteOldHandOvers();
-  expect(await kept()).toHaveLength(0);
+  expect(await links()).toHaveLength(0);
   await makeHandOver(phone);
   advanceClock(days(181));
   await purgeAbandonedDrafts();
-  expect(await kept()).toHaveLength(0);
+  expect(await links()).toHaveLength(0);
 });

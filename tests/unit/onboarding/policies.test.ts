@@ -24,8 +24,8 @@ const pan = { step: "legal", field: "panNumber" };
 const wholeStep = { step: "company", field: null };
 
 test("everything in a draft may be changed, and nothing during the review or after the decision", () => {
-  const changeable = (asked: policy.Asked[]) =>
-    applicationStates.filter((state) => mayChange(state, asked, "legal", "panNumber"));
+  const changeable = (requests: policy.Asked[]) =>
+    applicationStates.filter((state) => mayChange(state, requests, "legal", "panNumber"));
   expect(changeable([])).toEqual(["draft"]);
   expect(changeable([pan])).toEqual(["draft", "changes_requested"]);
 });
@@ -53,8 +53,8 @@ test.each([
   ["company", "state", "pincode"],
   ["services", "priceUnit", "startingPrice"],
   ["services", "startingPrice", "priceUnit"],
-] as const)("asking in %s for %s opens %s too", (step, asked, opened) => {
-  expect(isAbout({ step, field: asked }, step, opened)).toBe(true);
+] as const)("asking in %s for %s opens %s too", (step, field, opened) => {
+  expect(isAbout({ step, field }, step, opened)).toBe(true);
 });
 
 test("asking for one answer opens neither another nor one in another step", () => {
@@ -65,8 +65,8 @@ test("asking for one answer opens neither another nor one in another step", () =
 });
 
 test("every step of a draft can be edited; later only those the reviewer asked about, and the declaration", () => {
-  const open = (state: (typeof applicationStates)[number], asked: policy.Asked[]) =>
-    steps.filter((step) => isStepOpen(state, asked, step));
+  const open = (state: (typeof applicationStates)[number], requests: policy.Asked[]) =>
+    steps.filter((step) => isStepOpen(state, requests, step));
   expect(open("draft", [])).toEqual(steps);
   expect(open("changes_requested", [pan])).toEqual(["legal", "declaration"]);
   expect(open("changes_requested", [wholeStep, pan])).toEqual(["company", "legal", "declaration"]);

@@ -116,7 +116,7 @@ test.each([
 
 test("each of the first five pictures scores 3 points, a sixth none", () => {
   const percents = [1, 2, 3, 4, 5, 6].map(
-    (many) => scored(registered, { ...every, portfolioImages: many }).earned,
+    (count) => scored(registered, { ...every, portfolioImages: count }).earned,
   );
   expect(percents).toEqual([88, 91, 94, 97, 100, 100]);
 });
@@ -184,8 +184,8 @@ test("the table of points: the step that earns each, and what is required", () =
 test.each(["facebook", "instagram", "linkedin", "otherSocial"])(
   "the one point for a social network can be earned by %s alone",
   (network) => {
-    const address = network === "otherSocial" ? "x.com" : `${network}.com`;
-    const company = { ...registered.company, instagram: "", [network]: `https://${address}/bilal` };
+    const domain = network === "otherSocial" ? "x.com" : `${network}.com`;
+    const company = { ...registered.company, instagram: "", [network]: `https://${domain}/bilal` };
     expect(scored({ ...registered, company }).earned).toBe(100);
   },
 );

@@ -63,7 +63,7 @@ const send = (
   token: string,
   chosen: Parameters<typeof answerUploadRequest>[2]["chosen"] = card(),
 ) => answerUploadRequest(token, suresh(), { chosen, name: "Suresh" });
-const over = (state: string) => ({
+const ended = (state: string) => ({
   kind: "conflict",
   key: `uploadRequests.upload.${state}.refused`,
 });
@@ -79,9 +79,9 @@ test("a person with the link adds the one document, and the owner gets an email 
   await send(token);
   expect(await namesIn(bilal)).toEqual(["panCard: pan.pdf"]);
   expect(await linksOf(bilal)).toMatchObject([{ slot: "panCard", uploaderName: "Suresh" }]);
-  const [letter] = await mailsTo(bilal.actor!.email);
-  expect(letter!.subject).toBe("PAN card was added by Suresh");
-  expect(letter!.text).toContain("/service-provider-onboarding/documents?own");
+  const [mail] = await mailsTo(bilal.actor!.email);
+  expect(mail!.subject).toBe("PAN card was added by Suresh");
+  expect(mail!.text).toContain("/service-provider-onboarding/documents?own");
 });
 
 test("the email is in the owner's language, and names no uploader who gave no name", async () => {
@@ -124,7 +124,7 @@ test("a link accepts one file: the second sender is told, and nothing is stored"
   const bilal = await provider();
   const token = await requestUpload(bilal, "additionalCertificates");
   await send(token, card("one.pdf"));
-  await expect(send(token, card("two.pdf"))).rejects.toMatchObject(over("used"));
+  await expect(send(token, card("two.pdf"))).rejects.toMatchObject(ended("used"));
   expect(await presentUpload(token, reader)).toMatchObject({ state: "used" });
   expect(await namesIn(bilal)).toEqual(["additionalCertificates: one.pdf"]);
 });
@@ -137,7 +137,7 @@ test("of two files at the same moment one is stored, and the other sender is tol
     send(token, card("two.pdf")),
   ]);
   expect(sent.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-  expect(sent.find(({ status }) => status === "rejected")).toMatchObject({ reason: over("used") });
+  expect(sent.find(({ status }) => status === "rejected")).toMatchObject({ reason: ended("used") });
   expect(await namesIn(bilal)).toHaveLength(1);
   expect(await mailsTo(bilal.actor!.email)).toHaveLength(1);
 });
@@ -152,12 +152,12 @@ test("an unknown, revoked or expired link accepts no file and says so", async ()
   expect(await revokeUploadRequest(await provider(), id)).toBe("already");
   expect(await revokeUploadRequest(bilal, id)).toBe("done");
   expect(await revokeUploadRequest(bilal, id)).toBe("already");
-  await expect(send(revoked)).rejects.toMatchObject(over("revoked"));
+  await expect(send(revoked)).rejects.toMatchObject(ended("revoked"));
   expect(await presentUpload(revoked, reader)).toMatchObject({ state: "revoked" });
 
   const late = await requestUpload(bilal, "panCard");
   advanceClock(hours(linkHours) + 1);
-  await expect(send(late)).rejects.toMatchObject(over("expired"));
+  await expect(send(late)).rejects.toMatchObject(ended("expired"));
   expect(await presentUpload(late, reader)).toMatchObject({ state: "expired" });
   expect(await namesIn(bilal)).toEqual([]);
 });
@@ -249,14 +249,14 @@ test("once the application was sent or withdrawn nothing can be stored or reques
   const own = await filesOf(id);
   expect(own.filter(({ slot }) => slot === "panCard")).toMatchObject([{ name: "again.pdf" }]);
   await submit(applicant);
-  await expect(send(other)).rejects.toMatchObject(over("closed"));
+  await expect(send(other)).rejects.toMatchObject(ended("closed"));
   expect(await presentUpload(other, reader)).toMatchObject({ state: "closed" });
   expect((await filesOf(id)).filter(({ slot }) => slot === "panCard")).toHaveLength(1);
 
   const draft = await provider();
   const withdrawn = await requestUpload(draft, "panCard");
   await withdrawApplication(draft);
-  await expect(send(withdrawn)).rejects.toMatchObject(over("closed"));
+  await expect(send(withdrawn)).rejects.toMatchObject(ended("closed"));
 });
 
 test("the link of a blocked account accepts nothing", async () => {
@@ -268,14 +268,14 @@ test("the link of a blocked account accepts nothing", async () => {
       .set({ state: "suspended" })
       .where(eq(schema.accounts.id, bilal.actor!.id)),
   );
-  await expect(send(token)).rejects.toMatchObject(over("closed"));
+  await expect(send(token)).rejects.toMatchObject(ended("closed"));
 });
 
 test("a draft set aside for another application accepts nothing", async () => {
   const [bilal, stranger] = [await provider(), await applicantWith(null)];
   const token = await requestUpload(stranger, "panCard");
   await takeOverDraft(bilal.actor!, stranger.visitor, (await draftOf(stranger)).id);
-  await expect(send(token)).rejects.toMatchObject(over("closed"));
+  await expect(send(token)).rejects.toMatchObject(ended("closed"));
 });
 
 test("an application has at most five open links; one that ended makes room", async () => {
@@ -346,21 +346,21 @@ test("links are in the owner's copy of all data, and are deleted a month after t
   const own = await Promise.all(
     [bilal, stranger].map(async ({ actor, visitor }) => (await applicationFor(actor, visitor))!.id),
   );
-  const kept = async () => {
+  const linkCount = async () => {
     const all = await db.select().from(schema.uploadRequests);
     return all.filter(({ applicationId }) => own.includes(applicationId)).length;
   };
   advanceClock(days(29));
   await deleteEndedUploadRequests();
-  expect(await kept()).toBe(2);
+  expect(await linkCount()).toBe(2);
   advanceClock(days(5));
   await deleteEndedUploadRequests();
-  expect(await kept()).toBe(0);
+  expect(await linkCount()).toBe(0);
 
   const token = await requestUpload(stranger, "panCard");
   advanceClock(days(181));
   await purgeAbandonedDrafts();
-  expect(await kept()).toBe(0);
+  expect(await linkCount()).toBe(0);
   expect(await presentUpload(token, reader)).toMatchObject({ state: "unknown" });
 });
 

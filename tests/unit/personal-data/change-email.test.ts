@@ -21,7 +21,7 @@ import { newIp } from "../../support/running-app/ip-addresses";
 const newEmail = () => `${newId()}@new.example`;
 
 /** Changes the email in the settings: requests the code and types it. */
-async function move(account: Account, email: string, typed?: string): Promise<Account> {
+async function changeEmailTo(account: Account, email: string, typed?: string): Promise<Account> {
   const origin = {
     ip: newIp(),
     browser: newId(),
@@ -57,7 +57,7 @@ test("changing the email moves the joining alerts along, each list once", async 
   await waitFor(asha.email, "Jaipur");
   await waitFor(asha.email, "Pune");
   await waitFor(email, "Pune");
-  await move(asha, email);
+  await changeEmailTo(asha, email);
   expect(await alertsOf(asha.email)).toEqual([]);
   expect(await alertsOf(email)).toEqual(["jaipur", "pune"]);
 });
@@ -66,9 +66,9 @@ test("changing the email moves the grievances confirmed from the old one without
   const asha = await openAccount();
   const grievance = await filed(null, { email: asha.email });
   await press(grievance, null, { intent: "confirm" });
-  const moved = await move(asha, newEmail());
-  expect((await grievanceOf(moved, grievance.reference)).accountId).toBe(asha.id);
-  expect(await grievancesOf(moved)).toHaveLength(1);
+  const changed = await changeEmailTo(asha, newEmail());
+  expect((await grievanceOf(changed, grievance.reference)).accountId).toBe(asha.id);
+  expect(await grievancesOf(changed)).toHaveLength(1);
 });
 
 test("changing the email moves the count of upheld flags", async () => {
@@ -77,13 +77,15 @@ test("changing the email moves the count of upheld flags", async () => {
   const [flag] = await flagsOf(id);
   const admin = await openAccount({ role: "admin" });
   await decideFlag(admin, id, { flagId: flag!.id, event: "uphold", note: "It is spam" });
-  const { email } = await move(asha, newEmail());
+  const { email } = await changeEmailTo(asha, newEmail());
   expect((await offencesOf([email]))(email)).toBe(1);
 });
 
 test("a wrong code changes nothing", async () => {
   const asha = await openAccount();
   await waitFor(asha.email, "Jaipur");
-  await expect(move(asha, newEmail(), "000000")).rejects.toMatchObject({ kind: "invalid" });
+  await expect(changeEmailTo(asha, newEmail(), "000000")).rejects.toMatchObject({
+    kind: "invalid",
+  });
   expect(await alertsOf(asha.email)).toEqual(["jaipur"]);
 });

@@ -60,10 +60,10 @@ test("deleting a customer deletes their planned events, but not the enquiries se
   const { reference } = await sendEnquiry(brief([provider.id], { eventId }), sender(asha));
   await deleteAccount(asha, { session: null, password });
   expect(await eventsOf(asha)).toEqual([]);
-  const kept = await db.query.briefs.findFirst({
+  const sent = await db.query.briefs.findFirst({
     where: (table, { eq }) => eq(table.reference, reference),
   });
-  expect(kept).toMatchObject({ eventId: null, wishes: [{ function: "wedding" }] });
+  expect(sent).toMatchObject({ eventId: null, wishes: [{ function: "wedding" }] });
 });
 
 test("deleting a provider hides the profile, rejects open enquiries, and emails customers with accepted ones", async () => {
@@ -93,8 +93,8 @@ test("enquiries sent as a guest stay with the account when it is deleted", async
       .where(eq(schema.briefs.reference, reference)),
   );
   await write((tx) => linkGuestBriefs(tx, asha));
-  const moved = { ...asha, email: `new.${asha.email}` };
-  const { rows } = await sentEnquiries(moved, { state: undefined, cursor: null }, "en");
+  const changed = { ...asha, email: `new.${asha.email}` };
+  const { rows } = await sentEnquiries(changed, { state: undefined, cursor: null }, "en");
   expect(rows.map((row) => row.brief.reference)).toEqual([reference]);
 });
 

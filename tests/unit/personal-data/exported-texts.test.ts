@@ -12,68 +12,68 @@ import type { PlantedText } from "../../support/records/planted-rows";
 
 /** Columns that are in no one's copy, and why. A new text column must be exported or added here. */
 const leftOut: Record<string, string> = {
-  "accounts.password_hash": "a secret, from which nothing can be read",
-  "application_answers.saved_by_page": "a number by chance of a page that was open",
-  "application_files.caption_by_page": "a number by chance of a page that was open",
-  "applications.visitor_id": "a number by chance of a browser",
-  "briefs.code_flow": "a number by chance of a browser",
-  "calendars.feed_hash": "a key: whoever has the copy would read the calendar for good",
-  "calendars.feed_sealed": "a key: whoever has the copy would read the calendar for good",
-  "codes.code_hash": "a secret of ten minutes",
-  "codes.email": "the address, for ten minutes",
-  "codes.flow": "a number by chance of a browser, for ten minutes",
+  "accounts.password_hash": "a secret that reveals nothing",
+  "application_answers.saved_by_page": "a random number of an open page",
+  "application_files.caption_by_page": "a random number of an open page",
+  "applications.visitor_id": "a random number of a browser",
+  "briefs.code_flow": "a random number of a browser",
+  "calendars.feed_hash": "a key: anyone with the copy could read the calendar for good",
+  "calendars.feed_sealed": "a key: anyone with the copy could read the calendar for good",
+  "codes.code_hash": "a secret valid for ten minutes",
+  "codes.email": "the email, for ten minutes",
+  "codes.flow": "a random number of a browser, for ten minutes",
   "codes.network": "a hash, for ten minutes",
   "draft_hand_overs.browser_hash": "a hash",
   "draft_hand_overs.token_hash": "a hash",
   "enquiry_flags.flagged_mark": "a hash",
   "files.digest": "a checksum of a file that is in the copy",
-  "files.key": "where a file lies that is in the copy",
-  "idempotency_keys.key": "a number by chance, for a day",
-  "idempotency_keys.outcome": "numbers of rows that are in the copy, for a day",
-  "invitations.email": "the address of whom an administrator invites, for seven days",
+  "files.key": "the storage key of a file that is in the copy",
+  "idempotency_keys.key": "a random number, for a day",
+  "idempotency_keys.outcome": "ids of rows that are in the copy, for a day",
+  "invitations.email": "the email of the person invited, for seven days",
   "invitations.token_hash": "a hash",
-  "joining_alerts.email": "the address of the account, which is in the copy",
+  "joining_alerts.email": "the account's email, which is in the copy",
   "joining_alerts.token_hash": "a hash",
   "known_places.mark": "a hash",
   "outbox.error": "what a mail server said",
-  "outbox.leased_by": "a process of ours",
-  "outbox.request_id": "a number by chance of a request",
-  "outbox.to_address": "the address of the account, which is in the copy",
+  "outbox.leased_by": "one of our processes",
+  "outbox.request_id": "a random number of a request",
+  "outbox.to_address": "the account's email, which is in the copy",
   "rate_limits.key": "a hash, for hours",
   "saved_forms.account_mark": "a hash, for a day",
-  "saved_forms.body": "a form that nobody sent, of a browser, for a day",
-  "saved_forms.path": "a form that nobody sent, of a browser, for a day",
-  "saved_forms.visitor_id": "a number by chance of a browser",
+  "saved_forms.body": "an unsent form of a browser, for a day",
+  "saved_forms.path": "an unsent form of a browser, for a day",
+  "saved_forms.visitor_id": "a random number of a browser",
   "second_factors.recovery_hashes": "hashes of secrets",
   "second_factors.secret": "a secret",
   "sessions.bearer_hash": "a hash",
   "sessions.cookie_hash": "a hash",
-  "shared_shortlists.token": "a key: whoever has the copy would see the list for good",
+  "shared_shortlists.token": "a key: anyone with the copy could see the list for good",
   "shared_shortlists.token_hash": "a hash",
   "shortlist_voters.browser_hash": "a hash",
-  "signups.email": "a sign-up that nobody finished, for an hour",
-  "signups.name": "a sign-up that nobody finished, for an hour",
+  "signups.email": "an unfinished sign-up, for an hour",
+  "signups.name": "an unfinished sign-up, for an hour",
   "signups.password_hash": "a secret",
-  "signups.phone": "a sign-up that nobody finished, for an hour",
-  "signups.redirect_to": "a page of ours",
+  "signups.phone": "an unfinished sign-up, for an hour",
+  "signups.redirect_to": "one of our pages",
   "upload_requests.token_hash": "a hash",
 };
 
-const saying = (reason: string, places: string[]) =>
-  Object.fromEntries(places.map((place) => [place, reason]));
+const saying = (reason: string, columns: string[]) =>
+  Object.fromEntries(columns.map((column) => [column, reason]));
 
 /** Columns about the other side of an enquiry or a booking, by the side that requests the copy. */
 const ofTheOther: Record<"customer" | "provider", Record<string, string>> = {
   customer: {
     "advance_orders.upi": "the provider's",
-    "files.type": "of what was sent along with a message, which is in the copy",
+    "files.type": "of a file sent with a message, which is in the copy",
     "grievances.consequence": "what a reported provider was told",
     "upload_requests.uploader_name": "of the provider's application",
   },
   provider: {
-    "booking_changes.message": "the customer's words",
-    "booking_history.note": "the customer's words, of a move of theirs",
-    ...saying("the customer's words", [
+    "booking_changes.message": "the customer's text",
+    "booking_history.note": "the customer's text, of one of their events",
+    ...saying("the customer's text", [
       ...declaredTexts(schema.briefs, enquiryFields),
       ...declaredTexts(schema.bookings, bookingFields, ({ isWritersOwn }) => Boolean(isWritersOwn)),
     ]),
@@ -82,7 +82,7 @@ const ofTheOther: Record<"customer" | "provider", Record<string, string>> = {
     "briefs.name": "the customer's contact",
     "briefs.phone": "the customer's contact",
     "briefs.wishes": "the customer's enquiry",
-    "enquiry_history.note": "the customer's words, of a move of theirs",
+    "enquiry_history.note": "the customer's text, of one of their events",
     "grievances.consequence": "what another provider was told",
     "shortlist_voters.name": "the customer's family",
     "shortlist_votes.comment": "the customer's family",
@@ -111,7 +111,7 @@ beforeEach(async () => {
 
 const accountOf = (side: "customer" | "provider") =>
   side === "customer" ? planted.customer : planted.owner;
-const placesOf = (texts: readonly PlantedText[]) =>
+const columnsOf = (texts: readonly PlantedText[]) =>
   [...new Set(texts.map(({ place }) => place))].sort();
 
 test.each(["customer", "provider"] as const)(
@@ -120,14 +120,14 @@ test.each(["customer", "provider"] as const)(
     const { json, html } = await exportedDataOf(accountOf(side));
     const mine = planted.texts.filter(({ row }) => row === side || shared.includes(row));
     const found = mine.filter(({ text }) => json.includes(text));
-    const present = placesOf(found);
-    const missing = placesOf(mine).filter((place) => !present.includes(place));
-    const said = { ...leftOut, ...ofTheOther[side] };
-    expect(missing.filter((place) => !(place in said))).toEqual([]);
-    expect(present.filter((place) => place in said)).toEqual([]);
+    const present = columnsOf(found);
+    const missing = columnsOf(mine).filter((column) => !present.includes(column));
+    const explained = { ...leftOut, ...ofTheOther[side] };
+    expect(missing.filter((column) => !(column in explained))).toEqual([]);
+    expect(present.filter((column) => column in explained)).toEqual([]);
     const read = mine.filter(({ text }) => html.includes(text));
-    expect(placesOf(read).filter((place) => place in said)).toEqual([]);
-    expect(placesOf(found.filter(({ text }) => !html.includes(text)))).toEqual([]);
+    expect(columnsOf(read).filter((column) => column in explained)).toEqual([]);
+    expect(columnsOf(found.filter(({ text }) => !html.includes(text)))).toEqual([]);
   },
 );
 
@@ -137,7 +137,7 @@ test.each(["customer", "provider"] as const)(
     const { json, html } = await exportedDataOf(accountOf(side));
     const others = planted.texts.filter(({ row }) => row !== side && !shared.includes(row));
     const found = others.filter(({ text }) => json.includes(text) || html.includes(text));
-    expect(placesOf(found)).toEqual([...readByTheOther[side]].sort());
+    expect(columnsOf(found)).toEqual([...readByTheOther[side]].sort());
   },
 );
 

@@ -20,26 +20,26 @@ import { seconds } from "../../support/time-limits.mjs";
 /**
  * Tables without anything personal, and why. A new table must get a planted row or be added here.
  */
-const nobodys: Record<string, string> = {
+const impersonal: Record<string, string> = {
   account_counts: "numbers",
-  account_entries: "numbers; the index that hangs on it is written from the account",
+  account_entries: "numbers; its index is written from the account",
   application_counts: "numbers",
-  application_entries: "numbers; the index that hangs on it is written from the application",
-  audit_checks: "days, and which rule was broken",
+  application_entries: "numbers; its index is written from the application",
+  audit_checks: "days, and the rule that was broken",
   audit_head: "the last hash",
-  audit_log: "nothing is ever removed from it: it names ids and events, never words",
+  audit_log: "never purged: it has ids and events, never texts",
   catalogue: "a number",
   installation: "an id of this site",
   backup_runs: "names of backups, which are times",
-  job_runs: "names of jobs; an error is written without the values that it quotes",
+  job_runs: "names of jobs; errors are stored without the values they quote",
   listing_counts: "written from the listings",
   listings: "written from the profile",
-  legal_texts: "what the host publishes",
+  legal_texts: "published by the host",
   profile_views: "numbers",
   retired_data_keys: "keys",
-  site_versions: "what the host publishes about the site",
+  site_versions: "published by the host about the site",
   review_weeks: "figures",
-  storage_keys: "random keys, which go with the bytes three days after the row of the file",
+  storage_keys: "random keys, removed with the bytes three days after the file's row",
   search_entries: "written from the profile",
   search_spellings: "written from the profile",
   search_terms: "written from the profile",
@@ -48,13 +48,13 @@ const nobodys: Record<string, string> = {
 
 /** Columns that are never purged, and why. */
 const staysForGood: Record<string, string> = {
-  "booking_history.event": "a word of ours",
-  "bookings.reference": "a number, by which the other side finds it",
+  "booking_history.event": "one of our keywords",
+  "bookings.reference": "a number by which the other side finds it",
   "briefs.city": "one of our list of cities",
-  "briefs.reference": "a number, by which the other side finds it",
-  "enquiry_history.event": "a word of ours",
-  "grievance_history.event": "a word of ours",
-  "grievances.reference": "a number, by which it can be shown that it was decided",
+  "briefs.reference": "a number by which the other side finds it",
+  "enquiry_history.event": "one of our keywords",
+  "grievance_history.event": "one of our keywords",
+  "grievances.reference": "a number that proves it was decided",
   "providers.city": "one of our list of cities",
   "providers.state": "one of our list of states",
 };
@@ -120,7 +120,7 @@ test("every table holds a person's text in this test, or is listed as holding no
   const { texts } = await plantPeople();
   const planted = new Set(texts.map(({ place }) => place.split(".")[0]));
   const without = [...tablesByName.keys()].filter(
-    (name) => !planted.has(name) && !(name in nobodys) && !onlyReferences.includes(name),
+    (name) => !planted.has(name) && !(name in impersonal) && !onlyReferences.includes(name),
   );
   expect(without).toEqual([]);
 });
@@ -132,10 +132,12 @@ test(
     advanceClock(days(400));
     await runJobs();
     const left = await stillThere(texts);
-    const over = left.filter(({ row }) => ["asked", "guest", "passing"].includes(row));
-    expect(placesOf(over).filter((place) => !(place in staysForGood))).toEqual([staysWithProvider]);
+    const failed = left.filter(({ row }) => ["asked", "guest", "passing"].includes(row));
+    expect(columnsOf(failed).filter((column) => !(column in staysForGood))).toEqual([
+      staysWithProvider,
+    ]);
     const going = texts.filter(({ row }) => ["agreed", "customer", "provider"].includes(row));
-    expect(placesOf(going.filter((text) => !left.includes(text)))).toEqual([]);
+    expect(columnsOf(going.filter((text) => !left.includes(text)))).toEqual([]);
   },
   seconds(60),
 );
@@ -144,7 +146,7 @@ test("deleting an account immediately deletes everything that is no longer neede
   const { texts, customer, owner } = await plantPeople();
   await deleteAccounts(customer, owner);
   const left = await stillThere(texts);
-  expect(placesOf(texts.filter((text) => !left.includes(text)))).toEqual(goneAtOnce);
+  expect(columnsOf(texts.filter((text) => !left.includes(text)))).toEqual(goneAtOnce);
 });
 
 test.each([
@@ -159,9 +161,11 @@ test.each([
     await runJobs();
     const left = await stillThere(texts);
     const of = (row: string) => left.filter((text) => text.row === row);
-    expect(placesOf(of(leaving)).filter((place) => !(place in staysForGood))).toEqual([]);
+    expect(columnsOf(of(leaving)).filter((column) => !(column in staysForGood))).toEqual([]);
     expect(of(staying)).toEqual(texts.filter(({ row }) => row === staying));
-    expect(placesOf(of("agreed")).filter((place) => !(place in staysForGood))).toEqual(ofTheOther);
+    expect(columnsOf(of("agreed")).filter((column) => !(column in staysForGood))).toEqual(
+      ofTheOther,
+    );
   },
   60_000,
 );
@@ -174,10 +178,10 @@ test(
     advanceClock(days(367));
     await runJobs();
     const left = await stillThere(texts);
-    expect(placesOf(left)).toEqual(Object.keys(staysForGood));
+    expect(columnsOf(left)).toEqual(Object.keys(staysForGood));
     const bytes = await rawBytes();
     const rest = texts.filter((text) => !left.includes(text));
-    expect(placesOf(rest.filter((text) => isIn(bytes, text)))).toEqual([]);
+    expect(columnsOf(rest.filter((text) => isIn(bytes, text)))).toEqual([]);
   },
   seconds(60),
 );
@@ -198,7 +202,7 @@ async function runJobs() {
   for (const { run } of jobs) await run();
 }
 
-const placesOf = (texts: readonly PlantedText[]) =>
+const columnsOf = (texts: readonly PlantedText[]) =>
   [...new Set(texts.map(({ place }) => place))].sort();
 
 async function stillThere(texts: readonly PlantedText[]): Promise<PlantedText[]> {

@@ -221,12 +221,8 @@ describe("the mode", () => {
   });
 
   test.each([
-    [
-      "DEMO=1 at a public https address",
-      { ...publicly, DEMO: "1", NODE_ENV: "production" },
-      "DEMO",
-    ],
-    ["DEMO=1 at any https address", { ...at("https://localhost"), DEMO: "1" }, "DEMO"],
+    ["DEMO=1 at a public https URL", { ...publicly, DEMO: "1", NODE_ENV: "production" }, "DEMO"],
+    ["DEMO=1 at any https URL", { ...at("https://localhost"), DEMO: "1" }, "DEMO"],
     ["development", { ...publicly, NODE_ENV: "development" }, "NODE_ENV"],
     ["test", { ...publicly, NODE_ENV: "test" }, "NODE_ENV"],
     [

@@ -417,8 +417,8 @@ describe("the tables refuse", () => {
   });
 
   test.each(references)("in %s.%s an id without a row in %s", async (table, column) => {
-    const nobody = column === "number" ? 7 : "nobody";
-    await expect(putInFirstRow(table, column, nobody)).rejects.toThrow(
+    const unknownId = column === "number" ? 7 : "nobody";
+    await expect(putInFirstRow(table, column, unknownId)).rejects.toThrow(
       "FOREIGN KEY constraint failed",
     );
   });

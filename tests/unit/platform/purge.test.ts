@@ -19,26 +19,26 @@ test("rate limit counters are deleted once their window has passed", async () =>
   await write((tx) =>
     tx.insert(rateLimits).values([counter(soon, minutes(15)), counter(late, hours(24))]),
   );
-  const kept = async () => (await db.select().from(rateLimits)).map(({ key }) => key);
+  const keysLeft = async () => (await db.select().from(rateLimits)).map(({ key }) => key);
   advanceClock(minutes(14));
   await deleteExpiredLimits();
-  expect((await kept()).sort()).toEqual([soon, late].sort());
+  expect((await keysLeft()).sort()).toEqual([soon, late].sort());
   advanceClock(minutes(2));
   await deleteExpiredLimits();
-  expect(await kept()).toEqual([late]);
+  expect(await keysLeft()).toEqual([late]);
 });
 
 test("idempotency keys are deleted after a month", async () => {
   const key = newId();
   await write((tx) => runOnce(tx, key, async () => "done"));
-  const isKept = async () =>
+  const isStored = async () =>
     (await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))).length;
   advanceClock(days(29));
   await deleteOldIdempotencyKeys();
-  expect(await isKept()).toBe(1);
+  expect(await isStored()).toBe(1);
   advanceClock(days(2));
   await deleteOldIdempotencyKeys();
-  expect(await isKept()).toBe(0);
+  expect(await isStored()).toBe(0);
 });
 
 test("emails that were sent, or given up, are deleted after a year; a waiting one stays", async () => {

@@ -429,7 +429,7 @@ const services = (sort: string, more: Record<string, string> = {}) =>
     servicesMatching(servicesQuery.parse({ sort, limit: "1", cursor, ...more }), "en"),
   );
 
-async function addresses(
+async function pagesByUrl(
   read: (query: URLSearchParams) => Promise<{ next: string | null }>,
   query: Record<string, string>,
 ) {
@@ -438,13 +438,13 @@ async function addresses(
 }
 
 const queue = (query: Record<string, string>) =>
-  addresses((search) => presentQueue(t, "en", search), query);
+  pagesByUrl((search) => presentQueue(t, "en", search), query);
 const users = (query: Record<string, string>) =>
-  addresses((search) => presentUsers(t, "en", search), query);
+  pagesByUrl((search) => presentUsers(t, "en", search), query);
 
 const enquiriesOfAll = async (query: Record<string, string>) => {
   const chitra = await accountWith("chitra");
-  await addresses((search) => presentAllEnquiries(chitra, search, t, "en"), query);
+  await pagesByUrl((search) => presentAllEnquiries(chitra, search, t, "en"), query);
 };
 /** The older version has no bookings, so the cursor is one that a page could have had. */
 const bookingsOfAll = async (query: Record<string, string>, cursor: string) => {
@@ -452,4 +452,4 @@ const bookingsOfAll = async (query: Record<string, string>, cursor: string) => {
   await presentAllBookings(new URLSearchParams({ ...query, cursor }), t, "en");
 };
 const audit = (query: Record<string, string>) =>
-  addresses((search) => presentAuditLog(t, "en", search), query);
+  pagesByUrl((search) => presentAuditLog(t, "en", search), query);

@@ -126,8 +126,8 @@ async function replicationGate(primary: string) {
     url: `http://127.0.0.1:${String(port)}`,
     open: () => void gate.stdin.write("open\n"),
     close: () => void gate.kill(),
-    async refusals(many: number) {
-      for (let nth = 0; nth < many; nth += 1) await lines.next();
+    async refusals(count: number) {
+      for (let nth = 0; nth < count; nth += 1) await lines.next();
     },
   };
 }

@@ -269,11 +269,11 @@ describe("an empty database of each earlier version", () => {
 
   test.each(journal.entries.map(({ tag }, index) => [tag, index + 1] as const))(
     "of %s gets the current schema",
-    async (_, many) => {
+    async (_, count) => {
       const folder = mkdtempSync(join(tmpdir(), "aayojan-migrations-"));
       onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
       mkdirSync(join(folder, "meta"));
-      const entries = journal.entries.slice(0, many);
+      const entries = journal.entries.slice(0, count);
       writeFileSync(join(folder, "meta/_journal.json"), JSON.stringify({ ...journal, entries }));
       for (const { tag } of entries)
         copyFileSync(`db/migrations/${tag}.sql`, join(folder, `${tag}.sql`));

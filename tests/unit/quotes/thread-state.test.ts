@@ -82,12 +82,12 @@ test("a declined booking request leaves the thread quoted while the quote is val
   expect(await shownStates(quoted)).toEqual(new Set(["quoted"]));
 
   const late = await quotedForBooking();
-  const kept = await requestBooking(late.asha, late.id, request(late));
-  await transitionBooking(late.bilal, kept.id, { event: "accept" });
+  const booking = await requestBooking(late.asha, late.id, request(late));
+  await transitionBooking(late.bilal, booking.id, { event: "accept" });
   advanceClock(days(6));
-  await transitionBooking(late.bilal, kept.id, { event: "confirm" });
+  await transitionBooking(late.bilal, booking.id, { event: "confirm" });
   advanceClock(days(2));
-  await transitionBooking(late.asha, kept.id, { event: "cancel", note: "We moved abroad" });
+  await transitionBooking(late.asha, booking.id, { event: "cancel", note: "We moved abroad" });
   expect(await shownStates(late)).toEqual(new Set(["accepted"]));
 });
 

@@ -13,10 +13,10 @@ import { newIp } from "../../support/running-app/ip-addresses";
 vi.hoisted(() => void (process.env.PASSWORD_HASH_COST = "7"));
 
 /** Starts all at once, and returns the names in the order in which their hashes ended. */
-async function inOrderOfEnd(asked: [name: string, asker: Asker][]) {
+async function inOrderOfEnd(requests: [name: string, asker: Asker][]) {
   const ended: string[] = [];
   const outcomes = await Promise.allSettled(
-    asked.map(async ([name, asker]) => {
+    requests.map(async ([name, asker]) => {
       await hashPassword("genda phool mala 17", asker);
       ended.push(name);
     }),
@@ -33,11 +33,11 @@ async function inOrderOfEnd(asked: [name: string, asker: Asker][]) {
  */
 const half = 20;
 
-const many = (number: number, name: string, asker: Asker) =>
+const times = (number: number, name: string, asker: Asker) =>
   Array.from({ length: number }, (): [string, Asker] => [name, asker]);
 
 test("when too many passwords wait for hashing, the next one is refused with the time to try again", async () => {
-  const { refused } = await inOrderOfEnd(many(60, "one", { ip: newIp() }));
+  const { refused } = await inOrderOfEnd(times(60, "one", { ip: newIp() }));
   expect(refused).toHaveLength(18);
   for (const reason of refused)
     expect(reason).toMatchObject({ kind: "busy", details: { retryAfterSeconds: 10 } });
@@ -46,7 +46,7 @@ test("when too many passwords wait for hashing, the next one is refused with the
 
 test("a log-in goes ahead of everything else that waits", async () => {
   const { ended, refused } = await inOrderOfEnd([
-    ...many(40, "reset", { ip: newIp() }),
+    ...times(40, "reset", { ip: newIp() }),
     ["log-in", { ip: newIp(), isLogIn: true }],
   ]);
   expect(refused).toEqual([]);
@@ -55,14 +55,14 @@ test("a log-in goes ahead of everything else that waits", async () => {
 
 test("networks take turns, however many requests one of them sends", async () => {
   const { ended } = await inOrderOfEnd([
-    ...many(38, "crowd", { ip: newIp() }),
+    ...times(38, "crowd", { ip: newIp() }),
     ["asha", { ip: newIp() }],
     ["bilal", { id: newId() }],
   ]);
   expect(ended.indexOf("asha")).toBeLessThan(half);
   expect(ended.indexOf("bilal")).toBeLessThan(half);
   const logIns = await inOrderOfEnd([
-    ...many(38, "crowd", { ip: newIp(), isLogIn: true }),
+    ...times(38, "crowd", { ip: newIp(), isLogIn: true }),
     ["asha", { ip: newIp(), isLogIn: true }],
   ]);
   expect(logIns.ended.indexOf("asha")).toBeLessThan(half);
@@ -79,8 +79,8 @@ test("the addresses of one IPv6 network share one turn", async () => {
 
 test("a full queue refuses only the network with the most requests in it", async () => {
   const { ended, refused } = await inOrderOfEnd([
-    ...many(60, "crowd", { ip: newIp() }),
-    ...many(3, "asha", { ip: newIp() }),
+    ...times(60, "crowd", { ip: newIp() }),
+    ...times(3, "asha", { ip: newIp() }),
   ]);
   expect(ended.filter((name) => name === "asha")).toHaveLength(3);
   expect(refused).toHaveLength(21);
@@ -88,7 +88,7 @@ test("a full queue refuses only the network with the most requests in it", async
 
 test("work behind log-ins still gets its turn", async () => {
   const { ended } = await inOrderOfEnd([
-    ...many(40, "log-in", { ip: newIp(), isLogIn: true }),
+    ...times(40, "log-in", { ip: newIp(), isLogIn: true }),
     ["reset", { ip: newIp() }],
   ]);
   expect(ended.indexOf("reset")).toBeLessThan(half);

@@ -12,8 +12,8 @@ import { write } from "~/platform/database/database.server";
 import { openAccount } from "../../support/records/accounts";
 import { openProvider } from "../../support/records/enquiries";
 
-const opened = (many: number) =>
-  Promise.all(Array.from({ length: many }, async () => (await openProvider()).id));
+const opened = (count: number) =>
+  Promise.all(Array.from({ length: count }, async () => (await openProvider()).id));
 const visitor = (inBrowser: string[] = []) => ({ account: null, inBrowser });
 
 test("a visitor's browser stores a shortlisted provider once", async () => {
@@ -26,15 +26,15 @@ test("a visitor's browser stores a shortlisted provider once", async () => {
 
 test("an account can shortlist providers, the newest first, and remove them", async () => {
   const account = await openAccount();
-  const keeper = { account, inBrowser: [] };
+  const owner = { account, inBrowser: [] };
   const [first = "", second = ""] = await opened(2);
-  await keepProviders(keeper, [first]);
+  await keepProviders(owner, [first]);
   advanceClock(minutes(1));
-  await keepProviders(keeper, [second]);
-  expect((await keepProviders(keeper, [first])).result).toBe("already");
+  await keepProviders(owner, [second]);
+  expect((await keepProviders(owner, [first])).result).toBe("already");
   expect(await shortlistedIdsOf(account.id)).toEqual([second, first]);
-  expect((await removeProviders(keeper, [second])).result).toBe("done");
-  expect((await removeProviders(keeper, [second])).result).toBe("already");
+  expect((await removeProviders(owner, [second])).result).toBe("done");
+  expect((await removeProviders(owner, [second])).result).toBe("already");
   expect(await shortlistedIdsOf(account.id)).toEqual([first]);
 });
 
@@ -55,9 +55,9 @@ test("a full shortlist says so and stays unchanged", async () => {
     key: "shortlist.keep.fullHere",
   });
   const account = await openAccount();
-  const many = await opened(mostInAccount + 1);
-  await mergeIntoAccount(account.id, many.slice(0, mostInAccount));
-  await expect(keepProviders({ account, inBrowser: [] }, many.slice(-1))).rejects.toMatchObject({
+  const ids = await opened(mostInAccount + 1);
+  await mergeIntoAccount(account.id, ids.slice(0, mostInAccount));
+  await expect(keepProviders({ account, inBrowser: [] }, ids.slice(-1))).rejects.toMatchObject({
     key: "shortlist.keep.full",
   });
   expect(await shortlistedIdsOf(account.id)).toHaveLength(mostInAccount);
@@ -84,9 +84,9 @@ test("a log-in adds the browser's shortlist to the account's, in the browser's o
 
 test("what does not fit at the log-in stays in the browser until there is room", async () => {
   const account = await openAccount();
-  const many = await opened(mostInAccount + 2);
-  await mergeIntoAccount(account.id, many.slice(0, mostInAccount - 1));
-  const left = await mergeIntoAccount(account.id, many.slice(mostInAccount - 1));
+  const ids = await opened(mostInAccount + 2);
+  await mergeIntoAccount(account.id, ids.slice(0, mostInAccount - 1));
+  const left = await mergeIntoAccount(account.id, ids.slice(mostInAccount - 1));
   expect(left).toHaveLength(2);
   const [gone = ""] = await shortlistedIdsOf(account.id);
   await removeProviders({ account, inBrowser: left }, [gone]);

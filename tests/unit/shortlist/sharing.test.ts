@@ -49,7 +49,7 @@ async function shared(showsName = false) {
   return { asha, band, token, link: link! };
 }
 
-const says = (providerId: string, overrides: Partial<VoteInput["votes"][number]> = {}) => ({
+const voteOn = (providerId: string, overrides: Partial<VoteInput["votes"][number]> = {}) => ({
   name: "Dadi",
   votes: [{ providerId, vote: "yes" as const, comment: undefined, ...overrides }],
 });
@@ -62,8 +62,8 @@ test("a visitor with the link sees the shortlist and votes, and its owner sees t
   expect((await seenBy(token)).cards).toMatchObject([
     { listing: { name: "Bilal Khan Band" }, votes: null },
   ]);
-  await vote(token, dadi, says(band.id, { comment: "They played at Meera's" }));
-  await vote(token, browser(), { ...says(band.id, { vote: "no" }), name: "Ravi" });
+  await vote(token, dadi, voteOn(band.id, { comment: "They played at Meera's" }));
+  await vote(token, browser(), { ...voteOn(band.id, { vote: "no" }), name: "Ravi" });
   const [card] = (await seenBy(token)).cards;
   expect(card!.votes!.summary).toBe("1 yes · 1 no");
   expect(card!.votes!.said[0]).toMatchObject({ name: "Dadi", comment: "They played at Meera's" });
@@ -77,8 +77,8 @@ test("a visitor with the link sees the shortlist and votes, and its owner sees t
 test("a browser has one vote for a provider, and a second one replaces it", async () => {
   const { asha, band, token } = await shared();
   const dadi = browser();
-  await vote(token, dadi, says(band.id, { comment: "Good" }));
-  await vote(token, dadi, { ...says(band.id, { vote: "maybe" }), name: "Dadi ji" });
+  await vote(token, dadi, voteOn(band.id, { comment: "Good" }));
+  await vote(token, dadi, { ...voteOn(band.id, { vote: "maybe" }), name: "Dadi ji" });
   expect(await votesForOwner(asha.id)).toMatchObject([
     { name: "Dadi ji", vote: "maybe", comment: null },
   ]);
@@ -95,7 +95,7 @@ test("the page shows nothing of the owner except the first name, and that only i
 test("votes of one link are not shown to those with another", async () => {
   const { asha, band, token } = await shared();
   const friends = await shareShortlist(asha, { showsName: false });
-  await vote(token, browser(), says(band.id));
+  await vote(token, browser(), voteOn(band.id));
   expect((await seenBy(friends)).cards[0]!.votes).toBeNull();
   expect(await votesForOwner(asha.id)).toHaveLength(1);
 });
@@ -116,13 +116,13 @@ test("the token is nowhere in the database in plain text", async () => {
 
 test("a revoked link opens for no one and accepts no vote, and its votes stay with the owner", async () => {
   const { asha, band, token, link } = await shared();
-  await vote(token, browser(), says(band.id));
+  await vote(token, browser(), voteOn(band.id));
   const rival = await openAccount();
   expect(await revokeLink(rival, link.id)).toBe("already");
   expect(await revokeLink(asha, link.id)).toBe("done");
   expect(await revokeLink(asha, link.id)).toBe("already");
   await expect(seenBy(token)).rejects.toMatchObject(ended);
-  await expect(vote(token, browser(), says(band.id))).rejects.toMatchObject(ended);
+  await expect(vote(token, browser(), voteOn(band.id))).rejects.toMatchObject(ended);
   expect(await votesForOwner(asha.id)).toHaveLength(1);
 });
 
@@ -148,7 +148,7 @@ test("at most three links work at once", async () => {
 test("at most fifty browsers vote through a link, and those who have voted can continue", async () => {
   const { band, token, link } = await shared();
   const dadi = browser();
-  await vote(token, dadi, says(band.id));
+  await vote(token, dadi, voteOn(band.id));
   const others = Array.from({ length: mostVoters - 1 }, () => ({
     id: newId(),
     sharedShortlistId: link.id,
@@ -157,16 +157,16 @@ test("at most fifty browsers vote through a link, and those who have voted can c
     createdAt: now(),
   }));
   await write((tx) => tx.insert(schema.shortlistVoters).values(others));
-  await expect(vote(token, browser(), says(band.id))).rejects.toMatchObject({
+  await expect(vote(token, browser(), voteOn(band.id))).rejects.toMatchObject({
     key: "shortlist.vote.tooManyVoters",
   });
-  await vote(token, dadi, says(band.id, { vote: "no" }));
+  await vote(token, dadi, voteOn(band.id, { vote: "no" }));
 });
 
 test("a link holds two hundred comments; one's own can be replaced, and votes without a comment are accepted", async () => {
   const { asha, band, token, link } = await shared();
   const dadi = browser();
-  await vote(token, dadi, says(band.id, { comment: "First" }));
+  await vote(token, dadi, voteOn(band.id, { comment: "First" }));
   const bands = await Promise.all(Array.from({ length: 5 }, () => openProvider()));
   const voters = Array.from({ length: 40 }, () => ({
     id: newId(),
@@ -188,11 +188,11 @@ test("a link holds two hundred comments; one's own can be replaced, and votes wi
     await tx.insert(schema.shortlistVoters).values(voters);
     await tx.insert(schema.shortlistVotes).values(comments.slice(0, mostComments - 1));
   });
-  await vote(token, dadi, says(band.id, { comment: "Second" }));
+  await vote(token, dadi, voteOn(band.id, { comment: "Second" }));
   await expect(
-    vote(token, browser(), says(band.id, { comment: "One too many" })),
+    vote(token, browser(), voteOn(band.id, { comment: "One too many" })),
   ).rejects.toMatchObject({ key: "shortlist.vote.tooManyComments" });
-  await vote(token, browser(), says(band.id));
+  await vote(token, browser(), voteOn(band.id));
   expect((await votesForOwner(asha.id)).filter(({ comment }) => comment === "Second")).toHaveLength(
     1,
   );
@@ -201,15 +201,15 @@ test("a link holds two hundred comments; one's own can be replaced, and votes wi
 test("a browser's votes are limited per hour", async () => {
   const { band, token } = await shared();
   const dadi = browser();
-  for (let times = 0; times < 60; times += 1) await vote(token, dadi, says(band.id));
-  await expect(vote(token, dadi, says(band.id))).rejects.toMatchObject({ kind: "tooMany" });
+  for (let times = 0; times < 60; times += 1) await vote(token, dadi, voteOn(band.id));
+  await expect(vote(token, dadi, voteOn(band.id))).rejects.toMatchObject({ kind: "tooMany" });
 });
 
 test("only the owner can remove a comment, and the vote stays", async () => {
   const { asha, band, token } = await shared();
-  await vote(token, browser(), says(band.id, { comment: "Rude" }));
-  const [said] = await votesForOwner(asha.id);
-  const comment = { voterId: said!.voterId, providerId: band.id };
+  await vote(token, browser(), voteOn(band.id, { comment: "Rude" }));
+  const [stored] = await votesForOwner(asha.id);
+  const comment = { voterId: stored!.voterId, providerId: band.id };
   expect(await removeComment(await openAccount(), comment)).toBe("already");
   expect(await removeComment(asha, comment)).toBe("done");
   expect(await removeComment(asha, comment)).toBe("already");
@@ -219,26 +219,26 @@ test("only the owner can remove a comment, and the vote stays", async () => {
 test("a comment removed by the owner can be restored, until its writer changes it", async () => {
   const { asha, band, token } = await shared();
   const dadi = browser();
-  await vote(token, dadi, says(band.id, { comment: "Too loud" }));
-  const [said] = await votesForOwner(asha.id);
-  const comment = { voterId: said!.voterId, providerId: band.id };
+  await vote(token, dadi, voteOn(band.id, { comment: "Too loud" }));
+  const [stored] = await votesForOwner(asha.id);
+  const comment = { voterId: stored!.voterId, providerId: band.id };
   expect(await restoreComment(asha, comment)).toBe("already");
   await removeComment(asha, comment);
   expect(await restoreComment(await openAccount(), comment)).toBe("already");
   expect(await restoreComment(asha, comment)).toBe("done");
   expect(await votesForOwner(asha.id)).toMatchObject([{ comment: "Too loud" }]);
   await removeComment(asha, comment);
-  await vote(token, dadi, says(band.id, { comment: "Lovely" }));
+  await vote(token, dadi, voteOn(band.id, { comment: "Lovely" }));
   expect(await votesForOwner(asha.id)).toMatchObject([{ comment: "Lovely", removedComment: null }]);
 });
 
 test("a provider who is not on the list, or unknown, gets no vote", async () => {
   const { asha, band, token } = await shared();
   const other = await openProvider();
-  for (const input of [says(other.id), { name: "Dadi", votes: [] }])
+  for (const input of [voteOn(other.id), { name: "Dadi", votes: [] }])
     await expect(vote(token, browser(), input)).rejects.toMatchObject({ kind: "invalid" });
   await removeProviders({ account: asha, inBrowser: [] }, [band.id]);
-  await expect(vote(token, browser(), says(band.id))).rejects.toMatchObject({ kind: "invalid" });
+  await expect(vote(token, browser(), voteOn(band.id))).rejects.toMatchObject({ kind: "invalid" });
 });
 
 test("a provider who is no longer live is not shown to the family", async () => {
@@ -264,7 +264,7 @@ test("a comment needs a vote, and names and comments have maximum lengths", () =
 
 test("the copy of an account's data has the shortlist, and what the family said", async () => {
   const { asha, band, token } = await shared();
-  await vote(token, browser(), says(band.id, { comment: "Good" }));
+  await vote(token, browser(), voteOn(band.id, { comment: "Good" }));
   const copy = await exportShortlist(asha.id, reader.t, "en");
   expect(copy!.json).toMatchObject({
     providers: ["Bilal Khan Band"],
@@ -278,7 +278,7 @@ test("the copy of an account's data has the shortlist, and what the family said"
 
 test("deleting an account deletes its shortlist, with links and votes", async () => {
   const { asha, band, token } = await shared();
-  await vote(token, browser(), says(band.id));
+  await vote(token, browser(), voteOn(band.id));
   await write((tx) => deleteShortlist(tx, asha.id));
   await expect(seenBy(token)).rejects.toMatchObject(ended);
   expect(await votesForOwner(asha.id)).toEqual([]);
@@ -286,7 +286,7 @@ test("deleting an account deletes its shortlist, with links and votes", async ()
 
 test("a link works for sixty days, and a month later its votes are deleted", async () => {
   const { asha, band, token } = await shared();
-  await vote(token, browser(), says(band.id));
+  await vote(token, browser(), voteOn(band.id));
   advanceClock(days(linkDays) - 1000);
   await seenBy(token);
   advanceClock(1000);

@@ -145,10 +145,10 @@ test("while one request reads new settings, others continue with the known ones"
 
 describe("before it opens to the public", () => {
   test("a site lacks the operator details that the law requires, until they are saved", async () => {
-    const nobody = { en: "", hi: "" };
+    const blank = { en: "", hi: "" };
     const empty = {
       ...site(),
-      ...{ company: nobody, address: nobody, grievanceOfficer: nobody },
+      ...{ company: blank, address: blank, grievanceOfficer: blank },
       ...{ contactEmail: "", grievanceEmail: "", securityEmail: "" },
     };
     expect(missingToOpen(empty)).toEqual([

@@ -62,8 +62,8 @@ const page = () => presentMyProfile(translatorFor("en"), "en", bilal.account);
 
 test("a rejected provider can appeal once: back in the queue with a new deadline, and both sides get an email", async () => {
   await reject(chitra);
-  const letter = (await mailsTo(bilal.account.email)).find(({ text }) => text.includes("appeal"));
-  expect(letter?.text).toMatch(/you can appeal once, in My Profile, until \w+, \d+ /);
+  const mail = (await mailsTo(bilal.account.email)).find(({ text }) => text.includes("appeal"));
+  expect(mail?.text).toMatch(/you can appeal once, in My Profile, until \w+, \d+ /);
   expect((await page())!.appeal).toMatchObject({ to: "/dashboard/my-profile/appeal" });
   expect(await membershipOf(bilal.account.id)).toBe("none");
   advanceClock(days(3));
@@ -93,9 +93,9 @@ test("an appeal pressed twice is one appeal, and a different text is refused", a
 test("the administrator who rejected an application does not decide on its appeal if there is another", async () => {
   await reject(chitra);
   await appeal();
-  const moves = async (who: Account) => eventsOf(await applicationForReview(who, bilal.id));
-  expect(await moves(chitra)).toEqual([]);
-  expect(await moves(devika)).toContain("claim");
+  const openEvents = async (who: Account) => eventsOf(await applicationForReview(who, bilal.id));
+  expect(await openEvents(chitra)).toEqual([]);
+  expect(await openEvents(devika)).toContain("claim");
   const { submittedAt } = await applicationById(bilal.id);
   const before = { id: "", submittedAt };
   expect(await nextInQueue(devika, before)).toMatchObject({ id: bilal.id });

@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 const t = translatorFor("en");
-const inDays = (many: number): IstDay => addDays(istDay(now()), many);
+const inDays = (count: number): IstDay => addDays(istDay(now()), count);
 const registration = () => uploadIn(bilal.id, "businessRegistration");
 const aboutCertificates = async (to = bilal.account) =>
   (await mailsTo(to.email))
@@ -277,14 +277,14 @@ test("the last day is typed next to an uploaded certificate of a draft, and can 
 
 test("the printed application lists files and answers, and only the last digits of secret numbers", async () => {
   const paper = await presentPaper(bilal.account, t, "en");
-  const said = JSON.stringify(paper);
-  expect(said).toContain("registration.pdf");
-  expect(said).toContain("14 Johari Bazaar");
-  expect(said).toContain("••••001Z");
-  expect(said).toContain("••••2345");
-  expect(said).toContain("••••@upi");
+  const text = JSON.stringify(paper);
+  expect(text).toContain("registration.pdf");
+  expect(text).toContain("14 Johari Bazaar");
+  expect(text).toContain("••••001Z");
+  expect(text).toContain("••••2345");
+  expect(text).toContain("••••@upi");
   for (const secret of ["ZZZPZ0001Z", "00000012345", "bilal@upi"])
-    expect(said).not.toContain(secret);
+    expect(text).not.toContain(secret);
   expect(paper.facts.map(({ key }) => key)).toEqual(["State", "Started", "Application sent"]);
 });
 
@@ -301,17 +301,20 @@ test("a document missing at publication can be sent from its page, is checked, a
     without: ["businessRegistration"],
   });
   const wanted = async () => (await presentMyProfile(t, "en", bilal.account))!.wanted;
-  const asked = async () =>
+  const requestedSlots = async () =>
     (await presentCertificates(bilal.account, t, "en")).wanted.map(({ slot }) => slot);
   const send = (slot: "businessRegistration" | "additionalCertificates") =>
     renewCertificate(bilal.account, { slot }, { name: "found.pdf", bytes: pdf() });
-  expect([await wanted(), await asked()]).toEqual(["Business registration", [registrationSlot]]);
+  expect([await wanted(), await requestedSlots()]).toEqual([
+    "Business registration",
+    [registrationSlot],
+  ]);
 
   // A document that was not requested cannot be added.
   await expect(send("additionalCertificates")).rejects.toMatchObject({ kind: "conflict" });
   const twice = await Promise.allSettled([send(registrationSlot), send(registrationSlot)]);
   expect(twice.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-  expect([await wanted(), await asked()]).toEqual(["", []]);
+  expect([await wanted(), await requestedSlots()]).toEqual(["", []]);
   expect(await registration()).toMatchObject({ name: "found.pdf", state: "waiting" });
   expect((await certificatesToCheck()).map(({ applicationId }) => applicationId)).toContain(
     bilal.id,
@@ -326,7 +329,7 @@ test("a document missing at publication can be sent from its page, is checked, a
     });
   await decide("reject");
   // From now on it is replaced like any certificate.
-  expect([await wanted(), await asked()]).toEqual(["Business registration", []]);
+  expect([await wanted(), await requestedSlots()]).toEqual(["Business registration", []]);
   await renew();
   await decide("accept");
   expect(await wanted()).toBe("");

@@ -34,13 +34,13 @@ beforeEach(async () => {
 
 const type = (step: "company" | "legal" = "company", version = 0) =>
   saveStep(applicant, step, bilalsAnswers[step], version);
-const letters = async (to = account) =>
+const reminders = async (to = account) =>
   (await newestMails(500)).filter((mail) => mail.to === to.email);
 const tokenIn = (header = "") => /application-reminders\/([^>]+)>/.exec(header)?.[1] ?? "";
 
-/** Advances `many` days and runs the job twice at once, then once more. */
-async function after(many: number) {
-  advanceClock(days(many));
+/** Advances `dayCount` days and runs the job twice at once, then once more. */
+async function after(dayCount: number) {
+  advanceClock(days(dayCount));
   await Promise.all([remindOfDrafts(), remindOfDrafts()]);
   await remindOfDrafts();
 }
@@ -48,28 +48,28 @@ async function after(many: number) {
 test("an idle draft has one reminder after 3 and one after 10 days, and no more", async () => {
   await type();
   await after(2.9);
-  expect(await letters()).toHaveLength(0);
+  expect(await reminders()).toHaveLength(0);
   await after(0.2);
-  expect(await letters()).toHaveLength(1);
+  expect(await reminders()).toHaveLength(1);
   await after(6.8);
-  expect(await letters()).toHaveLength(1);
+  expect(await reminders()).toHaveLength(1);
   await after(0.2);
-  expect(await letters()).toHaveLength(2);
+  expect(await reminders()).toHaveLength(2);
   await after(15);
-  expect(await letters()).toHaveLength(2);
+  expect(await reminders()).toHaveLength(2);
 });
 
 test("the email says how far the draft is and which step is next, but nothing that was typed", async () => {
   await type();
   await type("legal");
   await after(4);
-  const [letter] = await letters();
-  expect(letter!.subject).toMatch(/^Your application is \d+% complete$/);
-  expect(letter!.text).toContain("Your next step is “Services and pricing”.");
-  expect(letter!.text).toMatch(/service-provider-onboarding\/services\?own/);
+  const [reminder] = await reminders();
+  expect(reminder!.subject).toMatch(/^Your application is \d+% complete$/);
+  expect(reminder!.text).toContain("Your next step is “Services and pricing”.");
+  expect(reminder!.text).toMatch(/service-provider-onboarding\/services\?own/);
   for (const secret of ["ZZZPZ0001Z", "12345", "@upi", "SBIN"])
-    expect(letter!.text).not.toContain(secret);
-  expect(letter!.headers).toMatchObject({
+    expect(reminder!.text).not.toContain(secret);
+  expect(reminder!.headers).toMatchObject({
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     "List-Unsubscribe": expect.stringMatching(/application-reminders/),
   });
@@ -78,7 +78,7 @@ test("the email says how far the draft is and which step is next, but nothing th
 test("a draft idle for more than ten days before the job ran gets only the second email", async () => {
   await type();
   await after(11);
-  const found = await letters();
+  const found = await reminders();
   expect(found).toHaveLength(1);
   expect(found[0]!.text).toContain("This is the last reminder.");
 });
@@ -86,7 +86,7 @@ test("a draft idle for more than ten days before the job ran gets only the secon
 test("a draft left more than 30 days ago gets no reminder", async () => {
   await type();
   await after(31);
-  expect(await letters()).toHaveLength(0);
+  expect(await reminders()).toHaveLength(0);
 });
 
 test("an answer, an upload or a take-over counts as work on the draft", async () => {
@@ -94,7 +94,7 @@ test("an answer, an upload or a take-over counts as work on the draft", async ()
   advanceClock(days(2));
   await addFile(applicant, "panCard", { name: "pan.pdf", bytes: pdf() });
   await after(2);
-  expect(await letters()).toHaveLength(0);
+  expect(await reminders()).toHaveLength(0);
 
   const browser = { ...applicant, actor: null, visitor: newId() };
   await saveStep(browser, "company", bilalsAnswers.company, 0);
@@ -103,9 +103,9 @@ test("an answer, an upload or a take-over counts as work on the draft", async ()
   const owner = await openAccount({ role: "provider" });
   await takeOverDraft(owner, browser.visitor, draft.id);
   await after(1);
-  expect(await letters(owner)).toHaveLength(0);
+  expect(await reminders(owner)).toHaveLength(0);
   await after(2.5);
-  expect(await letters(owner)).toHaveLength(1);
+  expect(await reminders(owner)).toHaveLength(1);
 });
 
 test.each<[string, () => Promise<unknown>]>([
@@ -126,7 +126,7 @@ test.each<[string, () => Promise<unknown>]>([
   await end();
   await after(4);
   await after(7);
-  expect(await letters()).toHaveLength(0);
+  expect(await reminders()).toHaveLength(0);
 });
 
 /** The token that the first email's link will contain. */
@@ -139,7 +139,7 @@ test("no reminder is sent for a submitted application or a draft without an acco
   const before = (await newestMails(500)).length;
   await after(4);
   expect(
-    (await letters(sent.account)).filter(({ subject }) => subject.includes("complete")),
+    (await reminders(sent.account)).filter(({ subject }) => subject.includes("complete")),
   ).toEqual([]);
   expect((await newestMails(500)).length).toBe(before);
 });
@@ -147,17 +147,17 @@ test("no reminder is sent for a submitted application or a draft without an acco
 test("the link of one email ends the reminders, also for the next application", async () => {
   await type();
   await after(4);
-  const token = tokenIn((await letters())[0]!.headers?.["List-Unsubscribe"]);
+  const token = tokenIn((await reminders())[0]!.headers?.["List-Unsubscribe"]);
   expect((await remindersByToken(token)).haveEnded).toBe(false);
   await endReminders(token);
   await endReminders(token);
   expect((await remindersByToken(token)).haveEnded).toBe(true);
   await after(8);
-  expect(await letters()).toHaveLength(1);
+  expect(await reminders()).toHaveLength(1);
   await withdrawApplication(applicant);
   await applyAgain(applicant);
   await after(4);
-  expect(await letters()).toHaveLength(1);
+  expect(await reminders()).toHaveLength(1);
 });
 
 test.each(["", "v1.nonsense.token", "0123456789"])("the link '%s' ends nothing", async (token) => {

@@ -49,9 +49,9 @@ async function mediumOf(id: string) {
 }
 
 /** Runs the job from a fresh start until no picture is left. */
-async function drawAll() {
-  const drawSome = drawingOfMissingMedium();
-  for (let run = 1; run <= 3; run += 1) await drawSome();
+async function renderAll() {
+  const renderSome = drawingOfMissingMedium();
+  for (let run = 1; run <= 3; run += 1) await renderSome();
 }
 
 test("a picture is also stored in a medium size, unless it is already small enough", async () => {
@@ -72,7 +72,7 @@ test("a page lists only the sizes that exist, and the medium one as soon as it h
   const at = `/pictures/${fileId}`;
   expect(await sizes()).toBe(`${at}/small 480w, ${at}/large 1500w`);
   const version = await catalogueVersion();
-  await drawAll();
+  await renderAll();
   expect(await mediumOf(fileId)).toBe(1024);
   expect(await sizes()).toBe(`${at}/small 480w, ${at}/medium 1024w, ${at}/large 1500w`);
   // Cached pages are rendered again.
@@ -85,9 +85,9 @@ test("a picture with missing bytes keeps its sizes, and does not hold up others"
   for (let number = 1; number <= 25; number += 1) rows.push(await pictureFile());
   const broken = await uploadBefore();
   await storage().put(`${await keyOf(broken)}-large`, Buffer.from("no picture"));
-  const whole = await uploadBefore();
-  await drawAll();
-  expect(await hasMedium(whole)).toBe(true);
+  const intact = await uploadBefore();
+  await renderAll();
+  expect(await hasMedium(intact)).toBe(true);
   const others = await db.query.files.findMany({ where: inArray(files.id, [...rows, broken]) });
   expect(others).toHaveLength(26);
   expect(others.filter((one) => one.hasMedium)).toEqual([]);

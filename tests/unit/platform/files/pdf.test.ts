@@ -40,7 +40,7 @@ async function stored(bytes: Buffer): Promise<string> {
 }
 
 /** The picture of an A4 page. */
-const whole = { width: 1413, height: 2000, format: "webp" };
+const a4 = { width: 1413, height: 2000, format: "webp" };
 const measuresOf = async (picture: Buffer | null) => {
   if (!picture) return null;
   const { width, height, format } = await sharp(picture).metadata();
@@ -149,8 +149,8 @@ test("a PDF is searched for a password up to its end", async () => {
   expect(await outcomeOf(pdfWith(long, "trailer<</Root 1 0 R>>"))).toBe(1);
   expect(await outcomeOf(pdfWith(long, "trailer<</Root 1 0 R/Encrypt 5 0 R>>"))).toBe("encrypted");
   // Across the boundary of two chunks that are read.
-  for (let place = 65_530; place <= 65_540; place += 1) {
-    const filling = Buffer.alloc(place - before.length, " ");
+  for (let position = 65_530; position <= 65_540; position += 1) {
+    const filling = Buffer.alloc(position - before.length, " ");
     expect(await outcomeOf(pdfWith(filling, "/Encrypt 5 0 R"))).toBe("encrypted");
   }
 });
@@ -158,20 +158,20 @@ test("a PDF is searched for a password up to its end", async () => {
 test("a page is rendered as a picture once, and stored next to its file", async () => {
   const key = await stored(pdfOf([{ content: "" }, { content: "1 0 0 rg 0 0 595 842 re f" }]));
   const picture = await pictureOfPage(key, 2);
-  expect(await measuresOf(picture)).toEqual(whole);
+  expect(await measuresOf(picture)).toEqual(a4);
   const { dominant } = await sharp(picture!).stats();
   expect(dominant.r).toBeGreaterThan(200);
   expect(dominant.g).toBeLessThan(40);
-  const kept = (await storage().get(`${key}-page2`))!;
-  kept.stream.destroy();
-  expect(kept.size).toBe(picture!.length);
+  const storedPicture = (await storage().get(`${key}-page2`))!;
+  storedPicture.stream.destroy();
+  expect(storedPicture.size).toBe(picture!.length);
   expect(await pictureOfPage(key, 2)).toEqual(picture);
   expect(await pagesOfStoredPdf(key)).toBe(2);
 });
 
 test("only the first twenty pages are rendered, and no missing ones", async () => {
   const key = await stored(pdf("", 30));
-  expect(await measuresOf(await pictureOfPage(key, mostPagesRendered))).toEqual(whole);
+  expect(await measuresOf(await pictureOfPage(key, mostPagesRendered))).toEqual(a4);
   expect(await pictureOfPage(key, mostPagesRendered + 1)).toBeNull();
   expect(await pictureOfPage(await stored(pdf("", 2)), 3)).toBeNull();
   expect(await pictureOfPage(newId(), 1)).toBeNull();
@@ -197,7 +197,7 @@ test("a document that takes too long is given up, and the next one is rendered",
   const started = performance.now();
   expect(await pictureOfPage(slow, 1)).toBeNull();
   expect(performance.now() - started).toBeLessThan(seconds(20));
-  expect(await measuresOf(await pictureOfPage(quick, 1))).toEqual(whole);
+  expect(await measuresOf(await pictureOfPage(quick, 1))).toEqual(a4);
 });
 
 test("a PDF that takes too long is refused for that, not as unreadable", async () => {

@@ -22,7 +22,7 @@ afterAll(() => server?.stop());
 const bucket = (folder: string) =>
   s3Storage({ name: "uploads", endpoint: server!.url, region: "ap-south-1", folder });
 
-const places: [string, () => Storage, boolean][] = [
+const kinds: [string, () => Storage, boolean][] = [
   ["a folder", () => diskStorage(mkdtempSync(join(config().storageFolder, "../stored-"))), false],
   ["a bucket", () => bucket(""), true],
   ["a folder in a bucket", () => bucket(`${newId()}/`), true],
@@ -46,11 +46,11 @@ function received(bytes: Buffer) {
   return path;
 }
 
-describe.each(places)("%s", (_, place, isBucket) => {
+describe.each(kinds)("%s", (_, newStorage, isBucket) => {
   const stored = isBucket ? test.runIf(hasS3Server()) : test;
 
   stored("returns a stored file byte for byte until it is removed", async () => {
-    const storage = place();
+    const storage = newStorage();
     const key = newId();
     const bytes = Buffer.from([0, 255, 10, 13, 0]);
     await storage.put(key, bytes);
@@ -64,7 +64,7 @@ describe.each(places)("%s", (_, place, isBucket) => {
   });
 
   stored("stores a file of ten megabytes from the disk", async () => {
-    const storage = place();
+    const storage = newStorage();
     const key = newId();
     const bytes = randomBytes(10 * 1024 * 1024);
     const path = received(bytes);
@@ -75,7 +75,7 @@ describe.each(places)("%s", (_, place, isBucket) => {
   });
 
   stored("returns the newest bytes of a key that is written again", async () => {
-    const storage = place();
+    const storage = newStorage();
     const key = newId();
     const versions = Array.from({ length: 8 }, (_, n) => Buffer.alloc(100_000, n));
     for (const version of versions) await storage.put(key, version);
@@ -83,7 +83,7 @@ describe.each(places)("%s", (_, place, isBucket) => {
   });
 
   stored("lists all keys, or those of one file, with their size", async () => {
-    const storage = place();
+    const storage = newStorage();
     const key = fileKey(newId());
     await storage.put(`${key}-small`, Buffer.from("abc"));
     await storage.put(`${key}-large`, Buffer.from("abcdef"));

@@ -40,10 +40,13 @@ test("the bytes of a deleted file and of an interrupted upload are removed after
   for (const name of ["kept.jpg", "removed.jpg"])
     await addFile(applicant, "portfolioImages", { name, bytes: await picture() });
   const { id } = (await applicationFor(actor, applicant.visitor))!;
-  const [kept, removed] = await filesOf(id);
-  const [ofKept, ofRemoved] = [await keysOfFile(kept!.fileId), await keysOfFile(removed!.fileId)];
-  expect(ofKept).toHaveLength(2);
-  expect(ofRemoved).toHaveLength(2);
+  const [inUse, removed] = await filesOf(id);
+  const [keysInUse, keysRemoved] = [
+    await keysOfFile(inUse!.fileId),
+    await keysOfFile(removed!.fileId),
+  ];
+  expect(keysInUse).toHaveLength(2);
+  expect(keysRemoved).toHaveLength(2);
   await removeFile(applicant, removed!.id);
   const cutOff = await cutOffUpload();
   // What a process was writing when it was killed.
@@ -56,14 +59,14 @@ test("the bytes of a deleted file and of an interrupted upload are removed after
   advanceClock(days(2));
   await deleteUnusedFiles();
   expect(await keys()).toEqual(
-    expect.arrayContaining([...ofKept, ...ofRemoved, `${cutOff}-small`, writing]),
+    expect.arrayContaining([...keysInUse, ...keysRemoved, `${cutOff}-small`, writing]),
   );
 
   advanceClock(days(1) + hours(1));
   await deleteUnusedFiles();
   const left = await keys();
-  expect(left).toEqual(expect.arrayContaining(ofKept));
-  for (const file of [fileOfKey(ofRemoved[0]!), cutOff, writing])
+  expect(left).toEqual(expect.arrayContaining(keysInUse));
+  for (const file of [fileOfKey(keysRemoved[0]!), cutOff, writing])
     expect(left.filter((key) => fileOfKey(key) === file)).toEqual([]);
   expect(existsSync(join(folder, `${writing}.part`))).toBe(false);
 });

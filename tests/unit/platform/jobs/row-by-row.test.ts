@@ -46,7 +46,7 @@ const shown = async (name: string, language: "en" | "hi" = "en") =>
 describe("when one of a job's two rows fails, the other is processed, and administrators see the failure", () => {
   beforeEach(() => openAccount({ role: "admin" }));
 
-  const wants: Record<
+  const cases: Record<
     string,
     () => Promise<{ run: () => Promise<void>; done: () => Promise<boolean> }>
   > = {
@@ -101,8 +101,8 @@ describe("when one of a job's two rows fails, the other is processed, and admini
     },
   };
 
-  test.each(Object.keys(wants))("%s", async (name) => {
-    const { run, done } = await wants[name]!();
+  test.each(Object.keys(cases))("%s", async (name) => {
+    const { run, done } = await cases[name]!();
     const theJob = job(run);
     await runJob(theJob);
     expect(await done()).toBe(true);
