@@ -142,7 +142,7 @@ test.each([
     filters: "",
     by: "operator",
   };
-  const told = { t, language, event: "application.numbers", people: new Map() };
-  const found = detailsInWords(detail, told).map(({ label, text }) => `${label}: ${text}`);
+  const context = { t, language, event: "application.numbers", people: new Map() };
+  const found = detailsInWords(detail, context).map(({ label, text }) => `${label}: ${text}`);
   expect(found).toEqual(texts);
 });

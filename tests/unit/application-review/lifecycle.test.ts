@@ -175,7 +175,7 @@ test.each(
   ),
 )("a $name that is $state: $event by $party", ({ machine, state, event, party }) => {
   const expected = machine[state]![event];
-  const ask = () => transitionOf(machine, state, event, party);
-  if (expected && [expected.by].flat().includes(party)) expect(ask().to).toBe(expected.to);
-  else expect(ask).toThrow();
+  const lookUp = () => transitionOf(machine, state, event, party);
+  if (expected && [expected.by].flat().includes(party)) expect(lookUp().to).toBe(expected.to);
+  else expect(lookUp).toThrow();
 });

@@ -31,7 +31,7 @@ import {
 
 const lostOf = async (actor: Account, enquiryId: string) =>
   required(await lostEvent(actor, enquiryId), "lost event");
-const ask = async (asha: Account, enquiryId: string, chosen?: string[]) =>
+const askOthersFor = async (asha: Account, enquiryId: string, chosen?: string[]) =>
   askOthers({ ...sender(asha), account: asha }, await lostOf(asha, enquiryId), chosen);
 const refusalOf = (promise: Promise<unknown>) =>
   promise.then(
@@ -69,7 +69,7 @@ test("after a rejection, one press sends the same brief to providers free that d
   expect(shown.providers).toEqual([
     { value: free.id, label: "Free of dewas", hint: "dewas · ₹75,000 per event" },
   ]);
-  const sent = await ask(asha, id);
+  const sent = await askOthersFor(asha, id);
   expect(sent.already).toBe(false);
   expect(sent.reference).not.toBe(reference);
   const threads = await threadsOf(sent.reference);
@@ -92,8 +92,11 @@ test("after a rejection, one press sends the same brief to providers free that d
 test("pressing twice, or twice at once, asks the others once", async () => {
   const { asha, bilal, id, free } = await lostIn("ratlam");
   await transitionEnquiry(bilal, id, { event: "reject", reason: "budget" });
-  const twice = await Promise.all([ask(asha, id, [free.id]), ask(asha, id, [free.id])]);
-  const third = await ask(asha, id);
+  const twice = await Promise.all([
+    askOthersFor(asha, id, [free.id]),
+    askOthersFor(asha, id, [free.id]),
+  ]);
+  const third = await askOthersFor(asha, id);
   expect(new Set([...twice, third].map(({ reference }) => reference)).size).toBe(1);
   expect(third.already).toBe(true);
   const news = (await mailsTo(free.owner.email)).filter(({ subject }) => /^New/.test(subject));
@@ -119,8 +122,8 @@ test("a provider booked in the meantime is named, and nothing is sent", async ()
   const { asha, bilal, id, free, day } = await lostIn("neemuch");
   await transitionEnquiry(bilal, id, { event: "reject", reason: "date_taken" });
   await bookDay(free.id, day);
-  expect(await refusalOf(ask(asha, id, [free.id]))).toBe("conflict");
-  expect(await refusalOf(ask(asha, id))).toBe("conflict");
+  expect(await refusalOf(askOthersFor(asha, id, [free.id]))).toBe("conflict");
+  expect(await refusalOf(askOthersFor(asha, id))).toBe("conflict");
   const shown = await presentAskOthers(await lostOf(asha, id), "en");
   expect(shown.providers).toEqual([]);
   expect(shown.list).toBe(`/providers?category=entertainment&city=neemuch&date=${day}&guests=250`);
@@ -140,7 +143,7 @@ test("when the provider cancels, email and page show the refund, and others can 
   const booking = required(await bookingWith(id), "booking");
   const paid = await advancePaid(booking);
   expect(refundWords(booking, paid, "provider", "en")).toContain("₹15,000 of the advance");
-  const { reference } = await ask(asha, enquiryId, [free.id]);
+  const { reference } = await askOthersFor(asha, enquiryId, [free.id]);
   expect((await threadsOf(reference))[0]?.providerId).toBe(free.id);
 });
 
@@ -223,6 +226,6 @@ test("where no one in the city is free, providers from a nearby town can be aske
   await transitionEnquiry(bilal, id, { event: "reject", reason: "too_far" });
   const shown = await presentAskOthers(await lostOf(asha, id), "en");
   expect(shown.providers.map(({ label }) => label)).toEqual(["Band of Ghaziabad"]);
-  const { reference } = await ask(asha, id);
+  const { reference } = await askOthersFor(asha, id);
   expect((await threadsOf(reference)).map(({ providerId }) => providerId)).toEqual([near.id]);
 });

@@ -211,10 +211,10 @@ test("an unanswered proposal expires at its deadline, on read and once by the jo
   await expireChanges();
   await expireChanges();
   expect(await stateOf(found.id)).toBe("expired");
-  const told = (await mailsTo(found.bilal.email)).filter(({ subject }) =>
+  const mails = (await mailsTo(found.bilal.email)).filter(({ subject }) =>
     /^No reply to your change/.test(subject),
   );
-  expect(told).toHaveLength(1);
+  expect(mails).toHaveLength(1);
   // Another change can now be proposed.
   const again = await proposed(found, { guestCount: 10 });
   expect(await proposeChange(found.asha, found.id, again)).toEqual({ already: false });

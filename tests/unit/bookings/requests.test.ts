@@ -65,27 +65,28 @@ test("another date can be requested only after the first request was withdrawn",
 
 test("only the customer of an accepted enquiry can request its date", async () => {
   const found = await quotedEnquiry();
-  const ask = (who: typeof found.asha) => refusalOf(requestBooking(who, found.id, request(found)));
-  expect(await ask(await openAccount())).toBe("notFound");
-  expect(await ask(found.bilal)).toBe("forbidden");
+  const refusalFor = (who: typeof found.asha) =>
+    refusalOf(requestBooking(who, found.id, request(found)));
+  expect(await refusalFor(await openAccount())).toBe("notFound");
+  expect(await refusalFor(found.bilal)).toBe("forbidden");
   await write((tx) =>
     tx.update(schema.enquiries).set({ state: "viewed" }).where(eq(schema.enquiries.id, found.id)),
   );
-  expect(await ask(found.asha)).toBe("conflict");
+  expect(await refusalFor(found.asha)).toBe("conflict");
 });
 
 test("a quote of another enquiry, an expired one and a past day are refused", async () => {
   const [found, other] = [await quotedEnquiry(), await quotedEnquiry()];
-  const ask = (overrides: object) =>
+  const refusalFor = (overrides: object) =>
     refusalOf(requestBooking(found.asha, found.id, request(found, overrides)));
-  expect(await ask({ quoteId: other.quoteId })).toBe("notFound");
-  expect(await ask({ eventDate: addDays(istDay(now()), -1) })).toBe("invalid");
-  expect(await ask({ eventDate: addDays(istDay(now()), 4 * 365) })).toBe("invalid");
-  expect(await ask({ quoteId: undefined, packageId: "nobody's" })).toBe("invalid");
+  expect(await refusalFor({ quoteId: other.quoteId })).toBe("notFound");
+  expect(await refusalFor({ eventDate: addDays(istDay(now()), -1) })).toBe("invalid");
+  expect(await refusalFor({ eventDate: addDays(istDay(now()), 4 * 365) })).toBe("invalid");
+  expect(await refusalFor({ quoteId: undefined, packageId: "nobody's" })).toBe("invalid");
   await write((tx) =>
     tx.update(schema.quotes).set({ validUntil: now() }).where(eq(schema.quotes.id, found.quoteId)),
   );
-  expect(await ask({})).toBe("conflict");
+  expect(await refusalFor({})).toBe("conflict");
 });
 
 test.each([

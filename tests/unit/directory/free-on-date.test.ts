@@ -80,11 +80,11 @@ test("a list for a past day says so, and shows providers free on other days; scr
 });
 
 test("all pages for a date, forwards and backwards, list each free provider once", async () => {
-  const wanted: string[] = [];
+  const expected: string[] = [];
   for (let nth = 0; nth < 23; nth += 1) {
     advanceClock(1);
     const { id } = await publish({ city: "thrissur" });
-    if (nth % 3 === 0) wanted.unshift(id);
+    if (nth % 3 === 0) expected.unshift(id);
     else await block(id, date);
   }
   const read = async (cursor: string | null) =>
@@ -96,7 +96,7 @@ test("all pages for a date, forwards and backwards, list each free provider once
     page = await read(page.next);
     pages.push(page.rows.map(({ id }) => id));
   }
-  expect(pages.flat()).toEqual(wanted);
+  expect(pages.flat()).toEqual(expected);
   expect(page.many).toBe(8);
   expect(page.next).toBeNull();
   for (let at = pages.length - 2; at >= 0; at -= 1) {

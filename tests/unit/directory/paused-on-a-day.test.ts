@@ -156,8 +156,8 @@ test("pauses older than the listings' pause columns, planned or begun, still app
       await tx.update(table).set({ pausedFrom: null, pausedUntil: null });
     for (const statement of updatesOfUpgrade()) await tx.run(sql.raw(statement));
   });
-  const expectListed = async (wanted: boolean[]) =>
-    expect([await isListed(planned), await isListed(begun)]).toEqual(wanted);
+  const expectListed = async (expected: boolean[]) =>
+    expect([await isListed(planned), await isListed(begun)]).toEqual(expected);
   await expectListed([true, false]);
   await settlePauses();
   await expectListed([true, false]);

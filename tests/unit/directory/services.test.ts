@@ -8,10 +8,10 @@ const inUdaipur = (query: Record<string, string>) =>
   servicesMatching(servicesQuery.parse({ city: "udaipur", ...query }), "en");
 
 test("a script can read a list to its end, undisturbed by what is published in between", async () => {
-  const wanted: string[] = [];
+  const expected: string[] = [];
   for (let nth = 0; nth < 5; nth += 1) {
     advanceClock(1);
-    wanted.unshift((await publish({ city: "udaipur", startingPrice: (nth + 1) * 100 })).id);
+    expected.unshift((await publish({ city: "udaipur", startingPrice: (nth + 1) * 100 })).id);
   }
   for (const sort of ["newest", "price-high"]) {
     const read: string[] = [];
@@ -24,7 +24,7 @@ test("a script can read a list to its end, undisturbed by what is published in b
       advanceClock(1);
       await publish({ city: "udaipur", startingPrice: 99_000_00 });
     } while (cursor);
-    expect(read.filter((id) => wanted.includes(id))).toEqual(wanted);
+    expect(read.filter((id) => expected.includes(id))).toEqual(expected);
     expect(new Set(read).size).toBe(read.length);
   }
 });

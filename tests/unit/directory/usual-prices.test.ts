@@ -10,18 +10,18 @@ import { bilalsAnswers } from "../../support/records/onboarding";
 const rupees = (amount: number) => amount * 100;
 
 test("a starting price far from the usual range of its category and unit is questioned, with that range", () => {
-  const ask = (amount: number) =>
+  const warningFor = (amount: number) =>
     unusualPrice({ startingPrice: rupees(amount), priceUnit: "plate", categories: ["catering"] });
-  expect(ask(99)).toBe(
+  expect(warningFor(99)).toBe(
     "onboarding.warning.unusualPrice.plate|low=%E2%82%B9100|high=%E2%82%B95%2C000",
   );
-  expect(ask(100)).toBeNull();
-  expect(ask(5_000)).toBeNull();
-  expect(ask(5_001)).not.toBeNull();
-  expect(translate(translatorFor("en"), ask(45_000)!)).toBe(
+  expect(warningFor(100)).toBeNull();
+  expect(warningFor(5_000)).toBeNull();
+  expect(warningFor(5_001)).not.toBeNull();
+  expect(translate(translatorFor("en"), warningFor(45_000)!)).toBe(
     "Check the price: a plate usually costs ₹100 to ₹5,000",
   );
-  expect(translate(translatorFor("hi"), ask(45_000)!)).toBe(
+  expect(translate(translatorFor("hi"), warningFor(45_000)!)).toBe(
     "कीमत एक बार फिर देख लें: एक प्लेट आम तौर पर ₹100 से ₹5,000 की होती है",
   );
 });

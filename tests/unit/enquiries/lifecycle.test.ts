@@ -146,7 +146,7 @@ test("a provider can answer from a list opened before another tab marked the enq
 });
 
 test("a customer who names the chosen one of three providers ends both other threads, with one email each", async () => {
-  const { asha, providers, threads } = await threeAsked();
+  const { asha, providers, threads } = await enquiryToThree();
   const [first, second] = threads;
   await transitionEnquiry(providers[0].owner, first!.id, { event: "accept" });
   await transitionEnquiry(providers[1].owner, second!.id, { event: "accept" });
@@ -157,16 +157,16 @@ test("a customer who names the chosen one of three providers ends both other thr
   ]);
   expect(presses.map(({ already }) => already).sort()).toEqual([false, true]);
   expect(await statesOf(threads)).toEqual(["chose_another", "accepted", "chose_another"]);
-  const told = await Promise.all(
+  const mailsByProvider = await Promise.all(
     providers.map(async ({ owner }) =>
       (await mailsTo(owner.email)).filter(({ subject }) => /^Went with someone else/.test(subject)),
     ),
   );
-  expect(told.map((mails) => mails.length)).toEqual([1, 0, 1]);
+  expect(mailsByProvider.map((mails) => mails.length)).toEqual([1, 0, 1]);
 });
 
 test("a customer who chose a provider elsewhere ends every thread except one with a booking request", async () => {
-  const { asha, threads } = await threeAsked();
+  const { asha, threads } = await enquiryToThree();
   const [first, second] = threads;
   await write((tx) =>
     tx
@@ -179,7 +179,7 @@ test("a customer who chose a provider elsewhere ends every thread except one wit
 });
 
 test("a customer can't name a provider who was not asked about this event as chosen", async () => {
-  const { asha, threads } = await threeAsked();
+  const { asha, threads } = await enquiryToThree();
   const stranger = await sentEnquiry();
   await expect(
     transitionEnquiry(asha, threads[0]!.id, { event: "choose_another", chosen: stranger.id }),
@@ -197,7 +197,7 @@ test("a customer who has not seen the acceptance must see it before withdrawing"
   expect((await threadWith(id))!.state).toBe("withdrawn");
 });
 
-async function threeAsked() {
+async function enquiryToThree() {
   const asha = await openAccount();
   const providers = await Promise.all([openProvider(), openProvider(), openProvider()]);
   const ids = providers.map(({ id }) => id);

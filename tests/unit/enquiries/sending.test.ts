@@ -197,11 +197,11 @@ test("a rejection needs a reason, and 'another reason' needs a text", () => {
 
 test("customers cannot send an enquiry to themselves, an unknown provider or a paused one", async () => {
   const { id, owner } = await openProvider();
-  const ask = (ids: string[]) => sendEnquiry(brief(ids), sender(owner));
-  await expect(ask([id])).rejects.toMatchObject({
+  const sendTo = (ids: string[]) => sendEnquiry(brief(ids), sender(owner));
+  await expect(sendTo([id])).rejects.toMatchObject({
     details: { fields: { providerIds: ["enquiries.to.own"] } },
   });
-  await expect(ask(["nobody"])).rejects.toMatchObject({
+  await expect(sendTo(["nobody"])).rejects.toMatchObject({
     details: { fields: { providerIds: ["enquiries.to.unknown"] } },
   });
 });

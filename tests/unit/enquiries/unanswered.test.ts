@@ -18,7 +18,7 @@ test("unanswered enquiries for administrators include those past their deadline 
   await send();
   advanceClock(hours(73));
   await send();
-  const [stillWaits, ...unanswered] = sent;
+  const [stillOpen, ...unanswered] = sent;
 
   const seen: string[] = [];
   let cursor: string | null = null;
@@ -30,5 +30,5 @@ test("unanswered enquiries for administrators include those past their deadline 
     cursor = page.nextCursor;
   } while (cursor);
   expect(seen).toEqual(unanswered);
-  expect(seen).not.toContain(stillWaits);
+  expect(seen).not.toContain(stillOpen);
 });

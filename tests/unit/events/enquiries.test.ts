@@ -26,7 +26,7 @@ const caterer = () =>
   openProvider({ businessName: "Indori Zaika", categories: ["catering"], city: "indore" });
 
 /** Asha's wedding, and her enquiry to a caterer for the haldi. */
-async function askedForTheHaldi() {
+async function haldiEnquiry() {
   const asha = await openAccount();
   const { id: eventId } = await createEvent(asha, eventInput());
   const provider = await caterer();
@@ -45,7 +45,7 @@ async function askedForTheHaldi() {
 }
 
 test("the provider sees the answers for the requested function, in the thread and in the email", async () => {
-  const { provider, id } = await askedForTheHaldi();
+  const { provider, id } = await haldiEnquiry();
   const { wishes } = await enquiryFor(provider.owner, id, "en");
   expect(wishes.map(({ title, lines }) => ({ title, lines }))).toEqual([
     {
@@ -66,7 +66,7 @@ test("the provider sees the answers for the requested function, in the thread an
 });
 
 test("a provider of another category does not see the answers for caterers", async () => {
-  const { asha, eventId } = await askedForTheHaldi();
+  const { asha, eventId } = await haldiEnquiry();
   const band = await openProvider({ city: "indore" });
   const { reference } = await sendEnquiry(
     brief([band.id], { eventId, eventType: "haldi", eventDate: dayAhead(40), city: "Indore" }),
@@ -78,7 +78,7 @@ test("a provider of another category does not see the answers for caterers", asy
 });
 
 test("a sent enquiry stays unchanged when its event is edited or deleted", async () => {
-  const { asha, eventId, provider, id } = await askedForTheHaldi();
+  const { asha, eventId, provider, id } = await haldiEnquiry();
   const answers = { catering: { plates: "900" } };
   await changeEvent(asha, eventId, eventInput({ functions: [typedFunction({ answers })] }));
   const read = async () => (await enquiryFor(provider.owner, id, "en")).wishes[0]?.lines[2];
@@ -89,7 +89,7 @@ test("a sent enquiry stays unchanged when its event is edited or deleted", async
 });
 
 test("no one can send an enquiry from another person's event, and a guest from none", async () => {
-  const { eventId, provider } = await askedForTheHaldi();
+  const { eventId, provider } = await haldiEnquiry();
   const unknown = { details: { fields: { eventId: ["events.unknown"] } } };
   const input = brief([provider.id], { eventId, city: "Indore" });
   await expect(sendEnquiry(input, sender(await openAccount()))).rejects.toMatchObject(unknown);
@@ -180,7 +180,7 @@ test("a guest's form is prefilled from the search", async () => {
 });
 
 test("the event shows for each function and category whether it is open, asked or accepted", async () => {
-  const { asha, eventId, provider, id } = await askedForTheHaldi();
+  const { asha, eventId, provider, id } = await haldiEnquiry();
   const read = async () => {
     const event = await eventFor(asha, eventId);
     const { wishes, others } = (await progressOf([event], "en")).get(eventId)!;
@@ -198,7 +198,7 @@ test("the event shows for each function and category whether it is open, asked o
 });
 
 test("a wish is open again when the provider cancels its booking, and says what happened to the booking", async () => {
-  const { asha, eventId, provider, id } = await askedForTheHaldi();
+  const { asha, eventId, provider, id } = await haldiEnquiry();
   await transitionEnquiry(provider.owner, id, { event: "accept" });
   const { quoteId } = await sendQuote(provider.owner, id, quote({ advance: "0" }));
   const booking = await requestBooking(asha, id, {
@@ -219,7 +219,7 @@ test("a wish is open again when the provider cancels its booking, and says what 
 });
 
 test("scripts get their own events with the enquiries, administrators get everyone's", async () => {
-  const { asha, eventId, id, reference } = await askedForTheHaldi();
+  const { asha, eventId, id, reference } = await haldiEnquiry();
   const first = eventsQuery.parse({});
   expect((await eventsForScripts(asha, first)).events).toMatchObject([
     {
@@ -235,7 +235,7 @@ test("scripts get their own events with the enquiries, administrators get everyo
 });
 
 test("the export of an account has its events with every answer", async () => {
-  const { asha } = await askedForTheHaldi();
+  const { asha } = await haldiEnquiry();
   const exported = await exportEvents(asha, translatorFor("en"), "en");
   expect(exported?.json).toMatchObject([{ name: "Neha and Arjun's wedding" }]);
   expect(exported?.sheets[0]?.rows).toContainEqual([

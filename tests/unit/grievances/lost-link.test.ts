@@ -8,7 +8,7 @@ import { mailsTo } from "../../support/records/enquiries";
 import { filed, press } from "../../support/records/grievances";
 import { newIp } from "../../support/running-app/ip-addresses";
 
-const ask = (reference: string, email: string, from = newIp()) =>
+const requestLink = (reference: string, email: string, from = newIp()) =>
   mailGrievanceLink(linkForm.parse({ reference, email }), from, "en");
 
 const tokenIn = (text: string) => /\/grievance\/link\/([\w.-]+)/.exec(text)?.[1] ?? "";
@@ -17,7 +17,7 @@ test("a guest who lost the email gets the link again by number and email, howeve
   const email = `${newId()}@example.com`;
   const grievance = await filed(null, { email });
   await press(grievance, null, { intent: "confirm" });
-  await ask(grievance.reference.toLowerCase().replaceAll("-", " "), email);
+  await requestLink(grievance.reference.toLowerCase().replaceAll("-", " "), email);
   const [mail] = await mailsTo(email);
   expect(mail?.subject).toBe(`Grievance ${grievance.reference}: your link`);
   expect((await grievanceAt(tokenIn(mail!.text)))?.id).toBe(grievance.id);
@@ -26,7 +26,7 @@ test("a guest who lost the email gets the link again by number and email, howeve
 test("an unconfirmed grievance asks for confirmation again", async () => {
   const email = `${newId()}@example.com`;
   const { reference } = await filed(null, { email });
-  await ask(reference, email);
+  await requestLink(reference, email);
   const mails = await mailsTo(email);
   expect(mails).toHaveLength(2);
   expect(mails[0]?.subject).toContain("confirm your address");
@@ -35,8 +35,8 @@ test("an unconfirmed grievance asks for confirmation again", async () => {
 test("another email or number gets a reply without a link, so that nothing is revealed", async () => {
   const [email, other] = [`${newId()}@example.com`, `${newId()}@example.com`];
   const { reference } = await filed(null, { email });
-  await ask(reference, other);
-  await ask("GRV-0000-0000", other);
+  await requestLink(reference, other);
+  await requestLink("GRV-0000-0000", other);
   const mails = await mailsTo(other);
   expect(mails.map(({ subject }) => subject)).toEqual([
     "No grievance with this number",
@@ -49,15 +49,15 @@ test("another email or number gets a reply without a link, so that nothing is re
 test("a member is sent to the log-in, at the account's current email", async () => {
   const asha = await openAccount();
   const { reference } = await filed(asha);
-  await ask(reference, asha.email);
+  await requestLink(reference, asha.email);
   const [mail] = await mailsTo(asha.email);
   expect(mail?.text).toContain(`/grievance/${reference}`);
 });
 
 test("an email gets at most five such replies an hour", async () => {
   const email = `${newId()}@example.com`;
-  for (let count = 0; count < 5; count++) await ask("GRV-0000-0000", email);
-  await expect(ask("GRV-0000-0000", email)).rejects.toMatchObject({ kind: "tooMany" });
+  for (let count = 0; count < 5; count++) await requestLink("GRV-0000-0000", email);
+  await expect(requestLink("GRV-0000-0000", email)).rejects.toMatchObject({ kind: "tooMany" });
   expect(await mailsTo(email)).toHaveLength(5);
 });
 

@@ -90,12 +90,12 @@ describe("with IPs and ranges of proxies", () => {
 });
 
 test("the time of the last contradiction is stored, and a probe does not count as one", () => {
-  const ask = (url: string, headers: Record<string, string>) =>
+  const readForwarded = (url: string, headers: Record<string, string>) =>
     forwardedOf({ url, headers, socket: { remoteAddress: "127.0.0.1" } } as IncomingMessage);
-  ask("/login", {});
+  readForwarded("/login", {});
   expect([...proxyProblems()]).toEqual([]);
-  ask("/login", { "x-forwarded-for": visitor });
+  readForwarded("/login", { "x-forwarded-for": visitor });
   advanceClock(hours(2));
-  ask("/login", { "x-forwarded-for": visitor });
+  readForwarded("/login", { "x-forwarded-for": visitor });
   expect([...proxyProblems()]).toEqual([["untrusted_peer", now()]]);
 });

@@ -9,8 +9,8 @@ test.each([
   ["/🎉", "/%F0%9F%8E%89"],
   ["/\u0085", "/%C2%85"],
   ["/\u007f", "/%7F"],
-])("%j is followed as %s", (wanted, followed) => {
-  expect(safePath(wanted)).toBe(followed);
+])("%j is followed as %s", (requested, followed) => {
+  expect(safePath(requested)).toBe(followed);
 });
 
 test.each([
@@ -29,6 +29,6 @@ test.each([
   [7],
   [`/${"a".repeat(2000)}`],
   [`/${"म".repeat(300)}`],
-])("%j is not followed", (wanted) => {
-  expect(safePath(wanted)).toBeNull();
+])("%j is not followed", (requested) => {
+  expect(safePath(requested)).toBeNull();
 });

@@ -34,7 +34,7 @@ let people = 0;
 const newEmail = () => `waiting-${(people += 1)}@example.com`;
 
 /** Requests an alert and returns the token from the newest email. */
-const ask = async (email: string, overrides: Record<string, unknown> = {}) => {
+const requestAlert = async (email: string, overrides: Record<string, unknown> = {}) => {
   const input = joiningAlertForm.parse({
     category: "security",
     city: "Kochi",
@@ -61,8 +61,8 @@ const subjects = async (email: string) => (await mailsTo(email)).map(({ subject 
 
 test("a confirmed person gets one email when the first provider joins, even with two processes at once", async () => {
   const [confirmed, unconfirmed] = [newEmail(), newEmail()];
-  await confirmAlert(await ask(confirmed, { city: "Jaipur", brief: "Two guards" }));
-  await ask(unconfirmed, { city: "Jaipur" });
+  await confirmAlert(await requestAlert(confirmed, { city: "Jaipur", brief: "Two guards" }));
+  await requestAlert(unconfirmed, { city: "Jaipur" });
   await mailJoined();
   expect(await mailsTo(confirmed)).toHaveLength(1);
 
@@ -87,18 +87,18 @@ test("a confirmed person gets one email when the first provider joins, even with
 
 test("the confirmation email repeats no typed text, which may be a stranger's", async () => {
   const email = newEmail();
-  await ask(email, { brief: "Buy gold here" });
+  await requestAlert(email, { brief: "Buy gold here" });
   expect((await mailsTo(email))[0]?.text).not.toContain("gold");
 });
 
 test("a repeated request replaces the confirmed one only once it is confirmed", async () => {
   const email = newEmail();
-  const first = await ask(email);
+  const first = await requestAlert(email);
   await confirmAlert(first);
   await confirmAlert(first);
   const confirmedAt = now();
   advanceClock(1000);
-  const second = await ask(email, { brief: "Three guards" });
+  const second = await requestAlert(email, { brief: "Three guards" });
   expect(await alertByToken(first)).toMatchObject({ brief: null, confirmedAt });
   await confirmAlert(second);
   expect(await alertByToken(first)).toBeUndefined();
@@ -107,7 +107,7 @@ test("a repeated request replaces the confirmed one only once it is confirmed", 
 
 test("ending a request by its link deletes it, and can be repeated", async () => {
   const email = newEmail();
-  const token = await ask(email);
+  const token = await requestAlert(email);
   await confirmAlert(token);
   await endAlerts(token);
   await endAlerts(token);
@@ -119,15 +119,15 @@ test("both emails have an unsubscribe header that ends the requests in question"
   const [one, other] = [newEmail(), newEmail()];
   const linkIn = (mail: Mail | undefined) =>
     /^<http.*\/tell-me\/(.+)>$/.exec(mail?.headers?.["List-Unsubscribe"] ?? "")?.[1] ?? "";
-  const token = await ask(one, { city: "Nashik" });
+  const token = await requestAlert(one, { city: "Nashik" });
   const [confirm] = await mailsTo(one);
   expect(confirm?.headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
   expect(linkIn(confirm)).toBe(token);
   expect(confirm?.text).toContain("Don't email me about this list:");
 
   await confirmAlert(token);
-  await confirmAlert(await ask(one, { city: "Ujjain" }));
-  await confirmAlert(await ask(other, { city: "Ujjain" }));
+  await confirmAlert(await requestAlert(one, { city: "Ujjain" }));
+  await confirmAlert(await requestAlert(other, { city: "Ujjain" }));
   await publish({ categories: ["security"], city: "nashik" });
   await mailJoined();
   const joined = (await mailsTo(one)).find(({ subject }) => subject.includes("has joined"));
@@ -143,22 +143,22 @@ test("both emails have an unsubscribe header that ends the requests in question"
 test("an email can be on at most ten lists", async () => {
   const email = newEmail();
   for (const category of categories.slice(0, mostAlerts)) {
-    await confirmAlert(await ask(email, { category }));
+    await confirmAlert(await requestAlert(email, { category }));
     await resetLimit("joiningAlertByAddress", email);
   }
-  const token = await ask(email, { city: "Pune" });
+  const token = await requestAlert(email, { city: "Pune" });
   await expect(confirmAlert(token)).rejects.toMatchObject({ key: "joiningAlerts.full" });
 });
 
 test("a past date is refused", async () => {
-  await expect(ask(newEmail(), { eventDate: dayAhead(-1) })).rejects.toMatchObject({
+  await expect(requestAlert(newEmail(), { eventDate: dayAhead(-1) })).rejects.toMatchObject({
     kind: "invalid",
   });
 });
 
 test("the account's export has its requests, and deleting the account ends them", async () => {
   const account = await openAccount({ email: newEmail() });
-  await confirmAlert(await ask(account.email));
+  await confirmAlert(await requestAlert(account.email));
   const copy = await exportJoiningAlerts(account, translatorFor("en"), "en");
   expect(copy?.json).toMatchObject([{ category: "security", city: "kochi" }]);
   await write((tx) => deleteAlertsOf(tx, account.email));
@@ -167,9 +167,9 @@ test("the account's export has its requests, and deleting the account ends them"
 
 test("a request ends after two days unconfirmed, after the event's date, or after 180 days", async () => {
   const [unconfirmed, dated, open] = [newEmail(), newEmail(), newEmail()];
-  await ask(unconfirmed);
-  await confirmAlert(await ask(dated, { eventDate: dayAhead(10) }));
-  await confirmAlert(await ask(open));
+  await requestAlert(unconfirmed);
+  await confirmAlert(await requestAlert(dated, { eventDate: dayAhead(10) }));
+  await confirmAlert(await requestAlert(open));
   const waiting = async () => {
     await deleteExpiredAlerts();
     const each = await Promise.all([unconfirmed, dated, open].map((email) => alertsOf({ email })));
@@ -187,7 +187,9 @@ test("a request ends after two days unconfirmed, after the event's date, or afte
 
 test("a category disabled by the host is refused", async () => {
   const request = () =>
-    whileHidden({ categories: ["security"] }, () => ask(newEmail(), { category: "security" }));
+    whileHidden({ categories: ["security"] }, () =>
+      requestAlert(newEmail(), { category: "security" }),
+    );
   await expect(request()).rejects.toMatchObject({
     kind: "invalid",
     details: { fields: { category: ["directory.categoryNotOffered"] } },

@@ -66,7 +66,7 @@ const newBank = {
 };
 
 /** Posts the form with these changes to the live answers. */
-async function ask(change: TypedSteps, version = 0, secret?: string) {
+async function requestChange(change: TypedSteps, version = 0, secret?: string) {
   const now = await live();
   const posted: TypedSteps = {};
   for (const step of ["company", "services", "legal"] as const)
@@ -94,7 +94,7 @@ async function decide(
 test("a new name and new categories wait while the old ones stay live, then are published under the same URL", async () => {
   const before = await profile();
   await expect(
-    ask({ ...newName, services: { categories: ["entertainment", "event-staffing"] } }),
+    requestChange({ ...newName, services: { categories: ["entertainment", "event-staffing"] } }),
   ).resolves.toBe("done");
   expect(await profile()).toEqual(before);
   expect(
@@ -114,8 +114,8 @@ test("a new name and new categories wait while the old ones stay live, then are 
 
 test("every administrator gets one email for a change, naming what changes but not the new value", async () => {
   const deepa = await openAccount({ name: "Deepa", role: "admin" });
-  await ask(newName);
-  await ask({ company: { businessName: "Quite Another Name" } }, 1);
+  await requestChange(newName);
+  await requestChange({ company: { businessName: "Quite Another Name" } }, 1);
   for (const { email } of [chitra, deepa]) {
     const mails = (await mailsTo(email)).filter(({ subject }) => /^Change to check/.test(subject));
     expect(mails).toHaveLength(1);
@@ -132,7 +132,7 @@ test("reviewers can page through every waiting change, oldest first, and back", 
     const one = await submittedApplication();
     await approveApplication(chitra, one.id, { expectedState: "submitted" });
     bilal = one;
-    await ask(newName);
+    await requestChange(newName);
     ids.push((await open()).id);
   }
   const all = (await waitingAmendments(null, 1000)).rows.map(({ id }) => id);
@@ -153,7 +153,7 @@ test("reviewers can page through every waiting change, oldest first, and back", 
 });
 
 test("sending a change back with a reason leaves the profile unchanged and the form filled in", async () => {
-  await ask(newName);
+  await requestChange(newName);
   await decide("sendBackAmendment");
   expect((await profile()).businessName).toBe("Bilal Brass Band");
   const page = await presentAmendmentForm(bilal.account, null, translatorFor("en"), "en");
@@ -167,13 +167,13 @@ test("sending a change back with a reason leaves the profile unchanged and the f
   const mails = await mailsTo(bilal.account.email);
   const mail = mails.find(({ subject }) => subject === "We could not accept your change");
   expect(mail?.text).toContain("The name is another company's.");
-  await expect(ask(newName)).resolves.toBe("done");
+  await expect(requestChange(newName)).resolves.toBe("done");
 });
 
 test("a change edited since the reviewer opened it is not approved", async () => {
-  await ask(newName);
+  await requestChange(newName);
   const seen = await open();
-  await ask({ company: { businessName: "Quite Another Name" } }, seen.version);
+  await requestChange({ company: { businessName: "Quite Another Name" } }, seen.version);
   await expect(decide("approveAmendment", seen)).rejects.toMatchObject({
     kind: "conflict",
     key: "amendments.changedMeanwhile",
@@ -184,21 +184,23 @@ test("a change edited since the reviewer opened it is not approved", async () =>
 });
 
 test("only one change is open at a time: a new edit replaces its content, an outdated tab does not", async () => {
-  await ask(newName);
-  await expect(ask(newName)).resolves.toBe("already");
-  await expect(ask({ company: { businessName: "From an older tab" } })).rejects.toMatchObject({
+  await requestChange(newName);
+  await expect(requestChange(newName)).resolves.toBe("already");
+  await expect(
+    requestChange({ company: { businessName: "From an older tab" } }),
+  ).rejects.toMatchObject({
     kind: "conflict",
     key: "amendments.stale",
   });
   const { id, version } = await open();
-  await ask({ services: { categories: ["artist"] } }, version);
+  await requestChange({ services: { categories: ["artist"] } }, version);
   expect(await open()).toMatchObject({ id, version: 2, typed: { services: {} } });
   expect((await open()).typed.company).toBeUndefined();
 });
 
 test("only one of two reviewers at once decides, and a repeated press of theirs is accepted", async () => {
   const deepa = await openAccount({ name: "Deepa", role: "admin" });
-  await ask(newName);
+  await requestChange(newName);
   const seen = await open();
   const outcomes = await Promise.allSettled([
     decide("approveAmendment", seen),
@@ -221,11 +223,11 @@ describe("bank details", () => {
 
   test("need the password, are encrypted, masked for the reviewer, and replace the old ones on approval", async () => {
     await setPassword();
-    await expect(ask(newBank)).rejects.toMatchObject({
+    await expect(requestChange(newBank)).rejects.toMatchObject({
       details: { fields: { password: ["accounts.settings.password.ask"] } },
     });
     expect(await openAmendmentOf(bilal.id)).toBeNull();
-    await ask(newBank, 0, password);
+    await requestChange(newBank, 0, password);
     const row = await db.query.amendments.findFirst({
       where: eq(schema.amendments.applicationId, bilal.id),
     });
@@ -255,16 +257,16 @@ describe("bank details", () => {
     ["no PAN at all", { panNumber: "" }],
   ])("are refused at the field: %s", async (_, legal) => {
     await setPassword();
-    await expect(ask({ legal }, 0, password)).rejects.toMatchObject({ kind: "invalid" });
+    await expect(requestChange({ legal }, 0, password)).rejects.toMatchObject({ kind: "invalid" });
   });
 });
 
 test("a change without any difference is refused", async () => {
-  await expect(ask({})).rejects.toMatchObject({ kind: "invalid" });
+  await expect(requestChange({})).rejects.toMatchObject({ kind: "invalid" });
 });
 
 test("an approval applies to the current profile: prices changed since then stay", async () => {
-  await ask({ services: { categories: ["artist"] } });
+  await requestChange({ services: { categories: ["artist"] } });
   const editor = { ...bilal.applicant, editsProfile: true as const };
   const { services } = await answersOf(bilal.id);
   const { typed, version } = required(services, "services");
@@ -274,7 +276,7 @@ test("an approval applies to the current profile: prices changed since then stay
 });
 
 test("administrators cannot decide on their own profile, and a customer has nothing to change", async () => {
-  await ask(newName);
+  await requestChange(newName);
   await expect(
     decide("approveAmendment", undefined, { ...bilal.account, role: "admin" }),
   ).rejects.toMatchObject({ kind: "forbidden" });
@@ -285,7 +287,7 @@ test("administrators cannot decide on their own profile, and a customer has noth
 });
 
 test("the owner's export has the change, and deleting the account withdraws it", async () => {
-  await ask(newName);
+  await requestChange(newName);
   expect((await exportAmendments(bilal.account.id))?.json).toMatchObject([
     { state: "submitted", changes: newName },
   ]);
@@ -306,7 +308,7 @@ describe("every cell of the amendment's lifecycle table", () => {
       ),
     ),
   )("$state: $event by $party", async ({ state, event, party }) => {
-    await ask(newName);
+    await requestChange(newName);
     const { id, version } = await open();
     await write((tx) =>
       tx.update(schema.amendments).set({ state }).where(eq(schema.amendments.id, id)),

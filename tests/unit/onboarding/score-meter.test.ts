@@ -91,9 +91,9 @@ test("an application sent back offers points only for the requested changes", ()
     asked: [{ step: "legal", field: "ifsc" }],
   };
   const typed = without("legal", "upiId", "ifsc");
-  const asked = shown(typed, {}, { ...sentBack, step: "legal" });
-  expect(asked.text).toBe("95%. You can submit.");
-  expect(asked.missing.map(({ to }) => to)).toEqual(["#field-ifsc"]);
+  const onLegalStep = shown(typed, {}, { ...sentBack, step: "legal" });
+  expect(onLegalStep.text).toBe("95%. You can submit.");
+  expect(onLegalStep.missing.map(({ to }) => to)).toEqual(["#field-ifsc"]);
   expect(shown(typed, {}, { ...sentBack, step: "company" }).text).toBe("95% complete");
 });
 

@@ -27,7 +27,7 @@ test(
       accounts: people.map(({ id }) => id),
       briefs: guests.map(({ id }) => String(id)),
     });
-    const [personal, files] = [await textsOfNobodyElse(theirs), await filesOf(theirs)];
+    const [personal, files] = [await textsOnlyTheirs(theirs), await filesOf(theirs)];
     const holding = new Set(personal.map(({ table }) => table));
     for (const table of ["accounts", "providers", "briefs", "messages", "quotes", "bookings"])
       expect(holding).toContain(table);
@@ -151,7 +151,7 @@ async function filesOf(theirs: Map<string, Set<Row>>): Promise<string[]> {
   return found;
 }
 
-async function textsOfNobodyElse(theirs: Map<string, Set<Row>>): Promise<Cell[]> {
+async function textsOnlyTheirs(theirs: Map<string, Set<Row>>): Promise<Cell[]> {
   const mine: Cell[] = [];
   const others: string[] = [];
   for (const table of await tables()) {
@@ -164,14 +164,14 @@ async function textsOfNobodyElse(theirs: Map<string, Set<Row>>): Promise<Cell[]>
   }
   const elsewhere = others.join("\n");
   return mine.filter(
-    ({ text }) => text.length >= 6 && !saysNothing.test(text) && !elsewhere.includes(text),
+    ({ text }) => text.length >= 6 && !impersonalText.test(text) && !elsewhere.includes(text),
   );
 }
 
 /**
  * Ids, references, days and our own keywords: which events there were, and how they ended, stays.
  */
-const saysNothing = /^([0-9a-z]{20}|[A-Z]{3}-[0-9A-Z]{4}-[0-9A-Z]{4}|\d{4}-\d\d-\d\d|[a-z_]+)$/;
+const impersonalText = /^([0-9a-z]{20}|[A-Z]{3}-[0-9A-Z]{4}-[0-9A-Z]{4}|\d{4}-\d\d-\d\d|[a-z_]+)$/;
 
 /** A column's text, or the texts in its JSON. */
 function textsIn(value: unknown): string[] {

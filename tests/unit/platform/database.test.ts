@@ -106,11 +106,11 @@ test("a select from a file is answered synchronously, by a prepared statement", 
 
 test("an idempotency key used twenty times at once runs once, and all callers get the same result", async () => {
   let times = 0;
-  const asked = `send:${key}`;
+  const requestKey = `send:${key}`;
   const answers = await Promise.all(
     Array.from({ length: 20 }, () =>
       write((tx) =>
-        runOnce(tx, asked, async () => {
+        runOnce(tx, requestKey, async () => {
           times += 1;
           return { reference: newId() };
         }),
@@ -122,9 +122,9 @@ test("an idempotency key used twenty times at once runs once, and all callers ge
 });
 
 test("an idempotency key may be used again after a failure", async () => {
-  const asked = `send:${key}`;
+  const requestKey = `send:${key}`;
   await expect(
-    write((tx) => runOnce(tx, asked, () => Promise.reject(new Error("full")))),
+    write((tx) => runOnce(tx, requestKey, () => Promise.reject(new Error("full")))),
   ).rejects.toThrow("full");
-  expect(await write((tx) => runOnce(tx, asked, async () => "sent"))).toBe("sent");
+  expect(await write((tx) => runOnce(tx, requestKey, async () => "sent"))).toBe("sent");
 });

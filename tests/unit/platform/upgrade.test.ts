@@ -59,7 +59,7 @@ const clearedColumns = new Set(["providers.legal_name"]);
  * Virtual tables with their shadow tables, and views of their texts and terms. The search tests
  * cover them.
  */
-const besidesFullTextIndexes = ["provider", "account", "application"]
+const exceptFullTextIndexes = ["provider", "account", "application"]
   .map((one) => `name not like '${one}\\_search%' escape '\\'`)
   .join(" and ");
 const tablesThen = await namesIn(before);
@@ -84,15 +84,15 @@ describe("a database of the previous version, upgraded to this version", () => {
 
   test("has the tables, indexes and constraints of the schema, and no others", async () => {
     const made = await today.execute(
-      `select name from sqlite_master where type <> 'trigger' and name not like 'sqlite_%' and name <> '__drizzle_migrations' and ${besidesFullTextIndexes} order by name`,
+      `select name from sqlite_master where type <> 'trigger' and name not like 'sqlite_%' and name <> '__drizzle_migrations' and ${exceptFullTextIndexes} order by name`,
     );
     const tables = Object.values<unknown>(schema).filter((one) => is(one, SQLiteTable));
-    const wanted = tables.flatMap((table) => {
+    const expected = tables.flatMap((table) => {
       const { name, columns, indexes } = getTableConfig(table);
       const unique = columns.filter((one) => one.isUnique).map((one) => one.uniqueName!);
       return [name, ...unique, ...indexes.map((one) => one.config.name)];
     });
-    expect(made.rows.map(({ name }) => name)).toEqual(wanted.sort());
+    expect(made.rows.map(({ name }) => name)).toEqual(expected.sort());
     for (const table of tables) {
       const { rows } = await today.execute({
         sql: "select sql from sqlite_master where name = ?",
@@ -239,7 +239,7 @@ async function dump() {
 
 async function namesIn(client: typeof before): Promise<string[]> {
   const { rows } = await client.execute(
-    `select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name <> '__drizzle_migrations' and ${besidesFullTextIndexes} order by name`,
+    `select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name <> '__drizzle_migrations' and ${exceptFullTextIndexes} order by name`,
   );
   return rows.map(({ name }) => String(name));
 }

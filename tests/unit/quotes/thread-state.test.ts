@@ -108,11 +108,11 @@ test("'compare quotes' counts the quotes that its page shows: those that can sti
     return [card!.threads.filter(({ state }) => state === "quoted").length, shown.length];
   };
   expect(await counted()).toEqual([3, 3]);
-  const [declined, asked] = sent;
+  const [declined, requested] = sent;
   await declineQuote(asha, declined!.id, { quoteId: declined!.quoteId, reason: "price" });
   expect(await counted()).toEqual([2, 2]);
   const eventDate = addDays(istDay(now()), 60);
-  await requestBooking(asha, asked!.id, request({ quoteId: asked!.quoteId, eventDate }));
+  await requestBooking(asha, requested!.id, request({ quoteId: requested!.quoteId, eventDate }));
   expect(await counted()).toEqual([1, 1]);
   advanceClock(days(9));
   expect(await counted()).toEqual([0, 0]);

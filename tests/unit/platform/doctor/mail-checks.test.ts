@@ -49,23 +49,23 @@ const types: Record<number, string> = { 15: "MX", 16: "TXT" };
 async function dnsServer(records: Record<string, Buffer>) {
   const socket = createSocket("udp4");
   onTestFinished(() => void socket.close());
-  socket.on("message", (asked, from) => {
+  socket.on("message", (query, from) => {
     let at = 12;
     const labels: string[] = [];
-    while (asked[at] !== 0) {
-      const length = asked[at]!;
-      labels.push(asked.toString("latin1", at + 1, at + 1 + length));
+    while (query[at] !== 0) {
+      const length = query[at]!;
+      labels.push(query.toString("latin1", at + 1, at + 1 + length));
       at += length + 1;
     }
-    const question = asked.subarray(12, at + 5);
-    const data = records[`${types[asked.readUInt16BE(at + 1)]} ${labels.join(".").toLowerCase()}`];
-    const head = Buffer.from(asked.subarray(0, 12));
+    const question = query.subarray(12, at + 5);
+    const data = records[`${types[query.readUInt16BE(at + 1)]} ${labels.join(".").toLowerCase()}`];
+    const head = Buffer.from(query.subarray(0, 12));
     head.writeUInt16BE(data ? 0x8180 : 0x8183, 2);
     head.writeUInt16BE(data ? 1 : 0, 6);
     head.writeUInt32BE(0, 8);
     const answer = Buffer.alloc(12);
     answer.writeUInt16BE(0xc00c, 0);
-    answer.writeUInt16BE(asked.readUInt16BE(at + 1), 2);
+    answer.writeUInt16BE(query.readUInt16BE(at + 1), 2);
     answer.writeUInt16BE(1, 4);
     answer.writeUInt16BE(data?.length ?? 0, 10);
     socket.send(Buffer.concat([head, question, ...(data ? [answer, data] : [])]), from.port);

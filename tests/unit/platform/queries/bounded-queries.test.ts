@@ -337,8 +337,8 @@ async function pages(
   read: (query: URLSearchParams) => Promise<{ next: string | null; previous: string | null }>,
   query: Record<string, string | undefined>,
 ) {
-  const asked = Object.entries(query).filter((one): one is [string, string] => Boolean(one[1]));
-  const { next } = await read(new URLSearchParams(asked));
+  const params = Object.entries(query).filter((one): one is [string, string] => Boolean(one[1]));
+  const { next } = await read(new URLSearchParams(params));
   const at = (path: string) => new URL(path, "http://localhost").searchParams;
   const { previous } = next ? await read(at(next)) : { previous: null };
   if (previous) await read(at(previous));
