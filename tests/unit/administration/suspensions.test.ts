@@ -109,7 +109,7 @@ describe("while a customer's account is suspended", () => {
     expect((await threadWith(id))!.state).toBe("rejected");
   });
 
-  test("a booking request cannot be accepted, and an accepted booking is not waiting for its advance", async () => {
+  test("a booking request cannot be accepted, and no advance can be paid for an accepted one", async () => {
     const requested = await requestedBooking();
     await suspend(requested.asha);
     const refused = held("other.customer");

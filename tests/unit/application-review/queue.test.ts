@@ -172,7 +172,7 @@ describe("a saved view", () => {
   });
 });
 
-test("the application stores a copy of its submission's facts, which can be rebuilt for older ones", async () => {
+test("a submission's facts are copied to its application, and filled in for older ones", async () => {
   const { id } = await submittedApplication();
   await set({ id }, { state: "changes_requested" });
   const copies = { categories: true, percent: true, warnings: true, submissions: true } as const;

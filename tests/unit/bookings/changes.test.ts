@@ -236,7 +236,7 @@ test("cancelling a booking ends its proposal, which can then no longer be accept
   expect(await answer(found.asha, found, "accept")).toBe("conflict");
 });
 
-test("refuses a proposal that changes nothing, a past day, a total below the advance, or a stranger", async () => {
+test("a proposal that changes nothing, a past day, a total below the advance and a stranger are refused", async () => {
   const found = await confirmedBooking();
   const tried = async (changes: Partial<ChangeInput>, actor: Account = found.asha) =>
     outcomeOf(proposeChange(actor, found.id, await proposed(found, changes)));

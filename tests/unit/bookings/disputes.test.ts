@@ -283,7 +283,7 @@ test("administrators cannot decide a dispute about their own booking", async () 
   ).toMatchObject({ key: "bookings.settle.own" });
 });
 
-test("when a payment dispute is decided before the event, the booking continues with its note, and can be disputed on the day", async () => {
+test("after a payment dispute is decided before the event, the booking continues, and can be disputed on the day", async () => {
   const { id, asha, bilal } = await requestedBooking();
   await transitionBooking(bilal, id, { event: "accept" });
   await write((tx) =>

@@ -90,7 +90,7 @@ test("350 plates become 400 with the guests: booking, page, note, JSON and both 
   }
 });
 
-test("a proposal for a new number of guests is sent once its old and new total were shown, and its reader sees both before agreeing", async () => {
+test("a new number of guests is proposed only after both totals were shown, and its reader sees both too", async () => {
   const found = await booked({ lines: [dinner, band], gst: "added", gstRate: "5" });
   const typed = await inputFor(found.id, { guestCount: 400 });
   const { shown } = await presentChange(found.asha, found.id, "en");

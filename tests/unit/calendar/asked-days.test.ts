@@ -11,7 +11,7 @@ import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
 import { sentEnquiry } from "../../support/records/enquiries";
 import { quote } from "../../support/records/quotes";
 
-test("a day that a customer asks about is 'asked' in the provider's calendar until it is booked or free again, with or without a quote", async () => {
+test("a day that a customer asks about is 'asked' in the provider's calendar until it is booked or free, with or without a quote", async () => {
   const { id, asha, bilal } = await sentEnquiry();
   const askedDay = addDays(istDay(now()), 60);
   const stateOf = async (day: IstDay) => {

@@ -67,7 +67,7 @@ test("a quote is a task of the customer until it is no longer valid", async () =
   expect(await tasksOf(asha)).toEqual([]);
 });
 
-test("a booking is first the provider's task, then the customer's for the advance, then the provider's to confirm, then no one's", async () => {
+test("a booking is a task of the side that has to answer, pay the advance or confirm it", async () => {
   const { id, asha, bilal } = await requestedBooking();
   expect(await tasksOf(bilal)).toEqual(["Reply to Asha Verma's booking request"]);
   expect(await tasksOf(asha)).toEqual([]);

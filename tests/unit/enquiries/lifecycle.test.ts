@@ -178,7 +178,7 @@ test("a customer who chose a provider elsewhere ends every thread except one wit
   expect(await statesOf(threads)).toEqual(["chose_another", "booking_requested", "chose_another"]);
 });
 
-test("a customer can't name a provider who was not asked about this event as chosen", async () => {
+test("a customer can't name as chosen a provider who was not asked about this event", async () => {
   const { asha, threads } = await enquiryToThree();
   const stranger = await sentEnquiry();
   await expect(

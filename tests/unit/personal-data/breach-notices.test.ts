@@ -49,7 +49,7 @@ test("a breach of files and of bookings concerns customers, providers and guests
   await expect(peopleAffected("nonsense", today())).rejects.toMatchObject({ kind: "invalid" });
 });
 
-test("the list, the drafts and the Board's sheet are readable only by their owner, and the audit log has the number of people", async () => {
+test("the list, drafts and Board's sheet are readable only by their owner, and the audit log counts the people", async () => {
   const { asha } = await sentEnquiry();
   const own = join(folder, "notices");
   const counts = await prepareBreachNotices("briefs", today(), own);

@@ -51,7 +51,7 @@ const alertsOf = async (email: string) =>
     .map(({ city }) => city)
     .sort();
 
-test("changing the email moves the joining alerts along, each list once", async () => {
+test("changing the email takes the joining alerts along, each list once", async () => {
   const asha = await openAccount();
   const email = newEmail();
   await waitFor(asha.email, "Jaipur");
@@ -62,7 +62,7 @@ test("changing the email moves the joining alerts along, each list once", async 
   expect(await alertsOf(email)).toEqual(["jaipur", "pune"]);
 });
 
-test("changing the email moves the grievances confirmed from the old one without logging in", async () => {
+test("changing the email takes along grievances confirmed from the old one without logging in", async () => {
   const asha = await openAccount();
   const grievance = await filed(null, { email: asha.email });
   await press(grievance, null, { intent: "confirm" });
@@ -71,7 +71,7 @@ test("changing the email moves the grievances confirmed from the old one without
   expect(await grievancesOf(changed)).toHaveLength(1);
 });
 
-test("changing the email moves the count of upheld flags", async () => {
+test("changing the email takes the count of upheld flags along", async () => {
   const { asha, bilal, id } = await sentEnquiry();
   await flagEnquiry(bilal, id, { reason: "spam", note: "Loans" });
   const [flag] = await flagsOf(id);
