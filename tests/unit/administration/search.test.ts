@@ -39,7 +39,7 @@ async function submitted(more: Partial<typeof applications.$inferInsert> = {}) {
 }
 
 /** Throws if an index differs from its rows. */
-const proveIndexes = () =>
+const checkIndexes = () =>
   write(async (tx) => {
     for (const index of indexes)
       await tx.run(sql.raw(`insert into ${index} (${index}, rank) values ('integrity-check', 1)`));
@@ -140,7 +140,7 @@ test("an application is found by its current business name, reference, city and 
   });
   for (const q of [email, "mangal cat"]) expect(await applicationsFound(q), q).toEqual([id]);
   for (const q of ["tent hou", owner.email]) expect(await applicationsFound(q), q).toEqual([]);
-  await proveIndexes();
+  await checkIndexes();
 });
 
 test("an application whose claim has expired is listed as waiting", async () => {
@@ -198,7 +198,7 @@ describe("with more people matching a word than are counted", () => {
       cursor = page.next;
     } while (cursor);
     expect(seen.sort()).toEqual(ids.sort());
-    await proveIndexes();
+    await checkIndexes();
   });
 });
 
@@ -241,7 +241,7 @@ test("the indexes match their rows, whatever happens to accounts and application
     await tx.update(accounts).set({ state: "active" }).where(eq(accounts.state, "deleted"));
     await tx.update(accounts).set({ email: sql`'new.' || ${accounts.email}` });
   });
-  await proveIndexes();
+  await checkIndexes();
   const counted = await db.select({ id: accounts.id }).from(accounts);
   expect(await db.select().from(schema.accountEntries)).toHaveLength(counted.length);
 });
@@ -277,7 +277,7 @@ test("a refused change leaves the indexes unchanged", async () => {
   );
   await expect(conflicting).rejects.toThrow();
   expect(await usersFound("kachnar")).toEqual([other.id]);
-  await proveIndexes();
+  await checkIndexes();
 });
 
 test("text that a killed process had erased is gone from the indexes after the next process's first round", async () => {
@@ -323,5 +323,5 @@ test("nothing of an erased account is left in an index, although FTS5 keeps dele
   advanceClock(days(366));
   await purgeDeletedAccounts();
   expect(await held()).toEqual([false, false]);
-  await proveIndexes();
+  await checkIndexes();
 });

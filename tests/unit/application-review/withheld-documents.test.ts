@@ -48,7 +48,7 @@ beforeEach(async () => {
 const claim = (admin: Account) => claimApplication(admin, bilal.id, { expectedState: "submitted" });
 
 /** The PAN card at each of its URLs. */
-async function looksAtCard(actor: Account) {
+async function cardReads(actor: Account) {
   const { id, fileId } = await uploadIn(bilal.id, "panCard");
   return [
     () => documentFor(id, actor, ""),
@@ -60,12 +60,11 @@ async function looksAtCard(actor: Account) {
 }
 
 async function expectWithheld(actor: Account) {
-  for (const look of await looksAtCard(actor))
-    await expect(look()).rejects.toMatchObject(forbidden);
+  for (const look of await cardReads(actor)) await expect(look()).rejects.toMatchObject(forbidden);
 }
 
 async function expectOpen(actor: Account) {
-  for (const look of await looksAtCard(actor)) await expect(look()).resolves.toBeTruthy();
+  for (const look of await cardReads(actor)) await expect(look()).resolves.toBeTruthy();
 }
 
 /** The PAN card on the reviewer's page, with its number. */
@@ -77,7 +76,7 @@ async function cardOnPage(actor: Account) {
   return { file: files[0]!, number: rows[0]!.value, toSee };
 }
 
-const looksIn = async () =>
+const viewsLogged = async () =>
   (
     await db.query.auditLog.findMany({
       where: eq(schema.auditLog.subject, (await uploadIn(bilal.id, "panCard")).id),
@@ -136,10 +135,10 @@ test("a refused attempt to see the PAN card is not logged as a view", async () =
   const page = await presentDocument(chitra, document, new URLSearchParams(), t, "en");
   expect(page).toMatchObject({ isWithheld: true, name: "pan.jpg" });
   expect(page.toSee).toContain("Start the review");
-  expect(await looksIn()).toEqual([]);
+  expect(await viewsLogged()).toEqual([]);
   await claim(chitra);
   await presentDocument(chitra, document, new URLSearchParams(), t, "en");
-  expect(await looksIn()).toEqual([["document.open", chitra.id]]);
+  expect(await viewsLogged()).toEqual([["document.open", chitra.id]]);
 });
 
 test("after the decision, revealing the PAN with a reason and the password shows the card for half an hour", async () => {

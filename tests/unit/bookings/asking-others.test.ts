@@ -29,10 +29,10 @@ import {
   threadsOf,
 } from "../../support/records/enquiries";
 
-const lostOf = async (actor: Account, enquiryId: string) =>
+const lostEventOf = async (actor: Account, enquiryId: string) =>
   required(await lostEvent(actor, enquiryId), "lost event");
 const askOthersFor = async (asha: Account, enquiryId: string, chosen?: string[]) =>
-  askOthers({ ...sender(asha), account: asha }, await lostOf(asha, enquiryId), chosen);
+  askOthers({ ...sender(asha), account: asha }, await lostEventOf(asha, enquiryId), chosen);
 const refusalOf = (promise: Promise<unknown>) =>
   promise.then(
     () => "done",
@@ -45,7 +45,7 @@ const mailTo = async (email: string, subject: RegExp) =>
   ).text;
 
 /** Each test has its own city: other providers of the category, one of them booked on the day. */
-async function lostIn(city: string) {
+async function lostEventIn(city: string) {
   const found = await sentEnquiry({ city, confirmCity: "on" });
   const free = await openProvider({ businessName: `Free of ${city}`, city });
   const busy = await openProvider({ businessName: `Busy of ${city}`, city });
@@ -62,10 +62,10 @@ async function lostIn(city: string) {
 }
 
 test("after a rejection, one press sends the same brief to providers free that day", async () => {
-  const { asha, bilal, id, free, reference } = await lostIn("dewas");
+  const { asha, bilal, id, free, reference } = await lostEventIn("dewas");
   await transitionEnquiry(bilal, id, { event: "reject", reason: "date_taken" });
   expect(await mailTo(asha.email, /can't take/)).toContain(`/dashboard/enquiries/${id}/others`);
-  const shown = await presentAskOthers(await lostOf(asha, id), "en");
+  const shown = await presentAskOthers(await lostEventOf(asha, id), "en");
   expect(shown.providers).toEqual([
     { value: free.id, label: "Free of dewas", hint: "dewas · ₹75,000 per event" },
   ]);
@@ -90,7 +90,7 @@ test("after a rejection, one press sends the same brief to providers free that d
 });
 
 test("pressing twice, or twice at once, asks the others once", async () => {
-  const { asha, bilal, id, free } = await lostIn("ratlam");
+  const { asha, bilal, id, free } = await lostEventIn("ratlam");
   await transitionEnquiry(bilal, id, { event: "reject", reason: "budget" });
   const twice = await Promise.all([
     askOthersFor(asha, id, [free.id]),
@@ -101,30 +101,30 @@ test("pressing twice, or twice at once, asks the others once", async () => {
   expect(third.already).toBe(true);
   const news = (await mailsTo(free.owner.email)).filter(({ subject }) => /^New/.test(subject));
   expect(news).toHaveLength(1);
-  const { isAsked, text } = await presentAskOthers(await lostOf(asha, id), "en");
+  const { isAsked, text } = await presentAskOthers(await lostEventOf(asha, id), "en");
   expect(isAsked).toBe(true);
   expect(text).toContain(third.reference);
   expect(text).toContain("Free of ratlam");
 });
 
 test("after 72 hours without an answer the customer is offered free providers, at the deadline and by email", async () => {
-  const { asha, id } = await lostIn("mandsaur");
+  const { asha, id } = await lostEventIn("mandsaur");
   advanceClock(hours(71));
   expect(await lostEvent(asha, id)).toBeNull();
   advanceClock(hours(1));
   // Before the job has run.
-  expect((await presentAskOthers(await lostOf(asha, id), "en")).providers).toHaveLength(1);
+  expect((await presentAskOthers(await lostEventOf(asha, id), "en")).providers).toHaveLength(1);
   await expireEnquiries();
   expect(await mailTo(asha.email, /^No reply/)).toContain(`/dashboard/enquiries/${id}/others`);
 });
 
 test("a provider booked in the meantime is named, and nothing is sent", async () => {
-  const { asha, bilal, id, free, day } = await lostIn("neemuch");
+  const { asha, bilal, id, free, day } = await lostEventIn("neemuch");
   await transitionEnquiry(bilal, id, { event: "reject", reason: "date_taken" });
   await bookDay(free.id, day);
   expect(await refusalOf(askOthersFor(asha, id, [free.id]))).toBe("conflict");
   expect(await refusalOf(askOthersFor(asha, id))).toBe("conflict");
-  const shown = await presentAskOthers(await lostOf(asha, id), "en");
+  const shown = await presentAskOthers(await lostEventOf(asha, id), "en");
   expect(shown.providers).toEqual([]);
   expect(shown.list).toBe(`/providers?category=entertainment&city=neemuch&date=${day}&guests=250`);
 });
@@ -158,7 +158,7 @@ test("when the customer cancels, the emails show the refund of the frozen table,
 });
 
 test("only the customer can ask others, while a provider needs replacing and the day has not passed", async () => {
-  const { asha, bilal, id } = await lostIn("sehore");
+  const { asha, bilal, id } = await lostEventIn("sehore");
   expect(await lostEvent(asha, id)).toBeNull();
   await transitionEnquiry(bilal, id, { event: "reject", reason: "too_far" });
   expect(await refusalOf(lostEvent(bilal, id))).toBe("forbidden");
@@ -194,7 +194,7 @@ test("when a provider cancels, open quotes for the same day come first, the chea
   }
   await transitionEnquiry(lost.owner, of(lost.id), { event: "reject", reason: "date_taken" });
   const offers = required(
-    await presentOpenOffers(await lostOf(asha, of(lost.id)), "en"),
+    await presentOpenOffers(await lostEventOf(asha, of(lost.id)), "en"),
     "open offers",
   );
   expect(offers.rows.map(({ name, total }) => [name, total])).toEqual([
@@ -204,11 +204,13 @@ test("when a provider cancels, open quotes for the same day come first, the chea
   ]);
   expect(offers.compare?.to).toBe(`/dashboard/enquiries/compare/${reference}`);
   // No one else in the city is free.
-  expect((await presentAskOthers(await lostOf(asha, of(lost.id)), "en")).providers).toEqual([]);
+  expect((await presentAskOthers(await lostEventOf(asha, of(lost.id)), "en")).providers).toEqual(
+    [],
+  );
 });
 
 test("after a rejection the list of others is filtered by the enquiry's category, city, day and guests", async () => {
-  const { asha, bilal, id, day } = await lostIn("agar");
+  const { asha, bilal, id, day } = await lostEventIn("agar");
   await transitionEnquiry(bilal, id, { event: "reject", reason: "budget" });
   const list = `/providers?category=entertainment&city=agar&date=${day}&guests=250`;
   expect((await enquiryFor(asha, id, "en")).findOthers).toBe(list);
@@ -224,7 +226,7 @@ test("where no one in the city is free, providers from a nearby town can be aske
   const near = await openProvider({ businessName: "Band of Ghaziabad", city: "ghaziabad" });
   await openProvider({ businessName: "Band of Kochi", city: "kochi" });
   await transitionEnquiry(bilal, id, { event: "reject", reason: "too_far" });
-  const shown = await presentAskOthers(await lostOf(asha, id), "en");
+  const shown = await presentAskOthers(await lostEventOf(asha, id), "en");
   expect(shown.providers.map(({ label }) => label)).toEqual(["Band of Ghaziabad"]);
   const { reference } = await askOthersFor(asha, id);
   expect((await threadsOf(reference)).map(({ providerId }) => providerId)).toEqual([near.id]);

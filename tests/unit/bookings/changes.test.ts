@@ -65,7 +65,7 @@ const lastChangeOf = async (id: string) => (await changesOf(id, 1))[0];
 const stateOf = async (id: string) => required(await lastChangeOf(id), "change").state;
 
 /** How long the last proposal is open, to the second. */
-async function waits(id: string) {
+async function openFor(id: string) {
   const { proposedAt, expiresAt } = required(await lastChangeOf(id), "change");
   return Math.round((expiresAt.getTime() - proposedAt.getTime()) / 1000) * 1000;
 }
@@ -222,11 +222,11 @@ test("an unanswered proposal expires at its deadline, on read and once by the jo
 
 test("a proposal is open for 48 hours, for 24 when either day is near, and never past it", async () => {
   const found = await waitingChange();
-  expect(await waits(found.id)).toBe(hours(48));
+  expect(await openFor(found.id)).toBe(hours(48));
   await answer(found.bilal, found, "withdraw");
   const eventDate = addDays(istDay(now()), 1);
   await proposeChange(found.asha, found.id, await proposed(found, { eventDate }));
-  expect(await waits(found.id)).toBe(hours(24));
+  expect(await openFor(found.id)).toBe(hours(24));
 });
 
 test("cancelling a booking ends its proposal, which can then no longer be accepted", async () => {

@@ -11,7 +11,7 @@ const journal = JSON.parse(readFileSync("db/migrations/meta/_journal.json", "utf
 };
 
 /** A database from before disputes had statements. */
-async function databaseOfBefore() {
+async function databaseBeforeMigration() {
   const folder = mkdtempSync(join(tmpdir(), "aayojan-disputes-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   mkdirSync(join(folder, "meta"));
@@ -28,7 +28,7 @@ async function databaseOfBefore() {
 }
 
 test("an older dispute keeps its report as the author's first statement, and its decision as the booking's note", async () => {
-  const client = await databaseOfBefore();
+  const client = await databaseBeforeMigration();
   const booking = (id: string, state: string, note: string | null) =>
     client.execute({
       sql: "insert into bookings (id, reference, enquiry_id, provider_id, account_id, state, event_date, guest_count, agreed, total, advance, note, requested_at) values (?, ?, ?, 'bilal', 'asha', ?, '2026-11-01', 250, '{}', 0, 0, ?, 0)",

@@ -21,7 +21,7 @@ test("the farthest day is the same date three years later, even from a leap day"
 const last = farthestDay(istDay(now())) as IstDay;
 
 /** Everything that accepts a date has the same limit. */
-const takers: [what: string, take: (day: IstDay) => Promise<unknown>][] = [
+const cases: [what: string, take: (day: IstDay) => Promise<unknown>][] = [
   [
     "an enquiry",
     async (eventDate) =>
@@ -57,7 +57,7 @@ const takers: [what: string, take: (day: IstDay) => Promise<unknown>][] = [
   ["a blocked day", async (from) => blockDays((await openProvider()).id, { from })],
 ];
 
-test.each(takers)("%s can be up to three years ahead, to the day", async (_, take) => {
+test.each(cases)("%s can be up to three years ahead, to the day", async (_, take) => {
   await take(last);
   await expect(take(addDays(last, 1))).rejects.toMatchObject({ kind: "invalid" });
 });

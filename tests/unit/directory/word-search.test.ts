@@ -221,7 +221,7 @@ describe("the pages of a search", () => {
 });
 
 describe("the words that a provider is found by", () => {
-  const isRight = async () =>
+  const expectIntact = async () =>
     expect(await rebuildSearchIndex()).toEqual({ profiles: [], index: false, words: [] });
 
   it("change with the profile, at once", async () => {
@@ -230,7 +230,7 @@ describe("the words that a provider is found by", () => {
     await publish({ ...profile, accountId, businessName: "Foxglove", description: "Quince jelly" });
     expect(await found("bluebell")).toEqual([]);
     expect(await found("quince jelly")).toEqual(["Foxglove"]);
-    await isRight();
+    await expectIntact();
   });
 
   it("disappear with a pause and a suspension, and return afterwards", async () => {
@@ -238,7 +238,7 @@ describe("the words that a provider is found by", () => {
     for (const status of ["paused", "live", "suspended", "live"] as const) {
       await write((tx) => setProviderStatus(tx, accountId, status));
       expect(await found("snowdrop")).toEqual(status === "live" ? ["Snowdrop"] : []);
-      await isRight();
+      await expectIntact();
     }
   });
 
@@ -248,7 +248,7 @@ describe("the words that a provider is found by", () => {
     await write((tx) => setProviderStatus(tx, accountId, "suspended"));
     await write((tx) => purgeProfile(tx, accountId));
     expect(await found("perivinkel")).toEqual([]);
-    await isRight();
+    await expectIntact();
   });
 
   it("stay the same when a publication fails half-way", async () => {
@@ -259,7 +259,7 @@ describe("the words that a provider is found by", () => {
     ).rejects.toThrow();
     expect(await found("crocus")).toEqual([]);
     expect(await found("hyacinth")).toEqual(["Hyacinth"]);
-    await isRight();
+    await expectIntact();
   });
 });
 

@@ -48,7 +48,7 @@ const browser = (): Applicant => ({
 });
 
 /** A browser with a draft. */
-async function begun(city = "Jaipur") {
+async function browserWithDraft(city = "Jaipur") {
   const applicant = browser();
   await saveStep(applicant, "company", { ...bilalsAnswers.company, city }, 0);
   return applicant;
@@ -64,7 +64,7 @@ const noticesOf = (page: Awaited<ReturnType<typeof presentStep>>) =>
 const ended = (why: string) => ({ kind: "conflict", key: `handOver.over.${why}.text` });
 
 test("a draft moves to the other browser with all answers and uploads, and the first one says so", async () => {
-  const [laptop, phone] = [await begun(), browser()];
+  const [laptop, phone] = [await browserWithDraft(), browser()];
   await addFile(laptop, "panCard", { name: "pan.pdf", bytes: pdf() });
   const { id } = (await draftOf(laptop))!;
   const token = await makeHandOver(laptop);
@@ -82,7 +82,7 @@ test("a draft moves to the other browser with all answers and uploads, and the f
 });
 
 test("the draft can come back by another link, and then the first browser does not say that it left", async () => {
-  const [laptop, phone] = [await begun(), browser()];
+  const [laptop, phone] = [await browserWithDraft(), browser()];
   await takeHandedOver(await makeHandOver(laptop), phone);
   await takeHandedOver(await makeHandOver(phone), laptop);
   const draft = await draftOf(laptop);
@@ -91,7 +91,7 @@ test("the draft can come back by another link, and then the first browser does n
 });
 
 test("opening a link moves nothing, and the database holds only its hash", async () => {
-  const [laptop, phone] = [await begun(), browser()];
+  const [laptop, phone] = [await browserWithDraft(), browser()];
   const token = await makeHandOver(laptop);
   expect(await pageIn(phone, token)).toMatchObject({ isOpen: true, own: null });
   expect(await draftOf(phone)).toBeNull();
@@ -102,7 +102,7 @@ test("opening a link moves nothing, and the database holds only its hash", async
 });
 
 test("a link works once, for half an hour, until the next one is made", async () => {
-  const [laptop, phone] = [await begun(), browser()];
+  const [laptop, phone] = [await browserWithDraft(), browser()];
   const first = await makeHandOver(laptop);
   const token = await makeHandOver(laptop);
   const unknown = { kind: "notFound", key: "handOver.over.unknown.text" };
@@ -120,7 +120,7 @@ test("a link works once, for half an hour, until the next one is made", async ()
 });
 
 test("only one of two browsers using a link at once gets the draft", async () => {
-  const [laptop, phone, tablet] = [await begun(), browser(), browser()];
+  const [laptop, phone, tablet] = [await browserWithDraft(), browser(), browser()];
   const token = await makeHandOver(laptop);
   const results = await Promise.allSettled([
     takeHandedOver(token, phone),
@@ -132,7 +132,7 @@ test("only one of two browsers using a link at once gets the draft", async () =>
 });
 
 test("in the browser that made the link nothing happens, and the link still works", async () => {
-  const laptop = await begun();
+  const laptop = await browserWithDraft();
   const token = await makeHandOver(laptop);
   expect(await pageIn(laptop, token)).toBeNull();
   await takeHandedOver(token, laptop);
@@ -145,7 +145,7 @@ test("a browser without a draft cannot make a link", async () => {
 });
 
 test("a draft that was claimed by an account or withdrawn can no longer be moved by a link", async () => {
-  const [laptop, other, phone] = [await begun(), await begun(), browser()];
+  const [laptop, other, phone] = [await browserWithDraft(), await browserWithDraft(), browser()];
   const bilal = await openAccount({ role: "provider" });
   const [token, second] = [await makeHandOver(laptop), await makeHandOver(other)];
   await takeOverDraft(bilal, laptop.visitor, (await draftOf(laptop))!.id);
@@ -156,7 +156,7 @@ test("a draft that was claimed by an account or withdrawn can no longer be moved
 });
 
 test("a draft already in the other browser stays its own, and is offered for comparison after the log-in", async () => {
-  const [laptop, phone] = [await begun("Jaipur"), await begun("Udaipur")];
+  const [laptop, phone] = [await browserWithDraft("Jaipur"), await browserWithDraft("Udaipur")];
   const before = (await draftOf(phone))!;
   const token = await makeHandOver(laptop);
   expect(await pageIn(phone, token)).toMatchObject({
@@ -179,7 +179,7 @@ test("a draft already in the other browser stays its own, and is offered for com
 });
 
 test("a link does not move a draft that the first browser started later", async () => {
-  const [laptop, phone] = [await begun(), browser()];
+  const [laptop, phone] = [await browserWithDraft(), browser()];
   const token = await makeHandOver(laptop);
   await takeHandedOver(token, phone);
   await saveStep(laptop, "company", { ...bilalsAnswers.company, city: "Pune" }, 0);
@@ -189,20 +189,20 @@ test("a link does not move a draft that the first browser started later", async 
 });
 
 test("the draft's upload links move with it", async () => {
-  const [laptop, phone] = [await begun(), browser()];
+  const [laptop, phone] = [await browserWithDraft(), browser()];
   const token = await requestUpload(laptop, "panCard");
   await takeHandedOver(await makeHandOver(laptop), phone);
   expect(await presentUpload(token, reader)).toMatchObject({ state: "open" });
 });
 
 test("making and using links is limited by network", async () => {
-  const laptop = await begun();
+  const laptop = await browserWithDraft();
   for (let n = 0; n < 20; n += 1) await makeHandOver(laptop);
   await expect(makeHandOver(laptop)).rejects.toMatchObject({ kind: "tooMany" });
 });
 
 test("links are deleted after a month, and with the draft", async () => {
-  const [laptop, phone] = [await begun(), browser()];
+  const [laptop, phone] = [await browserWithDraft(), browser()];
   await takeHandedOver(await makeHandOver(laptop), phone);
   const { id } = (await draftOf(phone))!;
   const links = async () =>

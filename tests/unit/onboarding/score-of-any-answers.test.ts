@@ -179,7 +179,7 @@ test("a business without a GST number loses nothing by saying that it is not reg
 });
 
 /** The application after doing what the label of `field` says. */
-function doing(field: string, typed: TypedSteps, uploads: Uploads): [TypedSteps, Uploads] {
+function afterDoing(field: string, typed: TypedSteps, uploads: Uploads): [TypedSteps, Uploads] {
   if (field in uploads) {
     const slot = field as keyof Uploads;
     return [typed, { ...uploads, [slot]: uploads[slot] + 1 }];
@@ -223,7 +223,7 @@ test("doing what a label says changes the score by as much as it says", () => {
         return gain === undefined ? [] : [[field, Number(gain)] as const];
       });
       for (const [field, gain] of [...promised, ...Object.entries(points)]) {
-        const after = shown(...doing(field, typed, one.uploads));
+        const after = shown(...afterDoing(field, typed, one.uploads));
         expect(after.percent - percent, field).toBe(gain);
       }
     }),

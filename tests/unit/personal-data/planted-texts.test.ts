@@ -60,7 +60,7 @@ const staysForGood: Record<string, string> = {
 };
 
 /** What deleting an account deletes immediately, since no one needs it any more. */
-const goneAtOnce = [
+const deletedAtOnce = [
   ...["calendars.feed_hash", "calendars.feed_sealed"],
   ...["events.city", "events.name", ...declaredTexts(schema.events, eventFields)],
   // Of the profile picture.
@@ -146,7 +146,7 @@ test("deleting an account immediately deletes everything that is no longer neede
   const { texts, customer, owner } = await plantPeople();
   await deleteAccounts(customer, owner);
   const left = await stillThere(texts);
-  expect(columnsOf(texts.filter((text) => !left.includes(text)))).toEqual(goneAtOnce);
+  expect(columnsOf(texts.filter((text) => !left.includes(text)))).toEqual(deletedAtOnce);
 });
 
 test.each([

@@ -32,7 +32,7 @@ type Arrived = { mail: ParsedMail; recipients: string[] };
 let arrived: Arrived[] = [];
 const arrivals = new EventEmitter<{ mail: [] }>();
 /** What happens between an email's arrival and the mail server's answer. */
-let uponArrival: (mail: ParsedMail) => Promise<unknown> = async () => {};
+let onArrival: (mail: ParsedMail) => Promise<unknown> = async () => {};
 let server: SMTPServer | undefined;
 
 /** Waits until `holds` is true, checking after each arrival. */
@@ -47,7 +47,7 @@ function openMailServer() {
       void simpleParser(stream).then(async (mail) => {
         arrived.push({ mail, recipients: session.envelope.rcptTo.map(({ address }) => address) });
         arrivals.emit("mail");
-        await uponArrival(mail);
+        await onArrival(mail);
         done();
       });
     },
@@ -91,7 +91,7 @@ async function sendAllDue() {
 
 beforeEach(async () => {
   arrived = [];
-  uponArrival = async () => {};
+  onArrival = async () => {};
   await write((tx) => tx.delete(schema.outbox));
   await openMailServer();
 });
@@ -261,7 +261,7 @@ test("an email is sent by itself once its transaction has ended, however long th
 test("an email that was delivered while the database was locked is not sent again", async () => {
   const to = someone();
   let release = async () => {};
-  uponArrival = async () => (release = await holdLock(process.env.DATABASE_URL!));
+  onArrival = async () => (release = await holdLock(process.env.DATABASE_URL!));
   await write((tx) => enqueueMail(tx, mailTo(to)));
   await sendAllDue();
   expect(await rowTo(to)).toMatchObject({ state: "waiting", leasedBy: thisProcess });
@@ -316,7 +316,7 @@ test("a mail server that hangs holds up no one", async () => {
 function answerOnly(atOnce: (mail: ParsedMail) => boolean) {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
-  uponArrival = (mail) => (atOnce(mail) ? Promise.resolve() : released);
+  onArrival = (mail) => (atOnce(mail) ? Promise.resolve() : released);
   onTestFinished(release);
   return release;
 }

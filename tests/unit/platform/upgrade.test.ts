@@ -62,10 +62,10 @@ const clearedColumns = new Set(["providers.legal_name"]);
 const exceptFullTextIndexes = ["provider", "account", "application"]
   .map((one) => `name not like '${one}\\_search%' escape '\\'`)
   .join(" and ");
-const tablesThen = await namesIn(before);
+const oldTables = await namesIn(before);
 
 describe("a database of the previous version, upgraded to this version", () => {
-  test.each(tablesThen)("has every row of %s, with the same values", async (table) => {
+  test.each(oldTables)("has every row of %s, with the same values", async (table) => {
     const then = (await rowsOf(before, table)).map((row) =>
       Object.fromEntries(
         Object.entries(row)
@@ -255,16 +255,16 @@ describe("an empty database of each earlier version", () => {
   const journal = JSON.parse(readFileSync("db/migrations/meta/_journal.json", "utf8")) as {
     entries: { tag: string }[];
   };
-  const shapeOf = async (client: Client) => {
+  const schemaOf = async (client: Client) => {
     const { rows } = await client.execute(
       "select type, name, tbl_name, sql from sqlite_master where name <> '__drizzle_migrations' order by type, name",
     );
     return rows.map((row) => ({ ...row }));
   };
-  const shapeNow = async () => {
+  const schemaNow = async () => {
     const client = createClient({ url: "file::memory:" });
     await migrate(drizzle(client), { migrationsFolder: "db/migrations" });
-    return shapeOf(client);
+    return schemaOf(client);
   };
 
   test.each(journal.entries.map(({ tag }, index) => [tag, index + 1] as const))(
@@ -281,7 +281,7 @@ describe("an empty database of each earlier version", () => {
       onTestFinished(() => client.close());
       await migrate(drizzle(client), { migrationsFolder: folder });
       await migrate(drizzle(client), { migrationsFolder: "db/migrations" });
-      expect(await shapeOf(client)).toEqual(await shapeNow());
+      expect(await schemaOf(client)).toEqual(await schemaNow());
       expect((await client.execute("pragma foreign_key_check")).rows).toEqual([]);
     },
   );

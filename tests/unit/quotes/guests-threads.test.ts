@@ -33,13 +33,13 @@ async function quotedByTwo(reference: string, providers: Kitchen[]) {
   return threads;
 }
 
-const two = async (): Promise<Kitchen[]> => [
+const twoProviders = async (): Promise<Kitchen[]> => [
   await openProvider({ businessName: "First Kitchen", categories: ["catering"] }),
   await openProvider({ businessName: "Second Kitchen", categories: ["catering"] }),
 ];
 
 test("a guest sees every provider they asked, each by a link as old as their own, and the quotes side by side", async () => {
-  const providers = await two();
+  const providers = await twoProviders();
   const email = `${newId()}@example.com`;
   const ids = providers.map(({ id }) => id);
   const { reference } = await sendEnquiry(brief(ids, { email }), sender());
@@ -62,7 +62,7 @@ test("a guest sees every provider they asked, each by a link as old as their own
 });
 
 test("compared quotes can be booked from there, as long as their provider takes bookings", async () => {
-  const providers = await two();
+  const providers = await twoProviders();
   const asha = await openAccount();
   const ids = providers.map(({ id }) => id);
   const { reference } = await sendEnquiry(brief(ids), sender(asha));

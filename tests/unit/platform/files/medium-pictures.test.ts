@@ -30,7 +30,7 @@ async function upload(side: number, kind: "picture" | "portrait" | "document" = 
 }
 
 /** A picture stored before there was a medium size. */
-async function uploadBefore() {
+async function uploadWithoutMedium() {
   const id = await upload(1500);
   await storage().remove(`${await keyOf(id)}-medium`);
   await write((tx) => tx.update(files).set({ hasMedium: false }).where(eq(files.id, id)));
@@ -63,7 +63,7 @@ test("a picture is also stored in a medium size, unless it is already small enou
 });
 
 test("a page lists only the sizes that exist, and the medium one as soon as it has been rendered", async () => {
-  const fileId = await uploadBefore();
+  const fileId = await uploadWithoutMedium();
   const { slug } = await publish({ pictures: [{ fileId, caption: "" }] });
   const sizes = async () => {
     const { pictures } = await liveProviderBySlug(slug);
@@ -83,9 +83,9 @@ test("a picture with missing bytes keeps its sizes, and does not hold up others"
   const rows: string[] = [];
   // More than one run processes.
   for (let number = 1; number <= 25; number += 1) rows.push(await pictureFile());
-  const broken = await uploadBefore();
+  const broken = await uploadWithoutMedium();
   await storage().put(`${await keyOf(broken)}-large`, Buffer.from("no picture"));
-  const intact = await uploadBefore();
+  const intact = await uploadWithoutMedium();
   await renderAll();
   expect(await hasMedium(intact)).toBe(true);
   const others = await db.query.files.findMany({ where: inArray(files.id, [...rows, broken]) });

@@ -20,19 +20,19 @@ const job = (run: () => Promise<unknown>, name = newId()) => ({
   everyMs: minutes(1) / 4,
   run,
 });
-const well = async () => undefined;
+const succeeds = async () => undefined;
 const fails = async () => {
   throw new Error("Mail to asha@example.com at +91 98765 43210 refused");
 };
 const noted = (name: string) => db.query.jobRuns.findFirst({ where: eq(jobRuns.name, name) });
 
 test("a job's runs are recorded, frequent ones once a minute, and a failure or recovery at once", async () => {
-  const { name } = job(well);
-  await runJob(job(well, name));
+  const { name } = job(succeeds);
+  await runJob(job(succeeds, name));
   const first = await noted(name);
   expect(first).toMatchObject({ everyMs: 15_000, failures: 0, error: null });
   advanceClock(15_000);
-  await runJob(job(well, name));
+  await runJob(job(succeeds, name));
   expect(await noted(name)).toEqual(first);
   await runJob(job(fails, name));
   expect(await noted(name)).toMatchObject({ failures: 1, error: "Mail to … at … refused" });
@@ -41,13 +41,13 @@ test("a job's runs are recorded, frequent ones once a minute, and a failure or r
   advanceClock(minutes(1));
   await runJob(job(fails, name));
   expect(await noted(name)).toMatchObject({ failures: 5 });
-  await runJob(job(well, name));
+  await runJob(job(succeeds, name));
   expect(await noted(name)).toMatchObject({ failures: 0, error: "Mail to … at … refused" });
 });
 
 test("the page says which jobs work, fail or are late, and when each runs next", async () => {
   const [working, failing] = [newId(), newId()];
-  await runJob(job(well, working));
+  await runJob(job(succeeds, working));
   await runJob(job(fails, failing));
   const stateOf = async (name: string) =>
     (await presentJobs(t, "en")).jobs.find((one) => one.name === name)?.state;
