@@ -139,7 +139,7 @@ describe("a saved view", () => {
   const labels = async (who: Account, query = "") =>
     (await presentViews(t, who, new URLSearchParams(query))).tabs;
 
-  test("stores the filters under a name, for its owner alone, until it is removed", async () => {
+  test("stores the filters under a name, only for its owner, until it is removed", async () => {
     const save = (query: string) =>
       changeViews(chitra, { intent: "save", name: "Kota, again", query });
     await save("city=Kota&sent=again&nonsense=1&cursor=x");

@@ -170,7 +170,7 @@ test("the second reviewer to decide is told who was first, and when", async () =
   });
 });
 
-test("after a resubmission each changed answer and document is shown beside its earlier version", async () => {
+test("after a resubmission each changed answer and document is shown next to its earlier version", async () => {
   expect((await pageFor(chitra)).changes).toBeNull();
   await rejectedDocument("panCard");
   await requestChanges(chitra, bilal.id, {

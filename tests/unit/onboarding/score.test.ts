@@ -182,7 +182,7 @@ test("the table of points: the step that earns each, and what is required", () =
 });
 
 test.each(["facebook", "instagram", "linkedin", "otherSocial"])(
-  "the one point for a social network can be earned by %s alone",
+  "the one point for a social network can be earned with %s only",
   (network) => {
     const domain = network === "otherSocial" ? "x.com" : `${network}.com`;
     const company = { ...registered.company, instagram: "", [network]: `https://${domain}/bilal` };

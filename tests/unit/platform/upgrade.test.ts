@@ -114,7 +114,7 @@ describe("a database of the previous version, upgraded to this version", () => {
     expect((await today.execute("PRAGMA foreign_key_check")).rows).toEqual([]);
   });
 
-  test("decrypts what was encrypted: answers, submissions, mails and saved forms", async () => {
+  test("decrypts what was encrypted: answers, submissions, emails and saved forms", async () => {
     const [submitted] = await db.select().from(schema.applicationSubmissions).limit(1);
     const answers = await answersOf(submitted!.applicationId);
     expect(answers.legal?.typed.panNumber).toMatch(/^ZZZ/);

@@ -197,7 +197,7 @@ describe("the offer", () => {
 describe("the legal texts", () => {
   const text = "## What {{siteName}} is\nRun by {{company}}.\n\n## Law\nThe law of India.";
 
-  test("an own text is shown with the site's values, and declarations record its version", async () => {
+  test("a published text of the host's own is shown with the site's values, and declarations record its version", async () => {
     await changeSiteOperator(chitra, { version: version(), ...operator });
     await rename(chitra, "Utsav");
     await changeLegalText(chitra, "terms", {
