@@ -385,7 +385,7 @@ test.each([
   "/admin/nonsense",
   "/Dashboard/Nonsense",
 ])(
-  "%s, where no page is, leads strangers to the log-in like all that lies beneath",
+  "%s does not exist: strangers are sent to the login page, members get a 404",
   async (path) => {
     const found = await people.stranger.fetch(path);
     expect(found.status).toBe(302);
@@ -395,19 +395,19 @@ test.each([
   },
 );
 
-test("a page that is not there gives a new browser no cookie", async () => {
+test("a 404 page sets no cookie in a new browser", async () => {
   const found = await new Visitor(app).fetch("/no-such-page");
   expect(found.status).toBe(404);
   expect(found.headers.getSetCookie()).toEqual([]);
 });
 
-test("every route is requested, and none that is gone", () => {
+test("every route is covered, and no route that no longer exists", () => {
   expect(Object.keys(expectations).sort(), "`expectations` has a line for each route").toEqual(
     [...routes].sort(),
   );
 });
 
-test("every path of the API is requested, and none that is gone", async () => {
+test("every path of the API is covered, and none that no longer exists", async () => {
   const { paths } = await documentOf(app);
   expect(Object.keys(apiExpectations).sort()).toEqual(Object.keys(paths).sort());
 });
@@ -415,7 +415,7 @@ test("every path of the API is requested, and none that is gone", async () => {
 // Every page and path, each as everybody.
 const everyPage = { timeout: seconds(60) };
 
-test("reading any of them changes nothing", everyPage, async () => {
+test("reading any page or path changes nothing", everyPage, async () => {
   const before = await everyRow();
   for (const { path } of Object.values(all))
     for (const visitor of Object.values(people)) await (await visitor.fetch(path)).text();
@@ -423,7 +423,7 @@ test("reading any of them changes nothing", everyPage, async () => {
 });
 
 test(
-  "an administrator who views the site as a provider finds what the provider finds, and changes nothing",
+  "an administrator viewing the site as a provider gets the provider's responses, and changes nothing",
   everyPage,
   async () => {
     const bilal = cast.bilal();
@@ -482,7 +482,7 @@ const all = { ...expectations, ...apiExpectations };
 
 describe.each(Object.entries(all))("%s", (route, { path, ...found }) => {
   test.each(Object.entries(found) as [keyof typeof people, Found][])(
-    `a %s finds %s at ${path}`,
+    `a %s gets %s at ${path}`,
     async (who, expected) => {
       const answer = await people[who].fetch(path);
       const place = answer.headers.get("Location");
@@ -495,7 +495,7 @@ describe.each(Object.entries(all))("%s", (route, { path, ...found }) => {
 
   if (!(route in apiExpectations) && !takesForms(route)) return;
 
-  test("takes no form from another site", async () => {
+  test("refuses a form from another site", async () => {
     const answer = await people.admin.fetch(path, {
       method: "POST",
       body: new URLSearchParams({ intent: "approve" }),
@@ -505,7 +505,7 @@ describe.each(Object.entries(all))("%s", (route, { path, ...found }) => {
   });
 
   if (String(found.stranger).startsWith("to /login"))
-    test("sends a stranger who posts to the login", async () => {
+    test("redirects a stranger who posts to the login page", async () => {
       const answer = await people.stranger.fetch(path, {
         method: "POST",
         body: new URLSearchParams({ intent: "approve" }),
@@ -516,7 +516,7 @@ describe.each(Object.entries(all))("%s", (route, { path, ...found }) => {
 
   if (found.customer === 403 && !path.startsWith("/api"))
     test.each((["customer", "provider"] as const).filter((who) => found[who] === 403))(
-      "refuses a %s who posts",
+      "refuses a post from a %s",
       async (who) => {
         const answer = await people[who].fetch(path, {
           method: "POST",

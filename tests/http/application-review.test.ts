@@ -80,7 +80,7 @@ test("changes are requested, shown, made and approved without JavaScript", async
   ]);
 });
 
-test("the thank-you page of an application leads to the profile once it is decided", async () => {
+test("the thank-you page of an application redirects to the profile once it is decided", async () => {
   const { visitor: chitra } = await app.newAdministrator();
   const { visitor, reference } = await applied(app);
   let page = await applicationPage(chitra, reference);
@@ -94,7 +94,7 @@ test("the thank-you page of an application leads to the profile once it is decid
   expect((await visitor.open("/thank-you")).path).toBe("/dashboard/my-profile");
 });
 
-test("a decision from a page that is out of date is refused, and its text is kept", async () => {
+test("a decision from a page that is out of date is refused, and its text is preserved", async () => {
   const { person, visitor: chitra } = await app.newAdministrator();
   const { reference } = await applied(app);
   const early = await startReview(chitra, await applicationPage(chitra, reference));
@@ -113,7 +113,7 @@ test("a decision from a page that is out of date is refused, and its text is kep
   expect(again.toast).toContain("You have already approved this");
 });
 
-test("where only the changes are shown a warning leads to its answer on the whole page", async () => {
+test("with only the changes shown, a warning links to its answer on the full page", async () => {
   const { visitor: chitra } = await app.newAdministrator();
   const { visitor, reference } = await applied(app, undefined, undefined, async (bilal) => {
     const company = await bilal.open("/service-provider-onboarding/company");
@@ -136,7 +136,7 @@ test("where only the changes are shown a warning leads to its answer on the whol
   expect(deadInPageLinks(changes)).toEqual([]);
 });
 
-test("an incomplete decision that comes too late leads to no box that is gone, and its words stand on the page", async () => {
+test("an incomplete decision that comes too late links to no missing field, and its text is shown again", async () => {
   const { visitor: chitra } = await app.newAdministrator();
   const { reference } = await applied(app);
   const page = await startReview(chitra, await applicationPage(chitra, reference));
@@ -152,7 +152,7 @@ test("an incomplete decision that comes too late leads to no box that is gone, a
   expect(rejected.text).toContain("You typed: Nobody was there.");
 });
 
-test("an incomplete decision is refused with its errors, and its ticks are kept", async () => {
+test("an incomplete decision is refused with its errors, and its ticks are preserved", async () => {
   const { visitor: chitra } = await app.newAdministrator();
   const { reference } = await applied(app);
   let page = await (await applicationPage(chitra, reference)).submit("claim");
@@ -202,7 +202,7 @@ test.each(["?state=nonsense&cursor=x&sort=7", "?q=%25%5C_'%22%3Cb%3E", "?cursor=
   },
 );
 
-test("a reviewer is told of new bank details, and reads the new account number beside the old one", async () => {
+test("a reviewer sees that bank details are new, with the new account number next to the old one", async () => {
   const { person, visitor: chitra } = await app.newAdministrator();
   const { bilal, visitor, reference } = await applied(app);
   const page = await applicationPage(chitra, reference);
@@ -256,7 +256,7 @@ test("a reviewer goes from one decision to the next application, and skips one",
   expect(skipped.status).toBe(200);
 });
 
-test("a provider who reads Hindi is told in Hindi why the application is rejected, on the page and by email; administrators read it in English", async () => {
+test("a provider who uses Hindi gets the rejection reason in Hindi, on the page and by email; administrators read it in English", async () => {
   const { visitor: chitra } = await app.newAdministrator();
   const { bilal, reference } = await applied(app);
   await app.query("update accounts set language = 'hi' where email = ?", [bilal.email]);
@@ -277,7 +277,7 @@ test("a provider who reads Hindi is told in Hindi why the application is rejecte
   expect(application.text).not.toContain(hindi);
 });
 
-test("a view is saved by its name without a script, and the filters stay", async () => {
+test("a view is saved under its name without a script, and the filters stay", async () => {
   const { visitor: chitra } = await app.newAdministrator();
   let page = await chitra.open("/admin/providers?sent=new&city=Jaipur");
   page = await page.submit("save", { name: "New in Jaipur" });
@@ -292,7 +292,7 @@ test("a view is saved by its name without a script, and the filters stay", async
 test.each([
   ["/admin/providers.csv?state=all", /^\uFEFFBusiness,Email,Reference,/],
   ["/admin/figures.csv", /^\uFEFFWeek from,/],
-])("%s is a download that Excel reads", async (path, begins) => {
+])("%s is a download that Excel can read", async (path, begins) => {
   const { visitor: chitra } = await app.newAdministrator();
   const file = await chitra.fetch(path);
   expect(file.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
@@ -301,7 +301,7 @@ test.each([
   expect(Buffer.from(await file.arrayBuffer()).toString("utf8")).toMatch(begins);
 });
 
-test("the background jobs' page names each job with its last run, the mails that wait, and the version", async () => {
+test("the background jobs page lists each job with its last run, the emails in the queue, and the version", async () => {
   const { visitor: chitra } = await app.newAdministrator();
   const page = await chitra.open("/admin/jobs");
   for (const name of [
@@ -333,7 +333,7 @@ test("an administrator reads why unused files stay after a restore, and has them
   expect(Number(rows[0]![0])).toBe(1);
 });
 
-test("a reviewer of an application reads its documents page by page, without JavaScript", async () => {
+test("a reviewer reads the application's documents page by page, without JavaScript", async () => {
   const { visitor: chitra } = await app.newAdministrator();
   const { visitor, reference } = await applied(app);
   const page = await applicationPage(chitra, reference);
@@ -361,7 +361,7 @@ test("a reviewer of an application reads its documents page by page, without Jav
   expect(back.toast).toContain("Document accepted");
 });
 
-test("the page and the files' own paths withhold the PAN card until the review starts, and from a colleague", async () => {
+test("the page and the files' own URLs withhold the PAN card until the review starts, and from other administrators", async () => {
   const { visitor: chitra } = await app.newAdministrator();
   const { visitor: dev } = await app.newAdministrator();
   const { visitor, reference } = await applied(app);
@@ -394,7 +394,7 @@ test("the page and the files' own paths withhold the PAN card until the review s
   expect(others.document.querySelectorAll(`#document-${id} :is(img, a)`)).toHaveLength(0);
 });
 
-test("a note for colleagues is kept, and brought up on its day", async () => {
+test("a note for colleagues is saved, and shown again on its day", async () => {
   const { person, visitor: chitra } = await app.newAdministrator();
   const { visitor, reference } = await applied(app);
   const page = await (await applicationPage(chitra, reference)).follow("Write a note");

@@ -55,7 +55,7 @@ async function acceptedEnquiry(visitor = new Visitor(app)) {
 const booked = (enquiryId: string) =>
   app.query("select guest_count, total from bookings where enquiry_id = ?", [enquiryId]);
 
-test("without JavaScript: 320 guests shown and 800 typed come back with the new sum and all that was typed, and one press agrees", async () => {
+test("without JavaScript: 320 guests shown and 800 typed come back with the new total and everything typed, and one press agrees", async () => {
   const { id, asha } = await acceptedEnquiry();
   const page = await asha.open(`/dashboard/enquiries/${id}/book`);
   expect(page.text).toContain("Thali: 320 × ₹750 per plate");
@@ -86,7 +86,7 @@ test("in Hindi: a price that changed between page and post is shown first", asyn
   expect(await booked(id)).toEqual([{ guest_count: 320, total: 2_56_000_00 }]);
 });
 
-test("a price that is not offered any more leaves what was typed above the others", async () => {
+test("when a price is no longer offered, what was typed is shown above the other prices", async () => {
   const { id, packageId, asha } = await acceptedEnquiry();
   await app.query(
     "insert into provider_packages (id, provider_id, position, name, price, price_unit, features) select id || '2', provider_id, 1, 'Feast', 90000, price_unit, features from provider_packages where id = ?",
@@ -101,7 +101,7 @@ test("a price that is not offered any more leaves what was typed above the other
   expect((await refused.follow(/^Feast/)).text).toContain("Feast: 320 × ₹900 per plate");
 });
 
-test("a date asked of a provider who paused meanwhile: the page says so, with what was typed and the way back", async () => {
+test("a request to a provider who has since paused is refused, with what was typed and a way back", async () => {
   const { id, asha } = await acceptedEnquiry();
   const page = await asha.open(`/dashboard/enquiries/${id}/book`);
   await app.query(
@@ -119,7 +119,7 @@ test("a date asked of a provider who paused meanwhile: the page says so, with wh
   expect((await refused.follow("Back to the enquiry")).path).toBe(`/dashboard/enquiries/${id}`);
 });
 
-test("a form whose page is gone: what was typed stands on the page that says so", async () => {
+test("a form whose page no longer exists: the 404 page shows what was typed", async () => {
   const { id, asha } = await acceptedEnquiry();
   const page = await asha.open(`/dashboard/enquiries/${id}/book`);
   await app.query(
@@ -143,7 +143,7 @@ async function client({ email, password }: Person) {
   return made;
 }
 
-test("a script that sends the total it showed is told the one of now; the booking's parts add up to its total", async () => {
+test("a script that sends an outdated total is told the current one; the booking's parts add up to its total", async () => {
   const { id, packageId, person } = await acceptedEnquiry();
   const asha = await client(person);
   const eventDate = new Date(Date.now() + 50 * 86_400_000).toISOString().slice(0, 10);
@@ -170,7 +170,7 @@ test("a script that sends the total it showed is told the one of now; the bookin
   });
 });
 
-test("on the day of the event neither page nor script cancels; both pages offer to report what went wrong", async () => {
+test("on the day of the event neither page nor script can cancel; both pages offer to report what went wrong", async () => {
   const { id, asha: first, bilal: second } = await bookings.confirmedBooking();
   const [asha, bilal] = [cast.asha(), cast.bilal()];
   const visitors = [await takeOver(first.id, asha), await takeOver(second.id, bilal)];
@@ -203,7 +203,7 @@ test("on the day of the event neither page nor script cancels; both pages offer 
   expect(done.text).toContain("This booking is disputed");
 });
 
-test("a refund goes from the cancellation to the customer's word by the pages alone, and its list has no empty rows", async () => {
+test("a refund goes from the cancellation to the customer's confirmation through the pages alone, and its list has no empty rows", async () => {
   const found = await bookings.confirmedBooking();
   const asha = await takeOver(found.asha.id, cast.asha());
   const bilal = await takeOver(found.bilal.id, cast.bilal());
@@ -230,7 +230,7 @@ test("a refund goes from the cancellation to the customer's word by the pages al
   }
 });
 
-test("a change that was written while the other side proposed one is told so, with all that was typed", async () => {
+test("a change proposed after the other side's is refused with a reason and all that was typed", async () => {
   const found = await bookings.confirmedBooking();
   const asha = await takeOver(found.asha.id, cast.asha());
   const bilal = await takeOver(found.bilal.id, cast.bilal());

@@ -45,7 +45,7 @@ const words = (page: Page, selector: string) =>
   page.all(selector).map(({ text }) => text.replace(/ – BKG-.*/, "").trim());
 const first = (page: Page) => words(page, "#answer .button")[0];
 
-test("the first button of a booking is what comes next for its reader", async () => {
+test("the first button of a booking is its reader's next step", async () => {
   const requested = await pagesOf(await records.requestedBooking());
   expect(first(requested.customer)).toBeUndefined();
   expect(first(requested.provider)).toBe("Accept");
@@ -73,7 +73,7 @@ test("the first button of a booking is what comes next for its reader", async ()
   expect(first(kept.provider)).toBe("Write a review");
 });
 
-test("withdrawing and cancelling are folded, and the last on the page", async () => {
+test("withdrawing and cancelling are collapsed and come last on the page", async () => {
   const requested = await pagesOf(await records.requestedBooking());
   expect(words(requested.customer, "main .button").slice(-2)).toEqual([
     "Withdraw the request",
@@ -87,7 +87,7 @@ test("withdrawing and cancelling are folded, and the last on the page", async ()
   }
 });
 
-test("both sides read the refunds of a booking in the same table, and what the provider's own cancellation costs", async () => {
+test("both sides read the same refund table, and what it costs the provider to cancel", async () => {
   const refunds = [{ daysBefore: 7, percent: 50 }];
   const { customer, provider } = await pagesOf(await records.confirmedBooking({ refunds }));
   for (const page of [customer, provider])
@@ -98,7 +98,7 @@ test("both sides read the refunds of a booking in the same table, and what the p
   expect(provider.text).toContain("If you cancel, the whole advance is refunded.");
 });
 
-test("each side of a booking and of its enquiry finds one way to complain, whose form knows the reference", async () => {
+test("each side of a booking and of its enquiry finds one way to complain, and the form has the reference", async () => {
   const pages = await pagesOf(await records.requestedBooking());
   for (const booking of [pages.customer, pages.provider]) {
     const enquiry = await booking.follow("View the enquiry");

@@ -15,7 +15,7 @@ const tabsOf = (page: Page) =>
 const currentTab = (page: Page) =>
   page.all('nav[aria-label="Your pages"] a[aria-current]').map((one) => one.text.trim());
 
-test("each role has its tabs once, and enquiries and bookings are each their own", async () => {
+test("each role has its tabs once, and enquiries and bookings are separate", async () => {
   const { visitor: asha } = await member(app, cast.asha());
   const overview = await asha.open("/dashboard");
   expect(tabsOf(overview)).toEqual([
@@ -31,7 +31,7 @@ test("each role has its tabs once, and enquiries and bookings are each their own
   expect(bookings.all("nav.tabs")).toHaveLength(1);
 });
 
-test("a provider chooses a state from one menu, and reads what was received in its figures", async () => {
+test("a provider chooses a state from one menu, and sees what was received in the figures", async () => {
   const { visitor: bilal, slug } = await liveProvider(app);
   const { visitor: asha } = await member(app, cast.asha());
   expect(tabsOf(await bilal.open("/dashboard"))).toEqual([
@@ -67,7 +67,7 @@ test("an account without a profile reads that there are no figures yet", async (
   expect((await visitor.open("/dashboard/figures")).text).toContain("No figures yet");
 });
 
-test("a page where people work ends in one line, and the settings offer the theme once", async () => {
+test("a working page ends in one line, and the settings offer the theme once", async () => {
   const { visitor } = await member(app, cast.asha());
   for (const path of ["/dashboard", "/settings"]) {
     const page = await visitor.open(path);

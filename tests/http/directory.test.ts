@@ -65,7 +65,7 @@ describe("public pages", () => {
     }
   });
 
-  it("loads the pictures of a list's first four at once, the first before the others, and those below when they come near", async () => {
+  it("load a list's first four pictures at once, the first one with priority, and those below lazily", async () => {
     const page = await open("/providers");
     const cards = [...page.document.querySelectorAll(".listings .listing-card")];
     const picturesOf = (some: typeof cards) =>
@@ -78,7 +78,7 @@ describe("public pages", () => {
   });
 
   it.each(["en", "hi"] as const)(
-    "are complete in %s, without a script of the framework",
+    "are complete in %s, without a framework script",
     async (language) => {
       for (const path of publicPages()) {
         const page = await open(path, language);
@@ -96,7 +96,7 @@ describe("public pages", () => {
     },
   );
 
-  it("have one canonical address each, and an alternate in the other language", async () => {
+  it("have one canonical URL each, and an alternate in the other language", async () => {
     for (const path of publicPages()) {
       const page = await open(`${path}?utm_source=poster`);
       expect(attribute(page, "[rel=canonical]", "href")).toBe(app.url + path);
@@ -107,7 +107,7 @@ describe("public pages", () => {
     }
   });
 
-  it("say in which language a provider wrote, where that is not the page's", async () => {
+  it("declare a provider's language if it is not the page's", async () => {
     const told = async (language: "en" | "hi") => {
       const page = await open(`/providers/${slug}`, language);
       expect(attribute(page, "section[aria-labelledby=about] .own-words", "lang")).toBe("hi");
@@ -127,7 +127,7 @@ describe("public pages", () => {
 });
 
 describe("the home page", () => {
-  it("has the specified title in English, and one of its own in Hindi", async () => {
+  it("has the specified title in English, and its own in Hindi", async () => {
     expect((await open("/", "en")).title).toBe("Aayojan – Premium Event Management");
     expect((await open("/", "hi")).title).toBe("आयोजन – शादी और हर समारोह की बेहतरीन सेवाएँ");
   });
@@ -170,7 +170,7 @@ describe("the list of providers", () => {
     expect((await open(`/providers?q=${"%E0%A4%85".repeat(200)}`)).status).toBe(200);
   });
 
-  it("removes one filter by its link, and keeps the others", async () => {
+  it("removes one filter with its link, and keeps the others", async () => {
     const page = await open("/providers?category=photography&city=Jaipur&maxPrice=50,000");
     expect(page.text).toContain("26 providers");
     const links = page.document.querySelectorAll(".chips a");
@@ -181,7 +181,7 @@ describe("the list of providers", () => {
     ]);
   });
 
-  it("leads from one service to each other with the same filters, and to all of them", async () => {
+  it("links from one service to every other with the same filters, and to all of them", async () => {
     const page = await open("/providers?category=photography&city=Jaipur&maxPrice=50,000");
     const links = page.document.querySelectorAll(".category-strip a");
     expect(links.map((link) => link.getAttribute("href")).slice(0, 3)).toEqual([
@@ -194,7 +194,7 @@ describe("the list of providers", () => {
     expect((await page.follow("Venue & decor")).text).toContain("0 providers");
   });
 
-  it("keeps its service, its order and its event size when its form is sent again", async () => {
+  it("keeps its service, order and event size when its form is sent again", async () => {
     const page = await open("/providers?category=photography&size=medium&sort=price-low");
     const form = page.form("Show providers");
     expect(page.values(form)).toEqual(
@@ -207,14 +207,14 @@ describe("the list of providers", () => {
     expect(page.document.querySelectorAll("[name=guests]")).toHaveLength(1);
   });
 
-  it("leaves nobody out for a number of guests", async () => {
+  it("excludes no provider because of a number of guests", async () => {
     for (const guests of ["50", "201"])
       expect((await open(`/providers?category=photography&guests=${guests}`)).text).toContain(
         "26 providers",
       );
   });
 
-  it("says which order it has, offers the others, and tells how the best match is found", async () => {
+  it("names its order, offers the others, and explains the best match", async () => {
     const orders = (page: Page) =>
       page.document
         .querySelectorAll(".sort-menu a")
@@ -241,7 +241,7 @@ describe("the list of providers", () => {
     ]);
   });
 
-  it("says of those from elsewhere that they come to the city", async () => {
+  it("says that providers from elsewhere travel to the city", async () => {
     const page = await open("/providers?city=Mysuru");
     expect(page.document.querySelector(".listing-card .listing-meta")!.text).toBe(
       "Bengaluru · comes to Mysuru",
@@ -250,7 +250,7 @@ describe("the list of providers", () => {
     expect((await open("/providers?city=Bengaluru")).text).not.toContain("comes to");
   });
 
-  it("suggests wider searches where nothing is found, and each finds as many as it says", async () => {
+  it("suggests wider searches if nothing is found, and each finds as many as it says", async () => {
     const page = await open("/providers?category=photography&city=Bengaluru");
     expect(page.text).toContain("0 providers");
     const wider = await page.follow("Without Bengaluru");
@@ -260,7 +260,7 @@ describe("the list of providers", () => {
     expect((await nothing.follow("All providers")).text).toContain("27 providers");
   });
 
-  it("has landing pages only for categories and cities that exist, by the cities' names of today", async () => {
+  it("has landing pages only for existing categories and cities, under the cities' current names", async () => {
     const visitor = new Visitor(app);
     const old = await visitor.fetch("/services/catering/bangalore");
     expect([old.status, old.headers.get("Location")]).toEqual([
@@ -274,7 +274,7 @@ describe("the list of providers", () => {
     );
   });
 
-  it("tells search engines its position among the lists and the providers that it shows, in their order", async () => {
+  it("tells search engines its breadcrumb and the providers it shows, in order", async () => {
     const graphOf = (page: Page) =>
       (
         JSON.parse(page.document.querySelector("script[type='application/ld+json']")!.text) as {
@@ -305,7 +305,7 @@ describe("the list of providers", () => {
     expect(graphOf(all)[1]!.itemListElement.map(({ url }) => url)).toEqual(shown);
   });
 
-  it("leaves forms and whatever is somebody's own out of search engines", async () => {
+  it("keeps forms and private pages out of search engines", async () => {
     for (const path of [
       `/providers/${slug}/enquire`,
       "/service-provider-onboarding/company",
@@ -322,7 +322,7 @@ describe("the list of providers", () => {
       expect((await open(path)).document.querySelector("[name=robots]"), path).toBeNull();
   });
 
-  it("excludes individual searches from search engines", async () => {
+  it("keeps individual searches out of search engines", async () => {
     const own = await open("/providers?category=photography&maxPrice=50000");
     expect(attribute(own, "[name=robots]", "content")).toContain("noindex");
     const landing = await open("/providers?category=photography");
@@ -379,7 +379,7 @@ describe("a profile", () => {
 const inHalfAYear = () => Math.floor((Date.now() + 180 * 86_400_000) / 86_400_000) * 86_400_000;
 
 describe("legal and technical pages", () => {
-  it("list each kind of data, its purpose and how long it is kept", async () => {
+  it("list each kind of data, its purpose and its retention period", async () => {
     const page = await open("/privacy");
     const rows = page.document.querySelectorAll("tbody tr");
     expect(rows.length).toBeGreaterThan(8);

@@ -49,7 +49,7 @@ test.each([
   ["en", "Send enquiry", "Bilal Khan Band may not work in Surat", "Ask anyway"],
   ["hi", "पूछताछ भेजें", "Bilal Khan Band के शहरों में सूरत नहीं है", "फिर भी पूछें"],
 ] as const)(
-  "in %s an enquiry for a city that the provider does not name is asked about first, with everything typed",
+  "in %s an enquiry for a city the provider does not list is questioned first, with everything typed",
   async (language, send, warning, anyway) => {
     const { visitor } = await member(app, cast.asha(), new Visitor(app, language));
     const form = await visitor.open(`/providers/${band.slug}/enquire`);
@@ -86,7 +86,7 @@ test.each([
   ["en", "Send enquiry", "Your later changes were not sent"],
   ["hi", "पूछताछ भेजें", "उसके बाद के आपके बदलाव नहीं भेजे गए हैं"],
 ] as const)(
-  "in %s, going back after sending and changing the message does not lose the new words",
+  "in %s, going back after sending and changing the message does not lose the new text",
   async (language, send, notSent) => {
     const { visitor } = await member(app, cast.asha(), new Visitor(app, language));
     const form = await visitor.open(`/providers/${band.slug}/enquire`);
@@ -107,7 +107,7 @@ test.each([
   },
 );
 
-test("a guest enquires, a provider accepts, and the guest sees it after opening an account", async () => {
+test("a guest enquires, a provider accepts, and the guest sees it after creating an account", async () => {
   const asha = cast.asha();
   const baja = await liveProvider(cast.bilal(), "Bilal Baja");
   const guest = new Visitor(app);
@@ -148,7 +148,7 @@ test("a guest enquires, a provider accepts, and the guest sees it after opening 
   expect(detail.text).toContain(baja.person.email);
 });
 
-test("no page and no API answer to a provider holds the number of a customer who has not shown it", async () => {
+test("no page and no API answer for a provider contains the number of a customer who has not shown it", async () => {
   const shehnai = await liveProvider(cast.bilal(), "Shehnai Sadan");
   const customer = await signUp(app, cast.asha());
   const form = await customer.visitor.open(`/providers/${shehnai.slug}/enquire`);
@@ -213,7 +213,7 @@ async function answerByLink(link: string, id: string, { visitor: provider }: Pro
   expect(app.log()).not.toContain(link);
 }
 
-test("a form sent twenty times at the same time is one enquiry with one thank-you page", async () => {
+test("a form sent twenty times concurrently is one enquiry with one thank-you page", async () => {
   const { visitor } = await member(app, cast.asha());
   const form = await visitor.open(`/providers/${band.slug}/enquire`);
   const pages = await Promise.all(
@@ -273,7 +273,7 @@ test("a provider rejects from the list, and a reason is required", async () => {
   expect(detail.text).toContain("The date is taken");
 });
 
-test("a form with its hidden field filled in gets the usual thank-you page, no mail is sent, and it is logged without the network address", async () => {
+test("a form with its hidden field filled in gets the usual thank-you page, but sends no email and is logged without the IP", async () => {
   const bot = new Visitor(app);
   const form = await bot.open(`/providers/${band.slug}/enquire`);
   const thanks = await form.submit("Send enquiry", {
@@ -287,7 +287,7 @@ test("a form with its hidden field filled in gets the usual thank-you page, no m
   expect(app.log()).not.toContain(bot.ip);
 });
 
-test("a date on which the provider is not free is said once, beside it, and the second press sends", async () => {
+test("a date on which the provider is not free is reported once, next to it, and a second press sends", async () => {
   const choir = await liveProvider(cast.dev(), "Dev Choir");
   await app.query(
     "insert into blocked_days (provider_id, day, is_imported) values (?, '2027-01-12', 0)",

@@ -74,7 +74,7 @@ test("stopping leads back to the account's page, and a second press changes noth
   expect((await visitor.open("/settings")).text).not.toContain(asha.email);
 });
 
-test("a form that is sent meanwhile changes nothing, and its words are shown again", async () => {
+test("a form sent while viewing changes nothing, and its text is shown again", async () => {
   const bilal = cast.bilal();
   await member(app, bilal);
   const { visitor } = await viewAs(bilal);
@@ -86,7 +86,7 @@ test("a form that is sent meanwhile changes nothing, and its words are shown aga
   expect(row).toEqual({ name: bilal.name });
 });
 
-test("a form of another tab, sent as the administrator, is refused while viewing", async () => {
+test("a form from another tab, sent as the administrator, is refused while viewing", async () => {
   const [asha, bilal] = [cast.asha(), cast.bilal()];
   await member(app, asha);
   await member(app, bilal);
@@ -102,7 +102,7 @@ test("a form of another tab, sent as the administrator, is refused while viewing
   expect(row).toEqual({ state: "active" });
 });
 
-test("PAN, bank account, UPI ID and the calendar's address stay hidden on every page", async () => {
+test("PAN, bank account, UPI ID and the calendar's secret URL stay hidden on every page", async () => {
   const { bilal, visitor: owner } = await liveProvider(app);
   const typed = await owner.open("/dashboard/my-profile/reviewed");
   const secrets = ["panNumber", "accountNumber", "upiId"].map((name) => typed.value(name)!);
@@ -147,7 +147,7 @@ const followed = (page: Page) =>
     .all('main a[href^="/dashboard/"], main a[href^="/service-provider-onboarding/"]')
     .map((link) => link.getAttribute("href")!.split("#")[0]!);
 
-test("the API answers nothing that is somebody's", async () => {
+test("the API returns no private data", async () => {
   const asha = cast.asha();
   await member(app, asha);
   const { visitor } = await viewAs(asha);
@@ -163,7 +163,7 @@ test("the API answers nothing that is somebody's", async () => {
   await logIn(app, asha);
 });
 
-test("a copy of the account's data is refused, though the password was just given", async () => {
+test("an export of the account's data is refused, even though the password was just entered", async () => {
   const asha = cast.asha();
   await member(app, asha);
   const { visitor } = await viewAs(asha);
@@ -191,7 +191,7 @@ test("the view ends after half an hour, and with the log-out", async () => {
   expect(last).toEqual({ ended_at: expect.any(Number) as number });
 });
 
-test("nobody sees the site as an administrator, nor as somebody who is suspended", async () => {
+test("the site cannot be viewed as an administrator or a suspended account", async () => {
   const [chitra, asha] = [await app.newAdministrator(), cast.asha()];
   await member(app, asha);
   const { person, visitor } = await app.newAdministrator();
@@ -208,7 +208,7 @@ test("nobody sees the site as an administrator, nor as somebody who is suspended
   expect(refused.text).toContain("only as a customer or provider whose account is active");
 });
 
-test("the password is asked for, and a reason", async () => {
+test("a password and a reason are required", async () => {
   const asha = cast.asha();
   await member(app, asha);
   const { visitor } = await app.newAdministrator();

@@ -72,7 +72,7 @@ test(
   },
 );
 
-test("the score leads to a second package, from its own step and from another one", async () => {
+test("adding a second package from the score leads to it, from its own step and from another", async () => {
   const visitor = new Visitor(app);
   const { serviceDescription, categories } = bilalsAnswers.services;
   const services = { serviceDescription, categories, "packages[0].name": "Baraat" };
@@ -90,7 +90,7 @@ test("the score leads to a second package, from its own step and from another on
   expect(hasTarget(other, other.url.hash.slice(1))).toBe(true);
 });
 
-test("too many packages lead from the declaration to the packages", async () => {
+test("too many packages are linked from the declaration to the packages", async () => {
   const { visitor } = await member(app, cast.bilal());
   await fillIn(visitor);
   const { serviceDescription, categories } = bilalsAnswers.services;
@@ -106,14 +106,14 @@ test("too many packages lead from the declaration to the packages", async () => 
   expect(hasTarget(await visitor.open(link), "field-packages")).toBe(true);
 });
 
-test("where the browser does not say where somebody is, the city is asked for", async () => {
+test("if the browser does not share the location, the city is requested", async () => {
   const { visitor } = await member(app, cast.asha());
   const page = await visitor.open("/settings/location");
   const said = refused(await page.submit("Use my current location"));
   expect(said).toEqual(["Your browser did not share your location. Type your city instead"]);
 });
 
-test("the days of a pause are there again after the profile was paused in another tab", async () => {
+test("the dates of a pause are shown again after the profile was paused in another tab", async () => {
   const { visitor } = await liveProvider(app);
   const stale = await visitor.open("/dashboard/my-profile");
   await stale.submit("pause");
@@ -127,7 +127,7 @@ test("the days of a pause are there again after the profile was paused in anothe
   ]);
 });
 
-test("who asks their own business hears it beside the one it goes to", async () => {
+test("providers who enquire with their own business get the error next to that recipient", async () => {
   const page = await live.visitor.open(`/providers/${live.slug}/enquire`);
   const answer = await page.submit("Send enquiry", {
     eventType: "wedding",
@@ -142,7 +142,7 @@ test("who asks their own business hears it beside the one it goes to", async () 
   expect(answer.all("#field-providerIds-error")[0]?.text).toContain(said);
 });
 
-test("a last day that is typed while a new certificate takes the old one's place is the new one's", async () => {
+test("a last day typed while a new certificate replaces the old one belongs to the new one", async () => {
   const { visitor } = await member(app, cast.bilal());
   const uploaded = await (
     await visitor.open(at("documents"))
@@ -165,7 +165,7 @@ test("a last day that is typed while a new certificate takes the old one's place
   expect((await visitor.open(at("documents"))).value("validUntil")).toBe("");
 });
 
-test("a message to an enquiry that was withdrawn meanwhile is shown again, and its errors lead nowhere", async () => {
+test("a message to an enquiry withdrawn in the meantime is shown again, without dead links in its errors", async () => {
   const { visitor: asha } = await member(app, cast.asha());
   const form = await asha.open(`/providers/${live.slug}/enquire`);
   const sent = await form.submit("Send enquiry", {
@@ -190,7 +190,7 @@ test("a message to an enquiry that was withdrawn meanwhile is shown again, and i
   expect(answer.text).toContain(long);
 });
 
-test("what no page of ours sends is refused in the reader's language, without a link to a box that is not there", async () => {
+test("values that no page of ours sends are refused in the reader's language, without a link to a missing field", async () => {
   const visitor = new Visitor(app, "hi");
   const page = await visitor.open(`/providers/${live.slug}/enquire`);
   const answer = await page.submit(/^पूछताछ भेजें/, { _drawn: "x".repeat(300), functions: "circus" });

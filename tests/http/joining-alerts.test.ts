@@ -27,7 +27,7 @@ const press = (link: string) =>
     redirect: "manual",
   });
 
-test("a mail program's button ends the waiting by a post alone, without a redirect, twice as well as once", async () => {
+test("a mail program's button cancels the alert with a single post, without a redirect, however often it is pressed", async () => {
   const link = await ask("one-click@example.com");
   const reader = new Visitor(app);
   const page = await reader.open(link);
@@ -37,7 +37,7 @@ test("a mail program's button ends the waiting by a post alone, without a redire
   expect((await reader.open(link)).text).toContain("This link has expired");
 });
 
-test("what is neither a button of ours nor of a mail program ends nothing", async () => {
+test("a post that is neither from our button nor from a mail program cancels nothing", async () => {
   const link = await ask("other-post@example.com");
   const reader = new Visitor(app);
   await (await reader.open(link)).submit("Yes, email me");
@@ -53,7 +53,7 @@ test("what is neither a button of ours nor of a mail program ends nothing", asyn
   expect((await reader.open(link)).text).toContain("we'll email you once");
 });
 
-test("the log does not hold the link", async () => {
+test("the link is not logged", async () => {
   const link = await ask("logged@example.com");
   await new Visitor(app).open(link);
   await expect.poll(() => app.log()).toContain("/tell-me/:token");

@@ -16,18 +16,18 @@ const languageOfPage = async (path: string, headers: Record<string, string>, met
 };
 
 test.each([
-  ["a header that wants Hindi second", "", { "Accept-Language": "mr,hi;q=0.8" }, "hi"],
-  ["a header that wants English more", "", { "Accept-Language": "hi;q=0.1,en-IN" }, "en"],
-  ["a header that is none", "", { "Accept-Language": ";;q=*,-" }, "en"],
+  ["a header with Hindi as second choice", "", { "Accept-Language": "mr,hi;q=0.8" }, "hi"],
+  ["a header that prefers English", "", { "Accept-Language": "hi;q=0.1,en-IN" }, "en"],
+  ["an invalid header", "", { "Accept-Language": ";;q=*,-" }, "en"],
   ["the cookie", "", { "Accept-Language": "hi", Cookie: "aayojan_language=en" }, "en"],
   ["the query", "?lng=hi", { "Accept-Language": "en", Cookie: "aayojan_language=en" }, "hi"],
   [
-    "the page that fetches",
+    "the page that makes the request",
     "?lng=en",
     { Cookie: "aayojan_language=en", "Page-Language": "hi" },
     "hi",
   ],
-])("pages and the request guard speak the language of %s", async (_, query, headers, language) => {
+])("pages and the request guard use the language of %s", async (_, query, headers, language) => {
   expect(await languageOfPage(`/terms${query}`, headers)).toBe(language);
   expect(await languageOfPage(`/no-such-page${query}`, headers)).toBe(language);
   expect(await languageOfPage(`/terms${query}`, headers, "DELETE")).toBe(language);
@@ -43,7 +43,7 @@ test("the API answers in the language of the header", async () => {
   expect(await message("mr,hi;q=0.8")).not.toBe(await message("en"));
 });
 
-test("the choice of a language is kept in a plain cookie", async () => {
+test("the chosen language is stored in a plain cookie", async () => {
   const answer = await fetch(`${app.url}/language`, {
     method: "POST",
     redirect: "manual",
@@ -56,7 +56,7 @@ test("the choice of a language is kept in a plain cookie", async () => {
   );
 });
 
-test("a visitor who chooses a language at the top of a page comes back there and gets mails in it", async () => {
+test("a visitor who changes the language at the top of a page stays on it and gets emails in that language", async () => {
   const asha = cast.asha();
   const { visitor } = await member(app, asha);
   const page = await visitor.open("/providers?city=jaipur");
@@ -66,7 +66,7 @@ test("a visitor who chooses a language at the top of a page comes back there and
   expect(await stored("accounts", "email", asha.email)).toBe("hi");
 });
 
-test("a language chosen on a page of search engines wins over its address", async () => {
+test("a language chosen on a search engine's page wins over its URL", async () => {
   const page = await new Visitor(app).open("/providers?q=band&lng=hi");
   const english = await page.submit("en");
   expect(english.path).toBe("/providers?q=band");
@@ -74,7 +74,7 @@ test("a language chosen on a page of search engines wins over its address", asyn
   expect((await (await new Visitor(app).open("/terms?lng=hi")).submit("en")).path).toBe("/terms");
 });
 
-test("a sign-up goes on in the language that was chosen last", async () => {
+test("a sign-up continues in the language that was chosen last", async () => {
   const asha = cast.asha();
   const form = await new Visitor(app).open("/signup?role=customer");
   const { role, name, email, phone, password } = asha;
@@ -87,7 +87,7 @@ test("a sign-up goes on in the language that was chosen last", async () => {
   expect((await app.mailTo(email, /आयोजन पर आपका स्वागत/)).text).toMatch(/नमस्ते/);
 });
 
-test("a log-in in another browser leads to pages in the language of the account's mails", async () => {
+test("logging in from another browser shows pages in the language of the account's emails", async () => {
   const asha = cast.asha();
   await signUp(app, asha, new Visitor(app, "hi"));
   const { page, visitor } = await logIn(app, asha, new Visitor(app, "en"));
@@ -96,7 +96,7 @@ test("a log-in in another browser leads to pages in the language of the account'
   expect(visitor.cookies.get("aayojan_language")).toBe("hi");
 });
 
-test("a language chosen before the log-in becomes that of the account, and of nobody who logs in later", async () => {
+test("a language chosen before the log-in becomes the account's, but not that of anyone who logs in later", async () => {
   const [asha, bilal] = [cast.asha(), cast.bilal()];
   for (const person of [asha, bilal]) await member(app, person);
   const phone = new Visitor(app, "en");
@@ -110,7 +110,7 @@ test("a language chosen before the log-in becomes that of the account, and of no
   expect(await stored("accounts", "email", bilal.email)).toBe("en");
 });
 
-test("a browser's draft of an application goes on in the language that was chosen last", async () => {
+test("a browser's draft of an application continues in the language that was chosen last", async () => {
   const visitor = new Visitor(app);
   const company = await visitor.open("/service-provider-onboarding/company");
   await company.submit("continue", { businessName: "Draft in Hindi" });

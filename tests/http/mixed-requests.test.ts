@@ -71,7 +71,7 @@ test.each([
   ["one process", () => [app]],
   ["two processes", () => [app, other]],
 ])(
-  "a thousand mixed requests to %s at once never show a stale price or another person's name",
+  "a thousand concurrent mixed requests to %s never show a stale price or another person's name",
   // It sends a thousand requests.
   { timeout: seconds(60) },
   async (_, processes) => {

@@ -46,12 +46,12 @@ describe("a card", () => {
   it.each([
     ["en", "from ₹480 per ", ["event", "plate", "hour", "day", "person", "piece"]],
     ["hi", "₹480 प्रति ", ["आयोजन", "प्लेट", "घंटा", "दिन", "व्यक्ति", "पीस"]],
-  ] as const)("says what its price is for, in %s", async (language, before, units) => {
+  ] as const)("names the unit of its price, in %s", async (language, before, units) => {
     const page = await open("/services/other/agra", language);
     for (const unit of units) expect(page.text).toContain(before + unit);
   });
 
-  it("says what a price per plate and per person comes to for so many guests, on kept pages too", async () => {
+  it("shows the total of a per-plate or per-person price for the searched guests, on cached pages too", async () => {
     for (const list of ["/providers?city=agra&", "/services/catering/agra?"]) {
       const amount = async (guests: string) =>
         /₹480 per plate, ?about (₹[\d,]+ for [\d,]+ guests)/.exec(
@@ -68,7 +68,7 @@ describe("a card", () => {
   });
 
   it.each(["0", "-3", "100001", "many", "1e3", "२ सौ"])(
-    "leaves %s guests out, and says so",
+    "ignores %s as a number of guests, and says so",
     async (guests) => {
       const page = await open(`/providers?city=agra&guests=${encodeURIComponent(guests)}`);
       expect(page.status).toBe(200);
@@ -78,7 +78,7 @@ describe("a card", () => {
 });
 
 describe("a profile", () => {
-  it("says what each package's price is for, to people and to search engines", async () => {
+  it("names the unit of each package's price, to people and to search engines", async () => {
     const page = await open(`/providers/${kitchen}`);
     for (const words of ["₹480 per plate", "₹900 per hour", "₹90,000 per event"])
       expect(page.text).toContain(words);
@@ -98,7 +98,7 @@ describe("a profile", () => {
   });
 });
 
-it("the application asks what a price is for, chooses nothing by itself, and asks about a price that is not usual", async () => {
+it("the application asks for a price's unit, has no default, and questions an unusual price", async () => {
   const visitor = new Visitor(app);
   const services = "/service-provider-onboarding/services";
   const chosen = (page: Awaited<ReturnType<typeof open>>, name: string) =>

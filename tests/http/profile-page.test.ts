@@ -49,14 +49,14 @@ function ask(page: Page, button: string, typed: Record<string, string>) {
 const hrefs = (page: Page, selector: string) =>
   page.document.querySelectorAll(selector).map((link) => link.getAttribute("href"));
 
-describe("the form beside the price", () => {
+describe("the form next to the price", () => {
   const words = {
     en: { do: "Check the date", free: "Free on", taken: "Not free on" },
     hi: { do: "तारीख देखें", free: "को तारीख खाली है", taken: "को तारीख खाली नहीं है" },
   };
 
   it.each(["en", "hi"] as const)(
-    "says on the same page whether the provider is free, and what it comes to, in %s",
+    "shows on the same page whether the provider is free and what it costs, in %s",
     async (language) => {
       const profile = await open(`/providers/${slug}`, language);
       const asked = await ask(profile, words[language].do, { date: free, guests: "200" });
@@ -81,7 +81,7 @@ describe("the form beside the price", () => {
     },
   );
 
-  it("says what is wrong with a day or a number of guests, and answers nothing", async () => {
+  it("reports a wrong day or number of guests, and answers nothing", async () => {
     const farthest = farthestDay(today) as IstDay;
     for (const [query, said] of [
       ["date=soon", "We could not read “soon” as a date. Enter it like 5/12/2026."],
@@ -98,7 +98,7 @@ describe("the form beside the price", () => {
     expect(last.document.querySelector(".on-day")!.text).toContain("Free on");
   });
 
-  it("goes on to the enquiry with the day and the guests that stand in it", async () => {
+  it("leads to the enquiry with the day and guests entered in it", async () => {
     const profile = await open(`/providers/${slug}`);
     const button = profile.document
       .querySelectorAll(".price-box button")
@@ -112,7 +112,7 @@ describe("the form beside the price", () => {
     expect([empty.status, empty.value("eventDate")]).toEqual([200, ""]);
   });
 
-  it("leads from a package to an enquiry about it, and from nobody else's", async () => {
+  it("leads from a package to an enquiry about it, and from no other provider's package", async () => {
     const profile = await open(`/providers/${slug}?guests=200`);
     const [about] = hrefs(profile, ".package a");
     const form = await open(about!);
@@ -122,7 +122,7 @@ describe("the form beside the price", () => {
     expect([other.status, other.value("message")]).toEqual([200, ""]);
   });
 
-  it("is cached for each day, guests and month, and shown by no shared cache", async () => {
+  it("is cached for each day, guests and month, and not by shared caches", async () => {
     const cacheOf = async (query: string) =>
       (await fetch(`${app.url}/providers/${slug}${query}`)).headers.get("Cache-Control");
     expect(await cacheOf("")).toContain("s-maxage");
@@ -136,7 +136,7 @@ describe("the form beside the price", () => {
 });
 
 describe("the calendar of a profile", () => {
-  it("says of each day in words whether it is free, and leads on from month to month", async () => {
+  it("says for each day in words whether it is free, and leads from month to month", async () => {
     const page = await open(`/providers/${slug}?month=${taken.slice(0, 7)}&guests=200`);
     const table = page.document.querySelector(".month-days")!;
     expect(table.querySelector("caption")!.text).toMatch(/^[A-Z][a-z]+ \d{4}$/);
@@ -156,7 +156,7 @@ describe("the calendar of a profile", () => {
 });
 
 describe("the pictures of a profile", () => {
-  it("stand in one mosaic, each once, and each leads to a page of its own", async () => {
+  it("are in one mosaic, each once, and each links to a page of its own", async () => {
     const page = await open(`/providers/${slug}`);
     expect(hrefs(page, ".mosaic li a")).toEqual(
       [1, 2, 3].map((number) => `/providers/${slug}/pictures/${number}`),
@@ -166,7 +166,7 @@ describe("the pictures of a profile", () => {
     expect(page.document.querySelector(".mosaic > a")!.text).toContain("3 photos");
   });
 
-  it("are seen whole, one after the other, with a way back", async () => {
+  it("are shown uncropped, one after the other, with a way back", async () => {
     const first = await (await open(`/providers/${slug}`)).follow("3 photos");
     expect(first.path).toBe(`/providers/${slug}/pictures/1`);
     expect(first.document.querySelector("figcaption")!.text).toBe("The stage");
@@ -189,7 +189,7 @@ describe("the pictures of a profile", () => {
     );
   });
 
-  it("are not found for any other number, nor of a profile that is not shown", async () => {
+  it("are a 404 for any other number, and for a profile that is hidden", async () => {
     for (const path of [
       ...["0", "4", "99", "100", "01", "1.5", "x", "-1"].map(
         (number) => `/providers/${slug}/pictures/${number}`,

@@ -48,7 +48,7 @@ const hide = (profile: { accountId: string }) =>
 const html = async (path: string, init?: RequestInit, from = app) =>
   (await fetch(from.url + path, init)).text();
 
-test("a stranger's public page sets no cookie, and shared caches may keep it", async () => {
+test("a stranger's public page sets no cookie, and shared caches may store it", async () => {
   for (const path of ["/", "/providers", "/terms", "/become-a-provider"])
     for (const _ of ["rendered", "cached"]) {
       const answer = await fetch(app.url + path);
@@ -80,7 +80,7 @@ function withoutRules(page: string): [page: string, rules: string] {
   return [page.replace(rules, ""), rules];
 }
 
-test("a page is the same whether its parts were rendered for it, for another one, or for this visit alone", async () => {
+test("a page is the same whether its parts were rendered for it, for another page, or for this visit alone", async () => {
   const { slug } = await directory.publish({ businessName: "Two <b>Lamps</b>", city: "indore" });
   await directory.publish({ businessName: "दो दीये", city: "indore" });
   const pages = [
@@ -122,7 +122,7 @@ test("a page is the same whether its parts were rendered for it, for another one
   }
 });
 
-test("a page that did not change is answered with its number alone, in any encoding", async () => {
+test("an unchanged page is answered with its ETag alone, in any encoding", async () => {
   const first = await fetch(`${app.url}/terms`);
   const whole = await first.text();
   const etag = first.headers.get("ETag")!;
@@ -141,7 +141,7 @@ test("a page that did not change is answered with its number alone, in any encod
   expect(Number(head.headers.get("Content-Length"))).toBe(Buffer.byteLength(whole));
 });
 
-test("a member's page is the same page in whatever it is compressed, also when it is sent again", async () => {
+test("a member's page is the same in every encoding, and when it is sent again", async () => {
   const { visitor } = await named("Zubin & Sons 🎉");
   const sent = async (encoding: string, method = "GET") => {
     const headers = { "Accept-Encoding": encoding };
@@ -159,7 +159,7 @@ test("a member's page is the same page in whatever it is compressed, also when i
   expect(await sent("gzip", "HEAD")).toEqual([200, "gzip", ""]);
 });
 
-test("what the page does not read of its address makes no copy of it", async () => {
+test("query parameters that the page does not read create no further cached copy", async () => {
   const etag = async (path: string) => (await fetch(app.url + path)).headers.get("ETag");
   expect(await etag("/providers?utm_source=mail&q=band")).toBe(await etag("/providers?q=band"));
   const page = await html("/providers?q=band&utm_source=%22%3E%3Cscript%3E");
@@ -211,7 +211,7 @@ test("each visitor sees their own name, language and form token on the same page
   }
 });
 
-test("the frame follows the account at once: its name, its suspension, its log-out", async () => {
+test("the page frame follows the account at once: its name, its suspension, its log-out", async () => {
   const asha = cast.asha();
   const { visitor } = await member(app, asha);
   const nameOn = async () =>
@@ -225,7 +225,7 @@ test("the frame follows the account at once: its name, its suspension, its log-o
   expect(visitor.cookies.has("auth_token")).toBe(false);
 });
 
-test("a toast is said once on a kept page, and the page is kept again afterwards", async () => {
+test("a toast is shown once on a cached page, and the page is cached again afterwards", async () => {
   const { visitor } = await member(app, cast.asha());
   await visitor.open("/terms");
   const page = await visitor.open("/terms");
@@ -243,7 +243,7 @@ test("a browser that sends neither cookies nor its origin can choose a language"
   expect(hindi.document.querySelector("html")!.getAttribute("lang")).toBe("hi");
 });
 
-test("a list for a date shows at once who was booked, and no cache in front of us keeps it", async () => {
+test("a list for a date reflects a new booking at once, and is not stored by shared caches", async () => {
   const { id, slug } = await directory.publish({ city: "ajmer", businessName: "Rann Lights" });
   const day = "2027-02-14";
   const path = `/providers?city=ajmer&date=${day}`;
@@ -256,7 +256,7 @@ test("a list for a date shows at once who was booked, and no cache in front of u
   expect(await html(`/services/entertainment/ajmer?date=${day}`)).not.toContain(slug);
 });
 
-test("what somebody searched for is filled into the next enquiry and event, and is in nobody else's page", async () => {
+test("a search prefills the visitor's next enquiry and event, and appears in no one else's page", async () => {
   const { visitor } = await named("Neha Jain");
   const { slug } = await directory.publish({ businessName: "Searched For" });
   const searched = await fetch(

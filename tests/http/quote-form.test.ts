@@ -28,7 +28,7 @@ const wrong = {
   "refunds[1].percent": "120",
 };
 
-test("a quote is refused once for all that is wrong, and each line of the summary says which box it means", async () => {
+test("a quote with several errors reports them all at once, and each line of the summary names its field", async () => {
   const { thread, visitor } = await quotableThread();
   const refused = await (await withTwoRefunds(`${thread}/quote`)).submit("Send quote", wrong);
   expect(refused.status).toBe(422);
@@ -63,7 +63,7 @@ test("a quote is refused once for all that is wrong, and each line of the summar
   }
 });
 
-test("before a quote is sent its provider reads all that the customer will: the sums, how long it holds and the terms", async () => {
+test("before sending a quote its provider reads all that the customer will: the sums, its validity and the terms", async () => {
   const { thread, visitor } = await quotableThread();
   const form = await visitor.open(`${thread}/quote`);
   const checked = await form.submit("Check the total", {
@@ -84,7 +84,7 @@ test("before a quote is sent its provider reads all that the customer will: the 
   expect(linesIn(late)).toEqual(["Enter a date from today onwards"]);
 });
 
-test("a quote that comes after the customer has withdrawn says what was typed, and leads to no box that is gone", async () => {
+test("a quote sent after the customer has withdrawn shows what was typed, and links to no missing field", async () => {
   const { thread, visitor, asha } = await quotableThread();
   const form = await visitor.open(`${thread}/quote`);
   expect((await (await asha.open(thread)).submit("withdraw")).status).toBe(200);
@@ -102,7 +102,7 @@ test("a quote that comes after the customer has withdrawn says what was typed, a
   ]);
 });
 
-test("once the day of the event is over no quote is asked for, and one that was written before is kept on the page", async () => {
+test("after the day of the event no quote is requested, and one written before is preserved on the page", async () => {
   const { thread, visitor } = await quotableThread();
   const form = await visitor.open(`${thread}/quote`);
   await app.query("update briefs set event_date = '2026-01-31'");

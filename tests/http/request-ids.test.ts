@@ -24,7 +24,7 @@ type Line = {
 type Asked = { id: string; method: string; path: string; status: number; says: string[] };
 
 test(
-  "of a thousand mixed requests each finds its own number on its answer and on all of its lines of the log",
+  "each of a thousand mixed requests has its own id in its response and in all its log lines",
   async () => {
     const people = await Promise.all(
       Array.from({ length: 8 }, async () => {

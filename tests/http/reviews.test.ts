@@ -48,7 +48,7 @@ async function keptBooking() {
   };
 }
 
-test("both sides write, then everybody reads the customer's review on the provider's page", async () => {
+test("both sides write, then everyone can read the customer's review on the provider's page", async () => {
   const { asha, bilal, path, profile } = await keptBooking();
   const stranger = new Visitor(app);
   expect((await stranger.open(profile)).text).not.toContain("Reviews");
@@ -83,7 +83,7 @@ test("both sides write, then everybody reads the customer's review on the provid
   expect((await stranger.open(profile)).text).toContain("Loud, warm, on time");
 });
 
-test("a review names what is missing in the reader's language, and keeps the text that was typed", async () => {
+test("an incomplete review gets its errors in the reader's language, and its text back", async () => {
   const { asha, path } = await keptBooking();
   const form = await asha.open(`${path}/review?lng=hi`);
   const refused = await form.submit("रिव्यू भेजें", { text: "बहुत बढ़िया" });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.endFile());
 
-test("a form posted after the session's end is saved, and sent once after the log-in", async () => {
+test("a form posted after the session ended is saved, and sent once after the log-in", async () => {
   const { asha, visitor, login } = await sentAfterLogOut("Asha Sharma");
   expect(login.url.pathname).toBe("/login");
   expect(login.toast).toContain("We saved your form: log in to send it");
@@ -36,7 +36,7 @@ test("a form posted after the session's end is saved, and sent once after the lo
   expect((await visitor.open(resume.path)).text).toContain("This form has already been sent");
 });
 
-test("a saved form sent twenty times at the same time is sent once", async () => {
+test("a saved form sent twenty times concurrently is sent once", async () => {
   const { asha, login } = await sentAfterLogOut("Asha Twenty");
   const resume = await login.submit("Log in", credentialsOf(asha));
   // Each a little different: what is sent twice alike gets the answer of the first.
@@ -55,7 +55,7 @@ test("a saved form that is refused is shown on its own page with what was typed"
   expect(page.errors.name).toBe("Enter your name");
 });
 
-test("a saved form whose page is not found when it is sent is kept, and sent once the page is there again", async () => {
+test("a saved form whose page is not found stays saved, and is sent once the page exists again", async () => {
   const asha = cast.asha();
   const { visitor } = await member(app, asha);
   const other = cast.asha();
@@ -88,7 +88,7 @@ test("a saved form whose page is not found when it is sent is kept, and sent onc
   expect((await visitor.open(resume.path)).text).toContain("This form has already been sent");
 });
 
-test("a saved form that is refused is kept until it is sent from its own page", async () => {
+test("a saved form that is refused stays saved until it is sent from its own page", async () => {
   const { asha, visitor, login } = await sentAfterLogOut(" ");
   const resume = await login.submit("Log in", credentialsOf(asha));
   const refused = await resume.submit("Send it now");
@@ -120,7 +120,7 @@ test("passwords are not saved: the page asks for them again, with the other answ
   expect(done.toast).toContain("Mobile number changed");
 });
 
-test("a saved form says what it will do, even where nothing but a password was typed", async () => {
+test("a saved form says what it will do, even if only a password was typed", async () => {
   const asha = cast.asha();
   const { visitor } = await member(app, asha);
   const page = await visitor.open("/settings/delete");
@@ -144,7 +144,7 @@ test("a chosen file is saved as well", async () => {
   expect(done.html).toMatch(/\/pictures\/\w+\/small/);
 });
 
-test("an administrator's request for changes is saved and sent completely", async () => {
+test("an administrator's change request is saved and sent completely", async () => {
   const { reference } = await applied(app, cast.bilal(), newBusinessName());
   const { person: chitra, visitor } = await app.newAdministrator();
   const queue = await visitor.open(`/admin/providers?q=${reference}`);
@@ -181,7 +181,7 @@ test("a saved form is not found from another browser or another account", async 
   expect((await visitor.open(resume.path)).status).toBe(200);
 });
 
-test("a user who logs in or signs up where another's form is kept comes to their own page", async () => {
+test("a user who logs in or signs up where another's form is saved goes to their own page", async () => {
   const { asha, visitor, login } = await sentAfterLogOut("Asha Forgetful");
   const dev = cast.dev();
   await member(app, dev);
@@ -209,7 +209,7 @@ test("a user who logs in or signs up where another's form is kept comes to their
   expect(resume.text).toContain("Asha Forgetful");
 });
 
-test("a saved form can be sent to its own page alone", async () => {
+test("a saved form can be sent only to its own page", async () => {
   const { asha, visitor, login } = await sentAfterLogOut("Asha Elsewhere");
   const resume = await login.submit("Log in", credentialsOf(asha));
   const body = new URLSearchParams(resume.values(resume.form("Send it now")));
@@ -245,7 +245,7 @@ test("a saved form can be discarded", async () => {
   expect((await visitor.open("/settings")).text).not.toContain("Asha Undecided");
 });
 
-test("saved forms in Hindi", async () => {
+test("saved forms are also in Hindi", async () => {
   const { asha, login } = await sentAfterLogOut("आशा शर्मा", "hi");
   expect(login.toast).toContain("आपका फ़ॉर्म सुरक्षित है: भेजने के लिए लॉग इन करें");
   const resume = await login.submit("लॉग इन करें", credentialsOf(asha));
@@ -276,7 +276,7 @@ test("an enquiry of an account whose session has ended is saved, and sent by tha
   expect((await visitor.open("/dashboard/status")).text).toContain(businessName);
 });
 
-test("a form of one account changes nothing of another that is logged in by now", async () => {
+test("a form of one account changes nothing in another that is now logged in", async () => {
   const asha = cast.asha();
   const { visitor } = await member(app, asha);
   const page = await visitor.open("/settings/name");
@@ -292,7 +292,7 @@ test("a form of one account changes nothing of another that is logged in by now"
   expect((await resume.submit("Send it now")).text).toContain("Asha Sharma");
 });
 
-test("a post from somebody who never had a session is not saved", async () => {
+test("a post from a browser that never had a session is not saved", async () => {
   const answer = await new Visitor(app).fetch("/settings/name", {
     method: "POST",
     body: new URLSearchParams({ name: "Nobody" }),
@@ -301,7 +301,7 @@ test("a post from somebody who never had a session is not saved", async () => {
   expect(answer.headers.get("Location")).toBe("/login?redirectTo=%2Fsettings%2Fname");
 });
 
-test("a form with a mark that was made up, or was another browser's, is not saved", async () => {
+test("a form with a forged mark, or another browser's, is not saved", async () => {
   const asha = cast.asha();
   const { visitor } = await member(app, asha);
   const page = await visitor.open("/settings/name");
@@ -335,7 +335,7 @@ test("a form with a mark that was made up, or was another browser's, is not save
   expect((await send(visitor, token)).headers.get("Location")).toContain("resume");
 });
 
-test("when as much is saved as we keep in a day, the page lists what was typed and keeps nothing", async () => {
+test("at the day's limit of saved forms, the page lists what was typed and saves nothing", async () => {
   const asha = cast.asha();
   const { visitor } = await member(app, asha);
   const page = await visitor.open("/settings/picture");

@@ -10,7 +10,7 @@ afterAll(() => app.endFile());
 
 const page = "/dashboard/saved-replies";
 
-test("what is wrong with a saved reply is said beside its own box, and a reply that was removed keeps what was typed", async () => {
+test("an error in a saved reply is shown next to its own field, and a removed reply shows what was typed", async () => {
   const { visitor } = await liveProvider(app);
   const added = await (
     await visitor.open(page)

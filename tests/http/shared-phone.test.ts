@@ -15,7 +15,7 @@ const later = "Save, finish later";
 
 const logOut = async (visitor: Visitor) => (await visitor.open("/logout")).submit("Logout");
 
-test("after a log-out nobody sees what was typed in this browser before it, and its account is asked later", async () => {
+test("after a log-out no one sees what was typed in this browser before, and its account is asked about it later", async () => {
   const bilal = cast.bilal();
   await member(app, bilal);
   const phone = new Visitor(app);
@@ -43,7 +43,7 @@ test("after a log-out nobody sees what was typed in this browser before it, and 
   expect((await elsewhere.fetch(link)).status).toBe(200);
 });
 
-test("an account's files are not opened by its browser after the log-out", async () => {
+test("an account's files cannot be opened in its browser after the log-out", async () => {
   const { visitor } = await member(app, cast.bilal());
   const photo = new File([new Uint8Array(await picture())], "pan.jpg");
   const page = await (
@@ -54,7 +54,7 @@ test("an account's files are not opened by its browser after the log-out", async
   expect((await visitor.fetch(link)).status).toBe(404);
 });
 
-test("the pages of codes forget their addresses with a log-out and a log-in", async () => {
+test("code pages forget their emails after a log-out and a log-in", async () => {
   const asha = cast.asha();
   const { visitor } = await member(app, asha);
   await (await visitor.open("/forgot-password")).submit(/OTP/, { email: asha.email });
@@ -79,7 +79,7 @@ test("the pages of codes forget their addresses with a log-out and a log-in", as
   expect((await visitor.open("/signup/verify")).path).toBe("/signup");
 });
 
-test("an account's enquiry fills in nothing and shows nothing after its log-out", async () => {
+test("an account's enquiry prefills nothing and shows nothing after its log-out", async () => {
   const asha = cast.asha();
   const { visitor } = await member(app, asha);
   const { slug } = await liveProvider(app);
@@ -105,7 +105,7 @@ test("an account's enquiry fills in nothing and shows nothing after its log-out"
   expect((await visitor.open(form.path)).html).not.toContain("with a baraat");
 });
 
-test("a guest's enquiry is not sent for the account that logs in meanwhile in another tab", async () => {
+test("a guest's enquiry is not sent from an account that has since logged in in another tab", async () => {
   const asha = cast.asha();
   await member(app, asha);
   const { slug } = await liveProvider(app);

@@ -79,7 +79,7 @@ test("no page runs a statement in a loop", () => {
  */
 const mostOf = (sql: string) => (sql.includes("json_each(?)") ? 2 : 1);
 
-test("people of each kind were there, and their statements were seen", () => {
+test("people of each kind visited pages, and their statements were recorded", () => {
   expect(new Set(opened.map(({ page }) => page)).size).toBeGreaterThan(200);
   for (const { email } of demoLogins) {
     const name = email.split("@")[0];

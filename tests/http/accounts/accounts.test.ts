@@ -9,14 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test("a customer signs up with the code from the mail and is logged in", async () => {
+test("a customer signs up with the emailed code and is logged in", async () => {
   const asha = cast.asha();
   const { visitor, page } = await signUp(app, asha);
   expect(page.toast).toContain("Account created successfully!");
   expect(visitor.cookies.get("auth_token")).toMatch(/^[\w-]{43}$/);
 });
 
-test("the sign-up says so when the code is sent", async () => {
+test("the sign-up page confirms that the code was sent", async () => {
   const asha = cast.asha();
   const page = await (
     await new Visitor(app).open("/signup")
@@ -65,7 +65,7 @@ test("after five wrong codes the correct one is refused too", async () => {
   expect(page.errors.otp).toBe("Invalid OTP");
 });
 
-test("an address with an account gets the same response, and its owner gets a mail", async () => {
+test("signing up with a registered email gets the same response, and its owner is emailed", async () => {
   const asha = cast.asha();
   await signUp(app, asha);
   const page = await (
@@ -79,7 +79,7 @@ test("an address with an account gets the same response, and its owner gets a ma
   await app.mailTo(asha.email, "You already have an Aayojan account");
 });
 
-test("wrong answers are shown with their errors and all that was typed except the passwords", async () => {
+test("wrong answers are shown with their errors and everything that was typed except the passwords", async () => {
   const page = await (
     await new Visitor(app).open("/signup")
   ).submit("Send OTP", {
@@ -115,7 +115,7 @@ test("the role of an administrator can't be chosen at sign-up", async () => {
   expect(page.errors.role).toBe("Choose what brings you here");
 });
 
-test("a session lasts 30 days with remember-me and one day without it", async () => {
+test("a session lasts 30 days with 'Remember me' and one day without it", async () => {
   const asha = cast.asha();
   await signUp(app, asha);
   const visitor = new Visitor(app);
@@ -137,7 +137,7 @@ test("a session lasts 30 days with remember-me and one day without it", async ()
   );
 });
 
-test("a wrong password and an unknown address get the same message", async () => {
+test("a wrong password and an unknown email get the same message", async () => {
   const asha = cast.asha();
   await signUp(app, asha);
   const known = await logIn(app, { ...asha, password: "not my password" });
@@ -147,7 +147,7 @@ test("a wrong password and an unknown address get the same message", async () =>
   expect(known.page.errors.password).toContain("Login failed");
 });
 
-test("after the log-in people return to the page they had requested", async () => {
+test("after logging in, people return to the page they requested", async () => {
   const asha = cast.asha();
   await signUp(app, asha);
   const visitor = new Visitor(app);
@@ -177,7 +177,7 @@ test("the log-in never redirects to another site", async () => {
   }
 });
 
-test("log-out ends the session on the server too", async () => {
+test("logging out also ends the session on the server", async () => {
   const { visitor } = await signUp(app, cast.asha());
   const stolen = visitor.cookies.get("auth_token")!;
   const confirm = await visitor.open("/logout");
@@ -247,7 +247,7 @@ test("a password is reset with a code, and every device is logged out", async ()
   await app.mailTo(asha.email, "Your Aayojan password was changed");
 });
 
-test("a password reset for an unknown address gets the same response and no mail", async () => {
+test("a password reset for an unknown email gets the same response and sends no email", async () => {
   const stranger = cast.asha();
   const page = await (
     await new Visitor(app).open("/forgot-password")
@@ -258,7 +258,7 @@ test("a password reset for an unknown address gets the same response and no mail
   expect((await app.mails()).filter((mail) => mail.to === stranger.email)).toEqual([]);
 });
 
-test("a log-out clears the browser's cache and storage", async () => {
+test("logging out clears the browser's cache and storage", async () => {
   const { visitor } = await signUp(app, cast.asha());
   const page = await visitor.open("/logout");
   const body = new URLSearchParams(page.values(page.form("Logout")));

@@ -32,7 +32,7 @@ async function invite(admin: Visitor, email: string): Promise<Page> {
 const newEmail = () => cast.dev().email;
 
 describe("invitations", () => {
-  test("a cookie alone invites nobody: the password is asked for, once in ten minutes", async () => {
+  test("need more than a cookie: the password is required once in ten minutes", async () => {
     const { person, visitor } = await app.newAdministrator();
     const email = newEmail();
     const asked = await (await visitor.open("/admin/users")).submit("invite", { email });
@@ -47,7 +47,7 @@ describe("invitations", () => {
     expect(again.toast).toContain("Invitation sent");
   });
 
-  test("an administrator invites another, who opens an account from the link", async () => {
+  test("let an administrator invite another, who creates an account from the link", async () => {
     const { visitor: chitra } = await app.newAdministrator();
     const dev: Person = { ...cast.dev(), role: "admin" };
     const list = await invite(chitra, dev.email);
@@ -72,7 +72,7 @@ describe("invitations", () => {
     ).not.toContain(dev.email);
   });
 
-  test("a link may be opened many times and opens one account", async () => {
+  test("have a link that can be opened many times but creates one account", async () => {
     const { visitor: chitra } = await app.newAdministrator();
     const invited = cast.dev();
     await invite(chitra, invited.email);
@@ -89,7 +89,7 @@ describe("invitations", () => {
       expect((await new Visitor(app).open(path)).title).toContain("Become an administrator");
   });
 
-  test("an address other than the invited one is refused", async () => {
+  test("refuse any email other than the invited one", async () => {
     const { visitor: chitra } = await app.newAdministrator();
     const email = newEmail();
     await invite(chitra, email);
@@ -102,7 +102,7 @@ describe("invitations", () => {
     expect(refused.errors.email).toBe("Use the email address we sent the invitation to");
   });
 
-  test("a revoked link is no longer valid, and a resent one replaces the old", async () => {
+  test("can be revoked, and a resent link replaces the old one", async () => {
     const { visitor: chitra } = await app.newAdministrator();
     const email = newEmail();
     const list = await invite(chitra, email);
@@ -132,7 +132,7 @@ describe("invitations", () => {
     expect(stale.text).toContain("Invite the address again");
   });
 
-  test("an address that is already invited, malformed or taken is refused with a message", async () => {
+  test("are refused with a message if the email is already invited, malformed or registered", async () => {
     const { person, visitor: chitra } = await app.newAdministrator();
     const email = newEmail();
     await invite(chitra, email);
@@ -145,7 +145,7 @@ describe("invitations", () => {
     expect(taken.errors.email).toContain("already has an account");
   });
 
-  test("an invitation from a Hindi page is in Hindi", async () => {
+  test("sent from a Hindi page are in Hindi", async () => {
     const email = newEmail();
     const { person } = await app.newAdministrator();
     const { visitor } = await logIn(app, person, new Visitor(app, "hi"));
@@ -157,7 +157,7 @@ describe("invitations", () => {
     expect(mail.text).toContain(email);
   });
 
-  test("an invitation opens an account through the API too", async () => {
+  test("can be accepted through the API too", async () => {
     const { visitor: chitra } = await app.newAdministrator();
     const dev: Person = { ...cast.dev(), role: "admin" };
     await invite(chitra, dev.email);
@@ -184,7 +184,7 @@ describe("invitations", () => {
     expect((await client.post("/api/auth/signupforadmin", body)).status).toBe(422);
   });
 
-  test("nobody signs up as an administrator without an invitation once there is one", async () => {
+  test("nobody can sign up as an administrator without an invitation once there is one", async () => {
     await app.newAdministrator();
     const page = await new Visitor(app).open("/signup/admin");
     expect(page.text).toContain("already has an administrator");
@@ -194,7 +194,7 @@ describe("invitations", () => {
   });
 });
 
-test("an administrator reads the version below every page, and nobody else does", async () => {
+test("only an administrator sees the version at the bottom of every page", async () => {
   const { visitor } = await app.newAdministrator();
   const { visitor: asha } = await member(app, cast.asha());
   for (const path of ["/", "/admin/users"])
@@ -204,7 +204,7 @@ test("an administrator reads the version below every page, and nobody else does"
 });
 
 describe("users", () => {
-  test("are listed, searched and filtered", async () => {
+  test("can be listed, searched and filtered", async () => {
     const { visitor: chitra } = await app.newAdministrator();
     const asha = cast.asha();
     await member(app, asha);
@@ -221,7 +221,7 @@ describe("users", () => {
     ).toBe(200);
   });
 
-  test("a suspended person gets the reason, is logged out with the next request, and can be restored", async () => {
+  test("are told the reason for a suspension, logged out by the next request, and can be restored", async () => {
     const { visitor: chitra } = await app.newAdministrator();
     const asha = cast.asha();
     const { visitor } = await member(app, asha);
@@ -246,7 +246,7 @@ describe("users", () => {
     await app.mailTo(asha.email, /account is restored/);
   });
 
-  test("a suspension from a page that is out of date is refused", async () => {
+  test("are not suspended from a page that is out of date", async () => {
     const asha = cast.asha();
     await member(app, asha);
     const { visitor: chitra } = await app.newAdministrator();
@@ -261,7 +261,7 @@ describe("users", () => {
     expect(refused.text).toContain("Restore account");
   });
 
-  test("a suspended provider's profile is hidden, and public again after restoring", async () => {
+  test("who are suspended have their profile hidden, and public again once restored", async () => {
     const { visitor: chitra } = await app.newAdministrator();
     const { bilal, slug } = await liveProvider(app);
     const done = await (
@@ -272,7 +272,7 @@ describe("users", () => {
     expect((await new Visitor(app).fetch(`/providers/${slug}`)).status).toBe(200);
   });
 
-  test("all devices of a person are logged out, and they may log in again", async () => {
+  test("can be logged out on all devices and then log in again", async () => {
     const { visitor: chitra } = await app.newAdministrator();
     const asha = cast.asha();
     const { visitor } = await member(app, asha);
@@ -283,7 +283,7 @@ describe("users", () => {
     expect((await logIn(app, asha)).page.status).toBe(200);
   });
 
-  test("nobody can suspend their own account, neither by a button nor by a forged form", async () => {
+  test("cannot suspend their own account, neither with a button nor with a forged form", async () => {
     const { person, visitor: chitra } = await app.newAdministrator();
     const page = await pageOf(chitra, person.email);
     expect(page.text).toContain("This is your own account");

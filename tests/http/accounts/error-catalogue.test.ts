@@ -19,7 +19,7 @@ const languages = [
   ["hi", hi],
 ] as const;
 
-test("the English messages are the specified ones, word for word", () => {
+test("the English messages match the specification word for word", () => {
   const { accounts, layout, errors, onboarding } = en;
   expect([
     accounts.otp.sent,
@@ -77,7 +77,7 @@ test("the English messages are the specified ones, word for word", () => {
 });
 
 describe.each(languages)("in %s", (language, { accounts, errors, onboarding }) => {
-  test("sign-up: the messages for sent, resent, wrong, busy and done, and for a failure of each", async () => {
+  test("sign-up: the messages for sent, resent, wrong, busy and done, and for each failure", async () => {
     const asha = cast.asha();
     const visitor = new Visitor(app, language);
     const form = await visitor.open("/signup");
@@ -110,7 +110,7 @@ describe.each(languages)("in %s", (language, { accounts, errors, onboarding }) =
     expectToast(done, "success", accounts.signup.done);
   });
 
-  test("log-in and log-out: the messages here, in other tabs, and for a failure of each", async () => {
+  test("log-in and log-out: the messages here and in other tabs, and for each failure", async () => {
     const asha = cast.asha();
     const { visitor } = await signUp(app, asha, new Visitor(app, language));
     const unended = await breaking("DELETE", "sessions", async () =>

@@ -16,7 +16,7 @@ test.each([
   ["/", "/"],
   ["/providers?city=jaipur", "/providers?city=jaipur"],
   ["/terms", "/terms"],
-])("a log-out at %s leads to %s, by the dialog and by its page", async (from, to) => {
+])("logging out at %s leads to %s, from the dialog and from its page", async (from, to) => {
   const byDialog = await signUp(app, cast.asha());
   const page = await byDialog.visitor.open(from);
   const out = await page.submit("Logout");
@@ -29,7 +29,7 @@ test.each([
   expect([left.path, left.toast]).toEqual([to, "Logged out successfully"]);
 });
 
-test("a user who cancels the log-out goes back to the page where it was pressed", async () => {
+test("a user who cancels the log-out returns to the page they were on", async () => {
   const { visitor } = await signUp(app, cast.asha());
   const confirm = await (await visitor.open("/providers?city=jaipur")).follow("Log Out");
   expect((await confirm.follow("Cancel")).path).toBe("/providers?city=jaipur");
@@ -46,7 +46,7 @@ test.each(["//evil.example", "/\\evil.example", "https://evil.example", "/%09/ev
   },
 );
 
-test("the cookies of a session that has ended are cleared with the next page", async () => {
+test("the cookies of an ended session are cleared by the next response", async () => {
   const { visitor, page } = await signUp(app, cast.asha());
   await endOtherwise(visitor, page);
   visitor.cookies.set("remember_me", "1");
@@ -60,7 +60,7 @@ test("the cookies of a session that has ended are cleared with the next page", a
   expect([...visitor.cookies.keys()]).not.toContain("auth_token");
 });
 
-test("somebody who is thrown out of a protected page has no dead cookie at the log-in", async () => {
+test("a user who is sent from a protected page to the login page has no stale cookie left", async () => {
   const { visitor, page } = await signUp(app, cast.asha());
   await endOtherwise(visitor, page);
   const login = await visitor.open("/dashboard/status");
@@ -68,7 +68,7 @@ test("somebody who is thrown out of a protected page has no dead cookie at the l
   expect([...visitor.cookies.keys()]).not.toContain("auth_token");
 });
 
-test("no living session loses its cookie, and an API call clears none", async () => {
+test("an active session keeps its cookie, and an API call clears none", async () => {
   const { visitor, page } = await signUp(app, cast.asha());
   const clears = async (path: string) =>
     (await visitor.fetch(path)).headers.getSetCookie().some((one) => one.startsWith("auth_token"));

@@ -24,16 +24,16 @@ test.each([
   ["/signup?role=provider", "/service-provider-onboarding/company"],
   ["/thank-you", "/dashboard/status"],
   ["/enquiry-thank-you", "/dashboard/status"],
-])("a customer who is logged in is led on from %s to %s", async (from, to) => {
+])("a logged-in customer is redirected from %s to %s", async (from, to) => {
   expect((await asha.open(from)).path).toBe(to);
 });
 
-test("a provider who is logged in is led on from the log-in and the sign-up", async () => {
+test("a logged-in provider is redirected from the login and sign-up pages", async () => {
   for (const path of ["/login", "/signup", "/signup?role=provider"])
     expect((await bilal.open(path)).path).toBe("/dashboard");
 });
 
-test("a user who logs in elsewhere during a sign-up is led on from the question for its code", async () => {
+test("a user who logs in elsewhere during a sign-up is redirected from its code page", async () => {
   const { email, phone } = cast.asha();
   const form = await new Visitor(app).open("/signup?role=customer&redirectTo=%2Fterms");
   const verify = await form.submit("Send OTP", {
@@ -54,11 +54,11 @@ test.each([
   ["/enquiry-thank-you", "/providers"],
   ["/enquiry-thank-you?reference=%3Cscript%3E", "/providers"],
   ["/thank-you", "/"],
-])("a stranger is not thanked at %s, but led on to %s", async (from, to) => {
+])("a stranger is not thanked at %s but redirected to %s", async (from, to) => {
   expect((await new Visitor(app).open(from)).path).toBe(to);
 });
 
-test("a provider before approval is told when enquiries come, not to answer soon", async () => {
+test("a provider awaiting approval is told when enquiries will come, not to reply soon", async () => {
   const dashboard = await bilal.open("/dashboard");
   const status = await bilal.open("/dashboard/status");
   expect(status.text).toContain(

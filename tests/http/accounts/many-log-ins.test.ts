@@ -9,7 +9,7 @@ const start = startedApps();
 
 // Hashes of a quarter of production's work: the queue is full all the same.
 test(
-  "while a hundred log in at once /healthz answers within half a second, and a visitor who waits long is told to come again",
+  "during a hundred concurrent log-ins /healthz answers within half a second, and a visitor who waits too long is asked to try again",
   { timeout: seconds(60) },
   async () => {
     const app = await start({ PASSWORD_HASH_COST: "10" });

@@ -16,26 +16,26 @@ describe.each([
   ["en", en],
   ["hi", hi],
 ] as const)("in %s", (language, { accounts }) => {
-  test("a wrong code is refused beside the field and in a toast", async () => {
+  test("a wrong code is refused next to the field and in a toast", async () => {
     const verify = await startSignUp(new Visitor(app, language), cast.asha().email);
     const wrong = await verify.submit(accounts.verify.do, { otp: "000000" });
     expect([wrong.status, wrong.errors.otp]).toEqual([422, accounts.otp.wrong]);
     expectErrorToast(wrong, accounts.otp.wrong);
   });
 
-  test("a failed log-in is refused beside the field and in a toast", async () => {
+  test("a failed log-in is refused next to the field and in a toast", async () => {
     const { page } = await logIn(app, cast.asha(), new Visitor(app, language));
     expect([page.status, page.errors.password]).toEqual([422, accounts.login.failed]);
     expectErrorToast(page, accounts.login.failed);
   });
 
-  test("what was typed wrong stands beside its field alone", async () => {
+  test("an invalid value is reported next to its field only", async () => {
     const login = await new Visitor(app, language).open("/login");
     const page = await login.submit(accounts.login.do, { email: "asha at example" });
     expect([page.status, page.toast]).toEqual([422, ""]);
   });
 
-  test("an address with an account and one without get the same page, which claims no code", async () => {
+  test("registered and unregistered emails get the same page, which does not claim that a code was sent", async () => {
     const known = cast.asha();
     await signUp(app, known);
     const pages = await Promise.all(

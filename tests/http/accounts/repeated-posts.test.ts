@@ -51,8 +51,8 @@ async function startReset(who: Person) {
 
 const codeOf = ({ email }: Person) => app.codeFor(email);
 
-describe("a button that is pressed twice gives the second answer of the browser what the first one got", () => {
-  test("the account of a sign-up, logged in", async () => {
+describe("pressing the button twice gives both requests of the browser the same result:", () => {
+  test("the account that was created, logged in", async () => {
     const who = cast.asha();
     const verify = await startSignUp(who);
     const [one, other] = await pressTwice(verify, "Create account", { otp: await codeOf(who) });
@@ -61,7 +61,7 @@ describe("a button that is pressed twice gives the second answer of the browser 
     expect(other).toEqual(one);
   });
 
-  test("a new password by code", async () => {
+  test("a new password set with a code", async () => {
     const who = cast.asha();
     await signUp(app, who);
     const { reset } = await startReset(who);
@@ -72,7 +72,7 @@ describe("a button that is pressed twice gives the second answer of the browser 
     expect(other).toEqual(one);
   });
 
-  test("a new password in the settings", async () => {
+  test("a new password set in the settings", async () => {
     const who = cast.asha();
     const { visitor } = await signUp(app, who);
     const page = await visitor.open("/settings/password");
@@ -100,7 +100,7 @@ async function besideAnother(
 }
 
 test(
-  "a button whose second press reaches another process gets the same answer, with the same session",
+  "a repeated post that reaches another process gets the same response and session",
   withAnother,
   () =>
     besideAnother(async (other) => {
@@ -125,7 +125,7 @@ test(
 );
 
 test(
-  "a wrong code is refused in both processes, and the right one is taken afterwards",
+  "a wrong code is refused in both processes, and the right one is then accepted",
   withAnother,
   () =>
     besideAnother(async (other) => {
@@ -139,8 +139,8 @@ test(
     }),
 );
 
-describe("a form whose step is over says so", () => {
-  test("the code of a sign-up that has opened its account", async () => {
+describe("a form whose step has ended says so:", () => {
+  test("the code of a sign-up whose account has been created", async () => {
     const who = cast.asha();
     const verify = await startSignUp(who);
     const otp = await codeOf(who);
@@ -155,7 +155,7 @@ describe("a form whose step is over says so", () => {
     expect(again.toast).toContain("This sign-up has expired.");
   });
 
-  test("the code and the password of a reset that is done", async () => {
+  test("the code and the password of a completed reset", async () => {
     const who = cast.asha();
     await signUp(app, who);
     const { check, reset } = await startReset(who);
@@ -171,7 +171,7 @@ describe("a form whose step is over says so", () => {
     }
   });
 
-  test("the code for a new address that was changed meanwhile", async () => {
+  test("the code for a new email that has been changed in the meantime", async () => {
     const who = cast.asha();
     const { visitor } = await signUp(app, who);
     const form = await visitor.open("/settings/email");

@@ -33,7 +33,7 @@ const keyOn = (page: Page) =>
 const codesOn = (page: Page) =>
   page.document.querySelectorAll(".recovery-codes code").map(({ text }) => text);
 
-test("an administrator without a second factor does nothing before it is on, then logs in with it, without JavaScript", async () => {
+test("an administrator must turn on a second factor before doing anything else, then logs in with it, without JavaScript", async () => {
   for (const path of ["/admin", "/admin/users", "/dashboard", "/settings", "/settings/export"]) {
     const led = await visitor.fetch(path);
     expect(led.status).toBe(302);
@@ -107,14 +107,14 @@ test("an administrator without a second factor does nothing before it is on, the
     expect(log).not.toContain(secret);
 });
 
-test("the page for the code leads to the log-in where none waits, and a forged cookie is none", async () => {
+test("the code page redirects to the login page if no code is expected, and a forged cookie does not help", async () => {
   const stranger = new Visitor(app);
   expect((await stranger.open("/login/second-factor")).path).toBe("/login");
   stranger.cookies.set("pending_login", "eyJhY2NvdW50SWQiOiJ4In0.forged");
   expect((await stranger.open("/login/second-factor")).path).toBe("/login");
 });
 
-test("everybody else may do without, and turn it on and off in the settings", async () => {
+test("for other accounts it is optional, and they can turn it on and off in the settings", async () => {
   const asha = cast.asha();
   const { visitor: own } = await signUp(app, asha);
   expect((await own.open("/settings")).text).toContain("Two-step log-in");
@@ -133,7 +133,7 @@ test("everybody else may do without, and turn it on and off in the settings", as
   expect((await logIn(app, asha)).page.path).toBe("/dashboard/status");
 });
 
-test("browser storage is given phone and coordinates only where the person asked to be remembered", async () => {
+test("phone and coordinates go into browser storage only if the user chose 'Remember me'", async () => {
   const asha = cast.asha();
   const { visitor: own } = await signUp(app, asha);
   await (await own.open("/settings/location")).submit("Save", { city: "Bangalore" });
@@ -159,7 +159,7 @@ test("browser storage is given phone and coordinates only where the person asked
   });
 });
 
-test("a form of another site and a page that is not for everybody are security events", async () => {
+test("a form from another site and a page the user may not open are logged as security events", async () => {
   const asha = cast.asha();
   const { visitor: own } = await signUp(app, asha);
   expect((await own.fetch("/admin/users")).status).toBe(403);

@@ -439,7 +439,7 @@ const fieldsOf = (errors: unknown) => [
   ...new Set(Object.keys(errors as object).map((name) => name.split(/[.[]/)[0])),
 ];
 
-test("every operation that is described has its row, and no other", () => {
+test("every documented operation has a row, and there are no other rows", () => {
   expect(Object.keys(rows).sort()).toEqual(operationsIn(scenario.document));
 });
 
@@ -449,7 +449,7 @@ describe.each(Object.entries(rows))("%s", (call, row) => {
   const goodFor = async (role: Role): Promise<Input> =>
     row.who === "anyone" || role !== "stranger" ? row.good(role) : inPath(path);
 
-  test.each(roles)("requested with valid input by: %s", async (role) => {
+  test.each(roles)("with valid input from: %s", async (role) => {
     const client = role !== "stranger" && row.by ? await row.by(role) : as(role);
     const answer = await client.make(call, await goodFor(role));
     const wanted = statusWithoutAccess(row.who, role) ?? answerTo(row, role);
@@ -464,7 +464,7 @@ describe.each(Object.entries(rows))("%s", (call, row) => {
   ] as const) {
     if (!change) continue;
     const [input, status = 422, named = Object.keys(input)] = change;
-    test.each(roles)(`requested with ${kind} input by: %s`, async (role) => {
+    test.each(roles)(`with ${kind} input from: %s`, async (role) => {
       const answer = await as(role).make(call, { ...(await goodFor(role)), ...input });
       expect(answer.status).toBe(statusWithoutAccess(row.who, role) ?? status);
       if (answer.status === 422) expect(fieldsOf(answer.body.errors)).toEqual(named);
@@ -472,7 +472,7 @@ describe.each(Object.entries(rows))("%s", (call, row) => {
   }
 
   if (method !== "GET")
-    test.each(roles)("requested with an unreadable body by: %s", async (role) => {
+    test.each(roles)("with an unreadable body from: %s", async (role) => {
       const url = path.replace("{id}", "x").replace("{event}", "view");
       const send = (body: string, type = "application/json") =>
         as(role).call(method, url, body, { "Content-Type": type });

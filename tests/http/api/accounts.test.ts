@@ -26,7 +26,7 @@ async function signedUp(who: Person, language: "en" | "hi" = "en") {
   return { client, answer };
 }
 
-test("a script sends the code, checks it, signs up, and reads whose token it has", async () => {
+test("a script requests the code, verifies it, signs up, and reads whose token it has", async () => {
   const asha = cast.asha();
   const client = new ApiClient(app);
   const sent = await client.post("/api/auth/sendotp", {
@@ -71,7 +71,7 @@ test("the bearer token and the cookie's value differ", async () => {
   expect(cookie).not.toContain(answer.body.token as string);
 });
 
-test("a log-out with the bearer token ends the session for the cookie too", async () => {
+test("logging out with the bearer token also ends the session of the cookie", async () => {
   const { client, answer } = await signedUp(cast.asha());
   const cookie = answer.headers
     .getSetCookie()
@@ -104,7 +104,7 @@ test("a write with the cookie needs a same-origin request", async () => {
   ).toBe(200);
 });
 
-test("messages come in the caller's language", async () => {
+test("messages are in the caller's language", async () => {
   const client = new ApiClient(app, "hi");
   const sent = await client.post("/api/auth/sendotp", {
     email: cast.asha().email,
@@ -132,7 +132,7 @@ test.each(["application/json", "application/x-www-form-urlencoded", "text/plain"
   },
 );
 
-test("each kind of refusal has its status", async () => {
+test("each kind of refusal has its own status", async () => {
   const client = new ApiClient(app);
   expect((await client.get("/api/nothing/here")).status).toBe(404);
   const method = await client.get("/api/auth/login");
@@ -172,7 +172,7 @@ test("too many log-ins to one account are refused with the time to wait", async 
   expect(Number(refused.headers.get("Retry-After"))).toBeLessThanOrEqual(900);
 });
 
-test("a forgotten password is reset with the same code that was checked", async () => {
+test("a forgotten password is reset with the code that was verified", async () => {
   const asha = cast.asha();
   const { client: phone } = await signedUp(asha);
   const client = new ApiClient(app);
@@ -200,7 +200,7 @@ test("a forgotten password is reset with the same code that was checked", async 
   expect(again.body).toMatchObject({ success: false, message: "Invalid OTP" });
 });
 
-test("an administrator's call opens the first admin's account only", async () => {
+test("an API call can create only the first administrator's account", async () => {
   const chitra = cast.chitra();
   const client = new ApiClient(app);
   await client.post("/api/otp/send", { email: chitra.email, phone: chitra.phone });

@@ -28,35 +28,35 @@ const list = "/api/services/getallservices";
 
 test.each<[what: string, method: string, path: string, status: number, allow: string | null]>([
   ["an unknown path", "GET", "/api/nothing", 404, null],
-  ["an unknown path, written to", "POST", "/api/nothing", 404, null],
-  ["a known path with one segment more", "GET", `${list}/more`, 404, null],
+  ["an unknown path, posted to", "POST", "/api/nothing", 404, null],
+  ["a known path with one more segment", "GET", `${list}/more`, 404, null],
   ["a group without an operation", "GET", "/api/auth", 404, null],
   ["a read", "GET", list, 200, null],
-  ["a read by HEAD", "HEAD", list, 200, null],
-  ["a write to what is only read", "POST", list, 405, "GET, HEAD"],
+  ["a HEAD request for a read", "HEAD", list, 200, null],
+  ["a write to a read-only path", "POST", list, 405, "GET, HEAD"],
   ["a method that no operation has", "PUT", list, 405, "GET, HEAD"],
-  ["a read of what is only written to", "GET", "/api/auth/login", 405, "POST"],
-  ["HEAD of what is only written to", "HEAD", "/api/auth/login", 405, "POST"],
+  ["a read of a write-only path", "GET", "/api/auth/login", 405, "POST"],
+  ["HEAD of a write-only path", "HEAD", "/api/auth/login", 405, "POST"],
   ["the first of two operations on one path", "GET", "/api/admin/provider?id=x", 401, null],
   ["the second of two operations on one path", "PATCH", "/api/admin/provider?id=x", 401, null],
   ["a third method of that path", "DELETE", "/api/admin/provider", 405, "GET, HEAD, PATCH"],
   ["an operation", "POST", "/api/auth/forgot-password/send-otp", 422, null],
   ["its alias", "POST", "/api/auth/reset-password-token", 422, null],
-  ["the alias by another method", "GET", "/api/auth/reset-password-token", 405, "POST"],
+  ["the alias with another method", "GET", "/api/auth/reset-password-token", 405, "POST"],
   ["an alias in capitals", "POST", "/api/otp/VERIFYEMAILOTP", 422, null],
   ["a trailing slash", "GET", `${list}/`, 200, null],
   ["several trailing slashes", "GET", `${list}///`, 200, null],
   ["capital letters", "GET", list.toUpperCase(), 200, null],
-  ["a double slash within", "GET", "/api//services/getallservices", 404, null],
+  ["a double slash inside the path", "GET", "/api//services/getallservices", 404, null],
   ["an encoded letter", "GET", "/api/services/getallservice%73", 200, null],
   ["an encoded slash between segments", "GET", "/api/services%2Fgetallservices", 404, null],
   ["a param", "GET", "/api/services/getservicesbycategory/catering", 200, null],
   ["an encoded param", "GET", "/api/services/getservicesbycategory/c%61tering", 200, null],
-  ["a param that names nothing", "GET", "/api/services/getservicesbycategory/a%2Fb", 404, null],
+  ["a param that matches nothing", "GET", "/api/services/getservicesbycategory/a%2Fb", 404, null],
   ["an empty param", "GET", "/api/services/getservicesbycategory/", 404, null],
-  ["two params, by who is not logged in", "POST", "/api/enquiries/x/accept", 401, null],
-  ["two params, by another method", "GET", "/api/enquiries/x/accept", 405, "POST"],
-  ["the description by another method", "DELETE", "/api/openapi.json", 405, "GET, HEAD"],
+  ["two params, by a caller who is not logged in", "POST", "/api/enquiries/x/accept", 401, null],
+  ["two params, with another method", "GET", "/api/enquiries/x/accept", 405, "POST"],
+  ["the description with another method", "DELETE", "/api/openapi.json", 405, "GET, HEAD"],
 ])("%s: %s %s is answered %i as JSON", async (_, method, path, status, allow) => {
   const answer = await request(method, path);
   expect(answer.status).toBe(status);
@@ -70,7 +70,7 @@ test.each<[what: string, method: string, path: string, status: number, allow: st
   });
 });
 
-test("who is not logged in learns that a bearer token is wanted", async () => {
+test("a caller who is not logged in is told to send a bearer token", async () => {
   const answer = await request("GET", "/api/events/all");
   expect(answer.status).toBe(401);
   expect(answer.headers.get("WWW-Authenticate")).toBe("Bearer");
@@ -94,13 +94,13 @@ test.each([
   ["of 200 characters", "k".repeat(200), ["providerIds"]],
   ["of 201 characters", "k".repeat(201), ["Idempotency-Key"]],
   ["with a space", "a b", ["Idempotency-Key"]],
-])("an Idempotency-Key %s leaves these errors", async (_, key, fields) => {
+])("an Idempotency-Key %s gives exactly these errors", async (_, key, fields) => {
   const answer = await request("POST", "/api/enquiries", { "Idempotency-Key": key }, enquiry);
   const { errors } = JSON.parse(answer.text) as { errors: object };
   expect([answer.status, Object.keys(errors)]).toEqual([422, fields]);
 });
 
-test("a path outside of /api is not the dispatch's", async () => {
+test("a path outside /api is not handled by the dispatch", async () => {
   const answer = await request("GET", `/${list}`);
   expect(answer.status).toBe(404);
   expect(answer.headers.get("Content-Type")).toContain("text/html");

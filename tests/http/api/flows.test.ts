@@ -52,7 +52,7 @@ async function everyService(
   return services;
 }
 
-test("the description is a valid OpenAPI 3.1 document, in both languages", async () => {
+test("the description is a valid OpenAPI 3.1 document in both languages", async () => {
   for (const language of ["en", "hi"]) {
     const raw = (await (await fetch(`${app.url}/api/openapi.json?lng=${language}`)).json()) as {
       openapi: string;
@@ -68,7 +68,7 @@ test("the description is a valid OpenAPI 3.1 document, in both languages", async
   }
 });
 
-test("the page for developers names every operation, in both languages, without script", async () => {
+test("the developers' page lists every operation, in both languages, without script", async () => {
   for (const language of ["en", "hi"]) {
     const page = await (await fetch(`${app.url}/api?lng=${language}`)).text();
     for (const call of operationsIn(scenario.document)) expect(page).toContain(call.split(" ")[1]);
@@ -77,7 +77,7 @@ test("the page for developers names every operation, in both languages, without 
   }
 });
 
-test("somebody signs up with a code, logs in, is identified by the token, and logs out", async () => {
+test("a user signs up with a code, logs in, is identified by the token, and logs out", async () => {
   const asha = cast.asha();
   const phone = await scenario.signedUp(asha);
   const tablet = client("hi");
@@ -106,7 +106,7 @@ test("a password is reset with a code, and the old sessions end", async () => {
   expect((await scenario.logIn(client(), { ...asha, password: newPassword })).status).toBe(200);
 });
 
-test("services are found by place, category, size, price and words, and by id or slug", async () => {
+test("services are found by city, category, size, price and words, and by id or slug", async () => {
   const found = async (query: Record<string, unknown>) => {
     const services = await everyService("GET /api/services/getallservices", query);
     return services.some(({ id }) => id === scenario.band.id);
@@ -137,7 +137,7 @@ test("services are found by place, category, size, price and words, and by id or
   );
 });
 
-test("every example of the description fits the schema beside it", () => {
+test("every example in the description matches the schema beside it", () => {
   const misfits = Object.entries(scenario.document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { parameters, requestBody }]) => {
       const body = requestBody?.content["application/json"];
@@ -154,7 +154,7 @@ test("every example of the description fits the schema beside it", () => {
   expect(misfits).toEqual([]);
 });
 
-test("a number may be sent as a number or written as people write it", () => {
+test("a number can be sent as a number or as people write it", () => {
   const { schema } =
     scenario.document.paths["/api/enquiries"]!.post!.requestBody!.content["application/json"];
   for (const [guestCount, budget] of [
@@ -165,7 +165,7 @@ test("a number may be sent as a number or written as people write it", () => {
   expect(misfit(scenario.enquiry({ guestCount: true }), schema)).toMatch(/"guestCount"/);
 });
 
-test("an enquiry for a city that the provider does not name leaves once the caller confirms it", async () => {
+test("an enquiry for a city the provider does not list is sent once the caller confirms it", async () => {
   const asha = await scenario.signedUp(cast.asha());
   const enquiry = scenario.enquiry({ city: "Surat" });
   const refused = await asha.make("POST /api/enquiries", enquiry);
@@ -175,7 +175,7 @@ test("an enquiry for a city that the provider does not name leaves once the call
   expect(sent).toMatchObject({ status: 201, body: { verified: true } });
 });
 
-test("an enquiry from an account is answered once, and both sides then see each other's contact", async () => {
+test("an enquiry from an account is answered once, and then both sides see each other's contact details", async () => {
   const asha = await scenario.signedUp(cast.asha());
   const planned = await asha.make("POST /api/events", {
     name: "Our wedding",
@@ -260,7 +260,7 @@ test("an enquiry from an account is answered once, and both sides then see each 
   expect((await answer(scenario.bilal, "withdraw")).status).toBe(409);
 });
 
-test("a guest's brief is delivered once the code from the mail is sent with its reference", async () => {
+test("a guest's brief is delivered once the emailed code is sent with its reference", async () => {
   const { email } = cast.asha();
   const guest = client();
   const body = { ...scenario.enquiry({ email }), "Idempotency-Key": "guest-1" };
@@ -281,7 +281,7 @@ test("a guest's brief is delivered once the code from the mail is sent with its 
   expect(await received()).toBe(true);
 });
 
-test("an administrator claims and decides, gets 409 when somebody was faster, and reads masked numbers", async () => {
+test("an administrator claims and decides, gets a 409 if another was faster, and reads masked numbers", async () => {
   await applied(app, cast.dev(), "Dev Patel Lights");
   const id = await scenario.applicationOf("Dev Patel Lights");
   expect((await scenario.decide(id, "claim", "submitted")).body.provider).toMatchObject({

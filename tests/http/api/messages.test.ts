@@ -68,7 +68,7 @@ test("each of the specified names is understood, and no other", async () => {
     expect((await client().get(`/api/services/getservicesbycategory/${odd}`)).status).toBe(404);
 });
 
-test("refusals do not speak of pages, forms and buttons", async () => {
+test("refusals do not mention pages, forms or buttons", async () => {
   const asha = cast.asha();
   const { email, phone, name, password, role } = asha;
   const refused = (api: ApiClient) => [
@@ -110,7 +110,7 @@ test("refusals do not speak of pages, forms and buttons", async () => {
   expect(said(hindi).filter((one) => /पेज|फ़ॉर्म|बटन|लिंक|नीचे/.test(one))).toEqual([]);
 });
 
-test("what changed meanwhile is not said to stand below", () => {
+test("messages about a concurrent change do not refer to a text below", () => {
   expect(Object.values(en.enquiries.now).filter((text) => pageWords.test(text))).toEqual([]);
   expect(Object.values(hi.enquiries.now).filter((text) => text.includes("नीचे"))).toEqual([]);
 });
@@ -126,7 +126,7 @@ test.each([
   ["a NUL in a list", `{"email":["asha","\\u0000"]}`, "email.1"],
   ["a NUL in a name", `{"a\\u0000":"asha"}`, "body"],
 ])(
-  "complete JSON with %s is not called incomplete: its characters are named",
+  "complete JSON with %s is not called incomplete: the message is about the characters",
   async (_, body, field) => {
     const answer = await client().call("POST", login, body);
     expect(answer.status).toBe(422);
@@ -135,7 +135,7 @@ test.each([
   },
 );
 
-test("JSON that is too deep, or not in UTF-8, is not called incomplete either", async () => {
+test("JSON that is too deep or not in UTF-8 is not called incomplete either", async () => {
   const deep = `${'{"a":'.repeat(30)}1${"}".repeat(30)}`;
   const tooDeep = await client().call("POST", login, deep);
   expect(tooDeep.status).toBe(400);
@@ -151,14 +151,14 @@ test("JSON that is too deep, or not in UTF-8, is not called incomplete either", 
   ]);
 });
 
-test("a category that is not there is answered with those that are", async () => {
+test("an unknown category is answered with the list of existing ones", async () => {
   const answer = await client().get("/api/services/getservicesbycategory/kite-flying");
   expect(answer.status).toBe(404);
   expect(answer.body.message).toMatch(/^Choose one of these: artist, catering, /);
 });
 
 test.each(["yes", "no", 1, 0, "1", []])(
-  "a log-in with rememberMe %j is refused rather than taken for no",
+  "a log-in with rememberMe %j is refused rather than read as false",
   async (rememberMe) => {
     const answer = await client().post(login, { ...credentials, rememberMe });
     expect(answer.status).toBe(422);

@@ -51,7 +51,7 @@ test("a script changes the password and gets a new token, and other sessions end
   expect((await client.post("/api/auth/verify-token")).status).toBe(200);
 });
 
-test("a wrong old password is refused beside its field, in the caller's language", async () => {
+test("a wrong old password is refused with its field's error, in the caller's language", async () => {
   const client = await loggedIn(await asha(), "hi");
   const answer = await client.post("/api/auth/update-password", {
     oldPassword: "not this one",

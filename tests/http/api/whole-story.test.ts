@@ -60,7 +60,7 @@ async function quoted(client: Client, price: number, advance: number) {
 const move = (client: Client, id: string, event: string, body: Input = {}) =>
   client.make("POST /api/bookings/{id}/{event}", { id, event, ...body });
 
-test("a script asks three, compares two quotes, books, pays, is cancelled, and asks somebody else", async () => {
+test("a script enquires with three providers, compares two quotes, books, pays, is cancelled on, and asks others", async () => {
   const person = cast.asha();
   await member(app, person);
   const asha = await loggedIn(person);
@@ -122,7 +122,7 @@ test("a script asks three, compares two quotes, books, pays, is cancelled, and a
   expect(theirs.body.enquiries).toMatchObject([{ eventDate, guestCount: 250, status: "sent" }]);
 });
 
-test("both sides of a booking that took place review each other, and everybody reads the customer's", async () => {
+test("both sides review each other after the event, and everyone can read the customer's review", async () => {
   const person = cast.asha();
   await member(app, person);
   const asha = await loggedIn(person);

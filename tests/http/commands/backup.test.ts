@@ -87,8 +87,8 @@ function elsewhere(more: Record<string, string> = {}) {
   };
 }
 
-describe("a backup that is made while pictures are stored", () => {
-  test("goes on beside the writes, and names what it holds", () => {
+describe("a backup made while pictures are stored", () => {
+  test("runs alongside the writes, and names what it contains", () => {
     expect(storedMeanwhile).toBeGreaterThan(0);
     expect(manifest.files.lost).toEqual([]);
     expect(manifest.rows.accounts).toBeGreaterThan(5);
@@ -97,7 +97,7 @@ describe("a backup that is made while pictures are stored", () => {
     expect(statSync(join(backup, "database.db")).mode & 0o077).toBe(0);
   });
 
-  test("has no encrypted number in clear, and no key", () => {
+  test("contains no unencrypted number and no key", () => {
     const bytes = readFileSync(join(backup, "database.db"), "latin1");
     expect(bytes).not.toContain(bilalsAnswers.legal.panNumber);
     const { SESSION_SECRET, DATA_KEY } = elsewhere().environment;
@@ -106,11 +106,11 @@ describe("a backup that is made while pictures are stored", () => {
   });
 });
 
-describe("restored elsewhere", () => {
+describe("restoring elsewhere", () => {
   let restored: App | undefined;
   afterEach(() => restored?.stop());
 
-  test("every row and every file is there, and the app goes on with them", async () => {
+  test("brings back every row and every file, and the app continues with them", async () => {
     const { folder, environment } = elsewhere();
     const { code, said } = await runCommand("restore.ts", [backup], environment);
     expect([code, said]).toEqual([0, expect.stringContaining(`${manifest.files.count} files`)]);
@@ -149,7 +149,7 @@ describe("restored elsewhere", () => {
     expect((await visitor.fetch(cover!)).status).toBe(200);
   });
 
-  test("a database that is there is put aside, and one that is used is refused", async () => {
+  test("puts an existing database aside, and is refused if one is in use", async () => {
     const { folder, environment } = elsewhere();
     await runCommand("restore.ts", [backup], environment);
     expect(await runCommand("restore.ts", [backup], environment)).toEqual({
@@ -173,7 +173,7 @@ describe("restored elsewhere", () => {
     expect((await logIn(restored, asha)).page.text).toContain(asha.name);
   });
 
-  test("a backup of a new installation, whose audit log is empty, is restored without a fault", async () => {
+  test("works for a backup of a new installation, whose audit log is empty", async () => {
     const { environment: fresh } = elsewhere();
     expect((await runCommand("migrate.ts", [], fresh)).code).toBe(0);
     const parent = newFolder();
@@ -193,7 +193,7 @@ describe("restored elsewhere", () => {
     }
   });
 
-  test("is refused beside the log of a database that is gone", async () => {
+  test("is refused beside the log of a database that no longer exists", async () => {
     const { folder, environment } = elsewhere();
     writeFileSync(join(folder, "aayojan.db-wal"), "left");
     const { code, said } = await runCommand("restore.ts", [backup], environment);
@@ -208,7 +208,7 @@ describe("restored elsewhere", () => {
   });
 
   test.each(["database.db", "files.sha256", "manifest.json", "a file"])(
-    "is refused where %s is damaged",
+    "is refused if %s is damaged",
     async (name) => {
       const copy = join(newFolder(), "copy");
       await promisify(execFile)("cp", ["-r", backup, copy]);

@@ -82,7 +82,7 @@ test.each([
   expect(await run(script)).toContain(sentence);
 });
 
-test("a server prepares the notices of a breach: the terminal shows counts, the folder who is concerned", async () => {
+test("the notices of a breach are prepared on a server: counts in the terminal, the people affected in the folder", async () => {
   const breach = (...args: string[]) =>
     promisify(execFile)(process.execPath, ["db/command.mjs", "breach", ...args], {
       cwd: server,
@@ -105,7 +105,7 @@ test("a server prepares the notices of a breach: the terminal shows counts, the 
   });
 });
 
-test("a command says in one text what is wrong with its environment, and ends with 1", async () => {
+test("a command reports everything wrong with its environment in one text, and exits with 1", async () => {
   await expect(
     run("db:migrate", { MAIL_FROM: "a@b@c", TRUST_PROXY: "some" }),
   ).rejects.toMatchObject({
@@ -118,7 +118,7 @@ test("a command says in one text what is wrong with its environment, and ends wi
   });
 });
 
-test("the operator makes an administrator, who sets the password by a code that the app mails", async () => {
+test("the operator creates an administrator, who sets the password with a code that the app emails", async () => {
   const email = "operator@example.org";
   const { code, said } = await aayojan("make-admin", email);
   expect([code, said]).toEqual([0, expect.stringContaining("/forgot-password")]);
@@ -138,7 +138,7 @@ test("the operator makes an administrator, who sets the password by a code that 
   expect((await aayojan("jobs")).said).toContain("works  outbox: last run ");
 });
 
-test("aayojan doctor says what is wrong beside the app, and ends with status 1 if something is", async () => {
+test("aayojan doctor reports what is wrong beside the app, and exits with 1 if anything is", async () => {
   const well = await aayojan("doctor");
   expect([well.code, well.said]).toEqual([0, expect.stringContaining("ok       database: ")]);
   expect(well.said).not.toMatch(/^problem/m);
@@ -171,7 +171,7 @@ test.each([
   [["mail", "again"], "again is not understood. Type: aayojan mail [retry]"],
   [["verify", "--all"], "--all is not understood."],
   [["restore", "--replace"], "FOLDER|latest is missing."],
-])("aayojan %j is refused with status 2 and the way to type it", async (args, sentence) => {
+])("aayojan %j is refused with status 2 and its usage", async (args, sentence) => {
   expect(await aayojan(...args)).toEqual({
     code: 2,
     said: expect.stringContaining(sentence) as string,

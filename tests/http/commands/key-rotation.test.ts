@@ -112,11 +112,11 @@ const everythingOpens = async () => {
 };
 
 describe("a new DATA_KEY, then a new SESSION_SECRET", { shuffle: false }, () => {
-  test("the data holds values of the first key in every encrypted column", async () => {
+  test("the data has values encrypted with the first key in every encrypted column", async () => {
     expect(await encryptedWith(dataKeys[0]!)).toEqual(encryptedColumns);
   });
 
-  test("nothing stays encrypted with the old key, and the app serves meanwhile", async () => {
+  test("nothing stays encrypted with the old key, and the app keeps serving in the meantime", async () => {
     const [first, second] = dataKeys as [string, string];
     await restartWith([second, first], sessionSecrets.toReversed());
     const visitor = new Visitor(app);
@@ -150,7 +150,7 @@ describe("a new DATA_KEY, then a new SESSION_SECRET", { shuffle: false }, () => 
     expect(await app.query(entries)).toEqual([{ many: 1 }]);
   });
 
-  test("without the old key everything opens, the audit log holds, and a log-in with the second step works", async () => {
+  test("without the old key everything is decrypted, the audit log verifies, and a log-in with the second step works", async () => {
     await restartWith([dataKeys[1]!], sessionSecrets.toReversed());
     await everythingOpens();
     expect((await runCommand("verify-audit.ts", [], app.environment)).said).toBe(
@@ -166,7 +166,7 @@ describe("a new DATA_KEY, then a new SESSION_SECRET", { shuffle: false }, () => 
     expect(queue.status).toBe(200);
   });
 
-  test("entries of the audit log of two keys ago are still checked, and one that was changed is found", async () => {
+  test("audit log entries from two keys ago are still checked, and a changed one is found", async () => {
     await restartWith([dataKeys[2]!, dataKeys[1]!], sessionSecrets.toReversed());
     expect((await runCommand("rotate-keys.ts", [], app.environment)).code).toBe(0);
     await restartWith([dataKeys[2]!], sessionSecrets.toReversed());
@@ -181,7 +181,7 @@ describe("a new DATA_KEY, then a new SESSION_SECRET", { shuffle: false }, () => 
     });
   });
 
-  test("a value of a key that is not given is named, and stays as it is", async () => {
+  test("a value whose key is missing is named, and stays as it is", async () => {
     await restartWith([newSecret()], sessionSecrets.toReversed());
     const { code, said } = await runCommand("rotate-keys.ts", [], app.environment);
     expect(code).toBe(1);
@@ -200,7 +200,7 @@ describe("a new DATA_KEY, then a new SESSION_SECRET", { shuffle: false }, () => 
         .password_hash,
     );
 
-  test("a password changes to the newer secret when its owner logs in, and others are named", async () => {
+  test("a password hash changes to the newer secret when its owner logs in, and the others are named", async () => {
     await restartWith([dataKeys[2]!], sessionSecrets.toReversed());
     const dev = cast.dev();
     await member(app, dev);
@@ -211,7 +211,7 @@ describe("a new DATA_KEY, then a new SESSION_SECRET", { shuffle: false }, () => 
     expect(said).toMatch(new RegExp(`\\d+ are of ${older}: each changes to ${newer} when`));
   });
 
-  test("without the older secret a user who logged in since then logs in, and another resets the password", async () => {
+  test("without the older secret a user who has logged in since can log in, and another has to reset the password", async () => {
     await restartWith([dataKeys[2]!], [sessionSecrets[1]!]);
     await loggedIn(asha);
     const rarelyHere = await app.query(
@@ -226,7 +226,7 @@ describe("a new DATA_KEY, then a new SESSION_SECRET", { shuffle: false }, () => 
     expect(said).toMatch(new RegExp(`are of ${older}, which is gone: their owners have to reset`));
   });
 
-  test("a form that was kept before is still offered", async () => {
+  test("a form saved before is still offered", async () => {
     await restartWith([dataKeys[2]!], [sessionSecrets[1]!, sessionSecrets[0]!]);
     expect((await ashasBrowser.open(resumePath)).text).toContain("Asha Sharma");
   });

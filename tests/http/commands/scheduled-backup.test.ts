@@ -21,7 +21,7 @@ const keys = {
 };
 const runs = (app: App) => app.query("select kind, name from backup_runs order by kind");
 
-test("the running app makes a backup and tests it; after a kill in the middle the next start makes a whole one", async () => {
+test("the running app makes a backup and tests it; after a kill halfway the next start makes a complete one", async () => {
   const parent = newFolder();
   const METRICS_TOKEN = "a token of sixteen or more";
   const app = new App({ ...keys, METRICS_TOKEN, BACKUP_URL: `file:${parent}` });
@@ -55,7 +55,7 @@ test("the running app makes a backup and tests it; after a kill in the middle th
 });
 
 test.runIf(hasS3Server())(
-  "an encrypted backup in a bucket is restored by its key elsewhere, and one that lacks its manifest is none",
+  "an encrypted backup in a bucket is restored elsewhere with its key, and one without a manifest is refused",
   async () => {
     const server = await S3Server.start();
     onTestFinished(() => server.stop());

@@ -46,7 +46,7 @@ test("a member files a grievance, an administrator decides it, and the member re
   expect((await chitra.open("/admin")).text).toContain("Grievances to decide");
 });
 
-test("a guest's grievance is confirmed by the press behind the mailed link, and by no opening of it", async () => {
+test("a guest's grievance is confirmed by pressing the button behind the emailed link, not by opening it", async () => {
   const email = "guest-complains@example.com";
   const guest = new Visitor(app);
   const page = await guest.open("/grievance/new");
@@ -67,7 +67,7 @@ test("a guest's grievance is confirmed by the press behind the mailed link, and 
   expect(app.log()).not.toContain(link);
 });
 
-test("what somebody else filed is not there for others, nor for strangers", async () => {
+test("a grievance cannot be read by other members or by strangers", async () => {
   const { visitor } = await member(app, cast.asha());
   const filed = await (
     await visitor.open("/grievance/new")
@@ -78,18 +78,18 @@ test("what somebody else filed is not there for others, nor for strangers", asyn
   expect(stranger.headers.get("Location")).toMatch(/^\/login/);
 });
 
-test("the pages are there in Hindi", async () => {
+test("the pages are available in Hindi", async () => {
   const guest = new Visitor(app);
   const page = await guest.open("/grievance/new?lng=hi");
   expect(page.text).toContain("शिकायत किस बारे में है?");
 });
 
-test("a reference that is none leads back to the officer", async () => {
+test("an invalid reference redirects to the officer's page", async () => {
   const answer = await new Visitor(app).fetch("/grievance/sent?reference=%3Cb%3E");
   expect(answer.headers.get("Location")).toBe("/grievance");
 });
 
-test("a decision and a wish that come too late say what is wrong, and lead to no box that is gone", async () => {
+test("a decision and an addition that come too late are refused, and link to no missing field", async () => {
   const asha = cast.asha();
   const { visitor } = await member(app, asha);
   const page = await (await visitor.open("/grievance")).follow("File a grievance");

@@ -66,7 +66,7 @@ const hasPage = (route: string) =>
     .filter((file) => existsSync(file))
     .some((file) => readFileSync(file, "utf8").includes("export default"));
 
-test("a page of every route is read, and of none that is gone", () => {
+test("a page of every route is read, and of no route that no longer exists", () => {
   expect(
     Object.keys(pages).sort(),
     "tests/http/markup/pages.ts has a line for each route with a page: who opens it, and where",
@@ -74,7 +74,7 @@ test("a page of every route is read, and of none that is gone", () => {
 });
 
 test(
-  "the page of every route has each id once, names for what can be pressed or filled in, and lists, tables and times as HTML wants them",
+  "every page has unique ids, names for all controls, and valid lists, tables and times",
   { timeout: seconds(60) },
   async () => {
     const faults: Record<string, string[]> = {};
@@ -104,7 +104,7 @@ function classesOf(path: string): Set<string> {
 }
 
 test(
-  "a page loads the styles of every class that it uses",
+  "a page loads the styles of every class it uses",
   async () => {
     const missing: Record<string, string[]> = {};
     const loaded: Record<string, { used: string[]; styled: Set<string> }> = {};

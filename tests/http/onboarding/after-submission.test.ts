@@ -19,7 +19,7 @@ const rejected = (reference: string, reapplyAfter: string | null = null) =>
     [Date.now(), reapplyAfter, reference],
   );
 
-test("a provider who has applied reads by when we answer, and after that that we are late", async () => {
+test("a provider who has applied reads when we will answer, and after that time that we are late", async () => {
   const { visitor, reference } = await applied(app);
   const promised = /We'll reply by \w+, \d+ \w+ \d{4}, (\d+|11:59) [ap]m\./;
   for (const path of ["/thank-you", profile, "/service-provider-onboarding/company", "/dashboard"])
@@ -34,7 +34,7 @@ test("a provider who has applied reads by when we answer, and after that that we
     );
 });
 
-test("an application is withdrawn from its page, which asks first, and the next one has its answers", async () => {
+test("an application is withdrawn from its page after a confirmation, and the next one starts with its answers", async () => {
   const { visitor } = await applied(app);
   const page = await visitor.open(profile);
   expect(page.text).toContain("Withdraw your application?");
@@ -54,7 +54,7 @@ test("an application is withdrawn from its page, which asks first, and the next 
   });
 });
 
-test("a draft is withdrawn from the page of its owner, and the next application begins with its answers", async () => {
+test("a draft is withdrawn from its owner's page, and the next application starts with its answers", async () => {
   const { visitor } = await member(app, cast.bilal());
   await fillIn(visitor);
   const page = await visitor.open(profile);
@@ -68,7 +68,7 @@ test("a draft is withdrawn from the page of its owner, and the next application 
   });
 });
 
-test("a rejected provider appeals, without script, and a second form says that it was sent", async () => {
+test("a rejected provider appeals without script, and a second form is told that it was already sent", async () => {
   const { visitor, reference } = await applied(app);
   await rejected(reference, "2099-01-01");
   const page = await visitor.open(profile);
@@ -98,7 +98,7 @@ test("a rejected provider appeals, without script, and a second form says that i
   expect(sheet.text).toContain(words);
 });
 
-test("the day on which a certificate ends is typed beside it, kept, and shown to the reviewer and on paper", async () => {
+test("the day a certificate ends is entered next to it, saved, and shown to the reviewer and in print", async () => {
   const { visitor } = await member(app, cast.bilal());
   let page = await visitor.open("/service-provider-onboarding/documents");
   page = await page.submit("upload-additionalCertificates", {
@@ -121,7 +121,7 @@ test("the day on which a certificate ends is typed beside it, kept, and shown to
   );
 });
 
-test("the owner of a profile sends a new certificate, and the reviewer finds it and accepts it", async () => {
+test("a live provider sends a new certificate, and the reviewer finds and accepts it", async () => {
   const { visitor, reference } = await applied(app, cast.bilal(), undefined, async (visitor) => {
     const page = await visitor.open("/service-provider-onboarding/documents");
     await page.submit("upload-businessRegistration", { businessRegistration: file("old.pdf") });
@@ -177,7 +177,7 @@ async function sheetOf(chitra: Visitor, reference: string) {
   );
 }
 
-test("the link of a reminder changes nothing when it is opened, and ends them by a press or a mail program's post", async () => {
+test("opening a reminder's link changes nothing; a press or a mail program's post ends the reminders", async () => {
   const bilal = cast.bilal();
   const { visitor } = await member(app, bilal);
   const page = await visitor.open("/service-provider-onboarding/company");

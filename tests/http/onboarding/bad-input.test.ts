@@ -233,7 +233,7 @@ test.each(["en", "hi"] as const)(
   },
 );
 
-test("a forged form is no server error", async () => {
+test("a forged form causes no server error", async () => {
   const visitor = new Visitor(app);
   const page = await visitor.open("/service-provider-onboarding/company");
   const token = Object.fromEntries(page.values(page.form("continue")))._csrf!;

@@ -37,7 +37,7 @@ async function link(laptop: Visitor) {
   return pathIn(made);
 }
 
-test("without an account an application goes on in another browser, at the same step, and the first one says so", async () => {
+test("an application without an account continues in another browser at the same step, and the first one says so", async () => {
   const [laptop, phone] = [await begun(), new Visitor(app)];
   const path = await link(laptop);
   const ask = await phone.open(path);
@@ -54,7 +54,7 @@ test("without an account an application goes on in another browser, at the same 
   expect(await cityOf(laptop)).toBe("");
 });
 
-test("a link that was used, or that nobody made, says so and moves nothing", async () => {
+test("a used or invalid link says so and transfers nothing", async () => {
   const [laptop, phone, third] = [await begun(), new Visitor(app), new Visitor(app)];
   const path = await link(laptop);
   const late = await third.open(path);
@@ -72,12 +72,12 @@ test("a link that was used, or that nobody made, says so and moves nothing", asy
   expect(app.log()).not.toContain(path.split("/").at(-1)!.split("?")[0]!);
 });
 
-test("the browser that made the link is led back to the step", async () => {
+test("the browser that created the link is sent back to the step", async () => {
   const laptop = await begun();
   expect((await laptop.open(await link(laptop))).path).toBe(at("services"));
 });
 
-test("a browser with an application of its own is asked, may stay with it, and loses neither", async () => {
+test("a browser with an application of its own is asked first, may stay with it, and loses neither", async () => {
   const [laptop, phone] = [await begun("Jaipur"), await begun("Udaipur")];
   const path = await link(laptop);
   const ask = await phone.open(path);
@@ -98,7 +98,7 @@ test("a browser with an application of its own is asked, may stay with it, and l
   expect(step.text).toContain("There are other answers for this step");
 });
 
-test("in a browser that is logged in somebody says whose the answers are", async () => {
+test("a logged-in user is asked whose answers they are", async () => {
   const laptop = await begun();
   const path = await link(laptop);
   const { visitor } = await member(app, cast.bilal());
@@ -110,7 +110,7 @@ test("in a browser that is logged in somebody says whose the answers are", async
   expect(await cityOf(visitor)).toBe("Jaipur");
 });
 
-test("a browser that keeps no cookie does not take the draft", async () => {
+test("a browser without cookies does not receive the draft", async () => {
   const laptop = await begun();
   const path = await link(laptop);
   const answer = await new Visitor(app).fetch(path, {
@@ -133,7 +133,7 @@ test("with an account the code leads to the step, where the other device logs in
   expect(login.url.pathname).toBe("/login");
 });
 
-test("before anything was typed the page leads to the empty step", async () => {
+test("before anything is typed the page links to the empty step", async () => {
   const page = await new Visitor(app).open(
     "/service-provider-onboarding/other-device?step=company",
   );

@@ -49,7 +49,7 @@ const piece = (bytes: Uint8Array, from = 0, to = bytes.length) =>
   new File([new Uint8Array(bytes.slice(from, to))], "piece");
 
 describe("a picture for a live profile", () => {
-  test("is shown to everybody once its last piece has arrived, and can be made the cover", async () => {
+  test("is shown to everyone once its last piece has arrived, and can be made the cover", async () => {
     const page = await bilal.open(edit);
     const before = names(page);
     // Nobody else can be asked for it: that is for an application.
@@ -86,7 +86,7 @@ describe("a picture for a live profile", () => {
     expect((await send(page, fields)).status).toBe(400);
   });
 
-  test("is taken from nobody who has no live profile", async () => {
+  test("is refused without a live profile", async () => {
     const { visitor } = await member(app, cast.bilal());
     const page = await visitor.open("/service-provider-onboarding/portfolio");
     const bytes = await picture();

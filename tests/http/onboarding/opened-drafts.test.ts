@@ -13,7 +13,7 @@ const longAgo = Date.now() - 100 * 86_400_000;
 const openedAt = async (id: string) =>
   Number((await app.query("select opened_at from applications where id = ?", [id]))[0]!.opened_at);
 
-test("a draft without an account is noted as opened when its browser comes back to it, once a day", async () => {
+test("a draft without an account is recorded as opened when its browser returns to it, once a day", async () => {
   const visitor = new Visitor(app);
   const step = await visitor.open("/service-provider-onboarding/company");
   await step.submit("Save and continue", { businessName: "Khan Band" });

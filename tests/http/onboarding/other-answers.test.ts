@@ -51,7 +51,7 @@ describe("a step of an account whose session has ended", () => {
     expect(typedOn(await visitor.open(at("company"))).city).toBe("Jaipur");
   });
 
-  test("brings its files along", async () => {
+  test("includes its files", async () => {
     const { bilal, visitor } = await bilalWithDraft();
     const page = await visitor.open(at("documents"));
     endSession(visitor);
@@ -71,7 +71,7 @@ describe("a step of an account whose session has ended", () => {
     expect((await next.open(at("company"))).html).not.toContain("Bilal Brass Band");
   });
 
-  test("that arrives while another account is logged in is kept for the one that filled it in", async () => {
+  test("that arrives while another account is logged in is saved for the account that filled it in", async () => {
     const { bilal, visitor } = await bilalWithDraft();
     const page = await visitor.open(at("legal"));
     endSession(visitor);
@@ -90,7 +90,7 @@ describe("a step of an account whose session has ended", () => {
   });
 });
 
-test("a mail's link to one's own application leads a stranger to the log-in", async () => {
+test("an emailed link to one's own application sends a stranger to the login page", async () => {
   const bilal = cast.bilal();
   const own = await signUp(app, bilal);
   await save(own.visitor, "company", bilalsAnswers.company);
@@ -107,7 +107,7 @@ test("a mail's link to one's own application leads a stranger to the log-in", as
   expect(page.path).toBe(at("typed-here"));
 });
 
-describe("answers that were typed before the log-in", () => {
+describe("answers typed before the log-in", () => {
   test("become the application of an account without one, from the pages' own links", async () => {
     const bilal = cast.bilal();
     await member(app, bilal);
@@ -123,7 +123,7 @@ describe("answers that were typed before the log-in", () => {
     expect((await visitor.open(at("company"))).html).not.toContain("Bilal Brass Band");
   });
 
-  test("are compared with the account's step by step, and every choice can be taken back", async () => {
+  test("are compared with the account's step by step, and every choice can be undone", async () => {
     const { bilal } = await bilalWithDraft();
     const visitor = new Visitor(app);
     await save(visitor, "company", { ...bilalsAnswers.company, city: "Udaipur" });
@@ -178,7 +178,7 @@ describe("answers that were typed before the log-in", () => {
     expect(compare.text).toContain("ZZZPZ0001Z");
   });
 
-  test("that are somebody else's are deleted, and the account stays as it is", async () => {
+  test("of another person are deleted, and the account stays as it is", async () => {
     const visitor = new Visitor(app);
     await save(visitor, "legal", bilalsAnswers.legal);
     await signUp(app, cast.dev(), visitor);
@@ -204,7 +204,7 @@ describe("answers that were typed before the log-in", () => {
     expect(typedOn(await visitor.open(at("legal"))).panNumber).toBe("ZZZPZ0001Z");
   });
 
-  test("are kept for an account whose application was sent already", async () => {
+  test("are stored for an account whose application has already been sent", async () => {
     const { visitor: own, bilal } = await applied(app);
     const visitor = new Visitor(app);
     await save(visitor, "company", { ...bilalsAnswers.company, city: "Udaipur" });
@@ -218,7 +218,7 @@ describe("answers that were typed before the log-in", () => {
     expect((await own.open(at("company"))).text).not.toContain("Udaipur");
   });
 
-  test("a choice made on a page that is out of date changes nothing", async () => {
+  test("are not changed by a choice on a page that is out of date", async () => {
     const { bilal } = await bilalWithDraft();
     const visitor = new Visitor(app);
     await save(visitor, "company", { ...bilalsAnswers.company, city: "Udaipur" });
@@ -234,7 +234,7 @@ describe("answers that were typed before the log-in", () => {
     expect(typedOn(await visitor.open(at("company"))).city).toBe("Udaipur");
   });
 
-  test("other answers are found by their account alone", async () => {
+  test("are found only by their account", async () => {
     const { bilal } = await bilalWithDraft();
     const visitor = new Visitor(app);
     await save(visitor, "company", { ...bilalsAnswers.company, city: "Udaipur" });
@@ -246,7 +246,7 @@ describe("answers that were typed before the log-in", () => {
     expect((await dev.open(compare.path)).status).toBe(404);
   });
 
-  test("a form that was drawn before the log-in of another tab waits in the browser", async () => {
+  test("stay in the browser if the form was rendered before a log-in in another tab", async () => {
     const { bilal } = await bilalWithDraft();
     const visitor = new Visitor(app);
     const page = await visitor.open(at("company"));

@@ -26,7 +26,7 @@ async function withPictures(visitor: Visitor, ...names: string[]) {
   return page;
 }
 
-test("a caption that is too long comes back with its words, and the picture and caption beside it are stored", async () => {
+test("a caption that is too long is shown again, and the picture and caption next to it are stored", async () => {
   const page = await withPictures(new Visitor(app), "baraat.jpg", "sangeet.jpg");
   const refused = await page.submit("continue", {
     caption: [tooLong, "The sangeet"],
@@ -55,7 +55,7 @@ test.each([
   ["legal", bilalsAnswers.legal],
   ["operations", bilalsAnswers.operations],
 ])(
-  "%s with ten thousand letters in each box has them all again, and what a draft keeps of them",
+  "%s with ten thousand characters in each field shows them all again, and what the draft saves of them",
   async (step, answers) => {
     const long = "क".repeat(10_000);
     const visitor = new Visitor(app);
@@ -77,7 +77,7 @@ test.each([
   },
 );
 
-test("what is more than a form may bring is drawn again as far as it was read", async () => {
+test("a form beyond the limits is shown again as far as it was read", async () => {
   const visitor = new Visitor(app);
   const long = "क".repeat(200_000);
   const refused = await (
@@ -98,7 +98,7 @@ test("a picture whose caption is too long can be removed", async () => {
   expect(removed.text).not.toContain("baraat.jpg");
 });
 
-test("a wrong file and a wrong answer are named together, and what is right is stored", async () => {
+test("a wrong file and a wrong answer are reported together, and what is valid is stored", async () => {
   const visitor = new Visitor(app);
   const page = await visitor.open(at("documents"));
   const refused = await page.submit("continue", {
@@ -131,7 +131,7 @@ test("documents that are too large together lose neither the answers nor the doc
   expect(valuesOf(refused)).toMatchObject({ licenseStatus: "in_progress" });
 });
 
-test("a stale tab keeps its answers in the boxes and its document in the slot", async () => {
+test("a stale tab preserves its answers in the fields and its document in the slot", async () => {
   const visitor = new Visitor(app);
   const [first, stale] = [await visitor.open(at("documents")), await visitor.open(at("documents"))];
   await first.submit("later", { licenseStatus: "yes" });
@@ -143,7 +143,7 @@ test("a stale tab keeps its answers in the boxes and its document in the slot", 
   expect((await refused.submit("continue")).path).toBe(at("operations"));
 });
 
-test("a document chosen in a stale tab stands beside the one that another tab uploaded, until one is removed", async () => {
+test("a document chosen in a stale tab is shown next to the one another tab uploaded, until one is removed", async () => {
   const visitor = new Visitor(app);
   const [first, stale] = [await visitor.open(at("documents")), await visitor.open(at("documents"))];
   await first.submit("upload-panCard", panCard("first.pdf"));
@@ -162,7 +162,7 @@ test("a document chosen in a stale tab stands beside the one that another tab up
   expect((await removed.submit("continue")).path).toBe(at("operations"));
 });
 
-test("the same document sent twice from one page is there once", async () => {
+test("the same document sent twice from one page is stored once", async () => {
   const page = await new Visitor(app).open(at("documents"));
   await page.submit("upload-panCard", panCard("pan.pdf"));
   const again = await page.submit("upload-panCard", panCard("pan.pdf"));
@@ -170,7 +170,7 @@ test("the same document sent twice from one page is there once", async () => {
   expect(namesIn(again)).toEqual(["pan.pdf"]);
 });
 
-test("a stale tab changes no caption but the one typed in it, and says what another tab made of that", async () => {
+test("a stale tab changes only the caption typed in it, and says what another tab made of it", async () => {
   const visitor = new Visitor(app);
   const stale = await withPictures(visitor, "baraat.jpg", "sangeet.jpg");
   const other = await visitor.open(at("portfolio"));
@@ -192,7 +192,7 @@ test("a stale tab changes no caption but the one typed in it, and says what anot
   ]);
 });
 
-test("a caption typed for a picture that another tab removed is named", async () => {
+test("a caption typed for a picture that another tab removed is reported", async () => {
   const visitor = new Visitor(app);
   const stale = await withPictures(visitor, "baraat.jpg");
   await stale.submit(`removeFile-${valuesOf(stale).captionOf}`);
@@ -218,7 +218,7 @@ test("packages typed in a stale tab are all on the page again", async () => {
   expect(valuesOf(refused)).toMatchObject(typed);
 });
 
-test("what is typed and chosen for an application that was submitted meanwhile is named", async () => {
+test("what was typed and chosen for an application submitted in the meantime is listed", async () => {
   const { visitor, stale } = await submittedMeanwhile();
   const services = await stale.services.submit("continue", {
     ...bilalsAnswers.services,

@@ -33,7 +33,7 @@ async function sentBack(asks: Record<string, string>) {
   return { bilal, visitor };
 }
 
-test("each requested change leads back to the list of all of them, which ends with what sends the application again", async () => {
+test("each requested change leads back to the list of them all, which ends with the button to send the application again", async () => {
   const { visitor } = await sentBack({
     "company.pincode": "It is of another state.",
     "operations.teamSize": "How many of you come?",
@@ -98,7 +98,7 @@ test("a submitted declaration shows what was accepted, and all steps are complet
   expect(page.text).not.toMatch(/I accept the terms Not provided/);
 });
 
-test("a bank number that is to be changed is asked the password for at once, and every other box is saved", async () => {
+test("changing a bank number requires the password at once, and every other field is saved", async () => {
   const { bilal, visitor } = await sentBack({ "legal.whole": "Check all of it." });
   let page = await visitor.open(at("legal"));
   expect(page.all("main input[name=password]")).toHaveLength(1);
@@ -118,7 +118,7 @@ test("a bank number that is to be changed is asked the password for at once, and
   expect(Object.fromEntries(page.values(page.form("later")))).toMatchObject(changed);
 });
 
-test("in a draft that was never sent a wrong bank number is corrected without a password, whatever else was wrong", async () => {
+test("in a draft never submitted a wrong bank number can be corrected without a password, whatever else was wrong", async () => {
   const { visitor } = await member(app, cast.bilal());
   let page = await visitor.open(at("legal"));
   page = await page.submit(onwards, { ...legal, panNumber: "nonsense" });

@@ -43,7 +43,7 @@ async function fillIn(visitor: Visitor): Promise<Page> {
   return page.submit(onwards, bilalsAnswers.operations);
 }
 
-test("a visitor fills in all seven steps, signs up and submits, and all answers are kept", async () => {
+test("a visitor fills in all seven steps, signs up and submits, and all answers are saved", async () => {
   const visitor = new Visitor(app);
   let page = await fillIn(visitor);
   expect(page.path).toBe(at("declaration"));
@@ -83,11 +83,11 @@ test("a visitor fills in all seven steps, signs up and submits, and all answers 
   expect((await visitor.open("/service-provider-onboarding")).path).toBe(at("declaration"));
 });
 
-test("the thank-you page redirects to the home page where nothing was submitted", async () => {
+test("the thank-you page redirects to the home page if nothing was submitted", async () => {
   expect((await new Visitor(app).open("/thank-you")).path).toBe("/");
 });
 
-test("the first post starts an application, and its refused answers are kept", async () => {
+test("the first post starts an application, and its refused answers are saved", async () => {
   const visitor = new Visitor(app);
   const page = await visitor.open(at("company"));
   const refused = await page.submit(onwards, { ...bilalsAnswers.company, pincode: "12" });
@@ -100,7 +100,7 @@ test("the first post starts an application, and its refused answers are kept", a
   expect(again.document.querySelector("#field-pincode-error")?.text).toContain("6-digit");
 });
 
-test("an account's name and email are filled in already", async () => {
+test("an account's name and email are prefilled", async () => {
   const bilal = cast.bilal();
   const { page } = await signUp(app, bilal);
   expect(page.path).toBe(at("company"));
@@ -108,7 +108,7 @@ test("an account's name and email are filled in already", async () => {
   expect(values).toMatchObject({ contactPerson: bilal.name, email: bilal.email });
 });
 
-test("'Save, finish later' keeps an incomplete step", async () => {
+test("'Save, finish later' saves an incomplete step", async () => {
   const { visitor } = await member(app, cast.bilal());
   const page = await visitor.open(at("legal"));
   await page.submit(/^Save, finish later$/, { panNumber: "half" });
@@ -118,7 +118,7 @@ test("'Save, finish later' keeps an incomplete step", async () => {
   });
 });
 
-test("a tab that is out of date shows what is saved now, and keeps what was typed", async () => {
+test("a tab that is out of date shows what is saved now, and preserves what was typed", async () => {
   const visitor = new Visitor(app);
   await (await visitor.open(at("company"))).submit(onwards, bilalsAnswers.company);
   const [one, other] = [await visitor.open(at("company")), await visitor.open(at("company"))];
@@ -130,7 +130,7 @@ test("a tab that is out of date shows what is saved now, and keeps what was type
   expect((await stale.submit(onwards)).path).toBe(at("services"));
 });
 
-test("packages are added and removed by buttons, and what was typed is kept", async () => {
+test("packages are added and removed with buttons, and what was typed is preserved", async () => {
   const visitor = new Visitor(app);
   let page = await visitor.open(at("services"));
   for (const [index, name] of ["One", "Two"].entries())
@@ -153,8 +153,8 @@ test("a change made from the summary returns to it", async () => {
 test.each([
   ["nothing", null, "Choose a file first"],
   ["an empty file", file(new Uint8Array(), "a.jpg"), "this one is empty"],
-  ["a drawing with script", file(Buffer.from("<svg onload=alert(1)>"), "a.jpg"), "or a PDF"],
-  ["a page", file(Buffer.from("<!doctype html>"), "pan.pdf"), "or a PDF"],
+  ["an SVG with a script", file(Buffer.from("<svg onload=alert(1)>"), "a.jpg"), "or a PDF"],
+  ["an HTML page", file(Buffer.from("<!doctype html>"), "pan.pdf"), "or a PDF"],
   ["an archive", file(Buffer.from("PK\x03\x04zip"), "pan.pdf"), "or a PDF"],
   ["a PDF with a password", file(pdf("/Encrypt 5 0 R"), "a.pdf"), "Remove the password"],
   ["half a PDF", file(Buffer.from("%PDF-1.4\n1 0 obj"), "a.pdf"), "damaged"],
@@ -192,7 +192,7 @@ test("a PAN card is shown to its owner; an administrator who does not review it 
       expect((await who.fetch(path)).status, path).toBe(404);
 });
 
-test("where files were brought back without a medium size, the large one is shown", async () => {
+test("if restored files lack a medium size, the large one is shown", async () => {
   const visitor = new Visitor(app);
   const large = await picture("jpeg", 1500);
   let page = await visitor.open(at("portfolio"));

@@ -30,7 +30,7 @@ async function asked({
   return { bilal, visitor, made, path: pathIn(made) };
 }
 
-test("from a step a link is made, shown this once with what is needed to send it, and what was typed is kept", async () => {
+test("a link is created from a step, shown only this once with what is needed to send it, and what was typed is saved", async () => {
   const { visitor, made, path } = await asked();
   expect(made.headers.get("Cache-Control")).toContain("no-store");
   const links = made.document.querySelectorAll("a").map((a) => a.getAttribute("href") ?? "");
@@ -56,8 +56,8 @@ test("from a step a link is made, shown this once with what is needed to send it
 describe.each([
   ["with an account", true],
   ["without an account", false],
-])("a person who was asked by an owner %s", (_, account) => {
-  test("uploads the document without an account, and the owner finds it in the step and among the links", async () => {
+])("a person asked for a document by an owner %s", (_, account) => {
+  test("uploads it without an account, and the owner finds it in the step and among the links", async () => {
     const { visitor, path } = await asked({ account });
     const suresh = new Visitor(app);
     const page = await suresh.open(path);
@@ -77,7 +77,7 @@ describe.each([
   });
 });
 
-test("the owner gets an email with the document's name and the sender's", async () => {
+test("the owner gets an email naming the document and the sender", async () => {
   const { bilal, path } = await asked();
   await (
     await new Visitor(app).open(path)
@@ -89,7 +89,7 @@ test("the owner gets an email with the document's name and the sender's", async 
   expect(text).toContain("/service-provider-onboarding/documents?own");
 });
 
-test("the pages of a link are not kept, not listed, and tell no other site where they are", async () => {
+test("the pages of a link are not cached, not indexed, and send no referrer to other sites", async () => {
   const { path } = await asked();
   for (const one of [path, "/upload/no-such-token"]) {
     const page = await new Visitor(app).open(one);
@@ -100,7 +100,7 @@ test("the pages of a link are not kept, not listed, and tell no other site where
   }
 });
 
-test("a page is opened as often as one likes, and the token is not written to the log", async () => {
+test("a link can be opened any number of times, and its token is not logged", async () => {
   const { path } = await asked();
   for (let n = 0; n < 3; n += 1)
     expect((await new Visitor(app).open(path)).text).toContain("Upload the document");
@@ -111,7 +111,7 @@ test("a page is opened as often as one likes, and the token is not written to th
 test.each([
   ["no file", {}, "Choose a file first, then upload"],
   [
-    "a text",
+    "a text file",
     card("pan.txt", Buffer.from("PAN")),
     "Choose a JPEG, PNG, WebP or HEIC photo, or a PDF",
   ],
@@ -121,7 +121,7 @@ test.each([
     card("pan.pdf", Buffer.concat([pdf(), Buffer.alloc(10 * 1024 * 1024)])),
     "Choose a file of up to 10 MB",
   ],
-])("%s is refused beside the field, and the link still works", async (_, sent, message) => {
+])("%s is refused next to the field, and the link still works", async (_, sent, message) => {
   const { path } = await asked({ account: false });
   const suresh = new Visitor(app);
   const refused = await (
@@ -135,7 +135,7 @@ test.each([
   expect((await refused.submit("Upload the document", card())).text).toContain("Document received");
 });
 
-test("a link that was used, taken back, or that nobody made says so and takes nothing", async () => {
+test("a used, revoked or invalid link says so and accepts nothing", async () => {
   const { visitor, made, path } = await asked();
   const suresh = new Visitor(app);
   const form = await suresh.open(path);
@@ -169,7 +169,7 @@ test("a link that was used, taken back, or that nobody made says so and takes no
     expect(documents.text).not.toContain(name);
 });
 
-test("a withdrawn application takes no file any more, and says so", async () => {
+test("a withdrawn application no longer accepts files, and says so", async () => {
   const { path } = await asked();
   const form = await new Visitor(app).open(path);
   await app.query(
@@ -180,7 +180,7 @@ test("a withdrawn application takes no file any more, and says so", async () => 
   expect(refused.text).toContain("Nothing more is needed");
 });
 
-test("nobody revokes another's link", async () => {
+test("no one can revoke another person's link", async () => {
   const { visitor, path } = await asked();
   const list = await visitor.open("/service-provider-onboarding/upload-requests");
   const { body } = list.filledIn("revoke");
@@ -193,7 +193,7 @@ test("nobody revokes another's link", async () => {
   expect((await new Visitor(app).open(path)).text).toContain("Upload the document");
 });
 
-test("a sixth link is refused with 409, and the page says how to go on", async () => {
+test("a sixth link is refused with 409, and the page says what to do", async () => {
   const { made } = await asked({ account: false });
   let page = made;
   for (let n = 0; n < 4; n += 1) page = await page.submit("ask");
@@ -202,7 +202,7 @@ test("a sixth link is refused with 409, and the page says how to go on", async (
   expect(refused.status).toBe(409);
 });
 
-test("the pages are in Hindi, too", async () => {
+test("the pages are also in Hindi", async () => {
   const { path } = await asked({ account: false, language: "hi" });
   const page = await new Visitor(app, "hi").open(path);
   expect(page.text).toContain("अपलोड करें: PAN कार्ड");

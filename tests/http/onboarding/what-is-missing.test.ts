@@ -19,7 +19,7 @@ const company = {
   pincode: "452001",
 };
 
-test("who has no account hears what is missing before the sign-up, and every error leads to its field", async () => {
+test("a visitor without an account reads what is missing before the sign-up, and every error links to its field", async () => {
   const visitor = new Visitor(app);
   await (await visitor.open(at("company"))).submit(onwards, company);
   const declaration = await visitor.open(at("declaration"));
@@ -37,7 +37,7 @@ test("who has no account hears what is missing before the sign-up, and every err
   expect(page.text).toMatch(/is \d+% complete and needs 80%. Most is missing in “[A-Z]/);
 });
 
-test("the sign-up on the way has name, e-mail and phone from the first step, another sign-up has not", async () => {
+test("a sign-up during the application is prefilled with name, email and phone from the first step, any other is not", async () => {
   const visitor = new Visitor(app);
   await (await visitor.open(at("company"))).submit(onwards, company);
   const onTheWay = await visitor.open(
@@ -49,7 +49,7 @@ test("the sign-up on the way has name, e-mail and phone from the first step, ano
   expect((await visitor.open("/signup")).value("name")).toBe("");
 });
 
-test("a doubt is said right after its step was saved and stops nobody; a step without one says nothing", async () => {
+test("a warning is shown right after its step was saved and blocks no one; a step without one shows nothing", async () => {
   const visitor = new Visitor(app);
   const doubtful = await (
     await visitor.open(at("company"))
@@ -78,7 +78,7 @@ test("an IFSC offers its bank, a pincode its state and a GST number its PAN; one
   expect(page.all('[value^="fill-"]')).toHaveLength(0);
 });
 
-test("what is missing in another step is a button that keeps what was typed", async () => {
+test("what is missing in another step is a button that saves what was typed", async () => {
   const visitor = new Visitor(app);
   const page = await (
     await visitor.open(at("operations"))

@@ -31,12 +31,12 @@ async function post(page: Page, path: string, fields: Record<string, string | Bl
   };
 }
 
-describe("an application is saved while somebody types", () => {
+describe("an application is saved while it is being typed", () => {
   const typed = { businessName: "Ruchira Caterers", pincode: "452001", intent: "autosave" };
   const save = (page: Page, more: Record<string, string> = {}) =>
     post(page, `${at("company")}/autosave`, { ...typed, ...more });
 
-  test("what was typed is there when the page is opened anew, and the time is said", async () => {
+  test("what was typed is there when the page is reopened, and the time is shown", async () => {
     const visitor = new Visitor(app);
     const { status, said, cache } = await save(await visitor.open(at("company")));
     expect(status).toBe(200);
@@ -49,7 +49,7 @@ describe("an application is saved while somebody types", () => {
     expect(page.value("businessName")).toBe("Ruchira Caterers");
   });
 
-  test("a tab that is behind hears what is saved now, and changes nothing", async () => {
+  test("a tab that is behind is told what is saved now, and changes nothing", async () => {
     const visitor = new Visitor(app);
     const tab = await visitor.open(at("company"));
     await save(await visitor.open(at("company")), { businessName: "The other tab" });
@@ -66,14 +66,14 @@ describe("an application is saved while somebody types", () => {
     expect((await visitor.open(at("company"))).value("businessName")).toBe("The other tab");
   });
 
-  test("the same words from a tab that is behind are no conflict", async () => {
+  test("the same text from a tab that is behind is no conflict", async () => {
     const visitor = new Visitor(app);
     const tab = await visitor.open(at("company"));
     await save(await visitor.open(at("company")));
     expect((await save(tab)).said).toMatchObject({ live: { version: 1 } });
   });
 
-  test("a save that arrives after a later one of the same page changes nothing, nor one that a button overtook", async () => {
+  test("a save that arrives after a later one of the same page, or after a button's, changes nothing", async () => {
     const visitor = new Visitor(app);
     const page = await visitor.open(at("company"));
     const sent = (businessName: string, number: number) =>
@@ -94,17 +94,17 @@ describe("an application is saved while somebody types", () => {
   });
 
   test.each([
-    ["no number", { _page: "one", _save: "first" }],
+    ["a number that is not a number", { _page: "one", _save: "first" }],
     ["a number below one", { _page: "one", _save: "-1" }],
-    ["the name of a page that is too long", { _page: "x".repeat(41), _save: "1" }],
-  ])("%s counts for nothing: the version of the page decides", async (_, more) => {
+    ["a page name that is too long", { _page: "x".repeat(41), _save: "1" }],
+  ])("%s is ignored: the version of the page decides", async (_, more) => {
     const visitor = new Visitor(app);
     const page = await visitor.open(at("company"));
     expect((await save(page, more)).status).toBe(200);
     expect((await save(page, { ...more, businessName: "Ruchira" })).status).toBe(409);
   });
 
-  test("after the log-out nothing is kept for anybody, and no page comes instead of an answer", async () => {
+  test("after the log-out nothing is saved, and the answer is not a page", async () => {
     const { visitor } = await member(app, cast.bilal());
     const page = await visitor.open(at("company"));
     visitor.cookies.delete("auth_token");
@@ -114,7 +114,7 @@ describe("an application is saved while somebody types", () => {
     });
   });
 
-  test("a page that was drawn for a stranger changes nothing of the account that logged in since", async () => {
+  test("a page rendered for a stranger changes nothing in an account that has logged in since", async () => {
     const visitor = new Visitor(app);
     const page = await visitor.open(at("company"));
     await member(app, cast.bilal(), visitor);
@@ -122,7 +122,7 @@ describe("an application is saved while somebody types", () => {
     expect((await visitor.open(at("company"))).value("businessName")).toBe("");
   });
 
-  test("a bank account in place of one that was submitted waits for the password", async () => {
+  test("a bank account that replaces a submitted one waits for the password", async () => {
     const { visitor, reference } = await applied(app);
     await app.query(
       `insert into change_requests (id, application_id, step, reason, asked_at)
@@ -150,7 +150,7 @@ describe("an application is saved while somebody types", () => {
   });
 });
 
-describe.each(["a folder", "a bucket"])("a file is sent in pieces, and kept in %s", (place) => {
+describe.each(["a folder", "a bucket"])("a file sent in pieces and stored in %s", (place) => {
   const isBucket = place === "a bucket";
   const test = isBucket ? always.runIf(hasS3Server()) : always;
   let app: App;
@@ -178,7 +178,7 @@ describe.each(["a folder", "a bucket"])("a file is sent in pieces, and kept in %
     from: String(from),
   });
 
-  test("it is there once its last piece has arrived", async () => {
+  test("is there once its last piece has arrived", async () => {
     const visitor = new Visitor(app);
     const page = await visitor.open(at("portfolio"));
     const bytes = await picture();
@@ -202,7 +202,7 @@ describe.each(["a folder", "a bucket"])("a file is sent in pieces, and kept in %
     });
   });
 
-  test("after a break it goes on where it ended, also on a page that was opened anew", async () => {
+  test("resumes after an interruption where it stopped, even on a reopened page", async () => {
     const visitor = new Visitor(app);
     const bytes = pdf(`/Title(${"x".repeat(5000)})`);
     const send = async (from: number, to: number) =>
@@ -219,7 +219,7 @@ describe.each(["a folder", "a bucket"])("a file is sent in pieces, and kept in %
     expect((await visitor.open(at("documents"))).text).toContain("registration.pdf");
   });
 
-  test("a piece that reaches beyond its file is refused, so that no file is larger than was said", async () => {
+  test("cannot be larger than declared: a piece beyond its end is refused", async () => {
     const visitor = new Visitor(app);
     const bytes = await picture();
     const { status } = await post(await visitor.open(at("portfolio")), portfolio, {
@@ -232,7 +232,7 @@ describe.each(["a folder", "a bucket"])("a file is sent in pieces, and kept in %
     expect((await visitor.open(at("portfolio"))).text).not.toContain("larger.jpg");
   });
 
-  test("the last piece that is sent twice at once stores the file once", async () => {
+  test("is stored once if the last piece is sent twice concurrently", async () => {
     const visitor = new Visitor(app);
     const page = await visitor.open(at("portfolio"));
     const bytes = await picture();
@@ -249,7 +249,7 @@ describe.each(["a folder", "a bucket"])("a file is sent in pieces, and kept in %
     expect(names.map((one) => one.text.trim())).toEqual(["twice.jpg"]);
   });
 
-  test("nobody goes on with a stranger's file", async () => {
+  test("cannot be continued by another person", async () => {
     const bytes = await picture();
     const send = async (visitor: Visitor, from: number) =>
       post(await visitor.open(at("portfolio")), portfolio, {
@@ -262,9 +262,9 @@ describe.each(["a folder", "a bucket"])("a file is sent in pieces, and kept in %
   });
 
   test.each([
-    ["no picture", "notes.jpg", new TextEncoder().encode("words"), "Choose a JPEG"],
+    ["something that is not a picture", "notes.jpg", new TextEncoder().encode("words"), "Choose a JPEG"],
     ["an empty file", "empty.jpg", new Uint8Array(), "this one is empty"],
-  ])("%s is refused in words, and another file goes through", async (_, name, bytes, words) => {
+  ])("with %s is refused with a message, and another file goes through", async (_, name, bytes, words) => {
     const visitor = new Visitor(app);
     const page = await visitor.open(at("portfolio"));
     const send = (content: Uint8Array, called: string) =>
@@ -279,7 +279,7 @@ describe.each(["a folder", "a bucket"])("a file is sent in pieces, and kept in %
     expect((await send(await picture(), "right.jpg")).status).toBe(200);
   });
 
-  test("a file that is too big is refused before it is sent", async () => {
+  test("is refused before it is sent if it is too big", async () => {
     const page = await new Visitor(app).open(at("portfolio"));
     const { status, said } = await post(page, portfolio, {
       ...about(new Uint8Array(), "huge.jpg", 0),
@@ -291,7 +291,7 @@ describe.each(["a folder", "a bucket"])("a file is sent in pieces, and kept in %
     expect(JSON.stringify(said)).toContain("10 MB");
   });
 
-  test("the same picture twice is stored once, and says under which name", async () => {
+  test("is not stored again if the same picture is there, and the existing name is given", async () => {
     const visitor = new Visitor(app);
     const bytes = await picture();
     const send = async (name: string) =>
@@ -307,7 +307,7 @@ describe.each(["a folder", "a bucket"])("a file is sent in pieces, and kept in %
     expect((await visitor.open(at("portfolio"))).text).toContain("1 of 20");
   });
 
-  test("a slot of another step takes nothing", async () => {
+  test("is refused in a slot of another step", async () => {
     const page = await new Visitor(app).open(at("portfolio"));
     const bytes = await picture();
     const answer = await post(page, portfolio, {
@@ -319,8 +319,8 @@ describe.each(["a folder", "a bucket"])("a file is sent in pieces, and kept in %
   });
 });
 
-describe("without a script the same is told", () => {
-  test("one file twice at once is stored once", async () => {
+describe("without a script the same is reported", () => {
+  test("one file sent twice concurrently is stored once", async () => {
     const visitor = new Visitor(app);
     const page = await visitor.open(at("portfolio"));
     const bytes = new Uint8Array(await picture());
@@ -330,7 +330,7 @@ describe("without a script the same is told", () => {
     expect((await visitor.open(at("portfolio"))).text).toContain("1 of 20");
   });
 
-  test("any picture becomes the cover", async () => {
+  test("any picture can become the cover", async () => {
     const visitor = new Visitor(app);
     let page = await visitor.open(at("portfolio"));
     for (const name of ["one.jpg", "two.jpg", "three.jpg"])

@@ -24,7 +24,7 @@ async function openConnection() {
   };
 }
 
-test("of three hundred pages that are asked for at once one is drawn at a time, and others are answered between them", async () => {
+test("three hundred pages requested at once are rendered one at a time, and other requests are answered in between", async () => {
   const readers = await Promise.all(Array.from({ length: 300 }, openConnection));
   const probe = await openConnection();
   let drawn = 0;
@@ -52,7 +52,7 @@ async function pagesFromCache(): Promise<number> {
   return Number(/page_cache_requests_total\{result="hit"\} (\d+)/.exec(figures)?.[1] ?? 0);
 }
 
-test("pages whose readers have left before their turn are not rendered", async () => {
+test("a page is not rendered if its reader leaves before its turn", async () => {
   const path = (at: number) => `/providers?maxPrice=${70_000 + at}`;
   const readers = await Promise.all(Array.from({ length: 120 }, openConnection));
   atOnce(() => {
@@ -67,7 +67,7 @@ test("pages whose readers have left before their turn are not rendered", async (
   expect((await pagesFromCache()) - before).toBeLessThan(20);
 });
 
-test("where more wait than can be answered soon the next are told to come again, and all goes on", async () => {
+test("when the queue is too long, new requests get a 503, and the app recovers", async () => {
   const readers = await Promise.all(Array.from({ length: 1100 }, openConnection));
   atOnce(() => readers.forEach(({ send }, at) => send(`/providers?maxPrice=${90_000 + at}`)));
   const refused = readers.map(async ({ answer }) =>

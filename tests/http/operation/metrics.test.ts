@@ -29,14 +29,14 @@ const linesOf = (app: App): Line[] =>
     .filter((line) => line.startsWith("{"))
     .map((line) => JSON.parse(line) as Line);
 
-describe("figures", () => {
+describe("the metrics", () => {
   let app: App;
   beforeAll(async () => {
     app = await App.start({ METRICS_TOKEN: token });
   });
   afterAll(() => app.stop());
 
-  test("are for a client that brings the token", async () => {
+  test("are for a client that sends the token", async () => {
     for (const Authorization of ["", `Bearer ${token}.`, token]) {
       const answer = await fetch(`${app.url}/metrics`, { headers: { Authorization } });
       expect([answer.status, answer.headers.get("WWW-Authenticate")]).toEqual([401, "Bearer"]);
@@ -44,7 +44,7 @@ describe("figures", () => {
     }
   });
 
-  test("have each request's time under its route's pattern, and no address that somebody made up", async () => {
+  test("have each request's time under its route's pattern, and no URL that a client made up", async () => {
     const visitor = new Visitor(app);
     const counted = async (labels: string) =>
       valueOf(await figuresOf(app), `http_request_duration_seconds_count{${labels}}`);
@@ -66,7 +66,7 @@ describe("figures", () => {
     expect(await figuresOf(app)).not.toMatch(/secret-word|nobody-has-this-name|PROPFIND/);
   });
 
-  test("have each metric and queue that the alerting rules name, and each alert says what to do", async () => {
+  test("include each metric and queue that the alerting rules name, and each alert says what to do", async () => {
     const text = readFileSync("docs/alerts.rules.yml", "utf8");
     const { groups } = parse(text) as { groups: { rules: { alert: string; expr: string }[] }[] };
     const rules = groups.flatMap((group) => group.rules);
@@ -92,7 +92,7 @@ describe("figures", () => {
     }
   });
 
-  test("have the event loop, the page cache, the database, emails, queues and jobs", async () => {
+  test("include the event loop, the page cache, the database, emails, queues and jobs", async () => {
     const visitor = new Visitor(app);
     const before = await figuresOf(app);
     await visitor.open("/providers?city=bhopal");
@@ -123,13 +123,13 @@ describe("figures", () => {
   });
 });
 
-test("without a token there is no such address", async () => {
+test("do not exist without a token", async () => {
   const app = await App.start();
   onTestFinished(() => app.stop());
   expect((await fetch(`${app.url}/metrics`, { headers: bearer })).status).toBe(404);
 });
 
-test("of two processes come together, each database's own figures once", async () => {
+test("of two processes are added up, each database's own figures counted once", async () => {
   const app = await App.start({ METRICS_TOKEN: token, WEB_CONCURRENCY: "2" });
   onTestFinished(() => app.stop());
   await app.waitFor("two processes to listen", () => app.log().split("process listens").length > 2);
@@ -142,7 +142,7 @@ test("of two processes come together, each database's own figures once", async (
   expect(valueOf(figures, 'outbox_mails{state="waiting"}')).toBe(0);
 });
 
-test("are given out although one of the processes is stuck, which is counted", async () => {
+test("are returned even if one of the processes is stuck, which is counted", async () => {
   const app = await App.start({ METRICS_TOKEN: token, WEB_CONCURRENCY: "2" });
   onTestFinished(() => app.stop());
   const listening = () => linesOf(app).filter(({ msg }) => msg === "process listens");
@@ -161,7 +161,7 @@ test("are given out although one of the processes is stuck, which is counted", a
 });
 
 describe("the log", () => {
-  test("names slow statements with placeholders, and the request that they were for", async () => {
+  test("names slow statements with placeholders, and the request they belong to", async () => {
     const app = await App.start({ SLOW_QUERY_MS: "1" });
     onTestFinished(() => app.stop());
     await app.query(
@@ -186,7 +186,7 @@ describe("the log", () => {
     expect(JSON.stringify(slow)).not.toContain("asha.secret");
   });
 
-  test("follows an email from the request that wrote it to its sending", async () => {
+  test("follows an email from the request that wrote it to its delivery", async () => {
     const app = await App.start();
     onTestFinished(() => app.stop());
     const asha = cast.asha();

@@ -39,7 +39,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-test("two processes do the whole job, also after one was killed, and stop together", async () => {
+test("two processes do the whole job, even after one was killed, and stop together", async () => {
   const app = await AppWithAdministrator.start({ WEB_CONCURRENCY: "2" });
   onTestFinished(() => app.stop());
   const [first] = await untilProcessesListen(app, 2);
@@ -86,7 +86,7 @@ test.each([
   ]);
 });
 
-test("what does not start ends with its message, and is not tried again", async () => {
+test("a process that cannot start exits with its message, and is not started again", async () => {
   const app = new App({ WEB_CONCURRENCY: "2", SMTP_URL: "nonsense" });
   onTestFinished(() => app.stop());
   await expect(app.start()).rejects.toThrow("did not start");
@@ -108,7 +108,7 @@ test("no process is left behind when the first one is killed", async () => {
 });
 
 test.skipIf(!existsSync("/proc"))(
-  "one process has the jobs, also after it was killed",
+  "only one process runs the jobs, even after it was killed",
   async () => {
     const app = await start({ WEB_CONCURRENCY: "2" });
     const withJobs = (pids: number[]) =>

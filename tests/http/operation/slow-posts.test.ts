@@ -38,7 +38,7 @@ describe.concurrent("on a slow connection", () => {
   });
 
   test(
-    "a form that stops arriving comes back with what had arrived, and what to do",
+    "a form that stops arriving is shown again with what had arrived, and what to do",
     patience,
     async () => {
       const { visitor } = await member(app, cast.asha(), new Visitor(app, "hi"));
@@ -61,7 +61,7 @@ describe.concurrent("on a slow connection", () => {
   );
 
   test(
-    "an upload that stops in the middle of its file comes back with the answers before it",
+    "an upload that stops in the middle of its file is shown again with the answers before it",
     patience,
     async () => {
       const stranger = new Visitor(app);
@@ -93,7 +93,7 @@ describe.concurrent("on a slow connection", () => {
   });
 
   test(
-    "who comes to the form without being logged in reads what had arrived",
+    "a visitor who is not logged in sees what had arrived of their form",
     patience,
     async () => {
       const { visitor } = await member(app, cast.asha());
@@ -109,7 +109,7 @@ describe.concurrent("on a slow connection", () => {
     },
   );
 
-  test("a client that sends its headers letter by letter is cut off", patience, async () => {
+  test("a client that sends its headers one character at a time is cut off", patience, async () => {
     const socket = connect(Number(new URL(app.url).port), "127.0.0.1");
     socket.on("error", () => undefined);
     socket.resume();

@@ -62,7 +62,7 @@ function newServer() {
 }
 
 describe("production", () => {
-  test("does not start without its required variables, and says so without a stack", async () => {
+  test("does not start without its required variables, and says so without a stack trace", async () => {
     const app = new App({ DEMO: "" });
     onTestFinished(() => app.stop());
     await expect(app.start()).rejects.toThrow("did not start");
@@ -77,7 +77,7 @@ describe("production", () => {
     expect(await app.signal("SIGTERM")).toBe(1);
   });
 
-  test("has cookies for https alone, strict transport security, and no page of mails", async () => {
+  test("has cookies for https alone, strict transport security, and no email preview page", async () => {
     const app = await start({ ...production(), ...operator });
     const visitor = new Visitor(app);
     const page = await visitor.fetch("/login");
@@ -90,7 +90,7 @@ describe("production", () => {
       expect((await visitor.fetch(path)).status).toBe(404);
   });
 
-  test("is closed to the public until its operator is named, and opens while it runs", async () => {
+  test("is closed to the public until its operator is named, and opens without a restart", async () => {
     const app = await start({ ...production(), ADMIN_SIGNUP_TOKEN: adminToken });
     const stranger = new Visitor(app);
     for (const path of ["/", "/providers", "/terms"]) {
@@ -133,7 +133,7 @@ describe("production", () => {
     );
   });
 
-  test("starts as .env.example says with its required values, makes its data folder, and logs what has started", async () => {
+  test("starts with the required values of .env.example, creates its data folder, and logs what has started", async () => {
     const [folder, port, closedPort] = [newServer(), await freePort(), await freePort()];
     const example = readFileSync(".env.example", "utf8");
     const filledIn: Record<string, string> = {
@@ -175,7 +175,7 @@ describe("production", () => {
     expect(existsSync(join(folder, "data/aayojan.db"))).toBe(true);
   });
 
-  test("accepts forms from its public address alone", async () => {
+  test("accepts forms from its public origin alone", async () => {
     const app = await start(production());
     const post = (origin: string) =>
       new Visitor(app).fetch("/language", {
@@ -187,7 +187,7 @@ describe("production", () => {
     expect((await post(app.url)).status).toBe(403);
   });
 
-  test("leads other names of the server to its public address, except probes and certificates", async () => {
+  test("redirects other names of the server to its public origin, except probes and certificates", async () => {
     const app = await start({
       ...production(),
       ...operator,
@@ -234,7 +234,7 @@ describe("production", () => {
   });
 });
 
-test("without a PORT, or with an empty one, it is 3000", async () => {
+test("without a PORT, or with an empty one, listens on 3000", async () => {
   const folder = mkdtempSync(join(tmpdir(), "aayojan-port-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   // In place of the app, since the port itself may be taken on this machine.
@@ -250,7 +250,7 @@ test("without a PORT, or with an empty one, it is 3000", async () => {
   }
 });
 
-describe("a demo or development at a public address", () => {
+describe("a demo or development at a public URL", () => {
   const https = { APP_URL: "https://aayojan.example" };
   test.each([
     ["an unknown NODE_ENV", { DEMO: "", NODE_ENV: "staging" }, "NODE_ENV must be production"],
@@ -305,7 +305,7 @@ describe("the files of the data folder", () => {
     expectPrivate(await filledApp(), everything);
   });
 
-  test("that anybody could read are closed at the next start", async () => {
+  test("that anyone could read are restricted at the next start", async () => {
     const app = await filledApp();
     await app.kill();
     for (const path of Object.keys(modes(app.folder)))
@@ -316,7 +316,7 @@ describe("the files of the data folder", () => {
     expect(statSync(app.folder).mode & 0o777).toBe(0o700);
   });
 
-  test("lie in a folder that stays as it is when others' files are in it", async () => {
+  test("lie in a folder whose permissions stay as they are if others' files are in it", async () => {
     const app = await start({}, (folder) => {
       writeFileSync(join(folder, "notes.txt"), "ours");
       chmodSync(folder, 0o755);
@@ -331,7 +331,7 @@ describe("the files of the data folder", () => {
 describe("a server error", () => {
   test.each([
     ["on the page", "signups", "/signup/verify"],
-    ["in its frame", "sessions", "/login"],
+    ["in the page frame", "sessions", "/login"],
   ])("%s shows the request id and nothing of the code", async (_, table, path) => {
     const app = await start();
     const visitor = new Visitor(app);
@@ -352,7 +352,7 @@ describe("a server error", () => {
 });
 
 describe("stopping", () => {
-  test("finishes the open request, answers 503 at /readyz meanwhile, and then ends the process", async () => {
+  test("finishes the open request, answers 503 at /readyz in the meantime, and then ends the process", async () => {
     const app = await start();
     const post = await openPost(app);
     // A second request, so that the first has surely arrived.
@@ -369,7 +369,7 @@ describe("stopping", () => {
     expect(await exitCode).toBe(0);
   });
 
-  test("answers what reached it before the drain time was over, also where it came to read it late", async () => {
+  test("answers requests that arrived within the drain time, even if it reads them late", async () => {
     const drainMs = 500;
     const app = await start({ DRAIN_SECONDS: String(drainMs / 1000) });
     const exitCode = app.signal("SIGTERM");
@@ -388,7 +388,7 @@ describe("stopping", () => {
     expect(await exitCode).toBe(0);
   });
 
-  test("listens on for the drain time, so that a load balancer reads 503 at /readyz", async () => {
+  test("keeps listening during the drain time, so that a load balancer reads 503 at /readyz", async () => {
     const app = await start({ DRAIN_SECONDS: "1.5" });
     const signalled = performance.now();
     const exitCode = app.signal("SIGTERM");
@@ -401,7 +401,7 @@ describe("stopping", () => {
     await expect(ready()).rejects.toThrow();
   });
 
-  test("writes the profile views that it has counted, so that the provider's figures have them", async () => {
+  test("writes the profile views it has counted, so that they are in the provider's figures", async () => {
     const app = await AppWithAdministrator.start();
     onTestFinished(() => app.stop());
     const { slug } = await liveProvider(app);
@@ -416,7 +416,7 @@ describe("stopping", () => {
     expect(await app.query(`${written} where slug = ?`, [slug])).toEqual([{ views: 2 }]);
   });
 
-  test("without a drain time an idle process ends at once", async () => {
+  test("without a drain time ends an idle process at once", async () => {
     const app = await start();
     const signalled = performance.now();
     expect(await app.signal("SIGTERM")).toBe(0);
@@ -425,7 +425,7 @@ describe("stopping", () => {
 });
 
 describe("the database", () => {
-  test("after a kill during sign-ups holds all that were acknowledged, and their codes are sent", async () => {
+  test("after a kill during sign-ups has all that were acknowledged, and their codes are sent", async () => {
     const app = await start();
     const people = Array.from({ length: 12 }, () => ({
       person: cast.asha(),

@@ -40,7 +40,7 @@ test.each([
   ["en", en],
   ["hi", hi],
 ] as const)(
-  "a press on what is gone, and one by somebody who may not any more, say so in %s and leave the page",
+  "a button for something deleted, or pressed without permission, reports it in %s and leaves the page as it is",
   async (language, { administration, errors }) => {
     const { person } = await app.newAdministrator();
     const { visitor } = await logIn(app, person);
@@ -66,7 +66,7 @@ test.each([
   },
 );
 
-test("a form that another account filled in stays on its page, and is kept for that account", async () => {
+test("a form that another account filled in stays on its page, and is saved for that account", async () => {
   const asha = cast.asha();
   const { visitor } = await member(app, asha);
   const form = await visitor.open("/settings/name");

@@ -30,7 +30,7 @@ test("every route that takes a form is in the table", () => {
 });
 
 // In this order: later forms need what earlier ones sent.
-describe("whatever is wrong in a form, the rest is there again", { shuffle: false }, () => {
+describe("a form with one invalid field gets all its other values back:", { shuffle: false }, () => {
   test.each(Object.values(forms).flat())("$name", async (form) => {
     const { right, wrong, uploads } = columnsOf(form);
     let page = await openPage(form.who, form.page);

@@ -36,7 +36,7 @@ const load = (accepted: string, method = "GET") =>
     },
   );
 
-test("styles come as the build compressed them, for a year", async () => {
+test("styles are sent as the build compressed them, for a year", async () => {
   const { encoding, cache, vary, bytes } = await load("gzip, deflate, br");
   expect(encoding).toBe("br");
   expect(bytes.length).toBe(readFileSync(`build/client/assets/${styles}.br`).length);
@@ -45,7 +45,7 @@ test("styles come as the build compressed them, for a year", async () => {
   expect(vary).toMatch(/accept-encoding/i);
 });
 
-test.each(["identity", "br;q=0", ""])("who accepts '%s' gets them plain", async (accepted) => {
+test.each(["identity", "br;q=0", ""])("a client that accepts '%s' gets them uncompressed", async (accepted) => {
   const { encoding, vary, bytes } = await load(accepted);
   expect(encoding).toBeUndefined();
   expect(bytes.equals(built)).toBe(true);

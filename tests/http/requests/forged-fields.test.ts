@@ -42,7 +42,7 @@ const account = async (email: string) => {
   return row;
 };
 
-test("a form of the settings changes what it asks for and nothing that was added to it", async () => {
+test("a settings form changes only its own fields, and none that was added to it", async () => {
   const asha = cast.asha();
   const { visitor } = await member(app, asha);
   const before = await account(asha.email);
@@ -52,7 +52,7 @@ test("a form of the settings changes what it asks for and nothing that was added
   expect(await account(asha.email)).toEqual(before);
 });
 
-test("a sign-up opens the account of its form, and of no other role or state", async () => {
+test("a sign-up creates the account of its form, with no other role or state", async () => {
   const { role: _role, email: _email, ...others } = forged;
   const asha = cast.asha();
   const visitor = new Visitor(app);
@@ -83,7 +83,7 @@ test("an administrator's role is refused at a sign-up by script, and no code is 
   expect(await account(email)).toBeUndefined();
 });
 
-test("a step of an application saves its answers, and no state, score or owner", async () => {
+test("a step of an application saves its answers, but no state, score or owner", async () => {
   const dev = cast.dev();
   const { visitor } = await member(app, dev);
   const page = await visitor.open("/service-provider-onboarding");
@@ -134,7 +134,7 @@ test("an enquiry by script begins as sent, in its sender's name", async () => {
   expect(rows).toEqual([{ state: "sent", email }]);
 });
 
-test("a toast that a browser made up is not shown", async () => {
+test("a forged toast is not shown", async () => {
   const asha = cast.asha();
   await member(app, asha);
   const { visitor, page } = await logIn(app, asha);
@@ -150,7 +150,7 @@ test("a toast that a browser made up is not shown", async () => {
   }
 });
 
-test("a box that a post names twice counts once: on a profile, in a calendar, in an enquiry", async () => {
+test("a field that a post repeats counts once: on a profile, in a calendar, in an enquiry", async () => {
   const { visitor, slug } = await liveProvider(app);
   const twice = (...values: string[]) => [...values, ...values];
   const operations = await visitor.open("/dashboard/my-profile/operations");

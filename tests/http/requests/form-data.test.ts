@@ -148,7 +148,7 @@ describe("a body over a limit is refused", () => {
   });
 });
 
-describe("a body that no form of ours sends is refused", () => {
+describe("a body that none of our forms sends is refused", () => {
   const fields = (n: number) => Array.from({ length: n }, (_, at) => `f${at}=x`).join("&");
   const lists = (n: number) => Array.from({ length: n }, (_, at) => `f${at}[99]=x`).join("&");
   test.each([
@@ -161,7 +161,7 @@ describe("a body that no form of ours sends is refused", () => {
     ["no parts at all", "", "multipart/form-data; boundary=b"],
     ["2,000 fields", `language=hi&${fields(2000)}`, formType],
     ["an index of 99999999", "language=hi&items[99999999].name=x", formType],
-    ["lists of 1,100 places, almost all empty", `language=hi&${lists(11)}`, formType],
+    ["lists of 1,100 entries, almost all empty", `language=hi&${lists(11)}`, formType],
     ["a name of 200 characters", `language=hi&${"n".repeat(200)}=x`, formType],
     ["ten levels", "language=hi&a.b.c.d.e.f.g.h.i.j=x", formType],
     ["__proto__", "language=hi&__proto__.polluted=x", formType],
@@ -180,7 +180,7 @@ describe("a body that no form of ours sends is refused", () => {
     expect(await answer.text()).not.toMatch(/node_modules|at .*\.js:\d/);
   });
 
-  test("a character that cannot be stored loses no words of a page's form, and shows no password", async () => {
+  test("a form with a character that cannot be stored gets its text back, but not its password", async () => {
     const page = await (
       await new Visitor(app).open("/signup")
     ).submit("Send OTP", {
@@ -195,7 +195,7 @@ describe("a body that no form of ours sends is refused", () => {
     expect(page.text).not.toContain("hush hush");
   });
 
-  test("a form whose token is not this browser's any more loses no words", async () => {
+  test("a form whose token is no longer this browser's gets its text back", async () => {
     const visitor = new Visitor(app);
     const page = await visitor.open("/signup");
     visitor.cookies.clear();

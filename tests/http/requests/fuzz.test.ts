@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test(`${many} hostile requests (seed ${seed}) find no error of ours, and the process goes on`, async () => {
+test(`${many} hostile requests (seed ${seed}) cause no internal error, and the process keeps running`, async () => {
   const random = new Random(seed);
   const pid = app.pid;
   const statuses = new Map<string, number>();

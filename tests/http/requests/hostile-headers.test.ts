@@ -14,7 +14,7 @@ afterAll(() => app.endFile());
 
 const targets = ["/login", "/login.data", "/api/services/getallservices", "/healthz"];
 
-describe("a Host that no address can have is refused, any other gets the page", () => {
+describe("an impossible Host is refused, any other gets the page", () => {
   test.each([
     ["a..b", 200],
     ["-", 200],
@@ -48,7 +48,7 @@ describe("a Host that no address can have is refused, any other gets the page", 
     }
   });
 
-  test("two of them are refused, even when they are equal", async () => {
+  test("two Host headers are refused, even if they are equal", async () => {
     const [line, ...rest] = request("GET /login").split("\r\n");
     for (const second of ["localhost", "elsewhere.example"]) {
       const twice = [line, `Host: ${second}`, ...rest].join("\r\n");
@@ -56,7 +56,7 @@ describe("a Host that no address can have is refused, any other gets the page", 
     }
   });
 
-  test("HTTP/1.0 needs none", async () => {
+  test("HTTP/1.0 needs no Host", async () => {
     for (const target of targets) {
       const answer = await sendRaw(app, [`GET ${target} HTTP/1.0\r\n\r\n`]);
       expect([target, answer.status]).toEqual([target, 200]);
@@ -76,13 +76,13 @@ describe("a post behind a proxy", () => {
     ]);
 
   test.each([
-    ["that passes its own Host on", { Host: "app:3000" }],
+    ["that passes on its own Host", { Host: "app:3000" }],
     ["that names itself in X-Forwarded-Host", { "X-Forwarded-Host": "other.example:8443" }],
-    ["whose X-Forwarded-Host has no possible port", { "X-Forwarded-Host": "a:99999" }],
-    ["whose X-Forwarded-Host is none", { "X-Forwarded-Host": "[, , %" }],
-    ["whose X-Forwarded-Proto is none", { "X-Forwarded-Proto": "gopher, ://" }],
-    ["whose X-Forwarded-For is none", { "X-Forwarded-For": `${"x,".repeat(2000)}\u00ff` }],
-  ])("%s works when the form came from our address", async (_, headers) => {
+    ["whose X-Forwarded-Host has an impossible port", { "X-Forwarded-Host": "a:99999" }],
+    ["whose X-Forwarded-Host is invalid", { "X-Forwarded-Host": "[, , %" }],
+    ["whose X-Forwarded-Proto is invalid", { "X-Forwarded-Proto": "gopher, ://" }],
+    ["whose X-Forwarded-For is invalid", { "X-Forwarded-For": `${"x,".repeat(2000)}\u00ff` }],
+  ])("%s works if the form came from our origin", async (_, headers) => {
     for (const target of ["/language", "/language.data"]) {
       const answer = await post(target, { Origin: app.url, ...headers });
       expect([target, answer.status]).toEqual([target, target === "/language" ? 303 : 202]);
@@ -104,7 +104,7 @@ describe("a post behind a proxy", () => {
       expect((await post(target, { Origin })).status).toBe(403);
   });
 
-  test("with an odd Origin works where the browser vouches for it", async () => {
+  test("with an odd Origin works if the browser vouches for it", async () => {
     for (const Origin of ["null", "nonsense", "http://elsewhere.example"]) {
       const answer = await post("/language", { Origin, "Sec-Fetch-Site": "same-origin" });
       expect([Origin, answer.status]).toEqual([Origin, 303]);
@@ -112,7 +112,7 @@ describe("a post behind a proxy", () => {
   });
 });
 
-describe("a JSON body that is too large is answered with 413, not with a cut connection", () => {
+describe("a JSON body that is too large is answered with 413, not with a dropped connection", () => {
   const megabyte = Buffer.alloc(1024 * 1024, "x");
   const chunk = Buffer.concat([
     Buffer.from(`${megabyte.length.toString(16)}\r\n`),
@@ -142,7 +142,7 @@ describe("a JSON body that is too large is answered with 413, not with a cut con
     headers["transfer-encoding"] === "chunked" ? body.split("\r\n")[1]! : body;
 });
 
-test("a JSON body that breaks off is no error of ours", async () => {
+test("a truncated JSON body causes no internal error", async () => {
   const { port } = new URL(app.url);
   const socket = connect(Number(port), "127.0.0.1");
   const closed = new Promise((done) => socket.once("close", done));
@@ -172,7 +172,7 @@ describe("a redirectTo with characters beyond ASCII", () => {
     expect((await visitor.fetch("/settings")).status).toBe(200);
   });
 
-  test("is where a log-in and the language switch lead", async () => {
+  test("is where a log-in and a change of language lead", async () => {
     const bilal = cast.bilal();
     await member(app, bilal);
     const { visitor } = await logIn(app, bilal);
@@ -194,7 +194,7 @@ describe("a redirectTo with characters beyond ASCII", () => {
   });
 });
 
-test("an id that no header can hold is led on in the characters of a URL", async () => {
+test("an id that no header can hold is redirected in URL encoding", async () => {
   const answer = await new Visitor(app).fetch("/dashboard/enquiries/%E2%80%AEab%FF/number");
   expect(answer.status).toBe(400);
   const led = await new Visitor(app).fetch("/dashboard/enquiries/%E2%80%AEabc/number");

@@ -42,14 +42,14 @@ test("a connection is kept open for longer than proxies keep theirs", async () =
 describe("every response carries the security headers", () => {
   test.each([
     ["a page", () => "/login", {}, 200],
-    ["a page that is not there", () => "/no-such-page", {}, 404],
+    ["a page that does not exist", () => "/no-such-page", {}, 404],
     ["an asset", asset, {}, 200],
-    ["an asset that is not there", () => "/assets/none.js", {}, 404],
+    ["an asset that does not exist", () => "/assets/none.js", {}, 404],
     ["a redirect", () => "/language", {}, 302],
     ["a data request", () => "/login.data", {}, 200],
     ["a probe", () => "/healthz", {}, 200],
     ["a method that no page has", () => "/login", { method: "DELETE" }, 405],
-    ["a post that no page takes", () => "/no-such-page", { method: "POST" }, undefined],
+    ["a post that no page accepts", () => "/no-such-page", { method: "POST" }, undefined],
   ])("%s", async (_, path, init, status) => {
     const answer = await new Visitor(app).fetch(path(), init);
     if (status) expect(answer.status).toBe(status);
@@ -69,7 +69,7 @@ describe("every response carries the security headers", () => {
     expect(headers.get("Strict-Transport-Security")).toBeNull();
   });
 
-  test("the pictures of our emails may be shown on a mail program's page", async () => {
+  test("the pictures in our emails may be shown on a mail program's page", async () => {
     for (const path of ["/rangoli/ENQ-R4QH-8Q6Q.png", "/icon-180.png"]) {
       const picture = await fetch(`${app.url}${path}`);
       expect(picture.headers.get("Content-Type")).toBe("image/png");
@@ -132,7 +132,7 @@ describe("a request that no browser makes is refused by the request guard", () =
     expect(answer.body).not.toContain("evil");
   });
 
-  test("/__manifest, which could occupy the process for a second, is a 404", async () => {
+  test("/__manifest, which could block the process for a second, is a 404", async () => {
     const paths = Array.from({ length: 200 }, (_, n) => `p=/${"a/".repeat(10)}${n}`).join("&");
     const answer = await new Visitor(app).fetch(`/__manifest?${paths.slice(0, 6000)}`);
     expect(answer.status).toBe(404);
@@ -178,7 +178,7 @@ describe("the log", () => {
       expect(await idFor(id)).toEqual(own);
   });
 
-  test("names the account of a logged-in member by its id alone", async () => {
+  test("names a logged-in member's account by its id alone", async () => {
     const asha = cast.asha();
     const { visitor } = await member(app, asha);
     const [account] = await app.query("select id from accounts where email = ?", [asha.email]);

@@ -11,7 +11,7 @@ let app: AppWithAdministrator;
 beforeAll(async () => (app = await sharedApp()));
 afterAll(() => app.endFile());
 
-test("a calendar whose every second lasts for years holds nobody up, and one without end is refused", async () => {
+test("a calendar with events that last for years delays no one, and one without end is refused", async () => {
   const { visitor } = await liveProvider(app);
   const read = async (...lines: string[]) => {
     const text = ["BEGIN:VCALENDAR", "BEGIN:VEVENT", ...lines, "END:VEVENT", "END:VCALENDAR", ""];

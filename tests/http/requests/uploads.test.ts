@@ -45,20 +45,20 @@ test.each([
   ["the last line break", ["--b--", "\r\n"]],
   ["the last hyphen", ["--b-", "-\r\n"]],
   ["every byte", [..."--b--\r\n"]],
-])("a form of which %s arrives by itself is read", async (_, end) => {
+])("a form is read even if %s arrives separately", async (_, end) => {
   const answer = await inPieces("/language", [part("language", "hi"), ...end]);
   expect(answer.status).toBe(303);
   expect(answer.headers["set-cookie"]).toContain("language");
 });
 
-test("a form that was cut off gets a message of its own", async () => {
+test("a truncated form gets its own message", async () => {
   const body = part("language", "hi").slice(0, -4);
   const answer = await inPieces("/language", [body]);
   expect(answer.status).toBe(400);
   expect(answer.body).toContain("The connection broke before everything arrived");
 });
 
-test("many uploads at once take little memory, and nothing of them stays behind", async () => {
+test("many concurrent uploads take little memory, and nothing of them stays behind", async () => {
   const visitors = Array.from({ length: 12 }, () => new Visitor(app));
   const pages = [];
   for (const visitor of visitors) pages.push(await visitor.open(portfolio));
@@ -78,7 +78,7 @@ test("many uploads at once take little memory, and nothing of them stays behind"
   await nothingReceived();
 });
 
-test("six pictures of 39,000,000 by 1 pixels at once take neither memory nor time", async () => {
+test("six concurrent pictures of 39,000,000 by 1 pixels take neither memory nor time", async () => {
   const thin = fileOf(png(39_000_000, 1), "thin.png");
   const pages = [];
   for (let at = 0; at < 6; at += 1) pages.push(await new Visitor(app).open(portfolio));
@@ -100,7 +100,7 @@ test("a connection that breaks in the middle of an upload leaves nothing behind"
   await nothingReceived();
 });
 
-test("when too many upload at once, the form comes back with what was typed, and the next one is received", async () => {
+test("with too many concurrent uploads the form is shown again with what was typed, and the next one is accepted", async () => {
   const sockets: Socket[] = [];
   for (let at = 0; at < 40; at += 1) sockets.push(await halfAnUpload(newIp()));
   await app.waitFor("the uploads to begin", async () => (await received()).length === 40);

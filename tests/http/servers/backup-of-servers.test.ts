@@ -55,7 +55,7 @@ async function backUp(environment: Record<string, string>) {
 }
 
 test.runIf(hasLibsqlServer() && hasS3Server())(
-  "a server with a bucket is backed up, restored into empty ones and into files, with every row and the audit log, and back",
+  "a database server with a bucket is backed up, restored into empty ones and into files with every row and the audit log, and back",
   async () => {
     const [server, empty] = [
       await started(LibsqlServer.start()),

@@ -47,7 +47,7 @@ describe.each(kinds)("files on %s", (_, startApp) => {
     path = await documentOf(stranger, bytes);
   });
 
-  test("answer more requests for their headers than there are connections to the storage, and one for the file after them", async () => {
+  test("answer more HEAD requests than there are storage connections, and then a download", async () => {
     for (let at = 0; at < many; at += 1) {
       const { status, headers } = await stranger.fetch(path, { method: "HEAD" });
       expect([status, headers.get("Content-Length")]).toEqual([200, String(bytes.length)]);
@@ -57,7 +57,7 @@ describe.each(kinds)("files on %s", (_, startApp) => {
     await arrivesWhole(stranger, path, bytes);
   });
 
-  test("are let go when the visitors leave in the middle of them", async () => {
+  test("are released when visitors leave in the middle of a download", async () => {
     for (let at = 0; at < many; at += 1) {
       const socket = await beginDownload(app, stranger, path);
       socket.destroy();
@@ -66,7 +66,7 @@ describe.each(kinds)("files on %s", (_, startApp) => {
     await app.waitFor("the files to be closed", () => openFiles(app).length === 0);
   });
 
-  test("are there for others while visitors read nothing of what they asked for", async () => {
+  test("are available to others while visitors read nothing of their downloads", async () => {
     const sockets: Socket[] = [];
     try {
       for (let at = 0; at < many; at += 1) sockets.push(await beginDownload(app, stranger, path));
@@ -78,7 +78,7 @@ describe.each(kinds)("files on %s", (_, startApp) => {
   });
 });
 
-test("of a download that nobody reads, no more is made than the connection takes", async () => {
+test("no more of an unread download is produced than the connection takes", async () => {
   const app = await start();
   const { bilal, visitor } = await applied(app, cast.bilal());
   const files = await addLargeFiles(app, 12);

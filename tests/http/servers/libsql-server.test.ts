@@ -38,7 +38,7 @@ describe.runIf(hasLibsqlServer())("a libSQL server", () => {
   };
 
   test.each(kinds)(
-    "%s carries everything from the sign-up to an accepted enquiry",
+    "%s supports everything from the sign-up to an accepted enquiry",
     async (_, environment) => {
       const app = await AppWithAdministrator.start(environment(server));
       apps.push(app);
@@ -50,7 +50,7 @@ describe.runIf(hasLibsqlServer())("a libSQL server", () => {
   describe.each(kinds)("%s", (kind, environment) => {
     const hasFile = kind === "with a replica in a file";
 
-    test("that hangs refuses writes in time, leaves /healthz quick, and is used again when it answers", async () => {
+    test("that hangs refuses writes in time, leaves /healthz fast, and is used again once it answers", async () => {
       const app = await started(new App(environment(server)));
       const asha = cast.asha();
       const typed = { ...asha, confirmPassword: asha.password };
@@ -116,7 +116,7 @@ describe.runIf(hasLibsqlServer())("a libSQL server", () => {
     ["hangs", (away: LibsqlServer) => away.suspend()],
     ["was killed", (away: LibsqlServer) => away.kill()],
   ] as const)(
-    "that %s keeps no process from stopping, which logs that it could not write",
+    "that %s does not keep a process from stopping, which logs that it could not write",
     async (_, takeAway) => {
       const app = await started(new App({ DATABASE_URL: server.url("http") }));
       await app.waitFor("the first writing of views", () => hasRun(server, "profile views"));
@@ -131,7 +131,7 @@ describe.runIf(hasLibsqlServer())("a libSQL server", () => {
     },
   );
 
-  test("with a replica shows what another process wrote within seconds, and what this one wrote at once", async () => {
+  test("with a replica shows another process's writes within seconds, and this one's at once", async () => {
     const shared = {
       SESSION_SECRET: randomBytes(32).toString("base64"),
       DATA_KEY: randomBytes(32).toString("base64"),
@@ -154,14 +154,14 @@ describe.runIf(hasLibsqlServer())("a libSQL server", () => {
     expect((await elsewhere().fetch("/settings")).status).not.toBe(200);
   });
 
-  test("carries everything where two machines answer one person's clicks in turn", async () => {
+  test("supports the whole job with two machines answering one person's clicks in turn", async () => {
     const app = await TwoMachines.startOn(server);
     apps.push(app);
     await doWholeJob(app);
     expect(app.log()).not.toMatch(/"level":"(error|fatal)"/);
   });
 
-  test("shows everybody what they have just saved on the next page, whichever of two machines answers", async () => {
+  test("shows all users what they have just saved on the next page, whichever of two machines answers", async () => {
     const app = await TwoMachines.startOn(server);
     apps.push(app);
     const asha = cast.asha();
@@ -182,7 +182,7 @@ describe.runIf(hasLibsqlServer())("a libSQL server", () => {
     }
   });
 
-  test("marks what a visitor has written in that visitor's browser alone, however many ask at once", async () => {
+  test("marks a visitor's writes in that visitor's browser alone, under concurrent requests", async () => {
     const app = await TwoMachines.startOn(server);
     apps.push(app);
     const people = await Promise.all(
@@ -212,7 +212,7 @@ describe.runIf(hasLibsqlServer())("a libSQL server", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("carries everything where each of two processes of one machine has a replica of its own", async () => {
+  test("supports the whole job with two processes on one machine, each with its own replica", async () => {
     const app = await AppWithAdministrator.start({
       DATABASE_SYNC_URL: server.url(),
       WEB_CONCURRENCY: "2",
@@ -223,7 +223,7 @@ describe.runIf(hasLibsqlServer())("a libSQL server", () => {
     expect(app.log()).not.toMatch(/"level":"(error|fatal)"/);
   });
 
-  test("that a newer version has written is refused with a message", async () => {
+  test("that a newer version has written to is refused with a message", async () => {
     const app = await started(new App({ DATABASE_URL: server.url("http") }));
     await app.signal("SIGTERM");
     const client = createClient({ url: server.url() });

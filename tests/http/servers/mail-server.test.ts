@@ -6,7 +6,7 @@ import { App } from "../../support/running-app/app";
 import { cast } from "../../support/running-app/cast";
 import { Visitor } from "../../support/running-app/visitor";
 
-test("what a mail server refuses is logged with its reason, without the address", async () => {
+test("an email that the mail server refuses is logged with the reason, without the address", async () => {
   const server = new SMTPServer({
     disabledCommands: ["AUTH", "STARTTLS"],
     onRcptTo: ({ address }, _, answer) =>
@@ -33,7 +33,7 @@ test("what a mail server refuses is logged with its reason, without the address"
   expect(app.log()).not.toContain(asha.email);
 });
 
-test("a stopping process waits for the mail server's answer: its mail is not sent again", async () => {
+test("a stopping process waits for the mail server's answer, so its email is not sent again", async () => {
   let arrived = 0;
   let answerMail = () => {};
   const server = new SMTPServer({

@@ -23,14 +23,14 @@ describe.runIf(hasS3Server())("a bucket of an S3 server", () => {
     return app;
   };
 
-  test("carries everything from the sign-up to an accepted enquiry", async () => {
+  test("supports everything from the sign-up to an accepted enquiry", async () => {
     const app = started(await AppWithAdministrator.start(server.environment("aayojan")));
     await doWholeJob(app);
     expect(app.log()).not.toMatch(/"level":"(error|fatal)"/);
   });
 
   test.runIf(hasLibsqlServer())(
-    "carries everything where two machines answer one person's clicks in turn",
+    "supports the whole job with two machines answering one person's clicks in turn",
     async () => {
       const database = await LibsqlServer.start();
       try {
@@ -44,7 +44,7 @@ describe.runIf(hasS3Server())("a bucket of an S3 server", () => {
     },
   );
 
-  test("whose key is wrong serves pages, and is not ready to store files", async () => {
+  test("with a wrong key serves pages, but is not ready to store files", async () => {
     const wrong = { ...server.environment(), AWS_ACCESS_KEY_ID: "nobody" };
     const app = started(await App.start(wrong));
     const [ready, writable] = await Promise.all(
@@ -55,7 +55,7 @@ describe.runIf(hasS3Server())("a bucket of an S3 server", () => {
   });
 
   test.each(["killed", "hanging"])(
-    "that is %s refuses an upload as not saved just now, and takes it when it answers again",
+    "that is %s refuses an upload as not saved just now, and accepts it once it answers again",
     async (fault) => {
       const app = started(await App.start(server.environment()));
       const { visitor } = await member(app, cast.asha());

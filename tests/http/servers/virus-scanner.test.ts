@@ -54,7 +54,7 @@ describe.runIf(hasClamd())("clamd", () => {
     ["a picture", async () => file(withVirus(await picture("png")), "pan.png")],
     ["a PDF", () => file(withVirus(pdf()), "pan.pdf")],
     ["a picture, across two parts", async () => file(acrossParts(await picture("png")), "pan.png")],
-  ])("refuses a document with a virus in %s, and keeps nothing of it", async (_, make) => {
+  ])("refuses a document with a virus in %s, and stores nothing of it", async (_, make) => {
     const before = stored();
     const refused = await page.submit("upload-panCard", {
       licenseStatus: "yes",
@@ -69,7 +69,7 @@ describe.runIf(hasClamd())("clamd", () => {
     expect(saved.text).toContain("pan.pdf");
   });
 
-  test("refuses it in pieces, in a profile picture, and from a person who was asked by a link", async () => {
+  test("refuses it sent in pieces, as a profile picture, and through an upload request", async () => {
     const bytes = withVirus(await picture("jpeg"));
     const { body } = (await bilal.open("/service-provider-onboarding/portfolio")).filledIn(
       "continue",
@@ -111,7 +111,7 @@ describe.runIf(hasClamd())("clamd", () => {
   });
 
   test.each(["away", "hanging"])(
-    "that is %s refuses an upload for now with all that was typed, holds nobody up, and is used again",
+    "that is %s refuses an upload for now with all that was typed, blocks no one, and is used again",
     async (fault) => {
       if (fault === "away") await server.kill();
       else server.suspend();
@@ -131,7 +131,7 @@ describe.runIf(hasClamd())("clamd", () => {
     },
   );
 
-  test("takes a clean PDF of many parts", async () => {
+  test("accepts a clean PDF of many parts", async () => {
     const [bytes, filler] = [Buffer.from(pdf()), Buffer.alloc(4_000_000, "-")];
     const afterHead = bytes.indexOf("\n") + 1;
     const parts = [bytes.subarray(0, afterHead), Buffer.from("%"), filler, Buffer.from("\n")];
@@ -140,7 +140,7 @@ describe.runIf(hasClamd())("clamd", () => {
     expect([saved.status, saved.text]).toEqual([200, expect.stringContaining("pan.pdf")]);
   });
 
-  test("in whose place something else closes the connection refuses the upload for now, without waiting", async () => {
+  test("replaced by something that closes the connection refuses the upload for now, without waiting", async () => {
     const closing = createServer((socket) => socket.once("data", () => socket.end()));
     await new Promise<void>((listening) => closing.listen(0, "127.0.0.1", listening));
     const { port } = closing.address() as AddressInfo;
@@ -157,7 +157,7 @@ describe.runIf(hasClamd())("clamd", () => {
     }
   });
 
-  test("that takes less than the file refuses it for now, and says why in the log", async () => {
+  test("with a limit below the file's size refuses it for now, and logs why", async () => {
     const small = await ClamdServer.start("10K");
     const other = await App.start({ CLAMD_URL: small.url });
     try {

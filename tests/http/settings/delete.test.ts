@@ -37,7 +37,7 @@ test("an account is deleted with its password, after a page that explains the co
   await app.mailTo(asha.email, "Your Aayojan account is deleted");
 });
 
-test("a new account can be opened with a deleted account's address", async () => {
+test("a new account can be created with a deleted account's email", async () => {
   const asha = cast.asha();
   const { visitor } = await member(app, asha);
   await (

@@ -20,7 +20,7 @@ async function askFor(visitor: Visitor, person: Person, email: string) {
   return page.submit("Send OTP", { email, password: person.password });
 }
 
-test("an email is changed with the code sent to the new one, and the old one gets a mail", async () => {
+test("an email is changed with the code sent to the new one, and the old one gets a notice", async () => {
   const { visitor, person } = await asha();
   const email = `new.${person.email}`;
   const verify = await askFor(visitor, person, email.toUpperCase());
@@ -48,13 +48,13 @@ test("no code is sent without the password", async () => {
   expect((await app.mails()).some(({ to }) => to === email)).toBe(false);
 });
 
-test("the account's own address is refused", async () => {
+test("the account's own email is refused", async () => {
   const { visitor, person } = await asha();
   const refused = await askFor(visitor, person, person.email);
   expect(refused.errors.email).toContain("your account already has this one");
 });
 
-test("the account's own address and a wrong password are said at once", async () => {
+test("the account's own email and a wrong password are reported at once", async () => {
   const { visitor, person } = await asha();
   const page = await visitor.open("/settings/email");
   const refused = await page.submit("Send OTP", { email: person.email, password: "not this one" });
@@ -64,7 +64,7 @@ test("the account's own address and a wrong password are said at once", async ()
   });
 });
 
-test("an address that has an account gets the same response, and its owner gets a mail", async () => {
+test("a registered email gets the same response, and its owner gets a notice", async () => {
   const { person: other } = await asha();
   const { visitor, person } = await asha();
   const verify = await askFor(visitor, person, other.email);
@@ -89,7 +89,7 @@ test("a wrong code is refused and counted; after five the correct one is refused
   expect((await visitor.open("/settings")).text).toContain(person.email);
 });
 
-test("a change is valid for the account that requested it alone", async () => {
+test("a change is valid only for the account that requested it", async () => {
   const { visitor, person } = await asha();
   const email = `new.${person.email}`;
   await askFor(visitor, person, email);

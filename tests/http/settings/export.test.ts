@@ -74,7 +74,7 @@ test("more than ten exports in an hour are refused", async () => {
   expect(await refused.text()).toContain("Too many tries");
 });
 
-test("the export of all data does not need only the cookie: the password is asked for, in each session", async () => {
+test("an export needs more than the cookie: the password is required in each session", async () => {
   const asha = cast.asha();
   const { visitor } = await member(app, asha);
   const refused = await visitor.fetch("/settings/export");
@@ -90,7 +90,7 @@ test("the export of all data does not need only the cookie: the password is aske
   expect((await phone.fetch("/settings/export")).status).toBe(302);
 });
 
-test("a user who gave the password a moment ago is not asked again, for the e-mail address, the number or the deletion", async () => {
+test("a user who just entered the password is not asked again, for the email, the number or the deletion", async () => {
   const asha = cast.asha();
   const { visitor } = await member(app, asha);
   await confirmedCopyOf(visitor, asha);

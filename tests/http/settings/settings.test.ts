@@ -15,7 +15,7 @@ async function asha() {
   return { person, ...(await member(app, person)) };
 }
 
-test("the settings redirect a stranger to the log-in and back", async () => {
+test("the settings send a stranger to the login page and back", async () => {
   for (const path of ["/settings", "/settings/name", "/settings/password", "/settings/sessions"]) {
     const answer = await new Visitor(app).fetch(path);
     expect(answer.status).toBe(302);
@@ -60,7 +60,7 @@ test("a mobile number is changed with the password, and not without it", async (
   expect(done.text).toContain("+91 91234 56789");
 });
 
-test("a chosen language is used for pages and for mails", async () => {
+test("a chosen language is used for pages and emails", async () => {
   const { visitor, person } = await asha();
   const done = await (
     await visitor.open("/settings/language")
@@ -80,7 +80,7 @@ test("a chosen language is used for pages and for mails", async () => {
   await app.mailTo(person.email, "आयोजन पर आपका पासवर्ड बदल गया");
 });
 
-test("a wrong old password and a new one that is easy to guess are said at once", async () => {
+test("a wrong old password and an easily guessed new one are reported at once", async () => {
   const { visitor, person } = await asha();
   const refused = await (
     await visitor.open("/settings/password")
@@ -93,7 +93,7 @@ test("a wrong old password and a new one that is easy to guess are said at once"
   expect(Object.keys(refused.errors)).toEqual(["oldPassword", "newPassword"]);
 });
 
-describe("place", () => {
+describe("location", () => {
   test("a city is recognised by any of its names", async () => {
     const { visitor } = await asha();
     const page = await visitor.open("/settings/location");
@@ -129,7 +129,7 @@ describe("place", () => {
 describe("password", () => {
   const typed = { newPassword: "naya gehra samandar", confirmPassword: "naya gehra samandar" };
 
-  test("is changed: this device gets a new token, others are logged out, and a mail is sent", async () => {
+  test("is changed: this device gets a new token, others are logged out, and a notice is emailed", async () => {
     const { visitor, person } = await asha();
     const { visitor: phone } = await logIn(app, person);
     const before = visitor.cookies.get("auth_token");
@@ -150,7 +150,7 @@ describe("password", () => {
     expect(page.toast).toContain("Login successful!");
   });
 
-  test("is not changed when the old one is wrong, the new one weak, or the two differ", async () => {
+  test("is not changed if the old one is wrong, the new one weak, or the two new ones differ", async () => {
     const { visitor, person } = await asha();
     const page = await visitor.open("/settings/password");
     const wrong = await page.submit("Save", { oldPassword: "not mine at all", ...typed });
@@ -172,7 +172,7 @@ describe("password", () => {
     expect((await page.submit("Save", {})).errors.oldPassword).toBe("Enter your current password");
   });
 
-  test("can not be guessed in many attempts", async () => {
+  test("cannot be guessed in many attempts", async () => {
     const { visitor } = await asha();
     const page = await visitor.open("/settings/password");
     let last = page;
@@ -203,7 +203,7 @@ describe("devices", () => {
     expect(page.document.querySelector(".device-list li")!.text).toContain("This device");
   });
 
-  test("one is logged out, and logging it out again has the same result", async () => {
+  test("can be logged out one at a time, and logging one out again has the same result", async () => {
     const { visitor, person } = await asha();
     const { visitor: phone } = await logIn(app, person);
     const page = await visitor.open("/settings/sessions");
@@ -214,7 +214,7 @@ describe("devices", () => {
     expect((await visitor.fetch("/settings")).status).toBe(200);
   });
 
-  test("all others are logged out together", async () => {
+  test("can all be logged out together, except this one", async () => {
     const { visitor, person } = await asha();
     const { visitor: phone } = await logIn(app, person);
     const page = await visitor.open("/settings/sessions");
@@ -224,7 +224,7 @@ describe("devices", () => {
     expect(done.text).not.toContain("Log out all other devices");
   });
 
-  test("of other accounts can not be logged out", async () => {
+  test("of other accounts cannot be logged out", async () => {
     const { visitor, person } = await asha();
     await logIn(app, person);
     const other = await asha();
@@ -238,7 +238,7 @@ describe("devices", () => {
   });
 });
 
-test("a position that the browser did not give leaves the city in its box", async () => {
+test("a browser that shares no location leaves the city in its field", async () => {
   const { visitor } = await asha();
   await (await visitor.open("/settings/location")).submit("Save", { city: "Jaipur" });
   const page = await visitor.open("/settings/location");

@@ -23,7 +23,7 @@ const choose = (body: Record<string, string>) =>
     body: new URLSearchParams(body),
   });
 
-test("a page that is kept for everybody is dark for those alone who chose it", async () => {
+test("a page cached for everyone is dark only for those who chose it", async () => {
   for (let time = 0; time < 2; time++) {
     expect(await themeOfPage("/terms")).toBe(null);
     expect(await themeOfPage("/terms", "aayojan_theme=dark")).toBe("dark");
@@ -32,12 +32,12 @@ test("a page that is kept for everybody is dark for those alone who chose it", a
   expect(await themeOfPage("/terms", "aayojan_theme=%22%3E%3Cscript%3E")).toBe(null);
 });
 
-test("pages that are drawn for one person, and those that were not found, are in the chosen theme", async () => {
+test("pages rendered for one person, and 404 pages, use the chosen theme", async () => {
   for (const path of ["/login", "/no-such-page", "/service-provider-onboarding/company"])
     expect(await themeOfPage(path, "aayojan_theme=dark")).toBe("dark");
 });
 
-test("the request guard's own page is in the chosen theme", async () => {
+test("the request guard's own page uses the chosen theme", async () => {
   const answer = await fetch(`${app.url}/terms`, {
     method: "DELETE",
     headers: { Cookie: "aayojan_theme=dark" },
@@ -45,7 +45,7 @@ test("the request guard's own page is in the chosen theme", async () => {
   expect(await answer.text()).toContain("color-scheme:dark");
 });
 
-test("the choice is kept for a year, leads back to the page, and is given up by 'Automatic'", async () => {
+test("the choice is stored for a year, leads back to the page, and is removed by 'Automatic'", async () => {
   const dark = await choose({ theme: "dark", redirectTo: "/terms" });
   expect(dark.status).toBe(303);
   expect(dark.headers.get("Location")).toBe("/terms");
@@ -59,13 +59,13 @@ test("the choice is kept for a year, leads back to the page, and is given up by 
   );
 });
 
-test("a theme that there is not is refused", async () => {
+test("an unknown theme is refused", async () => {
   const answer = await choose({ theme: "sepia" });
   expect(answer.status).toBe(400);
   expect(answer.headers.getSetCookie().join()).not.toContain("theme");
 });
 
-test("a stranger chooses in the footer, a member in the settings, and the pressed choice is marked", async () => {
+test("a stranger chooses in the footer, a member in the settings, and the current choice is marked", async () => {
   const stranger = new Visitor(app);
   const terms = await (await stranger.open("/terms")).submit("Dark", {});
   expect(terms.path).toBe("/terms");

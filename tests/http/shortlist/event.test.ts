@@ -22,7 +22,7 @@ afterAll(async () => {
   app.endFile();
 });
 
-test("an enquiry that is started from the shortlist begins with the event that the shortlist was opened for", async () => {
+test("an enquiry started from the shortlist begins with the event that the shortlist was opened for", async () => {
   const caterer = await directory.publish({
     businessName: "Haldi Rasoi",
     categories: ["catering"],

@@ -57,7 +57,7 @@ test("the family votes without an account, in plain text, and the owner removes 
   expect(cleared.text).toContain("Dadi: Yes");
 });
 
-test("the page says nothing of its owner but, where it was ticked, the first name", async () => {
+test("the page shows nothing about its owner except, if ticked, the first name", async () => {
   const nameless = await shared();
   const page = await new Visitor(app).open(nameless.path);
   for (const word of ["Asha", nameless.asha.email, nameless.asha.phone])
@@ -68,7 +68,7 @@ test("the page says nothing of its owner but, where it was ticked, the first nam
   expect(titled.html).not.toContain("Verma");
 });
 
-test("what is missing is said beside its field, and nothing typed is lost", async () => {
+test("missing answers are reported next to their field, and nothing typed is lost", async () => {
   const { band, path } = await shared();
   const page = await new Visitor(app).open(path);
   const refused = await page.submit("Vote", {
@@ -86,7 +86,7 @@ test("what is missing is said beside its field, and nothing typed is lost", asyn
   expect(Object.values(none.errors)).toEqual(["Choose yes, maybe or no for at least one provider"]);
 });
 
-test("a browser that keeps no cookie does not vote", async () => {
+test("a browser without cookies cannot vote", async () => {
   const { band, path } = await shared();
   const answer = await new Visitor(app).fetch(path, {
     method: "POST",
@@ -97,7 +97,7 @@ test("a browser that keeps no cookie does not vote", async () => {
   expect(await answer.text()).toContain("did not save our cookie");
 });
 
-test("a provider that the owner takes off meanwhile moves no one's words to another provider", async () => {
+test("if the owner removes a provider in the meantime, no comment ends up with another provider", async () => {
   const { visitor, band, path } = await shared();
   const dhol = await directory.publish({ businessName: "Family Dhol" });
   await (await visitor.open(`/providers/${dhol.slug}`)).submit("Shortlist");
@@ -115,7 +115,7 @@ test("a provider that the owner takes off meanwhile moves no one's words to anot
   expect(fields).toContainEqual([`${at}.comment`, "About the band"]);
 });
 
-test("an ended link is a page that says so, to those who open it and those who vote", async () => {
+test("an ended link shows a page that says so, when opened and when voting", async () => {
   const { visitor, band, path } = await shared();
   const dadi = new Visitor(app);
   const page = await dadi.open(path);
@@ -128,7 +128,7 @@ test("an ended link is a page that says so, to those who open it and those who v
   }
 });
 
-test("nobody else ends a link or removes a comment", async () => {
+test("only the owner can end a link or remove a comment", async () => {
   const { visitor, band, path } = await shared();
   await (await new Visitor(app).open(path)).submit("Vote", voting(band.id, "no", "Stays"));
   const own = await visitor.open("/shortlist");
@@ -144,7 +144,7 @@ test("nobody else ends a link or removes a comment", async () => {
   expect((await new Visitor(app).open(path)).text).toContain("Stays");
 });
 
-test("the token of a link is not written to the log", async () => {
+test("the token of a link is not logged", async () => {
   const { path } = await shared();
   await new Visitor(app).open(`${path}?lng=hi`);
   const token = path.split("/").at(-1)!;

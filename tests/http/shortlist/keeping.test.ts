@@ -31,7 +31,7 @@ const pressed = (page: Page): string[] =>
     .map((heart) => heart.getAttribute("value")!);
 const open = (businessName: string, city = "jaipur") => directory.publish({ businessName, city });
 
-test("a visitor keeps from a list and a profile, is led back there, and finds both on the shortlist", async () => {
+test("a visitor shortlists from a list and a profile, is sent back there, and finds both on the shortlist", async () => {
   const [band, dhol] = [await open("Heart Band", "alwar"), await open("Heart Dhol", "alwar")];
   const visitor = new Visitor(app);
   const list = await visitor.open("/providers?city=Alwar&q=heart");
@@ -52,7 +52,7 @@ test("a visitor keeps from a list and a profile, is led back there, and finds bo
   expect(removed.toast).toContain("Removed from your shortlist: Heart Dhol");
 });
 
-test("a kept heart is pressed in the page itself, also in one from the cache, and another press takes it off", async () => {
+test("a saved heart is pressed in the HTML, even of a cached page, and another press removes it", async () => {
   const [band, dhol] = [await open("Filled Band", "karnal"), await open("Filled Dhol", "karnal")];
   const visitor = new Visitor(app);
   const list = await visitor.open("/providers?city=Karnal&q=filled");
@@ -71,7 +71,7 @@ test("a kept heart is pressed in the page itself, also in one from the cache, an
   expect(pressed(await new Visitor(app).open("/providers?city=Karnal&q=filled"))).toEqual([]);
 });
 
-test("a press without a script leads back to the card's heart, and one by script is answered with what is said", async () => {
+test("a press without a script leads back to the card's heart, and one by script gets the message as JSON", async () => {
   const band = await open("Pressed Band", "kota");
   const visitor = new Visitor(app);
   await visitor.open("/providers?city=Kota");
@@ -106,7 +106,7 @@ test("a press without a script leads back to the card's heart, and one by script
   });
 });
 
-test("cards are the same bytes for everybody but for the pressed hearts of those they keep", async () => {
+test("cards are the same bytes for everyone except for the visitor's own pressed hearts", async () => {
   const band = await open("Same Band", "indore");
   const cards = async (visitor: Visitor) => {
     const page = await visitor.open("/services/entertainment/indore");
@@ -121,7 +121,7 @@ test("cards are the same bytes for everybody but for the pressed hearts of those
   expect(own.replace(mark, "")).toBe(await cards(new Visitor(app)));
 });
 
-test("at the log-in and at the sign-up the account takes over the browser's shortlist, and at the log-out nothing stays", async () => {
+test("the account takes over the browser's shortlist at log-in and sign-up, and nothing stays at log-out", async () => {
   const [band, dhol] = [await open("Merged Band"), await open("Merged Dhol")];
   const asha = cast.asha();
   const phone = new Visitor(app);
@@ -144,7 +144,7 @@ test("at the log-in and at the sign-up the account takes over the browser's shor
   expect((await new Visitor(app).open("/shortlist")).text).not.toContain("Merged Band");
 });
 
-test("a cookie that nobody of ours signed holds nothing, and strange posts keep nothing", async () => {
+test("a cookie that we did not sign counts for nothing, and odd posts save nothing", async () => {
   const band = await open("Signed Band");
   const visitor = new Visitor(app);
   const forged = Buffer.from(JSON.stringify([band.id])).toString("base64");
@@ -169,7 +169,7 @@ test("a cookie that nobody of ours signed holds nothing, and strange posts keep 
   expect((await visitor.fetch("/shortlist/keep", { method: "PUT" })).status).toBe(405);
 });
 
-test("two to four stand side by side, one to five are asked with one enquiry, and the page says what is wrong", async () => {
+test("two to four are compared side by side, one to five get one enquiry, and the page reports errors", async () => {
   const six = await Promise.all(
     Array.from({ length: 6 }, (_, at) => open(`Compared Band ${at}`, "bikaner")),
   );
@@ -210,7 +210,7 @@ test("two to four stand side by side, one to five are asked with one enquiry, an
   expect(new URLSearchParams(back.split("?")[1]).getAll("also")).toHaveLength(4);
 });
 
-test("of up to five on the shortlist all are asked at once where nobody was chosen", async () => {
+test("if none is selected, all of up to five on the shortlist get the enquiry", async () => {
   const two = [await open("Asked Band"), await open("Asked Dhol")];
   const visitor = new Visitor(app);
   for (const { slug } of two) await (await visitor.open(`/providers/${slug}`)).submit("Shortlist");
@@ -219,7 +219,7 @@ test("of up to five on the shortlist all are asked at once where nobody was chos
   expect(to.map(([, id]) => id).toSorted()).toEqual(two.map(({ id }) => id).toSorted());
 });
 
-test("a provider who takes no enquiries any more is named, and taken off by a button", async () => {
+test("a provider who no longer takes enquiries is named, and removed with a button", async () => {
   const band = await open("Resting Band");
   const visitor = new Visitor(app);
   await (await visitor.open(`/providers/${band.slug}`)).submit("Shortlist");
