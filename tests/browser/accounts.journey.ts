@@ -13,7 +13,7 @@ import {
 
 const newPassword = "kesar pista kulfi 9";
 
-test("Asha forgot her password and chooses a new one", async ({ app, browserOf }) => {
+test("Asha has forgotten her password and chooses a new one", async ({ app, browserOf }) => {
   const asha = cast.asha();
   await member(app, asha);
   const page = await browserOf();
@@ -96,7 +96,7 @@ test("Asha deletes her account with her password, and can no longer log in", asy
   await expect(page.getByText("Login failed").first()).toBeVisible();
 });
 
-test("the seconds until another code may be asked for are counted down, then the button works", async ({
+test("the seconds until another code can be requested are counted down, then the button works", async ({
   browserOf,
 }) => {
   const page = await browserOf();
@@ -124,10 +124,7 @@ async function secondsLeft(page: Page) {
   return Number(await page.locator("[data-countdown]").textContent());
 }
 
-test("with text of twice the size the menus of a phone stay in reach", async ({
-  app,
-  browserOf,
-}) => {
+test("with double-size text the menus of a phone stay reachable", async ({ app, browserOf }) => {
   const page = await browserOf();
   await page.setViewportSize({ width: 360, height: 740 });
   await becomeMember(page, app, cast.asha());

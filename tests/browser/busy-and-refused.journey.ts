@@ -4,7 +4,7 @@ import { answerLogin, becomeMember, cast, expect, expectToast, signUp, test } fr
 
 // Without JavaScript: The toast is part of the page that the server sends.
 test(
-  "a failed log-in is in a toast as well",
+  "a failed log-in is also reported in a toast",
   { tag: "@without-javascript" },
   async ({ browserOf }) => {
     const page = await browserOf();
@@ -14,10 +14,7 @@ test(
   },
 );
 
-test("a form that React sends is refused in a toast as well, each time", async ({
-  app,
-  browserOf,
-}) => {
+test("a form that React sends is refused in a toast too, each time", async ({ app, browserOf }) => {
   const page = await browserOf();
   await becomeMember(page, app, cast.asha());
   const shown = await toastsShownBy(page);
@@ -32,7 +29,10 @@ test("a form that React sends is refused in a toast as well, each time", async (
   }
 });
 
-test("while a form travels, a loading toast says what happens", async ({ app, browserOf }) => {
+test("while a form is being sent, a loading toast says what is happening", async ({
+  app,
+  browserOf,
+}) => {
   const page = await browserOf();
   const shown = await toastsShownBy(page);
   await signUp(page, app, cast.asha());
@@ -45,7 +45,7 @@ test("while a form travels, a loading toast says what happens", async ({ app, br
   await expect(page.locator('.toast[data-type="loading"]')).toHaveCount(0);
 });
 
-test("a screen reader hears each toast once: its words come into a region that was there before", async ({
+test("a screen reader announces each toast once: its text is added to an existing live region", async ({
   browserOf,
 }) => {
   const page = await browserOf();
@@ -65,7 +65,7 @@ test("a screen reader hears each toast once: its words come into a region that w
   expect(unheard).toEqual([]);
 });
 
-test("after a form was refused and then taken, a reload and Back show its page and send nothing again", async ({
+test("after a form is refused and then accepted, a reload and Back show its page and send nothing again", async ({
   browserOf,
 }) => {
   const page = await browserOf();
@@ -92,7 +92,7 @@ test("after a form was refused and then taken, a reload and Back show its page a
   expect(posts).toHaveLength(3);
 });
 
-test("where the connection breaks, what was typed stays on the page", async ({ browserOf }) => {
+test("if the connection breaks, what was typed stays on the page", async ({ browserOf }) => {
   const page = await browserOf();
   await page.goto("/service-provider-onboarding/documents");
   await page.getByRole("radio", { name: "In progress" }).check();
@@ -111,7 +111,7 @@ test("where the connection breaks, what was typed stays on the page", async ({ b
   await expect(page.getByRole("radio", { name: "In progress" })).toBeChecked();
 });
 
-test("a page of one account says what happens to its form where another has logged in, and keeps what was typed", async ({
+test("if another account has logged in, a page says what happened to its form, and keeps what was typed", async ({
   app,
   browserOf,
 }) => {
@@ -129,7 +129,7 @@ test("a page of one account says what happens to its form where another has logg
   await expect(page.getByLabel("Your name")).toHaveValue("Asha Verma-Joshi");
 });
 
-test("a page that was left open says what happened to a press: one may not any more, or what it was for is gone", async ({
+test("a page left open reports why a button failed: permission was lost, or the record was deleted", async ({
   app,
   browserOf,
 }) => {
@@ -158,7 +158,7 @@ test("a page that was left open says what happened to a press: one may not any m
   await expect(reason).toHaveValue("Asked by phone");
 });
 
-test("where a form cannot be read, what was typed stays on the page", async ({ browserOf }) => {
+test("if a form cannot be read, what was typed stays on the page", async ({ browserOf }) => {
   const page = await browserOf();
   await page.goto("/service-provider-onboarding/services");
   const description = page.getByLabel("Describe your service");
@@ -172,7 +172,7 @@ test("where a form cannot be read, what was typed stays on the page", async ({ b
 
 // Without JavaScript: The server adds and removes packages, and the question opens as a popover.
 test(
-  "a package is removed only after a question",
+  "a package is removed only after a confirmation",
   { tag: "@without-javascript" },
   async ({ browserOf }) => {
     const page = await browserOf();
@@ -195,7 +195,7 @@ test(
   },
 );
 
-test("another language comes back to the same page with what was typed", async ({ browserOf }) => {
+test("a change of language returns to the same page with what was typed", async ({ browserOf }) => {
   const page = await browserOf();
   await page.goto("/signup?role=provider");
   await page.getByLabel("Your name", { exact: true }).fill("Asha Verma");
@@ -214,7 +214,7 @@ test("another language comes back to the same page with what was typed", async (
   await expect(page).toHaveURL(/\/service-provider-onboarding\/services$/);
 });
 
-test("numbers are not carried over to another language, and one is asked first", async ({
+test("a change of language asks for confirmation before it discards secret numbers", async ({
   browserOf,
 }) => {
   const page = await browserOf();
@@ -230,10 +230,7 @@ test("numbers are not carried over to another language, and one is asked first",
   await expect(page.getByLabel("PAN नंबर")).toHaveValue("");
 });
 
-test("an answer that gets lost on its way does not lose the form, nor send it twice", async ({
-  app,
-  browserOf,
-}) => {
+test("a lost response neither loses the form nor sends it twice", async ({ app, browserOf }) => {
   const page = await browserOf();
   await becomeMember(page, app, cast.asha());
   await page.goto("/settings/name");
@@ -253,9 +250,7 @@ test("an answer that gets lost on its way does not lose the form, nor send it tw
   await expect(page.getByRole("main").getByText("Asha Verma-Joshi")).toBeVisible();
 });
 
-test("what a proxy answers in place of the server does not lose the form", async ({
-  browserOf,
-}) => {
+test("a proxy's own error page does not lose the form", async ({ browserOf }) => {
   const page = await browserOf();
   await page.goto("/service-provider-onboarding/company");
   await businessName(page).fill("Ruchira Caterers");
@@ -272,7 +267,7 @@ test("what a proxy answers in place of the server does not lose the form", async
   }
 });
 
-test("one is asked before a chosen file stays behind in another language", async ({
+test("a change of language asks for confirmation before it discards a chosen file", async ({
   app,
   browserOf,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "./story";
 
-test("the language dialog keeps the focus until it is closed, and gives it back to its button", async ({
+test("the language dialog keeps the focus until it is closed, and returns it to its button", async ({
   browserOf,
 }) => {
   const page = await browserOf();

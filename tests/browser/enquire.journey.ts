@@ -4,7 +4,7 @@ import type { Person } from "../support/running-app/cast";
 import { liveProvider } from "../support/running-app/live-provider";
 import { become, becomeMember, cast, checkAccessibility, expect, signUp, test } from "./story";
 
-test("Asha enquires from her account, the provider accepts, and both see how to reach each other", async ({
+test("Asha enquires from her account, the provider accepts, and both see each other's contact details", async ({
   app,
   browserOf,
 }) => {
@@ -56,7 +56,7 @@ test("Asha enquires from her account, the provider accepts, and both see how to 
 // Without JavaScript: The longest form for guests is sent as it is, and the reasons for a rejection
 // open without a script.
 test(
-  "a guest confirms the address with a code, and the provider rejects the enquiry with a reason",
+  "a guest confirms the email with a code, and the provider rejects the enquiry with a reason",
   { tag: "@without-javascript" },
   async ({ app, browserOf }) => {
     const { visitor, slug } = await liveProvider(app);

@@ -24,7 +24,7 @@ const countEarlyLayouts = `{
   });
 }`;
 
-test("the top bar knows where the page is without a layout before the first frame, and makes way for who scrolls down", async ({
+test("the top bar needs no layout before the first frame, and hides when the reader scrolls down", async ({
   browserOf,
 }) => {
   const page = await browserOf();

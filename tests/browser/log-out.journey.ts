@@ -46,7 +46,7 @@ test("a log-out in one tab logs out the other and shows a toast there", async ({
 
 // Without JavaScript: No script loads a page again that the browser kept in memory.
 test(
-  "on a shared phone, going back after a log-out shows nothing that the person before typed",
+  "on a shared phone, going back after a log-out shows nothing that the previous person typed",
   { tag: "@without-javascript" },
   async ({ app, browserOf }) => {
     const page = await browserOf();
@@ -83,7 +83,7 @@ test("a log-in in one tab shows a toast in the other", async ({ app, browserOf }
   await expectToast(other, "Logged in from another tab");
 });
 
-test("the profile menu of a session that has expired logs out when it is opened", async ({
+test("the profile menu of an expired session logs out when it is opened", async ({
   app,
   browserOf,
 }) => {

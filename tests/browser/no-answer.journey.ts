@@ -4,7 +4,7 @@ import { becomeMember, cast, expect, test } from "./story";
 const errorToast = (page: Page, message: string) =>
   page.locator('.toast[data-type="error"]').filter({ hasText: message });
 
-test("where nothing answers, the log-in says 'Login failed' once, keeps what was typed, and works later", async ({
+test("without a response, the log-in says 'Login failed' once, keeps what was typed, and works later", async ({
   browserOf,
 }) => {
   const page = await browserOf();
@@ -24,7 +24,7 @@ test("where nothing answers, the log-in says 'Login failed' once, keeps what was
   await expect(page.getByText("There is a problem")).toBeVisible();
 });
 
-test("where nothing answers, the log-out says 'Logout failed', and the page stays", async ({
+test("without a response, the log-out says 'Logout failed', and the page stays", async ({
   app,
   browserOf,
 }) => {
@@ -44,7 +44,7 @@ test("where nothing answers, the log-out says 'Logout failed', and the page stay
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("the chosen language is loaded on start where the browser has lost its cookie", async ({
+test("the chosen language is restored on start if the browser has lost its cookie", async ({
   browserOf,
 }) => {
   const page = await browserOf();
@@ -61,7 +61,7 @@ test("the chosen language is loaded on start where the browser has lost its cook
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
 });
 
-test("on a phone a toast is top right beside the menu, above the heading, and leaves the buttons at the bottom free", async ({
+test("on a phone a toast is top right next to the menu, above the heading, and leaves the buttons at the bottom free", async ({
   app,
   browserOf,
 }) => {

@@ -23,7 +23,7 @@ test("each step of the application is refused, saved for later and left", async 
   }
 });
 
-test("each form without an account is refused, and left by a link", async ({ browserOf }) => {
+test("each form without an account is refused, and left through a link", async ({ browserOf }) => {
   const page = await browserOf();
   for (const [path, button, away] of [
     ["/login", "Log in", "Forgot password?"],
@@ -38,7 +38,7 @@ test("each form without an account is refused, and left by a link", async ({ bro
   }
 });
 
-test("the forms of an account and of an enquiry are refused, then right", async ({
+test("the forms of an account and of an enquiry are refused, then corrected", async ({
   app,
   browserOf,
 }) => {
@@ -89,7 +89,7 @@ test("the forms of an account and of an enquiry are refused, then right", async 
   await rendered(page);
 });
 
-test("the forms of an administrator are refused, then right", async ({ app, browserOf }) => {
+test("the forms of an administrator are refused, then corrected", async ({ app, browserOf }) => {
   const { bilal, reference } = await applied(app);
   const page = await browserOf();
   await become(page, (await app.newAdministrator()).visitor, app);

@@ -14,7 +14,7 @@ import {
 
 // Without JavaScript: The list of fields to change and the application's steps are plain forms.
 test(
-  "Chitra asks for changes, Bilal makes just those, Chitra approves, and the profile is live",
+  "Chitra requests changes, Bilal makes only those, Chitra approves, and the profile is live",
   { tag: "@without-javascript" },
   async ({ app, browserOf }) => {
     const name = newBusinessName("Bilal Band");
@@ -82,7 +82,7 @@ test(
   },
 );
 
-test("Chitra goes through the queue by single keys, and turns them off", async ({
+test("Chitra goes through the queue with single keys, and turns them off", async ({
   app,
   browserOf,
 }) => {
@@ -118,7 +118,7 @@ test("Chitra goes through the queue by single keys, and turns them off", async (
   await expect(chitra.getByRole("button", { name: "Approve and publish" })).not.toBeFocused();
 });
 
-test("Chitra decides one application after another by keys, and nothing typed about one stands on the next", async ({
+test("Chitra decides one application after another with keys, and nothing typed about one appears on the next", async ({
   app,
   browserOf,
 }) => {

@@ -31,7 +31,7 @@ test("a public tab follows a log-out and a log-in elsewhere, and keeps what was 
   await expect(other.getByText("Are you sure?").filter({ visible: true })).toBeVisible();
 });
 
-test("a tab that hears of a log-in and a log-out shows the last, though it is answered first", async ({
+test("a tab that learns of a log-in and a log-out shows the last, even if its response comes first", async ({
   app,
   browserOf,
 }) => {
@@ -69,7 +69,7 @@ test("a tab that hears of a log-in and a log-out shows the last, though it is an
   await expect(profileMenu(other)).toHaveCount(0);
 });
 
-test("a tab stays in its language when another tab chooses another one", async ({
+test("a tab stays in its language when another tab chooses a different one", async ({
   app,
   browserOf,
 }) => {
@@ -87,7 +87,7 @@ test("a tab stays in its language when another tab chooses another one", async (
   await expect(page).toHaveTitle("Error: Change your name · Aayojan");
 });
 
-test("a tab at the log-in leaves for where it was going after a log-in elsewhere", async ({
+test("a login tab goes on to its destination after a log-in elsewhere", async ({
   app,
   browserOf,
 }) => {
@@ -104,7 +104,7 @@ test("a tab at the log-in leaves for where it was going after a log-in elsewhere
   await expect(signup).toHaveURL(/\/service-provider-onboarding\/company$/);
 });
 
-test("a protected tab that is thrown out comes back after the next log-in", async ({
+test("a protected tab that was logged out returns to its page after the next log-in", async ({
   app,
   browserOf,
 }) => {

@@ -23,7 +23,7 @@ const typeAllTheTime = `{
   gaps.port2.postMessage(0);
 }`;
 
-test("Asha types while the page still loads: what she typed stays, and the page works", async ({
+test("Asha types while the page is still loading: what she typed stays, and the page works", async ({
   app,
   browserOf,
 }) => {
@@ -39,7 +39,7 @@ test("Asha types while the page still loads: what she typed stays, and the page 
   await expect(page.getByLabel("Your name", { exact: true })).toHaveValue("Asha Patil");
 });
 
-test("what a provider types before the page's scripts are there is saved without a button", async ({
+test("what a provider types before the page's scripts have loaded is saved without a button", async ({
   browserOf,
 }) => {
   const page = await browserOf();

@@ -11,7 +11,7 @@ import {
   test,
 } from "./story";
 
-test("Chitra invites another administrator, who opens the account from the mail's link", async ({
+test("Chitra invites another administrator, who creates the account from the emailed link", async ({
   app,
   browserOf,
 }) => {
@@ -63,7 +63,7 @@ test("Chitra suspends Asha, who is logged out with her next click, and restores 
 
 // Without JavaScript: The picture is sent by its button.
 test(
-  "Asha changes her name, her number, her picture and her place",
+  "Asha changes her name, her number, her picture and her city",
   { tag: "@without-javascript" },
   async ({ app, browserOf }) => {
     const asha = cast.asha();

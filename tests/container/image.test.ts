@@ -26,7 +26,7 @@ async function expectEverything() {
   expect(await profile.text()).toContain(business.businessName);
 }
 
-test("the app runs without rights, and writes to its volume and /tmp alone", () => {
+test("the app runs unprivileged, and writes only to its volume and /tmp", () => {
   expect(run("node", "-p", "process.getuid() > 0")).toBe("true\n");
   const status = run("cat", "/proc/1/status");
   expect(status).toMatch(/^CapEff:\s*0+$/m);
@@ -36,7 +36,7 @@ test("the app runs without rights, and writes to its volume and /tmp alone", () 
   expect(existsSync(join(app.folder, "aayojan.db"))).toBe(true);
 });
 
-test("nothing that only building needs is in it", () => {
+test("the image contains nothing that only the build needs", () => {
   const unused = ["tsx", "vite", "typescript", "drizzle-kit", "playwright", "app", "tests"];
   const found = run("ls", "/app/node_modules", "/app").split("\n");
   expect(found.filter((name) => unused.includes(name))).toEqual([]);
@@ -52,7 +52,7 @@ test.each([
   await expectEverything();
 });
 
-test("a backup is put back into an empty volume by the image itself", async () => {
+test("the image itself restores a backup into an empty volume", async () => {
   const [folder = ""] = run("npm", "run", "--silent", "backup", "--", "/data/drill").split(": ");
   const { environment } = app;
   const keys = JSON.parse(run("cat", "/data/secrets.json")) as { session: string; data: string };
@@ -68,7 +68,7 @@ test("a backup is put back into an empty volume by the image itself", async () =
   expect(restored).toContain("Everybody logs in again.");
 });
 
-test("a stop ends it in time and as done, and after a start everything is there", async () => {
+test("stopping it succeeds in time, and after a restart everything is there", async () => {
   const stopped = performance.now();
   expect(await app.signal("SIGTERM")).toBe(0);
   expect(performance.now() - stopped).toBeLessThan(15_000);
@@ -76,13 +76,13 @@ test("a stop ends it in time and as done, and after a start everything is there"
   await expectEverything();
 });
 
-test("killed and started again, it has everything", async () => {
+test("after a kill and a restart everything is there", async () => {
   await app.kill();
   await app.start();
   await expectEverything();
 });
 
-test("killed and replaced by another container on the same volume, it has everything", async () => {
+test("after a kill and a replacement container on the same volume everything is there", async () => {
   await app.kill();
   app.container!.remove();
   await app.start();

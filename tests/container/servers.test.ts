@@ -24,43 +24,46 @@ class AppWithMailServer extends AppWithAdministrator {
   }
 }
 
-describe.runIf(hasLibsqlServer() && hasS3Server())("the container as compose.yaml sets it", () => {
-  test("does the whole job with its database, files and mails on servers, and goes on after a kill", async () => {
-    const [database, files] = [await LibsqlServer.start(), await S3Server.start()];
-    const variables: Record<string, string> = {
-      ...(await variablesOfCompose({
-        "http://database:8080": database.url(),
-        "http%3A%2F%2Ffiles%3A7070": encodeURIComponent(files.url),
-      })),
-      ...keyOfS3,
-      ADMIN_SIGNUP_TOKEN: adminToken,
-      DRAIN_SECONDS: "0",
-    };
-    const app = new AppWithMailServer(variables);
-    variables.SMTP_URL = await mailServer(app.mailFolder);
-    onTestFinished(async () => {
-      await app.stop();
-      await Promise.all([database.stop(), files.stop()]);
-      rmSync(app.mailFolder, { recursive: true });
-    });
-    await app.start();
-    await doWholeJob(app);
-    const asha = cast.asha();
-    await member(app, asha);
+describe.runIf(hasLibsqlServer() && hasS3Server())(
+  "the container as configured by compose.yaml",
+  () => {
+    test("does the whole job with its database, files and email on servers, and continues after a kill", async () => {
+      const [database, files] = [await LibsqlServer.start(), await S3Server.start()];
+      const variables: Record<string, string> = {
+        ...(await variablesOfCompose({
+          "http://database:8080": database.url(),
+          "http%3A%2F%2Ffiles%3A7070": encodeURIComponent(files.url),
+        })),
+        ...keyOfS3,
+        ADMIN_SIGNUP_TOKEN: adminToken,
+        DRAIN_SECONDS: "0",
+      };
+      const app = new AppWithMailServer(variables);
+      variables.SMTP_URL = await mailServer(app.mailFolder);
+      onTestFinished(async () => {
+        await app.stop();
+        await Promise.all([database.stop(), files.stop()]);
+        rmSync(app.mailFolder, { recursive: true });
+      });
+      await app.start();
+      await doWholeJob(app);
+      const asha = cast.asha();
+      await member(app, asha);
 
-    await app.kill();
-    await app.start();
-    expect((await logIn(app, asha)).page.text).toContain(asha.name);
-    // Another container without the copy of the database fetches it again.
-    await app.kill();
-    app.container!.remove();
-    for (const name of readdirSync(app.folder).filter((name) => name.startsWith("replica.db")))
-      rmSync(join(app.folder, name), { recursive: true });
-    await app.start();
-    expect((await logIn(app, asha)).page.text).toContain(asha.name);
-    expect(app.log()).not.toMatch(/"level":"(error|fatal)"/);
-  });
-});
+      await app.kill();
+      await app.start();
+      expect((await logIn(app, asha)).page.text).toContain(asha.name);
+      // Another container without the copy of the database fetches it again.
+      await app.kill();
+      app.container!.remove();
+      for (const name of readdirSync(app.folder).filter((name) => name.startsWith("replica.db")))
+        rmSync(join(app.folder, name), { recursive: true });
+      await app.start();
+      expect((await logIn(app, asha)).page.text).toContain(asha.name);
+      expect(app.log()).not.toMatch(/"level":"(error|fatal)"/);
+    });
+  },
+);
 
 /** What the file itself says, with the addresses of these servers. */
 async function variablesOfCompose(addresses: Record<string, string>) {

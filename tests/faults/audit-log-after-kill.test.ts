@@ -8,7 +8,7 @@ import { cast, member } from "../support/running-app/cast";
 const verified = (app: App, ...entry: string[]) =>
   runCommand("verify-audit.ts", entry, app.environment);
 
-test("a first start that is killed once its tables are there leaves an audit log that holds, and the next start goes on", async () => {
+test("a first start killed once its tables exist leaves a valid audit log, and the next start continues it", async () => {
   const app = new App({}, { fromNothing: true });
   onTestFinished(() => app.stop());
   const { signal } = spawnSync(

@@ -8,8 +8,8 @@ import { cast, member } from "../support/running-app/cast";
 import { Visitor } from "../support/running-app/visitor";
 import { picture } from "../support/records/onboarding";
 
-describe("nobody takes what the app writes to standard output", () => {
-  test("a full device: the app answers and goes on", async () => {
+describe("no one reads the app's standard output", () => {
+  test("on a full device: the app answers and keeps running", async () => {
     const full = openSync("/dev/full", "w");
     const app = new App({}, { output: full });
     try {
@@ -21,7 +21,7 @@ describe("nobody takes what the app writes to standard output", () => {
     }
   });
 
-  test("a closed pipe: the app answers and goes on", async () => {
+  test("on a closed pipe: the app answers and keeps running", async () => {
     const app = await App.start();
     try {
       app.closeOutput();
@@ -40,7 +40,7 @@ async function answersManyRequests(app: App) {
 const folder = mkdtempSync(join(tmpdir(), "aayojan-small-disk-"));
 const isMounted = mount();
 
-describe.runIf(isMounted)("the disk is full", () => {
+describe.runIf(isMounted)("on a full disk", () => {
   let app: App;
   beforeAll(async () => {
     app = new App({}, { folder: join(folder, "app") });
@@ -48,7 +48,7 @@ describe.runIf(isMounted)("the disk is full", () => {
   });
   afterAll(() => app.stop());
 
-  test("pages are read, writes answer 503 with what was typed, and go on once there is space again", async () => {
+  test("pages are readable, writes get a 503 with what was typed, and writes work again once there is space", async () => {
     const { visitor } = await member(app, cast.asha());
     const name = await visitor.open("/settings/name");
     const portrait = await visitor.open("/settings/picture");

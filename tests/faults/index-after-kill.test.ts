@@ -18,7 +18,7 @@ const profiles = 600;
 
 const written = async () => (await db.select({ many: count() }).from(searchEntries))[0]!.many;
 
-test("a process killed while it writes the search index leaves it in order, and the next goes on where it was", async () => {
+test("a process killed while writing the search index leaves it consistent, and the next continues from there", async () => {
   fillCatalogue(config().databaseUrl.slice("file:".length), profiles);
   await rebuildCatalogue();
   await write((tx) => tx.update(catalogue).set({ spellingVersion: 0 }));

@@ -10,7 +10,7 @@ let app: App;
 beforeAll(async () => (app = await App.start()));
 afterAll(() => app.stop());
 
-test("while another process holds the database pages are shown, forms come back with what was typed, and all is well within a second of the release", async () => {
+test("while another process locks the database, pages are shown, forms come back with what was typed, and everything works within a second of the release", async () => {
   const asha = cast.asha();
   const typed = { ...asha, confirmPassword: asha.password };
   const form = await new Visitor(app).open("/signup");
@@ -44,7 +44,7 @@ test("while another process holds the database pages are shown, forms come back 
   expect(Math.max(...times)).toBeLessThan(seconds(2));
 });
 
-test("while another process holds the database, a visitor who comes back after an hour reads on", async () => {
+test("while another process locks the database, a visitor who returns after an hour can read on", async () => {
   const { visitor } = await member(app, cast.asha());
   await app.query("update sessions set last_seen_at = last_seen_at - 3600000");
   const release = await holdLock(app.databaseUrl);

@@ -35,7 +35,7 @@ async function readFor(milliseconds: number) {
 }
 
 describe.each<Lock>(["BEGIN IMMEDIATE", "BEGIN EXCLUSIVE"])(
-  "while another process holds the lock of %s",
+  "while another process holds a lock with %s",
   (begin) => {
     let release: () => Promise<void>;
     let before: number;
@@ -45,7 +45,7 @@ describe.each<Lock>(["BEGIN IMMEDIATE", "BEGIN EXCLUSIVE"])(
     });
     afterEach(() => release());
 
-    test("reads go on, and writes are made as soon as it is released", async () => {
+    test("reads work, and writes succeed as soon as it is released", async () => {
       const writes = Promise.all([addRow(), addRow(), consumeLimit("loginByAccount", newId())]);
       expect(await readFor(1500)).toBeLessThan(seconds(1));
       expect(await rows()).toBe(before);
@@ -56,7 +56,7 @@ describe.each<Lock>(["BEGIN IMMEDIATE", "BEGIN EXCLUSIVE"])(
       expect(await rows()).toBe(before + 2);
     });
 
-    test("writes are refused after five seconds, all at once, and the next one is made within a second of the release", async () => {
+    test("writes are all refused after five seconds, and the next one succeeds within a second of the release", async () => {
       const started = performance.now();
       const refused = await Promise.allSettled([
         ...Array.from({ length: 20 }, addRow),
@@ -78,7 +78,7 @@ describe.each<Lock>(["BEGIN IMMEDIATE", "BEGIN EXCLUSIVE"])(
       expect(performance.now() - released).toBeLessThan(seconds(1));
     });
 
-    test("a write that comes while others wait waits no longer than they did", async () => {
+    test("a write that arrives while others wait waits no longer than they do", async () => {
       const times: number[] = [];
       const timed = async () => {
         const started = performance.now();
@@ -91,7 +91,7 @@ describe.each<Lock>(["BEGIN IMMEDIATE", "BEGIN EXCLUSIVE"])(
       for (const time of times) expect(time).toBeLessThan(5000 + seconds(1.4));
     });
 
-    test("the readiness probe answers within its two seconds, however many ask", async () => {
+    test("the readiness probe answers within its two seconds, however often it is called", async () => {
       const started = performance.now();
       expect(await Promise.all(Array.from({ length: 30 }, isDatabaseWritable))).not.toContain(true);
       expect(performance.now() - started).toBeLessThan(2000 + seconds(2));
@@ -101,7 +101,7 @@ describe.each<Lock>(["BEGIN IMMEDIATE", "BEGIN EXCLUSIVE"])(
   },
 );
 
-test("two processes that start at once on an empty file both bring it to its shape", async () => {
+test("two processes that start concurrently on an empty file both migrate it", async () => {
   const folder = mkdtempSync(join(tmpdir(), "aayojan-migrate-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const migrateAsCommand = async () => {

@@ -9,8 +9,8 @@ import { startedApps } from "../support/running-app/started-apps";
 
 const start = startedApps();
 
-describe("the data folder is taken away while the app runs", () => {
-  test("nothing is said to be saved, /writez answers 503, and all is well once it is back", async () => {
+describe("if the data folder disappears while the app runs", () => {
+  test("nothing is reported as saved, /writez answers 503, and everything works once it is back", async () => {
     const app = await start();
     const { visitor } = await member(app, cast.asha());
     const form = await visitor.open("/settings/name");
@@ -40,10 +40,10 @@ describe("the data folder is taken away while the app runs", () => {
 const disk = mkdtempSync(join(tmpdir(), "aayojan-other-disk-"));
 const isMounted = mount(["-t", "tmpfs", "-o", "size=16m", "tmpfs", disk]);
 
-describe.runIf(isMounted)("the disk of the uploads has become read-only", () => {
+describe.runIf(isMounted)("if the disk of the uploads becomes read-only", () => {
   afterEach(() => execFileSync("umount", ["-l", disk]));
 
-  test("an upload is refused as not saved just now, and goes through once it can be written", async () => {
+  test("an upload is refused as not saved just now, and goes through once the disk is writable", async () => {
     const app = await start({ STORAGE_URL: `file:${join(disk, "files")}` });
     const { visitor } = await member(app, cast.asha());
     const page = await visitor.open("/settings/picture");

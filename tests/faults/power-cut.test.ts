@@ -16,8 +16,8 @@ const canTrace = spawnSync("strace", ["-o", "/dev/null", "true"]).status === 0;
 if (!canTrace)
   console.warn("NOT TESTED: what a power cut leaves. There is no strace on this machine.");
 
-describe.skipIf(!canTrace)("what outlives a power cut", () => {
-  test("the secrets of a new installation are on the disk before they have their name", () =>
+describe.skipIf(!canTrace)("surviving a power cut", () => {
+  test("the secrets of a new installation are on the disk before they get their name", () =>
     traced(({ folder, run }) => {
       const renames = run("db/migrate.ts");
       expect(renames.map(({ to }) => to)).toContain(join(folder, "secrets.json"));
@@ -25,7 +25,7 @@ describe.skipIf(!canTrace)("what outlives a power cut", () => {
       expect(readdirSync(folder).filter((name) => name.endsWith(".part"))).toEqual([]);
     }));
 
-  test("an email on the disk is there whole once the outbox calls it sent", () =>
+  test("an email on the disk is complete once the outbox marks it as sent", () =>
     traced(({ folder, run }) => {
       run("db/migrate.ts");
       const renames = run("tests/support/running-app/mail-process.ts", "asha@example.com");
@@ -34,7 +34,7 @@ describe.skipIf(!canTrace)("what outlives a power cut", () => {
       expect(renames.filter(isLostByPowerCut)).toEqual([]);
     }));
 
-  test("a backup has its name, and a restored database its place, only once all of it is on the disk", () =>
+  test("a backup gets its name, and a restored database its path, only once all of it is on the disk", () =>
     traced(({ folder, run }) => {
       run("db/migrate.ts");
       const key = "0123456789abcdefghjk";

@@ -22,8 +22,8 @@ const refusal = (name: string) =>
     `Another container or machine \\(${name}\\) uses \\S+aayojan\\.db\\. A database in a file belongs to one`,
   );
 
-describe.skipIf(!canRename)("two containers and a database in a file", () => {
-  test("a second container does not start beside the first, which goes on, and starts once the first was stopped", async () => {
+describe.skipIf(!canRename)("two containers with one database file", () => {
+  test("a second container does not start beside the running first one, and starts once the first has stopped", async () => {
     const first = await App.start();
     onTestFinished(() => first.stop());
     const second = besideIt(first);
@@ -36,7 +36,7 @@ describe.skipIf(!canRename)("two containers and a database in a file", () => {
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
   });
 
-  test("the end of one of two processes leaves the file to the other's container", async () => {
+  test("when one of two processes ends, the other's container keeps the file", async () => {
     const first = await App.start({ WEB_CONCURRENCY: "2" });
     onTestFinished(() => first.stop());
     await first.waitFor("both processes to listen", () => processesOf(first).length === 2);
@@ -47,7 +47,7 @@ describe.skipIf(!canRename)("two containers and a database in a file", () => {
     process.kill(processesOf(first)[1]!, "SIGCONT");
   });
 
-  test("a container that stands still for as long as it likes keeps the file, and one that was killed gives it back", async () => {
+  test("a container frozen for any length of time keeps the file, and a killed one releases it", async () => {
     const file = databaseFile();
     const first = startTaking("web-1", file);
     expect(await first.said).toBe("taken");
@@ -59,7 +59,7 @@ describe.skipIf(!canRename)("two containers and a database in a file", () => {
     expect(await startTaking("web-2", file).said).toBe("taken");
   });
 
-  test("of containers that start at the same moment one gets the file", async () => {
+  test("only one of several containers that start concurrently gets the file", async () => {
     const file = databaseFile();
     for (const round of [1, 2, 3]) {
       const started = [1, 2, 3, 4].map((at) => startTaking(`web-${round}-${at}`, file));
@@ -69,7 +69,7 @@ describe.skipIf(!canRename)("two containers and a database in a file", () => {
     }
   });
 
-  test("on a full disk a container keeps the file, and one that comes in its place gets it", async () => {
+  test("on a full disk a container keeps the file, and its replacement gets it", async () => {
     const folder = smallDisk();
     if (!folder) return;
     const file = join(folder, "aayojan.db");

@@ -13,19 +13,19 @@ const seed = process.env.FAULTS_SEED ?? new Date().toISOString().slice(0, 10);
 
 // The short form of `npm run test:faults`.
 const onServers =
-  "two processes with replicas of a libSQL server, and files in a bucket, are killed while clients write: all is there, and nothing half";
+  "two processes with replicas of a libSQL server and files in a bucket are killed while clients write: everything is there, and nothing is half-written";
 const hasServers = hasLibsqlServer() && hasS3Server();
 
 test.each<[string, Scenario]>([
   [
-    "the process is killed while clients write: all that was acknowledged is there, and nothing half",
+    "the process is killed while clients write: everything acknowledged is there, and nothing is half-written",
     kills,
   ],
   ...(hasServers ? [[onServers, killsOnServers] as [string, Scenario]] : []),
-  ["twenty ask for the same at once, or two for opposites: it happens once", atOnce],
-  ["the mail server refuses, or cuts off: every email arrives", mailFaults],
-  ["the clock jumps ahead by a day and back: nobody is shut out", clockChanges],
-  ["slow clients hold nobody up", slowClients],
+  ["twenty concurrent requests for the same thing, or two for opposites: it happens once", atOnce],
+  ["the mail server refuses or disconnects: every email arrives", mailFaults],
+  ["the clock jumps ahead by a day and back: no one is locked out", clockChanges],
+  ["slow clients delay no one", slowClients],
 ])(`%s (seed ${seed})`, async (name, scenario) => {
   const { faults } = await scenario(shortRun, new Random(`${seed} ${name}`));
   expect(faults).toEqual([]);

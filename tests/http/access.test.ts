@@ -384,16 +384,13 @@ test.each([
   "/dashboard/status/more/still",
   "/admin/nonsense",
   "/Dashboard/Nonsense",
-])(
-  "%s does not exist: strangers are sent to the login page, members get a 404",
-  async (path) => {
-    const found = await people.stranger.fetch(path);
-    expect(found.status).toBe(302);
-    expect(found.headers.get("Location")).toBe(`/login?redirectTo=${encodeURIComponent(path)}`);
-    for (const who of ["customer", "provider", "admin"] as const)
-      expect((await people[who].fetch(path)).status, who).toBe(404);
-  },
-);
+])("%s does not exist: strangers are sent to the login page, members get a 404", async (path) => {
+  const found = await people.stranger.fetch(path);
+  expect(found.status).toBe(302);
+  expect(found.headers.get("Location")).toBe(`/login?redirectTo=${encodeURIComponent(path)}`);
+  for (const who of ["customer", "provider", "admin"] as const)
+    expect((await people[who].fetch(path)).status, who).toBe(404);
+});
 
 test("a 404 page sets no cookie in a new browser", async () => {
   const found = await new Visitor(app).fetch("/no-such-page");

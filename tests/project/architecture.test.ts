@@ -52,7 +52,7 @@ describe("imports go one way", () => {
     ).toEqual([]);
   });
 
-  test("nothing but urls and enhance is imported from the top of app", () => {
+  test("only urls and enhance are imported from the top of app", () => {
     expect(
       offending(
         ({ from, to, typeOnly }) =>
@@ -64,7 +64,7 @@ describe("imports go one way", () => {
     ).toEqual([]);
   });
 
-  test("ui imports nothing but ui", () => {
+  test("ui imports only ui", () => {
     expect(offending(({ from, to }) => layerOf(from) === "ui" && layerOf(to) !== "ui")).toEqual([]);
   });
 
@@ -77,7 +77,7 @@ describe("imports go one way", () => {
     ).toEqual([]);
   });
 
-  test("a feature imports only those to its left, and every feature has its place in this order", () => {
+  test("a feature imports only those listed before it, and every feature is listed", () => {
     expect(files.map(featureOf).filter((one) => one && !features.includes(one))).toEqual([]);
     expect(
       offending(({ from, to }) => {
@@ -88,7 +88,7 @@ describe("imports go one way", () => {
   });
 });
 
-describe("what the server reaches over a network", () => {
+describe("the services the server connects to", () => {
   /**
    * Addresses that the operator sets: databases, buckets, the mail server, the virus scanner. No
    * address that somebody typed.
@@ -105,7 +105,7 @@ describe("what the server reaches over a network", () => {
   const reaches =
     /\bfetch\(|\{[^}]*\b(createClient|connect|createConnection|request|get)\b[^}]*\} from "(@libsql\/client|node:(net|tls|https?))"|(?:from |import\()"(@aws-sdk\/|nodemailer|undici|node:(dgram|http2))/;
 
-  test("is named by its settings alone: nothing else opens a connection", () => {
+  test("come only from its settings: nothing else opens a connection", () => {
     const found = files.filter(
       (file) => isServer(file) && reaches.test(valuesImportedIn(readFileSync(file, "utf8"))),
     );
@@ -116,14 +116,14 @@ describe("what the server reaches over a network", () => {
 
 const valuesImportedIn = (text: string) => text.replace(/^import type .*$/gm, "");
 
-describe("circles of imports", () => {
-  test("there are none, not even of types", () => {
+describe("circular imports", () => {
+  test("do not exist, not even of types", () => {
     const all = [...imports, ...[...sourcesIn("db"), ...sourcesIn("seed")].flatMap(importsOf)];
     // A file that names itself, as urls.ts does for `paths`, needs no other one.
     expect(circlesIn(all.filter(({ from, to }) => from.replace(/\.tsx?$/, "") !== to))).toEqual([]);
   });
 
-  test("a ring of two files would be found", () => {
+  test("of two files would be found", () => {
     const ring = [
       { from: "app/a.ts", to: "app/b", typeOnly: true },
       { from: "app/b.ts", to: "app/a", typeOnly: false },
@@ -132,7 +132,7 @@ describe("circles of imports", () => {
   });
 });
 
-describe("folders", () => {
+describe("sibling folders", () => {
   /**
    * The two folders beside each other that an import leads from and to; null where one holds the
    * other.
@@ -144,13 +144,13 @@ describe("folders", () => {
     return [one, other].map((path) => path.slice(0, at + 1).join("/")) as [string, string];
   }
 
-  test("no two that lie side by side import each other both ways", () => {
+  test("do not import each other in both directions", () => {
     const pairs = new Set(imports.flatMap((one) => siblings(one)?.join(" → ") ?? []));
     const both = [...pairs].filter((pair) => pairs.has(pair.split(" → ").reverse().join(" → ")));
     expect(both).toEqual([]);
   });
 
-  test("two that did would be found", () => {
+  test("that did would be found", () => {
     const one = { from: "app/a/b/x.ts", to: "app/a/c/d/y.ts", typeOnly: false };
     expect(siblings(one)).toEqual(["app/a/b", "app/a/c"]);
     expect(siblings({ ...one, to: "app/a/z.ts" })).toBeNull();
@@ -186,7 +186,7 @@ describe("tables", () => {
   );
   const uses = files.flatMap(tableUsesIn).filter(({ table }) => ownerOf.has(table));
 
-  test("each table has an owner, and its use is seen", () => {
+  test("each table has an owner, and its uses are found", () => {
     expect([...ownerOf.keys()].filter((one) => !uses.some(({ table }) => table === one))).toEqual(
       [],
     );
@@ -201,7 +201,7 @@ describe("tables", () => {
     ).toEqual([]);
   });
 
-  test("what the platform keeps, only the platform writes", () => {
+  test("only the platform writes the platform's tables", () => {
     expect(
       uses.filter(
         ({ from, table, writes }) =>
@@ -211,10 +211,10 @@ describe("tables", () => {
   });
 });
 
-describe("the server stays on the server", () => {
+describe("server code stays on the server", () => {
   // The lists and ranges of the columns are plain data: forms and pages read the same ones as the
   // CHECKs.
-  test("only .server files touch the database; what its columns may hold is known to all", () => {
+  test("only .server files use the database; all may know its columns' values", () => {
     expect(importsOf("db/schema/allowed-values.ts")).toEqual([]);
     expect(
       offending(
@@ -227,7 +227,7 @@ describe("the server stays on the server", () => {
     ).toEqual([]);
   });
 
-  test("views, lifecycles, forms and policies import nothing but types from .server files", () => {
+  test("views, lifecycles, forms and policies import only types from .server files", () => {
     expect(
       offending(
         ({ from, to, typeOnly }) =>
@@ -258,7 +258,7 @@ describe("files and folders", () => {
     );
   });
 
-  test("a route asks only for params that its path has", () => {
+  test("a route uses only params that its path has", () => {
     const asked = files
       .filter((file) => file.startsWith("app/routes/"))
       .flatMap((file) =>
@@ -273,36 +273,36 @@ describe("files and folders", () => {
     ).toEqual([]);
   });
 
-  test("views lie in views, and no folder is called helpers, utils or common", () => {
+  test("views are in views, and no folder is called helpers, utils or common", () => {
     const drawn = files.filter((file) => featureOf(file) && file.endsWith(".tsx") && !isView(file));
     expect(drawn.filter((file) => !isServer(file))).toEqual([]);
     expect(files.filter((file) => /\/(helpers|utils|misc|common|lib)\//.test(file))).toEqual([]);
   });
 });
 
-describe("names of files", () => {
-  test("no two files of the app have the same name: one search finds one", () => {
+describe("file names", () => {
+  test("are unique in the app: one search finds one file", () => {
     const own = files.filter((file) => !/\/(route|index)\.tsx?$/.test(file));
     const names = own.map((file) => basename(file));
     expect(own.filter((file, at) => names.indexOf(basename(file)) !== at)).toEqual([]);
   });
 
-  test("a file of a feature carries its noun: none is called by its kind alone", () => {
+  test("carry the feature's noun: none is only a kind", () => {
     const kinds =
       /\/(lifecycle|states|forms|api-forms|policy|commands|queries|presenter|mails|json|filters|export|purge)(\.server)?\.ts$/;
     expect(files.filter((file) => featureOf(file) && kinds.test(file))).toEqual([]);
   });
 });
 
-describe("chance", () => {
-  test("ids and codes come from node:crypto alone", () => {
+describe("randomness", () => {
+  test("of ids and codes comes from node:crypto alone", () => {
     const guessable = files.filter((file) => readFileSync(file, "utf8").includes("Math.random"));
     expect(guessable).toEqual([]);
   });
 });
 
-describe("nothing lies unused", () => {
-  test("every export is imported somewhere, but for what a tool calls by its name", () => {
+describe("unused code", () => {
+  test("every export is imported somewhere, except what a tool calls by name", () => {
     const called =
       /^app\/(routes\/.*\/route|routes|root|entry\.(client|server)|server-build\.d|platform\/security\/password-worker|features\/calendar\/import\/calendar-worker|platform\/files\/pdf\/pdf-worker)\.|^db\/drizzle\.config/;
     const own = [...files, ...sourcesIn("db"), ...sourcesIn("seed")];

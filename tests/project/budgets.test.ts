@@ -53,7 +53,7 @@ const working = Object.values(routes).filter(({ id }) => /hydrate: true/.test(so
 const pages = readdirSync("app/routes").map((name) => `routes/${name}`);
 
 describe("working pages", () => {
-  test("there are some, each with its scripts and texts", () => {
+  test("exist, each with its scripts and texts", () => {
     expect(working.map(({ id }) => id)).toContain("routes/service-provider-onboarding.$step");
     for (const route of working) expect(sizeOfTexts(route, "hi")).toBeGreaterThan(500);
   });
@@ -72,7 +72,7 @@ describe("working pages", () => {
   );
 });
 
-test("the packages that pages import are what runs in the browser", () => {
+test("the packages that pages import are the ones that run in the browser", () => {
   const packages = readFileSync(`build/client${asset(/packages-.*\.js$/)}`, "utf8");
   const traces = [
     "NO_I18NEXT_INSTANCE", // react-i18next
@@ -84,7 +84,7 @@ test("the packages that pages import are what runs in the browser", () => {
 });
 
 describe("all other pages", () => {
-  test("have no code in the browser's build: their own script is all they load", () => {
+  test("have no code in the browser build beyond their own script", () => {
     const known = Object.keys(routes);
     const others = pages.filter((id) => sourceOf(id) && !/hydrate: true/.test(sourceOf(id)));
     const frames = ["routes/admin", "routes/dashboard"];

@@ -18,7 +18,7 @@ import {
   packagesOfServer,
 } from "../../.ci/check-deps.mjs";
 
-test("every package of the server has a licence that is allowed", () => {
+test("every package of the server has a permitted licence", () => {
   const packages = packagesOfServer();
   expect(packages.length).toBeGreaterThan(100);
   expect(packages.map(({ name }) => name)).toContain("sharp");
@@ -33,11 +33,11 @@ test.each([
   ["AGPL-3.0-only", false],
   ["LGPL-3.0-or-later", false],
   ["", false],
-])("a package under %j may be used: %s", (licence, may) => {
+])("a package under %j is permitted: %s", (licence, may) => {
   expect(isAllowed(licence, "some-package")).toBe(may);
 });
 
-test("a package without a licence is named", () => {
+test("a package without a licence is reported", () => {
   expect(licenceProblems([{ name: "found-somewhere", version: "1.0.0", licence: "" }])).toEqual([
     "found-somewhere 1.0.0: no licence",
   ]);
@@ -45,17 +45,17 @@ test("a package without a licence is named", () => {
 
 // Dates are left to `npm run check:deps`: a test that turns red by the calendar says nothing of the
 // change it is run for.
-describe("the lists of known problems and of packages out of support", () => {
+describe("the lists of known problems and of unsupported packages", () => {
   const lists = readLists();
   const entries = [...lists.advisories, ...lists.outOfSupport];
 
-  test("answer for every affected version in the lock file and for no other", () => {
+  test("explain every affected version in the lock file and no other", () => {
     const installed = installedIn(readLock());
     expect(installed.length).toBeGreaterThan(900);
     expect(listProblems(lists, installed)).toEqual([]);
   });
 
-  test("know of Remix 2, React Router 6 and React 18", () => {
+  test("cover Remix 2, React Router 6 and React 18", () => {
     const known = lists.outOfSupport.flatMap(({ packages }) => packages);
     expect(known).toEqual(
       expect.arrayContaining(["@remix-run/server-runtime", "@remix-run/react", "react-router"]),
@@ -63,7 +63,7 @@ describe("the lists of known problems and of packages out of support", () => {
     expect(known).toEqual(expect.arrayContaining(["@remix-run/router", "react", "react-dom"]));
   });
 
-  test("have ranges, numbers and dates that can be read", () => {
+  test("have ranges, numbers and dates that can be parsed", () => {
     expect(entries.map(({ range }) => range).filter((range) => !isRange(range))).toEqual([]);
     const numbers = lists.advisories.flatMap(({ advisory }) => advisory);
     expect(numbers.filter((one) => !/^(GHSA(-[2-9a-z]{4}){3}|CVE-\d{4}-\d+)$/.test(one))).toEqual(
@@ -77,7 +77,7 @@ describe("the lists of known problems and of packages out of support", () => {
     );
   });
 
-  test("hold for half a year at the most, and then somebody looks again", () => {
+  test("expire within half a year, and then need another review", () => {
     const latest = new Date(`${lists.reviewed}T00:00:00Z`);
     latest.setUTCMonth(latest.getUTCMonth() + 6);
     const last = latest.toISOString().slice(0, 10);
@@ -86,7 +86,7 @@ describe("the lists of known problems and of packages out of support", () => {
     expect(dates.filter((until) => until <= lists.reviewed || until > last)).toEqual([]);
   });
 
-  test("say until when each answer holds, and where it is explained or tested", () => {
+  test("say until when each explanation is valid, and where it is written down or tested", () => {
     expect(lists.advisories.filter(({ done, until }) => !done !== !until)).toEqual([]);
     expect(
       lists.outOfSupport.filter(({ why, decision, until }) => !why !== !(decision && until)),
@@ -99,7 +99,7 @@ describe("the lists of known problems and of packages out of support", () => {
   });
 
   // What the lists say of GHSA-wrjc-x8rr-h8h6.
-  test("are right that no component of ours calls the router's navigation", () => {
+  test("are right that none of our components calls the router's navigation", () => {
     const navigating = readdirSync("app", { recursive: true, encoding: "utf8" })
       .filter((file) => /\.tsx?$/.test(file))
       .filter((file) =>
@@ -134,13 +134,13 @@ test("an installed version with a known problem fails unless the list says what 
   expect(listProblems(given([advisory]), [{ name: "old", version: "2.0.0" }])).toEqual([]);
 });
 
-test("what was done about a version that is no longer installed leaves the list", () => {
+test("an explanation for a version that is no longer installed must leave the list", () => {
   expect(listProblems(given([answered]), [{ name: "old", version: "2.0.0" }])).toEqual([
     "old <2.0.0: no version of it is installed, so the list must not excuse it",
   ]);
 });
 
-test("a package out of support fails unless the list says why we stay", () => {
+test("an unsupported package fails unless the list says why we keep it", () => {
   const installed = [
     { name: "frame", version: "2.17.5" },
     { name: "frame-dom", version: "3.0.0" },
@@ -157,7 +157,7 @@ test("a package out of support fails unless the list says why we stay", () => {
   ]);
 });
 
-test("an answer holds to the end of its last day", () => {
+test("an explanation is valid to the end of its last day", () => {
   const lists = given([answered, advisory]);
   expect(expired(lists, "2027-02-25")).toEqual([]);
   expect(expired(lists, "2027-02-26")).toEqual([
@@ -165,7 +165,7 @@ test("an answer holds to the end of its last day", () => {
   ]);
 });
 
-test("a package that its authors call deprecated is named unless it is listed", () => {
+test("a package that its authors deprecated is reported unless it is listed", () => {
   const installed = [{ name: "left", version: "1.0.0", deprecated: "Use right." }];
   const entry = { packages: ["left"], range: "*", since: "2026-01", support: "Deprecated." };
   expect(deprecatedProblems(given([]), installed)).toEqual([
@@ -174,7 +174,7 @@ test("a package that its authors call deprecated is named unless it is listed", 
   expect(deprecatedProblems({ ...given([]), outOfSupport: [entry] }, installed)).toEqual([]);
 });
 
-describe("what the registry answers", () => {
+describe("the registry's answer", () => {
   const metadata = { vulnerabilities: { total: 2 } };
   const url = "https://github.com/advisories/GHSA-aaaa-bbbb-cccc";
   const vulnerabilities = {
@@ -183,12 +183,12 @@ describe("what the registry answers", () => {
   };
   const answer = JSON.stringify({ metadata, vulnerabilities });
 
-  test("has checked nothing where it is no answer", () => {
+  test("counts as unchecked if it is no audit", () => {
     for (const said of ["", "not json", '{"error":{"code":"ENOTFOUND"}}', "{}"])
       expect(auditResult(said, given([]))).toEqual({ checked: false, problems: [] });
   });
 
-  test("names each problem once, by the package that has it", () => {
+  test("reports each problem once, under the package that has it", () => {
     expect(auditResult(answer, given([]))).toEqual({
       checked: true,
       problems: ["old <2.0.0: GHSA-aaaa-bbbb-cccc"],
@@ -199,7 +199,7 @@ describe("what the registry answers", () => {
     });
   });
 
-  test("leaves out what the list answers for, and nothing else", () => {
+  test("leaves out only what the list explains", () => {
     expect(auditResult(answer, given([answered])).problems).toEqual([]);
     expect(auditResult(answer, given([advisory])).problems).toHaveLength(1);
     expect(auditResult(answer, given([{ ...answered, package: "other" }])).problems).toHaveLength(
@@ -209,7 +209,7 @@ describe("what the registry answers", () => {
     expect(auditResult(answer, given([other])).problems).toHaveLength(1);
   });
 
-  test("is a problem as well where it gives no reason", () => {
+  test("counts as a problem even if it gives no reason", () => {
     expect(auditProblems(given([]), { odd: { name: "odd", via: ["gone"] } })).toEqual([
       "odd: the registry gives no reason",
     ]);

@@ -23,13 +23,13 @@ const compose = parse(text) as {
 const services = Object.entries(compose.services);
 const app = compose.services.app!;
 
-test("every server beside the app is of one exact version", () => {
+test("every server beside the app has one exact version", () => {
   for (const [name, { image }] of services)
     if (name !== "app")
       expect([name, image]).toEqual([name, expect.stringMatching(/:v\d+\.\d+\.\d+$/)]);
 });
 
-test("every service says whether it is well, and names networks, volumes and services that are there", () => {
+test("every service has a health check, and uses only networks, volumes and services that exist", () => {
   for (const [name, service] of services) {
     expect([name, service.healthcheck?.test[0]]).toEqual([name, "CMD"]);
     for (const network of service.networks)
@@ -41,12 +41,12 @@ test("every service says whether it is well, and names networks, volumes and ser
   }
 });
 
-test("the app gets only variables that it reads, or that the storage's client reads", () => {
+test("the app gets only variables that it, or its storage client, reads", () => {
   const known = [...Object.keys(environment.shape), "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"];
   expect(Object.keys(app.environment!).filter((name) => !known.includes(name))).toEqual([]);
 });
 
-test("the app gets every variable that means something in it", () => {
+test("the app gets every variable that is relevant in it", () => {
   const left = {
     NODE_ENV: "the image sets it",
     DEMO: "never at a public address",
@@ -62,14 +62,14 @@ test("the app gets every variable that means something in it", () => {
   );
 });
 
-test("what is fixed in it is what the app accepts", () => {
+test("the app accepts its fixed values", () => {
   const fixed = Object.entries(app.environment!).filter(([, value]) => !value.includes("$"));
   const { error } = environment.safeParse(Object.fromEntries(fixed));
   expect(error?.message).toBeUndefined();
   expect(fixed.map(([name]) => name)).toEqual(["DATABASE_URL", "DATABASE_SYNC_URL", "STORAGE_URL"]);
 });
 
-test("no secret has a value, and without one nothing starts", () => {
+test("no secret has a value, and nothing starts without one", () => {
   // Backups may go without their key.
   const secrets = /(?<!^BACKUP)_(KEY|SECRET|KEY_ID)$|^APP_URL$/;
   for (const [name, { environment: variables = {} }] of services)

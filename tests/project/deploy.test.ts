@@ -53,7 +53,7 @@ describe("compose.https.yaml", () => {
   };
   const caddy = services.caddy;
 
-  test("adds one proxy of an exact version, which reaches the app and not its database", () => {
+  test("adds one proxy of an exact version, which reaches the app but not its database", () => {
     expect(Object.keys(services)).toEqual(["caddy"]);
     expect(caddy.image).toMatch(/:\d+\.\d+\.\d+$/);
     expect(caddy.networks).toEqual(["outside"]);
@@ -80,7 +80,7 @@ describe("the image for ONCE", () => {
     expect([...dockerfile.matchAll(/^USER (\w+)$/gm)].at(-1)?.[1]).toBe("node");
   });
 
-  test("backs up to where its restore looks, by commands that exist", () => {
+  test("writes backups where its restore expects them, with commands that exist", () => {
     const [before, after] = ["pre-backup", "post-restore"].map((name) =>
       read(`deploy/once/hooks/${name}`),
     );
@@ -93,7 +93,7 @@ describe("the image for ONCE", () => {
   });
 });
 
-test("Kamal passes only variables that the app reads, waits for the drain, and asks what is answered", () => {
+test("Kamal passes only variables that the app reads, waits for the drain, and calls a health check that exists", () => {
   const { env, servers, proxy } = parse(read("deploy/kamal/deploy.yml")) as {
     env: { clear: Record<string, unknown>; secret: string[] };
     servers: { web: { options: Record<string, number> } };

@@ -25,7 +25,7 @@ describe.each(documents)("%s", (document) => {
   });
 });
 
-test("the picture of the floors is what the imports say", () => {
+test("the diagram of the layers matches the imports", () => {
   const [, picture] = /^## The floors\n[^`]*```\n([^`]+)\n```/m.exec(
     readFileSync("docs/architecture.md", "utf8").replaceAll(/`[^`\n]+`/g, ""),
   )!;
@@ -52,7 +52,7 @@ describe("docs/security.md", () => {
     ).toEqual([]);
   });
 
-  test("names tests by titles that they have", () => {
+  test("names tests by existing titles", () => {
     const named = rows.flatMap(([, , tests = ""]) =>
       tests.split(";").flatMap((one) => {
         const [, file = ""] = /`([^`]+)`/.exec(one) ?? [];

@@ -33,7 +33,7 @@ const filesFor = (letters: number[]) =>
 const kilobytes = (files: string[]) =>
   files.reduce((sum, file) => sum + statSync(file).size, 0) / 1024;
 
-test("all Hindi texts are drawn with at most 90 KB of Devanagari, and none of them by a whole file", () => {
+test("all Hindi texts are rendered with at most 90 KB of Devanagari, and none with a complete font file", () => {
   const files = filesFor(lettersOf([hi, "₹"]));
   expect(files.filter((file) => file.includes("@fontsource"))).toEqual([]);
   const devanagari = files.filter((file) => file.includes("devanagari"));
@@ -41,14 +41,14 @@ test("all Hindi texts are drawn with at most 90 KB of Devanagari, and none of th
   expect(kilobytes(devanagari)).toBeLessThanOrEqual(90);
 });
 
-test("all English texts are drawn without a Devanagari file", () => {
+test("all English texts are rendered without a Devanagari file", () => {
   const latin = lettersOf([en, "₹"]).filter((code) => code < 0x900 || code > 0x97f);
   const files = filesFor(latin);
   expect(files.filter((file) => file.includes("devanagari"))).toEqual([]);
   expect(kilobytes(files)).toBeLessThan(40);
 });
 
-test("the text face never takes the place of another once a page is drawn: its lines would break anew", () => {
+test("the text font never replaces another once a page is rendered, so that lines do not reflow", () => {
   const loaded = [...css.matchAll(/@font-face\s*\{([^}]*)\}/g)].filter(([, rule]) =>
     rule?.includes("url("),
   );

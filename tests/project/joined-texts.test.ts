@@ -59,11 +59,11 @@ const sources = [...sourcesIn("app"), ...sourcesIn("seed")].map((file) => ({
   code: readFileSync(file, "utf8"),
 }));
 
-test("a sentence is one text with placeholders: none is joined of several in code", () => {
+test("a sentence is one text with placeholders, never concatenated in code", () => {
   expect(sources.flatMap(({ file, code }) => joinedTextsIn(file, code))).toEqual([]);
 });
 
-test("a key that depends on a value differs by whole words between its dots", () => {
+test("a composed key varies by whole words between its dots", () => {
   const composed = sources.flatMap(({ code }) => keysIn(code, Object.keys(en)).templates);
   expect(composed.length).toBeGreaterThan(50);
   // What follows "|" names parameters of a message, not the key.
@@ -81,7 +81,7 @@ test.each([
   ["const line = `${t('ui.back')} ${name}`;", '" "'],
   ["const line = t('ui.back') + name;", "+"],
   ["const part = <p>{t('ui.back')} of {name}</p>;", " of "],
-])("joined texts are found: %s", (code, what) => {
+])("concatenated texts are found: %s", (code, what) => {
   expect(joinedTextsIn("one.tsx", code)).toEqual([`one.tsx:1 ${what}`]);
 });
 
@@ -89,6 +89,6 @@ test.each([
   "const line = `${t('ui.back')}: ${name}`;",
   "const line = `${t('ui.back')} · ${name}`;",
   "const part = <p><b>{t('ui.back')}</b> {name}</p>;",
-])("a label and what it labels may stand side by side: %s", (code) => {
+])("a label may be next to its value: %s", (code) => {
   expect(joinedTextsIn("one.tsx", code)).toEqual([]);
 });

@@ -86,7 +86,7 @@ const commands = [
   (place) => /^app\/(features|platform)\//.test(place) && wayFrom(place, keeps, () => false),
 );
 
-test("every command that emails somebody, or adds to a history or the audit log, has a limit", () => {
+test("every command that sends email, or adds to a history or the audit log, has a rate limit", () => {
   expect(commands.map(nameOf)).toEqual(
     expect.arrayContaining([
       ...["transitionBooking", "requestBooking", "answerChange", "changeOwnNumber", "sendMessage"],
@@ -96,7 +96,7 @@ test("every command that emails somebody, or adds to a history or the audit log,
   expect(commands.flatMap((command) => unlimitedWay(command)?.join(" → ") ?? [])).toEqual([]);
 });
 
-test("each exception from that names something that is there and needs it", () => {
+test("each exception names a command that exists and needs it", () => {
   const needed = new Set(
     [...calls.uses.keys()].filter((place) => keeps(place) && !isLimited(place)).map(nameOf),
   );

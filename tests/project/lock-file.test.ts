@@ -5,13 +5,13 @@ import { completed } from "../../.ci/complete-lock.mjs";
 describe("the lock file", () => {
   const entries = Object.entries(readLock().packages).filter(([path]) => path !== "");
 
-  test("has the hash of every package, those of other platforms included", () => {
+  test("has the hash of every package, including those of other platforms", () => {
     expect(entries.length).toBeGreaterThan(900);
     const unhashed = entries.filter(([, { integrity }]) => !/^sha512-/.test(integrity ?? ""));
     expect(unhashed.map(([path]) => path)).toEqual([]);
   });
 
-  test("says of no package where it was fetched from", () => {
+  test("does not say where a package was downloaded from", () => {
     expect(entries.filter(([, entry]) => "resolved" in entry)).toEqual([]);
   });
 
@@ -33,7 +33,7 @@ describe("completing a lock file", () => {
     packages: { "": { name: "app", version: "1.0.0" }, "node_modules/builder": { ...builder } },
   });
 
-  test("adds the package of another platform with its hash, and says what it is for", () => {
+  test("adds another platform's package with its hash and platform", () => {
     const done = completed(lock(), (name, version) => `sha512-${name}@${version}`);
     expect(done).toMatchObject({ added: 1, hashed: 1, missing: [] });
     expect(done.lock.packages["node_modules/@builder/linux-x64-musl"]).toEqual({
@@ -48,7 +48,7 @@ describe("completing a lock file", () => {
   });
 
   test.each(["", "npm error code E404", "sha1-old"])(
-    "names the package of which the registry only says %j",
+    "reports the package if the registry only says %j",
     (said) => {
       const done = completed(lock(), () => said);
       expect(done).toMatchObject({ hashed: 0, missing: ["@builder/linux-x64-musl 4.0.0"] });

@@ -9,7 +9,7 @@ test("the mutation run names source files and tests that exist", () => {
   expect(named.filter((file) => !existsSync(file))).toEqual([]);
 });
 
-test("every explained mutant is still one of its file", () => {
+test("every explained mutant still exists in its file", () => {
   const stale = explained.filter(
     (one) => !mutantsOf(one.file).some((mutant) => isSame(one, mutant)),
   );

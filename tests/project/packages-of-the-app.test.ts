@@ -20,12 +20,12 @@ const packages: [name: string, file: string, use: RegExp][] = [
 const read = (path: string) => readFileSync(path, "utf8");
 const appFiles = sourcesIn("app");
 
-test.each(packages)("%s does its work in %s", (name, file, use) => {
+test.each(packages)("%s is used in %s", (name, file, use) => {
   expect(read(file)).toMatch(new RegExp(`"${name}["/]`));
   expect(read(file)).toMatch(use);
 });
 
-test("every session of somebody who comes in begins with a strategy of the authenticator", () => {
+test("every new session begins with a strategy of the authenticator", () => {
   const waysIn = /\b(logIn|finishLogIn|finishSignup|signUp)\((?!\))/;
   const callers = appFiles.filter(
     (path) =>
@@ -35,7 +35,7 @@ test("every session of somebody who comes in begins with a strategy of the authe
   expect(callers).toEqual(["app/http/auth/authenticator.server.ts"]);
 });
 
-test("the reader's language is found in one file", () => {
+test("the reader's language is determined in one file", () => {
   const readers = appFiles.filter((path) => /headers\.get\("Accept-Language"\)/.test(read(path)));
   expect(readers).toEqual(["app/http/language.server.ts"]);
 });

@@ -35,7 +35,7 @@ const paths = Object.keys(routes).flatMap((id) => {
   ];
 });
 
-test("the few routes that are asked about a path are those that Remix finds among all", () => {
+test("the few routes checked for a path are the ones that Remix finds among them all", () => {
   expect(new Set(paths).size).toBeGreaterThan(1000);
   for (const path of paths)
     expect([path, matching(path)?.ids ?? null]).toEqual([

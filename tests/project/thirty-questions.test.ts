@@ -69,7 +69,7 @@ const answers: [question: string, file: string, stands: RegExp][] = [
   ["the Hindi text of an error of an enquiry's field", "locales/hi/enquiries.json", /"missing"/],
 ];
 
-test("thirty questions of somebody who is new have one file each", () => {
+test("thirty questions of a newcomer are each answered by one file", () => {
   expect(answers).toHaveLength(30);
   const places = ["app/features/", "app/"];
   const pathOf = (file: string) =>
@@ -82,7 +82,7 @@ test("thirty questions of somebody who is new have one file each", () => {
   expect(wrong.map(([question, file]) => `${question}: ${file}`)).toEqual([]);
 });
 
-test("no two of them share a file: each name says one thing", () => {
+test("no two of them have the same file: each name means one thing", () => {
   const names = answers.map(([, file]) => basename(file));
   expect(names).toEqual([...new Set(names)]);
 });

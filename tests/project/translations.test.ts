@@ -100,7 +100,7 @@ describe("English and Hindi", () => {
     ).toEqual([]);
   });
 
-  test("Hindi says nothing that docs/hindi.md lists as not said", () => {
+  test("Hindi has none of the phrases that docs/hindi.md refuses", () => {
     const [, table = ""] = /## Not said\n\n.*?\n\n(.*?)\n\n/s.exec(
       readFileSync("docs/hindi.md", "utf8"),
     )!;
@@ -115,7 +115,7 @@ describe("English and Hindi", () => {
     ).toEqual([]);
   });
 
-  test("Hindi has one name for each state that several lists show", () => {
+  test("Hindi has one name for each state shown by several lists", () => {
     const states = [
       "enquiries.state.accepted bookings.state.accepted quotes.state.accepted events.standing.accepted",
       "enquiries.state.rejected bookings.state.rejected",
@@ -138,7 +138,7 @@ describe("English and Hindi", () => {
     expect([...hindi].filter(([, text]) => text.includes("खान-पान"))).toEqual([]);
   });
 
-  test("Hindi has no Latin words but the names that docs/hindi.md lists, and examples of what to type", () => {
+  test("Hindi has no Latin words except the names that docs/hindi.md lists, and examples of what to type", () => {
     const [, listed = ""] = /## Latin letters\n\n.*?\n\n(.*)/s.exec(
       readFileSync("docs/hindi.md", "utf8"),
     )!;
@@ -154,13 +154,13 @@ describe("English and Hindi", () => {
     expect(unlisted).toEqual([]);
   });
 
-  test("a Hindi moment ends in 'बजे', after which no 'को' stands", () => {
+  test("a Hindi time ends in 'बजे', never followed by 'को'", () => {
     expect([...hindi].filter(([, text]) => /\{\{(when|sent|made|until)\}\} को/.test(text))).toEqual(
       [],
     );
   });
 
-  test("English contains no Devanagari but the names of the language and of the product", () => {
+  test("English contains no Devanagari except the names of the language and of the product", () => {
     expect(
       [...english].filter(
         ([key, text]) =>

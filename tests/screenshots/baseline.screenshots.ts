@@ -77,7 +77,7 @@ async function expectUsable(page: Page) {
 
 for (const [name, path, role] of pages)
   for (const [size, look] of Object.entries(looks))
-    test(`${name} looks on a ${size} as it did, and everybody can use it`, async ({ open }) => {
+    test(`${name} on a ${size} looks as in its baseline, and is accessible`, async ({ open }) => {
       const page = await open(look, role);
       expect((await page.goto(path))?.status()).toBe(200);
       await expectLook(page, `${name}-${size}`);
@@ -87,7 +87,7 @@ for (const [name, path, role] of pages)
 const parts = ["controls", "fields", "messages", "navigation", "data", "cards", "artwork"];
 
 for (const [size, look] of Object.entries(galleryLooks))
-  test(`every component looks on a ${size} as it did, and everybody can use it`, async ({
+  test(`every component on a ${size} looks as in its baseline, and is accessible`, async ({
     open,
   }) => {
     // Nine pictures, of which each is taken until two of them are the same.

@@ -75,9 +75,7 @@ for (const language of ["en", "hi"] as const)
       library.destroy();
     });
 
-test("a printed enquiry has no card with nothing in it, and no way to flag it", async ({
-  open,
-}) => {
+test("a printed enquiry has no empty card, and no way to flag it", async ({ open }) => {
   const page = await open(look, "customer");
   await page.goto(thread);
   await page.emulateMedia({ media: "print" });

@@ -8,7 +8,7 @@ const steps = 400;
 const seed = process.env.WALK_SEED ?? "short";
 
 test(
-  `people who follow only what the pages offer meet no fault in ${steps} steps (seed ${seed})`,
+  `people who use only what the pages offer meet no fault in ${steps} steps (seed ${seed})`,
   // It sends some thousand requests.
   { timeout: seconds(120) },
   async () => {

@@ -7,7 +7,7 @@ import { become, checkAccessibility, expect, test } from "../story";
 
 const in50Days = addDays(istDay(now()), 50);
 
-test("Bilal blocks days and takes a day off, and nobody who searches for those dates finds him", async ({
+test("Bilal blocks days and takes a day off, and no search for those dates finds him", async ({
   app,
   browserOf,
 }) => {
@@ -54,7 +54,7 @@ test("Bilal blocks days and takes a day off, and nobody who searches for those d
 
 // Without JavaScript: The page of the month is loaded again.
 test(
-  "a day that Bilal blocks by a press is shown blocked in its month, whichever month is open",
+  "a day that Bilal blocks is shown blocked in its month, whichever month is open",
   { tag: "@without-javascript" },
   async ({ app, browserOf }) => {
     const { visitor } = await liveProvider(app);
@@ -77,7 +77,7 @@ test(
 
 // Without JavaScript: The file is sent with the form.
 test(
-  "Bilal brings the days of another calendar, and his own calendar app reads what is blocked",
+  "Bilal imports another calendar, and his own calendar app reads what is blocked",
   { tag: "@without-javascript" },
   async ({ app, browserOf }) => {
     const { visitor } = await liveProvider(app);

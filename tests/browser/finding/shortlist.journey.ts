@@ -3,7 +3,7 @@ import type { App } from "../../support/running-app/app";
 import { liveProvider } from "../../support/running-app/live-provider";
 import { answerSignup, cast, checkAccessibility, expect, expectToast, test } from "../story";
 
-test("Asha keeps three, compares them, asks her family, and sends one enquiry to all", async ({
+test("Asha shortlists three, compares them, asks her family, and sends one enquiry to all", async ({
   app,
   browserOf,
 }) => {
@@ -59,7 +59,7 @@ test("Asha keeps three, compares them, asks her family, and sends one enquiry to
   await expect(dadi.getByText("This link has expired")).toBeVisible();
 });
 
-test("a kept heart is pressed, and another press takes its provider off", async ({
+test("the heart of a shortlisted provider is pressed, and another press removes the provider", async ({
   app,
   browserOf,
 }) => {
@@ -75,7 +75,7 @@ test("a kept heart is pressed, and another press takes its provider off", async 
   await expect(heart).not.toHaveAttribute("aria-pressed", "true");
 });
 
-test("a heart that is pressed far down a list is filled there, and on the profile as well", async ({
+test("a heart pressed far down a list is filled there and on the profile", async ({
   app,
   browserOf,
   javaScriptEnabled,

@@ -15,7 +15,7 @@ const day = addDays(istDay(now()), 50);
 // buttons are found by name. Without JavaScript: Shortlist buttons, votes, quotes, payment and
 // cancellation are plain forms.
 test(
-  "from a date to a booking that the provider has to cancel, and to others for the same day",
+  "from a date to a booking that the provider has to cancel, and on to other providers for the same day",
   { tag: "@without-javascript" },
   async ({ app, browserOf, javaScriptEnabled }) => {
     // Four providers and six people, from the search to a cancelled booking.

@@ -43,7 +43,7 @@ type Words = Omit<typeof inEnglish, "thanks"> & { thanks: string | RegExp };
 // In English with script, in Hindi without: the story is long.
 // Without JavaScript: Files are sent by their buttons, and nothing is saved while somebody types.
 test(
-  "Bilal applies, signs up before he submits, and keeps all he typed",
+  "Bilal applies, signs up before he submits, and keeps everything he typed",
   { tag: "@without-javascript" },
   async ({ app, browserOf, javaScriptEnabled }) => {
     // Fifteen pages, most of which are checked for accessibility.

@@ -7,7 +7,7 @@ const at = (step: string) => `/service-provider-onboarding/${step}`;
 // Without JavaScript: The document is sent by a plain form, and the question before a link is
 // revoked opens as a popover.
 test(
-  "Bilal's accountant adds one document from another phone, the link is used up, and another is taken back",
+  "Bilal's accountant adds one document from another phone, the link is used up, and another is revoked",
   { tag: "@without-javascript" },
   async ({ app, browserOf }) => {
     const bilal = cast.bilal();

@@ -41,7 +41,7 @@ async function expectInOtherTab(page: Page, step: string, label: string, value: 
   await other.close();
 }
 
-test("what is typed is saved without a button, and a tab that is behind keeps its own words", async ({
+test("what is typed is saved without a button, and a tab that is behind keeps its own text", async ({
   browserOf,
 }) => {
   const page = await browserOf();
@@ -78,7 +78,7 @@ test("what is typed is saved without a button, and a tab that is behind keeps it
   await expect(name).toHaveValue("Ruchira Foods");
 });
 
-test("what is typed while a save is under way is saved after it, and until then nobody reads 'Saved'", async ({
+test("what is typed during a save is saved after it, and 'Saved' is not shown before", async ({
   browserOf,
 }) => {
   const page = await browserOf();
@@ -101,9 +101,7 @@ test("what is typed while a save is under way is saved after it, and until then 
   await expect(businessName(page)).toHaveValue("Ruchira Caterers!");
 });
 
-test("a page that is hidden in the middle of a save sends the last words at once", async ({
-  browserOf,
-}) => {
+test("a page that is hidden during a save sends the last text at once", async ({ browserOf }) => {
   const page = await browserOf();
   await page.goto(at("company"));
   const { sent } = await holdFirstSave(page);
@@ -116,7 +114,7 @@ test("a page that is hidden in the middle of a save sends the last words at once
   await expectInOtherTab(page, "company", "Business name", "Ruchira Caterers");
 });
 
-test("a user who leaves the page in the middle of a save loses no word", async ({ browserOf }) => {
+test("a user who leaves the page during a save loses nothing", async ({ browserOf }) => {
   const page = await browserOf();
   await page.goto(at("company"));
   const { letGo, sent } = await holdFirstSave(page);
@@ -128,7 +126,7 @@ test("a user who leaves the page in the middle of a save loses no word", async (
   await expectInOtherTab(page, "company", "Business name", "Ruchira Caterers");
 });
 
-test("what was typed just before another step is opened by a link is saved", async ({
+test("what was typed just before following a link to another step is saved", async ({
   browserOf,
 }) => {
   const page = await browserOf();
@@ -140,7 +138,7 @@ test("what was typed just before another step is opened by a link is saved", asy
   await expectInOtherTab(page, "operations", "Team size", "12");
 });
 
-test("a button does not wait for a save that is stuck, and the late save changes nothing", async ({
+test("a button does not wait for a stuck save, and the late save changes nothing", async ({
   browserOf,
 }) => {
   const page = await browserOf();
@@ -162,7 +160,7 @@ test("a button does not wait for a save that is stuck, and the late save changes
   await expect(businessName(page)).toHaveValue("Ruchira Caterers");
 });
 
-test("a save that arrived but was never answered is no conflict for the button after it", async ({
+test("a save that arrived without a response is no conflict for the button pressed after it", async ({
   browserOf,
 }) => {
   const page = await browserOf();
@@ -186,7 +184,7 @@ test("a save that arrived but was never answered is no conflict for the button a
   await expect(businessName(page)).toHaveValue("Ruchira Caterers");
 });
 
-test("a long text is saved when the page is hidden, though no request may outlive the page with it", async ({
+test("a long text is saved when the page is hidden, although no request that long may outlive the page", async ({
   browserOf,
 }) => {
   const page = await browserOf();
@@ -205,9 +203,7 @@ test("a long text is saved when the page is hidden, though no request may outliv
   await expectInOtherTab(page, "services", "Describe your service", text);
 });
 
-test("what was typed without a connection is saved once there is one again", async ({
-  browserOf,
-}) => {
+test("what was typed offline is saved once there is a connection", async ({ browserOf }) => {
   const page = await browserOf();
   await openStep(page, "company", "Business name");
   await page.context().setOffline(true);
@@ -219,7 +215,7 @@ test("what was typed without a connection is saved once there is one again", asy
   await expect(businessName(page)).toHaveValue("Ruchira Caterers");
 });
 
-test("where the server is away for a while, the words are sent again without a key", async ({
+test("if the server is away for a while, the text is sent again without a keystroke", async ({
   browserOf,
 }) => {
   const page = await browserOf();
@@ -236,9 +232,7 @@ test("where the server is away for a while, the words are sent again without a k
   await expect(businessName(page)).toHaveValue("Ruchira Caterers");
 });
 
-test("a save that is stuck is given up, it is said, and the words are sent again", async ({
-  browserOf,
-}) => {
+test("a stuck save is aborted and reported, and the text is sent again", async ({ browserOf }) => {
   const page = await browserOf();
   await page.clock.install();
   await openStep(page, "company", "Business name");
@@ -254,7 +248,7 @@ test("a save that is stuck is given up, it is said, and the words are sent again
   await expect(businessName(page)).toHaveValue("Ruchira Caterers");
 });
 
-test("after a log-out in another tab nothing is saved, it is said, and the words stay", async ({
+test("after a log-out in another tab nothing is saved, the page says so, and the text stays", async ({
   app,
   browserOf,
 }) => {
@@ -268,7 +262,7 @@ test("after a log-out in another tab nothing is saved, it is said, and the words
   await expect(businessName(page)).toHaveValue("Ruchira Caterers");
 });
 
-test("what is typed while a button's form is under way stands in the page that comes", async ({
+test("what is typed while a button's form is being sent is in the page that follows", async ({
   browserOf,
 }) => {
   const page = await browserOf();
@@ -299,7 +293,7 @@ test("what is typed while a button's form is under way stands in the page that c
   );
 });
 
-test("what is typed after a button was pressed is saved, though the button leads to another page", async ({
+test("what is typed after a button was pressed is saved, although the button leads to another page", async ({
   app,
   browserOf,
 }) => {
@@ -323,9 +317,7 @@ test("what is typed after a button was pressed is saved, though the button leads
   await expectInOtherTab(page, "operations", "Team size", "12");
 });
 
-test("a link that is followed while a button's form is stuck loses no word", async ({
-  browserOf,
-}) => {
+test("a link followed while a button's form is stuck loses nothing", async ({ browserOf }) => {
   const page = await browserOf();
   await page.setViewportSize({ width: 1200, height: 800 });
   await openStep(page, "operations", "Team size");
@@ -337,7 +329,7 @@ test("a link that is followed while a button's form is stuck loses no word", asy
   await expectInOtherTab(page, "operations", "Team size", "12");
 });
 
-test("a user who comes back by the browser's own button reads what is saved by now", async ({
+test("a user who returns with the browser's Back button sees what is saved by now", async ({
   browserOf,
 }) => {
   const page = await browserOf();
@@ -353,7 +345,7 @@ test("a user who comes back by the browser's own button reads what is saved by n
   await expect(businessName(page)).toHaveValue("Ruchira Kitchen");
 });
 
-test("a caption is saved again and again while somebody types it", async ({ browserOf }) => {
+test("a caption is saved repeatedly while it is being typed", async ({ browserOf }) => {
   const page = await browserOf();
   await page.goto(at("portfolio"));
   const input = page.locator("input[name=portfolioImages]");

@@ -11,7 +11,7 @@ import {
   test,
 } from "../story";
 
-test("an ended session on the application loses nothing", async ({ app, browserOf }) => {
+test("a session that ends during the application loses nothing", async ({ app, browserOf }) => {
   const page = await browserOf();
   const bilal = cast.bilal();
   await becomeMember(page, app, bilal);
@@ -31,7 +31,7 @@ test("an ended session on the application loses nothing", async ({ app, browserO
   await expect(page.getByLabel("PAN number")).toHaveValue("ZZZPZ0001Z");
 });
 
-test("a stranger's step that is saved after a log-in in another tab asks whose it is", async ({
+test("a stranger's step saved after a log-in in another tab asks whose it is", async ({
   app,
   browserOf,
 }) => {

@@ -14,7 +14,7 @@ const documents = [
   ["additionalCertificates", "fire-safety.pdf"],
 ] as const;
 
-test("with ten photos and three PDFs Bilal is asked for changes twice, answers both times, and is approved", async ({
+test("with ten photos and three PDFs Bilal gets two change requests, answers both, and is approved", async ({
   app,
   browserOf,
 }) => {

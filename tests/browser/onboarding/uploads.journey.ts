@@ -37,7 +37,7 @@ const named = (name: string, buffer: Buffer) => ({
 const stored = (page: Page, name: string) =>
   page.getByRole("list", { name: /^Uploaded/ }).getByRole("link", { name, exact: true });
 
-test("ten photos and three PDFs arrive from a phone, though one file is none and the connection breaks", async ({
+test("ten photos and three PDFs arrive from a phone, despite an invalid file and a broken connection", async ({
   browserOf,
 }) => {
   const page = await browserOf();
@@ -86,7 +86,7 @@ test("ten photos and three PDFs arrive from a phone, though one file is none and
   }
 });
 
-test("documents of two kinds are both listed, though the answer of the first comes last", async ({
+test("documents of two kinds are both listed, even if the first one's response comes last", async ({
   browserOf,
 }) => {
   const page = await browserOf();
@@ -118,9 +118,7 @@ test("documents of two kinds are both listed, though the answer of the first com
   await expect(stored(page, "gst.pdf")).toBeVisible();
 });
 
-test("a document that was refused is forgotten once the right one is stored", async ({
-  browserOf,
-}) => {
+test("a refused document is forgotten once the right one is stored", async ({ browserOf }) => {
   const page = await browserOf();
   await page.goto(at("documents"));
   const input = page.locator("input[name=panCard]");
@@ -134,7 +132,7 @@ test("a document that was refused is forgotten once the right one is stored", as
   await expect(page.getByText("letter.pdf")).toHaveCount(0);
 });
 
-test("to continue on a phone is offered on a computer, and not on the phone", async ({
+test("continuing on a phone is offered on a computer, but not on the phone", async ({
   browserOf,
 }) => {
   const page = await browserOf();
@@ -149,7 +147,7 @@ test("to continue on a phone is offered on a computer, and not on the phone", as
 // Without JavaScript: Nothing is saved while somebody types: the older page is found out when it is
 // sent.
 test(
-  "a user who saves in a tab that is behind reads what is saved now, and decides",
+  "a user who saves in a tab that is behind sees what is saved now, and decides",
   { tag: "@without-javascript" },
   async ({ app, browserOf }) => {
     const page = await browserOf();
@@ -176,7 +174,7 @@ test(
 
 // Without JavaScript: Each photo is sent by the button.
 test(
-  "Bilal adds photos to his live profile, several at once where scripts run, and makes the last one the cover",
+  "Bilal adds photos to his live profile, several at once if scripts run, and makes the last one the cover",
   { tag: "@without-javascript" },
   async ({ app, browserOf, javaScriptEnabled }) => {
     const { visitor, slug } = await liveProvider(app);

@@ -94,7 +94,7 @@ describe("an application is saved while it is being typed", () => {
   });
 
   test.each([
-    ["a number that is not a number", { _page: "one", _save: "first" }],
+    ["a word instead of a number", { _page: "one", _save: "first" }],
     ["a number below one", { _page: "one", _save: "-1" }],
     ["a page name that is too long", { _page: "x".repeat(41), _save: "1" }],
   ])("%s is ignored: the version of the page decides", async (_, more) => {
@@ -262,22 +262,30 @@ describe.each(["a folder", "a bucket"])("a file sent in pieces and stored in %s"
   });
 
   test.each([
-    ["something that is not a picture", "notes.jpg", new TextEncoder().encode("words"), "Choose a JPEG"],
+    [
+      "something that is not a picture",
+      "notes.jpg",
+      new TextEncoder().encode("words"),
+      "Choose a JPEG",
+    ],
     ["an empty file", "empty.jpg", new Uint8Array(), "this one is empty"],
-  ])("with %s is refused with a message, and another file goes through", async (_, name, bytes, words) => {
-    const visitor = new Visitor(app);
-    const page = await visitor.open(at("portfolio"));
-    const send = (content: Uint8Array, called: string) =>
-      post(page, portfolio, {
-        ...about(content, called, 0),
-        slot,
-        piece: piece(content, 0, content.length),
-      });
-    const refused = await send(bytes, name);
-    expect(refused.status).toBe(422);
-    expect(JSON.stringify(refused.said)).toContain(words);
-    expect((await send(await picture(), "right.jpg")).status).toBe(200);
-  });
+  ])(
+    "with %s is refused with a message, and another file goes through",
+    async (_, name, bytes, words) => {
+      const visitor = new Visitor(app);
+      const page = await visitor.open(at("portfolio"));
+      const send = (content: Uint8Array, called: string) =>
+        post(page, portfolio, {
+          ...about(content, called, 0),
+          slot,
+          piece: piece(content, 0, content.length),
+        });
+      const refused = await send(bytes, name);
+      expect(refused.status).toBe(422);
+      expect(JSON.stringify(refused.said)).toContain(words);
+      expect((await send(await picture(), "right.jpg")).status).toBe(200);
+    },
+  );
 
   test("is refused before it is sent if it is too big", async () => {
     const page = await new Visitor(app).open(at("portfolio"));

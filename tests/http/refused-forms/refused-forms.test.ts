@@ -30,29 +30,33 @@ test("every route that takes a form is in the table", () => {
 });
 
 // In this order: later forms need what earlier ones sent.
-describe("a form with one invalid field gets all its other values back:", { shuffle: false }, () => {
-  test.each(Object.values(forms).flat())("$name", async (form) => {
-    const { right, wrong, uploads } = columnsOf(form);
-    let page = await openPage(form.who, form.page);
-    for (const { field, wrong: typed, says } of wrong) {
-      const files = await filesOf(uploads);
-      page = await page.submit(form.button, { ...right, [field]: typed, ...files });
-      const what = `${form.name} with ${field} wrong`;
-      expect(page.status, `${what}: ${page.text.slice(0, 300)}`).toBe(422);
-      expect(deadInPageLinks(page), what).toEqual([]);
-      expectErrors(page, typeof says === "string" ? { [idOf(field)]: says } : says, what);
-      expectTypedAgain(page, form, { ...right, [field]: typed }, what);
-      for (const { name } of uploads) {
-        expect(page.text, what).toContain(name);
-        expect(page.text, what).not.toContain(`“${name}” was not saved`);
+describe(
+  "a form with one invalid field gets all its other values back:",
+  { shuffle: false },
+  () => {
+    test.each(Object.values(forms).flat())("$name", async (form) => {
+      const { right, wrong, uploads } = columnsOf(form);
+      let page = await openPage(form.who, form.page);
+      for (const { field, wrong: typed, says } of wrong) {
+        const files = await filesOf(uploads);
+        page = await page.submit(form.button, { ...right, [field]: typed, ...files });
+        const what = `${form.name} with ${field} wrong`;
+        expect(page.status, `${what}: ${page.text.slice(0, 300)}`).toBe(422);
+        expect(deadInPageLinks(page), what).toEqual([]);
+        expectErrors(page, typeof says === "string" ? { [idOf(field)]: says } : says, what);
+        expectTypedAgain(page, form, { ...right, [field]: typed }, what);
+        for (const { name } of uploads) {
+          expect(page.text, what).toContain(name);
+          expect(page.text, what).not.toContain(`“${name}” was not saved`);
+        }
       }
-    }
-    if (!form.isSent) return;
-    const done = await page.submit(form.button, right);
-    expect(done.status, `${form.name}: ${JSON.stringify(done.errors)} ${done.toast}`).toBe(200);
-    remember(form.name, done);
-  });
-});
+      if (!form.isSent) return;
+      const done = await page.submit(form.button, right);
+      expect(done.status, `${form.name}: ${JSON.stringify(done.errors)} ${done.toast}`).toBe(200);
+      remember(form.name, done);
+    });
+  },
+);
 
 async function filesOf(uploads: Columns["uploads"]) {
   const files: Record<string, File> = {};

@@ -45,12 +45,15 @@ test("styles are sent as the build compressed them, for a year", async () => {
   expect(vary).toMatch(/accept-encoding/i);
 });
 
-test.each(["identity", "br;q=0", ""])("a client that accepts '%s' gets them uncompressed", async (accepted) => {
-  const { encoding, vary, bytes } = await load(accepted);
-  expect(encoding).toBeUndefined();
-  expect(bytes.equals(built)).toBe(true);
-  expect(vary).toMatch(/accept-encoding/i);
-});
+test.each(["identity", "br;q=0", ""])(
+  "a client that accepts '%s' gets them uncompressed",
+  async (accepted) => {
+    const { encoding, vary, bytes } = await load(accepted);
+    expect(encoding).toBeUndefined();
+    expect(bytes.equals(built)).toBe(true);
+    expect(vary).toMatch(/accept-encoding/i);
+  },
+);
 
 test("a HEAD has no body", async () => {
   expect((await load("br", "HEAD")).bytes.length).toBe(0);
