@@ -8,7 +8,7 @@ import { documentOf } from "../support/api/openapi-document";
 import { Visitor } from "../support/running-app/visitor";
 import { seconds } from "../support/time-limits.mjs";
 
-/** The answer to a visitor's request: a status, or where it redirects. */
+/** The response to a visitor's request: a status, or where it redirects. */
 type Found = number | `to ${string}`;
 type Access = { path: string } & Record<"stranger" | "customer" | "provider" | "admin", Found>;
 
@@ -24,7 +24,7 @@ const members = (path: string, found: Found = 200): Access => ({
   ...anyone(path, found),
   stranger: login(path),
 });
-/** A user who is logged in is led on to where their role begins. */
+/** A logged-in user is redirected to their role's start page. */
 const strangers = (path: string, found: Found = 200): Access => ({
   path,
   stranger: found,
@@ -32,7 +32,7 @@ const strangers = (path: string, found: Found = 200): Access => ({
   provider: "to /dashboard",
   admin: "to /admin/providers",
 });
-/** Of the API: who is not logged in gets 401, and no redirect. */
+/** For the API: a caller who is not logged in gets a 401, not a redirect. */
 const callers = (path: string, found: Found = 200): Access => ({
   ...anyone(path, found),
   stranger: found === 405 ? 405 : 401,
@@ -49,8 +49,8 @@ const admins = (path: string, found: Found = 200): Access => ({
 });
 
 /**
- * Every folder of app/routes has its line. Where a path names a row, the row is another's: it does
- * not exist for anybody here.
+ * Every folder of app/routes has a line. A row named in a path belongs to someone else, so for
+ * everyone here it does not exist.
  */
 const expectations: Record<string, Access> = {
   $: anyone("/no-such-page", 404),
@@ -107,7 +107,7 @@ const expectations: Record<string, Access> = {
   "application-reminders.$token": anyone("/application-reminders/no-such-token", 404),
   "api.openapi[.]json": anyone("/api/openapi.json"),
   "become-a-provider": anyone("/become-a-provider"),
-  // It says that it knows no such note.
+  // The page says that it knows no such note.
   "booking-notes.$id": anyone("/booking-notes/00000000000000000000"),
   "calendar.$file": anyone("/calendar/no-such-calendar.ics", 404),
   dashboard: members("/dashboard"),
@@ -179,7 +179,7 @@ const expectations: Record<string, Access> = {
   "dev.mail_.$id": anyone("/dev/mail/00000000000000000000", 404),
   "documents.$id": anyone("/documents/00000000000000000000", 404),
   "documents.$id_.pages.$page": admins("/documents/00000000000000000000/pages/1", 404),
-  // A link that opens nothing leads to where a new one is asked for.
+  // An unknown link redirects to where a new one can be requested.
   "enquiries.$token": anyone("/enquiries/no-such-token", "to /enquiry-link?ended=yes"),
   "enquiries.$token_.files.$file": anyone("/enquiries/no-such-token/files/0000000000", 404),
   "enquiry-link": anyone("/enquiry-link"),
@@ -198,7 +198,7 @@ const expectations: Record<string, Access> = {
   "grievance.sent": anyone("/grievance/sent?reference=GRV-0000-0000"),
   "grievance.mine": members("/grievance/mine"),
   "grievance.$reference": members("/grievance/GRV-0000-0000", 404),
-  // It says that the link has expired.
+  // The page says that the link has expired.
   "grievance.link._index": anyone("/grievance/link"),
   "grievance.link.$token": anyone("/grievance/link/no-such-token"),
   language: anyone("/language", "to /become-a-provider"),
@@ -235,7 +235,7 @@ const expectations: Record<string, Access> = {
     "/service-provider-onboarding/upload-requests",
   ),
   "service-provider-onboarding.other-device": anyone("/service-provider-onboarding/other-device"),
-  // It says that the link does not work.
+  // The page says that the link does not work.
   "service-provider-onboarding.hand-over.$token": anyone(
     "/service-provider-onboarding/hand-over/no-such-token",
   ),
@@ -280,12 +280,12 @@ const expectations: Record<string, Access> = {
   "sitemap.$part": anyone("/sitemap/lists.xml"),
   "stop-viewing": anyone("/stop-viewing", "to /admin"),
   "tell-me._index": anyone("/tell-me"),
-  // It says that the link has expired.
+  // The page says that the link has expired.
   "tell-me.$token": anyone("/tell-me/no-such-token"),
   accessibility: anyone("/accessibility"),
   terms: anyone("/terms"),
   theme: anyone("/theme", "to /"),
-  // It says that the link does not work.
+  // The page says that the link does not work.
   "upload.$token": anyone("/upload/no-such-token"),
   "thank-you": {
     ...strangers("/thank-you", "to /"),
@@ -293,10 +293,7 @@ const expectations: Record<string, Access> = {
   },
 };
 
-/**
- * Every path of the API has its line: what a browser gets that asks for it with GET and its
- * cookies.
- */
+/** Every path of the API has a line: what a browser gets for a GET with its cookies. */
 const apiExpectations: Record<string, Access> = {
   "/api/admin/getallproviders": adminCallers("/api/admin/getallproviders"),
   "/api/admin/provider": adminCallers("/api/admin/provider?id=00000000000000000000", 404),
@@ -409,7 +406,7 @@ test("every path of the API is covered, and none that no longer exists", async (
   expect(Object.keys(apiExpectations).sort()).toEqual(Object.keys(paths).sort());
 });
 
-// Every page and path, each as everybody.
+// Requests every page and path as every person.
 const everyPage = { timeout: seconds(60) };
 
 test("reading any page or path changes nothing", everyPage, async () => {
@@ -440,7 +437,7 @@ test(
       ]);
       if (isOwners) expect(found.status, path).toBe(403);
       else if (!hiddenFromViews.test(path)) expect(own, path).toEqual(theirs);
-      // Addresses that scripts post to lead a reader to their page.
+      // URLs that scripts post to redirect a reader to their page.
       else expect([302, 403], path).toContain(found.status);
       const takesPosts = path.startsWith("/api") ? found.status === 405 : takesForms(route);
       if (!takesPosts || actsAsAdministrator.includes(route)) continue;
@@ -455,14 +452,14 @@ test(
   },
 );
 
-/** What only the owner reads: what names secrets, and JSON that is somebody's. */
+/** Only the owner may read these: pages with secrets, and private JSON. */
 const hiddenFromViews =
   /^\/(service-provider-onboarding\/(?!company|services)|dashboard\/my-profile\/(?!company|services|portfolio)|documents\/|resume\/|settings\/(export|second-factor|confirm))/;
 
-/** What an administrator does as such while viewing the site as somebody. */
+/** An administrator does these as such while viewing the site as someone. */
 const actsAsAdministrator = ["language", "logout", "stop-viewing", "theme", "/api/auth/logout"];
 
-/** But for what notes that somebody was there or took a copy, and what works by itself. */
+/** Tables that record a visit or an export, or that change by themselves. */
 const notes =
   /^(sessions|rate_limits|job_runs|outbox|audit_log|audit_head|process_leases|__drizzle_migrations|sqlite_.*)$/;
 
@@ -484,7 +481,7 @@ describe.each(Object.entries(all))("%s", (route, { path, ...found }) => {
       const answer = await people[who].fetch(path);
       const place = answer.headers.get("Location");
       expect(place ? `to ${place}` : answer.status).toBe(expected);
-      // The rangoli of a reference is the same for everybody.
+      // The rangoli of a reference is the same for everyone.
       if (who !== "stranger" && !/^\/(api|rangoli)/.test(path))
         expect(answer.headers.get("Cache-Control") ?? "").not.toMatch(/public/);
     },

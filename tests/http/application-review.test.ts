@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.endFile());
 
-/** The page of an application, found as a reviewer finds it. */
+/** The page of an application, found the way a reviewer finds it. */
 async function applicationPage(chitra: Visitor, reference: string): Promise<Page> {
   const queue = await chitra.open(`/admin/providers?q=${reference}`);
   return queue.follow(/Band|Bilal/);

@@ -26,7 +26,7 @@ afterAll(async () => {
   app.endFile();
 });
 
-/** Somebody who can log in takes over what an account of the records has. */
+/** Gives an account from the records to a person who can log in. */
 async function takeOver(accountId: string, who: Person, visitor = new Visitor(app)) {
   await member(app, who, visitor);
   const own = "(select id from accounts where email = ?)";
@@ -216,7 +216,7 @@ test("a refund goes from the cancellation to the customer's confirmation through
   expect((await bilal.open("/dashboard")).text).toMatch(/Refund .*'s advance/);
   const form = await pageOf(bilal);
   await form.submit("send_refund", { paymentReference: "412345678901" });
-  // From a second tab: another number is not taken for the first one, and is not lost.
+  // From a second tab: another reference is not mistaken for the first, and is not lost.
   const late = await form.submit("send_refund", { paymentReference: "412345678902" });
   expect([late.status, deadInPageLinks(late)]).toEqual([409, []]);
   expect(late.text).toContain("412345678902");

@@ -21,7 +21,7 @@ afterAll(async () => {
   app.endFile();
 });
 
-/** The booking's page as its two sides open it. */
+/** The booking's page as each of its two sides sees it. */
 async function pagesOf(found: Awaited<ReturnType<typeof records.requestedBooking>>) {
   const customer = await takeOver(found.asha.id, cast.asha());
   const provider = await takeOver(found.bilal.id, cast.bilal());
@@ -58,7 +58,7 @@ test("the first button of a booking is its reader's next step", async () => {
   expect(first(accepted.customer)).toBe("Pay the advance of ₹15,000");
   expect(accepted.customer.all("#advance")).toHaveLength(1);
   expect(first(accepted.provider)).toBe("Advance received");
-  // Where Accept was, a press only asks.
+  // The button in Accept's position asks for confirmation first.
   expect(accepted.provider.all("#answer button[name=event]").at(-1)!.text).toMatch(
     /^Yes, it has arrived/,
   );

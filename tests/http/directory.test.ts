@@ -9,7 +9,7 @@ const hostile = `Bilal & </script><script>alert("1")</script> Band`;
 
 beforeAll(async () => {
   app = await App.start();
-  // The directory's own commands, on the database of the running app.
+  // Calls the directory's own commands on the database of the running app.
   Object.assign(process.env, app.environment);
   const { publish, pictureFile } = await import("../support/records/directory");
   const { setProviderStatus } =
@@ -90,7 +90,7 @@ describe("public pages", () => {
         expect(scripts.map((script) => script.getAttribute("src"))).toEqual([
           expect.stringMatching(/^\/assets\/enhance-/),
         ]);
-        // A key that has no words would be shown as itself.
+        // A key without a text would be shown as it is.
         expect(page.text).not.toMatch(/\b(directory|legal)\.\w/);
       }
     },
@@ -231,7 +231,7 @@ describe("the list of providers", () => {
     const newest = await open("/providers?category=photography&sort=newest");
     expect(orders(newest)[1]?.[2]).toBe("true");
     expect(newest.document.querySelector("#how-sorted")).toBeNull();
-    // By words the newest come in the order of the best match.
+    // A search by words shows the newest in the order of the best match.
     const words = await open("/providers?q=studio&sort=newest");
     expect(orders(words).map(([label]) => label)).toEqual([
       "Best match first",
@@ -375,7 +375,7 @@ describe("a profile", () => {
   });
 });
 
-/** The beginning of the day, as the page says it. */
+/** Midnight UTC in 180 days, as the page's data gives it. */
 const inHalfAYear = () => Math.floor((Date.now() + 180 * 86_400_000) / 86_400_000) * 86_400_000;
 
 describe("legal and technical pages", () => {

@@ -169,7 +169,7 @@ test("no page and no API answer for a provider contains the number of a customer
         .replace("$id_", "$id")
         .replace("$id", id)
         .replaceAll(".", "/")}`;
-      // These lead on to the thread itself by now.
+      // These redirect to the thread itself by now.
       if (/_\.(accept|number)$/.test(folder)) continue;
       if (!/^dashboard|^settings|^admin|^profile|^booking-notes/.test(folder) || path.includes("$"))
         continue;
@@ -189,7 +189,9 @@ test("no page and no API answer for a provider contains the number of a customer
   expect(await holding()).toEqual([]);
 });
 
-/** In a browser that knows nothing of the enquiry, while a mail scanner opens the link as well. */
+/**
+ * Answers in a browser that knows nothing of the enquiry, while a mail scanner opens the link too.
+ */
 async function answerByLink(link: string, id: string, { visitor: provider }: Provider) {
   const thread = await provider.open(`/dashboard/enquiries/${id}`);
   await thread.submit("Send message", { text: "Which songs?\nAnd until when?" });
@@ -323,7 +325,7 @@ test("there is no enquiry form for a provider who is not live", async () => {
 
 type Provider = { visitor: Visitor; slug: string; person: Person };
 
-/** Signed up through the pages; the profile is written beside the app, as an approval would. */
+/** Signs up through the pages; the profile is inserted directly, as an approval would. */
 async function liveProvider(person: Person, businessName: string): Promise<Provider> {
   const { visitor } = await member(app, person);
   const slug = businessName.toLowerCase().replaceAll(" ", "-");
@@ -339,7 +341,7 @@ async function liveProvider(person: Person, businessName: string): Promise<Provi
   return { visitor, slug, person };
 }
 
-/** A post without a form of ours, with its token. */
+/** Posts without one of our forms, but with its token. */
 async function post(visitor: Visitor, path: string, values: Record<string, string>) {
   const page = await visitor.open("/dashboard/status");
   const token = page.document.querySelector("[name=_csrf]")!.getAttribute("value")!;

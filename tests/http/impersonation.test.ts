@@ -19,7 +19,7 @@ async function userPage(admin: Visitor, { email }: Person): Promise<Page> {
   return admin.open(list.document.querySelector("tbody th a")!.getAttribute("href")!);
 }
 
-/** An administrator who sees the site as somebody. */
+/** An administrator viewing the site as someone. */
 async function viewAs(person: Person) {
   const admin = await app.newAdministrator();
   const page = await userPage(admin.visitor, person);
@@ -36,7 +36,7 @@ test("an administrator sees the site as a customer does, below a banner that say
   const banner = /You are viewing the site as Asha Verma \(Customer\) until .+ You can't change/;
   expect(shown.text).toMatch(banner);
   expect((await visitor.open("/settings")).text).toContain(asha.email);
-  // Of public pages others have cached ones.
+  // Other visitors have cached copies of public pages.
   expect((await visitor.open("/")).text).toMatch(banner);
   const hindi = new Visitor(app, "hi");
   hindi.cookies.set("auth_token", visitor.cookies.get("auth_token")!);
@@ -114,7 +114,7 @@ test("PAN, bank account, UPI ID and the calendar's secret URL stay hidden on eve
   const pages = ["/dashboard", ...followed(await owner.open("/dashboard/my-profile"))];
   for (const step of steps)
     pages.push(`/service-provider-onboarding/${step}`, `/dashboard/my-profile/${step}`);
-  // Each finds the same page.
+  // Both should get the same page.
   pages.push(
     "/Dashboard/My-Profile/Reviewed",
     "/%64ashboard/my-profile/reviewed",
@@ -141,7 +141,7 @@ test("PAN, bank account, UPI ID and the calendar's secret URL stay hidden on eve
   expect((await visitor.open("/service-provider-onboarding/services")).status).toBe(200);
 });
 
-/** The pages of the dashboard that a page links to. */
+/** The dashboard pages that a page links to. */
 const followed = (page: Page) =>
   page
     .all('main a[href^="/dashboard/"], main a[href^="/service-provider-onboarding/"]')

@@ -23,16 +23,14 @@ const at = (step: string) => `/service-provider-onboarding/${step}`;
 const onwards = /^Save and continue$/;
 const file = async (name: string) => new File([new Uint8Array(await picture("png"))], name);
 
-/** What a refused page says, and that it can be reached from there. */
+/** The messages of a refused page, all of whose links must work. */
 function refused(page: Page, status = 422) {
   expect(page.status, page.text.slice(0, 400)).toBe(status);
   expect(deadInPageLinks(page)).toEqual([]);
   return page.all("[data-error-summary] li").map((line) => line.text.trim());
 }
 
-/**
- * Opens one page of each route that the links lead to, and the targets of links into other pages.
- */
+/** Opens one page of each linked route, and checks the targets of links into other pages. */
 async function deadLinksFrom(visitor: Visitor, ...starts: string[]): Promise<string[]> {
   const dead: string[] = [];
   const shapes = new Set(starts.map(shapeOf));
@@ -83,7 +81,8 @@ test("adding a second package from the score leads to it, from its own step and 
   expect(withRow.url.hash).toBe("#field-packages-1-name");
   expect(hasTarget(withRow, "field-packages-1-name")).toBe(true);
   await withRow.submit("removePackage-1");
-  // Another step names the five that are wanted most: there the rest is filled in.
+  // Another step links to the five most valuable answers; with the rest filled in, packages are
+  // one.
   const { visitor: bilal } = await member(app, cast.bilal());
   await fillIn(bilal);
   const other = await (await bilal.open(at("operations"))).submit(/^Add a( second)? package/);

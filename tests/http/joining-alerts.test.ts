@@ -19,7 +19,7 @@ const ask = async (email: string) => {
   return /\/tell-me\/[\w-]+/.exec(text)![0];
 };
 
-/** As a mail program's server posts it: without cookies, and of no site. */
+/** Posts as a mail program's server does: without cookies, from no site. */
 const press = (link: string) =>
   fetch(new URL(link, app.url), {
     method: "POST",

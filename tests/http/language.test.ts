@@ -120,7 +120,7 @@ test("a browser's draft of an application continues in the language that was cho
   expect(await stored("applications", "id", String(draft!.id))).toBe("hi");
 });
 
-/** The language kept in the only row with this value. */
+/** The language stored in the only row with this value. */
 async function stored(table: string, column: string, value: string): Promise<unknown> {
   const rows = await app.query(`SELECT language FROM ${table} WHERE ${column} = ?`, [value]);
   expect(rows).toHaveLength(1);

@@ -12,8 +12,8 @@ let database: typeof import("~/platform/database/database.server");
 beforeAll(async () => {
   app = await App.start();
   other = await app.startAnother();
-  // The publisher is a third process: the directory's own command, on the database of the running
-  // apps.
+  // The publisher is a third process: it calls the directory's own command on the running apps'
+  // database.
   Object.assign(process.env, app.environment);
   directory = await import("../support/records/directory");
   database = await import("~/platform/database/database.server");
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 type Reader = { name: string; language: "en" | "hi"; visitor: (of: App) => Visitor };
 
-/** Somebody who signed up in a language, and reads from either process with the same cookies. */
+/** A user who signed up in a language, and reads from either process with the same cookies. */
 async function reader(name: string, language: "en" | "hi"): Promise<Reader> {
   const { visitor } = await member(app, { ...cast.asha(), name }, new Visitor(app, language));
   const elsewhere = new Visitor(other, language);
@@ -42,7 +42,7 @@ const readers = () =>
     reader("Om Prakash", "hi"),
   ]);
 
-/** A live profile, whose price goes up by a rupee with each edit. */
+/** A live profile whose price goes up by a rupee with each edit. */
 async function editedProfile() {
   const firstPrice = 50_000;
   const businessName = newBusinessName("Kaveri Caterers");
@@ -59,7 +59,7 @@ async function editedProfile() {
   return { slug, businessName, price, raise };
 }
 
-/** On the profile itself, or on its card in a list. */
+/** The price on the profile itself, or on its card in a list. */
 function priceOn(page: Page, businessName: string): number {
   const cards = page.document.querySelectorAll(".listing-card");
   const place = cards.find(({ text }) => text.includes(businessName)) ?? page.document;
@@ -88,13 +88,13 @@ test.each([
     const look = async () => {
       const number = requests++;
       const from = processes()[number % processes().length]!;
-      // Two of three are strangers, so that every person meets every page on every process.
+      // Two in three are strangers, so that every person meets every page on every process.
       const person = people[number % 12];
       const language = person?.language ?? (number % 5 < 3 ? "en" : "hi");
       const visitor = person?.visitor(from) ?? new Visitor(from, language);
       const least = price.acknowledged;
-      // On a connection of its own: one that was idle for five seconds is closed, perhaps as it is
-      // taken again.
+      // Uses a new connection: the app closes one idle for five seconds, perhaps just as it is
+      // reused.
       const page = await visitor.open(paths[Math.floor(number / 2) % paths.length]!, {
         headers: { Connection: "close" },
       });

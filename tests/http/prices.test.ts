@@ -132,7 +132,7 @@ it("the application asks for a price's unit, has no default, and questions an un
 
 it("the owner confirms without JavaScript what we assumed, and the public page shows it", async () => {
   const { visitor: chitra } = await app.newAdministrator();
-  // Saved, and submitted without going on from the page that asks.
+  // The step is saved, and the application submitted without continuing from the page that asks.
   const { visitor, reference } = await applied(app, undefined, undefined, async (bilal) => {
     const services = await bilal.open("/service-provider-onboarding/services");
     await services.submit("later", { priceUnit: "" });

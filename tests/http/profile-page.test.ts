@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => app.endFile());
 
 const open = (path: string, language: "en" | "hi" = "en") => new Visitor(app, language).open(path);
-/** Presses a button of a form that only asks. */
+/** Presses a button of a GET form. */
 function ask(page: Page, button: string, typed: Record<string, string>) {
   const { path, body } = page.filledIn(button, typed);
   return page.visitor.open(`${path}?${new URLSearchParams([...body] as [string, string][])}`);
@@ -161,7 +161,7 @@ describe("the pictures of a profile", () => {
     expect(hrefs(page, ".mosaic li a")).toEqual(
       [1, 2, 3].map((number) => `/providers/${slug}/pictures/${number}`),
     );
-    // By keys they are one: the link that says how many there are.
+    // The keyboard reaches only one of them: the link that says how many there are.
     expect(page.document.querySelectorAll(".mosaic li a:not([tabindex])")).toEqual([]);
     expect(page.document.querySelector(".mosaic > a")!.text).toContain("3 photos");
   });

@@ -13,7 +13,7 @@ let database: typeof import("~/platform/database/database.server");
 beforeAll(async () => {
   app = await App.start();
   other = await app.startAnother();
-  // The directory's own commands, on the database of the running apps.
+  // Calls the directory's own commands on the database of the running apps.
   Object.assign(process.env, app.environment);
   directory = await import("../support/records/directory");
   commands = await import("~/features/directory/profiles/profile-commands.server");
@@ -25,7 +25,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** Somebody with a name that no form would take. */
+/** An account with a name that no form would accept. */
 async function named(name: string) {
   const person = cast.asha();
   const { visitor } = await member(app, person);
@@ -54,7 +54,7 @@ test("a stranger's public page sets no cookie, and shared caches may store it", 
       const answer = await fetch(app.url + path);
       expect(answer.status).toBe(200);
       expect(answer.headers.getSetCookie()).toEqual([]);
-      // docs/operations.md promises that a price is a minute old at most.
+      // docs/operations.md promises that a cached price is at most a minute old.
       expect(answer.headers.get("Cache-Control")).toBe(
         "public, max-age=0, s-maxage=30, stale-while-revalidate=30",
       );
@@ -65,8 +65,8 @@ test("a stranger's public page sets no cookie, and shared caches may store it", 
 });
 
 /**
- * A page without what each drawing has of its own: the number of its inline scripts and the form
- * token. React writes `&amp;`.
+ * Removes what differs in each rendering: the nonces of inline scripts and the form token. React
+ * writes `&amp;`.
  */
 const withoutNumbers = (page: string) =>
   page
@@ -74,7 +74,7 @@ const withoutNumbers = (page: string) =>
     .replace(/(name="_csrf" value=")[^"]*/g, "$1")
     .replaceAll("&amp;", "&#38;");
 
-/** The page, and the rules that it had in it. */
+/** The page, and the speculation rules found in it. */
 function withoutRules(page: string): [page: string, rules: string] {
   const [rules = ""] = /<script type="speculationrules">.*?<\/script>/.exec(page) ?? [];
   return [page.replace(rules, ""), rules];
@@ -110,12 +110,12 @@ test("a page is the same whether its parts were rendered for it, for another pag
   };
   const firstToLast = await rendered(app, pages);
   const lastToFirst = await rendered(other, pages.toReversed());
-  // A page that may have a toast to say is not kept.
+  // A page that may show a toast is not cached.
   const notCached = await rendered(app, pages, { Cookie: "toast=none" });
   for (const path of pages) {
     expect(firstToLast.get(path)).toContain("</html>");
     expect(firstToLast.get(path)).toBe(lastToFirst.get(path));
-    // Only cached pages say which links a browser may fetch in advance.
+    // Only cached pages say which links a browser may prefetch.
     const [cached, rules] = withoutRules(firstToLast.get(path)!);
     expect(rules).toContain('{"href_matches":["/","/providers","/services/*"]}');
     expect(withoutNumbers(notCached.get(path)!)).toBe(withoutNumbers(cached));

@@ -117,7 +117,7 @@ test("after the day of the event no quote is requested, and one written before i
 
 const linesIn = (page: Page) => page.all("[data-error-summary] li").map((line) => line.text.trim());
 
-/** Asha's, accepted by a provider. */
+/** Asha's enquiry, accepted by a provider. */
 async function quotableThread() {
   const { visitor, slug } = await liveProvider(app);
   const { visitor: asha } = await member(app, cast.asha());

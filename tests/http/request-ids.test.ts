@@ -17,10 +17,7 @@ type Line = {
   security?: string;
   msg?: string;
 };
-/**
- * What was asked and what came of it; what its lines of the log must say besides the request
- * itself.
- */
+/** A request and its result, and what its log lines must say besides the request itself. */
 type Asked = { id: string; method: string; path: string; status: number; says: string[] };
 
 test(
@@ -66,7 +63,7 @@ test(
         return noted("POST", path, answer, ["mail sent"]);
       },
     ];
-    // Each of the eight forgets the password once: more codes than that are not sent.
+    // Each of the eight resets the password once: no more codes than that are sent.
     const kindOf = (number: number) =>
       number % 125 === 7 ? kinds[7]! : kinds[[0, 1, 4, 2, 0, 5, 3, 4, 1, 6][number % 10]!]!;
 
@@ -81,7 +78,7 @@ test(
     for (const outcome of await Promise.allSettled(asking))
       if (outcome.status === "rejected") throw outcome.reason;
 
-    /** All that the log says of each request, its own line first. */
+    /** The log lines of each request, the request's own line first. */
     const linesByRequest = () => {
       const found = new Map<string, Line[]>();
       for (const text of app.log().split("\n")) {
@@ -108,7 +105,7 @@ test(
       new Set(["login.failed", "refused.foreign", "mail sent"]),
     );
     expect(app.log()).not.toMatch(/"level":"(error|fatal)"/);
-    // A thousand requests, on a machine that does other work as well.
+    // A thousand requests take longer on a busy machine.
   },
   seconds(60),
 );

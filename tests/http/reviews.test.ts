@@ -19,9 +19,7 @@ afterAll(async () => {
   app.endFile();
 });
 
-/**
- * A booking that took place, of two people who can log in, and the address of the provider's page.
- */
+/** A booking that took place, of two people who can log in, and the path of the provider's page. */
 async function keptBooking() {
   const { id } = await records.keptBooking();
   const [asha, bilal] = [cast.asha(), cast.bilal()];
@@ -76,7 +74,7 @@ test("both sides write, then everyone can read the customer's review on the prov
   expect((await stranger.open(`${profile}/reviews`)).text).toContain("5.0 of 5 stars, 1 review");
   expect((await stranger.open("/services/entertainment")).text).toContain("5.0 (1)");
 
-  // The form that was open in another tab meanwhile.
+  // The form that was still open in another tab.
   const late = await form.submit("Send the review", { stars: "1", text: "No" });
   expect(late.status).toBe(409);
   expect(late.text).toContain("already visible");

@@ -39,11 +39,11 @@ test("a form posted after the session ended is saved, and sent once after the lo
 test("a saved form sent twenty times concurrently is sent once", async () => {
   const { asha, login } = await sentAfterLogOut("Asha Twenty");
   const resume = await login.submit("Log in", credentialsOf(asha));
-  // Each a little different: what is sent twice alike gets the answer of the first.
+  // Each differs slightly: an identical post gets the first one's response.
   const pages = await Promise.all(
     Array.from({ length: 20 }, (_, at) => resume.submit("Send it now", { press: String(at) })),
   );
-  // All share one cookie jar, so the pages differ by their path alone.
+  // All share one cookie jar, so the pages differ only in their path.
   expect(pages.filter(({ path }) => path === "/settings")).toHaveLength(1);
   expect(pages.filter(({ path }) => path === "/settings/name")).toHaveLength(19);
 });
@@ -94,7 +94,7 @@ test("a saved form that is refused stays saved until it is sent from its own pag
   const refused = await resume.submit("Send it now");
   expect(refused.status).toBe(422);
   expect((await visitor.open(resume.path)).text).toContain("We saved your form");
-  // A second press, of which the browser shows the answer alone.
+  // A second press, whose response is the one the browser shows.
   const again = await resume.submit("Send it now");
   expect([again.status, again.errors.name]).toEqual([422, "Enter your name"]);
   const stillWrong = await again.submit("Save", { name: " " });
@@ -327,7 +327,7 @@ test("a form with a forged mark, or another browser's, is not saved", async () =
   ] as const) {
     const answer = await send(who, made);
     expect(answer.status).toBe(403);
-    // What was typed stands on the page: it is nowhere else any more.
+    // What was typed is on the page: it is saved nowhere else.
     const text = await answer.text();
     expect(text).toContain("Mallory");
     expect(text).toContain("Nothing was done");
@@ -350,7 +350,7 @@ test("at the day's limit of saved forms, the page lists what was typed and saves
   expect(listed.status).toBe(503);
   expect(listed.text).toContain("We could not save your form");
   expect(listed.text).toContain("Asha <b>Verma</b> आशा");
-  // A day from the first of them, of which the posts take some seconds.
+  // The window is a day from the first of them; the posts take a few seconds of it.
   expect(Number(listed.headers.get("Retry-After"))).toBeGreaterThan(86_280);
   expect(Number(listed.headers.get("Retry-After"))).toBeLessThanOrEqual(86_400);
 });
@@ -365,7 +365,7 @@ async function sentAfterLogOut(name: string, language: "en" | "hi" = "en") {
   return { asha, visitor, login };
 }
 
-/** Somebody with the same cookie logs out; this browser does not know. */
+/** Logs out with the same cookie elsewhere; this browser does not notice. */
 async function endSessionOf(visitor: Visitor) {
   const elsewhere = new Visitor(app);
   for (const [name, value] of visitor.cookies) elsewhere.cookies.set(name, value);

@@ -5,14 +5,14 @@ import { App } from "../support/running-app/app";
 import { Visitor } from "../support/running-app/visitor";
 import { seconds } from "../support/time-limits.mjs";
 
-/** One page of the demo, as somebody opened it, with the statements that it ran. */
+/** One page of the demo as a person opened it, with the statements it ran. */
 type OpenedPage = { page: string; statements: string[] };
 
 const mostStatements = 8;
-/** Pages of one kind that are opened for each person: ids and cities differ, what is read does not. */
+/** Pages of one kind opened per person: ids and cities differ, but not what is read. */
 const mostOfOneKind = 3;
 
-/** Pages that need more, and why. */
+/** Pages that may run more, and why. */
 const allowed: [page: RegExp, most: number, why: string][] = [
   [
     /\/(providers|services)\b.*[?&]date=/,
@@ -40,7 +40,7 @@ const isAllowed = (page: string) => allowed.find(([pattern]) => pattern.test(pag
 let app: App;
 let opened: OpenedPage[];
 
-// Some 500 pages.
+// Opens some 500 pages.
 beforeAll(async () => {
   app = new App({ LOG_LEVEL: "debug" });
   const { code, said } = await runCommand("seed/run.ts", [], {
@@ -74,8 +74,8 @@ test("no page runs a statement in a loop", () => {
 });
 
 /**
- * What a page finds leads to more of the same once: from a booking to its provider, from there to
- * the provider's account.
+ * Records found by a page lead to one more read of the same kind: from a booking to its provider,
+ * then to the provider's account.
  */
 const mostOf = (sql: string) => (sql.includes("json_each(?)") ? 2 : 1);
 
@@ -88,7 +88,7 @@ test("people of each kind visited pages, and their statements were recorded", ()
   }
 });
 
-/** Follows the links of the demo as a stranger and as everybody who can log in. */
+/** Follows the links of the demo as a stranger and as everyone who can log in. */
 async function openPages(): Promise<OpenedPage[]> {
   const requests: { page: string; request: string }[] = [];
   for (const who of [null, ...demoLogins]) {
@@ -134,7 +134,7 @@ async function openAll(visitor: Visitor, who: string) {
   return requests;
 }
 
-/** Files, and what ends the visit. */
+/** Files, and links that end the visit. */
 const isLeftOut = /^\/(logout|pictures|assets|dev|api|calendar)\b/;
 
 /** A URL without what differs between pages of one kind: ids, slugs, cities, values. */

@@ -75,7 +75,7 @@ test("signing up with a registered email gets the same response, and its owner i
     confirmPassword: asha.password,
   });
   expect(page.path).toBe("/signup/verify");
-  // The second code had to wait for the first one's minute only while that was unused.
+  // The minute between two codes applies only while the first is unused.
   await app.mailTo(asha.email, "You already have an Aayojan account");
 });
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.endFile());
 
-/** The page of one person, found by the address. */
+/** The page of one person, found by their email. */
 async function pageOf(admin: Visitor, email: string): Promise<Page> {
   const list = await admin.open(`/admin/users?q=${encodeURIComponent(email)}`);
   const link = list.document.querySelector("tbody th a")!;

@@ -6,8 +6,7 @@ import { cast, logIn, signUp, type Person } from "../../support/running-app/cast
 import { picture } from "../../support/records/onboarding";
 import { Visitor, type Page } from "../../support/running-app/visitor";
 
-// The seed's section 8, row by row: its English word for word, its Hindi, and for how long it
-// stays.
+// The specified error catalogue, row by row: its exact English, its Hindi, and how long it stays.
 let app: App;
 beforeAll(async () => {
   app = await App.start();
@@ -196,7 +195,7 @@ function expectToast(page: Page, type: keyof typeof stays, message: string) {
   ]);
 }
 
-/** The form came back with the sentence, the toast of it, and the number to tell us. */
+/** The form is shown again with the message, its toast, and the reference to quote to us. */
 function expectGivenBack(page: Page, message: string, inForm = true) {
   expect(page.status).toBe(500);
   expectToast(page, "error", message);
@@ -206,7 +205,7 @@ function expectGivenBack(page: Page, message: string, inForm = true) {
   expect(summary).toMatch(/(Request number:|रिक्वेस्ट नंबर:).*\w{8}/);
 }
 
-/** The database refuses one kind of write while something is tried. */
+/** Makes the database refuse one kind of write while `act` runs. */
 async function breaking<T>(
   verb: "INSERT" | "UPDATE" | "DELETE",
   table: string,
@@ -222,7 +221,7 @@ async function breaking<T>(
   }
 }
 
-/** Mails are sent after the response: the code of the nth one, once it is there. */
+/** Emails are sent after the response: waits for the nth one, then returns its code. */
 async function codeNumber(n: number, email: string): Promise<string> {
   let codes: string[] = [];
   await app.waitFor(`${n} codes for ${email}`, async () => {

@@ -77,7 +77,7 @@ test("an active session keeps its cookie, and an API call clears none", async ()
   expect(await clears("/api/events/all")).toBe(false);
 });
 
-/** Ends the session as another device would: this browser keeps its cookies. */
+/** Ends the session as if from another device: this browser keeps its cookies. */
 async function endOtherwise(visitor: Visitor, page: Page) {
   const device = new Visitor(app);
   for (const [name, value] of visitor.cookies) device.cookies.set(name, value);

@@ -7,7 +7,7 @@ import { seconds } from "../../support/time-limits.mjs";
 
 const start = startedApps();
 
-// Hashes of a quarter of production's work: the queue is full all the same.
+// Hashing costs a quarter of production's; the queue fills up anyway.
 test(
   "during a hundred concurrent log-ins /healthz answers within half a second, and a visitor who waits too long is asked to try again",
   { timeout: seconds(60) },

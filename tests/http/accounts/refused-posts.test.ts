@@ -44,7 +44,7 @@ describe.each([
         page: await startSignUp(new Visitor(app, language), email),
       })),
     );
-    // A page that comes a second later counts one second less.
+    // A page that arrives a second later counts down from one second less.
     const [one, other] = pages.map(({ email, page }) =>
       page.text.replaceAll(email, "…").replace(/\b(60|5\d)\b/, "60"),
     );

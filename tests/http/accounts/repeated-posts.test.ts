@@ -11,10 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.endFile());
 
-/**
- * What a second press does: the browser sends the same again, with the cookies that it had at the
- * first one.
- */
+/** A second press: the browser sends the same again, with the cookies it had at the first. */
 async function pressTwice(
   page: Page,
   button: string,
@@ -84,10 +81,10 @@ describe("pressing the button twice gives both requests of the browser the same 
   });
 });
 
-// Another process starts.
+// These start another process.
 const withAnother = { timeout: seconds(60) };
 
-/** A second process of the app, stopped in the end. */
+/** Starts a second process of the app and stops it at the end. */
 async function besideAnother(
   act: (other: Awaited<ReturnType<typeof app.startAnother>>) => Promise<void>,
 ) {
@@ -147,7 +144,7 @@ describe("a form whose step has ended says so:", () => {
     const signup = verify.visitor.cookies.get("signup") ?? "";
     await verify.submit("Create account", { otp });
     verify.visitor.cookies.delete("auth_token");
-    // With the very same cookies it would be the same press.
+    // With exactly the same cookies it would count as the same press.
     verify.visitor.cookies.set("theme", "dark");
     verify.visitor.cookies.set("signup", signup);
     const again = await verify.submit("Create account", { otp });

@@ -11,7 +11,7 @@ let chitra: Person;
 let visitor: Visitor;
 let key: string;
 let codes: string[];
-/** Codes count once: each call gives the next one that the app's clock allows. */
+/** Each code works once: every call returns the next one that the app's clock accepts. */
 let lastStep = 0;
 
 beforeAll(async () => {

@@ -14,21 +14,15 @@ type Row = {
   /** Who has access: `member` is anyone logged in. */
   who: "anyone" | "member" | "admin";
   good: (role: Role) => Input | Promise<Input>;
-  /** The status of a valid request, 200 by default; by role where the roles differ. */
+  /** The status of a valid request: 200 by default, by role if the roles differ. */
   answers?: number | Partial<Record<Role, number>>;
-  /**
-   * Changes to the valid input, and their status, 422 by default. None where the operation has no
-   * input.
-   */
-  /**
-   * What is wrong, the status if it isn't 422, and the fields that are named if they aren't the
-   * input's.
-   */
+  /** Changes to the valid input, and their status: 422 by default. None if there is no input. */
+  /** The invalid input, its status if not 422, and the fields named if not those of the input. */
   malformed?: [Input, number?, string[]?];
   tooMuch?: [Input, number?, string[]?];
-  /** The client, where the operation ends the session that it is requested with. */
+  /** The client, if the operation ends the session it is requested with. */
   by?: (role: Exclude<Role, "stranger">) => Promise<DescribedClient>;
-  /** What the next requests need to know of this one. */
+  /** Stores what the next requests need from this one. */
   then?: (client: DescribedClient, role: Role, body: Input) => void;
 };
 
@@ -54,9 +48,7 @@ beforeAll(async () => {
 }, seconds(120));
 afterAll(() => app.stop());
 
-/**
- * Comes from an address of its own each time, so that the limits of one call don't meet the next.
- */
+/** Each client has its own IP, so that the rate limits of one call don't affect the next. */
 function as(role: Role): DescribedClient {
   const client = scenario.client();
   client.token = tokens.get(role) ?? null;
@@ -145,7 +137,7 @@ const rows: Record<string, Row> = {
     malformed: [{ role: "admin" }],
     tooMuch: [{ password: long(200), confirmPassword: long(200) }, 422, ["password"]],
   },
-  // The token opens the first administrator's account only, and there is one.
+  // The token creates only the first administrator's account, and there is one already.
   "POST /api/auth/signupforadmin": {
     who: "anyone",
     good: async () => ({ ...(await newPerson()), adminToken }),
@@ -169,7 +161,7 @@ const rows: Record<string, Row> = {
       return client;
     },
   },
-  // The only administrator can't go.
+  // The only administrator cannot be deleted.
   "DELETE /api/auth/deleteprofile": {
     who: "member",
     good: (role) => ({
@@ -273,7 +265,7 @@ const rows: Record<string, Row> = {
     malformed: [{ status: "unverified" }],
     tooMuch: [{ limit: 1000 }],
   },
-  // Nobody asks oneself: the provider's own band is refused.
+  // No one can enquire with themselves: the provider's own band is refused.
   "POST /api/enquiries": {
     who: "anyone",
     good: () => scenario.enquiry({ email: someone().email }),
@@ -289,8 +281,8 @@ const rows: Record<string, Row> = {
     malformed: [{ lines: "many" }],
     tooMuch: [{ exclusions: long(2000) }],
   },
-  // The quote is nobody's: who may answer one learns that it is not there, the provider that a
-  // decline is the customer's.
+  // No such quote exists: the customer gets a 404, the provider learns that only the customer may
+  // decline.
   "POST /api/enquiries/{id}/quote/{event}": {
     who: "member",
     good: async () => ({
@@ -323,7 +315,8 @@ const rows: Record<string, Row> = {
     malformed: [{ status: "asked" }],
     tooMuch: [{ limit: 1000 }],
   },
-  // Only the customer of an accepted enquiry may ask, and for a package that there is.
+  // Only the customer of an accepted enquiry may request a booking, and only for an existing
+  // package.
   "POST /api/enquiries/{id}/booking": {
     who: "member",
     good: async () => ({ id: await acceptedThread(), ...bookingRequest }),
@@ -331,7 +324,7 @@ const rows: Record<string, Row> = {
     malformed: [{ eventDate: "30 February" }],
     tooMuch: [{ message: long(3000) }],
   },
-  // Nothing is lost while the provider may come.
+  // Others can be asked only once the provider is not available.
   "POST /api/enquiries/{id}/others": {
     who: "member",
     good: async () => ({ id: await newThread() }),
@@ -399,7 +392,7 @@ const rows: Record<string, Row> = {
     malformed: [{ expectedState: "somewhere" }],
     tooMuch: [{ note: long(600) }],
   },
-  // Marking as seen is the provider's; the administrator is no party to it.
+  // Only the provider marks an enquiry as seen; the administrator is not a party to it.
   "POST /api/enquiries/{id}/{event}": {
     who: "member",
     good: async () => ({ id: await newThread(), event: "view" }),
@@ -424,7 +417,7 @@ const rows: Record<string, Row> = {
 
 const credentials = ({ email, password }: Person) => ({ email, password });
 
-/** The status for those without access; null for those who have it. */
+/** The status for callers without access; null for those who have it. */
 function statusWithoutAccess(who: Row["who"], role: Role): number | null {
   if (who === "anyone") return null;
   if (role === "stranger") return 401;
@@ -434,7 +427,7 @@ function statusWithoutAccess(who: Row["who"], role: Role): number | null {
 const answerTo = ({ answers = 200 }: Row, role: Role): number =>
   typeof answers === "number" ? answers : (answers[role] ?? 200);
 
-/** The fields that a refusal names, without the position in a list. */
+/** The fields that a refusal names, without the index in a list. */
 const fieldsOf = (errors: unknown) => [
   ...new Set(Object.keys(errors as object).map((name) => name.split(/[.[]/)[0])),
 ];
@@ -445,7 +438,7 @@ test("every documented operation has a row, and there are no other rows", () => 
 
 describe.each(Object.entries(rows))("%s", (call, row) => {
   const [method, path] = call.split(" ") as [string, string];
-  /** Strangers get 401 before anything but the path is read. */
+  /** Strangers get a 401 before anything but the path is read. */
   const goodFor = async (role: Role): Promise<Input> =>
     row.who === "anyone" || role !== "stranger" ? row.good(role) : inPath(path);
 

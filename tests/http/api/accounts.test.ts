@@ -167,7 +167,7 @@ test("too many log-ins to one account are refused with the time to wait", async 
     password: asha.password,
   });
   expect(refused.status).toBe(429);
-  // A quarter of an hour from the first of them, of which the ten take some seconds.
+  // The window is 15 minutes from the first log-in; the ten take a few seconds of it.
   expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(780);
   expect(Number(refused.headers.get("Retry-After"))).toBeLessThanOrEqual(900);
 });

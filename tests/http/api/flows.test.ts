@@ -33,7 +33,7 @@ const threads = async (one: DescribedClient, query: Record<string, unknown> = {}
 
 type Service = { id: string; cityName: string };
 
-/** The services on all pages of a list; each page must state how many there are. */
+/** The services from all pages of a list; each page must state the total. */
 async function everyService(
   call: string,
   query: Record<string, unknown>,
@@ -63,7 +63,7 @@ test("the description is a valid OpenAPI 3.1 document in both languages", async 
     expect(valid).toBe(true);
     expect(raw.openapi).toBe("3.1.0");
     expect(/\p{Script=Devanagari}/u.test(raw.info.description)).toBe(language === "hi");
-    // Texts, never the keys they are kept under.
+    // Texts, never their translation keys.
     expect(JSON.stringify(raw)).not.toMatch(/"api\.(calls|notes|fields|groups|refusals)\./);
   }
 });
@@ -289,7 +289,7 @@ test("an administrator claims and decides, gets a 409 if another was faster, and
     reviewer: "Chitra Iyer",
   });
   expect((await scenario.decide(id, "approve", "submitted")).status).toBe(409);
-  // Not before the documents were read.
+  // An application cannot be approved before its documents were read.
   expect((await scenario.decide(id, "approve", "in_review")).status).toBe(409);
   await scenario.openDocuments(id);
   expect((await scenario.decide(id, "approve", "in_review")).status).toBe(200);

@@ -9,7 +9,7 @@ let app: App;
 let band: string;
 beforeAll(async () => {
   app = await App.start();
-  // The directory's own commands, on the database of the running app.
+  // Calls the directory's own commands on the database of the running app.
   Object.assign(process.env, app.environment);
   const { publish } = await import("../../support/records/directory");
   const { closeDatabase } = await import("~/platform/database/database.server");

@@ -23,9 +23,7 @@ async function loggedIn({ email, password }: Person) {
   return client;
 }
 
-/**
- * A live provider with a client of its own, found by its name among those who are free on the day.
- */
+/** A live provider with its own client, found by name among those free on the day. */
 async function band() {
   const { bilal, businessName } = await liveProvider(app);
   const client = await loggedIn(bilal);

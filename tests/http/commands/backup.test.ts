@@ -28,10 +28,10 @@ afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, for
 let app: AppWithAdministrator;
 let backup: string;
 let manifest: Manifest;
-/** Both were done before the backup began. */
+/** Both were created before the backup began. */
 let asha: Person;
 let business: Awaited<ReturnType<typeof liveProvider>>;
-/** How many pictures were stored while it was made. */
+/** The number of pictures stored during the backup. */
 let storedMeanwhile = 0;
 
 beforeAll(async () => {
@@ -67,7 +67,7 @@ async function storePictures(visitor: Visitor, isOver: () => boolean) {
   }
 }
 
-/** Where a backup is put back: another folder, with the keys of the app that it was made of. */
+/** The environment for a restore: another folder, with the keys of the original app. */
 function elsewhere(more: Record<string, string> = {}) {
   const folder = newFolder();
   const { session, data } = JSON.parse(readFileSync(join(app.folder, "secrets.json"), "utf8")) as {
@@ -118,7 +118,7 @@ describe("restoring elsewhere", () => {
     const database = createClient({ url: environment.DATABASE_URL });
     for (const [table, count] of Object.entries(manifest.rows)) {
       const { rows } = await database.execute(`select count(*) from "${table}"`);
-      // Everybody logs in again.
+      // Everyone has to log in again.
       expect([table, Number(rows[0]![0])]).toEqual([table, table === "sessions" ? 0 : count]);
     }
     const named = await database.execute("select key from files");
@@ -133,8 +133,7 @@ describe("restoring elsewhere", () => {
       code: 0,
     });
 
-    // What came after the backup is in the same place: nothing is removed before somebody has
-    // looked.
+    // Files newer than the backup stay: nothing is removed before an administrator has looked.
     expect(said).toContain("stay until an administrator allows it: /admin/jobs");
     restored = new App(environment, { folder });
     await restored.start();
@@ -181,7 +180,7 @@ describe("restoring elsewhere", () => {
     const [name = ""] = await readdir(parent);
     const path = join(parent, name, "manifest.json");
     const written = JSON.parse(readFileSync(path, "utf8")) as Manifest;
-    // As backups of earlier versions name the end of an empty log.
+    // Backups of earlier versions write the end of an empty log like this.
     for (const audit of [written.audit, "0:"]) {
       writeFileSync(path, JSON.stringify({ ...written, audit }));
       const { code, said } = await runCommand(

@@ -20,7 +20,7 @@ import { Visitor } from "../../support/running-app/visitor";
 let app: App;
 let server: string;
 
-/** What a server has: the built app and its packages, but no tsx and no sources. */
+/** Recreates a server: the built app and its packages, but no tsx and no sources. */
 beforeAll(async () => {
   server = mkdtempSync(join(tmpdir(), "aayojan-server-"));
   mkdirSync(join(server, "db"));
@@ -56,7 +56,7 @@ const environment = (): NodeJS.ProcessEnv => {
   return { PATH, HOME, NODE_ENV: "production", ...app.environment };
 };
 
-/** As the link on the PATH of the image does, from wherever the operator is. */
+/** Runs it through a link, like the one on the PATH of the image, from any folder. */
 const aayojan = (...args: string[]) => aayojanWith({}, ...args);
 
 async function aayojanWith(more: Record<string, string>, ...args: string[]) {
@@ -91,7 +91,7 @@ test("the notices of a breach are prepared on a server: counts in the terminal, 
   const period = ["2020-01-01", "2999-01-01"];
   const folder = join(server, "breach");
   const { stdout } = await breach("accounts", ...period, folder);
-  // As many as the other tests have opened.
+  // The number of accounts depends on the other tests.
   expect(stdout).toMatch(/^(\d+) rows: \1 accounts and 0 guests are concerned/);
   const list = await readFile(join(folder, "people.csv"), "utf8");
   const [, email = ""] = /"(.+@.+)",en,/.exec(list) ?? [];
@@ -142,7 +142,7 @@ test("aayojan doctor reports what is wrong beside the app, and exits with 1 if a
   const well = await aayojan("doctor");
   expect([well.code, well.said]).toEqual([0, expect.stringContaining("ok       database: ")]);
   expect(well.said).not.toMatch(/^problem/m);
-  // No mail server listens there, and no administrator ever used these.
+  // No mail server listens there, and no administrator ever used these settings.
   const broken = await aayojanWith({ SMTP_URL: "smtp://127.0.0.1:9" }, "doctor");
   expect([broken.code, broken.said]).toEqual([
     1,

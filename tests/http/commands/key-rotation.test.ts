@@ -13,7 +13,7 @@ const dataKeys = [newSecret(), newSecret(), newSecret()];
 const sessionSecrets = [newSecret(), newSecret()];
 const idOfKey = (key: string) => fingerprint(Buffer.from(key, "base64"));
 
-/** Every column that DATA_KEY encrypts. */
+/** Every column encrypted with DATA_KEY. */
 const encryptedColumns = [
   "advance_orders.upi",
   "amendments.typed",
@@ -70,7 +70,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Codes count once: the next one is taken within what a clock may be wrong. */
+/** Each code works once: the next one is accepted within the permitted clock skew. */
 const codeAt = (timestamp: number) =>
   new TOTP({ secret: Secret.fromBase32(appSecret) }).generate({ timestamp });
 
@@ -87,7 +87,7 @@ async function restartWith(keys: string[], secrets = sessionSecrets) {
   await app.start();
 }
 
-/** Names of the columns with a value that this key encrypted. */
+/** The names of the columns with a value encrypted with this key. */
 async function encryptedWith(key: string): Promise<string[]> {
   const tables = await app.query(
     "select name from sqlite_master where type = 'table' and sql not like '%VIRTUAL TABLE%'",
@@ -123,7 +123,7 @@ describe("a new DATA_KEY, then a new SESSION_SECRET", { shuffle: false }, () => 
     let isOver = false;
     const statuses = new Set<number>();
     const asking = (async () => {
-      // Each on a connection of its own, as visitors come.
+      // Each request uses its own connection, like visitors do.
       const headers = { Connection: "close" };
       while (!isOver) statuses.add((await visitor.fetch("/providers", { headers })).status);
     })();

@@ -37,7 +37,7 @@ test("the running app makes a backup and tests it; after a kill halfway the next
   const { visitor } = await member(app, cast.chitra());
   expect((await visitor.open("/admin")).text).toMatch(/Last backup: .+Last verified restore: /);
 
-  // The next one is due at once, and the app is killed as soon as something of it is there.
+  // The next backup is due at once, and the app is killed as soon as some of it exists.
   await app.signal("SIGTERM");
   await app.query("delete from backup_runs");
   const another = newFolder();
@@ -45,7 +45,7 @@ test("the running app makes a backup and tests it; after a kill halfway the next
   await next.start();
   await next.waitFor("a backup to begin", () => readdirSync(another).length > 0);
   await next.kill();
-  // Nothing has the name of a backup that is not one, and its process ended with the app.
+  // No incomplete backup has a backup's name, and its process ended with the app.
   const whole = () => readdirSync(another).filter((one) => !one.endsWith(".part"));
   for (const one of whole()) expect(readdirSync(join(another, one))).toContain("manifest.json");
   await next.start();

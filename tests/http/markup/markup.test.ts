@@ -12,7 +12,7 @@ let app: AppWithAdministrator;
 let pages: Awaited<ReturnType<(typeof import("./pages"))["pagesOfRoutes"]>>;
 let database: typeof import("~/platform/database/database.server");
 
-// People of every kind, with their records, for some 110 pages.
+// Creates people of every kind, with their records, for some 110 pages.
 beforeAll(async () => {
   app = await sharedApp();
   Object.assign(process.env, app.environment);
@@ -29,9 +29,7 @@ const validator = new HtmlValidate(markupRules);
 
 const button = "button[type=submit]:not([form])";
 
-/**
- * What is wrong with the markup of a page: what html-validate finds, and what its rules leave out.
- */
+/** The faults in a page's markup: those found by html-validate, and those its rules miss. */
 async function faultsIn(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   const found = results.flatMap(({ messages }) =>
@@ -59,7 +57,7 @@ async function faultsIn(html: string): Promise<string[]> {
 }
 
 const folder = "app/routes";
-/** Those that render a page; the others answer with files or redirects. */
+/** Routes that render a page; the others answer with files or redirects. */
 const hasPage = (route: string) =>
   ["route.tsx", "route.ts"]
     .map((file) => join(folder, route, file))
@@ -93,7 +91,7 @@ test(
 
 const stylesheets = new Map<string, Set<string>>();
 
-/** The classes that a style sheet of the build speaks of. */
+/** The classes used by a style sheet of the build. */
 function classesOf(path: string): Set<string> {
   const known = stylesheets.get(path);
   if (known) return known;

@@ -33,15 +33,12 @@ import { liveProvider } from "../../support/running-app/live-provider";
 import { turnOnSecondFactor } from "../../support/running-app/second-factor";
 import { Visitor, type Page } from "../../support/running-app/visitor";
 
-/** A page to open, by somebody who may; or one that came of a form. */
+/** A page to open as a permitted reader, or one already returned by a form. */
 type Reading = [reader: Visitor, path: string] | Page;
 
 const step = (name: string) => `/service-provider-onboarding/${name}`;
 
-/**
- * What each route with a page of its own shows, by the route's name, where there are forms with
- * them.
- */
+/** A page of each route, by the route's name, with its forms if there are any. */
 export async function pagesOfRoutes(app: AppWithAdministrator): Promise<Record<string, Reading>> {
   const live = await liveProvider(app);
   return {
@@ -57,7 +54,7 @@ export async function pagesOfRoutes(app: AppWithAdministrator): Promise<Record<s
   };
 }
 
-/** Somebody of the records, logged in. */
+/** Logs in the holder of an account from the records. */
 async function loggedIn(app: AppWithAdministrator, { id, email }: Account): Promise<Visitor> {
   const hash = cheapHashOf(ashasPassword);
   await app.query("update accounts set password_hash = ? where id = ?", [hash, id]);
@@ -150,7 +147,7 @@ async function forgottenPassword(app: AppWithAdministrator): Promise<Record<stri
   };
 }
 
-/** The page that a log-in leads to where the account has a two-step log-in. */
+/** The page after a log-in to an account with a two-step log-in. */
 async function secondStep(app: AppWithAdministrator): Promise<Page> {
   const meena = cast.asha();
   const { visitor } = await member(app, meena);
@@ -158,7 +155,7 @@ async function secondStep(app: AppWithAdministrator): Promise<Page> {
   return (await logIn(app, meena)).page;
 }
 
-/** What a log-in leads to where the session had ended under a form. */
+/** The page after a log-in if the session ended under a form. */
 async function savedForm(app: AppWithAdministrator): Promise<Page> {
   const asha = cast.asha();
   const { visitor } = await member(app, asha);
@@ -200,7 +197,7 @@ async function onboardingPages(
   };
 }
 
-/** Somebody who began to apply without an account. */
+/** A visitor who has started an application without an account. */
 async function begun(app: AppWithAdministrator): Promise<Visitor> {
   const visitor = new Visitor(app);
   await (await visitor.open(step("company"))).submit("later", bilalsAnswers.company);
@@ -272,7 +269,7 @@ async function enquiryPages(app: AppWithAdministrator): Promise<Record<string, R
   };
 }
 
-/** The provider came to nothing, and somebody else is free that day. */
+/** An enquiry whose provider was not available, while another is free that day. */
 async function askingOthers(app: AppWithAdministrator): Promise<Reading> {
   const lost = await sentEnquiry({ city: "dewas", confirmCity: "on" });
   await openProvider({ businessName: "Free of Dewas", city: "dewas" });

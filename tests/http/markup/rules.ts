@@ -1,8 +1,8 @@
 import type { ConfigData } from "html-validate";
 
 /**
- * The rules of html-validate that pages keep: those that it recommends and those of accessibility,
- * but for what is named here.
+ * The html-validate rules our pages follow: the recommended and accessibility ones, except those
+ * listed here.
  */
 export const markupRules: ConfigData = {
   root: true,
@@ -14,23 +14,23 @@ export const markupRules: ConfigData = {
     "attr-case": "off",
     "attribute-boolean-style": "off",
     "attribute-empty-style": "off",
-    // Safari forgets what lists and tables are once they are laid out by CSS, unless their roles
-    // are written down.
+    // Safari drops the semantics of lists and tables laid out by CSS unless their roles are
+    // explicit.
     "no-redundant-role": "off",
-    // A box that is scrolled by keys is a div with this role: React's linter takes no tabIndex on a
-    // section.
+    // A box scrolled with the keyboard is a div with this role: React's linter allows no tabIndex
+    // on a section.
     "prefer-native-element": ["error", { exclude: ["list", "region"] }],
-    // What somebody may choose several of has one name: checkboxes, the pictures of a portfolio,
-    // the days of a month.
+    // Multiple choices share one name: checkboxes, the pictures of a portfolio, the days of a
+    // month.
     "form-dup-name": "off",
-    // ARIA lets lists and sections have a name, and a page with two timelines needs it.
+    // ARIA allows names on lists and sections, and a page with two timelines needs them.
     "aria-label-misuse": ["error", { allowAnyNamable: true }],
     // React's useId begins with a colon, which HTML allows.
     "valid-id": ["error", { relaxed: true }],
-    // A hidden form is posted by buttons of other parts of its page, where there are any; the test
-    // looks at all other forms.
+    // A hidden form is submitted by buttons elsewhere on its page, if there are any; the test
+    // checks all other forms.
     "wcag/h32": "off",
-    // The stylesheet keeps the number of a link on one line.
+    // The stylesheet keeps a linked phone number on one line.
     "tel-non-breaking": "off",
   },
 };

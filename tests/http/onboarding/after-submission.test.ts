@@ -41,7 +41,7 @@ test("an application is withdrawn from its page after a confirmation, and the ne
   const withdrawn = await page.submit("withdraw");
   expect(withdrawn.path).toBe(profile);
   expect(withdrawn.toast).toContain("You have withdrawn your application");
-  // Pressed in a second tab.
+  // The same button, pressed in a second tab.
   expect((await page.submit("withdraw")).toast).toContain("already withdrawn");
   // The steps are not an empty form again.
   expect((await visitor.open("/service-provider-onboarding/company")).path).toBe(profile);
@@ -146,8 +146,8 @@ test("a live provider sends a new certificate, and the reviewer finds and accept
     validUntil: "5/12/2099",
   });
   expect(sent.toast).toContain("Our team will check the new certificate");
-  // In a second tab the form is still there: its refusal leads to no box that is gone, and nothing
-  // typed is lost.
+  // A second tab still shows the form: its refusal links to no missing field, and nothing typed is
+  // lost.
   const late = await form.submit(/^Send for checking/, { validUntil: "6/12/2099" });
   expect([late.status, deadInPageLinks(late)]).toEqual([409, []]);
   expect(late.text).toContain("This certificate has already been replaced");
@@ -161,7 +161,7 @@ test("a live provider sends a new certificate, and the reviewer finds and accept
   const opened = await openDocuments(chitra, sheet);
   expect((await opened.submit("acceptDocument")).toast).toContain("Document accepted");
   expect((await visitor.open(`${profile}/certificates`)).text).toMatch(/new\.pdf .*Accepted/);
-  // A decision by mistake is made again, and so is the day that was read wrongly.
+  // A mistaken decision can be corrected, and so can a day that was misread.
   const decided = await sheetOf(chitra, reference);
   const rejected = await decided.submit("rejectDocument", { reason: "unreadable" });
   expect(rejected.toast).toContain("Document rejected");
@@ -186,7 +186,7 @@ test("opening a reminder's link changes nothing; a press or a mail program's pos
     "update applications set updated_at = updated_at - ? where account_id in (select id from accounts where email = ?)",
     [4 * 86_400_000, bilal.email],
   );
-  // A process does its jobs when it starts.
+  // A process runs its jobs when it starts.
   await app.kill();
   await app.start();
   const { text } = await app.mailTo(bilal.email, /^Your application is \d+% complete$/);

@@ -16,7 +16,7 @@ const aadhaar = "2345 6789 0124";
 const manyCities = Array.from({ length: 51 }, (_, nth) => `Gaon ${nth + 1}`).join(", ");
 const linkProblem = "fields.webLink.format";
 
-/** Field, what somebody types, and the message (with its numbers behind it). */
+/** The field, what is typed, and the message (followed by its numbers). */
 const bad: [step: Step, field: string, typed: string | string[], key: string, max?: object][] = [
   ["company", "businessName", "", "onboarding.problem.businessName"],
   ["company", "businessName", "A", "fields.text.tooShort", { min: 2 }],
@@ -118,7 +118,7 @@ function messageOf(language: "en" | "hi", key: string, numbers: object = {}): st
   );
 }
 
-/** The summary names the package, and the question where others may say the same. */
+/** The summary names the package, and the question if others can have the same message. */
 function inSummary(language: "en" | "hi", field: string, key: string, numbers?: object): string {
   const message = messageOf(language, key, numbers);
   const isShared = /^fields\.(text|number|rupees|webLink|name)\./.test(key);
@@ -169,7 +169,7 @@ test.each(cases)("$name", async ({ language, step, field, typed, key, numbers })
       expect(kept.filter(([one]) => one === name).map(([, one]) => one)).toContain(value);
 });
 
-/** A choice that is on no list can't be drawn as chosen. */
+/** A choice that is not on the list cannot be rendered as selected. */
 const isUnknownChoice = (name: string, value: string) =>
   ["guild", "magic", "maybe", "gigantic", "kilo", "Atlantis"].includes(value) ||
   name === "notGstRegistered";

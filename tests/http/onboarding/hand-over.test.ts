@@ -24,7 +24,7 @@ async function begun(city = "Jaipur") {
   return visitor;
 }
 
-/** From the step about prices, whose text was not saved before. */
+/** Creates the link from the prices step, whose text was not saved before. */
 async function link(laptop: Visitor) {
   const step = await laptop.open(at("services"));
   const page = await step.submit("otherDevice", { serviceDescription: "A brass band of twelve" });

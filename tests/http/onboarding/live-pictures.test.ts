@@ -27,7 +27,7 @@ const edit = "/dashboard/my-profile/portfolio";
 const names = (page: Page) =>
   page.document.querySelectorAll(".file-name").map(({ text }) => text.trim());
 
-/** What the page's script posts: a piece, with the page's own hidden fields. */
+/** Posts like the page's script: a piece, with the page's own hidden fields. */
 async function send(page: Page, fields: Record<string, string | Blob>, button = "save") {
   const { body } = page.filledIn(button);
   const form = new FormData();
@@ -52,7 +52,7 @@ describe("a picture for a live profile", () => {
   test("is shown to everyone once its last piece has arrived, and can be made the cover", async () => {
     const page = await bilal.open(edit);
     const before = names(page);
-    // Nobody else can be asked for it: that is for an application.
+    // No one else can be asked to upload it: that exists only for applications.
     expect(page.document.querySelector("button[value^=ask-]")).toBeNull();
     const bytes = await picture();
     const half = Math.floor(bytes.length / 2);

@@ -20,7 +20,7 @@ const file = async (name: string) => new File([new Uint8Array(await picture())],
 const save = async (visitor: Visitor, step: string, typed: Parameters<Page["submit"]>[1]) =>
   (await visitor.open(at(step))).submit(later, typed);
 
-/** The session's end, as it comes by time: the browser keeps everything else. */
+/** Ends the session as if it had expired: the browser keeps everything else. */
 const endSession = (visitor: Visitor) => visitor.cookies.delete("auth_token");
 
 /** Bilal has a draft in his account, on his own phone. */
@@ -102,7 +102,7 @@ test("an emailed link to one's own application sends a stranger to the login pag
   await save(visitor, "company", { ...bilalsAnswers.company, city: "Udaipur" });
   const login = await visitor.open(pathname + search);
   expect(login.url.pathname).toBe("/login");
-  // Nothing says that who follows a mail typed what stands in this browser.
+  // Following an emailed link does not prove that the answers in this browser are the user's own.
   const page = await login.submit("Log in", credentialsOf(bilal));
   expect(page.path).toBe(at("typed-here"));
 });

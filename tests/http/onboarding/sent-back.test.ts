@@ -19,7 +19,7 @@ const namesIn = (page: Page, button: string | RegExp) =>
   page.values(page.form(button)).map(([name]) => name);
 const { declaration, legal } = bilalsAnswers;
 
-/** Bilal has applied, and a reviewer wants this changed. */
+/** Bilal has applied, and a reviewer has requested this change. */
 async function sentBack(asks: Record<string, string>) {
   const { bilal, visitor, reference } = await applied(app);
   const { visitor: chitra } = await app.newAdministrator();
@@ -49,7 +49,7 @@ test("each requested change leads back to the list of them all, which ends with 
 
   page = await page.follow(/Pincode/);
   expect(page.path).toBe(at("company"));
-  // The asked boxes come first, and what was answered besides is read below them.
+  // The requested fields come first, followed by the other answers.
   expect(namesIn(page, onwards)).toEqual(expect.arrayContaining(["pincode", "state"]));
   expect(page.html.indexOf('name="pincode"')).toBeLessThan(page.html.indexOf("Bilal Brass Band</"));
   page = await page.submit(onwards, { pincode: "302002" });

@@ -16,7 +16,7 @@ const at = (step: string) => `/service-provider-onboarding/${step}`;
 const file = (bytes: Uint8Array, name: string) => new File([new Uint8Array(bytes)], name);
 const onwards = /^(Save and continue|सेव करें और आगे बढ़ें)$/;
 
-/** Fills in everything but the declaration, step by step, as the pages lead. */
+/** Fills in everything except the declaration, step by step, following the pages. */
 async function fillIn(visitor: Visitor): Promise<Page> {
   let page = await visitor.open("/service-provider-onboarding");
   expect(page.path).toBe(at("company"));
@@ -50,9 +50,9 @@ test("a visitor fills in all seven steps, signs up and submits, and all answers 
   expect(page.text).toContain("Step 7 of 7");
   expect(page.text).toContain("₹45,000");
   expect(page.text).toContain("Not provided");
-  // A band is not asked for the number of a kitchen.
+  // A band is not asked for a kitchen's licence number.
   expect(page.text).not.toContain("FSSAI");
-  // Nothing is missing but what is typed and ticked here.
+  // Nothing is missing except what is typed and ticked here.
   const submit = page.all('button[value="submit"]');
   expect(submit.map((button) => button.getAttribute("data-variant"))).toEqual(["primary"]);
 

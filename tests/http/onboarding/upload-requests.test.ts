@@ -15,7 +15,9 @@ const card = (name = "pan.pdf", bytes: Uint8Array = pdf()) => ({
 });
 const pathIn = (page: Page) => /\/upload\/[\w-]{43}/.exec(page.html)![0];
 
-/** Bilal has begun, with or without an account, and asks for his PAN card from the step's page. */
+/**
+ * Bilal has started, with or without an account, and requests his PAN card from the step's page.
+ */
 async function asked({
   account = true,
   language = "en",

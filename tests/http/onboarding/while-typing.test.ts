@@ -14,7 +14,7 @@ afterAll(() => app.endFile());
 
 const at = (step: string) => `/service-provider-onboarding/${step}`;
 
-/** What a script on this page posts: the page's own hidden fields, and more. */
+/** Posts like a script on this page: the page's own hidden fields, and more. */
 async function post(page: Page, path: string, fields: Record<string, string | Blob>) {
   const { body } = page.filledIn(/Save and continue|सेव करें और आगे बढ़ें/);
   const form = new FormData();
@@ -212,7 +212,7 @@ describe.each(["a folder", "a bucket"])("a file sent in pieces and stored in %s"
         piece: piece(bytes, from, to),
       });
     expect((await send(0, 2000)).said).toEqual({ success: true, received: 2000 });
-    // The answer was lost: the same piece again, then one that is too far.
+    // The response was lost: the same piece is sent again, then one that is too far ahead.
     expect((await send(0, 1000)).said).toEqual({ success: true, received: 2000 });
     expect((await send(3000, 4000)).said).toEqual({ success: true, received: 2000 });
     expect((await send(2000, bytes.length)).status).toBe(200);

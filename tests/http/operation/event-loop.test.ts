@@ -12,13 +12,13 @@ afterAll(() => app.stop());
 async function openConnection() {
   const socket = connect(Number(new URL(app.url).port), "127.0.0.1");
   await once(socket, "connect");
-  // The app accepts one connection in each turn of its event loop: from its first answer on it
-  // knows this one.
+  // The app accepts one connection per turn of its event loop: its first response shows that it has
+  // this one.
   socket.write(request("GET /healthz", { Connection: "keep-alive" }));
   await once(socket, "data");
   return {
     send: (path: string) => void socket.write(request(`GET ${path}`)),
-    /** Settles with the first line of the answer. */
+    /** Resolves to the first line of the response. */
     answer: once(socket, "data").then(([bytes]) => String(bytes).split("\r\n", 1)[0]),
     close: () => void socket.destroy(),
   };
@@ -38,14 +38,14 @@ test("three hundred pages requested at once are rendered one at a time, and othe
   for (const { close } of [...readers, probe]) close();
 });
 
-/** The app stands still meanwhile, and finds all that was sent when it goes on. */
+/** Stops the app during the sends, so that it finds them all when it continues. */
 function atOnce(send: () => void) {
   process.kill(app.pid!, "SIGSTOP");
   send();
   setImmediate(() => process.kill(app.pid!, "SIGCONT"));
 }
 
-/** How many public pages were answered from the cache. */
+/** The number of public pages served from the cache. */
 async function pagesFromCache(): Promise<number> {
   const headers = { Authorization: `Bearer ${metricsToken}` };
   const figures = await (await fetch(`${app.url}/metrics`, { headers })).text();
@@ -63,7 +63,7 @@ test("a page is not rendered if its reader leaves before its turn", async () => 
   await app.waitFor("the readers to have left", () => lines() >= 100);
   const before = await pagesFromCache();
   for (const at of readers.keys()) expect((await fetch(app.url + path(at))).status).toBe(200);
-  // The first had begun before the app could hear that the others have left.
+  // The first one had started before the app could notice that the others had left.
   expect((await pagesFromCache()) - before).toBeLessThan(20);
 });
 

@@ -15,7 +15,7 @@ async function figuresOf(app: App) {
   return answer.text();
 }
 
-/** The value of the line that begins so. */
+/** The value on the line with this beginning. */
 function valueOf(figures: string, line: string): number {
   const found = figures.split("\n").find((one) => one.startsWith(`${line} `));
   return Number(found?.slice(line.length + 1) ?? NaN);
@@ -77,7 +77,7 @@ describe("the metrics", () => {
     for (const [, name, type] of figures.matchAll(/^# TYPE (\w+) (\w+)$/gm))
       for (const end of type === "histogram" ? ["_bucket", "_count", "_sum"] : [""])
         exported.add(`${name}${end}`);
-    // Prometheus' own, and its blackbox exporter's.
+    // Metrics of Prometheus itself and of its blackbox exporter.
     for (const name of ["up", "probe_success"]) exported.add(name);
     const guide = readFileSync("docs/operations.md", "utf8");
     for (const { alert, expr } of rules) {
@@ -105,7 +105,7 @@ describe("the metrics", () => {
     expect(valueOf(figures, "nodejs_eventloop_lag_p99_seconds")).toBeGreaterThan(0);
     for (const kind of ["read", "write", "transaction", "queue"])
       expect(grows(`database_duration_seconds_count{kind="${kind}"}`)).toBeGreaterThan(0);
-    // Without a mail server nothing counts as delivered by one.
+    // Without a mail server none are delivered by one.
     expect(grows('mails_delivered_total{transport="file"}')).toBeGreaterThan(0);
     expect(figures).not.toContain('mails_delivered_total{transport="smtp"}');
     for (const line of [
@@ -151,7 +151,7 @@ test("are returned even if one of the processes is stuck, which is counted", asy
   const stuck = Number(listening()[0]!.process);
   process.kill(stuck, "SIGSTOP");
   try {
-    // The stuck one is handed a single connection, and no other before it has taken that.
+    // The stuck process is given a single connection, and no other before it has accepted that.
     const figures = await Promise.any([1, 2].map(() => figuresOf(app)));
     expect(valueOf(figures, "processes_without_figures")).toBe(1);
     expect(valueOf(figures, "nodejs_eventloop_lag_p99_seconds")).toBeGreaterThan(0);

@@ -16,7 +16,7 @@ const warnings = (log: string): Line[] =>
     .map((line) => JSON.parse(line) as Line)
     .filter(({ problem }) => problem !== undefined);
 
-/** Settles with whether something listens there. */
+/** Resolves to whether something listens there. */
 const isReachable = (port: number, host: string) =>
   new Promise<boolean>((settle) => {
     const socket = connect(port, host, () => socket.end(() => settle(true)));
@@ -49,11 +49,11 @@ describe("behind a proxy that TRUST_PROXY does not name", () => {
     });
     const text = await figures.text();
     expect(text).toContain('proxy_problems_total{problem="untrusted_peer"} 12');
-    // The log-in page, and before it the document of the API that its client reads.
+    // The login page, and before it the API document that its client reads.
     expect(text).toContain('proxy_problems_total{problem="no_proxy"} 2');
 
     expect(await isReachable(port, "127.0.0.1")).toBe(true);
-    // Another address of this machine.
+    // Another loopback IP of this machine.
     expect(await isReachable(port, "127.0.0.2")).toBe(false);
   });
 });

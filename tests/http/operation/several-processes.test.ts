@@ -8,7 +8,7 @@ import { doWholeJob } from "../../support/running-app/whole-job";
 
 const start = startedApps();
 
-/** The app in a process group of its own. */
+/** The app in its own process group. */
 async function startedGroup(env: Record<string, string>) {
   const app = new App(env, { under: ["setsid"] });
   onTestFinished(() => app.stop());
@@ -56,7 +56,7 @@ test("two processes do the whole job, even after one was killed, and stop togeth
 
 test.each([
   ["a signal", (app: App) => void process.kill(app.pid!, "SIGTERM")],
-  // systemd's default: each process gets it, and the first passes it on besides.
+  // systemd's default: each process gets the signal, and the first also passes it on.
   [
     "two signals to the whole process group",
     (app: App) => {
@@ -65,8 +65,8 @@ test.each([
     },
   ],
 ])("after %s each process finishes its open requests", async (_, signal) => {
-  // As in production, a process reads for a while what had reached it before the signal, also
-  // where it was its first request.
+  // As in production, a process keeps reading for a while what reached it before the signal, even
+  // its first request.
   const app = await startedGroup({ WEB_CONCURRENCY: "2", DRAIN_SECONDS: "1" });
   await untilProcessesListen(app, 2);
   const open = await Promise.all(Array.from({ length: 6 }, () => openPost(app)));
@@ -74,13 +74,13 @@ test.each([
   signal(app);
   const ready = () => fetch(`${app.url}/readyz`);
   await app.waitFor("/readyz to answer 503", async () => (await ready()).status === 503);
-  // While they are stopping, too.
+  // The signal is repeated while they are stopping.
   signal(app);
   for (const { finish } of open) finish();
   const answers = await Promise.all(open.map(({ answer }) => answer()));
   expect(answers.filter((answer) => !answer.startsWith("HTTP/1.1 303 "))).toEqual([]);
   expect(await exitCode).toBe(0);
-  // One line about the start, of the first process.
+  // Only the first process logs the start.
   expect(linesOf(app).filter(({ msg }) => msg === "started")).toEqual([
     expect.objectContaining({ mode: "demo", mail: "file" }),
   ]);

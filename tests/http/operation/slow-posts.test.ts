@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 /**
- * The app waits for a minute at the least, and up to 30 seconds longer for headers; all of them
- * wait at the same time.
+ * The app waits for at least a minute, and up to 30 seconds longer for headers; all tests wait
+ * concurrently.
  */
 const patience = { timeout: seconds(160) };
 
@@ -55,7 +55,7 @@ describe.concurrent("on a slow connection", () => {
         /आपका इंटरनेट बहुत धीमा था.*जितना हम तक पहुँचा, वह नीचे फ़ॉर्म में है/s,
       );
       expect((await visitor.open("/settings")).text).not.toContain(typed.name);
-      // Nothing more comes, so that nobody waits for the rest either.
+      // Nothing more is sent, so no one waits for the rest either.
       await post.closed;
     },
   );
@@ -116,13 +116,13 @@ describe.concurrent("on a slow connection", () => {
   });
 });
 
-/** A picture that no format makes small. */
+/** A picture that no format can compress. */
 const noise = (side: number) =>
   sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
     .png()
     .toBuffer();
 
-/** A post of which each byte is sent by hand, on a connection of its own. */
+/** A post whose bytes are sent by hand, on its own connection. */
 class Post {
   private received = "";
   readonly closed: Promise<unknown>;
@@ -136,7 +136,7 @@ class Post {
     this.closed = once(socket, "close");
   }
 
-  /** Its headers. `more` bytes are promised that are not in the body. */
+  /** Sends its headers. `more` bytes are announced beyond those in the body. */
   static async begin(visitor: Visitor, path: string, filledIn: Response, more = 0) {
     const body = Buffer.from(await filledIn.arrayBuffer());
     const { host, port } = new URL(app.url);
@@ -158,7 +158,7 @@ class Post {
     return new Promise((sent) => this.socket.write(this.body.subarray(0, most), sent));
   }
 
-  /** All of it, the same number of bytes in each second. */
+  /** Sends all of it, with the same number of bytes each second. */
   async sendSlowly(seconds: number) {
     const each = Math.ceil(this.body.length / seconds);
     for (let at = 0; at < this.body.length; at += each) {
@@ -167,7 +167,7 @@ class Post {
     }
   }
 
-  /** Once its last byte is there. */
+  /** Resolves once its last byte has arrived. */
   async answer(): Promise<{ status: number; body: string }> {
     const isThere = () => {
       const [head = "", ...rest] = this.received.split("\r\n\r\n");

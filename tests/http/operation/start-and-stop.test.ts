@@ -39,7 +39,7 @@ const production = () => ({
 });
 
 const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
-/** What opens a site to the public. */
+/** These settings open a site to the public. */
 const operator = {
   SITE_COMPANY: "Utsav Events LLP",
   SITE_ADDRESS: "7 Sarafa, Indore 452002",
@@ -51,7 +51,7 @@ const operator = {
 
 const start = startedApps();
 
-/** A folder with what a server has of the app, and no data yet. */
+/** A folder with a server's copy of the app, and no data yet. */
 function newServer() {
   const folder = mkdtempSync(join(tmpdir(), "aayojan-first-start-"));
   mkdirSync(join(folder, "db"));
@@ -203,7 +203,7 @@ describe("production", () => {
     for (const Host of ["www.aayojan.example", "old.example:8443", "AAYOJAN.EXAMPLE."])
       for (const method of ["GET", "HEAD"])
         expect([Host, await ask(`${method} ${list}`, { Host })]).toEqual([Host, moved]);
-    // The proxy is on this machine, and is believed.
+    // The proxy is on this machine, and is trusted.
     const behindProxy = { Host: "127.0.0.1:3000", "X-Forwarded-Host": "www.aayojan.example" };
     expect(await ask(`GET ${list}`, behindProxy)).toEqual(moved);
     expect(await ask("GET //evil.example/x", { Host: "old.example" })).toEqual([
@@ -237,7 +237,7 @@ describe("production", () => {
 test("without a PORT, or with an empty one, listens on 3000", async () => {
   const folder = mkdtempSync(join(tmpdir(), "aayojan-port-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  // In place of the app, since the port itself may be taken on this machine.
+  // Replaces the app, since the port itself may be in use on this machine.
   mkdirSync(join(folder, "build/server"), { recursive: true });
   const build = join(folder, "build/server/index.js");
   writeFileSync(build, "process.stdout.write(process.env.PORT); process.exit();");
@@ -355,7 +355,7 @@ describe("stopping", () => {
   test("finishes the open request, answers 503 at /readyz in the meantime, and then ends the process", async () => {
     const app = await start();
     const post = await openPost(app);
-    // A second request, so that the first has surely arrived.
+    // A second request, so that the first has certainly arrived.
     expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
 
     const exitCode = app.signal("SIGTERM");
@@ -376,7 +376,7 @@ describe("stopping", () => {
     const ready = () => fetch(`${app.url}/readyz`);
     await app.waitFor("/readyz to answer 503", async () => (await ready()).status === 503);
     const signalled = performance.now();
-    // The machine has no time for the process, until after its drain time.
+    // The machine gives the process no time until after its drain time.
     process.kill(app.pid!, "SIGSTOP");
     const post = await openPost(app);
     await app.waitFor("the drain time to be over", () => performance.now() - signalled > drainMs);

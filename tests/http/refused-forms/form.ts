@@ -3,16 +3,13 @@ import type { Who } from "./pages";
 
 type Typed = string | string[];
 
-/** A field that is posted wrong once. */
+/** A field that is posted once with an invalid value. */
 type Refused = {
-  /**
-   * A text comes back; a choice that is on no list can't be chosen again; a secret never comes
-   * back.
-   */
+  /** A text is shown again; a choice that is not on the list cannot be; a secret never is. */
   kind: "text" | "choice" | "secret";
   right: Typed | undefined;
   wrong: Typed;
-  /** What the page says: beside this field, or by field where it says more. */
+  /** The message next to this field, or messages by field if there are several. */
   says: string | Record<string, string>;
 };
 type Upload = { kind: "upload"; name: string; bytes: () => Uint8Array | Promise<Uint8Array> };
@@ -21,12 +18,12 @@ type Field = Typed | Refused | Upload;
 export type Form = {
   name: string;
   who: Who;
-  /** The path of the page, or what leads to it. */
+  /** The path of the page, or a function that leads to it. */
   page: string | (() => Promise<string | Page>);
-  /** The button's words, or its value. */
+  /** The button's text, or its value. */
   button: string | RegExp;
   fields: Record<string, Field>;
-  /** At the end all that is right is posted. */
+  /** Whether the form is finally posted with all values valid. */
   isSent: boolean;
 };
 
@@ -38,7 +35,7 @@ export const form = (
   fields: Form["fields"],
 ): Form => ({ name, who, page, button, fields, isSent: true });
 
-/** One whose right post would end what other forms need. */
+/** A form whose valid post would end what other forms need. */
 export const onlyRefused = (...columns: Parameters<typeof form>): Form => ({
   ...form(...columns),
   isSent: false,
@@ -62,7 +59,7 @@ export const upload = (name: string, bytes: Upload["bytes"]): Upload => ({
   bytes,
 });
 
-/** A text with one character more than a field takes, and what the page says to it. */
+/** A text one character too long for its field, and the page's message. */
 export const tooLong = (most: number) =>
   ["क".repeat(most + 1), `Shorten this to ${most} characters or fewer`] as const;
 

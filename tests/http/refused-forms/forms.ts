@@ -4,11 +4,11 @@ import * as pages from "./pages";
 import { after, bilal, chitra, guest, inThread, invited, newcomer, onboarding } from "./pages";
 
 const { company, services, legal, operations } = bilalsAnswers;
-/** A day of March next year, as people type it. */
+/** A day in March next year, as people type it. */
 const nextYear = (day: number) => `${day}/3/${new Date().getFullYear() + 1}`;
 const newPassword = "phool mala dhol 2017";
 
-/** What stands beside a field that many forms have. */
+/** Messages next to fields that many forms have. */
 const says = {
   name: "Enter the name in letters, like Asha Verma",
   email: "Enter an email address like name@example.com",
@@ -23,9 +23,9 @@ const says = {
 };
 
 /**
- * Every form of the site by its route: its name, who sends it, from which page, by which button;
- * then its fields, with what is right in each, what is wrong, and what the page says to that. In
- * this order: later forms need what earlier ones sent.
+ * Every form of the site by its route: its name, who sends it, from which page, with which button;
+ * then its fields, with a valid value, an invalid one, and the page's message for that. The order
+ * matters: later forms need what earlier ones sent.
  */
 export const forms = {
   login: [
@@ -592,7 +592,7 @@ export const forms = {
   "dashboard.bookings.$id_.change": [
     form("a change of a booking", "planner", pages.confirmedBooking, "propose", {
       eventDate: text(nextYear(20), "someday", says.date),
-      // As it was: for other guests the new bill is shown first.
+      // Unchanged: for another number of guests the new bill is shown first.
       guestCount: text("२५०", "0", "Enter a whole number from 1 to 100000"),
       venue: text("City Palace", ...tooLong(200)),
       total: text("80,000", "free", says.rupees),
@@ -662,7 +662,7 @@ export const forms = {
   ],
 };
 
-/** Their forms ask for nothing that can be typed wrong. */
+/** Their forms have no field that can be invalid. */
 export const askForNothing = [
   "tell-me.$token",
   "dashboard.events.$id",
@@ -677,7 +677,7 @@ export const askForNothing = [
   "admin.jobs",
   "admin.site._index",
   "dashboard.enquiries.$id_.number",
-  // Who may be asked is chosen by boxes that the page has drawn.
+  // The recipients are chosen with checkboxes that the page has rendered.
   "dashboard.enquiries.$id_.others",
   "enquiry-verify.resend",
   "forgot-password.resend",
@@ -685,16 +685,16 @@ export const askForNothing = [
   "theme",
   "logout",
   "resume.$id",
-  // Buttons alone, of which each purpose has one.
+  // These have only buttons, one for each purpose.
   "settings.consents",
   "settings.email.resend",
-  // The scripts of a step's page post here; what they get is in tests/http/onboarding.
+  // The scripts of a step's page post here; tests/http/onboarding covers their responses.
   "service-provider-onboarding.$step_.autosave",
   "dashboard_.my-profile_.$step_.upload",
   "service-provider-onboarding.$step_.upload",
   "service-provider-onboarding.other-answers.$id",
   "service-provider-onboarding.typed-here",
-  // What may be asked for is chosen from a list that the page has drawn.
+  // The requested document is chosen from a list that the page has rendered.
   "service-provider-onboarding.upload-requests",
   "service-provider-onboarding.other-device",
   "service-provider-onboarding.hand-over.$token",
@@ -702,7 +702,7 @@ export const askForNothing = [
   // tests/http/onboarding/upload-requests.test.ts.
   "upload.$token",
   "settings.sessions",
-  // The button of a banner above every page.
+  // The button of a banner at the top of every page.
   "stop-viewing",
   "signup.resend",
 ];

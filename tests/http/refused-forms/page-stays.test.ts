@@ -6,15 +6,15 @@ import { cast, logIn, member, type Person } from "../../support/running-app/cast
 import { sharedApp } from "../../support/running-app/shared-app";
 import type { Page } from "../../support/running-app/visitor";
 
-// A page that is open with JavaScript stays as it is, with what was typed, and says what the
-// answer says: `unsent` (app/ui/forms/unsent-post.ts). Without JavaScript a page says it.
+// A page open with JavaScript stays as it is, with what was typed, and shows the response's
+// message: `unsent` (app/ui/forms/unsent-post.ts). Without JavaScript the response is a page.
 let app: AppWithAdministrator;
 beforeAll(async () => {
   app = await sharedApp();
 });
 afterAll(() => app.endFile());
 
-/** Presses a button as React does. */
+/** Presses a button like React does. */
 async function pressByScript(
   page: Page,
   button: string | RegExp,

@@ -33,10 +33,10 @@ let visitors: Record<Who, Visitor>;
 let reference = "";
 /** The path of the planner's enquiry that Bilal accepted. */
 let thread = "";
-/** Where the right post of a form led, by the form's name. */
+/** The page after the valid post of a form, by the form's name. */
 const led = new Map<string, Page>();
 
-/** Bilal has sent his application, and Chitra has claimed it. */
+/** Bilal has submitted his application, and Chitra has claimed it. */
 export async function startApp() {
   app = await sharedApp();
   const [sent, admin] = await Promise.all([applied(app, bilal, businessName), member(app, chitra)]);
@@ -68,7 +68,7 @@ function pathAfter(form: string): string {
   return page.path;
 }
 
-/** The page that the right post of an earlier form led to, or one below it. */
+/** The page after the valid post of an earlier form, or one below it. */
 export const after =
   (form: string, below = "") =>
   async () =>
@@ -89,7 +89,7 @@ export async function portfolioWithPicture() {
   return portfolio.submit("upload-portfolioImages", { portfolioImages: file });
 }
 
-/** The page that a log-in leads to where the account has a two-step log-in. */
+/** The page after a log-in to an account with a two-step log-in. */
 export async function secondStep() {
   const { visitor } = await member(app, meena);
   await turnOnSecondFactor(visitor, meena.password);
@@ -99,7 +99,7 @@ export async function secondStep() {
 
 const applicationIn = async (list: string) =>
   (await visitors.chitra.open(list)).follow(new RegExp(businessName));
-/** Under review, with its documents opened. */
+/** The application under review, with its documents opened. */
 export const application = async () => {
   const page = await applicationIn(`/admin/providers?q=${reference}`);
   const isClaimed = !page.document.querySelector("button[value=claim]");
@@ -122,7 +122,7 @@ export async function enquiry() {
 }
 export const report = async () => (await enquiry()).replace(/enquire$/, "report");
 
-/** The guest's, in Bilal's inbox. */
+/** The guest's enquiry, in Bilal's inbox. */
 export async function confirmedEnquiry() {
   const verify = await visitors.guest.open(pathAfter("an enquiry"));
   await verify.submit("Send enquiry", { otp: await app.codeFor(guest.email) });
@@ -130,7 +130,7 @@ export async function confirmedEnquiry() {
   return /\/dashboard\/enquiries\/\w+/.exec(mail.text)![0];
 }
 
-/** The link in the guest's mail, to the enquiry as if Bilal had accepted it. */
+/** The link in the guest's email, to the enquiry as if Bilal had accepted it. */
 export async function guestLink() {
   const { text } = await app.mailTo(guest.email, /ENQ-/);
   const [path, id] = /\/enquiries\/(\w+)[\w.-]+/.exec(text)!;
@@ -138,7 +138,7 @@ export async function guestLink() {
   return path;
 }
 
-/** The planner, who has an account, asks Bilal, and he accepts. */
+/** The planner, who has an account, enquires with Bilal, and he accepts. */
 export async function quote() {
   visitors.planner = (await member(app, planner)).visitor;
   thread = await acceptedEnquiry(visitors.planner, visitors.bilal, await enquiry());
@@ -165,11 +165,11 @@ export const booking = async () =>
 
 const idIn = (path: string) => path.split("/").at(-1)!;
 
-/** Bilal's booking, as if it had come to this state. */
+/** Bilal's booking, put into this state. */
 async function bookingIn(state: string) {
   const path = pathAfter("a booking");
   await app.query("update bookings set state = ?, due_at = null where id = ?", [state, idIn(path)]);
-  // Its quote is open again where the booking had ended before.
+  // Its quote is reopened in case the booking had ended before.
   await app.query(
     "update quotes set state = 'accepted' where id = (select quote_id from bookings where id = ?)",
     [idIn(path)],
@@ -178,7 +178,7 @@ async function bookingIn(state: string) {
 }
 export const disputedBooking = async () => `/admin/bookings/${idIn(await bookingIn("disputed"))}`;
 export const disputeStatement = async () => `${await bookingIn("disputed")}/statement`;
-/** The same with a refund that its two sides don't agree about. */
+/** The same with a refund that its two sides disagree about. */
 export async function disputedRefund() {
   const id = idIn(await bookingIn("cancelled_by_customer"));
   await app.query(
@@ -195,7 +195,7 @@ export async function publishedReviews() {
   return `/admin/bookings/${id}/reviews`;
 }
 
-/** The planner keeps Bilal's profile and makes a link for the family. */
+/** The planner shortlists Bilal's profile and creates a link for the family. */
 export async function sharedShortlist() {
   const form = await visitors.planner.open(await enquiry());
   const [, providerIds = ""] =
@@ -210,7 +210,7 @@ export async function sharedShortlist() {
   return /\/shortlist\/shared\/[\w-]+/.exec(shown.document.toString())![0];
 }
 
-/** As if the PAN card were a certificate, of which a newer one can be sent. */
+/** The PAN card as a certificate, so that a newer one can be sent. */
 export async function certificate() {
   await app.query(
     "update application_files set slot = 'additionalCertificates' where slot = 'panCard' and application_id in (select id from applications where reference = ?)",
@@ -219,7 +219,7 @@ export async function certificate() {
   return "/dashboard/my-profile/certificates";
 }
 
-/** As if Bilal's application had been rejected. */
+/** Bilal's application, as if it had been rejected. */
 export async function appeal() {
   await app.query(
     "update applications set state = 'rejected', decided_at = ? where reference = ?",

@@ -67,13 +67,11 @@ async function filesOf(uploads: Columns["uploads"]) {
 
 const idOf = (field: string) => field.replace(/\W+/g, "-").replace(/-$/, "");
 
-/** An id without the picture's or the document's own. */
+/** An id without that of the picture or document. */
 const withoutKey = (id: string) =>
   id.replace(/^document-(decision-)?[0-9a-z]{20}-/, "").replace(/-[0-9a-z]{20}$/, "");
 
-/**
- * In the summary, with a link to the field, and beside it; and nothing else is said to be wrong.
- */
+/** Expects each message in the summary, with a link to the field, and next to it; and no others. */
 function expectErrors(page: Page, says: Record<string, string>, what: string) {
   const found = Object.entries(page.errors);
   const wanted = Object.fromEntries(
@@ -89,7 +87,7 @@ function expectErrors(page: Page, says: Record<string, string>, what: string) {
   for (const [id] of found) {
     const error = says[withoutKey(id)];
     expect(page.all(`#field-${id}`), `${what}: the field of ${id}`).toHaveLength(1);
-    // The ticks of what has to change have one error for all of them, in the summary.
+    // The ticks of a change request share one error, in the summary.
     if (id !== "ask")
       expect(page.document.querySelector(`#field-${id}-error`)?.text.trim(), what).toBe(
         `Error: ${error}`,
@@ -99,9 +97,7 @@ function expectErrors(page: Page, says: Record<string, string>, what: string) {
 
 const literally = (words: string) => words.replace(/[.?()]/g, "\\$&");
 
-/**
- * Errors that do not say which box they mean, in English, as `app/locales/en/fields.json` has them.
- */
+/** Errors that do not name their field, in English, from `app/locales/en/fields.json`. */
 const { text, number, rupees, day, webLink, name } = en.fields;
 const shared = [text, number, rupees, day, webLink, name]
   .flatMap((texts) => Object.values(texts))
@@ -116,8 +112,8 @@ const shared = [text, number, rupees, day, webLink, name]
   );
 
 /**
- * What the summary says to a box beside which this is said: after its row, and its label where
- * others may say the same.
+ * The summary's text for a message next to a field: preceded by its row, and by its label if others
+ * can have the same message.
  */
 function inSummary(page: Page, id: string, error: string, what: string): string {
   const row = rowOf(page, id);
@@ -130,8 +126,8 @@ function inSummary(page: Page, id: string, error: string, what: string): string 
 }
 
 /**
- * As a person reads it, without '(optional)', what it adds to a score, and the name of the other
- * side that some hold.
+ * As a person reads it, without '(optional)', the points it adds to a score, and the other side's
+ * name.
  */
 function labelOf(page: Page, id: string): string {
   const box = page.document.querySelector(`#field-${id}`)!;
@@ -144,8 +140,8 @@ function labelOf(page: Page, id: string): string {
 }
 
 /**
- * The fieldset of a list's row says its number; the providers of a family's list are counted as
- * they stand there.
+ * The fieldset of a row names its number; the providers of a family's list are counted in their
+ * order on the page.
  */
 function rowOf(page: Page, id: string): string | undefined {
   const [, list, at] = /^(\w+)-(\d+)-/.exec(id) ?? [];
@@ -158,7 +154,7 @@ function rowOf(page: Page, id: string): string | undefined {
     ?.text.trim();
 }
 
-/** All that was typed stands in its field, but for secrets and for what is on no list. */
+/** Everything typed is in its field again, except secrets and choices that are not on the list. */
 function expectTypedAgain(page: Page, form: Form, typed: Columns["right"], what: string) {
   const standing = page.values(page.form(form.button));
   const { wrong } = columnsOf(form);
@@ -173,5 +169,5 @@ function expectTypedAgain(page: Page, form: Form, typed: Columns["right"], what:
   }
 }
 
-/** Browsers post every line break as CR LF, whatever stands in the page. */
+/** Browsers post every line break as CR LF, whatever the page contains. */
 const asPosted = (text: string) => text.replace(/\r?\n/g, "\r\n");

@@ -14,7 +14,7 @@ afterAll(() => app.endFile());
 const styles = readdirSync("build/client/assets").find((name) => /^all-pages-.*\.css$/.test(name))!;
 const built = readFileSync(`build/client/assets/${styles}`);
 
-/** As it travels: fetch would unpack it. */
+/** Reads the raw bytes: fetch would decompress them. */
 const load = (accepted: string, method = "GET") =>
   new Promise<{ encoding?: string; cache?: string; vary?: string; bytes: Buffer }>(
     (resolve, reject) => {

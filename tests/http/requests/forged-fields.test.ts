@@ -7,7 +7,7 @@ import { cast, logIn, member, signUp } from "../../support/running-app/cast";
 import { liveProvider } from "../../support/running-app/live-provider";
 import { Visitor } from "../../support/running-app/visitor";
 
-/** What a row has and no form asks for, in both ways of writing it. */
+/** Columns that no form has, in both spellings. */
 const forged = {
   id: "forged",
   role: "admin",
@@ -139,7 +139,7 @@ test("a forged toast is not shown", async () => {
   await member(app, asha);
   const { visitor, page } = await logIn(app, asha);
   const forgedToast = Buffer.from(
-    // As remix-toast writes it, where no secret signs it.
+    // Written like remix-toast does, but unsigned.
     JSON.stringify({
       __flash_flash__: { toast: { message: "Pay to 99999@upi", type: "success" } },
     }),
@@ -170,7 +170,7 @@ test("a field that a post repeats counts once: on a profile, in a calendar, in a
   );
   expect(sizes.map(({ size }) => size)).toEqual(["large", "small"]);
   const rules = await app.query("select days_off from calendars where provider_id = ?", [id]);
-  // Monday and Tuesday, a bit each.
+  // Monday and Tuesday, one bit each.
   expect(rules).toEqual([{ days_off: 0b110 }]);
 
   const { visitor: asha } = await member(app, cast.asha());

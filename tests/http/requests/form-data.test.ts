@@ -14,8 +14,8 @@ const formType = "application/x-www-form-urlencoded";
 const megabyte = 1024 * 1024;
 
 /**
- * Posts the language form, which changes nothing but a cookie, from the browser's own page unless
- * the headers differ.
+ * Posts the language form, which changes only a cookie, as from the browser's own page unless the
+ * headers differ.
  */
 async function post(body: string, headers: Record<string, string> = {}) {
   const visitor = new Visitor(app);
@@ -175,7 +175,7 @@ describe("a body that none of our forms sends is refused", () => {
     ["nothing", "", formType],
   ])("%s: 400, before any form reads it", async (_, body, type) => {
     const answer = await post(body, { "Content-Type": type });
-    // With what is refused taken away, each but the last five would have changed the language: 303.
+    // Without the refused part, each but the last five would have changed the language: 303.
     expect(answer.status).toBe(400);
     expect(await answer.text()).not.toMatch(/node_modules|at .*\.js:\d/);
   });

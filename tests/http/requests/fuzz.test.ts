@@ -13,7 +13,7 @@ import { routePatterns } from "../../support/source/built-routes";
 import { adminToken, logIn } from "../../support/running-app/cast";
 import { Visitor } from "../../support/running-app/visitor";
 
-/** `npm run fuzz -- 10000`, and FUZZ_SEED=… to repeat a run that found something. */
+/** `npm run fuzz -- 10000`; FUZZ_SEED=… repeats a run that found something. */
 const many = Number(process.env.FUZZ_REQUESTS ?? 1500);
 const seed = process.env.FUZZ_SEED ?? new Date().toISOString().slice(0, 10);
 const atOnce = 8;
@@ -24,8 +24,8 @@ beforeAll(async () => {
   app = await App.start({
     ADMIN_SIGNUP_TOKEN: adminToken,
     LOG_LEVEL: "error",
-    // As in a small container: with all of a large machine's memory, V8 tidies up so late that its
-    // heap looks like a leak.
+    // As in a small container: with a large machine's memory, V8 collects so late that its heap
+    // looks like a leak.
     NODE_OPTIONS: "--max-old-space-size=256",
   });
   surface = await surfaceOf(app);
@@ -46,7 +46,7 @@ test(`${many} hostile requests (seed ${seed}) cause no internal error, and the p
       const request = hostileRequest(random, surface);
       const status = await statusOf(request);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      // 503 is ours: the answer of a busy database.
+      // A 503 is deliberate: a busy database answers with it.
       const expected = /^[1-4]\d\d$|^503$/.test(status) || (request.broken && status === "none");
       if (!expected)
         failures.push(`${status} for ${request.bytes.toString("latin1").slice(0, 3000)}`);
@@ -65,7 +65,7 @@ test(`${many} hostile requests (seed ${seed}) cause no internal error, and the p
   expect(end).toBeLessThan(warm + 150);
 }, 3_600_000);
 
-/** The status of the answer, `none` when the connection was closed without one. */
+/** The status of the response, `none` if the connection was closed without one. */
 function statusOf({ bytes, broken }: HostileRequest): Promise<string> {
   return new Promise((answered, failed) => {
     const socket = connect(Number(new URL(app.url).port), "127.0.0.1");
@@ -88,7 +88,7 @@ function statusOf({ bytes, broken }: HostileRequest): Promise<string> {
         ),
       ),
     );
-    // A body that was announced and does not come ends with the connection.
+    // A request whose announced body never comes ends with its connection.
     if (broken) socket.end(bytes);
     else socket.write(bytes);
   });

@@ -137,7 +137,7 @@ describe("a JSON body that is too large is answered with 413, not with a dropped
     expect(answer.status).toBe(413);
   });
 
-  /** The body without the lengths of its chunks, where there are any. */
+  /** The body without its chunk lengths, if it is chunked. */
   const unchunked = ({ headers, body }: { headers: Record<string, string>; body: string }) =>
     headers["transfer-encoding"] === "chunked" ? body.split("\r\n")[1]! : body;
 });

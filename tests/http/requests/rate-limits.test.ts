@@ -43,7 +43,7 @@ test("rate limits count across two processes and a restart", threeStarts, async 
       "X-Forwarded-For": ip,
     });
     expect(refused.status).toBe(429);
-    // A quarter of an hour from the first of them, of which the restart takes some seconds.
+    // The window is 15 minutes from the first of them; the restart takes a few seconds of it.
     expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(780);
     expect(Number(refused.headers.get("Retry-After"))).toBeLessThanOrEqual(900);
   } finally {

@@ -16,8 +16,8 @@ afterAll(() => app.endFile());
 const asset = () => `/assets/${readdirSync("build/client/assets").find((n) => n.endsWith(".css"))}`;
 
 /**
- * The log's lines about the request that this answered, once they are written. remix-serve's own
- * start line is no JSON.
+ * The log lines of the request with this response, once they are written. remix-serve's own start
+ * line is not JSON.
  */
 async function logged(answer: Response) {
   await answer.text();

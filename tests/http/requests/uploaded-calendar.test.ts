@@ -25,13 +25,13 @@ test("a calendar with events that last for years delays no one, and one without 
     await read("DTSTART:20270101T000000Z", "RRULE:FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30"),
   ];
   const answers = await health();
-  // On a busy machine its time may end before its repetitions do.
+  // On a busy machine the time limit may be reached before the repetitions are done.
   if (years.status === 422) expect(years.errors.file).toMatch(/^This file would take too long/);
   else expect(years.text).toContain("The file has too many days");
   expect(endless.status).toBe(422);
   expect(endless.errors.file).toMatch(/^This file would take too long to read/);
-  // Answered all the while that the thread was at work, three seconds for the second file alone; it
-  // was ten seconds for one answer.
+  // The health check was answered all the time the thread was busy (three seconds for the second
+  // file alone); once it took ten seconds.
   expect(answers.length).toBeGreaterThan(20);
   expect(Math.max(...answers)).toBeLessThan(seconds(2.5));
 });

@@ -25,7 +25,7 @@ const fileOf = (bytes: Uint8Array, name = "a.jpg") => new File([new Uint8Array(b
 const part = (name: string, value: string, more = "") =>
   `--b\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
 
-/** Each piece as a chunk of its own, which the app reads one after the other. */
+/** Sends each piece as its own chunk, which the app reads one by one. */
 function inPieces(path: string, pieces: string[], headers: Record<string, string> = {}) {
   const chunks = pieces.map((one) => `${Buffer.byteLength(one).toString(16)}\r\n${one}\r\n`);
   return sendRaw(app, [
@@ -113,7 +113,7 @@ test("with too many concurrent uploads the form is shown again with what was typ
   expect(busy.headers.get("Retry-After")).toBe("60");
   expect(busy.text).toContain("Many people are uploading right now");
   expect(busy.values(busy.form("upload-panCard"))).toContainEqual(["licenseStatus", "yes"]);
-  // A visitor who uploads nothing is not kept waiting.
+  // A visitor who uploads nothing does not have to wait.
   const { status } = await new Visitor(app).open("/login");
   expect(status).toBe(200);
 

@@ -34,7 +34,7 @@ const keys = {
   DATA_KEY: randomBytes(32).toString("base64"),
 };
 
-/** Rows of every table, but those that a restore and a start change by themselves. */
+/** The row counts of every table, except those that a restore and a start change themselves. */
 async function countsAt(url: string) {
   const client = createClient({ url });
   try {
@@ -79,7 +79,7 @@ test.runIf(hasLibsqlServer() && hasS3Server())(
     expect(first.manifest.files).toMatchObject({ lost: [] });
     expect(first.manifest.files.count).toBeGreaterThan(0);
 
-    // Into files, by the keys alone.
+    // Into files, with nothing but the keys.
     const folder = newFolder();
     const files = {
       DEMO: "1",
@@ -101,7 +101,7 @@ test.runIf(hasLibsqlServer() && hasS3Server())(
     expect((await damage.execute("pragma foreign_key_check")).rows).toEqual([]);
     damage.close();
 
-    // From the files into an empty server and bucket; never over what is there.
+    // From the files into an empty server and bucket; existing data is never overwritten.
     const { STORAGE_URL = "", ...credentials } = bucket.environment("second");
     const servers = { ...files, ...credentials, DATABASE_URL: empty.url(), STORAGE_URL };
     const movedOver = await runCommand("move.ts", [server.url(), STORAGE_URL], {
@@ -127,7 +127,7 @@ test.runIf(hasLibsqlServer() && hasS3Server())(
     expect((await fetch(`${again.url}/providers`)).status).toBe(200);
     await again.signal("SIGTERM");
 
-    // From the servers back to files, which a command of theirs leaves as they are.
+    // From the servers back to files; the servers' own command leaves them as they are.
     const onServers = await countsAt(empty.url());
     const back = {
       ...files,
@@ -150,6 +150,6 @@ test.runIf(hasLibsqlServer() && hasS3Server())(
       expect.stringContaining("There is a database already"),
     ]);
   },
-  // Four servers, and ten commands one after the other.
+  // Four servers start, and ten commands run in turn.
   seconds(180),
 );

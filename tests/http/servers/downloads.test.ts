@@ -11,7 +11,7 @@ import { request } from "../../support/running-app/raw-http";
 import { Visitor } from "../../support/running-app/visitor";
 import { hasS3Server, S3Server } from "../../support/servers/s3-server";
 
-/** More than the connections that the AWS SDK keeps to one service. */
+/** More than the connections that the AWS SDK opens to one service. */
 const many = 60;
 const megabyte = 1024 * 1024;
 const apps: App[] = [];
@@ -86,25 +86,25 @@ test("no more of an unread download is produced than the connection takes", asyn
   const before = bytesRead(app);
   const socket = await beginDownload(app, visitor, "/settings/export");
   await app.waitFor("the app to read no more", () => isStill(app));
-  // 120 MB are in the copy. What a connection of this machine takes ahead of its reader are some
-  // megabytes.
+  // The export has 120 MB. A connection on this machine buffers a few megabytes ahead of its
+  // reader.
   expect(bytesRead(app) - before).toBeLessThan(30 * megabyte);
   socket.resume();
   const received: Buffer[] = [];
   for await (const chunk of socket) received.push(chunk as Buffer);
   const body = Buffer.concat(received);
-  // In chunks, of which the last has no bytes.
+  // In chunks, the last of which is empty.
   expect(body.subarray(-5).toString()).toBe("0\r\n\r\n");
   expect(body.length).toBeGreaterThan(files * 10 * megabyte);
 });
 
-/** A PDF near the largest size that is taken. */
+/** A PDF near the maximum size. */
 function largePdf(): Buffer {
   const padding = Array.from({ length: 9 }, () => streamOf(Buffer.alloc(megabyte, "a")));
   return pdfOf([{ content: "" }], padding);
 }
 
-/** The path of a document that somebody without an account has uploaded. */
+/** The path of a document uploaded without an account. */
 async function documentOf(visitor: Visitor, bytes: Buffer): Promise<string> {
   const page = await visitor.open("/service-provider-onboarding/documents");
   const file = new File([new Uint8Array(bytes)], "pan.pdf", { type: "application/pdf" });
@@ -115,8 +115,7 @@ async function documentOf(visitor: Visitor, bytes: Buffer): Promise<string> {
 }
 
 /**
- * Further documents of 10 MB in the application of this app, as the disk and the database would
- * hold them.
+ * Adds further documents of 10 MB to the app's application, directly on disk and in the database.
  */
 async function addLargeFiles(app: App, count: number): Promise<number> {
   const bytes = Buffer.alloc(10 * megabyte, "a");
@@ -142,7 +141,7 @@ async function confirm(visitor: Visitor, { password }: Person) {
   await (await visitor.open("/settings/export")).submit("Confirm", { password });
 }
 
-/** A connection on which the answer has begun, and that reads no further. */
+/** A connection on which the response has begun, and that reads no further. */
 async function beginDownload(app: App, { cookies, ip }: Visitor, path: string) {
   const socket = connect(Number(new URL(app.url).port), "127.0.0.1");
   socket.write(
@@ -162,7 +161,7 @@ async function arrivesWhole(visitor: Visitor, path: string, bytes: Buffer) {
   expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
 }
 
-/** Those of its storage that a process holds open. */
+/** The files of its storage that a process has open. */
 function openFiles(app: App): string[] {
   const folder = `/proc/${app.pid}/fd`;
   return readdirSync(folder).flatMap((name) => {

@@ -20,7 +20,7 @@ const kinds = [
   ["with a replica in a file", (server: LibsqlServer) => ({ DATABASE_SYNC_URL: server.url() })],
 ] as const;
 
-/** The sender of the signal waits as long, or longer. */
+/** In milliseconds. The sender of the signal waits at least as long. */
 const longestStopMs = 15_000;
 
 describe.runIf(hasLibsqlServer())("a libSQL server", () => {
@@ -65,7 +65,7 @@ describe.runIf(hasLibsqlServer())("a libSQL server", () => {
       const health = healthWhile(app);
       const begun = Promise.all([refusal(form), fetch(`${app.url}/providers`)]);
       const probes = ["/readyz", "/writez"].map((path) => fetch(app.url + path));
-      // The last post comes two seconds later, and waits in the queue behind the first.
+      // The last post comes two seconds later, and queues behind the first.
       const [[first, list], [[ready, writable], last]] = await Promise.all([
         begun,
         Promise.all(probes).then(async (answers) => [answers, await refusal(later)] as const),
@@ -237,7 +237,7 @@ describe.runIf(hasLibsqlServer())("a libSQL server", () => {
   });
 });
 
-/** A profile that can be viewed, written beside the app. */
+/** Inserts a profile that can be viewed, directly into the database. */
 const publishProfile = (server: LibsqlServer, slug: string) =>
   query(server, [
     `insert into accounts (id, email, phone, name, role, password_hash, language, created_at, updated_at)

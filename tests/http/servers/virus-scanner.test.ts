@@ -17,7 +17,7 @@ const awaySentence = "We could not check the file for viruses just now";
 const file = (bytes: Uint8Array, name: string) => new File([new Uint8Array(bytes)], name);
 const withVirus = (bytes: Uint8Array, filler = 0) =>
   Buffer.concat([bytes, Buffer.alloc(filler, "-"), Buffer.from(virus)]);
-/** So that the virus lies across the end of the first part that is read and sent. */
+/** Puts the virus across the end of the first part that is read and sent. */
 const acrossParts = (bytes: Uint8Array) => withVirus(bytes, 65_536 - bytes.length - 20);
 
 describe.runIf(hasClamd())("clamd", () => {
@@ -39,7 +39,7 @@ describe.runIf(hasClamd())("clamd", () => {
     return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
   };
 
-  /** Bilal's application, as far as its documents. */
+  /** Bilal's application, filled in up to its documents. */
   let bilal: Visitor;
   let page: Page;
   beforeEach(async () => {

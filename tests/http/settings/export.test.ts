@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.endFile());
 
-/** Downloads the copy, with the password where it is asked for. */
+/** Downloads the export, entering the password if it is required. */
 async function confirmedCopyOf(visitor: Visitor, { password }: Person) {
   const asked = await visitor.open("/settings/export");
   expect(asked.path).toMatch(/^\/settings\/confirm/);

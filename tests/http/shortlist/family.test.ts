@@ -18,7 +18,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** Asha's shortlist with one band, and the path of the link that she made. */
+/** Asha's shortlist with one band, and the path of the link she created. */
 async function shared(showsName: string | null = null) {
   const band = await directory.publish({ businessName: "Family Band" });
   const asha = cast.asha();

@@ -163,8 +163,7 @@ test("a cookie that we did not sign counts for nothing, and odd posts save nothi
   const answer = await post(away, { "Sec-Fetch-Site": "same-origin" });
   expect(answer.headers.get("Location")).toBe("/shortlist");
   await visitor.open("/shortlist");
-  // This browser has cookies now: a post needs its form's token, or a header that says where it
-  // comes from.
+  // This browser has cookies now: a post needs its form's token, or a header naming its origin.
   expect((await post([["providerIds", band.id]])).status).toBe(403);
   expect((await visitor.fetch("/shortlist/keep", { method: "PUT" })).status).toBe(405);
 });
