@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 
 /**
- * On the page of an application: starts the review unless it runs, opens each document, and
+ * On an application's page: starts the review unless it has started, opens each document, and
  * confirms the approval by name.
  */
 export async function approveByPages(reviewer: Page, business: string) {

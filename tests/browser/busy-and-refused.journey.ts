@@ -119,7 +119,7 @@ test("if another account has logged in, a page says what happened to its form, a
   await becomeMember(page, app, cast.asha());
   await page.goto("/settings/name");
   await page.getByLabel("Your name").fill("Asha Verma-Joshi");
-  // This tab is not told of it.
+  // This tab does not learn of it.
   const { visitor } = await member(app, cast.bilal());
   const value = visitor.cookies.get("auth_token")!;
   await page.context().addCookies([{ name: "auth_token", value, url: app.url }]);
@@ -170,7 +170,8 @@ test("if a form cannot be read, what was typed stays on the page", async ({ brow
   await expect(description).toHaveValue(/^(A band with a baraat\. ){60000}$/);
 });
 
-// Without JavaScript: The server adds and removes packages, and the question opens as a popover.
+// Without JavaScript: The server adds and removes packages, and the confirmation opens as a
+// popover.
 test(
   "a package is removed only after a confirmation",
   { tag: "@without-javascript" },
@@ -292,7 +293,7 @@ const errorToasts = (page: Page, message: string) =>
 const expectErrorToast = (page: Page, message: string) =>
   expect(errorToasts(page, message).first()).toBeAttached();
 
-/** What the pages' scripts showed, also on pages that were left at once. */
+/** The toasts shown by the pages' scripts, including pages left at once. */
 async function toastsShownBy(page: Page): Promise<string[]> {
   const shown: string[] = [];
   await page.exposeFunction("toastShown", (toast: string) => void shown.push(toast));
@@ -308,8 +309,8 @@ async function toastsShownBy(page: Page): Promise<string[]> {
 }
 
 /**
- * Live regions that came into the page with their words in them: no screen reader says these. The
- * summary of errors is focused.
+ * Live regions added to the page with text in them, which no screen reader announces. The error
+ * summary is focused instead.
  */
 async function regionsThatCameWithWords(page: Page): Promise<string[]> {
   const found: string[] = [];

@@ -30,7 +30,7 @@ test("Asha enquires from her account, the provider accepts, and both see each ot
   await expect(provider).toHaveURL(/\/dashboard\/enquiries\//);
   await expect(provider.getByText(asha.email)).toHaveCount(0);
   await checkAccessibility(provider);
-  // On a phone it stands at the lower edge too.
+  // On a phone it is at the bottom edge too.
   await provider
     .getByRole("link", { name: /^Accept – enquiry of Asha/ })
     .first()
@@ -53,7 +53,7 @@ test("Asha enquires from her account, the provider accepts, and both see each ot
   await app.mailTo(asha.email, /accepted/i);
 });
 
-// Without JavaScript: The longest form for guests is sent as it is, and the reasons for a rejection
+// Without JavaScript: The longest form for guests is a plain post, and the reasons for a rejection
 // open without a script.
 test(
   "a guest confirms the email with a code, and the provider rejects the enquiry with a reason",
@@ -85,7 +85,7 @@ test(
   },
 );
 
-/** The address is proven now: an account with it finds the enquiry that was sent as a guest. */
+/** The email is confirmed now: an account with it finds the enquiry sent as a guest. */
 async function openAccountAndFindEnquiry(page: Page, app: App, asha: Person) {
   await signUp(page, app, asha);
   await page.goto("/dashboard/status");

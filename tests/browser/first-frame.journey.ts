@@ -1,7 +1,7 @@
 import { expect, test } from "./story";
 
 /**
- * Counts how often a script asks for the scroll position while the page loads, outside an animation
+ * Counts how often a script reads the scroll position while the page loads, outside an animation
  * frame.
  */
 const countEarlyLayouts = `{

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { member } from "../support/running-app/cast";
 import { becomeMember, cast, checkAccessibility, expect, expectToast, logIn, test } from "./story";
 
-// Without JavaScript: The menu and the question are HTML alone, and each tab learns of it only by
-// its next request.
+// Without JavaScript: The menu and the confirmation are HTML alone, and each tab learns of it only
+// from its next request.
 test(
   "Asha logs out after being asked whether she is sure",
   { tag: "@without-javascript" },
@@ -44,7 +44,7 @@ test("a log-out in one tab logs out the other and shows a toast there", async ({
     expect(await stored(other, key)).toBeNull();
 });
 
-// Without JavaScript: No script loads a page again that the browser kept in memory.
+// Without JavaScript: No script reloads a page that the browser has in its back/forward cache.
 test(
   "on a shared phone, going back after a log-out shows nothing that the previous person typed",
   { tag: "@without-javascript" },
@@ -109,7 +109,7 @@ async function openProfileMenu(page: Page) {
   await profileMenu(page).click();
 }
 
-/** From the open profile menu, by the dialog or by the page that stands for it without script. */
+/** Logs out from the open profile menu, with the dialog, or with its page if there is no script. */
 async function logOut(page: Page) {
   await panel(page).getByText("Log Out").filter({ visible: true }).click();
   const visible = { visible: true };
@@ -121,10 +121,7 @@ async function logOut(page: Page) {
   await expectToast(page, "Logged out successfully");
 }
 
-/**
- * A page of somebody who has logged out meanwhile loads itself anew, which may cut a step back
- * short.
- */
+/** A page whose user has since logged out reloads itself, which may interrupt a step back. */
 async function goBackTo(page: Page, url: RegExp) {
   for (let steps = 0; steps < 10 && !url.test(page.url()); steps += 1) {
     await page.goBack().catch((error: Error) => {

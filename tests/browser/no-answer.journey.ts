@@ -71,7 +71,7 @@ test("on a phone a toast is top right next to the menu, above the heading, and l
   await page.goto("/settings/name");
   await page.getByLabel("Your name").fill("Asha Devi Verma");
   await page.getByRole("button", { name: "Save" }).click();
-  // Not the one that says what is going on, which goes with the answer.
+  // Not the toast about the request in progress, which disappears with the response.
   const toast = page.locator('.toaster .toast[data-type="success"]');
   await expect(toast).toBeVisible();
   const [box, heading] = await Promise.all([

@@ -2,7 +2,7 @@ import { defineConfig } from "@playwright/test";
 import { browserArgs, chromium, headlessShell } from "../support/browser";
 import { seconds } from "../support/time-limits.mjs";
 
-/** Letters drawn the same way on every machine. */
+/** Makes text look the same on every machine. */
 const sameLetters = [
   "--font-render-hinting=none",
   "--disable-lcd-text",
@@ -15,7 +15,7 @@ export default defineConfig({
   outputDir: "../../test-results",
   workers: 3,
   fullyParallel: false,
-  // A step that hangs is named by its own limit; a whole story may be told on a slow machine.
+  // A step that hangs fails at its own limit; a whole story may take this long on a slow machine.
   timeout: seconds(120),
   expect: { timeout: seconds(15) },
   reporter: [["list"]],
@@ -23,28 +23,27 @@ export default defineConfig({
     actionTimeout: seconds(15),
     viewport: { width: 390, height: 844 },
     screenshot: "only-on-failure",
-    // What was done and asked for; to record each page's look and shape as well takes a third of
-    // the time.
+    // Actions and requests; recording each page's snapshots as well takes a third of the time.
     trace: { mode: "retain-on-failure", snapshots: false, screenshots: false, sources: false },
     launchOptions: { executablePath: headlessShell, args: browserArgs },
   },
   projects: [
-    // The look of the main pages and of all components, beside the baseline pictures. `npm run
-    // screenshots:update` takes them again.
+    // Compares the main pages and all components with the baseline screenshots. `npm run
+    // screenshots:update` retakes them.
     {
       name: "screenshots",
       testDir: "../screenshots",
       testMatch: "*.screenshots.ts",
       snapshotPathTemplate: "{testDir}/baseline/{arg}{ext}",
-      // Each worker makes the demo's data first, which takes longer than its pictures.
+      // Each worker creates the demo data first, which takes longer than its screenshots.
       workers: 1,
       use: {
         launchOptions: { executablePath: chromium, args: [...browserArgs, ...sameLetters] },
       },
     },
     { name: "with JavaScript", use: { javaScriptEnabled: true } },
-    // Stories that differ without it, for somebody who asks for less motion. Each says what
-    // differs. All other forms are tried without JavaScript in tests/http: see
+    // Stories that differ without JavaScript, for a user who prefers reduced motion. Each says what
+    // differs. tests/http covers all other forms without JavaScript: see
     // docs/decisions/2026-11-26-tests-and-checks.md.
     {
       name: "without JavaScript",

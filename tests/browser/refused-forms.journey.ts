@@ -4,7 +4,7 @@ import { applied } from "../support/running-app/application-by-pages";
 import { liveProvider } from "../support/running-app/live-provider";
 import { become, cast, expect, expectToast, test } from "./story";
 
-/** Every page fails its story that complains in the console: see `failOnScriptErrors`. */
+/** Every page with a console message fails its story: see `failOnScriptErrors`. */
 test("each step of the application is refused, saved for later and left", async ({ browserOf }) => {
   const page = await browserOf();
   for (const [step, makeWrong] of Object.entries(wrongSteps)) {
@@ -12,7 +12,7 @@ test("each step of the application is refused, saved for later and left", async 
     const title = await page.getByRole("heading", { level: 1 }).innerText();
     await makeWrong(page);
     await refused(page);
-    // A press while another one is under way is not sent.
+    // A press while another is in progress is not sent.
     await answered(page, () => press(page, "Save, finish later"));
     await rendered(page);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
@@ -99,16 +99,16 @@ test("the forms of an administrator are refused, then corrected", async ({ app, 
   await expect(page.locator("button[value=claim]")).toHaveCount(0);
   for (const button of ["reject", "requestChanges", "reveal", "rejectDocument"]) {
     const all = page.locator(`button[value=${button}]`);
-    // Each document has its own; of the others the last one is in the question.
+    // Each document has its own; of the others the last one is in the confirmation.
     const send = button === "rejectDocument" ? all.first() : all.last();
     await unfold(page, button);
-    // What can't be taken back asks first.
+    // What cannot be undone is confirmed first.
     if (button === "reject") await page.locator("[popovertarget=reject-confirm]").first().click();
     await answered(page, () => send.click());
     await refused(page);
   }
   await approveByPages(page, (await page.getByRole("heading", { level: 1 }).innerText()).trim());
-  // A reviewer who approves is led to the next application, where one waits.
+  // A reviewer who approves goes on to the next application in the queue, if there is one.
   await expectToast(page, "is approved and live");
   await rendered(page);
 
@@ -162,15 +162,12 @@ async function fillAndGoOn(page: Page, field: string, typed: string) {
   await press(page, "Save and continue");
 }
 
-/** The last one: the first is what Enter presses, and nobody sees it. */
+/** The last one: the first is a hidden button for Enter. */
 async function press(page: Page, name: string | RegExp) {
   await page.getByRole("main").getByRole("button", { name }).last().click();
 }
 
-/**
- * The errors of the press before still stand on the page: the next thing waits for the answer to
- * this one.
- */
+/** The errors of the previous press are still on the page: waits for this press's response. */
 async function answered(page: Page, act: () => Promise<void>) {
   const post = page.waitForResponse((response) => response.request().method() === "POST");
   await act();
@@ -182,7 +179,7 @@ async function refused(page: Page) {
   await rendered(page);
 }
 
-/** The page stands, and is not the error page. */
+/** The page is rendered, and is not the error page. */
 async function rendered(page: Page) {
   await expect(page.locator("[data-busy]")).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(/went wrong/);

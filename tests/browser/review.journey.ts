@@ -51,13 +51,13 @@ test(
     await page.getByLabel("Bank name").fill("State Bank of India, Jaipur");
     await checkAccessibility(page);
     await page.getByRole("button", { name: "Save and continue" }).click();
-    // Somebody with a borrowed phone must not change where the money goes.
+    // A person with a borrowed phone must not be able to change where the money goes.
     await page.getByLabel("Your password", { exact: true }).fill(bilal.password);
     await checkAccessibility(page);
     await page.getByRole("button", { name: "Save and continue" }).click();
     await expectToast(page, "Saved");
     await page.goto("/service-provider-onboarding/declaration");
-    // Each submission is signed anew: nothing is ticked for anyone.
+    // Each submission is signed again: nothing is ticked in advance.
     await page.getByLabel("I accept the terms").check();
     await page.getByLabel("I have read the privacy policy and agree to it").check();
     await page.getByRole("button", { name: "Submit application" }).click();
@@ -102,7 +102,7 @@ test("Chitra goes through the queue with single keys, and turns them off", async
   await expect(chitra.getByRole("button", { name: "Start the review" })).toHaveCount(0);
   await press(chitra, "r");
   await expect(chitra.getByLabel("Reason", { exact: true })).toBeFocused();
-  // In a field a letter is a letter.
+  // In a text field a letter is only typed.
   const addition = chitra.getByLabel("Anything to add (optional)");
   await addition.focus();
   await chitra.keyboard.type("not a band");
@@ -145,7 +145,7 @@ test("Chitra decides one application after another with keys, and nothing typed 
   await chitra.keyboard.type("As on the board over the shop");
   await chitra.keyboard.press("Control+Enter");
   await expectToast(chitra, `We have told ${names[0]!} what to change`);
-  // Another one of the queue, which other stories fill as well.
+  // Another one of the queue, which other stories add to as well.
   await expect(chitra.getByRole("heading", { level: 1, name: names[0]! })).toHaveCount(0);
   await expect(chitra.getByRole("checkbox", { checked: true })).toHaveCount(0);
   await expect(chitra.locator("textarea:focus")).toHaveCount(0);
@@ -155,7 +155,7 @@ test("Chitra decides one application after another with keys, and nothing typed 
   expect(await written).toEqual([]);
 });
 
-/** A single key does something once the script of the page is there. */
+/** Single keys work once the page's script has loaded. */
 async function press(page: Page, key: string) {
   await page.waitForLoadState();
   await page.keyboard.press(key);

@@ -43,7 +43,7 @@ test(
   },
 );
 
-/** Somebody with the same cookie logs out; Asha's browser does not notice. */
+/** Logs out elsewhere with the same cookie; Asha's browser does not notice. */
 async function logOutElsewhere(page: Page, elsewhere: Page) {
   await elsewhere.context().addCookies(await page.context().cookies());
   await elsewhere.goto("/logout");

@@ -36,7 +36,7 @@ test("Asha turns the two-step log-in on, logs in with her phone, and once with a
   await answerLogin(laptop, asha);
   await expect(laptop).toHaveURL(/\/login\/second-factor/);
   await checkAccessibility(laptop);
-  // The code of the next half minute: the one before was used.
+  // The code of the next 30 seconds: the previous one is used.
   const next = phone.generate({ timestamp: Date.now() + 30_000 });
   await laptop.getByLabel("Code", { exact: true }).fill(next);
   await laptop.getByRole("button", { name: "Log in", exact: true }).click();

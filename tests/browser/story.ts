@@ -14,11 +14,14 @@ export { expect };
 export { cast } from "../support/running-app/cast";
 
 type Fixtures = {
-  /** A browser of somebody's own: cookies, and an address that limits count. */
+  /** A browser for one person: its own cookies, and its own IP for rate limits. */
   browserOf: (language?: "en" | "hi") => Promise<Page>;
 };
 
-/** Each worker runs the built app once; each story brings its own people, administrators too. */
+/**
+ * Each worker starts the built app once; each story brings its own people, including
+ * administrators.
+ */
 export const test = base.extend<Fixtures, { app: AppWithAdministrator }>({
   app: [
     async ({}, use) => {
@@ -48,13 +51,13 @@ export const test = base.extend<Fixtures, { app: AppWithAdministrator }>({
   },
 });
 
-/** A page that complains in the console, or whose script fails, is a failed story. */
+/** Fails a story if a page logs a console message or its script fails. */
 function failOnScriptErrors(page: Page) {
   page.on("pageerror", (error) => {
     throw new Error(`Script failed on ${page.url()}: ${error.message}`);
   });
   page.on("console", (message) => {
-    // Refusals and broken connections are what stories ask for.
+    // Stories cause refusals and broken connections on purpose.
     if (
       message.type() === "error" &&
       !/status of (4\d\d|502)|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET)/.test(
@@ -66,8 +69,7 @@ function failOnScriptErrors(page: Page) {
 }
 
 /**
- * No accessibility violation on this page. The checker is a script, so the pages are checked where
- * scripts run.
+ * Expects no accessibility violation on this page. The checker is a script, so it needs JavaScript.
  */
 export async function checkAccessibility(page: Page) {
   if (test.info().project.use.javaScriptEnabled === false) return;
@@ -80,8 +82,8 @@ export async function checkAccessibility(page: Page) {
 }
 
 /**
- * One check of each page and state in a run, whichever worker comes first: playwright empties the
- * folder at its start.
+ * Each page and state is checked once in a run, by whichever worker comes first: Playwright empties
+ * the folder at the start.
  */
 async function isCheckedAlready(page: Page): Promise<boolean> {
   const state = createHash("sha256")
@@ -99,8 +101,7 @@ async function isCheckedAlready(page: Page): Promise<boolean> {
 }
 
 /**
- * Text that is half faded has too little contrast: what has begun is brought to its end, what has
- * not yet begun waits.
+ * Half-faded text has too little contrast: running animations are finished, others are held back.
  */
 function stopAnimations() {
   for (const animation of document.getAnimations()) {
@@ -116,20 +117,20 @@ function continueAnimations() {
 }
 
 /**
- * A toast with this message was shown. On a slow machine it may have faded by now, but it stays in
- * the page.
+ * Expects that a toast with this message was shown. On a slow machine it may have faded by now, but
+ * it stays in the page.
  */
 export async function expectToast(page: Page, message: string) {
   const toasts = page.getByRole("status", { includeHidden: true });
   await expect(toasts.filter({ hasText: message }).first()).toBeAttached();
 }
 
-/** The browser goes on as somebody who logged in by plain requests. */
+/** Gives the browser the session of a person who logged in through plain requests. */
 export async function become(page: Page, { cookies }: Visitor, { url }: App) {
   await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url })));
 }
 
-/** Somebody who has had an account for a while, logged in: for stories that are about neither. */
+/** Logs in a person with an existing account, for stories about something else. */
 export async function becomeMember(
   page: Page,
   app: App,
@@ -145,7 +146,7 @@ export async function signUp(page: Page, app: App, who: Person) {
   await answerSignup(page, app, who);
 }
 
-/** From the sign-up form that is open to the account. */
+/** Fills in the open sign-up form, up to the new account. */
 export async function answerSignup(page: Page, app: App, who: Person, words = english) {
   await page.getByRole("radio", { name: words.role[who.role as "customer" | "provider"] }).check();
   await page.getByLabel(words.email, { exact: true }).fill(who.email);
@@ -153,7 +154,7 @@ export async function answerSignup(page: Page, app: App, who: Person, words = en
   await expectToast(page, words.created);
 }
 
-/** What is asked of everybody whose account begins: from the name to the code of the mail. */
+/** The part of every sign-up: from the name to the emailed code. */
 export async function answerPerson(page: Page, app: App, who: Person, words = english) {
   await page.getByLabel(words.name, { exact: true }).fill(who.name);
   await page.getByLabel(words.phone, { exact: true }).fill(who.phone);
@@ -179,7 +180,7 @@ export async function logIn(page: Page, who: Pick<Person, "email" | "password">)
   await expectToast(page, "Login successful!");
 }
 
-/** From the log-in form that is open. */
+/** Fills in the open login form. */
 export async function answerLogin(page: Page, who: Pick<Person, "email" | "password">) {
   await page.getByLabel("Email", { exact: true }).fill(who.email);
   await page.getByLabel("Password", { exact: true }).fill(who.password);

@@ -1,8 +1,8 @@
 import { becomeMember, cast, expect, test } from "./story";
 
 /**
- * Somebody types from the very first moment, in every gap that the page's scripts leave. Counts how
- * often the field was drawn anew.
+ * Types from the very first moment, in every gap that the page's scripts leave. Counts how often
+ * the field was rendered again.
  */
 const typeAllTheTime = `{
   const gaps = new MessageChannel();

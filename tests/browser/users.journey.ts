@@ -61,7 +61,7 @@ test("Chitra suspends Asha, who is logged out with her next click, and restores 
   await logIn(page, asha);
 });
 
-// Without JavaScript: The picture is sent by its button.
+// Without JavaScript: The picture is sent with its button.
 test(
   "Asha changes her name, her number, her picture and her city",
   { tag: "@without-javascript" },

@@ -9,7 +9,10 @@ import type { Scenario } from "./scenario";
 
 const crowd = 20;
 
-/** Every transition asked for by twenty at the same time, and pairs of which one may win. */
+/**
+ * Twenty concurrent requests for every transition, and pairs of transitions of which only one can
+ * win.
+ */
 export const atOnce: Scenario = async ({ pairs }) => {
   const app = await AppWithAdministrator.start({ LOG_LEVEL: "error" });
   try {
@@ -189,7 +192,7 @@ class Transitions {
     await this.expectOne("accept against reject", answers.map(status), history, thread);
   }
 
-  /** A reviewer takes an application first: from then on it is not withdrawn any more. */
+  /** If a reviewer claims an application first, it can no longer be withdrawn. */
   private async claimAgainstWithdraw(admin: Script) {
     const { id, visitor } = await this.submitted();
     const page = await visitor.open("/dashboard/my-profile");
@@ -202,7 +205,7 @@ class Transitions {
     await this.expectOne("claim against withdraw", answers.map(status), history, id);
   }
 
-  /** No two on one day, so that capacities don't mix. */
+  /** A new day each time, so that capacities don't interfere. */
   private newDay = () => inDays((this.day += 1));
 }
 

@@ -45,7 +45,7 @@ test("a process that is stopped leaves the whole database in its file", async ()
   expect(await app.signal("SIGTERM")).toBe(0);
   expect(inLog()).toBe(0);
 });
-/** A changed phone number is one. */
+/** Changing a phone number writes one. */
 async function entryWritten(app: App) {
   const asha = cast.asha();
   const { visitor } = await member(app, asha);

@@ -7,8 +7,8 @@ import { band, customer, enquire, inDays } from "./people";
 import type { Scenario } from "./scenario";
 
 /**
- * The clock of the app's machine jumps ahead by a day, and is put right again: nobody is shut out,
- * and emails leave.
+ * The clock of the app's machine jumps ahead by a day and back: no one is locked out, and emails
+ * are sent.
  */
 export const clockChanges: Scenario = async () => {
   const clock = new FakeClock();
@@ -51,7 +51,7 @@ export const clockChanges: Scenario = async () => {
     await member(app, wrong);
     for (let tries = 0; tries < 12; tries++)
       await logIn(app, { ...wrong, password: "not the password" }, new Visitor(app));
-    // A second code, which is asked for once the clock is right.
+    // Another code is requested once the clock is right.
     const patient = cast.asha();
     const typed = { ...patient, confirmPassword: patient.password };
     const asked = await (await new Visitor(app).open("/signup")).submit("Send OTP", typed);

@@ -5,7 +5,7 @@ import { SMTPServer, type SMTPServerDataStream } from "smtp-server";
 type Manner = "takes" | "refuses" | "hangs" | "slow" | "cuts";
 
 /**
- * A real SMTP server that notes when each email arrived whole, by its Message-ID, and can
+ * A real SMTP server that records by Message-ID when each email arrived complete, and can
  * misbehave.
  */
 export class EmailServer {
@@ -28,7 +28,7 @@ export class EmailServer {
         else if (this.manner !== "hangs") answer();
       },
       onData: (stream, _session, answer) =>
-        // A client that was killed leaves half a email.
+        // A client that was killed leaves half an email.
         void this.receive(stream, answer).catch(() => undefined),
     });
     this.server.on("error", () => undefined);
@@ -38,7 +38,7 @@ export class EmailServer {
     return this;
   }
 
-  /** The connections that are open are cut. */
+  /** Open connections are cut. */
   async stop() {
     const { server } = this;
     this.server = undefined;

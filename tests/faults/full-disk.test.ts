@@ -88,10 +88,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/**
- * A file system of its own for the data, small enough to be filled; only the superuser may make
- * one.
- */
+/** Mounts a small file system for the data that can be filled; only the superuser may do so. */
 function mount(): boolean {
   try {
     execFileSync("mount", ["-t", "tmpfs", "-o", "size=64m", "tmpfs", folder], { stdio: "pipe" });
@@ -102,7 +99,7 @@ function mount(): boolean {
   }
 }
 
-/** Writes until nothing more can be written. */
+/** Writes until the disk is full. */
 function fill() {
   const { bsize, bavail } = statfsSync(folder);
   writeFileSync(join(folder, "filling"), Buffer.alloc(bsize * bavail));

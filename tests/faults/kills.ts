@@ -32,23 +32,23 @@ const kinds = [
   "bookings accepted",
 ] as const;
 
-/** What the app has acknowledged, and how the database must show it ever after. */
+/** What the app has acknowledged, and the query that must find it ever after. */
 type Acknowledged = { what: string; sql: string; args: string[] };
-/** Milliseconds until a round is killed that waited in vain for its kind of write. */
+/** In milliseconds. A round that waited in vain for its kind of write is then killed. */
 const longestRound = 60_000;
 /**
- * Until each of its processes, which start in turn, is ready after a kill; beside other tests it
- * may take longer.
+ * How long, in milliseconds, its processes, which start in turn, may take to be ready after a kill;
+ * beside other tests it takes longer.
  */
 const longestStart = process.env.VITEST ? seconds(30) : seconds(5);
 
-/** From the signal until nothing was under way any more, in milliseconds. */
+/** From the signal until nothing was in progress any more, in epoch milliseconds. */
 type Kill = { from: number; to: number };
 
 /**
- * Clients save steps, submit, enquire, accept, quote, book and upload at the same time; after so
- * many acknowledged writes the process is killed, and started again on the same files. Then all
- * that it had acknowledged must be there.
+ * Clients save steps, submit, enquire, accept, quote, book and upload concurrently; after a number
+ * of acknowledged writes the process is killed and restarted on the same files. Then everything it
+ * had acknowledged must be there.
  */
 export const kills: Scenario = ({ kills: many }, random) =>
   withEmails(async (emails, environment) => {
@@ -57,7 +57,9 @@ export const kills: Scenario = ({ kills: many }, random) =>
     return killAgainAndAgain(app, emails, { many, random, stored, processes: 1 });
   });
 
-/** The same with two processes, each with its replica of a libSQL server, and files in a bucket. */
+/**
+ * The same with two processes, each with its own replica of a libSQL server, and files in a bucket.
+ */
 export const killsOnServers: Scenario = ({ kills: many }, random) =>
   withEmails(async (emails, environment) => {
     const [database, files] = [await LibsqlServer.start(), await S3Server.start()];
@@ -107,7 +109,7 @@ type Kills = {
   many: number;
   random: Random;
   processes: number;
-  /** The keys of all bytes that are stored. */
+  /** The keys of all stored bytes. */
   stored: () => Promise<string[]>;
 };
 
@@ -131,7 +133,7 @@ async function killInRounds(
   const killed: Kill[] = [];
   let slowestStart = 0;
   for (let round = 0; round < many; round++) {
-    // Some take long: the kill comes soon after one of the kind that it is this round's turn of.
+    // Some kinds take long: the process is killed soon after a write of the kind whose turn it is.
     const awaited = kinds[round % kinds.length]!;
     const countOf = () => done.filter(({ what }) => what === awaited).length;
     const before = countOf();
@@ -162,7 +164,7 @@ async function killInRounds(
     const error = await failed;
     if (error) faults.push(`round ${round}: ${error.stack}`);
     killed.push({ from, to: Date.now() });
-    // The hour's limits are not what is tried here: one band answers many.
+    // Hourly limits are not under test here: one band answers many customers.
     await app.query("delete from rate_limits");
     const started = performance.now();
     await app.start();
@@ -178,7 +180,7 @@ async function killInRounds(
   }
   progress("waiting for the emails");
   await app.waitFor("all emails to leave", async () => {
-    // In place of the minutes that an email waits when its connection broke off.
+    // Replaces the minutes that an email waits after a broken connection.
     await app.query("update outbox set next_try_at = 0 where state = 'waiting'");
     const [waiting] = await app.query("select count(*) as n from outbox where state = 'waiting'");
     return waiting?.n === 0;
@@ -201,12 +203,12 @@ async function killInRounds(
 }
 
 /**
- * The clients between two kills. What they are told is noted at once; a request that breaks off
- * tells nothing.
+ * The clients between two kills. An acknowledgement is noted at once; a request that breaks off
+ * proves nothing.
  */
 class Round {
   isOver = false;
-  /** The newest answer that was neither done nor broken off. */
+  /** The latest response that was neither a success nor a broken connection. */
   refused = "";
 
   constructor(
@@ -220,13 +222,13 @@ class Round {
   private noteRefusal = (what: string, status?: number) =>
     void (status !== 0 && (this.refused = `the last ${what} was refused: ${status ?? ""}`));
 
-  /** A client's work, until the kill breaks it off. */
+  /** Runs a client's work until the kill ends it. */
   private async untilKilled(work: () => Promise<void>) {
     while (!this.isOver)
       try {
         await work();
       } catch (error) {
-        // What breaks off when nobody killed anything is a fault of its own.
+        // A connection that breaks without a kill is a fault of its own.
         await new Promise((next) => setTimeout(next, 50));
         if (!this.isOver) throw error;
       }
@@ -336,7 +338,7 @@ async function lostOf(app: AppWithAdministrator, done: readonly Acknowledged[]):
   return lost;
 }
 
-/** What must never be seen, whenever the process ended. */
+/** States that must never be seen, whenever the process ended. */
 const halves: Record<string, string> = {
   "an enquiry without a recipient":
     "select id from briefs b where not exists (select 1 from enquiries where brief_id = b.id)",
@@ -362,7 +364,7 @@ async function halvesIn(app: AppWithAdministrator, stored: string[]): Promise<st
     for (const pragma of ["integrity_check", "foreign_key_check"])
       for (const row of await app.query(`pragma ${pragma}`))
         if (row.integrity_check !== "ok") found.push(`damaged: ${JSON.stringify(row)}`);
-  // A picture may be there in its sizes alone.
+  // A picture may be stored only in its sizes.
   const whole = new Set(stored.map(fileOfKey));
   for (const { key } of await app.query("select key from files"))
     if (!whole.has(String(key))) found.push(`a file without bytes: ${String(key)}`);
@@ -377,12 +379,15 @@ function storedOnDisk(folder: string): string[] {
     .filter((name) => !name.endsWith(".part"));
 }
 
-/** Each email of the outbox arrived; which arrived twice, and whether a kill lies between. */
+/**
+ * Checks that each email of the outbox arrived; finds those that arrived twice, and whether a kill
+ * lies in between.
+ */
 async function emailsOf(app: AppWithAdministrator, emails: EmailServer, killed: readonly Kill[]) {
   const sent = await app.query("select id from outbox where state = 'sent'");
   const arrived = [...emails.arrivals.keys()];
   const unsent = sent.filter(({ id }) => !arrived.some((one) => one.includes(String(id)))).length;
-  // The server had answered, and the process was killed before it could write that down.
+  // The server had answered, and the process was killed before it could record that.
   const inWindow = emails.doubled.filter((times) =>
     killed.some(({ from, to }) => times[0]! <= to && from <= times.at(-1)!),
   ).length;

@@ -39,7 +39,7 @@ test("while another process locks the database, pages are shown, forms come back
   });
   expect(sent.path).toBe("/signup/verify");
   expect(await app.codeFor(asha.email)).toMatch(/^\d{6}$/);
-  // A held event loop would answer after the lock; a busy machine may answer a little late.
+  // A blocked event loop would answer only after the lock; a busy machine may be a little late.
   expect(median(times)).toBeLessThan(seconds(0.25));
   expect(Math.max(...times)).toBeLessThan(seconds(2));
 });

@@ -19,8 +19,8 @@ const addRow = () =>
 const rows = async () => (await db.select({ many: count() }).from(idempotencyKeys))[0]!.many;
 
 /**
- * Goes on reading for a while, as other requests would; a held event loop would end it only with
- * the lock.
+ * Keeps reading for a while, like other requests; a blocked event loop would finish only after the
+ * lock.
  */
 async function readFor(milliseconds: number) {
   const until = performance.now() + milliseconds;
@@ -73,7 +73,7 @@ describe.each<Lock>(["BEGIN IMMEDIATE", "BEGIN EXCLUSIVE"])(
       const released = performance.now();
       await addRow();
       expect(await rows()).toBe(before + 1);
-      // The probe writes a row of its own.
+      // The probe writes its own row.
       expect(await isDatabaseWritable()).toBe(true);
       expect(performance.now() - released).toBeLessThan(seconds(1));
     });

@@ -57,7 +57,7 @@ describe.runIf(isMounted)("if the disk of the uploads becomes read-only", () => 
   });
 });
 
-/** Only the superuser may do it. */
+/** Only the superuser may mount. */
 function mount(args: string[]): boolean {
   try {
     execFileSync("mount", args, { stdio: "pipe" });

@@ -7,8 +7,8 @@ import type { Scenario } from "./scenario";
 const manners = ["refuses", "cuts", "away", "slow", "hangs"] as const;
 
 /**
- * Sign-ups go on while the mail server misbehaves in each way, and their emails leave once it is
- * well.
+ * Sign-ups continue while the mail server misbehaves in each way, and their emails are sent once it
+ * recovers.
  */
 export const mailFaults: Scenario = async ({ mailFaults: many }) => {
   const emails = await new EmailServer().start();
@@ -29,7 +29,7 @@ export const mailFaults: Scenario = async ({ mailFaults: many }) => {
         slowest = Math.max(slowest, performance.now() - since);
         if (page.path !== "/signup/verify") faults.push(`${manner}: a sign-up had ${page.status}`);
       }
-      // The fault is met at least once before it ends.
+      // The fault occurs at least once before it ends.
       await app.waitFor("the server to be tried", async () => {
         const [tried] = await app.query(
           "select count(*) as n from outbox where tries > 0 or state = 'sent' or leased_by is not null",
@@ -39,7 +39,7 @@ export const mailFaults: Scenario = async ({ mailFaults: many }) => {
       if (manner === "away") await emails.start();
       emails.manner = "takes";
       const since = performance.now();
-      // In place of the minutes that a email waits after a failure.
+      // Replaces the minutes that an email waits after a failure.
       await app.waitFor("the emails to leave", async () => {
         await app.query("update outbox set next_try_at = 0 where state = 'waiting'");
         const [left] = await app.query("select count(*) as n from outbox where state = 'waiting'");
@@ -51,7 +51,7 @@ export const mailFaults: Scenario = async ({ mailFaults: many }) => {
     }
     const arrived = [...emails.arrivals.keys()].join(" ");
     for (const id of wanted) if (!arrived.includes(id)) faults.push(`the email ${id} never came`);
-    // A server that breaks off after DATA has taken the email, and nobody can know it.
+    // A server that disconnects after DATA has accepted the email, and the client cannot know.
     figures["emails, of them twice"] = `${emails.arrivals.size}, ${emails.doubled.length}`;
     if (emails.doubled.length > 4) faults.push(`${emails.doubled.length} emails came twice`);
   } finally {

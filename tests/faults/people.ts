@@ -8,11 +8,11 @@ import { liveProvider } from "../support/running-app/live-provider";
 type Answer = { status: number; body: Record<string, unknown> };
 
 /**
- * Somebody's script: JSON with a bearer token. A request that breaks off has status 0: nobody knows
- * what became of it.
+ * A person's script: JSON with a bearer token. A request that breaks off has status 0: its result
+ * is unknown.
  */
 export class Script {
-  /** Of the session that `of` begins. */
+  /** The token of the session that `of` starts. */
   token = "";
   private readonly ip = newIp();
 
@@ -57,7 +57,7 @@ export class Script {
 
 export type Band = { script: Script; providerId: string; businessName: string };
 
-/** A live provider, whose calendar takes so many events on a day. */
+/** A live provider whose calendar takes this many events a day. */
 export async function band(app: AppWithAdministrator, capacity: number): Promise<Band> {
   const { bilal, businessName, slug } = await liveProvider(app);
   const script = await Script.of(app, bilal);
@@ -79,7 +79,7 @@ export async function customer(app: App): Promise<Script> {
 export const inDays = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** @returns the reference and the thread, or null where no answer or a refusal came */
+/** @returns the reference and the thread, or null if the request was refused or got no response */
 export async function enquire(who: Script, { providerId }: Band, eventDate: string) {
   const sent = await who.post("/api/enquiries", {
     providerIds: [providerId],
@@ -95,7 +95,7 @@ export async function enquire(who: Script, { providerId }: Band, eventDate: stri
   return { status: sent.status, reference: String(sent.body.reference ?? "") };
 }
 
-/** The newest thread of somebody's list: of this reference, where there is one. */
+/** The newest thread in the person's list: of this reference, if there is one. */
 export async function threadOf(app: App, reference: string): Promise<string> {
   const [row] = await app.query(
     "select e.id from enquiries e join briefs b on b.id = e.brief_id where b.reference = ?",
@@ -104,7 +104,7 @@ export async function threadOf(app: App, reference: string): Promise<string> {
   return String(row?.id ?? "");
 }
 
-/** A price for the thread. @returns the quote's id, or null */
+/** Sends a quote for the thread. @returns its id, or null */
 export async function quote(provider: Script, thread: string): Promise<string | null> {
   const sent = await provider.post(`/api/enquiries/${thread}/quote`, {
     guestCount: 250,
@@ -115,7 +115,7 @@ export async function quote(provider: Script, thread: string): Promise<string | 
   return sent.status === 201 ? String((sent.body.quote as { id?: string })?.id ?? "") : null;
 }
 
-/** A booking that was asked for, all the way from an enquiry. */
+/** Requests a booking, starting with an enquiry. */
 export async function requestedBooking(
   app: App,
   who: Script,

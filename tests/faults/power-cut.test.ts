@@ -57,10 +57,12 @@ describe.skipIf(!canTrace)("surviving a power cut", () => {
     }));
 });
 
-/** It loses a thread that ends just then, on some kernels: that says nothing about the program. */
+/**
+ * On some kernels strace loses a thread that is just ending: that says nothing about the program.
+ */
 class TracerFailed extends Error {}
 
-/** From a new installation on, until strace has seen a run to its end. */
+/** Runs it on a new installation each time, until strace has seen a complete run. */
 function traced(story: (installed: ReturnType<typeof installation>) => void) {
   for (let attempt = 1; ; attempt += 1)
     try {
@@ -73,7 +75,9 @@ function traced(story: (installed: ReturnType<typeof installation>) => void) {
 
 type Rename = { from: string; to: string; syncedBefore: Set<string>; syncedAfter: Set<string> };
 
-/** A new installation, and what runs a program of ours in it and tells the names that it gave. */
+/**
+ * A new installation, with a function that runs one of our programs in it and returns its renames.
+ */
 function installation() {
   const folder = mkdtempSync(join(tmpdir(), "aayojan-power-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -117,7 +121,7 @@ function installation() {
   return { folder: data, run };
 }
 
-/** In the order of the calls: what was synced before each name was given, and after. */
+/** The renames in order, each with the files synced before and after it. */
 function renamesIn(trace: string, folder: string): Rename[] {
   const renames: Rename[] = [];
   const synced = new Set<string>();
@@ -134,9 +138,7 @@ function renamesIn(trace: string, folder: string): Rename[] {
   return renames;
 }
 
-/**
- * Of a folder all that is in it counts. A database was written by SQLite, which syncs it itself.
- */
+/** All files in a renamed folder count. SQLite syncs its databases itself. */
 function isLostByPowerCut({ from, to, syncedBefore, syncedAfter }: Rename): boolean {
   const within = statSync(to).isDirectory()
     ? readdirSync(to, { recursive: true, encoding: "utf8" }).map((name) => join(from, name))

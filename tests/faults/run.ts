@@ -1,5 +1,5 @@
-// `npm run test:faults`: the long run, on the built app. FAULTS_SEED=… repeats one; `-- kills` does
-// a single scenario.
+// `npm run test:faults`: the long run, on the built app. FAULTS_SEED=… repeats a run; `-- kills`
+// runs a single scenario.
 import { spawnSync } from "node:child_process";
 import { Random } from "../support/fuzz/random";
 import { atOnce } from "./at-once";
@@ -13,10 +13,7 @@ const seed = process.env.FAULTS_SEED ?? new Date().toISOString().slice(0, 10);
 const only = process.argv[2];
 console.log(`seed ${seed}`);
 
-/**
- * What has tests of its own is run as they are: disks, locks, servers that are away, hostile
- * requests.
- */
+/** Scenarios with tests of their own: disks, locks, unreachable servers, hostile requests. */
 const testFiles: Record<string, string[]> = {
   "disk and database": [
     "faults/full-disk",

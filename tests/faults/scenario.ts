@@ -1,6 +1,6 @@
 import type { Random } from "../support/fuzz/random";
 
-/** How much of each scenario is done: the long run, and the short one of `npm test`. */
+/** How much of each scenario is run: the long run, and the short one of `npm test`. */
 export type Extent = {
   kills: number;
   pairs: number;
@@ -23,12 +23,12 @@ export const shortRun: Extent = {
   fuzzed: 0,
 };
 
-/** What a scenario counted, and every loss, half thing or double that it found. */
+/** A scenario's counts, and every lost, incomplete or duplicate record that it found. */
 export type Outcome = { figures: Record<string, number | string>; faults: string[] };
 
 export type Scenario = (extent: Extent, random: Random) => Promise<Outcome>;
 
-/** How far a long run is: on the error output, beside the summary. */
+/** Prints the progress of a long run to standard error, apart from the summary. */
 export const progress = (line: string) => {
   if (!process.env.VITEST) process.stderr.write(`${line}\n`);
 };

@@ -8,8 +8,8 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { App } from "../support/running-app/app";
 
 /**
- * As a container of another name runs the app: in a namespace of its own, which needs Linux and a
- * right to make one.
+ * Runs the app like a container with another host name: in its own UTS namespace, which needs Linux
+ * and the right to create one.
  */
 const underName = (name: string) =>
   ["unshare", "-r", "--uts", "sh", "-c", 'hostname "$0" && exec "$@"', name] as const;
@@ -96,7 +96,7 @@ function databaseFile(): string {
   return join(folder, "aayojan.db");
 }
 
-/** A file system of its own; only the superuser may make one. */
+/** Mounts a small file system; only the superuser may do so. */
 function smallDisk(): string | null {
   const folder = mkdtempSync(join(tmpdir(), "aayojan-small-disk-"));
   const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=1m", "tmpfs", folder]);
@@ -113,7 +113,7 @@ const started = new Map<ChildProcess, string>();
 const runningIn = (file: string) =>
   [...started].flatMap(([child, its]) => (its === file ? child : []));
 
-/** A process of a container of this name that takes the file and holds it. */
+/** A process in a container of this name that takes the file and holds it. */
 function startTaking(name: string, file: string) {
   const program = [process.execPath, "--import", "tsx", "tests/support/take-file-process.ts", file];
   const [under, ...rest] = [...underName(name), ...program];

@@ -4,13 +4,13 @@ import { cast, member } from "../support/running-app/cast";
 import type { Scenario } from "./scenario";
 
 /**
- * Clients that send a byte now and then, or nothing, or read nothing: everybody else is answered,
- * and memory stays.
+ * Clients that send a byte now and then, or nothing, or read nothing: everyone else is answered,
+ * and memory does not grow.
  */
 export const slowClients: Scenario = async ({ slowClients: many }, random) => {
   const app = await AppWithAdministrator.start({
     LOG_LEVEL: "error",
-    // A larger heap grows while pages are drawn, whoever is slow.
+    // A larger heap would grow while pages are rendered, even without slow clients.
     NODE_OPTIONS: "--max-old-space-size=128",
   });
   const faults: string[] = [];
@@ -67,8 +67,9 @@ export const slowClients: Scenario = async ({ slowClients: many }, random) => {
 };
 
 /**
- * Seconds until the app had closed every connection; false where it left one open. Headers are
- * looked at each half minute; a body is given up after one, and its connection closed after two.
+ * Seconds until the app had closed every connection; false if it left one open. The app checks
+ * headers every 30 seconds; it gives up on a body after one minute, and closes its connection after
+ * two.
  */
 async function cutOffWithin(milliseconds: number, sockets: Socket[]): Promise<number | false> {
   const since = performance.now();

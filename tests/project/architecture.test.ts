@@ -11,14 +11,14 @@ const described = (one: Import) => `${one.from} → ${one.to}`;
 const offending = (rule: (one: Import) => boolean) => imports.filter(rule).map(described);
 
 /**
- * Each may import those below it, and its own kind. What lies in app itself (root, entries) may
+ * Each layer may import those below it, and its own files. Files in app itself (root, entries) may
  * import all.
  */
 const layers = ["routes", "api", "layout", "http", "features", "platform", "db"];
 const layerOf = (path: string) =>
   path.startsWith("db/") ? "db" : (/^app\/([^/]+)\//.exec(path)?.[1] ?? "top");
 
-/** Each may import those to its left. */
+/** Each may import those listed before it. */
 const features = [
   "legal-pages",
   "accounts",
@@ -90,8 +90,8 @@ describe("imports go one way", () => {
 
 describe("the services the server connects to", () => {
   /**
-   * Addresses that the operator sets: databases, buckets, the mail server, the virus scanner. No
-   * address that somebody typed.
+   * URLs that the operator sets: databases, buckets, the mail server, the virus scanner. Never one
+   * that a user typed.
    */
   const clients = [
     "app/platform/backup/",
@@ -119,7 +119,7 @@ const valuesImportedIn = (text: string) => text.replace(/^import type .*$/gm, ""
 describe("circular imports", () => {
   test("do not exist, not even of types", () => {
     const all = [...imports, ...[...sourcesIn("db"), ...sourcesIn("seed")].flatMap(importsOf)];
-    // A file that names itself, as urls.ts does for `paths`, needs no other one.
+    // A file that imports itself, as urls.ts does for `paths`, involves no other.
     expect(circlesIn(all.filter(({ from, to }) => from.replace(/\.tsx?$/, "") !== to))).toEqual([]);
   });
 
@@ -133,10 +133,7 @@ describe("circular imports", () => {
 });
 
 describe("sibling folders", () => {
-  /**
-   * The two folders beside each other that an import leads from and to; null where one holds the
-   * other.
-   */
+  /** The two sibling folders that an import connects; null if one contains the other. */
   function siblings({ from, to }: Import) {
     const [one, other] = [from.split("/").slice(0, -1), to.split("/").slice(0, -1)];
     const at = one.findIndex((name, depth) => name !== other[depth]);
@@ -159,8 +156,9 @@ describe("sibling folders", () => {
 
 describe("tables", () => {
   /**
-   * Each feature's tables are declared in the file of its name; files and the platform's are
-   * nobody's feature. These parts of features have a file of their own, and no use of the others'.
+   * Each feature's tables are declared in the file with its name; files and the platform's tables
+   * belong to no feature. These parts of features have a file of their own, and do not use each
+   * other's tables.
    */
   const parts: Record<string, string> = {
     "application-review": "applications/review",
@@ -212,8 +210,8 @@ describe("tables", () => {
 });
 
 describe("server code stays on the server", () => {
-  // The lists and ranges of the columns are plain data: forms and pages read the same ones as the
-  // CHECKs.
+  // The allowed values and ranges of the columns are plain data: forms and pages read the same ones
+  // as the CHECKs.
   test("only .server files use the database; all may know its columns' values", () => {
     expect(importsOf("db/schema/allowed-values.ts")).toEqual([]);
     expect(

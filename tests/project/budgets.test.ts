@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { languages } from "~/platform/i18n";
 import { allTexts } from "~/platform/i18n.server";
 
-// What the built pages load, as brotli's best level makes it: so it is sent
+// The size of what the built pages load, compressed with brotli's best level, as it is sent
 // (vite-plugins/small-assets.ts).
 const kb = (bytes: number) => bytes / 1_000;
 
@@ -89,7 +89,7 @@ describe("all other pages", () => {
     const others = pages.filter((id) => sourceOf(id) && !/hydrate: true/.test(sourceOf(id)));
     const frames = ["routes/admin", "routes/dashboard"];
     const withCode = others.filter(
-      // Where the browser is only told that it is a document, the code is the root's.
+      // A route without browser code of its own shares the root's module.
       (id) => known.includes(id) && routes[id]?.module !== routes.root?.module,
     );
     expect(withCode.filter((id) => !frames.includes(id))).toEqual([]);
@@ -101,7 +101,7 @@ describe("all other pages", () => {
   });
 });
 
-// The sheet for paper keeps no screen waiting.
+// The print style sheet does not block rendering on screen.
 test.each(["marketplace", "working-pages", "papers", "api-reference"])(
   "the styles of a first page, with those of %s, are at most 14 KB",
   (name) => {

@@ -43,8 +43,8 @@ test("a package without a licence is reported", () => {
   ]);
 });
 
-// Dates are left to `npm run check:deps`: a test that turns red by the calendar says nothing of the
-// change it is run for.
+// `npm run check:deps` checks the dates: a test that fails on a certain day says nothing about the
+// change under test.
 describe("the lists of known problems and of unsupported packages", () => {
   const lists = readLists();
   const entries = [...lists.advisories, ...lists.outOfSupport];
@@ -98,7 +98,7 @@ describe("the lists of known problems and of unsupported packages", () => {
     expect(files.filter((file) => !existsSync(file))).toEqual([]);
   });
 
-  // What the lists say of GHSA-wrjc-x8rr-h8h6.
+  // The lists claim this for GHSA-wrjc-x8rr-h8h6.
   test("are right that none of our components calls the router's navigation", () => {
     const navigating = readdirSync("app", { recursive: true, encoding: "utf8" })
       .filter((file) => /\.tsx?$/.test(file))

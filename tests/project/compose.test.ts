@@ -70,7 +70,7 @@ test("the app accepts its fixed values", () => {
 });
 
 test("no secret has a value, and nothing starts without one", () => {
-  // Backups may go without their key.
+  // Only the backup key is optional.
   const secrets = /(?<!^BACKUP)_(KEY|SECRET|KEY_ID)$|^APP_URL$/;
   for (const [name, { environment: variables = {} }] of services)
     for (const [variable, value] of Object.entries(variables))
@@ -80,7 +80,7 @@ test("no secret has a value, and nothing starts without one", () => {
           variable,
           expect.stringMatching(/^\$\{\w+:\?/),
         ]);
-  // Without a value the app starts with MAIL=file alone.
+  // Without a value the app starts only with MAIL=file.
   expect(app.environment!.SMTP_URL).toMatch(/^\$\{SMTP_URL\?/);
   expect(app.environment!.BACKUP_KEY).toBe("${BACKUP_KEY:-}");
   expect(app.environment!.ADMIN_SIGNUP_TOKEN).toBe("${ADMIN_SIGNUP_TOKEN:-}");

@@ -5,7 +5,7 @@ import { environment } from "~/platform/environment-variables";
 import { probes } from "~/http/guard/probe-paths";
 
 const read = (path: string) => readFileSync(path, "utf8");
-/** A stop ends within this many seconds (docs/operations.md, Graceful shutdown). */
+/** A stop takes at most this many seconds (docs/operations.md, Graceful shutdown). */
 const longestDrain = 15;
 
 describe("the systemd unit", () => {

@@ -67,7 +67,7 @@ describe("docs/security.md", () => {
 });
 
 /**
- * Code spans that are a path from the root, or an import of our own. Placeholders like
+ * Code spans that are a path from the root, or one of our own imports. Placeholders like
  * `app/routes/<url>` are left out.
  */
 function pathsIn(text: string): string[] {

@@ -26,7 +26,7 @@ function inRanges(list: string) {
 const lettersOf = (texts: object) =>
   [...new Set(JSON.stringify(texts))].map((letter) => letter.codePointAt(0) ?? 0);
 
-/** Every file that a page would load which showed each of these letters in each style. */
+/** Every font file that a page with all these characters in every style would load. */
 const filesFor = (letters: number[]) =>
   faces.filter(({ holds }) => letters.some(holds)).map(({ file }) => file);
 

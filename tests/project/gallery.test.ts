@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { sourcesIn } from "../support/source/imports";
 
-/** They have no look of their own, or are the frame of every page. */
+/** They render nothing of their own, or are the frame of every page. */
 const unseen = [
   ...["Shell", "ArchPage", "Toaster", "IconSprite", "CachedPart", "FormToken", "FormProgress"],
-  // What is in them stands in the gallery: ErrorSummary, ThemeChoice, Avatar, Fold, and the fields.
+  // Their contents are in the gallery: ErrorSummary, ThemeChoice, Avatar, Fold, and the fields.
   ...[
     "PostedSummary",
     "ThemeChoice",

@@ -6,7 +6,7 @@ import { keysIn } from "../../vite-plugins/keys-in-code";
 import { sourcesIn } from "../support/source/imports";
 
 /**
- * What may stand between two texts: they are a label and what it labels, or facts in a row, never
+ * Permitted separators between two texts: they are a label and its value, or facts in a row, never
  * parts of a sentence.
  */
 const betweenTexts = new Set(["", ":", ",", "·", "–"]);
@@ -17,13 +17,13 @@ const isText = (node?: ts.Node) =>
   ts.isIdentifier(node.expression) &&
   node.expression.text === "t";
 
-/** A child of a JSX element that draws a text, as `{t("…")}`. */
+/** A child of a JSX element that renders a text, such as `{t("…")}`. */
 const drawsText = (node?: ts.Node) =>
   node !== undefined && ts.isJsxExpression(node) && isText(node.expression);
 
 const isPunctuation = (words: string) => !betweenTexts.has(words.trim());
 
-/** Where code joins a text to something by more than a separator, each as `file:line what`. */
+/** Where code concatenates a text with more than a separator, each as `file:line what`. */
 function joinedTextsIn(file: string, code: string): string[] {
   const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const joined: string[] = [];
@@ -34,7 +34,7 @@ function joinedTextsIn(file: string, code: string): string[] {
   const visit = (node: ts.Node) => {
     if (ts.isTemplateExpression(node) && node.templateSpans.some((span) => isText(span.expression)))
       [node.head.text, ...node.templateSpans.map((span) => span.literal.text)]
-        // A space alone joins the parts of a sentence; a line's end stands between paragraphs.
+        // A single space joins parts of a sentence; a line break separates paragraphs.
         .filter((words) => words === " " || isPunctuation(words))
         .forEach((words) => note(node, JSON.stringify(words)));
     if (
@@ -66,7 +66,7 @@ test("a sentence is one text with placeholders, never concatenated in code", () 
 test("a composed key varies by whole words between its dots", () => {
   const composed = sources.flatMap(({ code }) => keysIn(code, Object.keys(en)).templates);
   expect(composed.length).toBeGreaterThan(50);
-  // What follows "|" names parameters of a message, not the key.
+  // What follows "|" names the parameters of a message and is not part of the key.
   const segments = composed.flatMap((key) =>
     key
       .split("|")[0]!

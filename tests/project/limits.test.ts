@@ -14,7 +14,7 @@ const exceptions: Record<string, string> = {
   applyChange: "in the transaction of its proposal's acceptance, which is counted as a transition",
 };
 
-/** What emails somebody or stays for good: the outbox, the histories, the audit log. */
+/** What sends email or is stored for good: the outbox, the histories, the audit log. */
 const inserts = (place: string) =>
   [...(calls.insertsInto.get(place) ?? [])].some((table) =>
     /^(outbox|auditLog|\w+History)$/.test(table),
@@ -26,7 +26,7 @@ const limiters = /^app\/platform\/security\/rate-limits\.server\.ts#(consume|cou
 const limits = (place: string) => usedBy(place).some((used) => limiters.test(used));
 const audit = "app/platform/security/audit.server.ts#audit";
 
-/** Nobody's limit is counted there. */
+/** The system's files: no one's limit is counted there. */
 const clocksFiles = new Set(
   [...calls.uses.keys()]
     .filter((place) => fileOf(place) === "app/jobs.server.ts")
@@ -35,20 +35,21 @@ const clocksFiles = new Set(
 );
 
 /**
- * What adds to a history counts itself. A mail is counted by what its command calls besides: a
- * transition of a lifecycle, a code, a password. What calls one of these must count itself, or
- * write into the audit log, which counts: another branch of it that counts would prove nothing.
+ * What adds to a history is counted by itself. An email is counted by what its command calls
+ * besides: a lifecycle transition, a code, a password. The callers of these must be counted
+ * themselves or write to the audit log, which is counted: a limit in another branch would prove
+ * nothing.
  */
 const isLimited = (place: string) =>
   limits(place) ||
-  // Run by nothing but `transition` and `begin`, which count.
+  // Only `transition` and `begin` run these, and they are counted.
   usedBy(place).includes("app/platform/lifecycle.server.ts#defineLifecycle") ||
   (!inserts(place) &&
     (mails(place)
       ? wayFrom(place, limits, (used) => used !== place && clocksFiles.has(fileOf(used))) !== null
       : usedBy(place).includes(audit)));
 
-/** The shortest way along what is used, from a place to what fits; null where there is none. */
+/** The shortest path along the uses from a function to one that matches; null if there is none. */
 function wayFrom(
   start: string,
   fits: (place: string) => boolean,
@@ -73,7 +74,7 @@ const unlimitedWay = (command: string) =>
   wayFrom(command, keeps, (place) => isLimited(place) || nameOf(place) in exceptions);
 
 /**
- * What pages, the API and what stands before them call of the business. The clock's jobs are
+ * The business functions called by pages, the API and what runs before them. The system's jobs are
  * elsewhere.
  */
 const commands = [

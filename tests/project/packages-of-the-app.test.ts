@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { sourcesIn } from "../support/source/imports";
 
-/** What each package does here, and the file in which it does it. */
+/** What each package is for, and the file that uses it. */
 const packages: [name: string, file: string, use: RegExp][] = [
   ["@remix-run/react", "app/entry.server.tsx", /<RemixServer/],
   ["@remix-run/serve", "serve.mjs", /resolve\("@remix-run\/serve/],

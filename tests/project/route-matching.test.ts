@@ -16,7 +16,7 @@ const patternOf = (id: string): string => {
   const { parentId, path } = routes[id]!;
   return `${parentId ? patternOf(parentId) : ""}${path ? `/${path}` : ""}`;
 };
-/** An example of each route's path, and of what is like one. */
+/** An example path for each route, and similar paths. */
 const paths = Object.keys(routes).flatMap((id) => {
   const example = patternOf(id).replaceAll(/:\w+/g, "x-1").replace("*", "a/b") || "/";
   return [

@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 import { sourcesIn } from "../support/source/imports";
 
 /**
- * What somebody asks who is new here, the one file that answers, and what stands in it. Each was
- * looked for by names alone; where the answer was a surprise, the file was renamed. Whoever moves
- * an answer moves it here, too, and asks once more.
+ * A newcomer's question, the one file that answers it, and a pattern found there. Each answer was
+ * searched for by file name alone; if the result was a surprise, the file was renamed. If you move
+ * an answer, change it here too, and ask the question again.
  */
 const answers: [question: string, file: string, stands: RegExp][] = [
   ["that 80 % of an application are needed", "applications/answers/application-score.ts", /= 80/],

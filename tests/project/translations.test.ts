@@ -17,7 +17,7 @@ const hindi = new Map(textsOf(hi));
 
 const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
 
-/** Names and signs that are written the same in both languages. */
+/** Names and signs that are the same in both languages. */
 const sameInHindi = /^[\s\p{P}\p{S}\d]*$|^(English|Facebook|Instagram|LinkedIn|WhatsApp|LLP)$/u;
 
 describe("English and Hindi", () => {
@@ -29,7 +29,7 @@ describe("English and Hindi", () => {
   test("have the same placeholders", () => {
     const differing = [...english].filter(
       ([key, text]) =>
-        // 'one' may leave its number out where the language says it by the word alone.
+        // 'one' may omit the number if the language expresses it in a word.
         !plural.test(key) &&
         placeholders(text).join() !== placeholders(hindi.get(key) ?? "").join(),
     );
@@ -77,14 +77,14 @@ describe("English and Hindi", () => {
   });
 
   test("Hindi has one word for each thing", () => {
-    // [what is not said, unless the rest of the sentence makes it something else]
+    // [phrase to avoid, unless the rest of the sentence changes its meaning]
     const others: [RegExp, except?: RegExp][] = [
       [/कोड/, /IFSC कोड|QR कोड|पिनकोड|इस कोड|यह कोड|कोड किसी|HTTP/],
       [/स्टेटस/, /मना/],
       [/Aayojan/, /Aayojan API/],
       [/हिंदी/],
       [/पब्लिक प्रोफ़ाइल|अकाउंट का प्रकार|लिस्ट/],
-      // As docs/hindi.md has them.
+      // As docs/hindi.md lists them.
       [/तस्वीर|पन्न[ाे]|सहेज|ई-मेल|संदेश|अस्वीकार|आख़िरी|ख़ुद|कौन-स/],
       [/कारण/],
       [/दाम|साझा|ईमेल पत[ाे]/],
@@ -93,7 +93,7 @@ describe("English and Hindi", () => {
     expect(
       [...hindi].filter(
         ([key, text]) =>
-          // The codes of an app and those written down are no OTPs.
+          // Codes from an authenticator app and recovery codes are not OTPs.
           !/secondFactor|recoveryCode/i.test(key) &&
           others.some(([word, except]) => word.test(text) && !except?.test(text)),
       ),
@@ -164,7 +164,7 @@ describe("English and Hindi", () => {
     expect(
       [...english].filter(
         ([key, text]) =>
-          // What a script may send is shown in both scripts.
+          // The values that a script may send are shown in both scripts.
           !key.startsWith("api.notes.") &&
           /\p{Script=Devanagari}/u.test(text.replace(/हिन्दी|हिंदी|आयोजन/g, "")),
       ),

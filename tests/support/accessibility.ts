@@ -1,7 +1,10 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
-/** What axe finds in the page: missing names, too little contrast, wrong order of headings … */
+/**
+ * The violations that axe finds in the page: missing names, too little contrast, wrong heading
+ * order …
+ */
 export async function violations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     // Otherwise a second page is opened for each check, to put the results of frames together.

@@ -5,9 +5,7 @@ import { promisify } from "node:util";
 
 type Ended = { code: number; said: string };
 
-/**
- * A command of `db/` beside the app, as it was built for a server; `seed/run.ts` from its source.
- */
+/** Runs a command of `db/` beside the app, as built for a server; `seed/run.ts` from its source. */
 export async function runCommand(
   script: string,
   args: string[],

@@ -1,5 +1,5 @@
-// Loaded before a program: ends it, as a power cut would, at the moment when the database's new
-// tables are written.
+// Loaded before a program: ends it, like a power cut, when the database's new tables are being
+// written.
 import { createClient } from "@libsql/client";
 
 const client = createClient({ url: ":memory:" });

@@ -3,7 +3,7 @@ import { once } from "node:events";
 
 export type Lock = "BEGIN IMMEDIATE" | "BEGIN EXCLUSIVE";
 
-/** Lets another process lock the database, and answers with what releases the lock. */
+/** Lets another process lock the database, and returns a function that releases the lock. */
 export async function holdLock(databaseUrl: string, begin: Lock = "BEGIN IMMEDIATE") {
   const args = ["tests/support/lock-process.mjs", databaseUrl.slice("file:".length), begin];
   const holder = spawn(process.execPath, args, { stdio: ["pipe", "pipe", "inherit"] });

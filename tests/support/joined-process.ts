@@ -1,5 +1,5 @@
-// A process of its own that writes to those who wait for a list that has somebody now, once it is
-// told to begin.
+// A separate process that sends the joining alerts of a list with a new provider once told to
+// start.
 import { once } from "node:events";
 import { mailJoined } from "~/features/shortlist/joining-alerts/mail-joined.server";
 import { mailsHaveLeft } from "~/platform/mail/sending.server";

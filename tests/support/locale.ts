@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 
-/** A text, or more of them by name. */
+/** A text, or more texts by name. */
 export interface Texts {
   [key: string]: string & Texts;
 }
 
-/** What the pages say in a language, read from its locale file: Playwright cannot import JSON. */
+/** The texts of a language from its locale file: Playwright cannot import JSON. */
 export const textsOf = (language: "en" | "hi", feature: string): Texts =>
   JSON.parse(readFileSync(`app/locales/${language}/${feature}.json`, "utf8")) as Texts;

@@ -1,4 +1,4 @@
-// A process of its own that holds a lock on a database file until its input ends: `lock-process.mjs
+// A separate process that holds a lock on a database file until its input ends: `lock-process.mjs
 // FILE "BEGIN IMMEDIATE"`.
 import Database from "libsql";
 

@@ -1,12 +1,15 @@
 import { accessSync, constants, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 
-/** What all workers of a run hold at most, with room to spare; containers often have 64 MB. */
+/**
+ * In bytes: the most that all workers of a run need, with room to spare; containers often have 64
+ * MB.
+ */
 const enough = 2 * 1024 ** 3;
 
 /**
- * A folder in memory, for data whose durability no test is about; where there is none, or too small
- * a one, the usual temporary folder.
+ * A folder in memory, for data whose durability is not under test; the usual temporary folder if
+ * there is none or it is too small.
  */
 export function memoryFolder(): string {
   try {

@@ -1,16 +1,16 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { afterAll, vi } from "vitest";
 
-// A worker runs many test files. Packages are loaded once, for all of them; each file has its own
-// copy of our modules, with what they keep in memory, and finds the environment as it was.
+// A worker runs many test files. Packages are loaded once for all of them; each file has its own
+// copy of our modules, with their state in memory, and the original environment.
 vi.resetModules();
 const environment = { ...process.env };
 afterAll(() => {
   process.env = environment;
 });
 
-// Node tells every storage that was ever used of each new promise: those of earlier copies would
-// make each file slower than the one before.
+// Node notifies every storage ever used of each new promise: those of earlier copies would make
+// each file slower than the last.
 const storages = new Set<AsyncLocalStorage<unknown>>();
 const { prototype } = AsyncLocalStorage;
 const run = Reflect.get(prototype, "run") as (...args: unknown[]) => unknown;

@@ -1,5 +1,5 @@
-// A process of its own that takes a database file as the app does, says whether it got it, and
-// holds it until it is ended.
+// A separate process that takes a database file like the app, reports whether it got it, and holds
+// it until it is ended.
 import { takeDatabaseFile } from "~/platform/database/clients/file-owner.server";
 
 try {

@@ -3,13 +3,14 @@ import { spawnSync } from "node:child_process";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Names the folder of the template to the workers of this run. */
+/** The variable that names the template's folder to the workers of this run. */
 const variable = "AAYOJAN_TEMPLATE";
 
 /**
- * Makes, once for a run, an empty database of today's schema: a copy of it takes a millisecond or
+ * Creates once per run an empty database with the current schema: copying it takes a millisecond or
  * two, the schema itself up to a second and a half.
- * @returns removes it
+ *
+ * @returns a function that deletes it
  */
 export function makeTemplateDatabase(): () => void {
   const folder = mkdtempSync(join(tmpdir(), "aayojan-template-"));
@@ -31,7 +32,7 @@ export function makeTemplateDatabase(): () => void {
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
-/** An empty database in this folder, with the secrets that its audit log was begun with. */
+/** Creates an empty database in this folder, with the secrets its audit log was started with. */
 export function copyTemplateDatabase(folder: string) {
   const template = process.env[variable];
   if (!template) throw new Error("This run has made no template database.");

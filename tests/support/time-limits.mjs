@@ -1,25 +1,25 @@
 // How long a test may take. Limits are written for a quiet machine with two cores; a slower or
-// busier one gets as much more as it needs for the same work, so that a limit still says what hangs
-// and never what was slow.
+// busier one gets as much more as it needs for the same work, so that a limit still reveals what
+// hangs, never what is slow.
 import { Worker } from "node:worker_threads";
 
-/**
- * What three threads at once need for `work` on a quiet machine with two cores, in milliseconds.
- */
+/** What three threads need for `work` on a quiet machine with two cores, in milliseconds. */
 const usual = 900;
 const mostTimes = 6;
 
 const factor = Number(process.env.TIME_LIMIT_FACTOR ?? 1);
 
 /**
- * A limit in milliseconds, as this machine needs it.
+ * A time limit in milliseconds, adjusted to this machine.
+ *
  * @param {number} n seconds on a quiet machine with two cores
  */
 export const seconds = (n) => Math.round(n * 1000 * factor);
 
 /**
- * Measures how many times as long as usual this machine takes. Three threads, as the tests run in
- * three workers: two cores may be one that is shared.
+ * Measures how many times longer than usual this machine takes. Uses three threads, as the tests
+ * run in three workers: two cores may be a single shared one.
+ *
  * @returns {Promise<number>} 1 to 6
  */
 export async function measureFactor() {

@@ -5,8 +5,8 @@ import { stopSharedApps } from "./running-app/shared-app";
 import { makeTemplateDatabase } from "./template-database";
 
 /**
- * Everything that the workers of this run write lies in one folder, in memory where the machine has
- * room, and goes with it.
+ * All files of this run's workers are in one folder, in memory if the machine has room, and are
+ * deleted with it.
  */
 export default function setup() {
   const folder = mkdtempSync(join(memoryFolder(), "aayojan-tests-"));

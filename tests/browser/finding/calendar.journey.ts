@@ -52,7 +52,7 @@ test("Bilal blocks days and takes a day off, and no search for those dates finds
   await expect(asha.getByText(/is not free on this day/)).toHaveCount(0);
 });
 
-// Without JavaScript: The page of the month is loaded again.
+// Without JavaScript: The page of the month is reloaded.
 test(
   "a day that Bilal blocks is shown blocked in its month, whichever month is open",
   { tag: "@without-javascript" },

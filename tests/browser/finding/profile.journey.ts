@@ -6,7 +6,7 @@ import { checkAccessibility, expect, test } from "../story";
 
 const in50Days = addDays(istDay(now()), 50);
 
-// Without JavaScript: Each picture is a page, and the form answers on a page of its own.
+// Without JavaScript: Each picture is a page, and the form's result is a page of its own.
 test(
   "Asha looks at Bilal's photos one by one, and asks for her day with her guests",
   { tag: "@without-javascript" },

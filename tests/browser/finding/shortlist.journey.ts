@@ -92,7 +92,7 @@ test("a heart pressed far down a list is filled there and on the profile", async
   const scrolled = await page.evaluate("scrollY");
   await heart.click();
   await expectToast(page, "Added to your shortlist");
-  // A script leaves the page where it is; without one it comes back to the heart.
+  // With a script the page stays where it is; without one it returns to the heart.
   const back = javaScriptEnabled ? "" : `#${id}`;
   await expect(page).toHaveURL(new RegExp(`[?&]q=Bilal[^#]*${back}$`));
   if (javaScriptEnabled) await expect(heart).toBeFocused();
@@ -108,7 +108,7 @@ test("a heart pressed far down a list is filled there and on the profile", async
   await expect(page.locator("main .button[form=keep]")).toHaveAttribute("aria-pressed", "true");
 });
 
-/** From the menu of a phone. */
+/** Opens it from the menu of a phone. */
 async function openShortlist(page: Page) {
   await page.locator(".mobile-menu > summary").click();
   await page.locator(".mobile-menu").getByRole("link", { name: "Shortlist", exact: true }).click();

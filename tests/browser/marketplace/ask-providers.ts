@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { App } from "../../support/running-app/app";
 import { expect } from "../story";
 
-/** Asha's brief to these providers, as a script of hers would send it. */
+/** Sends Asha's brief to these providers, as a script of hers would. */
 export async function askProviders(page: Page, app: App, slugs: string[]) {
   const ids = await Promise.all(
     slugs.map(async (slug) => {

@@ -3,7 +3,7 @@ import { liveProvider } from "../../support/running-app/live-provider";
 import { become, becomeMember, cast, checkAccessibility, expect, test } from "../story";
 import { askProviders } from "./ask-providers";
 
-// Without JavaScript: Lines are added and sums are calculated by the server.
+// Without JavaScript: The server adds lines and calculates sums.
 test(
   "two providers quote one event, and Asha compares both quotes and declines one",
   { tag: "@without-javascript" },
@@ -20,7 +20,7 @@ test(
     await writeThreeLines(provider);
     await checkAccessibility(provider);
     await provider.getByRole("button", { name: "Check the total" }).last().click();
-    // 75,000 + 250 × 300 + 2 × 5,000, 4,000 for travel, 18 % GST.
+    // 75,000 + 250 × 300 + 2 × 5,000, 4,000 for travel, 18% GST.
     await expect(provider.getByText("₹1,93,520").first()).toBeVisible();
     await checkAccessibility(provider);
     await provider.getByRole("button", { name: "Send quote" }).click();

@@ -11,7 +11,7 @@ import { seconds } from "../../support/time-limits.mjs";
 
 const day = addDays(istDay(now()), 50);
 
-// In Hindi with script, in English without. The words are tried one by one elsewhere: fields and
+// In Hindi with JavaScript, in English without. Other tests check the texts; here fields and
 // buttons are found by name. Without JavaScript: Shortlist buttons, votes, quotes, payment and
 // cancellation are plain forms.
 test(
@@ -121,7 +121,7 @@ test(
   },
 );
 
-/** Free on the day, found by name, and kept from its card. */
+/** Finds a provider who is free on the day by name, and shortlists it from its card. */
 async function keepOnList(page: Page, businessName: string) {
   await page.goto(`/providers?date=${day}&q=${encodeURIComponent(businessName)}`);
   await page
@@ -134,7 +134,7 @@ async function keepOnList(page: Page, businessName: string) {
   await expect(page.getByRole("link", { name: businessName })).toBeVisible();
 }
 
-/** From the menu of a phone. */
+/** Opens it from the menu of a phone. */
 async function openShortlist(page: Page) {
   await page.locator(".mobile-menu > summary").click();
   await page.locator(".mobile-menu a[href='/shortlist']").click();
@@ -187,7 +187,7 @@ async function quote(app: App, page: Page, email: string, rupees: number) {
   await expect(page).toHaveURL(/\/dashboard\/enquiries\/\w+$/);
 }
 
-/** Of the thread of one of those who were not chosen; all others are told with it. */
+/** Chooses another in the thread of one who was not chosen; all others are told at once. */
 async function chooseAnother(page: Page, businessName: string, chosen: string) {
   await page.goto("/dashboard/status");
   await page.getByRole("link", { name: businessName }).first().click();
@@ -213,7 +213,7 @@ async function cancel(page: Page, reason: string) {
 /** Presses the last button of the page's form. */
 const send = (page: Page) => page.locator("main form button:not([type=button])").last().click();
 
-/** Logged in after the language of the account was set, so that the pages are in it. */
+/** Logs in after the language of the account is set, so that the pages are in it. */
 async function becomeProvider(page: Page, app: App, bilal: Person, language: "en" | "hi") {
   const { visitor } = await logIn(app, bilal, new Visitor(app, language));
   await become(page, visitor, app);

@@ -40,8 +40,8 @@ const inHindi = {
 
 type Words = Omit<typeof inEnglish, "thanks"> & { thanks: string | RegExp };
 
-// In English with script, in Hindi without: the story is long.
-// Without JavaScript: Files are sent by their buttons, and nothing is saved while somebody types.
+// In English with JavaScript, in Hindi without, since the story is long. Without JavaScript: Files
+// are sent with their buttons, and nothing is saved while typing.
 test(
   "Bilal applies, signs up before he submits, and keeps everything he typed",
   { tag: "@without-javascript" },
@@ -116,7 +116,7 @@ async function beginApplication(page: Page, words: Words) {
   await expect(page).toHaveURL(/\/service-provider-onboarding\/company/);
 }
 
-/** Fills in, chooses and ticks what stands beside each label. */
+/** Fills in, chooses and ticks the field of each label. */
 async function answer(
   page: Page,
   { labels, choices }: Words,
@@ -131,7 +131,7 @@ async function answer(
           .getByLabel(choices[name][one]!, { exact: true })
           .check();
     else if (["businessType", "state", "priceUnit"].includes(name))
-      // Each package asks the same of its own price.
+      // Each package has the same question about its own price.
       await field.first().selectOption(value);
     else if (value === "on") await field.check();
     else await field.fill(String(value));
@@ -156,13 +156,13 @@ async function upload(
   const mimeType = name.endsWith("png") ? "image/png" : "image/jpeg";
   const place = page.getByRole("region", { name: labels(slot) });
   const button = place.getByRole("button", { name: words.upload });
-  // A script sends what is chosen, and needs no button.
+  // A script sends what is chosen, without a button.
   const isScripted = words.language === inEnglish.language;
   if (isScripted) await expect(button).toHaveCount(0);
   await place.getByLabel(labels(slot)).setInputFiles({ name, mimeType, buffer });
   if (!isScripted) await button.click();
   await expect(place.getByText(name).first()).toBeVisible();
-  // While a file is on its way, the page's form waits for it.
+  // While a file is uploading, the page's form waits for it.
   await expect(place.getByRole("list", { name: words.onTheWay })).toHaveCount(0);
 }
 
@@ -171,7 +171,7 @@ async function goOn(page: Page, words: Words, step: number) {
   await expect(page.getByText(words.step(step)).first()).toBeVisible();
 }
 
-/** What stands beside the fields, alone or followed by '(optional)', and beside the choices. */
+/** The labels of the fields, with or without '(optional)', and of the choices. */
 function wordsOfTheForm(language: "en" | "hi") {
   const onboarding = textsOf(language, "onboarding");
   const { category, size } = textsOf(language, "directory");

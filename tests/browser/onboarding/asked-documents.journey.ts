@@ -4,7 +4,7 @@ import { becomeMember, cast, checkAccessibility, expect, expectToast, test } fro
 
 const at = (step: string) => `/service-provider-onboarding/${step}`;
 
-// Without JavaScript: The document is sent by a plain form, and the question before a link is
+// Without JavaScript: The document is sent with a plain form, and the confirmation before a link is
 // revoked opens as a popover.
 test(
   "Bilal's accountant adds one document from another phone, the link is used up, and another is revoked",
@@ -54,7 +54,7 @@ test(
   },
 );
 
-/** Makes a link for the PAN card, and reads it. */
+/** Creates a link for the PAN card, and returns it. */
 async function newLink(page: Page): Promise<string> {
   await page.getByLabel("Which document?").selectOption("PAN card");
   await page.getByRole("button", { name: "Create a link" }).click();

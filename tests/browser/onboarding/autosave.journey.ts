@@ -9,14 +9,14 @@ const businessName = (page: Page) => page.getByLabel("Business name");
 const isSaved = (page: Page) => page.getByText(/^Saved \d+:\d\d/);
 const isPost = (request: Request) => request.url().endsWith("/autosave");
 
-/** A step whose scripts run: what is typed from now on is seen by them. */
+/** Opens a step and waits for its scripts, so that they see what is typed from now on. */
 async function openStep(page: Page, step: string, label: string) {
   await page.goto(at(step));
   await page.getByLabel(label).fill("1");
   await expect(isSaved(page)).toBeVisible();
 }
 
-/** Holds the first save back, until it is told what to do with it. */
+/** Holds back the first save until the test decides what to do with it. */
 async function holdFirstSave(page: Page, hold = (route: Route) => route.continue()) {
   let letGo = () => {};
   const released = new Promise<void>((resolve) => (letGo = resolve));
@@ -31,7 +31,7 @@ async function holdFirstSave(page: Page, hold = (route: Route) => route.continue
   return { letGo, sent: page.waitForRequest(isPost) };
 }
 
-/** What another tab of the same browser reads in the step. */
+/** Expects this value in the step in another tab of the same browser. */
 async function expectInOtherTab(page: Page, step: string, label: string, value: string) {
   const other = await page.context().newPage();
   await expect(async () => {
@@ -64,7 +64,7 @@ test("what is typed is saved without a button, and a tab that is behind keeps it
   await save.click();
   await expect(page.getByText("This step was changed in another tab").first()).toBeVisible();
   await expect(name).toHaveValue("Ruchira Foods");
-  // Nor does typing decide; the pause after the last key is over at once.
+  // Typing makes no decision either; the pause after the last key is skipped.
   let saved = 0;
   page.on("request", (request) => (saved += Number(isPost(request))));
   await name.fill("Ruchira Food");
@@ -189,8 +189,7 @@ test("a long text is saved when the page is hidden, although no request that lon
 }) => {
   const page = await browserOf();
   await openStep(page, "services", "Describe your service");
-  // As much as fits in a box, in several of them: more than a browser sends along with a page that
-  // is left.
+  // Fills several fields: more than a browser sends along when a page is left.
   const text = "शहनाई और नगाड़ा ".repeat(300);
   await page.getByLabel("Describe your service").fill(text);
   for (let row = 0; row < 5; row += 1) {
@@ -365,7 +364,7 @@ test("a caption is saved repeatedly while it is being typed", async ({ browserOf
   await expect(caption).toHaveValue("A mandap in Udaipur");
 });
 
-/** As a phone does that rings: its browser still runs. */
+/** Like a phone that rings: its browser keeps running. */
 const hide = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(document, "hidden", { configurable: true, get: () => true });

@@ -19,7 +19,7 @@ test("with ten photos and three PDFs Bilal gets two change requests, answers bot
   browserOf,
 }) => {
   const name = newBusinessName("Bilal Band");
-  // Two photos are there by then. How files are chosen by hand is another story.
+  // Two photos are there by then. Another story covers choosing files by hand.
   const { bilal, visitor } = await applied(app, cast.bilal(), name, async (visitor) => {
     let step = await visitor.open(at("portfolio"));
     for (const photo of photos)
@@ -47,7 +47,7 @@ test("with ten photos and three PDFs Bilal gets two change requests, answers bot
   await ask(chitra, name, "Company information", "Address", "Add the number of the house");
   await page.goto(at("company"));
   await expect(page.getByText("Add the number of the house").first()).toBeVisible();
-  // What was asked before is answered, and is not asked again.
+  // The earlier question is answered, and is not asked again.
   await expect(page.getByText("How many come with you?")).toHaveCount(0);
   await page.getByLabel("Address").fill("14 Johari Bazaar, Jaipur");
   await sendAgain(page);
@@ -75,7 +75,7 @@ async function ask(chitra: Page, name: string, step: string, field: string, why:
   await expectToast(chitra, `We have told ${name} what to change`);
 }
 
-/** Each submission is signed anew. */
+/** Each submission is signed again. */
 async function sendAgain(page: Page) {
   await page.getByRole("button", { name: "Save and continue" }).click();
   await expectToast(page, "Saved");

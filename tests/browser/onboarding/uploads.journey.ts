@@ -15,7 +15,7 @@ import { seconds } from "../../support/time-limits.mjs";
 
 const at = (step: string) => `/service-provider-onboarding/${step}`;
 
-/** A photo with so much in it that it has half a megabyte. */
+/** A photo with so much detail that it takes half a megabyte. */
 async function photo(seed: number, side = 900): Promise<Buffer> {
   const bytes = Buffer.alloc(side * side * 3);
   let random = seed * 7919 + 1;
@@ -64,10 +64,10 @@ test("ten photos and three PDFs arrive from a phone, despite an invalid file and
     page.locator('.toast[data-type="error"]').filter({ hasText: "Choose a JPEG" }),
   ).toHaveCount(1);
   await input.setInputFiles(photos.slice(4));
-  // One after the other, each drawn anew.
+  // One after the other, each rendered separately.
   for (const { name } of photos)
     await expect(stored(page, name)).toBeVisible({ timeout: seconds(60) });
-  // In the order in which they were chosen; then the last becomes the cover.
+  // In the order they were chosen; then the last becomes the cover.
   const names = page.getByRole("list", { name: /^Uploaded/ }).locator(".file-name");
   await expect(names).toHaveText(photos.map(({ name }) => name));
   await page.getByRole("button", { name: "Make it the cover photo-10.jpg" }).click();
@@ -144,8 +144,7 @@ test("continuing on a phone is offered on a computer, but not on the phone", asy
   await expect(offer).toBeHidden();
 });
 
-// Without JavaScript: Nothing is saved while somebody types: the older page is found out when it is
-// sent.
+// Without JavaScript: Nothing is saved while typing; the outdated page is detected when it is sent.
 test(
   "a user who saves in a tab that is behind sees what is saved now, and decides",
   { tag: "@without-javascript" },
@@ -172,7 +171,7 @@ test(
   },
 );
 
-// Without JavaScript: Each photo is sent by the button.
+// Without JavaScript: Each photo is sent with the button.
 test(
   "Bilal adds photos to his live profile, several at once if scripts run, and makes the last one the cover",
   { tag: "@without-javascript" },

@@ -5,8 +5,8 @@ import { documentOf, requireDescribed } from "./openapi-document";
 export type ApiAnswer = { status: number; headers: Headers; body: Record<string, unknown> };
 
 /**
- * A script or a mobile app: JSON in, JSON out, a bearer token, an address of its own. All that it
- * gets must be as described.
+ * A script or a mobile app: JSON in, JSON out, a bearer token, its own IP. Every response must
+ * match the API's description.
  */
 export class ApiClient {
   token: string | null = null;

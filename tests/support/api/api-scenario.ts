@@ -6,8 +6,7 @@ import { openDocuments } from "./open-documents";
 import { documentOf, type Document } from "./openapi-document";
 
 /**
- * An app in which Chitra reviews and Bilal's band is live, all of it made through the API and the
- * pages.
+ * An app with Chitra as a reviewer and Bilal's band live, all set up through the API and the pages.
  */
 export class ApiScenario {
   readonly people = { customer: cast.asha(), provider: cast.bilal(), admin: cast.chitra() };
@@ -47,7 +46,7 @@ export class ApiScenario {
     return fresh;
   }
 
-  /** A sign-up code, sent and read from the mail. */
+  /** Requests a sign-up code and reads it from the email. */
   async codeFor(email: string, by = this.client()): Promise<string> {
     await by.make("POST /api/auth/sendotp", { email, phone: "9876543210", checkUserPresent: true });
     return this.app.codeFor(email);

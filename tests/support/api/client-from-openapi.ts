@@ -4,7 +4,7 @@ import { misfit, type Described, type Document } from "./openapi-document";
 
 export type Input = Record<string, unknown>;
 
-/** A client that knows the API by its description alone. */
+/** A client that knows the API only from its description. */
 export class DescribedClient extends ApiClient {
   constructor(
     app: App,
@@ -15,8 +15,8 @@ export class DescribedClient extends ApiClient {
   }
 
   /**
-   * `make("POST /api/enquiries/{id}/{event}", { id, event, expectedState })`: the description has
-   * the place of each value.
+   * `make("POST /api/enquiries/{id}/{event}", { id, event, expectedState })`: the description says
+   * where each value goes.
    */
   async make(call: string, input: Input = {}): Promise<ApiAnswer> {
     const [method, path] = call.split(" ") as [string, string];
@@ -46,7 +46,7 @@ function filledIn(path: string, { parameters, requestBody }: Described, input: I
   return { target: query.size ? `${path}?${query}` : path, headers, body };
 }
 
-/** @throws Error when a parameter that was accepted is not as described */
+/** @throws Error if an accepted parameter does not match its description */
 function requireDescribedParameters(call: string, { parameters }: Described, input: Input) {
   for (const { name, schema } of parameters) {
     const odd = name in input && misfit(input[name], schema);

@@ -1,8 +1,9 @@
 import type { App } from "../running-app/app";
 
 /**
- * Reads each document of an application with an administrator's token, as an approval wants it.
- * @throws Error with the document's path where it is not given out
+ * Reads each document of an application with an administrator's token, as an approval requires.
+ *
+ * @throws Error with the document's path if it is refused
  */
 export async function openDocuments(app: App, token: string, applicationId: string) {
   const headers = { Authorization: `Bearer ${token}` };

@@ -32,7 +32,7 @@ export const operationsIn = ({ paths }: Document): string[] =>
     )
     .sort();
 
-/** What is wrong with a value, read by its description; null when it fits. */
+/** Why a value does not match its description; null if it does. */
 export function misfit(value: unknown, schema: JsonSchema): string | null {
   return z.fromJSONSchema(schema).safeParse(value).error?.message ?? null;
 }
@@ -40,15 +40,14 @@ export function misfit(value: unknown, schema: JsonSchema): string | null {
 type Exchange = { method: string; path: string; body: unknown; status: number; answer: unknown };
 
 /**
- * @throws Error when an answer is not as described for its status, or a body that was accepted not
- * as described for the request
+ * @throws Error if a response, or the body of an accepted request, does not match its description
  */
 export function requireDescribed(document: Document, exchange: Exchange) {
   const { method, path, body, status, answer } = exchange;
   const call = `${method} ${path}`;
   const described = operationAt(document, method, path);
   const response = described?.responses[status];
-  // A path or method that nothing is described for is refused like everything else.
+  // An unknown path or method is refused like everything else.
   const schema = response?.content["application/json"].schema ?? refusalOf(document);
   if (!response && (described || status < 400))
     throw new Error(
@@ -71,7 +70,7 @@ function operationAt({ paths }: Document, method: string, path: string): Describ
   return found === undefined ? undefined : paths[found]?.[method.toLowerCase()];
 }
 
-/** How every operation describes what it refuses. */
+/** How every operation describes a refusal. */
 const refusalOf = ({ paths }: Document): JsonSchema =>
   Object.values(paths).flatMap((methods) => Object.values(methods))[0]!.responses.default!.content[
     "application/json"

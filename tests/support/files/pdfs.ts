@@ -3,8 +3,7 @@ import { deflateSync } from "node:zlib";
 type Page = { content: string; box?: string; resources?: string };
 
 /**
- * A PDF of these pages, with a table of its objects. Further objects, from the third on, may be
- * streams.
+ * A PDF of these pages, with an object table. Further objects, from the third on, may be streams.
  */
 export function pdfOf(pages: Page[], more: (string | Buffer)[] = [], catalog = ""): Buffer {
   const first = 3 + more.length;
@@ -40,8 +39,8 @@ export function pdfOf(pages: Page[], more: (string | Buffer)[] = [], catalog = "
 }
 
 /**
- * A PDF whose pages no program gets to the end of counting: each branch of its tree leads twice to
- * the next.
+ * A PDF whose pages no program can finish counting: each branch of its tree leads to the next one
+ * twice.
  */
 export function pdfWithoutEnd(): Buffer {
   const depth = 60;
@@ -61,7 +60,7 @@ export const streamOf = (bytes: Buffer, entries = "") =>
     Buffer.from("\nendstream"),
   ]);
 
-/** A picture of one colour, with this many pixels a side, in few bytes. */
+/** A picture of a single colour with this side in pixels, in few bytes. */
 export function largePictureIn(side: number): Buffer {
   const bytes = deflateSync(Buffer.alloc(side * side), { level: 1 });
   const entries = `/Type/XObject/Subtype/Image/Width ${side}/Height ${side}/ColorSpace/DeviceGray/BitsPerComponent 8/Filter/FlateDecode`;
@@ -69,7 +68,7 @@ export function largePictureIn(side: number): Buffer {
   return pdfOf([{ content: drawn, resources: "/XObject<</I 3 0 R>>" }], [streamOf(bytes, entries)]);
 }
 
-/** Lines that cross each other so often that drawing them takes minutes. */
+/** Lines that cross so often that rendering them takes minutes. */
 export function slowPdf(): Buffer {
   let content = "";
   for (let at = 0; content.length < 9_000_000; at += 1)

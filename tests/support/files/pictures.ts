@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 
-/** A part of a PNG: its length, its four letters, its bytes and their checksum. */
+/** A chunk of a PNG: its length, its four-letter type, its bytes and their checksum. */
 export function chunk(type: string, bytes: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(type, "latin1"), bytes]);
   const ends = Buffer.alloc(8);
@@ -10,7 +10,7 @@ export function chunk(type: string, bytes: Buffer): Buffer {
   return Buffer.concat([ends.subarray(0, 4), named, ends.subarray(4)]);
 }
 
-/** A black PNG of any measures, in few bytes. */
+/** A black PNG of any size in pixels, in few bytes. */
 export function png(width: number, height: number, bits: 8 | 16 = 8): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -27,7 +27,7 @@ export function png(width: number, height: number, bits: 8 | 16 = 8): Buffer {
 }
 
 /**
- * A JPEG whose last pass is repeated thousands of times: each costs a walk over the whole picture.
+ * A JPEG whose last pass is repeated thousands of times: each costs a pass over the whole picture.
  */
 export async function progressiveJpeg(width: number, height: number): Promise<Buffer> {
   const create = { width, height, channels: 3 as const, background: "#a03020" };

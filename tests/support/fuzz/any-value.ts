@@ -1,8 +1,8 @@
 import fc from "fast-check";
 
 /**
- * How often a rule is tried. Each day tries other values, all runs of a day the same; `FUZZ_SEED=…`
- * repeats another's.
+ * How often a rule is tried. Values differ from day to day, but not between runs of one day;
+ * `FUZZ_SEED=…` repeats another day's.
  */
 export function tries(numRuns: number): { numRuns: number; seed: number } {
   const seed = process.env.FUZZ_SEED ?? new Date().toISOString().slice(0, 10);
@@ -13,17 +13,17 @@ const zeroWidth = ["\u200b", "\u200d", "\u200c", "\u2060", "\ufeff", "\u00ad", "
 const spaces = [" ", "\u00a0", "\u3000", "\t"];
 const dashes = ["-", "–", "‑", "."];
 
-/** Where each script's digits begin: Devanagari, full width, Bengali, Gujarati, Tamil, Urdu. */
+/** The first digit of each script: Devanagari, full width, Bengali, Gujarati, Tamil, Urdu. */
 const digitZeros = [0x30, 0x966, 0xff10, 0x9e6, 0xae6, 0xbe6, 0x6f0];
 
 type Ways = {
-  /** What may stand between two characters, besides nothing and what cannot be seen. */
+  /** What may be inserted between two characters, besides nothing and invisible characters. */
   between: "separators" | "spaces" | "nothing";
   anyCase: boolean;
 };
 
 /**
- * The same value as somebody may type or paste it: other digits and case, spaces, dashes,
+ * The same value in a form people may type or paste: other digits and case, spaces, dashes,
  * zero-width characters.
  */
 export function typedSomehow(value: string, { between, anyCase }: Ways): fc.Arbitrary<string> {
@@ -81,10 +81,7 @@ const odd = fc.constantFrom(
   ],
 );
 
-/**
- * Texts of odd characters beside each other: marks, joiners, line breaks, flags, what cannot be
- * seen.
- */
+/** Texts mixing odd characters: marks, joiners, line breaks, flags, invisible ones. */
 export const oddText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: "binary", maxLength: 40 }),
   fc.string({ unit: "grapheme", maxLength: 40 }),

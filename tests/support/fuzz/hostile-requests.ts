@@ -7,16 +7,16 @@ import {
 } from "./hostile-values";
 import type { Random } from "./random";
 
-/** What a person's page holds: where it is, and the fields that its forms would send. */
+/** A form on a person's page: its path, and the fields it would send. */
 export type KnownForm = { path: string; fields: [string, string][] };
-/** Somebody with a session: the Cookie of a browser, the bearer token of a script. */
+/** A caller with a session: the Cookie header of a browser, the bearer token of a script. */
 export type Caller = { name: string; cookie: string; token: string | null };
 
 export type Surface = {
   /** Patterns as in the site map: `/providers/:slug/enquire`. */
   paths: string[];
   apiPaths: string[];
-  /** What may stand for a param: ids and slugs of rows that there are. */
+  /** Possible params: ids and slugs of existing rows. */
   known: string[];
   forms: KnownForm[];
   callers: Caller[];
@@ -25,7 +25,7 @@ export type Surface = {
 export type HostileRequest = {
   line: string;
   bytes: Buffer;
-  /** Its length is a lie or its body is cut off: the server need not answer. */
+  /** Its length is wrong or its body is truncated: the server need not answer. */
   broken: boolean;
 };
 
@@ -33,10 +33,10 @@ type Body = { type: string; bytes: Buffer };
 
 const methods = ["GET", "GET", "GET", "HEAD", "POST", "POST", "POST", "POST"];
 const rareMethods = ["PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"];
-/** Ends a session or an account: what follows would only meet strangers. */
+/** Ends a session or an account, after which only strangers would be tested. */
 const ending = /logout|sessions|delete|password|resume/;
 
-/** One request that no friend would send, at some place of the site. */
+/** One hostile request somewhere on the site. */
 export function hostileRequest(random: Random, surface: Surface): HostileRequest {
   const api = random.chance(30);
   const form = !api && random.chance(45) ? random.pick(surface.forms) : null;
@@ -96,7 +96,7 @@ function written(
 
 const lastChunk = Buffer.from("0\r\n\r\n");
 
-/** As one chunk, now and then with a wrong length or without the end. */
+/** Sends it as one chunk, now and then with a wrong length or without the end. */
 function chunked(random: Random, bytes: Buffer): { bytes: Buffer; whole: boolean } {
   if (bytes.length === 0) return { bytes: lastChunk, whole: true };
   const length = bytes.length.toString(16);
@@ -131,7 +131,9 @@ const pairs: [string, string][] = hostileNames.flatMap((name) =>
   hostileTexts.map((value): [string, string] => [name, value]),
 );
 
-/** A form as the page drew it, with one to three of its fields changed, doubled or left out. */
+/**
+ * A form as the page rendered it, with one to three of its fields changed, repeated or left out.
+ */
 function mutated(random: Random, fields: [string, string][]): [string, string][] {
   const changed = fields.map(([name, value]): [string, string] => [name, value]);
   for (let times = 1 + random.below(3); times > 0 && changed.length > 0; times -= 1) {

@@ -1,4 +1,4 @@
-/** Texts that went wrong somewhere: for fields, params of paths, queries and cookies. */
+/** Texts that have broken software before: for fields, path params, queries and cookies. */
 export const hostileTexts = [
   "",
   " ",
@@ -119,7 +119,7 @@ export const hostileQueries = [
   `?q=${"x".repeat(3000)}`,
 ] as const;
 
-/** Lines of a request's head, as bytes would stand on the wire (Latin-1). */
+/** Header lines of a request, as the bytes on the wire (Latin-1). */
 export const hostileHeaders: readonly (readonly [string, string])[] = [
   ["Accept-Language", "*"],
   ["Accept-Language", "hi-IN;q=0.9,,;;q=x,en;q=-1"],

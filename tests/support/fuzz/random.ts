@@ -6,7 +6,7 @@ export class Random {
     this.state = [...seed].reduce((sum, one) => Math.imul(sum ^ one.codePointAt(0)!, 16777619), 1);
   }
 
-  /** From 0 up to, without, `below`. */
+  /** An integer from 0 up to, but not including, `below`. */
   below(below: number): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
@@ -14,7 +14,7 @@ export class Random {
     return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296) * below);
   }
 
-  /** True `percent` times in a hundred. */
+  /** True in `percent` per cent of calls. */
   chance = (percent: number): boolean => this.below(100) < percent;
 
   pick<T>(list: readonly T[]): T {

@@ -3,7 +3,7 @@ import { now } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 
-/** For feature tests: an account without the ceremony of a sign-up. */
+/** For feature tests: creates an account without a sign-up. */
 export async function openAccount(overrides: Partial<Account> = {}): Promise<Account> {
   const id = newId();
   const account: Account = {

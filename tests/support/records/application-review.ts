@@ -75,7 +75,7 @@ export const stateOf = async (id: string) => (await applicationById(id)).state;
 export const uploadIn = async (id: string, slot: string) =>
   (await filesOf(id)).find((file) => file.slot === slot)!;
 
-/** Reviews an application as its rules want it: claimed first, with every document opened. */
+/** Reviews an application as the rules require: claims it first, and opens every document. */
 export async function startReview(admin: Account, id: string) {
   await releaseExpiredClaims();
   if ((await stateOf(id)) === "submitted")
@@ -90,7 +90,7 @@ async function openDocuments(admin: Account, id: string) {
       await documentFor(upload, admin, "");
 }
 
-/** The decisions with what must go before them, where a test is about something else. */
+/** The decisions together with their preconditions, for tests about something else. */
 const afterReview =
   <Input extends { expectedState: string }, Done>(
     decide: (admin: Account, id: string, input: Input) => Promise<Done>,

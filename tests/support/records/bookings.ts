@@ -13,7 +13,7 @@ import { sentEnquiry } from "./enquiries";
 
 type QuoteTerms = { advance?: number; refunds?: { daysBefore: number; percent: number }[] };
 
-/** Asha's enquiry that Bilal accepted, and a quote of ₹75,000 in it, with an advance of ₹15,000. */
+/** Asha's enquiry, accepted by Bilal, with a quote of ₹75,000 and an advance of ₹15,000. */
 export async function quotedEnquiry({ advance = 15_000_00, refunds = [] }: QuoteTerms = {}) {
   const sent = await sentEnquiry();
   await transitionEnquiry(sent.bilal, sent.id, { event: "accept" });
@@ -49,7 +49,7 @@ export async function quotedEnquiry({ advance = 15_000_00, refunds = [] }: Quote
   return { ...sent, quoteId, eventDate: brief?.eventDate ?? "" };
 }
 
-/** The form of a request for the date of the enquiry. */
+/** The form to request a booking on the enquiry's date. */
 export const request = (
   { quoteId, eventDate }: { quoteId: string; eventDate: string },
   overrides: Partial<BookingInput> = {},
@@ -60,14 +60,14 @@ export const request = (
   ...overrides,
 });
 
-/** A date that Asha asked Bilal to keep. */
+/** A booking that Asha requested from Bilal. */
 export async function requestedBooking(terms: QuoteTerms = {}) {
   const found = await quotedEnquiry(terms);
   const { id } = await requestBooking(found.asha, found.id, request(found));
   return { ...found, enquiryId: found.id, id };
 }
 
-/** One that Bilal accepted, and whose advance he confirmed. */
+/** A booking that Bilal accepted, and whose advance he confirmed. */
 export async function confirmedBooking(terms: QuoteTerms = {}) {
   const found = await requestedBooking(terms);
   await transitionBooking(found.bilal, found.id, { event: "accept" });
@@ -75,7 +75,7 @@ export async function confirmedBooking(terms: QuoteTerms = {}) {
   return found;
 }
 
-/** One whose event was, `since` days ago, and that counts as kept. */
+/** A booking whose event took place `since` days ago without a complaint. */
 export async function keptBooking({ since = 3 } = {}) {
   const found = await confirmedBooking();
   await write((tx) =>
@@ -90,7 +90,7 @@ export async function keptBooking({ since = 3 } = {}) {
 export const bookingWith = (id: string) =>
   db.query.bookings.findFirst({ where: (table, { eq }) => eq(table.id, id) });
 
-/** A request for a day at any provider, as rows: nothing before it was sent or accepted. */
+/** A booking for a day at any provider, inserted as rows without an enquiry before it. */
 export async function bookingFor(providerId: string, day: IstDay): Promise<string> {
   const asha = await openAccount();
   const [briefId, enquiryId, id] = [newId(), newId(), newId()];
@@ -147,7 +147,11 @@ export async function bookingFor(providerId: string, day: IstDay): Promise<strin
   return id;
 }
 
-/** The same, with the day taken. @throws Refusal conflict when it can't be */
+/**
+ * The same, with the day booked.
+ *
+ * @throws Refusal conflict if the day is not free
+ */
 export async function bookDay(providerId: string, day: IstDay): Promise<string> {
   const bookingId = await bookingFor(providerId, day);
   await write((tx) => takeDay(tx, { bookingId, providerId, day }));

@@ -7,7 +7,7 @@ import { schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { openAccount } from "./accounts";
 
-/** Bilal's band as an approval publishes it; each call is another account's profile. */
+/** Bilal's band as an approval publishes it; each call creates another account's profile. */
 export async function publish(overrides: Partial<Profile> = {}) {
   const accountId = overrides.accountId ?? (await openAccount({ role: "provider" })).id;
   const profile: Profile = {
@@ -43,7 +43,7 @@ export async function publish(overrides: Partial<Profile> = {}) {
   return { ...published, accountId, profile };
 }
 
-/** A stored picture's row, private until a profile shows it. */
+/** The row of a stored picture, private until a profile shows it. */
 export async function pictureFile(): Promise<string> {
   const id = newId();
   await write((tx) =>

@@ -13,7 +13,7 @@ import { newestMails } from "~/platform/mail/outbox.server";
 import { openAccount } from "./accounts";
 import { newIp } from "../running-app/ip-addresses";
 
-/** Bilal's band, or what the overrides name, live. */
+/** Bilal's band, live, unless the overrides differ. */
 export async function openProvider(
   overrides: Partial<Profile> = {},
   person: Partial<Account> = {},
@@ -51,7 +51,7 @@ export async function openProvider(
   return { owner, ...(await write((tx) => publishProfile(tx, profile))) };
 }
 
-/** What somebody typed, 60 days ahead unless the overrides differ. */
+/** A filled-in form, for 60 days ahead unless the overrides differ. */
 export const typed = (providerIds: string[], overrides: Record<string, unknown> = {}) => ({
   providerIds,
   eventType: "wedding",
@@ -81,7 +81,7 @@ export const sender = (account: Account | null = null): Sender => ({
   language: "en",
 });
 
-/** Asha's enquiry at one provider, sent from her account. */
+/** Asha's enquiry with one provider, sent from her account. */
 export async function sentEnquiry(
   overrides: Record<string, unknown> = {},
   provider?: Awaited<ReturnType<typeof openProvider>>,

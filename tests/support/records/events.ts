@@ -2,10 +2,10 @@ import { eventForm, type EventInput } from "~/features/events/event-forms";
 import { now } from "~/platform/clock.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
 
-/** So many days from today. */
+/** The day this many days from today. */
 export const dayAhead = (days: number) => addDays(istDay(now()), days);
 
-/** What was typed for one function: a haldi in 40 days that needs a caterer. */
+/** The form of one function: a haldi in 40 days that needs a caterer. */
 export const typedFunction = (overrides: Record<string, unknown> = {}) => ({
   type: "haldi",
   date: dayAhead(40),
@@ -15,7 +15,7 @@ export const typedFunction = (overrides: Record<string, unknown> = {}) => ({
   ...overrides,
 });
 
-/** A wedding in Indore as somebody typed it. */
+/** The form of a wedding in Indore. */
 export const typedEvent = (overrides: Record<string, unknown> = {}) => ({
   name: "Neha and Arjun's wedding",
   city: "Indore",

@@ -6,8 +6,8 @@ import { translatorFor } from "~/platform/i18n.server";
 import { required } from "~/platform/required";
 
 /**
- * What an account takes along: data.json as it was parsed and as it is written, and data.html. The
- * files after them are left unread.
+ * An account's export: data.json, parsed and as written, and data.html. The files after them are
+ * not read.
  */
 export async function exportedDataOf(accountId: string, language: Language = "en") {
   const account = required(await accountOf(accountId), "account");

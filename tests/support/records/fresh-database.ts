@@ -13,7 +13,7 @@ process.env.LOG_LEVEL = "silent";
 process.env.PASSWORD_HASH_COST ??= "4";
 
 afterAll(async () => {
-  // Many a rule needs no database: there nothing was opened.
+  // Many rules need no database, so that none was opened.
   if (existsSync(join(folder, "aayojan.db-shm"))) await closeDatabaseAndMail();
   rmSync(folder, { recursive: true, force: true });
 });

@@ -32,7 +32,7 @@ export const grievanceWith = async (reference: string): Promise<Grievance> =>
     where: eq(schema.grievances.reference, reference),
   }))!;
 
-/** A member's, or a guest's that waits to be confirmed. */
+/** A member's grievance, or a guest's that is not yet confirmed. */
 export async function filed(
   account: Account | null,
   overrides: Record<string, unknown> = {},
@@ -41,14 +41,14 @@ export async function filed(
   return grievanceWith(reference);
 }
 
-/** What is typed on the page of the complainant. */
+/** Submits the form on the complainant's page. */
 export const press = (
   grievance: Grievance,
   account: Account | null,
   input: Record<string, unknown>,
 ) => answerTicket(grievance, account, ticketForm.parse(input));
 
-/** What is typed on the page of the administrators. */
+/** Submits the form on the administrators' page. */
 export const handle = (admin: Account, { id }: Grievance, input: Record<string, unknown>) =>
   handleGrievance(admin, id, handlingForm.parse(input));
 

@@ -6,7 +6,7 @@ import { newId } from "~/platform/ids.server";
 import { newIp } from "../running-app/ip-addresses";
 import { brief, mailsTo, openProvider, sender, threadsOf } from "./enquiries";
 
-/** A guest's enquiry, whose address is proven. */
+/** A guest's enquiry with a confirmed email. */
 export async function sentByGuest() {
   const email = `${newId()}@example.com`;
   const { owner: bilal, id: providerId } = await openProvider();
@@ -16,7 +16,7 @@ export async function sentByGuest() {
   return { email, bilal, reference, id: (await threadsOf(reference))[0]!.id };
 }
 
-/** The same that Bilal accepted, with the guest as the link of the letter names them. */
+/** The same, accepted by Bilal, with the guest as identified by the emailed link. */
 export async function acceptedGuestEnquiry() {
   const { email, bilal, reference, id } = await sentByGuest();
   await transitionEnquiryAndQuotes(bilal, id, { event: "accept" });
@@ -24,6 +24,6 @@ export async function acceptedGuestEnquiry() {
   return { email, bilal, id, reference, token, guest: (await guestAt(token))!.guest };
 }
 
-/** The tokens of the links that were mailed to a guest, the newest first. */
+/** The tokens of the links emailed to a guest, the newest first. */
 export const tokensTo = async (email: string): Promise<string[]> =>
   (await mailsTo(email)).flatMap(({ text }) => /\/enquiries\/([\w.-]+)/.exec(text)?.[1] ?? []);

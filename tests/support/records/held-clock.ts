@@ -1,5 +1,5 @@
 import { holdClock } from "~/platform/clock.server";
 
-// All that happens in a test happens in the same millisecond, until the test says that time has
-// passed. Two records then never come in the right order only because the machine was slow enough.
+// Everything in a test happens in the same millisecond unless the test moves the clock. Two records
+// are then never in the right order only because the machine was slow enough.
 holdClock();

@@ -21,7 +21,7 @@ export async function accountWithPassword(): Promise<Account> {
   return asha;
 }
 
-/** A browser on a network of its own. */
+/** A browser on its own network. */
 export const newOrigin = (overrides: Partial<Origin> = {}): Origin => ({
   ip: newIp(),
   browser: newId(),

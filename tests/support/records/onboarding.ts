@@ -2,7 +2,7 @@ import sharp from "sharp";
 import type { Typed } from "~/features/applications/answers/answers";
 import type { Step } from "~/features/applications/application-steps";
 
-/** What Bilal types: everything right, every point earned but the uploads'. */
+/** Bilal's answers: all valid, with every point earned except those for uploads. */
 export const bilalsAnswers = {
   company: {
     businessName: "Bilal Brass Band",
@@ -58,10 +58,10 @@ export const bilalsAnswers = {
   declaration: { digitalSignature: "Bilal Khan", acceptTerms: "on", acceptPrivacy: "on" },
 } satisfies Partial<Record<Step, Typed>>;
 
-/** A picture that decodes, each of its own colour. */
+/** Number of pictures so far, so that each gets its own colour. */
 let drawn = 0;
 
-/** Each of quite another colour: the same picture twice is refused. */
+/** A valid picture of a distinct colour: the same picture twice is refused. */
 export async function picture(type: "jpeg" | "png" | "webp" = "jpeg", side = 40): Promise<Buffer> {
   drawn += 1;
   return sharp({

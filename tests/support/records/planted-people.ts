@@ -12,10 +12,10 @@ export const plantedPassword = "genda phool mala 17";
 const soon = () => later(now(), days(30));
 
 /**
- * A customer and a provider who leave one day, and a guest, with rows in every table that may hold
- * something of theirs. The name of a row says whose it is: the `customer`'s and the `provider`'s
+ * A customer and a provider who leave one day, and a guest, with rows in every table that may
+ * contain their data. The name of a row says whose it is: the `customer`'s and the `provider`'s
  * own; `agreed` and `asked`, an enquiry with a booking that took place, and one with a request that
- * was rejected; the `guest`'s; and `passing`, what has an end of its own.
+ * was rejected; the `guest`'s; and `passing`, data that expires by itself.
  */
 export async function plantPeople() {
   const planting = new Planting();
@@ -50,7 +50,7 @@ export async function plantPeople() {
   return { texts: planting.texts, customer, owner };
 }
 
-/** What an address waits for, and a mail to it: both have an end of their own. */
+/** An email's pending confirmation, and an email to it: both expire by themselves. */
 async function plantWritten(planting: Planting, email: string) {
   const row = "passing";
   await planting.plant("joining_alerts", row, () => ({
@@ -66,7 +66,7 @@ async function plantWritten(planting: Planting, email: string) {
   }));
 }
 
-/** What every account may have. */
+/** The rows that any account may have. */
 async function plantOwn(planting: Planting, row: string, accountId: string, admin: string) {
   await planting.plant("saved_views", row, () => ({ accountId }));
   await planting.plant("consents", row, () => ({ accountId }));
@@ -109,7 +109,7 @@ async function plantGrievance(
     await planting.plant("grievance_notes", row, () => ({ grievanceId, kind }));
 }
 
-/** A live profile with its calendar, and the application that it came of. */
+/** A live profile with its calendar, and the application it was created from. */
 async function plantProfile(planting: Planting, owner: string, admin: string): Promise<string> {
   const plant = planting.plant.bind(planting);
   const row = "provider";
@@ -166,7 +166,7 @@ async function plantProfile(planting: Planting, owner: string, admin: string): P
 
 type Thread = {
   admin: string;
-  /** Null for a guest, who can ask for no booking. */
+  /** Null for a guest, who cannot request a booking. */
   customer: string | null;
   owner: string;
   providerId: string;
@@ -174,8 +174,7 @@ type Thread = {
 };
 
 /**
- * An enquiry with all that both sides can write in it, and with a booking where there is a state of
- * one.
+ * An enquiry with everything both sides can write in it, and with a booking if its state is given.
  */
 async function plantThread(
   planting: Planting,
@@ -266,7 +265,7 @@ async function plantThread(
   await plant("booked_days", row, () => ({ bookingId, providerId, day: istDay(now()) }));
 }
 
-/** What ends without anybody's doing. */
+/** Data that expires by itself. */
 async function plantPassing(
   planting: Planting,
   {

@@ -21,7 +21,7 @@ import { encryptedMails } from "~/platform/mail/content.server";
 import { required } from "~/platform/required";
 import { encrypt } from "~/platform/security/encryption.server";
 
-/** A text of somebody's in a column, and what is stored of it: the same, or encrypted. */
+/** A person's text in a column, and its stored form: the same, or encrypted. */
 export type PlantedText = { row: string; place: string; text: string; stored: string };
 type Row = Record<string, unknown>;
 
@@ -36,23 +36,23 @@ const encryptedColumns = [
   ...[encryptedLegalAnswers, encryptedSubmissions, encryptedAmendments, encryptedUpiIds],
 ];
 
-/** All tables of the schema by their names in the database. */
+/** All tables of the schema by their database names. */
 export const tablesByName = new Map<string, SQLiteTable>(
   Object.values(schema).map((table) => [getTableName(table), table]),
 );
 
 /**
- * Writes rows in which every column of text or JSON holds a text that is nowhere else, and knows
- * what was written where. Which columns there are is read from the schema: only what a column needs
- * besides (a state, a shape of JSON, whose row it is) is given.
+ * Inserts rows in which every column of text or JSON holds a unique text, and records where each
+ * was written. The columns are read from the schema: only what a column requires besides (a state,
+ * a JSON shape, whose row it is) is given.
  */
 export class Planting {
   readonly texts: PlantedText[] = [];
 
   /**
-   * @param name of the table in the database
-   * @param row by which its texts are found again
-   * @param given what a column needs besides; texts in it are asked for by the name of their column
+   * @param name the database name of the table
+   * @param row the name by which its texts are found again
+   * @param given other required values; texts in them are requested by their column's name
    */
   async plant(
     name: string,
@@ -94,7 +94,7 @@ const isPlain = (name: string, { step }: Row) => name === "application_answers" 
 const dialect = new SQLiteSyncDialect();
 
 /**
- * Letters alone, so that a full-text index holds it as one word; chance begins it, so that the
+ * Only letters, so that a full-text index treats it as one word; it begins at random, so that the
  * index stores nearly all of it.
  */
 const newText = () => `${newId()}${newId()}`.replace(/[0-9]/g, "x");

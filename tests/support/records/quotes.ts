@@ -4,9 +4,7 @@ import { quotesOf } from "~/features/quotes/quote-queries.server";
 import { sendQuote } from "~/features/quotes/send-quote.server";
 import { sentEnquiry } from "./enquiries";
 
-/**
- * What a provider typed: 250 plates, a counter, travel, 5 % GST, an advance and two rows of terms.
- */
+/** A provider's form: 250 plates, a counter, travel, 5% GST, an advance and two rows of terms. */
 export const typedQuote = (overrides: Record<string, unknown> = {}) => ({
   guestCount: "250",
   lines: [
@@ -41,6 +39,6 @@ export async function quotedEnquiry(overrides: Record<string, unknown> = {}) {
   return { ...sent, quoteId };
 }
 
-/** The versions in a thread and the states in which they stand, the newest first. */
+/** The versions in a thread and their states, the newest first. */
 export const versionsIn = async (enquiryId: string) =>
   (await quotesOf([enquiryId])).map(({ version, state }) => `${version} ${state}`);

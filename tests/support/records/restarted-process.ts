@@ -1,8 +1,6 @@
 import { vi } from "vitest";
 
-/**
- * What is imported from now on is as in a process that has just started; its clock is held as well.
- */
+/** Modules imported from now on are as in a newly started process; its clock is held as well. */
 export async function restartProcess() {
   vi.resetModules();
   const { holdClock } = await import("~/platform/clock.server");

@@ -4,7 +4,7 @@ import type { SiteSettings } from "~/platform/site/site-settings";
 import { addSiteVersion, newestSite } from "~/platform/site/site-versions.server";
 import { openAccount } from "./accounts";
 
-/** The host withdraws these while the body runs, and offers all again afterwards. */
+/** The operator disables these while the body runs, and enables all again afterwards. */
 export async function whileHidden<Result>(
   hidden: Partial<SiteSettings["hidden"]>,
   body: () => Promise<Result>,

@@ -5,8 +5,8 @@ import { afterAll } from "vitest";
 export type Sent = { sql: string; values: unknown[] };
 
 /**
- * Every statement that any connection of this process runs until the test file ends: a list that
- * goes on growing.
+ * Every statement that any connection of this process runs until the test file ends: the list keeps
+ * growing.
  */
 export function recordStatements(): Sent[] {
   const texts = new WeakMap<object, string>();
@@ -24,8 +24,7 @@ export function recordStatements(): Sent[] {
   const probe = new Libsql(":memory:");
   const statements = Object.getPrototypeOf(probe.prepare("select 1")) as Libsql.Statement;
   probe.close();
-  // All other methods come to one of these. A statement that is kept is prepared once and run
-  // often.
+  // All other methods call one of these. A cached statement is prepared once and run often.
   for (const name of ["run", "get", "iterate"] as const) {
     const act = Reflect.get(statements, name) as (...values: unknown[]) => unknown;
     const run = function (this: object, ...values: unknown[]) {
@@ -40,8 +39,8 @@ export function recordStatements(): Sent[] {
 }
 
 /**
- * What SQLite says it would do: a line for each table that it reads, and for each temporary sort. A
- * sort of the rows that have the same time, by `insertionOrder` alone, is left out: they are few.
+ * SQLite's query plan: a line for each table it reads and each temporary sort. Sorting rows of the
+ * same time by `insertionOrder` alone is left out: they are few.
  */
 export function planOf(path: string, sql: string): string[] {
   const database = new Libsql(path, { readonly: true });

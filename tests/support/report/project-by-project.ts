@@ -2,14 +2,14 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { Random } from "../fuzz/random";
 
 /**
- * What waits longest for processes and time limits begins first: at the end it would keep one
- * worker busy and the others idle.
+ * The projects that wait longest for processes and time limits come first: at the end they would
+ * keep one worker busy and the others idle.
  */
 const projects = ["servers", "faults", "http", "unit", "project"];
 
 /**
- * One project after the other, since a worker goes on with files of its own project only and would
- * load all packages again for another; within a project in a random order by the run's seed.
+ * Runs the projects one by one, since a worker continues with files of its own project only and
+ * would load all packages again for another; within a project in a random order by the run's seed.
  */
 export class ProjectByProject extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

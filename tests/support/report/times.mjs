@@ -1,4 +1,4 @@
-// What a run of the tests took, as a table at its end.
+// Prints how long a test run took, as a table at its end.
 import { existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
 
@@ -10,8 +10,9 @@ import { relative } from "node:path";
 
 /**
  * Prints the seconds of each stage, the twenty slowest files and the number of tests.
+ *
  * @param {Record<string, number>} stages
- * @param {string[]} reports JSON of Vitest and Playwright, those that were written
+ * @param {string[]} reports JSON of Vitest and Playwright, if written
  */
 export function printTimes(stages, reports) {
   const files = reports.filter(existsSync).flatMap((report) => {

@@ -1,7 +1,9 @@
 import type { Visitor } from "./visitor";
 
 /**
- * A customer asks a provider by the page at `enquire`, and the provider accepts the newest enquiry.
+ * A customer enquires with a provider on the page at `enquire`, and the provider accepts the newest
+ * enquiry.
+ *
  * @returns the path of the enquiry for both of them
  */
 export async function acceptedEnquiry(customer: Visitor, provider: Visitor, enquire: string) {

@@ -4,7 +4,7 @@ import { Visitor, type Page } from "./visitor";
 
 export type Administrator = { person: Person; visitor: Visitor };
 
-/** The built app, in which each test has administrators of its own. */
+/** The built app, in which each test has its own administrators. */
 export class AppWithAdministrator extends App {
   static override async start(env: Record<string, string> = {}): Promise<AppWithAdministrator> {
     const app = new AppWithAdministrator({ ADMIN_SIGNUP_TOKEN: adminToken, ...env });
@@ -19,7 +19,7 @@ export class AppWithAdministrator extends App {
   }
 }
 
-/** Opens the account that an invitation is for, by the link and the code of its mails. */
+/** Creates the invited account, with the link and the code from its emails. */
 export async function acceptInvitation(
   app: App,
   person: Person,
@@ -31,14 +31,14 @@ export async function acceptInvitation(
   return { visitor, page };
 }
 
-/** The path in the newest invitation to an address. */
+/** The path in the newest invitation to an email. */
 export async function invitationLink(app: App, email: string): Promise<string> {
   const mail = await app.mailTo(email, /invited|न्योता/);
   const { pathname, search } = new URL(/https?:\S+invitation=\S+/.exec(mail.text)![0]);
   return pathname + search;
 }
 
-/** What somebody types who is invited: the address is given. */
+/** The form of an invited user: the email is given. */
 export const typedBy = ({ name, phone, password }: Person) => ({
   name,
   phone,

@@ -10,9 +10,7 @@ import { mailsIn, type ReadMail } from "./mails";
 
 const program = resolve("serve.mjs");
 
-/**
- * The built app, as `npm start` runs it or in a container, on a port and a data folder of its own.
- */
+/** The built app, run like `npm start` or in a container, on its own port and data folder. */
 export class App {
   private process: ChildProcess | undefined;
   private written = "";
@@ -20,11 +18,11 @@ export class App {
   private readonly readCodes = new Set<string>();
   readonly folder: string;
   url = "";
-  /** Where the app writes its lines; by itself a pipe that the tests read. */
+  /** Where the app writes its output; by default a pipe that the tests read. */
   private readonly output: number | "pipe";
   /** A command that runs the app as its last arguments. */
   private readonly under: readonly string[];
-  /** What it runs in, where an image is tested. */
+  /** The container it runs in, if an image is tested. */
   readonly container: Container | undefined;
 
   constructor(
@@ -38,7 +36,7 @@ export class App {
       folder?: string;
       output?: number | "pipe";
       under?: readonly string[];
-      /** As a new installation: it makes its schema and its secrets itself. */
+      /** As a new installation: it creates its schema and its secrets itself. */
       fromNothing?: boolean;
     } = {},
   ) {
@@ -57,7 +55,7 @@ export class App {
     return app;
   }
 
-  /** A second process on the same files. Stop it before this one, which removes them. */
+  /** A second process on the same files. Stop it before this one, which deletes them. */
   async startAnother(): Promise<App> {
     const other = new App({ ...this.env, DATABASE_URL: this.databaseUrl }, { folder: this.folder });
     await other.start();
@@ -68,7 +66,7 @@ export class App {
     return `file:${join(this.folder, "aayojan.db")}`;
   }
 
-  /** Whether a test may write people into its database, beside it. */
+  /** Whether a test may insert people directly into its database. */
   get takesPeople(): boolean {
     const { DATABASE_URL, DATABASE_SYNC_URL } = this.environment;
     return Boolean(DATABASE_URL?.startsWith("file:")) && !DATABASE_SYNC_URL;
@@ -80,17 +78,16 @@ export class App {
       DEMO: "1",
       DATABASE_URL: `file:${join(folder, "aayojan.db")}`,
       STORAGE_URL: `file:${join(folder, "files")}`,
-      // Lets every test person come from an address of their own, so that limits don't mix them up.
+      // Lets every test person have their own IP, so that rate limits don't mix them up.
       TRUST_PROXY: "1",
-      // The least there is, which production would refuse: hashing has tests of its own.
+      // The lowest cost, which production would refuse: hashing has its own tests.
       ...(this.env.DEMO === undefined && { PASSWORD_HASH_COST: "4" }),
       ...this.env,
     };
   }
 
   async start() {
-    // Another process may take the port between the moment it is found free and the moment the app
-    // listens.
+    // Another process may take the port between finding it free and the app listening on it.
     while ((await this.listenOn(await freePort())) === "port taken");
     await this.waitFor("the app to be ready", async () => {
       if (this.hasExited()) throw new Error(`The app did not start:\n${this.written}`);
@@ -101,7 +98,7 @@ export class App {
     });
   }
 
-  /** What the app has written since its first start. */
+  /** The app's output since its first start. */
   log(): string {
     return this.written;
   }
@@ -110,14 +107,14 @@ export class App {
     return this.process?.pid;
   }
 
-  /** What its process holds of the machine's memory; 0 where there is no /proc to read it from. */
+  /** The memory of its process; 0 without /proc. */
   memoryInMegabytes(): number {
     const status = `/proc/${this.pid}/status`;
     const kilobytes = existsSync(status) && /VmRSS:\s+(\d+)/.exec(readFileSync(status, "utf8"));
     return kilobytes ? Math.round(Number(kilobytes[1]) / 1024) : 0;
   }
 
-  /** Runs a statement beside the app, and waits its turn: the app itself may be writing. */
+  /** Runs a statement directly, waiting its turn: the app itself may be writing. */
   async query(sql: string, args: InArgs = []) {
     const client = this.connection ?? this.connect();
     try {
@@ -130,9 +127,7 @@ export class App {
   private connect = () => createClient({ url: this.databaseUrl, timeout: 5000 });
   private connection: Client | undefined;
 
-  /**
-   * Until it is closed `query` uses one connection, which is quicker for who asks a thousand times.
-   */
+  /** Until it is closed `query` reuses one connection, which is faster for a thousand calls. */
   keepConnection() {
     const kept = this.connect();
     this.connection = kept;
@@ -148,7 +143,7 @@ export class App {
     return mailsIn(join(this.folder, "mail"));
   }
 
-  /** The newest mail to an email, once it has arrived. */
+  /** The newest email to an address, once it has arrived. */
   async mailTo(
     email: string,
     subject: string | RegExp = "",
@@ -165,7 +160,7 @@ export class App {
   }
 
   /**
-   * The six digits of the newest code sent to an email; each mail is read once, so that a later
+   * The six digits of the newest code sent to an address; each email is read once, so that a later
    * call waits for the next.
    */
   async codeFor(email: string): Promise<string> {
@@ -186,19 +181,19 @@ export class App {
     return ended;
   }
 
-  /** The code that its process ends with; null if a signal ended it. */
+  /** The exit code of its process; null if a signal ended it. */
   ended(): Promise<number | null> {
     const child = this.process!;
     if (this.hasExited()) return Promise.resolve(child.exitCode);
     return new Promise((done) => void child.once("exit", (code) => done(code)));
   }
 
-  /** As a power cut would: nothing gets the chance to finish. */
+  /** Kills it like a power cut: nothing can finish. */
   async kill() {
     await this.signal("SIGKILL");
   }
 
-  /** The next test file uses the app: its log begins anew. */
+  /** The next test file uses the app: its log starts again. */
   beginFile() {
     this.written = "";
   }
@@ -215,10 +210,7 @@ export class App {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /**
-   * Asks again and again, for as long as the test may take; what never came is printed when its
-   * file ends.
-   */
+  /** Polls for as long as the test may take; what never happened is printed when its file ends. */
   async waitFor(what: string, holds: () => boolean | Promise<boolean>) {
     const wait = { what, isGivenUp: false };
     this.waits.add(wait);
@@ -240,7 +232,7 @@ export class App {
   }
 
   /**
-   * Settles when the app listens, or when its process has ended instead: the log has the reason.
+   * Resolves when the app listens, or when its process has ended instead: the log has the reason.
    */
   private listenOn(port: number): Promise<"listening" | "port taken" | "ended"> {
     const started = this.container?.start(this.environment, port);
@@ -271,7 +263,7 @@ export class App {
     });
   }
 
-  /** From now on nobody reads what the app writes. */
+  /** From now on no one reads the app's output. */
   closeOutput() {
     this.process!.stdout?.destroy();
     this.process!.stderr?.destroy();

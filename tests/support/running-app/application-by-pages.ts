@@ -5,7 +5,7 @@ import type { Page, Visitor } from "./visitor";
 
 const onwards = /^(Save and continue|सेव करें और आगे बढ़ें)$/;
 
-/** Signs Bilal up and sends his whole application through the pages, by plain requests. */
+/** Signs Bilal up and submits his complete application through the pages, with plain requests. */
 export async function applied(
   app: App,
   bilal: Person = cast.bilal(),
@@ -21,8 +21,8 @@ export async function applied(
 }
 
 /**
- * Everything but the declaration, step by step, as the pages lead; with more documents if there are
- * any.
+ * Fills in everything but the declaration, step by step, following the pages; with additional
+ * documents if given.
  */
 export async function fillIn(
   visitor: Visitor,

@@ -8,8 +8,8 @@ import type { App } from "./app";
 import { Visitor, type Page } from "./visitor";
 
 /**
- * Who is in the stories. Each call makes a fresh person with the same name and an address of their
- * own.
+ * The people of the stories. Each call creates a new person with the same name and an email of
+ * their own.
  */
 export const cast = {
   asha: () => person("Asha Verma", "asha", "customer"),
@@ -42,8 +42,8 @@ function person(name: string, nick: string, role: Person["role"]): Person {
 }
 
 /**
- * Somebody who has had an account for a while, logged in by the page. Their password has a cheap
- * hash: a test that is not about passwords needs not wait for one. On a libSQL server they sign up.
+ * A person with an existing account, logged in through the page. Their password has a cheap hash: a
+ * test that is not about passwords need not wait for one. On a libSQL server they sign up.
  */
 export async function member(
   app: App,
@@ -82,7 +82,7 @@ function cheapHash(app: App, { password }: Person): string {
   return bcrypt.hashSync(peppered.digest("base64"), 4);
 }
 
-/** Signs somebody up through the pages and their mail, and returns them logged in. */
+/** Signs a person up through the pages and their email, and returns them logged in. */
 export async function signUp(
   app: App,
   who: Person,
@@ -105,9 +105,7 @@ export async function signUp(
 
 export const adminToken = "first-admin-token-of-the-tests";
 
-/**
- * The first administrator of an app that was started with `adminToken` as its `ADMIN_SIGNUP_TOKEN`.
- */
+/** The first administrator of an app started with `adminToken` as its `ADMIN_SIGNUP_TOKEN`. */
 export async function signUpAdmin(
   app: App,
   who: Person,

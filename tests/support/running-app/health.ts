@@ -1,6 +1,6 @@
 import type { App } from "./app";
 
-/** Asks /healthz again and again, and gives how many milliseconds each answer took. */
+/** Polls /healthz, and returns the milliseconds of each response. */
 export function healthWhile({ url }: App) {
   const times: number[] = [];
   let asking = true;
@@ -12,7 +12,7 @@ export function healthWhile({ url }: App) {
       await new Promise((next) => setTimeout(next, 10));
     }
   })();
-  // Said by what is returned, also where the app ends before that is called.
+  // The returned function reports it, even if the app ends before that is called.
   asked.catch(() => undefined);
   return async () => {
     asking = false;

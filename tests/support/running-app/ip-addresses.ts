@@ -1,8 +1,8 @@
 import { nextNumber } from "../process-counter";
 
 /**
- * An IP address that nobody else has: limits count by address, and every app of the tests belongs
- * to one process.
+ * An IP that no one else has: rate limits count by IP, and every app of the tests belongs to one
+ * process.
  */
 export function newIp(): string {
   const count = nextNumber("ip");

@@ -3,7 +3,7 @@ import { applied } from "./application-by-pages";
 import { startReview } from "./start-review";
 import { cast, newBusinessName } from "./cast";
 
-/** A provider whose application went through the pages: typed, submitted, approved. */
+/** A provider whose application went through the pages: filled in, submitted, approved. */
 export async function liveProvider(app: AppWithAdministrator) {
   const businessName = newBusinessName();
   const { bilal, visitor, reference } = await applied(app, cast.bilal(), businessName);

@@ -1,5 +1,5 @@
-// A process of its own that puts a mail to each of the given addresses in the outbox, and sends all
-// that is due.
+// A separate process that puts an email to each of the given addresses in the outbox, and sends all
+// that are due.
 import { write } from "~/platform/database/database.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { mailsHaveLeft, sendDueMails } from "~/platform/mail/sending.server";

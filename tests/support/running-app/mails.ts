@@ -5,7 +5,7 @@ import { simpleParser } from "mailparser";
 export type ReadMail = { file: string; to: string; subject: string; text: string; html: string };
 
 /**
- * The mails that an app without SMTP wrote into its mail folder, oldest first, read as a mail
+ * The emails that an app without SMTP wrote to its mail folder, oldest first, parsed as a mail
  * program would.
  */
 export async function mailsIn(folder: string): Promise<ReadMail[]> {
@@ -15,7 +15,7 @@ export async function mailsIn(folder: string): Promise<ReadMail[]> {
   return Promise.all(names.map((name) => mailIn(folder, name)));
 }
 
-/** What was read already: an email's file never changes. */
+/** Emails that were parsed already: their files never change. */
 const read = new Map<string, Promise<ReadMail>>();
 
 function mailIn(folder: string, name: string): Promise<ReadMail> {

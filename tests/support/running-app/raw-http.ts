@@ -33,7 +33,7 @@ export function sendRaw(app: App, parts: (string | Buffer)[]): Promise<RawRespon
   });
 }
 
-/** A request as lines; `Connection: close` is added, so that the response ends. */
+/** The lines of a request; `Connection: close` is added, so that the response ends. */
 export const request = (line: string, headers: Record<string, string> = {}) =>
   [
     `${line} HTTP/1.1`,
@@ -45,8 +45,8 @@ export const request = (line: string, headers: Record<string, string> = {}) =>
   ].join("\r\n");
 
 /**
- * A form's post of which the last bytes are still to come: what a slow line has under way.
- * `answer()` is the whole response; empty where the server ended without one.
+ * A form's post whose last bytes are still missing, as on a slow connection. `answer()` returns the
+ * whole response; empty if the server ended without one.
  */
 export async function openPost(app: App) {
   const body = "language=hi&redirectTo=/login";

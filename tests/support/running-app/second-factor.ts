@@ -1,7 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import type { Visitor } from "./visitor";
 
-/** Turns on the two-step log-in of an account by its settings. */
+/** Turns on an account's two-step log-in in its settings. */
 export async function turnOnSecondFactor(visitor: Visitor, password: string) {
   const settings = await visitor.open("/settings/second-factor");
   const enrolment = await settings.submit("start", { password });

@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { AppWithAdministrator } from "./administrators";
 
-/** Kept on the process: each test file has its own copy of this module. */
+/** On the process, since each test file has its own copy of this module. */
 const ofWorker = globalThis as { sharedApp?: Promise<AppWithAdministrator> };
 
 /**
- * The app that the test files of one worker use one after the other, started for the first of them:
- * a start takes as long as a hundred requests. A file that needs settings of its own, an empty
- * database, or that kills or breaks its app starts its own.
+ * The app that the test files of one worker use in turn, started for the first of them: a start
+ * takes as long as a hundred requests. A file that needs its own settings or an empty database, or
+ * that kills or breaks its app, starts its own.
  *
  * In `afterAll` the file calls `endFile`, never `stop`.
  */
@@ -31,8 +31,9 @@ async function startForWorker() {
 const pidsIn = (folder: string) => join(folder, "shared-apps");
 
 /**
- * At the end of a run, since a worker is ended without notice.
- * @param folder what was the temporary folder of the run's workers
+ * Called at the end of a run, since a worker is ended without notice.
+ *
+ * @param folder the temporary folder of the run's workers
  */
 export function stopSharedApps(folder: string) {
   if (!existsSync(pidsIn(folder))) return;

@@ -1,13 +1,13 @@
 import type { Page, Visitor } from "./visitor";
 
-/** Starts the review of an application and opens each of its documents, as an approval wants it. */
+/** Starts the review of an application and opens each of its documents, as an approval requires. */
 export async function startReview(reviewer: Visitor, application: Page): Promise<Page> {
   return openDocuments(reviewer, await application.submit("claim"));
 }
 
 /**
- * Opens each document of an application, or of a profile with a new certificate, and goes back to
- * its page.
+ * Opens each document of an application, or of a profile with a new certificate, and returns to its
+ * page.
  */
 export async function openDocuments(reviewer: Visitor, application: Page): Promise<Page> {
   const links = application.document.querySelectorAll(

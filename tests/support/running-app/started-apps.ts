@@ -2,8 +2,8 @@ import { afterEach } from "vitest";
 import { App } from "./app";
 
 /**
- * Starts apps for single tests of a file; each is stopped when its test has ended, also one that
- * did not start.
+ * Starts apps for single tests of a file; each is stopped when its test has ended, even if it did
+ * not start.
  */
 export function startedApps() {
   const apps: App[] = [];

@@ -8,8 +8,8 @@ import type { LibsqlServer } from "../servers/libsql-server";
 import type { S3Server } from "../servers/s3-server";
 
 /**
- * Two processes with a replica each, as on two machines, behind a load balancer that gives them the
- * requests in turn. Uploads are in one folder, or in a bucket.
+ * Two processes with a replica each, as on two machines, behind a load balancer that alternates
+ * between them. Uploads are in one folder, or in a bucket.
  */
 export class TwoMachines extends AppWithAdministrator {
   private readonly other: App;
@@ -47,7 +47,7 @@ export class TwoMachines extends AppWithAdministrator {
     return super.log() + this.other.log();
   }
 
-  /** Either may send a mail. */
+  /** Either may send an email. */
   override async mails() {
     const all = [...(await super.mails()), ...(await this.other.mails())];
     return all.sort((one, other) => (one.file < other.file ? -1 : 1));
@@ -61,7 +61,7 @@ export class TwoMachines extends AppWithAdministrator {
   }
 }
 
-/** Hands each request to the next of the addresses. */
+/** Forwards each request to the next of the URLs. */
 function takingTurns(urls: string[]): Server {
   let turn = 0;
   return createServer((asked, answer) => {

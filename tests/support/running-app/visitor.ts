@@ -5,8 +5,7 @@ import type { App } from "./app";
 type Values = Record<string, string | string[] | File | File[] | null>;
 
 /**
- * Somebody with curl, in effect: a cookie jar, links and forms, no script. Each comes from an
- * IP address of their own.
+ * In effect a person with curl: a cookie jar, links and forms, no script. Each has their own IP.
  */
 export class Visitor {
   readonly cookies = new Map<string, string>();
@@ -17,12 +16,12 @@ export class Visitor {
     readonly language: "en" | "hi" = "en",
   ) {}
 
-  /** One request, redirects not followed. */
+  /** Sends one request without following redirects. */
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     headers.set("X-Forwarded-For", this.ip);
     if (!headers.has("Accept-Language")) headers.set("Accept-Language", this.language);
-    // On a connection of its own, so that several processes take turns.
+    // Uses a new connection, so that several processes take turns.
     if (this.app.environment.WEB_CONCURRENCY) headers.set("Connection", "close");
     if (this.cookies.size)
       headers.set(
@@ -76,7 +75,7 @@ export class Page {
   get title() {
     return this.document.querySelector("title")?.text ?? "";
   }
-  /** What a person reads on the page, spaces folded. */
+  /** The page's visible text, with whitespace collapsed. */
   get text() {
     const body = this.document.querySelector("body")!.clone() as HTMLElement;
     for (const hidden of body.querySelectorAll("script, style, svg")) hidden.remove();
@@ -86,7 +85,7 @@ export class Page {
     return this.document.querySelector(".toaster")?.text.trim() ?? "";
   }
 
-  /** The errors beside the fields: field name → message. */
+  /** The errors next to the fields: field name → message. */
   get errors(): Record<string, string> {
     const found: Record<string, string> = {};
     for (const link of this.document.querySelectorAll("[data-error-summary] a"))
@@ -94,7 +93,7 @@ export class Page {
     return found;
   }
 
-  /** The form that holds a button with these words (or this value). */
+  /** The form that has a button with this text (or this value). */
   form(button: string | RegExp): HTMLElement {
     return this.formOf(this.buttonNamed(button));
   }
@@ -103,13 +102,13 @@ export class Page {
     return this.document.querySelectorAll(selector);
   }
 
-  /** What stands in a field of the page's main part. */
+  /** The value of a field in the page's main part. */
   value(name: string): string | undefined {
     const main = this.document.querySelector("main");
     return main ? this.values(main).find(([field]) => field === name)?.[1] : undefined;
   }
 
-  /** What a form would send as it stands. */
+  /** What a form would send unchanged. */
   values(form: HTMLElement): [string, string][] {
     const values: [string, string][] = [];
     for (const field of form.querySelectorAll("input, select, textarea")) {
@@ -132,7 +131,7 @@ export class Page {
   }
 
   /**
-   * Fills in a form and submits it by a button, as a browser without script would. `null` leaves a
+   * Fills in a form and submits it with a button, like a browser without script. `null` leaves a
    * field out.
    */
   async submit(button: string | RegExp, typed: Values = {}): Promise<Page> {
@@ -140,7 +139,7 @@ export class Page {
     return this.visitor.open(path, { method: "POST", body });
   }
 
-  /** What `submit` sends, and where. */
+  /** What `submit` would send, and where. */
   filledIn(button: string | RegExp, typed: Values = {}) {
     const submitter = this.buttonNamed(button);
     const form = this.formOf(submitter);
@@ -175,7 +174,7 @@ export class Page {
   }
 
   private buttonNamed(words: string | RegExp): HTMLElement {
-    // The page's own forms before those of its frame (language, log out). Buttons that open
+    // The page's own forms come before those of its frame (language, log out). Buttons that open
     // something post nothing.
     const buttons = ["main form button", "form button", "button[form]"]
       .flatMap((one) => this.document.querySelectorAll(one))

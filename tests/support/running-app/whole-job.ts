@@ -5,14 +5,14 @@ import { liveProvider } from "./live-provider";
 import { Visitor } from "./visitor";
 
 /**
- * What the app is for, by plain requests: sign-ups, an application with files, its approval, an
+ * The app's main job, with plain requests: sign-ups, an application with files, its approval, an
  * enquiry, its acceptance.
  */
 export async function doWholeJob(app: AppWithAdministrator) {
   const { bilal, slug, businessName } = await liveProvider(app);
   const asha = cast.asha();
   const { visitor } = await signUp(app, asha);
-  // A letter too many, and the Hindi name of the city.
+  // One letter too many, and the Hindi name of the city.
   const misspelled = encodeURIComponent(`${businessName}t जयपुर`);
   expect((await visitor.open(`/providers?q=${misspelled}`)).text).toContain(businessName);
   const profile = await visitor.open(`/providers/${slug}`);

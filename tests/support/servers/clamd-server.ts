@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { canRunClamd } from "./programs.mjs";
 import { ServerProcess } from "./server-process";
 
-/** Whether the tests that need clamd can run here; where they can't, that is said aloud. */
+/** Whether the tests that need clamd can run here; if not, a message says so. */
 export function hasClamd(): boolean {
   if (canRunClamd()) return true;
   console.error(
@@ -13,12 +13,12 @@ export function hasClamd(): boolean {
   return false;
 }
 
-/** What the server takes for a virus. */
+/** What the server detects as a virus. */
 export const virus = "Aayojan's harmless text that the tests call a virus";
 
-/** A real clamd with a signature of the tests' own. */
+/** A real clamd with the tests' own signature. */
 export class ClamdServer extends ServerProcess {
-  /** Of a stream that is scanned; the app's largest upload is 10 MB. */
+  /** The limit for a scanned stream; the app's largest upload is 10 MB. */
   constructor(private readonly longestStream = "12M") {
     super();
   }

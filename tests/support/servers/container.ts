@@ -2,17 +2,17 @@ import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { chownSync } from "node:fs";
 
-/** The image that runs in place of the built app, where `npm run test:container` names one. */
+/** The image to run instead of the built app, if `npm run test:container` names one. */
 export const imageUnderTest = process.env.IMAGE_UNDER_TEST;
 
 const engine = process.env.CONTAINER_ENGINE ?? "docker";
 const asRoot = process.getuid?.() === 0;
-/** The user that the image itself names. */
+/** The user id that the image itself sets. */
 const owner = 1000;
 
 /**
- * A container of the image, as restricted as it can be: nothing is written outside of its volume
- * and /tmp, and no capability is left. Its folder is the volume.
+ * A container of the image, as restricted as possible: it writes only to its volume and /tmp, and
+ * has no capabilities. Its folder is the volume.
  */
 export class Container {
   private readonly name = `aayojan-test-${randomUUID()}`;
@@ -22,7 +22,7 @@ export class Container {
     if (asRoot) chownSync(folder, owner, owner);
   }
 
-  /** Once more the same container, after it ended: it goes on listening where it did. */
+  /** Restarts the same container after it ended: it listens on the same port again. */
   start(env: Record<string, string>, freePort: number): { child: ChildProcess; port: number } {
     if (!this.port) this.create({ ...env, PORT: String(freePort) });
     this.port ||= freePort;
@@ -36,7 +36,12 @@ export class Container {
     this.engine("kill", "--signal", signal, this.name);
   }
 
-  /** Runs a command beside the app. @returns what it wrote; throws where it failed */
+  /**
+   * Runs a command beside the app.
+   *
+   * @returns its output
+   * @throws if it failed
+   */
   run(...command: string[]): string {
     return this.engine("exec", this.name, ...command);
   }
@@ -62,5 +67,5 @@ export class Container {
   }
 }
 
-/** What this machine's engine needs besides. */
+/** Further options that this machine's engine needs. */
 const ownOptions = () => (process.env.CONTAINER_OPTIONS ?? "").split(" ").filter(Boolean);

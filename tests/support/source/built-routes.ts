@@ -13,12 +13,14 @@ export type BuiltRoute = {
   id: string;
   /** `/providers/:slug/enquire` */
   pattern: string;
-  /** An index route has the same pattern as the one around it. */
+  /** An index route has the same pattern as its parent. */
   isIndex: boolean;
   takesForms: boolean;
 };
 
-/** The routes as the server has them: the browser's manifest names only the pages that hydrate. */
+/**
+ * The routes as the server knows them: the browser's manifest lists only the pages that hydrate.
+ */
 export function routeManifest(): Record<string, ManifestRoute> {
   const built = readFileSync("build/server/index.js", "utf8");
   const manifest = /^const serverManifest = (\{.*\});$/m.exec(built);

@@ -2,15 +2,17 @@ import { existsSync, readFileSync } from "node:fs";
 import ts from "typescript";
 import { moduleOf } from "./imports";
 
-/** A declaration at the top of a file, `file#name`, or what stands outside of all: `file#`. */
+/**
+ * A top-level declaration of a file, `file#name`, or its code outside all declarations: `file#`.
+ */
 type Place = string;
 
-/** What the declarations of our files use of each other, and into which tables they insert. */
+/** What the declarations of our files use of each other, and the tables they insert into. */
 export type Calls = { uses: Map<Place, Set<Place>>; insertsInto: Map<Place, Set<string>> };
 
 /**
- * Read without running: whoever names a function may call it. Names in types are left out, values
- * that are passed on as properties are not followed.
+ * Reads the code without running it: a function that names another may call it. Names in types are
+ * ignored, and values passed on as properties are not followed.
  */
 export function callsIn(files: readonly string[]): Calls {
   const read = files.map(readFile);
@@ -33,7 +35,7 @@ type Declaration = { names: Set<string>; tables: Set<string> };
 type ReadFile = {
   file: string;
   declarations: Map<string, Declaration>;
-  /** Local name → where it comes from. */
+  /** Local name → its origin. */
   imported: Map<string, { file: string; name: string }>;
 };
 

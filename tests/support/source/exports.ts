@@ -2,9 +2,7 @@ import { readFileSync } from "node:fs";
 import ts from "typescript";
 import { moduleOf } from "./imports";
 
-/**
- * What one file exports, and what it takes by name from our other files; `*` where it takes all.
- */
+/** A file's exports, and the names it imports from our other files; `*` if it imports all. */
 type Names = { exported: string[]; taken: { from: string; name: string }[] };
 
 /**

@@ -3,8 +3,8 @@ import { importsOf, sourcesIn } from "./imports";
 const floors = ["routes", "api", "layout", "http", "features", "platform", "ui"];
 
 /**
- * The floors of the house, top to bottom, each with those that it imports: what
- * docs/architecture.md begins with.
+ * The diagram of the layers, top to bottom, each with those it imports: the beginning of
+ * docs/architecture.md.
  */
 export function pictureOfFloors(): string {
   const imports = sourcesIn("app").flatMap(importsOf);

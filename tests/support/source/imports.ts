@@ -12,7 +12,7 @@ export const sourcesIn = (folder: string): string[] =>
     .sort();
 
 /**
- * What a file imports of our own code: `app/…` and `db/…`, without endings. Packages are left out.
+ * A file's imports of our own code: `app/…` and `db/…`, without extensions. Packages are left out.
  */
 export function importsOf(file: string): Import[] {
   const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest);
@@ -47,7 +47,7 @@ function isTypeOnly(clause: ts.ImportClause | undefined): boolean {
 }
 
 /**
- * The file of ours that an import names, as a path from the root without its ending; null for a
+ * The file of ours that an import names, as a path from the root without its extension; null for a
  * package.
  */
 export function moduleOf(named: string, file: string): string | null {
@@ -57,7 +57,7 @@ export function moduleOf(named: string, file: string): string | null {
   return specifier.startsWith(".") ? join(dirname(file), specifier) : null;
 }
 
-/** Rings of files that import each other, types included, each named by its files. */
+/** Circles of files that import each other, including types, each named by its files. */
 export function circlesIn(imports: readonly Import[]): string[] {
   const bare = (file: string) => file.replace(/(\/index)?\.(tsx?|m?js)$/, "");
   const graph = new Map<string, string[]>();
