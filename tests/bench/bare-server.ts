@@ -1,8 +1,9 @@
-// A bare `node:http` server that sends what the app sent once: the most that a cached page can reach.
+// A bare `node:http` server that sends a recorded response of the app: the upper bound for a cached
+// page.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A whole answer of the app, as it went over the wire. */
+/** A complete response of the app, as sent over the wire. */
 export type CachedAnswer = { headers: string[]; body: Uint8Array };
 
 process.once("message", ({ headers, body }: CachedAnswer) => {

@@ -6,7 +6,8 @@ import { memoryInMegabytes } from "../support/process-usage";
 const perSecond = 20;
 
 /**
- * Sends heavy forms, and says how long a page takes meanwhile that somebody else reads.
+ * Sends heavy forms, and measures how long another person's page takes during that.
+ *
  * @returns a line to print
  */
 export async function besideReader(

@@ -6,9 +6,9 @@ import { paths } from "~/urls";
 import { Random } from "../support/fuzz/random";
 
 /**
- * Writes `many` live providers into a migrated database file, all in one transaction: the rows that
- * `publishProfile` makes, always the same ones. The files of their pictures are named, but hold
- * nothing.
+ * Writes `many` live providers to a migrated database file in one transaction: the rows that
+ * `publishProfile` creates, always the same. The files of their pictures have rows, but no
+ * contents.
  */
 export function fillCatalogue(path: string, many: number) {
   const database = new Database(path);
@@ -24,7 +24,7 @@ export function fillCatalogue(path: string, many: number) {
   }
 }
 
-/** The profiles' pages, 5,000 at most. */
+/** The profiles' paths, at most 5,000. */
 export function profilePaths(path: string): string[] {
   const database = new Database(path);
   try {
@@ -36,8 +36,8 @@ export function profilePaths(path: string): string[] {
 }
 
 /**
- * The photographers in Delhi; where they don't fill a page, the longest list of a category in a
- * city.
+ * The list of photographers in Delhi, or the longest list of a category in a city if they don't
+ * fill a page.
  */
 export function fullList(path: string): string {
   const database = new Database(path);
@@ -55,7 +55,7 @@ export function fullList(path: string): string {
 }
 
 const letters = [..."0123456789abcdefghjkmnpqrstvwxyz"];
-/** 2026-11-01, and for each provider a minute earlier. */
+/** 2026-11-01 UTC, and a minute earlier for each provider. */
 const newest = Date.UTC(2026, 10, 1);
 
 function writeProvider(insert: Inserts, random: Random, number: number) {
@@ -93,7 +93,7 @@ function writeProvider(insert: Inserts, random: Random, number: number) {
     }
 }
 
-/** Half of them are in the ten largest cities. */
+/** Half of the providers are in the ten largest cities. */
 const townFor = (random: Random) => random.pick(random.chance(50) ? largestCities : cities);
 
 const slugOf = (name: string) => name.toLowerCase().replaceAll(" ", "-");

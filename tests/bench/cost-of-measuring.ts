@@ -1,5 +1,5 @@
-// `npm run bench:metrics`: the built app with METRICS_TOKEN, read as often as a collector does,
-// beside the same without one.
+// `npm run bench:metrics`: the built app with METRICS_TOKEN, scraped as often as a collector does,
+// compared with one without it.
 import { App } from "../support/running-app/app";
 import { cast, signUp } from "../support/running-app/cast";
 import { LoadGenerator } from "./load/load-generator";

@@ -1,8 +1,8 @@
-// `npm run bench:paint`: what a phone on Slow 4G waits for on its first visit, nothing cached: first
-// and largest paint, layout shift, and the bytes of each kind until the page is quiet. Prints a
-// table; docs/performance.md holds the last figures. The times at `cpu 1` are the network's; what
-// the slower processor adds is the difference.
-// `-- --only list --language hi --runs 5 --cpu 4 --url http://localhost:3000` (a running demo)
+// `npm run bench:paint`: a phone's first visit on Slow 4G with an empty cache: first and largest
+// paint, layout shift, and the bytes of each kind until the page is quiet. Prints a table;
+// docs/performance.md has the latest figures. The times at `cpu 1` are the network's; the
+// difference is what the slower processor adds. `-- --only list --language hi --runs 5 --cpu 4
+// --url http://localhost:3000` (a running demo)
 import { parseArgs } from "node:util";
 import { chromium, type BrowserContext, type Page } from "playwright";
 import { browserArgs, headlessShell } from "../support/browser";
@@ -29,7 +29,7 @@ const pages: { name: string; path: string; who?: Role }[] = [
   { name: "dashboard, provider", path: "/dashboard", who: "provider" },
 ];
 
-/** DevTools' Slow 4G: 562 ms there and back, 1.44 Mbit/s down. */
+/** DevTools' Slow 4G: 562 ms round trip, 1.44 Mbit/s down. */
 const network = {
   offline: false,
   latency: 562.5,
@@ -130,7 +130,7 @@ async function visit(path: string, language: string, cpu: number, state?: State)
   }
 }
 
-/** As they are sent, with their headers. */
+/** Counts transferred bytes, including headers. */
 async function countBytes(page: Page, cpu: number) {
   const session = await page.context().newCDPSession(page);
   const bytes = new Map<string, number>();
@@ -147,7 +147,7 @@ async function countBytes(page: Page, cpu: number) {
 }
 
 type Paints = Omit<Visit, "bytes">;
-/** What the three kinds of entries have between them. */
+/** The fields of all three kinds of entries. */
 type Observed = PerformanceEntry & {
   value: number;
   hadRecentInput: boolean;
@@ -155,7 +155,9 @@ type Observed = PerformanceEntry & {
   element: Element | null;
 };
 
-/** Runs in the page, before anything of it: without named functions, to which tsx adds a helper. */
+/**
+ * Runs in the page before anything else: without named functions, to which tsx would add a helper.
+ */
 function observePaints() {
   const paints: Paints = { fcp: 0, lcp: 0, largest: "", cls: 0 };
   (window as unknown as { paints: Paints }).paints = paints;

@@ -1,6 +1,6 @@
-// `npm run bench:timing`: can an address that has an account be recognised by how long an answer
-// takes? Medians of many, known and unknown in turn in one run; outside `npm test`, since times on
-// a busy machine prove nothing.
+// `npm run bench:timing`: does the response time reveal whether an email has an account? Medians of
+// many requests, known and unknown alternating in one run; not part of `npm test`, since times on a
+// busy machine prove nothing.
 import { App } from "../support/running-app/app";
 import { cast, signUp } from "../support/running-app/cast";
 import { ApiClient } from "../support/api/api-client";

@@ -6,7 +6,7 @@ import { cpuSeconds } from "../support/process-usage";
 type Turn = Outcome & { perSecond: number; cpuMs: number };
 export type MeasuredPosts = { name: string; goal: number; app: Turn[]; limit: Turn[] };
 
-/** Sends forms to both servers in turn, the same ones; of each as many as there are pairs. */
+/** Sends the same forms to both servers in turn, as many each as there are pairs. */
 export async function measurePosts(
   load: LoadGenerator,
   { name, goal, posts }: { name: string; goal: number; posts: Post[] },
@@ -15,7 +15,7 @@ export async function measurePosts(
 ): Promise<MeasuredPosts> {
   const measured: MeasuredPosts = { name, goal, app: [], limit: [] };
   const size = Math.floor(posts.length / (pairs + 1));
-  // The first lot warms both up.
+  // The first batch warms both up.
   for (let lot = 0; lot <= pairs; lot += 1) {
     const ours = posts.slice(lot * size, (lot + 1) * size);
     const theirs = ours.map((post) => ({ ...post, url: `${servers.limit.url}/` }));

@@ -8,7 +8,7 @@ type Turn = { perSecond: number; cpuMs: number };
 export type Measured = {
   name: string;
   goal: number;
-  /** One of each server for each pair. */
+  /** One measurement of each server for each pair. */
   app: Turn[];
   limit: Turn[];
   paced: { app: Outcome; limit: Outcome };
@@ -19,10 +19,7 @@ export type Measured = {
 const pacedPerSecond = 20;
 const pacedSeconds = 5;
 
-/**
- * Measures a scenario on both servers in turn, so that what else the machine does meanwhile falls
- * on both.
- */
+/** Measures a scenario on both servers in turn, so that other load on the machine affects both. */
 export async function measure(
   load: LoadGenerator,
   { name, goal, app, limit }: { name: string; goal: number; app: Target; limit: Target },

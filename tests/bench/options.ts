@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 
-/** @throws Error when an option is unknown or not a number */
+/** @throws Error if an option is unknown or not a number */
 export function options(args: string[]) {
   const { values } = parseArgs({
     args,
@@ -9,7 +9,7 @@ export function options(args: string[]) {
       pairs: { type: "string", default: "5" },
       seconds: { type: "string", default: "2" },
       "warm-up": { type: "string", default: "3000" },
-      /** Scenarios, several times if wanted; without it all of them. */
+      /** Scenarios, repeatable; all of them by default. */
       only: { type: "string", multiple: true, default: [] },
     },
   });

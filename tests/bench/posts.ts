@@ -6,10 +6,7 @@ import type { Post } from "./load/load";
 
 type Typed = Parameters<Page["filledIn"]>[1];
 
-/**
- * Forms that are filled in and ready to be sent, each by a browser of its own from an address of
- * its own.
- */
+/** Filled-in forms ready to be sent, each from its own browser and IP. */
 async function filledIn(
   app: App,
   many: number,
@@ -38,7 +35,7 @@ const form =
   (path: string, button: string | RegExp, typed: () => Typed) => async (visitor: Visitor) =>
     (await visitor.open(path)).filledIn(button, typed());
 
-/** The first step of an application: 20 fields that begin a draft. */
+/** The first step of an application: 20 fields that start a draft. */
 export const stepPosts = (app: App, many: number) =>
   filledIn(
     app,
@@ -51,7 +48,7 @@ export const stepPosts = (app: App, many: number) =>
   );
 
 /**
- * Enquiries of people without an account: each is kept until its address is confirmed by a code.
+ * Enquiries of people without an account: each is stored until its email is confirmed with a code.
  */
 export function enquiryPosts(app: App, profile: string, many: number) {
   let guest = 0;
@@ -66,7 +63,7 @@ export function enquiryPosts(app: App, profile: string, many: number) {
       eventDate: `14 February ${new Date().getFullYear() + 1}`,
       guestCount: "250",
       city: "Jaipur",
-      // The profile is from anywhere: an enquiry for another city is confirmed.
+      // The profile may be in any city: an enquiry for another one is confirmed.
       confirmCity: "on",
       budget: "2,50,000",
       contactPreference: "phone",
@@ -74,7 +71,7 @@ export function enquiryPosts(app: App, profile: string, many: number) {
   );
 }
 
-/** One person after another logs in to the same account. */
+/** People log in to the same account one after another. */
 export const logIns = (app: App, { email, password }: Person, many: number) =>
   filledIn(
     app,
@@ -82,7 +79,7 @@ export const logIns = (app: App, { email, password }: Person, many: number) =>
     form("/login", "Log in", () => ({ email, password })),
   );
 
-/** A picture of 16 megapixels, as a phone takes it, for the portfolio of a new draft. */
+/** A picture of 16 megapixels, as from a phone, for the portfolio of a new draft. */
 export async function pictureUploads(app: App, many: number) {
   const photo = new File([new Uint8Array(await picture("jpeg", 4000))], "stage.jpg");
   return filledIn(

@@ -1,5 +1,5 @@
-// `npm run bench:profile -- /dashboard bilal`: what the processor time of a page goes to, by package
-// and by function. One of the demo's people opens it, with the demo's data; nobody is a stranger.
+// `npm run bench:profile -- /dashboard bilal`: the processor time of a page by package and by
+// function. One of the demo's people opens it, with the demo data; a stranger if none is named.
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import type { Profiler } from "node:inspector";
@@ -13,7 +13,7 @@ import { markdown } from "./report";
 import { cpuSeconds } from "../support/process-usage";
 
 const [path = "/", person] = process.argv.slice(2);
-/** As many before, so that the code is compiled. */
+/** As many requests run first, so that the code is compiled. */
 const requests = 400;
 const linesShown = 15;
 
@@ -86,7 +86,7 @@ function printShares({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile)
   }
 }
 
-/** A package, a module of Node, our own build, or what V8 does besides. */
+/** A package, a Node module, our own build, or other work of V8. */
 function partOf(url: string, functionName: string): string {
   const [, installed] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(url) ?? [];
   if (installed) return installed;

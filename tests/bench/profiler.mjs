@@ -1,5 +1,5 @@
 // Loaded before the app by `npm run bench:profile`: the first SIGUSR2 starts a profile of the
-// process, the second writes it to the file that PROFILE_FILE names.
+// process, the second writes it to the file named by PROFILE_FILE.
 import { writeFileSync } from "node:fs";
 import { Session } from "node:inspector/promises";
 

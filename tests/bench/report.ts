@@ -20,7 +20,8 @@ const heads = (other: string) => [
 
 /**
  * A table in Markdown. Ratios are the median of the pairs, with the smallest and the largest.
- * @param other what the app is measured beside
+ *
+ * @param other what the app is compared with
  */
 export function table(rows: Measured[], other: "limit" | "bare server"): string {
   const cells = rows.map((row) => {
@@ -85,7 +86,7 @@ const ratio = (values: number[]) =>
 const latency = ({ p50, p99 }: { p50: number; p99: number }) =>
   `${p50.toFixed(1)} / ${p99.toFixed(1)}`;
 
-/** Three digits that count, or two after the point. */
+/** Three significant digits, or two after the point. */
 const digits = (value: number) => (value < 1 ? value.toFixed(3) : value.toFixed(2));
 
 export function median(values: number[]): number {

@@ -1,18 +1,22 @@
 export type Scenario = {
   name: string;
-  /** Asked in turn. */
+  /** Requested in turn. */
   paths: string[];
   by: "stranger" | "member" | "customer" | "provider" | "reviewer";
-  /** How many times the requests a second of what it is measured beside are wanted. */
+  /** The requests a second to reach, as a fraction of the comparison server's. */
   goal: number;
 };
 
-/** Pages from the page cache, by the bare server, and pages that are rendered, by the limit. */
+/**
+ * Pages from the page cache, against the bare server, and pages that are rendered, against the
+ * limit.
+ */
 const goals = { cached: { stranger: 0.6, member: 0.35 }, rendered: 0.3, queue: 0.15 };
 
 /**
- * Public pages that the page cache answers.
- * @param list the page that the limit server answers
+ * Public pages served from the page cache.
+ *
+ * @param list the page that the limit server serves
  */
 export function cachedPages(list: string, profiles: string[]): Scenario[] {
   const cached = {
@@ -30,7 +34,7 @@ export function cachedPages(list: string, profiles: string[]): Scenario[] {
 
 /** Pages that are rendered for their request. */
 export function renderedPages(list: string, profiles: string[]): Scenario[] {
-  // Nobody asks these twice, so that no answer can be cached.
+  // Each is requested only once, so that no response can be cached.
   const prices = Array.from({ length: 20_000 }, (_, k) => `${list}&maxPrice=${200_000 + k}`);
   return [
     { name: "list, not cached, logged in", paths: prices, by: "member", goal: goals.rendered },

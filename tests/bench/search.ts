@@ -1,6 +1,6 @@
 // `npm run bench:search -- 1000000 [folder]`: how long lists, searches and administrators' pages
-// take over so many providers, without drawing them. A folder that is named is kept, and filled
-// only once. docs/performance.md holds the last figures.
+// take with this many providers, without rendering them. A named folder is kept, and filled only
+// once. docs/performance.md has the latest figures.
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -52,7 +52,7 @@ try {
 }
 
 /**
- * Once to learn its statements, then these alone, prepared and kept, and then as the app runs them.
+ * Runs once to record its statements, then these alone, prepared, and then as the app runs them.
  */
 async function measured(read: () => Promise<number>) {
   sent.length = 0;

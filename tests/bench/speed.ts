@@ -1,5 +1,5 @@
-// `npm run bench`: the built app beside the limit server, in one run on one Node.
-// docs/performance.md says what it prints and holds the last figures; outside `npm test`, since
+// `npm run bench`: the built app compared with the limit server, in one run on one Node.
+// docs/performance.md explains the output and has the latest figures; not part of `npm test`, since
 // times on a busy machine prove nothing.
 import { execFileSync, fork } from "node:child_process";
 import { once } from "node:events";
@@ -25,12 +25,12 @@ import { cachedPages, renderedPages, type Scenario } from "./scenarios";
 import { workingPages } from "./working-pages";
 
 const { providers, pairs, seconds, warmUp, only } = options(process.argv.slice(2));
-/** The `Accept-Encoding` of today's browsers. */
+/** The `Accept-Encoding` of current browsers. */
 const encodingOfBrowsers = "gzip, deflate, br";
 const load = new LoadGenerator();
 console.log(`${machine()}, load by ${load.name}, 16 connections`);
 
-// What the app writes is thrown away, as fast as it can be.
+// The app's output is discarded, as fast as possible.
 const app = new App({}, { output: openSync("/dev/null", "w") });
 const databasePath = join(app.folder, "aayojan.db");
 const cataloguePath = join(app.folder, "limit.db");
@@ -86,7 +86,7 @@ try {
       name,
       goal,
       app: { cookie: cookies[by], urls: paths.map((path) => server.url + path) },
-      // As many as the app's, so that the same program asks both.
+      // As many URLs as the app's, so that the same program requests both.
       limit: { cookie: cookies[by], urls: paths.map(() => beside.url + limitPath) },
     }));
 
@@ -135,7 +135,10 @@ try {
   await app.stop();
 }
 
-/** A cached page as browsers ask for it, beside a server that sends the same bytes and headers. */
+/**
+ * A cached page as browsers request it, compared with a server that sends the same bytes and
+ * headers.
+ */
 async function besideBareServer(
   { name, goal, paths }: Scenario,
   server: Server,
@@ -158,7 +161,7 @@ async function besideBareServer(
   }
 }
 
-/** What the app sends, as it goes over the wire. */
+/** The app's response, as sent over the wire. */
 async function cachedAnswer(url: string, cookie: string): Promise<CachedAnswer> {
   const headers = {
     Accept: "text/html",

@@ -4,12 +4,13 @@ import { logIn } from "../support/running-app/cast";
 import { Visitor } from "../support/running-app/visitor";
 import type { Scenario } from "./scenarios";
 
-/** What a working page is to reach, by the limit's list. */
+/** The goal for a working page, relative to the limit's list. */
 const goal = 0.15;
 
 /**
- * The pages that people work on, by the people of the demo and with their data.
- * @param profile the path of a profile, for the form of an enquiry
+ * The pages on which people work, opened by the demo's people with their data.
+ *
+ * @param profile the path of a profile, for its enquiry form
  */
 export async function workingPages(app: App, profile: string) {
   const people = {
@@ -50,7 +51,7 @@ const demoVisitor = async (app: App, name: string): Promise<Visitor> =>
     })
   ).visitor;
 
-/** The first link to one of these on a page. */
+/** The first link on a page to one of these. */
 async function firstLink(visitor: Visitor, path: string, noun: string): Promise<string> {
   const page = await visitor.open(path);
   const found = page

@@ -1,7 +1,6 @@
-// `npm run test:container`: builds the image, and does the main job in a container of it: no part
-// of `npm test`. With docker or podman. IMAGE_UNDER_TEST names an image that is there already,
-// CONTAINER_ENGINE another program; BUILD_OPTIONS and CONTAINER_OPTIONS are what the engine of a
-// machine needs besides.
+// `npm run test:container`: builds the image and does the main job in a container; not part of `npm
+// test`. Uses docker or podman. IMAGE_UNDER_TEST names an existing image, CONTAINER_ENGINE another
+// program; BUILD_OPTIONS and CONTAINER_OPTIONS add what a machine's engine needs.
 import { spawnSync } from "node:child_process";
 
 const engine = [process.env.CONTAINER_ENGINE, "docker", "podman"].find(

@@ -15,7 +15,7 @@ import { doWholeJob } from "../support/running-app/whole-job";
 import { hasLibsqlServer, LibsqlServer } from "../support/servers/libsql-server";
 import { hasS3Server, keyOfS3, S3Server } from "../support/servers/s3-server";
 
-/** It has a mail server: its mails are where that one keeps them. */
+/** It uses a mail server, which stores its emails. */
 class AppWithMailServer extends AppWithAdministrator {
   readonly mailFolder = mkdtempSync(join(tmpdir(), "aayojan-mails-"));
 
@@ -65,7 +65,7 @@ describe.runIf(hasLibsqlServer() && hasS3Server())(
   },
 );
 
-/** What the file itself says, with the addresses of these servers. */
+/** The file's own values, with the addresses of these servers. */
 async function variablesOfCompose(addresses: Record<string, string>) {
   let text = await readFile("compose.yaml", "utf8");
   for (const [there, here] of Object.entries(addresses)) text = text.replaceAll(there, here);
@@ -78,7 +78,11 @@ async function variablesOfCompose(addresses: Record<string, string>) {
   return Object.fromEntries(fixed);
 }
 
-/** A mail server that keeps each mail as a file. @returns its address */
+/**
+ * A mail server that stores each email as a file.
+ *
+ * @returns its URL
+ */
 async function mailServer(folder: string): Promise<string> {
   let count = 0;
   const server = new SMTPServer({

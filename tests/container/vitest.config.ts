@@ -1,7 +1,7 @@
 import tsconfigPaths from "vite-tsconfig-paths";
 import { defineConfig } from "vitest/config";
 
-// No part of `npm test`: it needs a container engine.
+// Not part of `npm test`: it needs a container engine.
 export default defineConfig({
   plugins: [tsconfigPaths()],
   test: {

@@ -7,10 +7,10 @@ import { test } from "./test";
 import { smallTargets } from "./usable";
 import { seconds } from "../support/time-limits.mjs";
 
-/** Of a page that goes on for long, its first part is enough. */
+/** In pixels: only the top part of a longer page is compared. */
 const longest = 2400;
 
-/** Longer than for other checks: a tall picture takes its time where others are at work. */
+/** Longer than for other checks: a tall screenshot takes time on a busy machine. */
 const timeout = seconds(45);
 
 const takenOn = "tests/screenshots/baseline/chromium.txt";
@@ -21,7 +21,8 @@ test.skip(
 );
 
 /**
- * What may differ: hardly anything, but with another Chromium than the pictures were taken with.
+ * The permitted ratio of differing pixels: hardly any, unless the Chromium is not that of the
+ * baseline.
  */
 function tolerance(version: string): number {
   const updating = ["all", "changed"].includes(test.info().config.updateSnapshots);
@@ -48,24 +49,21 @@ async function expectLook(page: Page, name: string, part?: string) {
     maxDiffPixelRatio,
     timeout,
     fullPage: true,
-    // The demo's papers are written with whatever letters the machine has, and a link names the
-    // port.
+    // The demo's documents use whatever fonts the machine has, and a link contains the port.
     mask: [page.locator(".review-pair img, .file-list img, input[value^=http]")],
     maskColor: "#777",
     clip: { x: 0, y: 0, width: size.width, height: Math.min(height, longest) },
   });
 }
 
-/**
- * The demo's papers are written in the machine's own letters, which makes them a little larger or
- * smaller.
- */
+/** The demo's documents use the machine's own fonts, which changes their size a little. */
 function sameSize(sizes: Element[]) {
   for (const size of sizes) size.textContent = size.textContent.replace(/^\d+ KB$/, "34 KB");
 }
 
 /**
- * Names, contrast, order of headings; nothing wider than the screen; on a phone room for a thumb.
+ * Names, contrast, heading order; nothing wider than the screen; on a phone targets large enough
+ * for a thumb.
  */
 async function expectUsable(page: Page) {
   expect(await violations(page)).toEqual([]);
@@ -90,16 +88,16 @@ for (const [size, look] of Object.entries(galleryLooks))
   test(`every component on a ${size} looks as in its baseline, and is accessible`, async ({
     open,
   }) => {
-    // Nine pictures, of which each is taken until two of them are the same.
+    // Nine screenshots, each retaken until two in a row are the same.
     test.setTimeout(seconds(150));
     const page = await open(look);
     expect((await page.goto("/dev/gallery"))?.status()).toBe(200);
     await settle(page);
     await expectUsable(page);
-    // To be looked at, every row of tabs was scrolled: it begins at the current one again.
+    // The first checks scrolled every row of tabs: after a reload it begins at the current one.
     await page.reload();
     await settle(page);
-    // What is fixed to the screen's edge would lie over a part that is taller than the screen.
+    // Elements fixed to the screen's edge would cover part of a component taller than the screen.
     await page.locator(".skip-link, .top-bar").evaluateAll((all) => {
       for (const one of all) one.setAttribute("hidden", "");
     });

@@ -8,7 +8,7 @@ import { instant } from "./instant.mjs";
 
 export type Role = (typeof demoLogins)[number]["role"];
 
-/** The built app on the demo's data, at a moment that stands still. */
+/** The built app with the demo data and a fixed clock. */
 export async function startDemo(): Promise<App> {
   const preload = pathToFileURL(resolve("tests/screenshots/fixed-clock.mjs")).href;
   const app = new App({ NODE_OPTIONS: `--import=${preload}` });
@@ -23,11 +23,11 @@ export type Look = Pick<BrowserContextOptions, "viewport" | "colorScheme" | "dev
   language: "en" | "hi";
 };
 
-/** For what has the system's own face otherwise, which each system chooses for itself. */
+/** Replaces the system font, which differs between systems. */
 const ownFace =
   "code, kbd, pre, .language-switch button, .language-choice [lang=hi] { font-family: Mukta !important }";
 
-/** A page of somebody's browser, whose clock stands still as well. */
+/** A page in a person's browser, with a fixed clock too. */
 export async function pageOf(
   browser: Browser,
   app: App,
@@ -41,19 +41,19 @@ export async function pageOf(
     timezoneId: "Asia/Kolkata",
     reducedMotion: "reduce",
   });
-  // A page whose face comes late keeps the system's, which would be another picture.
+  // A page whose font arrives late keeps the system font, which would change the screenshot.
   await context.route(/\.css$/, async (route) => {
     const response = await route.fetch();
     const styles = (await response.text())
       .replaceAll("font-display:optional", "font-display:block")
-      // A browser renders what is far below only when somebody scrolls there.
+      // A browser renders what is far below only when it is scrolled into view.
       .replaceAll("content-visibility:auto", "content-visibility:visible");
     await route.fulfill({ response, body: styles + ownFace });
   });
   const page = await context.newPage();
   await page.clock.setFixedTime(instant);
   if (role) await logIn(page, role);
-  // A log-in brings the account's language along.
+  // A log-in applies the account's language.
   await context.addCookies([{ name: "aayojan_language", value: language, url: app.url }]);
   return page;
 }
@@ -66,7 +66,9 @@ export async function logIn(page: Page, role: Role) {
   await page.waitForURL(/dashboard|admin/);
 }
 
-/** All of the page is there: fonts, and pictures that would be loaded once they are scrolled to. */
+/**
+ * Waits until all of the page is there: fonts, and pictures that load only when scrolled into view.
+ */
 export async function settle(page: Page) {
   await page.evaluate(async () => {
     const pictures = [...document.images];

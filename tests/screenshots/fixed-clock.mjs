@@ -1,5 +1,5 @@
-// For `node --import`: the clock stands still and what is drawn by chance is always the same, so
-// that pictures of the demo are.
+// For `node --import`: fixes the clock and the random numbers, so that screenshots of the demo are
+// always the same.
 import crypto, { createHash } from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
 import { instant } from "./instant.mjs";

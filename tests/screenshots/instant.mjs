@@ -1,4 +1,5 @@
 /**
- * When all pictures are taken: Wednesday, 25 November 2026, 11:40 in India. UTC, in milliseconds.
+ * When all screenshots are taken: Wednesday, 25 November 2026, 11:40 IST. In epoch milliseconds
+ * (UTC).
  */
 export const instant = Date.UTC(2026, 10, 25, 6, 10);

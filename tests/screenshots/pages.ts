@@ -1,6 +1,6 @@
 import type { Role } from "./demo";
 
-/** The main pages, on the demo's data, and who opens them; strangers where no role is named. */
+/** The main pages with the demo data, and who opens them; strangers if no role is named. */
 export const pages: [name: string, path: string, role?: Role][] = [
   ["home", "/"],
   ["providers", "/providers?city=jaipur"],
@@ -27,13 +27,13 @@ export const pages: [name: string, path: string, role?: Role][] = [
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 900 };
 
-/** How each main page is looked at. */
+/** The screens on which each main page is compared. */
 export const looks = {
   phone: { viewport: phone, language: "hi", colorScheme: "light" },
   desktop: { viewport: desktop, language: "en", colorScheme: "dark" },
 } as const;
 
-/** How the gallery is looked at: both languages, both schemes, each on a phone or on a desktop. */
+/** The screens of the gallery: both languages and colour schemes, each on a phone or a desktop. */
 export const galleryLooks = {
   phone: { viewport: phone, language: "hi", colorScheme: "dark" },
   desktop: { viewport: desktop, language: "en", colorScheme: "light" },

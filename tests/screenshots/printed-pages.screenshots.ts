@@ -6,7 +6,7 @@ import { test } from "./test";
 
 const thread = "/dashboard/enquiries/66ctg0fxh99ftznw24ng";
 
-/** What people print, and on how many sheets of A4 at the most. */
+/** The pages that people print, and their maximum number of A4 sheets. */
 const papers: [name: string, path: string, role: Role, sheets: number][] = [
   ["an enquiry's card", "/enquiry-thank-you?reference=ENQ-675P-KBDQ", "customer", 1],
   ["an enquiry with its quotes and messages", thread, "customer", 2],
@@ -19,7 +19,7 @@ const papers: [name: string, path: string, role: Role, sheets: number][] = [
   ["a list of 25 accounts", "/admin/users", "admin", 2],
 ];
 
-/** A visitor who reads Hindi on a dark screen. */
+/** A visitor who uses Hindi on a dark screen. */
 const look = {
   viewport: { width: 1280, height: 900 },
   language: "hi",
@@ -43,7 +43,7 @@ for (const [name, path, role, most] of papers)
       const { width, height, data } = await sheet.render({ scale: 1, render: "bitmap" });
       const picture = sharp(data, { raw: { width, height, channels: 4 } });
       const { channels } = await picture.greyscale().stats();
-      // Of 255: letters and lines take less than a tenth of the paper.
+      // Of 255: text and lines cover less than a tenth of the paper.
       expect(channels[0]!.mean).toBeGreaterThan(230);
     }
     document.destroy();

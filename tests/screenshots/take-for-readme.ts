@@ -1,5 +1,5 @@
-// `npm run screenshots`: takes the README's pictures from the built app on demo data and writes
-// them to docs/screenshots.
+// `npm run screenshots`: takes the README's screenshots from the built app with demo data and
+// writes them to docs/screenshots.
 import { existsSync } from "node:fs";
 import { chromium, type Page } from "playwright";
 import sharp from "sharp";
@@ -63,7 +63,7 @@ async function typeEnquiry(page: Page) {
   await page.locator('[name="eventDate"]').fill("22 January 2027");
   await page.locator('[name="guestCount"]').fill("250");
   await page.locator('[name="city"]').fill("Jaipur");
-  // As far as the top bar leaves room, with the cursor in none of the fields.
+  // Scrolls as far as the top bar allows, with no field focused.
   await page.locator('[name="eventType"]').evaluate((field) => {
     (document.activeElement as HTMLElement).blur();
     field.closest(".field")!.scrollIntoView({ block: "start", behavior: "instant" });
@@ -79,7 +79,7 @@ async function write(name: string, picture: Buffer, width: number) {
   console.log(file);
 }
 
-/** Six phones beside each other, on a ground that shows neither on light nor on dark pages. */
+/** Six phones side by side, on a background that works on both light and dark pages. */
 async function writeStrip() {
   const [width, gap] = [420, 24];
   const scenes: Buffer[] = [];

@@ -5,7 +5,7 @@ import { seconds } from "../support/time-limits.mjs";
 
 type Fixtures = {
   app: App;
-  /** Whose page, and how they look at it: opened once, logged in where a role is named. */
+  /** Opens a person's page on a screen: logged in if a role is named. */
   open: (look: Look, role?: Role) => Promise<Page>;
 };
 
@@ -17,7 +17,7 @@ export const test = base.extend<object, Fixtures>({
       await use(app);
       await app.stop();
     },
-    // The demo's data takes a quarter of a minute to make on a quiet machine.
+    // Creating the demo data takes 15 seconds on a quiet machine.
     { scope: "worker", timeout: seconds(300) },
   ],
   open: [

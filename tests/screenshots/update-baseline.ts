@@ -17,11 +17,10 @@ const { status } = spawnSync(
 );
 if (status !== 0) process.exit(status ?? 1);
 
-// A picture of 256 colours is a third as large, and no eye tells it from the one that was taken.
+// A picture of 256 colours is a third of the size, and looks the same.
 for (const name of readdirSync(folder).filter((one) => one.endsWith(".png"))) {
   const taken = readFileSync(`${folder}/${name}`);
-  // The 26th byte of a PNG says how colours are written: 3 is a palette, which only this command
-  // makes.
+  // The 26th byte of a PNG is its colour type: 3 is a palette, which only this command writes.
   if (taken[25] === 3) continue;
   writeFileSync(
     `${folder}/${name}`,

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 
 /**
- * What can be pressed, and by less than 44 px in height or width. Links within a sentence may be as
- * high as its line.
+ * Controls smaller than 44 px in height or width, and by how much. Links within a sentence may be
+ * as high as its line.
  */
 export const smallTargets = (page: Page) =>
   page.evaluate(() => {
-    // Less the pixel that lies half on an edge.
+    // Less one pixel, half of which may lie on an edge.
     const least = 44 - 1;
     const small: string[] = [];
     const isSentence = (link: Element) =>
@@ -22,7 +22,7 @@ export const smallTargets = (page: Page) =>
       one.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
       const box = one.getBoundingClientRect();
       if (box.width === 0 || box.height === 0) continue;
-      // A label is pressed in the place of its box, and a link may reach over all of its card.
+      // A label is part of its checkbox's target, and a link may cover all of its card.
       const label = "labels" in one ? (one as HTMLInputElement).labels?.[0] : undefined;
       const isPressedAt = (x: number, y: number) => {
         const hit = document.elementFromPoint(x, y);

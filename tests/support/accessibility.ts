@@ -7,7 +7,7 @@ import type { Page } from "@playwright/test";
  */
 export async function violations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
-    // Otherwise a second page is opened for each check, to put the results of frames together.
+    // Otherwise each check opens a second page to combine the results of frames.
     .setLegacyMode()
     .options({ resultTypes: ["violations"] })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
@@ -18,9 +18,9 @@ export async function violations(page: Page): Promise<string[]> {
 }
 
 /**
- * The elements of the page, each within those around it, with its classes, roles and states, and
- * whether it has text and names. Two pages of the same template have the same structure, whatever
- * they say and however long their lists are.
+ * The page's elements as nested, with their classes, roles and states, and whether they have text
+ * and names. Pages of one template have the same structure, whatever their text and the length of
+ * their lists.
  */
 export const structureOf = (page: Page): Promise<string> =>
   page.evaluate(() => {

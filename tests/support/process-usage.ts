@@ -3,24 +3,21 @@ import { existsSync, readFileSync } from "node:fs";
 /** Linux counts a process's time in hundredths of a second. */
 const ticksPerSecond = 100;
 
-/**
- * The processor time that a process and its threads have used, in seconds; NaN where there is no
- * /proc.
- */
+/** The processor time used by a process and its threads, in seconds; NaN without /proc. */
 export const cpuSeconds = (pid: number): number => cpuSecondsIn(`/proc/${pid}/stat`);
 
-/** The processor time of the calling thread alone, in seconds; NaN where there is no /proc. */
+/** The processor time used by the calling thread alone, in seconds; NaN without /proc. */
 export const threadCpuSeconds = (): number => cpuSecondsIn("/proc/thread-self/stat");
 
 function cpuSecondsIn(path: string): number {
   if (!existsSync(path)) return NaN;
   const stat = readFileSync(path, "utf8");
-  // After the name, which may hold anything, in brackets.
+  // After the name in brackets, which may contain anything.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
-/** What a process holds of the machine's memory; NaN where there is no /proc. */
+/** The resident memory of a process in megabytes; NaN without /proc. */
 export function memoryInMegabytes(pid: number): number {
   const path = `/proc/${pid}/status`;
   const kilobytes = existsSync(path) && /VmRSS:\s+(\d+)/.exec(readFileSync(path, "utf8"));

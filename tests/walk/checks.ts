@@ -9,10 +9,10 @@ import { sqlWorld } from "./moves";
 import type { Walker } from "./people";
 import { linksOf, shapeOf } from "./walk";
 
-/** What must not be: its kind, where (once for each place), and what was seen. */
+/** A violation: its kind, where (reported once for each), and what was seen. */
 export type Fault = { kind: string; where: string; what: string };
 
-/** What holds of every page that anybody opens. */
+/** Checks what must hold on every opened page. */
 export async function checkPage(
   app: App,
   page: Page,
@@ -62,17 +62,17 @@ export async function checkPage(
 
 const around = (text: string, at: number) => text.slice(Math.max(0, at - 60), at + 60);
 
-/** How somebody's address and number may be written. */
+/** The spellings of a person's email and phone number. */
 export const contactsIn = ({ person: { email, phone } }: Walker) => [
   email,
   phone,
   `${phone.slice(0, 5)} ${phone.slice(5)}`,
 ];
 
-/** Nor what belongs to a category whose box the person took the tick from. */
+/** Nor data of a category whose box the person has unticked. */
 const secret = /password|otp|_csrf|^_|token|\.answers\./i;
 
-/** What a refused form brings back: everything that was typed, in its box or beside it. */
+/** A refused form must show everything that was typed, in its field or next to it. */
 export function checkRefusedForm(answer: Page, typed: [string, string][], asked: Page): Fault[] {
   if (answer.status !== 422 && answer.status !== 409) return [];
   const boxes = new Set(
@@ -97,10 +97,7 @@ const folded = (text: string) =>
     .replace(/[\s\u202e]+/g, " ")
     .trim();
 
-/**
- * Each bill's total is the sum of the lines before it, and what is paid and what is left come to
- * the total.
- */
+/** Each bill's total is the sum of its lines, and the paid and remaining amounts add up to it. */
 function billFaults(page: Page): string[] {
   return page.all("table.bill").flatMap((bill) => {
     const rows = bill.querySelectorAll("tbody tr, tfoot tr").map((row) => ({
@@ -119,7 +116,7 @@ function billFaults(page: Page): string[] {
   });
 }
 
-/** The page of a booking and its note have the price that the two sides agreed on. */
+/** The pages of a booking and its note show the price that the two sides agreed on. */
 async function agreedFaults(app: App, page: Page): Promise<string[]> {
   const [, id] =
     /^\/(?:dashboard|admin)\/bookings\/([a-z0-9]{20})(?:\/note)?$/.exec(page.url.pathname) ?? [];
@@ -164,9 +161,7 @@ const names = {
   enquiries: { en: textsOf("en", "enquiries").state, hi: textsOf("hi", "enquiries").state },
 };
 
-/**
- * A card, a row or a page about one booking or enquiry names its state as it is in the database.
- */
+/** A card, a row or a page about one booking or enquiry names its state as in the database. */
 async function stateFaults(
   app: App,
   page: Page,
@@ -199,10 +194,10 @@ async function stateFaults(
         [[...ids][0]!],
       );
       const state = String(row?.state);
-      // What ran out reads as its next state before the job has written it; a sent one is new to
-      // its provider.
+      // An expired one is shown in its next state before the job has written that; a sent one is
+      // new to its provider.
       const isOver = [row?.due_at, row?.ends].some((at) => at && Number(at) <= now.getTime());
-      // Once a date is asked for it is the booking's state that is shown.
+      // Once a booking is requested its state is shown instead.
       const booked = row?.booking ? names.bookings[language][String(row.booking)]! : "";
       if (known.includes(labels[state]!) || known.includes(booked) || isOver) continue;
       if (
@@ -218,8 +213,8 @@ async function stateFaults(
 }
 
 /**
- * Subjects that somebody has to lead on, from time to time: found from their own dashboard within
- * four presses.
+ * Checked from time to time: everything that needs someone's action can be found from their own
+ * dashboard within four presses.
  */
 export async function checkSubjects(
   app: App,
@@ -231,7 +226,7 @@ export async function checkSubjects(
     if (walker.isGuest || walker.person.role === "admin") continue;
     const visitor = await loggedIn(app, walker);
     if (!visitor) continue;
-    // Before the pages are opened: messages are read by that.
+    // Checked before the pages are opened, which marks messages as read.
     faults.push(...(await todoFaults(app, walker, await visitor.open(walker.home), now)));
     const pages = await pagesWithin(visitor, walker.home, 4);
     faults.push(...(await deadEnds(app, walker, pages, now)));
@@ -239,7 +234,7 @@ export async function checkSubjects(
   return faults;
 }
 
-/** No day of a provider has more events than it takes. */
+/** No day of a provider has more events than its capacity. */
 async function capacityFaults(app: App): Promise<Fault[]> {
   const rows = await app.query(
     `select b.provider_id, b.event_date, count(*) as many, c.capacity from bookings b
@@ -254,7 +249,7 @@ async function capacityFaults(app: App): Promise<Fault[]> {
   }));
 }
 
-/** Nobody owes more than what was paid. */
+/** No refund exceeds what was paid. */
 async function refundFaults(app: App): Promise<Fault[]> {
   const rows = await app.query(
     `select r.booking_id, r.amount, o.amount as paid from refunds r
@@ -268,7 +263,7 @@ async function refundFaults(app: App): Promise<Fault[]> {
   }));
 }
 
-/** The same person in another browser, so that the walk itself goes on where it was. */
+/** The same person in another browser, so that the walk itself continues where it was. */
 async function loggedIn(app: App, { person, language }: Walker): Promise<Visitor | null> {
   const other = new Visitor(app, language);
   const form = await other.open("/login");
@@ -280,7 +275,7 @@ async function loggedIn(app: App, { person, language }: Walker): Promise<Visitor
   return page.path.startsWith("/login") ? null : other;
 }
 
-/** The pages below `home` that are reached by at most `presses` links. */
+/** The pages below `home` that can be reached with at most `presses` links. */
 async function pagesWithin(visitor: Visitor, home: string, presses: number): Promise<Page[]> {
   const seen = new Set([home]);
   let next = [home];
@@ -300,7 +295,7 @@ async function pagesWithin(visitor: Visitor, home: string, presses: number): Pro
   return pages;
 }
 
-/** How a page offers each move: by a button of this value, or by a link. */
+/** How a page offers each event: with a button of this value, or with a link. */
 const offers: Record<string, { buttons?: string[]; link?: string }> = {
   accept: { buttons: ["accept"], link: "/accept" },
   accept_without_advance: { buttons: ["accept"] },
@@ -316,7 +311,7 @@ const lifecycles = {
   enquiries: { lifecycle: enquiryLifecycle, waits: ["sent", "viewed", "accepted", "quoted"] },
 } as const;
 
-/** In every state that is no end a side that has a move finds a form or a link for it. */
+/** In every state that is not final, a side with an event finds a form or a link for it. */
 async function deadEnds(
   app: App,
   walker: Walker,
@@ -338,7 +333,7 @@ async function deadEnds(
       "select e.id, e.state, b.event_date, e.due_at, e.due_left, case when b.account_id = ?1 then 'customer' else 'provider' end as side from enquiries e join briefs b on b.id = e.brief_id where (b.account_id = ?1 or e.provider_id = ?2) and e.state <> 'unverified' and not exists (select 1 from accounts a left join providers p on p.account_id = a.id where a.state = 'suspended' and (a.id = b.account_id or p.id = e.provider_id))",
   };
   const { today } = sqlWorld(now, walker.person.email);
-  // What a suspension holds waits for an administrator.
+  // Anything on hold because of a suspension waits for an administrator.
   if (provider?.status === "suspended") return [];
   for (const table of ["bookings", "enquiries"] as const) {
     const { lifecycle, waits } = lifecycles[table];
@@ -358,8 +353,8 @@ async function deadEnds(
       )
         .filter(([, { by }]) => [by].flat().includes(side))
         .map(([event]) => event)
-        // A disputed booking waits for an administrator: only an advance that was found is still
-        // confirmed.
+        // A disputed booking waits for an administrator: only a missing advance that turns up is
+        // still confirmed.
         .filter((event) => row.state !== "disputed" || event !== "confirm")
         .filter((event) => event !== "quote" || `'${String(row.event_date)}'` >= today)
         .filter((event) => !["view", "choose_another", "accept_without_advance"].includes(event));
@@ -394,7 +389,7 @@ async function deadEnds(
   return faults;
 }
 
-/** Enquiries and bookings that wait for somebody stand in the list of tasks on their dashboard. */
+/** Enquiries and bookings that wait for someone are in the task list of their dashboard. */
 async function todoFaults(app: App, walker: Walker, home: Page, now: Date): Promise<Fault[]> {
   const list = home
     .all("main section, main .card")
@@ -442,8 +437,8 @@ async function todoFaults(app: App, walker: Walker, home: Page, now: Date): Prom
 }
 
 /**
- * All that an account (?1) with a provider (?2) may be asked to look at: what it has to answer, to
- * pay, to read, or to replace. What ran out by now (?3) is left to the job that ends it.
+ * Everything that an account (?1) with a provider (?2) may be asked to look at: what it has to
+ * answer, pay, read or replace. What has expired by now (?3) is left to the job that closes it.
  */
 const meantTasks = `
   select '/dashboard/enquiries/' || e.id as path from enquiries e

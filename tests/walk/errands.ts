@@ -8,22 +8,22 @@ import { fieldsOf } from "./values";
 import { worthOfMoves } from "./worth";
 
 /**
- * One move that somebody has in mind, and looks for on the pages: of something that is under way,
- * or to begin something.
+ * An event that someone wants to trigger and looks for on the pages: of an existing record, or one
+ * that creates a record.
  */
 export type Errand = {
   /** "booking accept", for the report of what was not found. */
   name: string;
   event: string;
-  /** "booking accepted": once it is in another state somebody else was faster. */
+  /** "booking accepted": in any other state someone else was faster. */
   state: string | null;
-  /** What the address of a page about it has in it. */
+  /** The part of a path that identifies a page about it. */
   key: string;
-  /** The row of the lifecycle's table. */
+  /** The id of its row in the lifecycle's table. */
   thing: string;
-  /** What it is worth, see `worthOfMoves`. */
+  /** Its value, see `worthOfMoves`. */
   value: number;
-  /** The lists in which it is found. */
+  /** The paths of the lists that contain it. */
   lists: RegExp;
   visited: Set<string>;
   presses: number;
@@ -35,10 +35,7 @@ const steps = 14;
 /** "booking accept, of booking requested": what errands of one kind have in common. */
 export const titleOf = ({ name, state }: Errand) => (state ? `${name}, of ${state}` : name);
 
-/**
- * The lists of each lifecycle, for members and for administrators: never the page of something
- * else.
- */
+/** The lists of each lifecycle, for members and administrators: never another record's page. */
 const listsOf = (...paths: string[]) => new RegExp(`^/(?:${paths.join("|")})(?:[?#]|$)`);
 const ownEvents = "dashboard/events(?:/[a-z0-9]{20})?";
 const enquiries = listsOf("dashboard/status", "dashboard/enquiries", ownEvents, "admin/enquiries");
@@ -58,7 +55,7 @@ const lists: Record<string, RegExp> = {
   account: listsOf("admin/users"),
 };
 
-/** The button's value, where it is not the event itself. */
+/** The button's value, if it is not the event itself. */
 const buttons: Record<string, RegExp> = {
   "booking accept_without_advance": /^accept$/,
   "booking cancel_by_customer": /^cancel$/,
@@ -75,7 +72,7 @@ const buttons: Record<string, RegExp> = {
   "grievance decide_with_consequence": /^decide$/,
 };
 
-/** The end of the address of the page that has the form. */
+/** The end of the path of the page with the form. */
 const pageOf: Record<string, string> = {
   "enquiry accept": "accept",
   "enquiry quote": "quote",
@@ -94,8 +91,8 @@ const pageOf: Record<string, string> = {
 };
 
 /**
- * What begins something else, or a press that is no move: by whom, from which states, and what it
- * leads to.
+ * Forms that create another record, or change no state: who may use them, in which states, and what
+ * they lead to.
  */
 const besides: {
   lifecycle: string;
@@ -141,7 +138,7 @@ const besides: {
   },
 ];
 
-/** What lets somebody go on who can't walk meanwhile. */
+/** Events that let someone continue who cannot use the site until then. */
 const bringsBack: Record<string, number> = {
   "account restore": 4,
   "application restore": 3,
@@ -149,15 +146,15 @@ const bringsBack: Record<string, number> = {
 };
 
 /**
- * By a code that was mailed, by the decision of a flag, or as what follows from a move of something
- * else.
+ * Triggered by an emailed code, by the decision on a flag, or as a consequence of another
+ * transition.
  */
 const isMadeOtherwise = (move: string) =>
   /^(enquiry (verify|close|booking_ended)|grievance confirm|quote (pass_over|reopen|leave))$/.test(
     move,
   );
 
-/** Something that this person may do by the lifecycles, chosen by what it is worth. */
+/** An event that this person may trigger, chosen by its value. */
 export async function newErrand(
   app: App,
   { person, isGuest }: Walker,
@@ -165,7 +162,7 @@ export async function newErrand(
 ): Promise<Errand | undefined> {
   const { reached } = await reachedMoves(app);
   const worth = worthOfMoves(reached);
-  // Of what is the same but for the thing that it is done to, one: however many there are.
+  // One errand of each kind, however many records it could apply to.
   const found = new Map<string, { errand: Errand; weight: number }>();
   const add = (errand: Errand, value: number) => {
     const title = titleOf(errand);
@@ -174,7 +171,7 @@ export async function newErrand(
     found.set(title, { errand: { ...errand, value }, weight });
   };
   let openEnquiries = 0;
-  // What becomes of a guest's enquiry arrives by mail.
+  // A guest learns by email what becomes of their enquiry.
   const all = isGuest ? [] : Object.entries(lifecycles);
   for (const [name, { lifecycle, ...table }] of all) {
     for (const row of await rowsOf(app, name, person.email, now)) {
@@ -210,7 +207,7 @@ export async function newErrand(
           add(errand(event), 0.8 * Math.max(...leadsTo.map(worth.ofState)));
     }
   }
-  // Who has asked several waits for the answers.
+  // A customer with several open enquiries waits for the replies.
   if (person.role === "customer")
     add(
       beginning("enquire", /^\/providers\b/),
@@ -229,15 +226,15 @@ export async function newErrand(
 
 type Choosing = {
   random: Random;
-  /** The clock of the app. */
+  /** The app's current time. */
   now: Date;
-  /** How often this errand was given up since it was last found. */
+  /** How often errands of this kind were given up since one last succeeded. */
   missed: (title: string) => number;
 };
 
 /**
- * The newest things of a lifecycle: their state, their pages, their parties, and which events are
- * open besides.
+ * The newest records of a lifecycle: their state, their pages, their parties, and which further
+ * events are possible.
  */
 function rowsOf(app: App, name: string, email: string, now: Date) {
   const { table, column, page, owner, parties, possible = {} } = lifecycles[name]!;
@@ -268,7 +265,7 @@ const beginning = (name: string, where: RegExp): Errand => ({
   stepsLeft: steps,
 });
 
-/** Whether a button of a page does what somebody has in mind. */
+/** Whether a button of a page does what the errand is about. */
 export function fulfils(
   errand: Errand,
   page: Page,
@@ -290,7 +287,7 @@ export function fulfils(
   return fieldsOf(form).some((field) => field.kind === "choice" && field.options.includes(event));
 }
 
-/** The state by which a list is narrowed down to what is looked for. */
+/** The state by which to filter a list for the errand. */
 function tabOf({ state }: Errand): string {
   const [lifecycle = "", ...rest] = (state ?? "").split(" ");
   if (lifecycle === "document") return "in_review";
@@ -299,8 +296,8 @@ function tabOf({ state }: Errand): string {
 }
 
 /**
- * The link to follow next: to the page of the form, to what it is about, to a list in which it may
- * stand.
+ * The link to follow next: to the page with the form, to the record, or to a list that may contain
+ * it.
  */
 export function nextLink(
   errand: Errand,

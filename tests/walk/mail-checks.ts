@@ -6,7 +6,7 @@ import type { Walker } from "./people";
 
 const checked = new WeakSet<ReadMail>();
 
-/** What holds of each mail that left since the last time. */
+/** Checks each email sent since the last call. */
 export async function newMailFaults(app: App, walkers: readonly Walker[]): Promise<Fault[]> {
   const faults: Fault[] = [];
   for (const mail of await app.mails()) {

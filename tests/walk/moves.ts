@@ -21,27 +21,21 @@ type Table = {
   lifecycle: AnyLifecycle;
   table: string;
   column: string;
-  /**
-   * Which column names what the address of a page about it names; none for what only its owner's
-   * pages are about.
-   */
+  /** The column with the id in the path of its pages; none if only its owner's pages show it. */
   page?: string;
-  /** The e-mail address of each party that is one of the walkers; an administrator is any. */
+  /** The email of each party that is one of the walkers; an administrator may be any. */
   parties: Record<string, string>;
-  /**
-   * What else its pages are found by: its owner's e-mail address where the owner's pages name
-   * nothing.
-   */
+  /** Another key of its pages: its owner's email if the owner's pages have no id in their path. */
   owner?: string;
-  /** What else must hold of a row for an event, where the state alone does not say so. */
+  /** Further conditions on a row for an event, as SQL, if the state alone is not enough. */
   possible?: Record<string, (now: Now) => string>;
-  /** How many steps a search for a move takes at most, where its pages are many. */
+  /** The most steps that a search for an event takes, if it has many pages. */
   steps?: number;
-  /** When the clock makes an event, or opens it to somebody: milliseconds. */
+  /** When the system makes a transition, or opens it to someone, as SQL: epoch milliseconds. */
   due?: Record<string, string>;
 };
 
-/** The time of the app and the account of who would make the move, as SQL. */
+/** The app's time and the account that would make the transition, as SQL. */
 type Now = { instant: string; today: string; me: string };
 
 const ownerOfApplication = (application: string) =>
@@ -56,7 +50,7 @@ const providerOfThread = (enquiry: string) =>
 const ofBooking = (column: string) => `(select ${column} from bookings where id = booking_id)`;
 const customerOfBooking = `(select email from accounts where id = ${ofBooking("account_id")})`;
 
-/** @param email of the person who would make the move */
+/** @param email of the person who would make the transition */
 export const sqlWorld = (now: Date, email: string): Now => ({
   instant: String(now.getTime()),
   today: `'${new Date(now.getTime() + 5.5 * 60 * 60_000).toISOString().slice(0, 10)}'`,
@@ -64,8 +58,8 @@ export const sqlWorld = (now: Date, email: string): Now => ({
 });
 
 /**
- * The next moment at which the clock makes or opens what was never done, of all that is under way;
- * undefined for none.
+ * The next moment at which the system makes or opens a transition that was never made, of all open
+ * records; undefined for none.
  */
 export async function nextDue(app: App, now: Date): Promise<Date | undefined> {
   const { reached } = await reachedMoves(app);
@@ -96,38 +90,38 @@ const claimMilliseconds = 4 * 60 * 60_000;
 const isClaimedByMe = ({ instant, me }: Now) =>
   `(claimed_by = ${me} and claimed_at > ${instant} - ${claimMilliseconds})`;
 
-/** The dispute is about an advance that was stated and has not been found. */
+/** The dispute is about an advance that was stated as paid and has not been found. */
 const isOfPayment =
   "exists (select 1 from advance_orders o where o.booking_id = bookings.id and o.stated_at is not null and o.received_at is null)";
 
 const isStated =
   "exists (select 1 from advance_orders o where o.booking_id = bookings.id and o.stated_at is not null)";
 
-/** When the provider has said nothing of a stated payment for three days. */
+/** When the provider has not responded to a stated payment for three days. */
 const silentFrom = `select o.stated_at + ${3 * 24 * 60 * 60_000} from advance_orders o where o.booking_id = bookings.id`;
 
-/** The provider has said nothing of a stated payment for too long, or that it did not arrive. */
+/** The provider has not responded to a stated payment for too long, or has denied it. */
 const isSilent = (instant: string) => `exists (select 1 from advance_orders o
   where o.booking_id = bookings.id and (o.denied_at is not null or (${silentFrom}) <= ${instant}))`;
 
-/** Before the day of the event; while nothing was paid there is nothing to pay back. */
+/** Before the day of the event; while nothing was paid there is nothing to refund. */
 const isCancellable = ({ today }: Now) =>
   `event_date > ${today} and (state = 'confirmed' or ${isStated})`;
 
 /**
- * A document of an application that this administrator reviews, or a new certificate of a live
+ * A document of an application that this administrator is reviewing, or a new certificate of a live
  * profile.
  */
 const isDecidable = (now: Now) =>
   `(is_renewal = 1 and state <> 'replaced') or exists (select 1 from applications a
    where a.id = application_id and a.state = 'in_review' and ${isClaimedByMe(now)})`;
 
-/** When an IST day begins, `later` days after the named one: milliseconds. */
+/** The start of the IST day `later` days after this one, in epoch milliseconds, as SQL. */
 function startOf(day: string, later = 0) {
   return `(unixepoch(${day}, '+${later} days', '-5 hours', '-30 minutes') * 1000)`;
 }
 
-/** Each lifecycle with the table and column that hold its state. */
+/** Each lifecycle with the table and column that store its state. */
 export const lifecycles: Record<string, Table> = {
   enquiry: {
     parties: { customer: customerOf("enquiries.id"), provider: providerOf("provider_id") },
@@ -274,7 +268,7 @@ export const lifecycles: Record<string, Table> = {
     table: "grievances",
     column: "state",
     page: "id",
-    // A guest's pages name it by its reference.
+    // A guest's pages have its reference in their path.
     owner: "reference",
     possible: {
       take_over: ({ me }) => `taken_by <> ${me}`,
@@ -292,12 +286,12 @@ export const lifecycles: Record<string, Table> = {
   },
 };
 
-/** What the table of a lifecycle calls what is not there yet. */
+/** The state before a row exists. */
 const nothing = "none";
 
 /**
- * Moves that follow from something else, and are no events of the lifecycle: a file is replaced by
- * the upload that takes its place, and a profile is hidden and shown again with its application.
+ * State changes that are consequences and no events of the lifecycle: an upload replaces a file,
+ * and a profile is hidden and shown again with its application.
  */
 const following = [
   "document: waiting → replaced",
@@ -310,7 +304,7 @@ const following = [
   "profile: suspended → paused",
 ];
 
-/** From now on the database itself writes down each change of a state. */
+/** From now on the database itself records each change of a state. */
 export async function recordMoves(app: App) {
   await app.query(
     "create table walk_moves (lifecycle text, before text, after text, many integer, unique (lifecycle, before, after))",
@@ -336,8 +330,8 @@ export const moveName = (lifecycle: string, from: string, to: string) =>
 export type MovesReached = { reached: Map<string, number>; missing: string[]; unknown: string[] };
 
 /**
- * Which moves of all lifecycles were made. One that ends in the state that it began in is no change
- * of a state, so that the database can't tell it.
+ * Which transitions of all lifecycles were made. One that ends in the state it began in changes no
+ * state, so the database cannot record it.
  */
 export async function reachedMoves(app: App): Promise<MovesReached> {
   const rows = await app.query("select * from walk_moves");
@@ -361,13 +355,10 @@ export async function reachedMoves(app: App): Promise<MovesReached> {
   };
 }
 
-/** What pages are about: the states, and what nobody has ever done from them. */
+/** The records a page is about: their states, and the events never triggered from them. */
 export type Subject = { states: string[]; neverMade: Set<string> };
 
-/**
- * Everything that is under way and lately was, by what the addresses of its pages name, or by its
- * owner's e-mail address.
- */
+/** All open and recent records, by the id in the path of their pages, or by their owner's email. */
 export async function subjectsByPage(app: App): Promise<Map<string, Subject>> {
   const { reached } = await reachedMoves(app);
   const subjects = new Map<string, Subject>();

@@ -2,8 +2,8 @@ import type { App } from "../support/running-app/app";
 import type { Walker } from "./people";
 
 /**
- * Whether a provider of the two ever accepted an enquiry of the other: then each reads the other's
- * address and number.
+ * Whether a provider among the two ever accepted an enquiry of the other: then each may read the
+ * other's email and phone number.
  */
 export async function contactsOpenBetween(app: App, one: Walker, other: Walker): Promise<boolean> {
   const [found] = await app.query(

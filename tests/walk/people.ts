@@ -5,26 +5,26 @@ import { bilalsAnswers, pdf } from "../support/records/onboarding";
 import { Visitor, type Page } from "../support/running-app/visitor";
 import { startReview } from "../support/running-app/start-review";
 
-/** Somebody who knows nothing and follows what the pages offer. */
+/** A person who knows nothing and follows what the pages offer. */
 export type Walker = {
   person: Person;
-  /** What their business is called, if they ever have one. */
+  /** The name of their business, if they ever have one. */
   business: string;
   visitor: Visitor;
   language: "en" | "hi";
-  /** Without an account: what they are answered arrives by mail alone. */
+  /** Without an account: replies arrive only by email. */
   isGuest: boolean;
-  /** How often they have their turn. */
+  /** How often it is their turn. */
   turns: number;
   /** Where they begin: their own dashboard. */
   home: string;
-  /** The pages that they have open: the last one is in front of them. */
+  /** The pages they have open: the last one is in front. */
   tabs: Page[];
-  /** What they were at lately, and open again from the history of their browser. */
+  /** The pages they visited last and reopen from their browser's history. */
   recent: string[];
 };
 
-/** Who walks from the beginning. */
+/** The people who walk from the beginning. */
 export const cast = [
   ["Gita Rao", "guest", "en"],
   ["Asha Verma", "customer", "en"],
@@ -37,7 +37,7 @@ export const cast = [
 ] as const satisfies readonly Cast[];
 
 /**
- * Who comes later to apply as a provider, one after the other: a published profile needs no second
+ * People who apply as a provider later, one after the other: a published profile needs no second
  * application.
  */
 const newcomers = ["Harish", "Imran", "Jaya", "Kabir", "Leela", "Mohan", "Neha", "Omkar"].flatMap(
@@ -47,7 +47,7 @@ const newcomers = ["Harish", "Imran", "Jaya", "Kabir", "Leela", "Mohan", "Neha",
 
 type Cast = readonly [name: string, role: Person["role"] | "guest", language: "en" | "hi"];
 
-/** How often each has a turn: a provider who applies has less to do than one who is asked. */
+/** How often each has a turn: a provider who applies has less to do than one with enquiries. */
 const turns = { guest: 1, customer: 4, provider: 2, admin: 3 } as const;
 const turnsOfPublished = 5;
 
@@ -58,9 +58,8 @@ const turnsOfPublished = 5;
 const live = 2;
 
 /**
- * A guest, two customers, three providers and two administrators (an appeal is decided by the other
- * one), each with an address and a number of their own, by which they are known wherever they
- * stand.
+ * A guest, two customers, three providers and two administrators (the second decides appeals), each
+ * with their own email and phone number, by which they are recognised on any page.
  */
 export async function newWalkers(app: AppWithAdministrator): Promise<Walker[]> {
   const walkers: Walker[] = [];
@@ -76,8 +75,8 @@ export async function newWalkers(app: AppWithAdministrator): Promise<Walker[]> {
 }
 
 /**
- * The next of the newcomers, every other one with all but the declaration filled in; undefined when
- * all have come.
+ * The next newcomer, every other one with all but the declaration filled in; undefined when all
+ * have come.
  */
 export async function newApplicant(
   app: AppWithAdministrator,
@@ -118,12 +117,12 @@ async function newWalker(
   };
 }
 
-/** A document that is valid until a day, and is replaced then. */
+/** A document with an expiry date, after which it is replaced. */
 const certificate = () => ({
   businessRegistration: new File([new Uint8Array(pdf())], "registration.pdf"),
 });
 
-/** The application through the pages, and its approval. */
+/** Submits the application through the pages, and approves it. */
 async function publish({ visitor, business, person }: Walker, admin: Walker) {
   const last = await fillIn(visitor, business, certificate());
   const { acceptTerms, acceptPrivacy } = bilalsAnswers.declaration;
@@ -136,7 +135,7 @@ async function publish({ visitor, business, person }: Walker, admin: Walker) {
   const application = await queue.follow(business);
   const done = await (await startReview(admin.visitor, application)).submit("approve");
   if (done.status !== 200) throw new Error(`${business} is not live: ${done.text.slice(0, 300)}`);
-  // A package is booked without a quote.
+  // A package can be booked without a quote.
   const { "packages[0].name": name, "packages[0].price": price } = bilalsAnswers.services;
   const services = await visitor.open("/dashboard/my-profile/services");
   const saved = await services.submit("save", {

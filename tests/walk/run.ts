@@ -1,5 +1,5 @@
-// `npm run test:walk -- 20000`: people follow links and send forms at random, 20,000 steps.
-// WALK_SEED=… repeats one.
+// `npm run test:walk -- 20000`: people follow links and send forms at random for 20,000 steps.
+// WALK_SEED=… repeats a walk.
 import { Random } from "../support/fuzz/random";
 import { walk } from "./walk";
 

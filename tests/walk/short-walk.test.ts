@@ -9,7 +9,7 @@ const seed = process.env.WALK_SEED ?? "short";
 
 test(
   `people who use only what the pages offer meet no fault in ${steps} steps (seed ${seed})`,
-  // It sends some thousand requests.
+  // It sends several thousand requests.
   { timeout: seconds(120) },
   async () => {
     const { faults, moves } = await walk(steps, new Random(seed));
@@ -17,7 +17,7 @@ test(
       faults.map(({ kind, where, what, steps: led }) => [kind, where, what, ...led].join("\n")),
     ).toEqual([]);
     expect(moves.unknown).toEqual([]);
-    // Which ones differs from run to run, as ids do; a walk that leads nowhere makes none.
+    // Which ones differs from run to run, as ids do; a walk that gets nowhere makes none.
     expect(moves.reached.size).toBeGreaterThan(10);
   },
 );

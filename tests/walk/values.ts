@@ -3,20 +3,20 @@ import type { Random } from "../support/fuzz/random";
 import { bilalsAnswers, pdf, picture } from "../support/records/onboarding";
 import type { Walker } from "./people";
 
-/** One question of a form, as the page asks it. */
+/** A question of a form, as the page asks it. */
 export type Field = {
   name: string;
   kind: "text" | "date" | "choice" | "ticks" | "file" | "hidden";
   /** Its value on the page. */
   value: string;
-  /** What can be chosen. */
+  /** The values that can be chosen. */
   options: string[];
-  /** What an empty answer is refused for. */
+  /** Whether an empty answer is refused. */
   isRequired: boolean;
   accept: string;
 };
 
-/** The questions of a form, those of one name as one. */
+/** The questions of a form; fields of one name are one question. */
 export function fieldsOf(form: HTMLElement): Field[] {
   const fields = new Map<string, Field>();
   for (const input of form.querySelectorAll("input, select, textarea")) {
@@ -67,16 +67,16 @@ type Answer = string | string[] | File | null;
 export type World = {
   /** An IST day, counted from today by the app's clock. */
   day: (days: number) => string;
-  /** The newest six digits that were mailed to somebody. */
+  /** The newest six digits emailed to a person. */
   codeFor: (walker: Walker) => Promise<string>;
 };
 
-/** Days on which people marry: few, so that they meet on them. */
+/** Event days, counted from today: few, so that bookings collide. */
 const eventDays = [4, 12, 25, 26, 40, 90];
 
 /**
- * What somebody types who means it. With an `event` in mind that is chosen, and no box is left
- * empty; what a refusal left in a box, and did not complain of, stays.
+ * A sincere answer. If an `event` is given it is chosen, and no field is left empty; what a refusal
+ * left in a field without an error stays.
  */
 export async function fairAnswer(
   field: Field,
@@ -96,14 +96,14 @@ export async function fairAnswer(
   if (name === "otp") return world.codeFor(walker);
   if (kind === "choice") {
     const real = options.filter((one) => one !== "");
-    // What is chosen already is mostly right.
+    // A value that is already chosen is mostly right.
     if (field.value && random.chance(50)) return field.value;
     return real.length > 0 ? random.pick(real) : "";
   }
   if (kind === "ticks") {
     if (/accept|agree|consent|confirm|_warned/i.test(name) || options.length === 1)
       return random.chance(event ? 95 : 85) ? options : null;
-    // Of what a reviewer may ask for: what its owner can change as often as is asked.
+    // A reviewer requests only changes that the owner can make any number of times.
     if (name === "ask")
       return options.filter((one) => /\.(serviceDescription|address|branch)$/.test(one));
     return [...new Set(random.some(options, 2).concat(field.value || options[0]!))];
@@ -119,8 +119,8 @@ export async function fairAnswer(
 }
 
 /**
- * What nobody should type: each is to be refused, with all of the rest still in the boxes, or taken
- * as it is.
+ * An answer that must either be refused, with all the others still in their fields, or accepted as
+ * it is.
  */
 export function unfairAnswer(field: Field, random: Random): Answer {
   return field.kind === "file"
@@ -142,7 +142,7 @@ const sentences = [
   "Thank you for the help.",
 ];
 
-/** Of the person, whatever the page. */
+/** The person's own data, whatever the page. */
 function ownAnswer(name: string, { person, business }: Walker): Answer | undefined {
   const own: Record<string, string> = {
     name: person.name,
@@ -156,7 +156,7 @@ function ownAnswer(name: string, { person, business }: Walker): Answer | undefin
     accountHolder: person.name,
     businessName: business,
     q: "",
-    // Nobody sees this box: who fills it in is a program.
+    // This field is hidden: only a program fills it in.
     remarks: "",
   };
   return Object.hasOwn(own, name) ? own[name] : undefined;
@@ -167,7 +167,7 @@ const answers: Record<string, string | string[]> = Object.assign(
   ...Object.values(bilalsAnswers),
 );
 
-/** A quote ends before the event, and a pause after it began. */
+/** A quote's validity ends before the event, and a pause ends after it began. */
 function daysFor(name: string): number[] | undefined {
   if (name === "validUntil") return [2, 3];
   if (name === "from") return [0, 0, 1, 3];
@@ -187,7 +187,7 @@ function typedFor(name: string, random: Random): Answer | undefined {
   if (/advance/i.test(name)) return random.pick(["0", "5,000", "10000", "2500"]);
   if (/rate$/i.test(name)) return random.pick(["0", "5", "18"]);
   if (/description$/i.test(name)) return random.pick(["Dinner", "Stage and lights", "ढोल"]);
-  // Of a table of refunds the first two lines: less is paid back the nearer the day is.
+  // The first two rows of a refund table: the nearer the day, the less is refunded.
   const [, line, column] = /refunds\[(\d+)\]\.(\w+)/.exec(name) ?? [];
   if (line) return refundLines[Number(line)]?.[column === "percent" ? 1 : 0] ?? "";
   if (/quantity/i.test(name)) return random.pick(["1", "2", "10"]);

@@ -22,26 +22,23 @@ export type WalkResult = {
   /** Each kind of fault once, with the steps that led to it. */
   faults: (Fault & { steps: string[] })[];
   moves: MovesReached;
-  /** What became of each form, and how often it met which refusal. */
+  /** The results of each form, and how often it met which refusal. */
   forms: Map<string, FormOutcome>;
-  /**
-   * What somebody looked for and did not find on the pages, though the lifecycles say that it may
-   * be done: how often, of how many.
-   */
+  /** Errands that the lifecycles allow but the pages did not offer: how often, of how many. */
   notFound: Map<string, Search>;
 };
 
-/** `last` are the steps of the last search that found nothing. */
+/** `last` are the steps of the last unsuccessful search. */
 type Search = { sought: number; missed: number; inARow: number; last: string[] };
 
 export type FormOutcome = { taken: number; refused: number; refusals: Map<string, number> };
 
-/** A form and the button of it that is pressed. */
+/** A form and the button that is pressed. */
 type Press = { form: HTMLElement; button: HTMLElement };
 
 /**
- * Something that a page offers: how much it is wanted, and by how much less each time that the like
- * of it was done.
+ * Something that a page offers: its weight, and by how much that falls each time something similar
+ * was done.
  */
 type Choice = { key: string; weight: number; wearsOff: number };
 
@@ -49,19 +46,19 @@ type Sent = { path: string; init: RequestInit; what: string };
 
 const day = 86_400_000;
 const minute = 60_000;
-/** How far the clock moves at a time. */
+/** How far the clock jumps at a time, in milliseconds. */
 const jumps = [5, 70, 70, 6 * 60, 6 * 60, 24 * 60, 48 * 60, 4 * 24 * 60, 9 * 24 * 60].map(
   (many) => many * minute,
 );
-/** After so many steps all that is under way is looked at from everybody's dashboard. */
+/** After this many steps all open records are checked from everyone's dashboard. */
 const between = 400;
-/** How many steps there are between two readings of the states that everything is in. */
+/** The states of all records are read once in this many steps. */
 const statesReadEvery = 5;
 
 /**
- * Several people at once follow only what the pages offer, without JavaScript, at random from a
- * seed, for so many steps. After each step the page is checked, and from time to time all that is
- * under way.
+ * Several people concurrently follow only what the pages offer, without JavaScript, at random from
+ * a seed, for the given number of steps. After each step the page is checked, and from time to time
+ * all open records.
  */
 export async function walk(steps: number, random: Random): Promise<WalkResult> {
   const clock = new FakeClock();
@@ -130,14 +127,16 @@ class Walk {
     }
   }
 
-  /** Who has something in mind that nobody did yet has more turns. */
+  /** A person whose errand was never done before gets more turns. */
   private turnsOf(walker: Walker): number {
     if (this.log.length < (this.restsUntil.get(walker) ?? 0)) return 0;
     const { value = 0 } = this.errands.get(walker) ?? {};
     return walker.turns * (1 + Math.round(3 * Math.min(value, 4)));
   }
 
-  /** Somebody who applies as a provider, while fewer than two are on their way to a profile. */
+  /**
+   * Adds a person who applies as a provider, while fewer than two are on their way to a profile.
+   */
   private async welcomeApplicant() {
     const waiting = await this.app.query(
       `select 1 from accounts a where a.role = 'provider' and a.state = 'active' and not exists
@@ -148,7 +147,7 @@ class Walk {
     if (next) this.walkers.push(next);
   }
 
-  /** Whose turn it can be: of those who came later the last few. */
+  /** Those whose turn it can be: of the newcomers only the last few. */
   private walking(): Walker[] {
     return this.walkers.filter((_, at) => at < cast.length || at >= this.walkers.length - 4);
   }
@@ -168,7 +167,7 @@ class Walk {
     const page = walker.tabs.at(-1);
     const dice = random.below(100);
     if (!page) return this.open(walker, walker.home);
-    // Asked to log in, people do; a suspended account waits before it tries again.
+    // People who are asked to log in do so; a suspended account waits before it tries again.
     const logIn = page.url.pathname === "/login" && this.formsOf(page).find(isInMain);
     if (logIn && !walker.isGuest) {
       const answer = await this.send(walker, page, logIn, "log-in");
@@ -178,7 +177,7 @@ class Walk {
       }
       return answer;
     }
-    // A guest's grievance is confirmed by a link that was mailed.
+    // A guest's grievance is confirmed with an emailed link.
     if (page.url.pathname === "/grievance/sent") return this.openMail(walker, 1);
     const confirm = this.pressesOf(page).find(({ button }) => nameOf(button) === "intent=confirm");
     if (confirm && page.url.pathname.startsWith("/grievance/link/")) {
@@ -194,14 +193,14 @@ class Walk {
       const next = await newErrand(this.app, walker, { random, missed, now: this.clock.now() });
       if (next) this.errands.set(walker, next);
     }
-    // Who opened a page for something mostly does it.
+    // A page that was opened for a purpose is mostly used for it.
     if (isForSomething(page) && random.chance(70)) return this.act(walker, page);
     if (dice < 10) return this.open(walker, walker.home);
     const recent = walker.recent.length > 0 ? random.pick(walker.recent) : undefined;
     if (recent && dice > 82) return this.open(walker, recent, {}, `opens ${recent} again`);
     if (dice < 15) return this.openMail(walker);
     if (dice < 17 && walker.tabs.length > 1) {
-      // Another tab, or the page before: as it was then.
+      // Another tab, or the previous page: as it was then.
       walker.tabs.push(random.pick(walker.tabs));
       return this.note(walker, `goes back to ${walker.tabs.at(-1)!.path} as it was`);
     }
@@ -210,16 +209,16 @@ class Walk {
     return this.act(walker, page);
   }
 
-  /** The press that somebody has in mind, if the page has it, or a link that may lead to it. */
+  /** Presses the errand's button, if the page has it, or follows a link that may lead to it. */
   private async pursue(walker: Walker, page: Page, errand: Errand) {
     errand.stepsLeft -= 1;
-    // From a document the way leads back.
+    // A document links back to its page.
     if (page.url.pathname.includes("/documents/"))
       errand.visited.delete(page.url.pathname.replace(/\/documents\/.*/, ""));
     const press = this.pressesOf(page).find((one) => fulfils(errand, page, one));
     const link = nextLink(errand, linksOf(page), isOwnOf[role(walker)]);
     errand.visited.add(page.path);
-    // Refused, the page may want something else to be looked at before.
+    // After a refusal the page may require something else to be looked at first.
     if (press && (errand.presses === 0 || !link?.includes(errand.key) || this.random.chance(50))) {
       errand.presses += 1;
       const answer = await this.send(walker, page, press, errand.event);
@@ -228,7 +227,7 @@ class Walk {
       if (isDone || errand.stepsLeft <= 0 || errand.presses > 12) this.end(walker, errand, true);
       return;
     }
-    // Refused, the page of the form is one to come back to.
+    // After a refusal the page with the form may be visited again.
     if (errand.presses > 0) errand.visited.clear();
     const isLost = !link && page.url.pathname === walker.home && errand.presses === 0;
     if (errand.stepsLeft <= 0 || isLost) {
@@ -259,7 +258,7 @@ class Walk {
     });
   }
 
-  /** A press or a link of the page: whatever was done least so far, most of the time. */
+  /** Uses a form or a link of the page: mostly one used least so far. */
   private async act(walker: Walker, page: Page) {
     const states = this.subjectsOf(page.path, walker).flatMap((one) => one.states);
     const forms = this.formsOf(page).map((one) => ({
@@ -290,14 +289,16 @@ class Walk {
     else await this.open(walker, walker.home);
   }
 
-  /** What a page is about: named in its address, or the reader's own where it names nothing. */
+  /** The records a page is about: named in its path, or the reader's own if it names none. */
   private subjectsOf(path: string, { person }: Walker): Subject[] {
     const named = path.match(/[a-z0-9]{20}|\bGRV-[A-Z0-9-]+/g);
     const keys = named ?? (isOwnPage.test(path) ? [person.email] : []);
     return keys.flatMap((key) => this.subjects.get(key) ?? []);
   }
 
-  /** Whether a button seems to do what was never done from a state of what the page is about. */
+  /**
+   * Whether a button seems to trigger an event never triggered from a state of the page's records.
+   */
   private makesNeverMade(page: Page, button: HTMLElement, walker: Walker): boolean {
     const value = button.getAttribute("value") ?? "";
     const events = this.subjectsOf(page.path, walker).flatMap(({ neverMade }) => [...neverMade]);
@@ -338,7 +339,7 @@ class Walk {
       this.clock.now(),
     ))
       this.found(fault);
-    // Nothing leads on from what is no page: a file, a page of errors.
+    // What is not a page leads nowhere: a file, an error page.
     if (page.status >= 400 && page.status !== 409 && page.status !== 422) walker.tabs.pop();
   }
 
@@ -364,7 +365,9 @@ class Walk {
     walker.tabs = walker.tabs.slice(-1);
   }
 
-  /** With the jobs of the new time, or before they have run: all that is due holds on read, too. */
+  /**
+   * Either runs the jobs at the new time or leaves them: what is due also applies when it is read.
+   */
   private async moveClock() {
     if (!this.clock.canMove) return;
     const now = this.clock.now();
@@ -402,7 +405,7 @@ class Walk {
       });
   }
 
-  /** @param event what is chosen where a form asks for it; then all is filled in */
+  /** @param event chosen where a form asks for it; then every field is filled in */
   private async send(walker: Walker, page: Page, { form, button }: Press, event?: string) {
     const fields = fieldsOf(form);
     const wrong = this.random.chance(event ? 5 : 12)
@@ -411,7 +414,7 @@ class Walk {
     const body = new FormData();
     const typed: [string, string][] = [];
     for (const field of fields) {
-      // A browser sends no other choice than those of the page.
+      // A browser can send only the choices on the page.
       const isWrong = field === wrong && !["hidden", "choice", "ticks"].includes(field.kind);
       const isRefused = page.errors[field.name] !== undefined;
       if (isRefused) field.value = "";
@@ -461,8 +464,8 @@ class Walk {
   }
 
   /**
-   * One of all, by its weight and by how seldom the like of it was done: what is rarely offered is
-   * done when it is.
+   * Picks one by its weight and by how seldom something similar was done: what is rarely offered is
+   * then used.
    */
   private leastDone<T extends Choice>(all: T[]): T | undefined {
     const weights = all.map(
@@ -503,19 +506,16 @@ class Walk {
 
 const isInMain = ({ form }: Press) => form.closest("main") !== null;
 
-/** Pages on which something goes on. */
+/** Pages that lead on to a further step. */
 const leadsOn = /\/(enquire|accept|quote|book|change|review|note|messages|appeal|certificates)\b/;
 
-/** A press after which nothing more comes. */
+/** A button that ends a record. */
 const isEnd = (page: Page, button: HTMLElement) =>
   /reject|withdraw|suspend|another|decline|cancel|delete|discard|sendBack/i.test(
     button.getAttribute("value") ?? "",
   ) || /\/(flag|report|grievance)\b/.test(page.path);
 
-/**
- * People come to do what the page is for; they seldom end what they began, or use the frame of the
- * page.
- */
+/** People do what the page is for; they seldom end what they began, or use the page frame. */
 function formWeight(page: Page, { form, button }: Press): number {
   if (!form.closest("main")) return 0.2;
   if (/shortlist/.test(form.getAttribute("action") ?? "")) return 0.5;
@@ -524,11 +524,11 @@ function formWeight(page: Page, { form, button }: Press): number {
   return isEnd(page, button) ? 2 : 30;
 }
 
-/** A form of its own, or something under way. */
+/** A page with a form of its own, or about one record. */
 const isForSomething = (page: Page) => leadsOn.test(page.path) || isSubject.test(page.path);
 const isSubject = /\/[a-z0-9]{20}(?=$|[/?#])/;
 
-/** What is under way comes first, then the lists in which it is found. */
+/** Open records come first, then the lists that contain them. */
 function linkWeight(
   path: string,
   { isTask, isInMain, isOwn }: { isTask: boolean; isInMain: boolean; isOwn: boolean },
@@ -540,13 +540,13 @@ function linkWeight(
   return isInMain ? 3 : 1;
 }
 
-/** Pages about what is the reader's own, whose addresses name nothing. */
+/** Pages about the reader's own records, without an id in their path. */
 const isOwnPage = /^\/(service-provider-onboarding|dashboard\/my-profile)\b/;
 
-/** Moves that are made on a page of their own, by the end of its address. */
+/** Events with a page of their own, by the end of its path. */
 const pageOfMove: Record<string, string> = { request_booking: "book", dispute: "statement" };
 
-/** Where somebody of a role finds what is their own. */
+/** Where a person of each role finds their own records. */
 const isOwnOf = {
   guest: /^\/(providers|enquiries|grievance)\b/,
   customer: /^\/(dashboard|providers|grievance)\b/,
@@ -554,7 +554,7 @@ const isOwnOf = {
   admin: /^\/admin\b/,
 };
 
-/** Links that a person of this role does not follow: nothing there is for them. */
+/** Links that a person of this role does not follow: they contain nothing for them. */
 const linksNotFollowed = {
   guest:
     /^\/(service-provider-onboarding|become-a-provider|login|signup|forgot-password|settings|dashboard)/,
@@ -568,7 +568,7 @@ const linksNotFollowed = {
 const role = ({ person, isGuest }: Walker): keyof typeof linksNotFollowed =>
   isGuest ? "guest" : person.role;
 
-/** A page's path without what is one's own in it. */
+/** A page's path without ids, references and tokens. */
 export const shapeOf = (path: string) =>
   path
     .replace(/\?.*/, "")
@@ -585,7 +585,7 @@ const nameOf = (button: HTMLElement) =>
       )
     : "send";
 
-/** Every address of ours that a page links to. */
+/** The internal paths that a page links to. */
 export function linksOf(page: Page, selector = "a[href]"): string[] {
   const links = page.all(selector).flatMap((a) => {
     const url = new URL(a.getAttribute("href")!, page.url);
@@ -601,7 +601,7 @@ export function linksOf(page: Page, selector = "a[href]"): string[] {
   );
 }
 
-/** Forms that would take a person out of the walk, or change what the walk knows them by. */
+/** Forms that would take a person out of the walk, or change what identifies them. */
 function isLeftAlone(page: Page, form: HTMLElement, button: HTMLElement): boolean {
   const action = button.getAttribute("formaction") ?? form.getAttribute("action") ?? page.path;
   return (

@@ -1,8 +1,8 @@
 import { lifecycles, moveName } from "./moves";
 
-/** What a move begins in another lifecycle: "enquiry quote" a quote that is sent. */
+/** What an event starts in another lifecycle: "enquiry quote" a quote that is sent. */
 const begins: Record<string, string[]> = {
-  // By a package, which asks for no advance.
+  // With a package, which requires no advance.
   "enquiry request_booking accepted": ["booking: confirmed"],
   "enquiry accept": ["flag: none"],
   "enquiry quote": ["quote: sent"],
@@ -12,7 +12,7 @@ const begins: Record<string, string[]> = {
   "booking accept": ["booking change: proposed", "refund: stated"],
   "booking accept_without_advance": ["booking change: proposed"],
   "booking confirm": ["booking change: proposed"],
-  // Whether the provider has said that the advance arrived.
+  // Depends on whether the provider has confirmed the advance.
   "booking cancel_by_customer accepted": ["refund: stated"],
   "booking cancel_by_provider accepted": ["refund: stated"],
   "booking cancel_by_customer confirmed": ["refund: due"],
@@ -24,19 +24,19 @@ const begins: Record<string, string[]> = {
   "application approve": ["profile: live", "amendment: submitted"],
 };
 
-/** How much less a move counts that is one step further away. */
+/** The factor by which a transition counts less for each step further away. */
 const further = 0.7;
 
 export type Worth = {
-  /** Of a move: what it is itself if nobody ever made it, and what may be made after it. */
+  /** The value of a transition: its own if it was never made, and that of what may follow it. */
   ofMove: (lifecycle: string, state: string, event: string) => number;
-  /** Of what can follow a state, "booking: accepted". */
+  /** The value of what can follow a state, "booking: accepted". */
   ofState: (state: string) => number;
 };
 
 /**
- * What moves are worth to somebody who wants to see what nobody has done yet: 1 for each such move
- * on the best way from here.
+ * The value of transitions for a person who looks for those never made: 1 for each of them on the
+ * best path from here.
  */
 export function worthOfMoves(reached: ReadonlyMap<string, number>): Worth {
   const states = new Map<string, number>();
@@ -50,12 +50,13 @@ export function worthOfMoves(reached: ReadonlyMap<string, number>): Worth {
     const after = [`${name}: ${move.to}`, ...begun].map(ofState);
     return (isNew ? 1 : 0) + further * Math.max(...after);
   };
-  // The longest way from an enquiry to the end of a refund's dispute has less than twenty moves.
+  // The longest path from an enquiry to the end of a refund's dispute has fewer than twenty
+  // transitions.
   for (let round = 0; round < 20; round += 1)
     for (const [name, { lifecycle }] of Object.entries(lifecycles))
       for (const [state, moves] of Object.entries(lifecycle)) {
         const all = Object.keys(moves).map((event) => ofMove(name, state, event));
-        // A way in a circle makes nothing new the second time.
+        // A second time around a circle brings nothing new.
         states.set(`${name}: ${state}`, Math.min(12, Math.max(0, ...all)));
       }
   return { ofMove, ofState };

@@ -1,8 +1,8 @@
 import type { Browser, Page } from "playwright";
 
 /**
- * Lighthouse's mobile: a processor a quarter as fast as this one, 150 ms there and back, 1.6 Mbit/s
- * down.
+ * Lighthouse's mobile profile: a processor a quarter as fast as this one, 150 ms round trip, 1.6
+ * Mbit/s down.
  */
 const slower = 4;
 const network = {
@@ -11,7 +11,7 @@ const network = {
   downloadThroughput: (1.6e6 / 8) * 0.9,
   uploadThroughput: (750e3 / 8) * 0.9,
 };
-/** A task blocks for as long as it takes beyond this, in ms. */
+/** A task blocks for as long as it exceeds this, in ms. */
 const unnoticed = 50;
 
 type TraceEvent = {
@@ -28,8 +28,8 @@ export type Blocking = {
   /** The blocking time after the first contentful paint, in ms. */
   afterPaint: number;
   /**
-   * That of the whole load: Lighthouse imagines the first paint before what it does not wait for,
-   * such as deferred scripts.
+   * The blocking time of the whole load, in ms: Lighthouse simulates the first paint before what it
+   * does not wait for, such as deferred scripts.
    */
   ofLoad: number;
   /** The longest task after it, in ms. */
@@ -37,9 +37,9 @@ export type Blocking = {
 };
 
 /**
- * Loads a page without its cache and adds up what its main thread's tasks took beyond 50 ms each,
- * after the first contentful paint. A task counts with four times its processor time: unlike time
- * by the clock, that does not grow with what else the machine does.
+ * Loads a page without its cache and adds up by how much each task of its main thread exceeded 50
+ * ms, after the first contentful paint. A task counts four times its processor time: unlike elapsed
+ * time, that does not depend on what else the machine does.
  */
 export async function blockingOf(browser: Browser, page: Page, path: string): Promise<Blocking> {
   const session = await page.context().newCDPSession(page);
@@ -51,7 +51,7 @@ export async function blockingOf(browser: Browser, page: Page, path: string): Pr
     categories: ["loading", "disabled-by-default-devtools.timeline"],
   });
   await page.goto(path, { waitUntil: "networkidle" });
-  // What is put off until the browser is idle comes after the last file.
+  // What is deferred until the browser is idle comes after the last file.
   await page.evaluate(
     () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))),
   );

@@ -1,6 +1,6 @@
-// `npm run bench:blocking`: for how long the hydrated pages keep the browser's main thread from
-// answering while they load, as Lighthouse counts it for a phone. Prints a table;
-// docs/performance.md holds the last figures. `-- --only company --runs 5`
+// `npm run bench:blocking`: how long the hydrated pages block the browser's main thread while
+// loading, as Lighthouse measures it for a phone. Prints a table; docs/performance.md has the
+// latest figures. `-- --only company --runs 5`
 import { parseArgs } from "node:util";
 import { chromium } from "playwright";
 import { browserArgs, headlessShell } from "../../support/browser";
@@ -12,7 +12,7 @@ import { hydratedPages } from "./pages";
 const { values } = parseArgs({
   options: {
     runs: { type: "string", default: "5" },
-    /** A part of the path, several times if wanted; without it all pages. */
+    /** A part of the path, repeatable; all pages by default. */
     only: { type: "string", multiple: true, default: [] },
   },
 });
@@ -51,7 +51,7 @@ try {
   await app.stop();
 }
 
-/** A phone's page. */
+/** A page on a phone. */
 async function newPage(role: Role | undefined) {
   const page = await browser.newPage({
     baseURL: app.url,

@@ -1,7 +1,7 @@
 import { steps } from "#db/schema/allowed-values";
 import type { Role } from "../../screenshots/demo";
 
-/** Hydrated pages of the demo's data, and who opens them; strangers where no role is named. */
+/** Hydrated pages with the demo data, and who opens them; strangers if no role is named. */
 export const hydratedPages: { path: string; who?: Role }[] = [
   ...steps.map((step) => ({ path: `/service-provider-onboarding/${step}` })),
   ...["name", "phone", "email", "password", "picture", "location", "language", "sessions"].map(

@@ -1,9 +1,8 @@
 import Database from "libsql";
 
 /**
- * Copies the catalogue into a file whose tables answer the limit server's one question and no
- * other: a row for each category and city of a provider, in the order of the list, and the counts
- * beside them.
+ * Copies the catalogue to a file whose tables serve only the limit server's single query: a row for
+ * each category and city of a provider, in the order of the list, and the counts beside them.
  */
 export function copyForLimit(from: string, to: string) {
   const database = new Database(to);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type Database from "libsql";
 
-/** What a form must hold, written down by hand; other fields may be anything short. */
+/** Hand-written patterns for a form's fields; other fields may be anything short. */
 const patterns: Record<string, RegExp> = {
   businessName: /\S/,
   email: /^[^@\s]+@[^@\s]+$/,
@@ -10,8 +10,8 @@ const patterns: Record<string, RegExp> = {
 };
 
 /**
- * Answers a form by hand: its fields looked at, one row in a transaction, kept on disk as the app
- * keeps its own.
+ * Handles a form by hand: validates its fields and writes one row in a transaction, with the app's
+ * own durability.
  */
 export function formHandler(database: Database.Database) {
   database.exec("create table if not exists answers (id integer primary key, typed text, at int)");

@@ -1,6 +1,6 @@
 import { escapeMarkup } from "~/platform/escape-markup";
 
-/** The app's list page, as it answered a stranger and somebody logged in. */
+/** The app's list page, as sent to a stranger and to a logged-in member. */
 export type Pages = { stranger: string; member: string };
 
 type Row = {
@@ -13,7 +13,7 @@ type Row = {
 };
 
 /**
- * The app's page as a template: its cards, its count and the name on it are drawn anew each time.
+ * The app's page as a template: its cards, its count and the member's name are rendered each time.
  */
 export function cutPage(html: string, memberName: string) {
   const start = html.indexOf("<li><article");

@@ -1,7 +1,6 @@
-// What one would write by hand in Node for the list page and for a form, and no more: the bound
-// that the app is measured against. One process, kept statements that answer at once, template
-// strings. The page around the cards is the app's own, cut out of one answer, so that both send
-// about the same bytes.
+// A minimal hand-written Node server for the list page and a form: the bound that the app is
+// measured against. One process, prepared statements run synchronously, template strings. The page
+// around the cards is the app's own, cut from one response, so that both send about the same bytes.
 import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -11,9 +10,9 @@ import { formHandler } from "./form";
 import { cutPage, type Pages } from "./page";
 
 export type LimitSettings = {
-  /** Where the app keeps its sessions. */
+  /** The file for its sessions, like the app's own. */
   databasePath: string;
-  /** What `copyForLimit` made. */
+  /** The file created by `copyForLimit`. */
   cataloguePath: string;
   pages: Pages;
   memberName: string;

@@ -5,18 +5,20 @@ import type { Load, Outcome, Post } from "./load";
 
 const connections = 16;
 /**
- * Enough for a fixed rate: a request waits for a connection only where answers take longer than
- * half a second.
+ * Enough for a fixed rate: a request waits for a connection only if responses take longer than half
+ * a second.
  */
 const rateConnections = 10;
 
-/** Sends the requests: wrk where it is installed, else, and for what wrk can't do, `load.ts`. */
+/**
+ * Sends the requests: with wrk if installed, otherwise, and for what wrk cannot do, with `load.ts`.
+ */
 export class LoadGenerator {
   readonly hasWrk = spawnSync("wrk", ["--version"]).error === undefined;
   private readonly own: ChildProcess;
 
   constructor() {
-    // So that it takes the bytes of a post.
+    // Advanced serialization transfers the bytes of a post.
     this.own = fork(new URL("load.ts", import.meta.url).pathname, { serialization: "advanced" });
   }
 
@@ -24,24 +26,28 @@ export class LoadGenerator {
     return this.hasWrk ? "wrk" : "tests/bench/load/load.ts (wrk is not installed)";
   }
 
-  /** So many requests, as fast as they are answered. */
+  /** Sends this many requests as fast as they are answered. */
   send(target: Target, requests: number): Promise<Outcome> {
     return this.ask({ ...target, connections, requests });
   }
 
-  /** As many requests as are answered in this time. @returns answers a second */
+  /**
+   * Sends as many requests as are answered in this time.
+   *
+   * @returns responses a second
+   */
   async fill(target: Target, seconds: number): Promise<number> {
     if (this.hasWrk && target.urls.length === 1) return throughputOfWrk(target, seconds);
     const outcome = await this.ask({ ...target, connections, seconds });
     return outcome.requests / outcome.seconds;
   }
 
-  /** At a fixed rate, whatever the answers take. */
+  /** Sends at a fixed rate, however long the responses take. */
   pace(target: Target, perSecond: number, seconds: number): Promise<Outcome> {
     return this.ask({ ...target, connections: rateConnections, seconds, perSecond });
   }
 
-  /** Each of these forms once, as fast as they are taken. */
+  /** Sends each of these forms once, as fast as they are accepted. */
   post(posts: Post[], atOnce = connections): Promise<Outcome> {
     return this.ask({ posts, connections: atOnce });
   }
@@ -61,7 +67,7 @@ export class LoadGenerator {
   }
 }
 
-/** Pages of one server, asked in turn by one person. */
+/** Pages of one server, requested in turn by one person. */
 export type Target = { urls: string[]; cookie: string; encoding?: string | undefined };
 
 async function throughputOfWrk(

@@ -1,11 +1,10 @@
-// Asks pages again and again, in a process of its own, so that it takes no time from whom it
-// measures. Connections stay open; each sends its next request when the whole answer to the last
-// one is there.
+// Requests pages repeatedly in a separate process, so that it takes no time from the measured one.
+// Connections stay open; each sends its next request once the last response is complete.
 import { connect, type Socket } from "node:net";
 
 export type Load = { connections: number } & (
   | ({
-      /** Pages of one server, asked in turn. */
+      /** Pages of one server, requested in turn. */
       urls: string[];
       cookie: string;
       encoding?: string | undefined;
@@ -17,7 +16,7 @@ export type Load = { connections: number } & (
 export type Post = { url: string; headers: Record<string, string>; body: Uint8Array };
 
 /**
- * Latencies in milliseconds. `failed` counts answers other than a page or, after a post, a
+ * Latencies in milliseconds. `failed` counts responses other than a page or, after a post, a
  * redirect.
  */
 export type Outcome = {
@@ -33,7 +32,7 @@ process.on("message", (load: Load) => {
 });
 process.on("disconnect", () => process.exit());
 
-/** Goes on from load to load, so that pages that were asked before come last. */
+/** Continues from load to load, so that pages requested before come last. */
 let asked = 0;
 
 async function run(load: Load): Promise<Outcome> {
@@ -68,7 +67,7 @@ async function run(load: Load): Promise<Outcome> {
         const due = perSecond && started + (sent * 1000) / perSecond;
         const request = nextRequest(sent);
         sent += 1;
-        // Timed from when it was due: a request that waits for a free connection is a slow one.
+        // Timed from when it was due: a request that waits for a free connection counts as slow.
         if (due !== undefined) await until(due);
         await one(socket, request, due);
       }
@@ -123,8 +122,9 @@ const headEnd = Buffer.from("\r\n\r\n");
 const lastChunk = Buffer.from("0\r\n\r\n");
 
 /**
- * Sends a request and reads its whole answer.
- * @returns the status; 0 when the connection ended before
+ * Sends a request and reads its complete response.
+ *
+ * @returns the status; 0 if the connection ended first
  */
 function ask(socket: Socket, request: Buffer | string): Promise<number> {
   return new Promise((answered) => {
@@ -150,7 +150,7 @@ function ask(socket: Socket, request: Buffer | string): Promise<number> {
       }
       left -= body.length;
       tail = Buffer.concat([tail, body.subarray(-lastChunk.length)]).subarray(-lastChunk.length);
-      // Only one answer is ever under way on a connection, so the last chunk ends what was read.
+      // A connection has only one response at a time, so the last chunk ends the data read.
       if (left <= 0 || (left === Infinity && tail.equals(lastChunk))) finish(status);
     };
     socket.on("data", onData).on("close", onClose);

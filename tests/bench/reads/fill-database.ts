@@ -7,32 +7,32 @@ import {
 import { fillCatalogue } from "../catalogue";
 
 /**
- * So many are made one by one; all others are copies of these, with ids, numbers and dates of their
- * own.
+ * This many are created one by one; all others are copies of these, with their own ids, numbers and
+ * dates.
  */
 const madeOneByOne = 5000;
 
 /**
- * Writes `many` live providers into the migrated database file that the app has open, with their
- * accounts, approved applications, listings, counts and search index: what `npm run
- * catalogue:rebuild` finds nothing to mend in. Above 5,000, `many` is rounded up to the next
- * multiple of that.
+ * Writes `many` live providers to the migrated database file that the app has open, with their
+ * accounts, approved applications, listings, counts and search index: `npm run catalogue:rebuild`
+ * finds nothing to repair. Above 5,000, `many` is rounded up to the next multiple of that.
  */
 export async function fillDatabase(path: string, many: number) {
   fillCatalogue(path, Math.min(many, madeOneByOne));
   await rebuildCatalogue();
   await prepareSearchIndex();
-  // Where the app has run before, its start has found the index written.
+  // If the app has run before, its start expects the index to be written.
   await rebuildSearchIndex();
   const database = new Database(path);
   try {
-    // What is lost when the machine stops is made again. All pages of the indexes stay in memory.
+    // Anything lost when the machine stops is created again. All pages of the indexes stay in
+    // memory.
     for (const pragma of ["synchronous = off", "foreign_keys = off", "cache_size = -4000000"])
       database.exec(`pragma ${pragma}`);
     database.transaction(() => {
       database.exec(originals);
       const copies = Math.ceil(many / madeOneByOne) - 1;
-      // The oldest first, as the full-text index is written fastest.
+      // The oldest first, which is the fastest order for the full-text index.
       const writeIndexes = dropIndexes(database, "listings");
       for (let copy = copies; copy > 0; copy -= 1) copyAll(database, copy);
       countCopies(database, copies);
@@ -45,7 +45,7 @@ export async function fillDatabase(path: string, many: number) {
   }
 }
 
-/** Whom the copies are made of, and the number in each one's name. */
+/** The accounts that are copied, and the number in each one's name. */
 const originals = `
   create temp table original as
     select provider.id as provider_id, account.id as account_id, search_entries.number as entry,
@@ -57,7 +57,7 @@ const originals = `
 
 const letters = "0123456789abcdefghjkmnpqrstvwxyz";
 
-/** Column → what a copy has in it, where that is not what the original has. */
+/** Column → its value in a copy, if it differs from the original's. */
 type Changed = Record<string, string>;
 
 function copyAll(database: Database.Database, copy: number) {
@@ -142,8 +142,9 @@ const columnsOf = (database: Database.Database, table: string) =>
   ).map(({ name }) => name);
 
 /**
- * A table of millions of rows is filled first and sorted afterwards.
- * @returns what makes its indexes again
+ * A table of millions of rows is filled first and indexed afterwards.
+ *
+ * @returns a function that creates its indexes again
  */
 function dropIndexes(database: Database.Database, table: string) {
   const indexes = database
@@ -155,7 +156,7 @@ function dropIndexes(database: Database.Database, table: string) {
   return () => indexes.forEach(({ sql }) => database.exec(sql));
 }
 
-/** Every word is in each copy as often, but for the numbers of names, which each has for itself. */
+/** Each copy contains every word equally often, except for the number in its name. */
 function countCopies(database: Database.Database, copies: number) {
   database.exec(`
     update listing_counts set many = many * ${copies + 1};
@@ -165,7 +166,7 @@ function countCopies(database: Database.Database, copies: number) {
       from original cross join json_each('${JSON.stringify(Array.from({ length: copies }, (_, at) => at + 1))}') copy`);
 }
 
-/** Each provider was once approved; its application has the id of its account. */
+/** Each provider was approved once; its application has the id of its account. */
 const approvedApplications = `
   insert into applications (id, reference, account_id, state, language, submitted_at, decided_at, business_name, city,
     created_at, updated_at)

@@ -1,5 +1,5 @@
-// `tsx tests/bench/reads/fill.ts 100000`: so many live providers in the migrated database of
-// DATABASE_URL.
+// `tsx tests/bench/reads/fill.ts 100000`: writes this many live providers to the migrated database
+// of DATABASE_URL.
 import { closeDatabase } from "~/platform/database/database.server";
 import { fillDatabase } from "./fill-database";
 

@@ -26,7 +26,7 @@ const list =
   (query: string, cursor: Cursor | null = null) =>
   async () =>
     (await providersMatching(filtersOf(query), cursor)).rows.length;
-/** Before everything: the last page, read from its end. */
+/** Before everything: the last page, read from the end. */
 const end: Cursor = { side: "before", key: -1, id: "0" };
 const users = (query: string) => async () =>
   (await presentUsers(t, "en", new URLSearchParams(query))).rows.length;
@@ -35,7 +35,7 @@ const queue = (query: string) => async () =>
 
 const [newest] = await newestLiveProviders(1);
 
-/** What is read → how; the answer is how many were found. */
+/** What is read → the query; it returns how many were found. */
 export const reads: Record<string, () => Promise<number>> = {
   "count: all": count(""),
   "count: photographers in Delhi": count("category=photography&city=delhi"),

@@ -1,6 +1,6 @@
-// `npm run bench:review`: forty applications decided in Chromium by keyboard alone. Prints how many
-// presses and seconds each decision takes; docs/performance.md holds the last figures. `--
-// --without-keys` does it by Tab, for who has turned keys off.
+// `npm run bench:review`: forty applications decided in Chromium with the keyboard alone. Prints
+// the key presses and seconds for each decision; docs/performance.md has the latest figures. `--
+// --without-keys` uses only Tab, like a reviewer who has turned keys off.
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { chromium, type Page } from "playwright";
@@ -25,13 +25,13 @@ const signs = {
   rejected: "R",
 };
 /**
- * Forty applications, mixed as they come in: of most nothing is wrong, of some the pincode, which
- * is a warning.
+ * Forty applications in a realistic mix: most have no errors, some have a wrong pincode, which is a
+ * warning.
  */
 const kinds = [..."AAWACAARAWACAAARWACA".repeat(2)].map((sign) =>
   (Object.keys(signs) as Kind[]).find((kind) => signs[kind] === sign)!,
 );
-/** The questions that are asked again, one of each step that has some. */
+/** The questions for which changes are requested, one from each step that has some. */
 const questions = [
   "company.address",
   "services.serviceDescription",

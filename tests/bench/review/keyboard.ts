@@ -2,17 +2,17 @@ import { expect, type Page } from "@playwright/test";
 
 const approve = "#decide button[value=approve]";
 
-/** A reviewer who uses no mouse. Counts every press but the letters of what is written. */
+/** A reviewer without a mouse. Counts every key press except those that type text. */
 export class Keyboard {
   presses = 0;
 
   constructor(
     private readonly page: Page,
-    /** Single keys where the pages have them; else Tab alone. */
+    /** Uses single keys on pages that have them; otherwise only Tab. */
     private readonly withKeys: boolean,
   ) {}
 
-  /** From the queue to the application that is first in it. */
+  /** From the queue to its first application. */
   async openFirst() {
     const row = ".queue a[data-row]";
     if (this.withKeys) await this.press("n");
@@ -29,7 +29,7 @@ export class Keyboard {
     await this.settled();
   }
 
-  /** Confirms what is odd first. */
+  /** Confirms warnings first. */
   async approve() {
     const open = this.page.locator("#decide input[name=confirm]:not(:checked)");
     for (let left = await open.count(); left > 0; left -= 1) {
@@ -40,7 +40,7 @@ export class Keyboard {
     await this.press("Enter");
   }
 
-  /** Opens the step of a question, ticks it and says what has to change. */
+  /** Opens the step of a question, ticks it and describes the change. */
   async askFor(question: string) {
     const box = `#decide input[name=ask][value="${question}"]`;
     const fold = `#decide .ask-step:has([value="${question}"]) > summary`;
@@ -66,12 +66,12 @@ export class Keyboard {
     await this.write(reason);
     await this.tabTo("#decide input[name=reapply]");
     await this.press("Space");
-    // Enter on a choice sends its form.
+    // Enter on a choice submits its form.
     await this.press("Enter");
   }
 
   /**
-   * The page leads on after a decision: to another application, or to the queue when none is left.
+   * After a decision the page goes on to another application, or to the queue when none is left.
    */
   async leave(name: string) {
     await expect(this.page.getByRole("heading", { level: 1, name, exact: true })).toHaveCount(0);
@@ -98,7 +98,7 @@ export class Keyboard {
     await this.page.keyboard.press(key);
   }
 
-  /** By the shorter way: onwards or back. The way that is tried in vain does not count. */
+  /** Takes the shorter way, forwards or backwards. A way tried in vain does not count. */
   private async tabTo(selector: string) {
     if (await this.isAt(selector)) return;
     const onwards = await this.walk("Tab", selector, mostTabs);
@@ -132,7 +132,7 @@ export class Keyboard {
     }, selector);
   }
 
-  /** The page's scripts are there, and nothing is under way. */
+  /** Waits until the page's scripts are loaded, and nothing is in progress. */
   private async settled() {
     await this.page.waitForLoadState("networkidle");
     await expect(this.page.locator("[data-busy]")).toHaveCount(0);
