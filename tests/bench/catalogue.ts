@@ -10,13 +10,13 @@ import { Random } from "../support/fuzz/random";
  * `publishProfile` creates, always the same. The files of their pictures have rows, but no
  * contents.
  */
-export function fillCatalogue(path: string, many: number) {
+export function fillCatalogue(path: string, count: number) {
   const database = new Database(path);
   try {
     const insert = insertsInto(database);
     const random = new Random("catalogue");
     database.transaction(() => {
-      for (let number = 0; number < many; number += 1) writeProvider(insert, random, number);
+      for (let number = 0; number < count; number += 1) writeProvider(insert, random, number);
     })();
     database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
   } finally {
@@ -54,17 +54,17 @@ export function fullList(path: string): string {
   }
 }
 
-const letters = [..."0123456789abcdefghjkmnpqrstvwxyz"];
+const characters = [..."0123456789abcdefghjkmnpqrstvwxyz"];
 /** 2026-11-01 UTC, and a minute earlier for each provider. */
 const newest = Date.UTC(2026, 10, 1);
 
 function writeProvider(insert: Inserts, random: Random, number: number) {
-  const id = () => Array.from({ length: 20 }, () => random.pick(letters)).join("");
+  const id = () => Array.from({ length: 20 }, () => random.pick(characters)).join("");
   const [provider, account] = [id(), id()];
   const person = `${random.pick(firstNames)} ${random.pick(lastNames)}`;
   const services = [...new Set([random.pick(categories), ...random.some(categories, 1)])];
-  const places = [...new Set([townFor(random), ...random.some(cities, 4)])];
-  const home = places[0]!;
+  const ownCities = [...new Set([townFor(random), ...random.some(cities, 4)])];
+  const home = ownCities[0]!;
   const name = `${random.pick(lastNames)} ${random.pick(trades)} ${number + 1}`;
   const description = Array.from({ length: 4 }, () => random.pick(sentences)).join(" ");
   const unit = random.chance(80) ? assumedUnit(services) : random.pick(priceUnits);
@@ -80,7 +80,7 @@ function writeProvider(insert: Inserts, random: Random, number: number) {
   );
   insert.calendar(provider, 1 + (number % 3), number % 5, number % 6 === 0 ? 2 : 0);
   for (const service of services) insert.category(provider, service);
-  for (const place of places) insert.city(provider, place.slug);
+  for (const ownCity of ownCities) insert.city(provider, ownCity.slug);
   const fewest = random.below(eventSizes.length);
   for (const size of eventSizes.slice(fewest, fewest + 2)) insert.size(provider, size);
   for (const position of [0, 1])

@@ -9,11 +9,11 @@ type Typed = Parameters<Page["filledIn"]>[1];
 /** Filled-in forms ready to be sent, each from its own browser and IP. */
 async function filledIn(
   app: App,
-  many: number,
+  count: number,
   fill: (visitor: Visitor) => Promise<{ path: string; body: FormData | URLSearchParams }>,
 ): Promise<Post[]> {
   const posts: Post[] = [];
-  while (posts.length < many) {
+  while (posts.length < count) {
     const visitor = new Visitor(app);
     const { path, body } = await fill(visitor);
     const request = new Request(app.url + path, { method: "POST", body });
@@ -36,10 +36,10 @@ const form =
     (await visitor.open(path)).filledIn(button, typed());
 
 /** The first step of an application: 20 fields that start a draft. */
-export const stepPosts = (app: App, many: number) =>
+export const stepPosts = (app: App, count: number) =>
   filledIn(
     app,
-    many,
+    count,
     form(
       "/service-provider-onboarding/company",
       /^Save and continue$/,
@@ -50,11 +50,11 @@ export const stepPosts = (app: App, many: number) =>
 /**
  * Enquiries of people without an account: each is stored until its email is confirmed with a code.
  */
-export function enquiryPosts(app: App, profile: string, many: number) {
+export function enquiryPosts(app: App, profile: string, count: number) {
   let guest = 0;
   return filledIn(
     app,
-    many,
+    count,
     form(`${profile}/enquire`, "Send enquiry", () => ({
       name: "Asha Verma",
       email: `guest.${(guest += 1)}@example.com`,
@@ -72,19 +72,19 @@ export function enquiryPosts(app: App, profile: string, many: number) {
 }
 
 /** People log in to the same account one after another. */
-export const logIns = (app: App, { email, password }: Person, many: number) =>
+export const logIns = (app: App, { email, password }: Person, count: number) =>
   filledIn(
     app,
-    many,
+    count,
     form("/login", "Log in", () => ({ email, password })),
   );
 
 /** A picture of 16 megapixels, as from a phone, for the portfolio of a new draft. */
-export async function pictureUploads(app: App, many: number) {
+export async function pictureUploads(app: App, count: number) {
   const photo = new File([new Uint8Array(await picture("jpeg", 4000))], "stage.jpg");
   return filledIn(
     app,
-    many,
+    count,
     form("/service-provider-onboarding/portfolio", "upload-portfolioImages", () => ({
       portfolioImages: photo,
     })),

@@ -59,23 +59,26 @@ async function measured(read: () => Promise<number>) {
   const found = await read();
   const made = sent.slice();
   const database = new Libsql(path, { readonly: true });
-  const statements = made.map(({ sql, values }) => ({ kept: database.prepare(sql).raw(), values }));
+  const statements = made.map(({ sql, values }) => ({
+    prepared: database.prepare(sql).raw(),
+    values,
+  }));
   const inDatabase = await timed(() => {
-    for (const { kept, values } of statements) kept.all(...values);
+    for (const { prepared, values } of statements) prepared.all(...values);
   });
   database.close();
   return [found, made.length, ...inDatabase, ...(await timed(read))];
 }
 
 async function timed(act: () => unknown) {
-  const taken: number[] = [];
+  const durations: number[] = [];
   for (let round = 0; round < times; round += 1) {
     const began = performance.now();
     await act();
-    taken.push(performance.now() - began);
-    if (taken.reduce((sum, one) => sum + one, 0) > 20_000) break;
+    durations.push(performance.now() - began);
+    if (durations.reduce((sum, one) => sum + one, 0) > 20_000) break;
   }
-  taken.sort((one, other) => one - other);
+  durations.sort((one, other) => one - other);
   const ms = (one = 0) => one.toFixed(2);
-  return [ms(taken[Math.floor(taken.length / 2)]), ms(taken.at(-1))];
+  return [ms(durations[Math.floor(durations.length / 2)]), ms(durations.at(-1))];
 }

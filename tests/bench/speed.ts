@@ -60,13 +60,13 @@ try {
 
   const limitPath = fullList(databasePath);
   const list = await visitor.open(limitPath);
-  const beside = await startServer("limit/server.ts", {
+  const limitServer = await startServer("limit/server.ts", {
     databasePath,
     cataloguePath,
     pages: { stranger: (await new Visitor(app).open(limitPath)).html, member: list.html },
     memberName: asha.name,
   });
-  limit = beside;
+  limit = limitServer;
   const cookieOf = ({ cookies }: Visitor) => [...cookies].map((one) => one.join("=")).join("; ");
   const profiles = profilePaths(databasePath);
   const working = await workingPages(app, profiles[0]!);
@@ -87,7 +87,7 @@ try {
       goal,
       app: { cookie: cookies[by], urls: paths.map((path) => server.url + path) },
       // As many URLs as the app's, so that the same program requests both.
-      limit: { cookie: cookies[by], urls: paths.map(() => beside.url + limitPath) },
+      limit: { cookie: cookies[by], urls: paths.map(() => limitServer.url + limitPath) },
     }));
 
   for (const run of runs) {
@@ -99,7 +99,9 @@ try {
       `Both are warm after ${warmUp} requests; now ${pairs} pairs of ${seconds} s each.\n`,
     );
   for (const run of runs)
-    measured.push(await measure(load, run, { app: server, limit: beside }, { pairs, seconds }));
+    measured.push(
+      await measure(load, run, { app: server, limit: limitServer }, { pairs, seconds }),
+    );
   if (measured.length > 0) console.log(table(measured, "limit"));
 
   const cached: Measured[] = [];
@@ -107,7 +109,7 @@ try {
     cached.push(await besideBareServer(page, server, cookies[page.by]));
   if (cached.length > 0) console.log(`\n${table(cached, "bare server")}`);
 
-  const both = { app: server, limit: beside };
+  const both = { app: server, limit: limitServer };
   const lots = 100 * (pairs + 1);
   const forms = [
     { name: "onboarding post", goal: 0.15, fill: () => stepPosts(app, lots) },
@@ -149,10 +151,10 @@ async function besideBareServer(
   await load.send(target, warmUp);
   const bare = await startServer("bare-server.ts", await cachedAnswer(urls[0]!, cookie));
   try {
-    const besides = { ...target, urls: [bare.url] };
-    await load.send(besides, warmUp);
+    const bareTarget = { ...target, urls: [bare.url] };
+    await load.send(bareTarget, warmUp);
     const both = { app: server, limit: bare };
-    return await measure(load, { name, goal, app: target, limit: besides }, both, {
+    return await measure(load, { name, goal, app: target, limit: bareTarget }, both, {
       pairs,
       seconds,
     });

@@ -278,9 +278,9 @@ test("a change of language asks for confirmation before it discards a chosen fil
   await page.goto("/settings/picture");
   const input = page.locator("main input[type=file]");
   await input.setInputFiles({ name: "pan.jpg", mimeType: "image/jpeg", buffer: Buffer.from("x") });
-  const asked = page.waitForEvent("dialog");
+  const dialogOpened = page.waitForEvent("dialog");
   const pressed = page.getByRole("button", { name: "हिन्दी" }).filter({ visible: true }).click();
-  const dialog = await asked;
+  const dialog = await dialogOpened;
   expect(dialog.message()).toContain("files that you chose, are not carried over");
   await dialog.dismiss();
   await pressed;

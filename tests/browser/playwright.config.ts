@@ -3,7 +3,7 @@ import { browserArgs, chromium, headlessShell } from "../support/browser";
 import { seconds } from "../support/time-limits.mjs";
 
 /** Makes text look the same on every machine. */
-const sameLetters = [
+const sameTextRendering = [
   "--font-render-hinting=none",
   "--disable-lcd-text",
   "--force-color-profile=srgb",
@@ -38,7 +38,7 @@ export default defineConfig({
       // Each worker creates the demo data first, which takes longer than its screenshots.
       workers: 1,
       use: {
-        launchOptions: { executablePath: chromium, args: [...browserArgs, ...sameLetters] },
+        launchOptions: { executablePath: chromium, args: [...browserArgs, ...sameTextRendering] },
       },
     },
     { name: "with JavaScript", use: { javaScriptEnabled: true } },

@@ -37,8 +37,8 @@ test(
       .fill("Write the bank's name in full");
     await chitra.getByRole("button", { name: "Send the changes" }).click();
     await expectToast(chitra, `We have told ${name} what to change`);
-    const asked = await app.mailTo(bilal.email, /change/i);
-    expect(asked.text).toContain("Write the bank's name in full");
+    const email = await app.mailTo(bilal.email, /change/i);
+    expect(email.text).toContain("Write the bank's name in full");
 
     const page = await browserOf();
     await become(page, provider, app);

@@ -66,9 +66,9 @@ describe.runIf(hasLibsqlServer() && hasS3Server())(
 );
 
 /** The file's own values, with the addresses of these servers. */
-async function variablesOfCompose(addresses: Record<string, string>) {
+async function variablesOfCompose(urls: Record<string, string>) {
   let text = await readFile("compose.yaml", "utf8");
-  for (const [there, here] of Object.entries(addresses)) text = text.replaceAll(there, here);
+  for (const [there, here] of Object.entries(urls)) text = text.replaceAll(there, here);
   const { services } = parse(text) as {
     services: { app: { environment: Record<string, string> } };
   };

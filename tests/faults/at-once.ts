@@ -53,7 +53,7 @@ class Transitions {
   private note(what: string, statuses: number[], wrong: string | false) {
     const counts = new Map<number, number>();
     for (const status of statuses) counts.set(status, (counts.get(status) ?? 0) + 1);
-    const text = [...counts].sort().map(([status, many]) => `${many}×${status}`);
+    const text = [...counts].sort().map(([status, count]) => `${count}×${status}`);
     const before = this.figures[what];
     this.figures[what] = before ? `${before}; ${text.join(" ")}` : text.join(" ");
     if (wrong) this.faults.push(`${what}: ${wrong} (${text.join(" ")})`);
@@ -65,8 +65,8 @@ class Transitions {
     Number((await this.app.query(`select count(*) as n from ${sql}`, args))[0]?.n);
 
   private expectOne = async (what: string, statuses: number[], sql: string, ...args: string[]) => {
-    const many = await this.count(sql, ...args);
-    this.note(what, statuses, many !== 1 && `${many} instead of one`);
+    const found = await this.count(sql, ...args);
+    this.note(what, statuses, found !== 1 && `${found} instead of one`);
   };
 
   private async approve(admin: Script) {
@@ -122,12 +122,12 @@ class Transitions {
     const wrong = otp === "000000" ? "000001" : "000000";
     const pages = await Promise.all(times(() => verify.submit(/Create account/, { otp: wrong })));
     await verify.submit(/Create account/, { otp });
-    const many = await this.count("accounts where email = ?", asha.email);
+    const accounts = await this.count("accounts where email = ?", asha.email);
     const what = "20 × a wrong code, then the right one";
     this.note(
       what,
       pages.map(status),
-      many !== 0 && "the code still worked after twenty wrong tries",
+      accounts !== 0 && "the code still worked after twenty wrong tries",
     );
   }
 
@@ -159,12 +159,12 @@ class Transitions {
     const answers = await Promise.all(
       ids.map((id) => provider.script.post(`/api/bookings/${id}/accept`)),
     );
-    const taken = await this.count(
+    const booked = await this.count(
       "booked_days where provider_id = ? and day = ?",
       ...[provider.providerId, eventDate],
     );
     const what = "8 bookings accepted on a day that takes 3";
-    this.note(what, answers.map(status), taken !== 3 && `${taken} were taken`);
+    this.note(what, answers.map(status), booked !== 3 && `${booked} were taken`);
   }
 
   private async acceptAgainstWithdraw(provider: Awaited<ReturnType<typeof band>>) {

@@ -54,7 +54,7 @@ export const clockChanges: Scenario = async () => {
     // Another code is requested once the clock is right.
     const patient = cast.asha();
     const typed = { ...patient, confirmPassword: patient.password };
-    const asked = await (await new Visitor(app).open("/signup")).submit("Send OTP", typed);
+    const response = await (await new Visitor(app).open("/signup")).submit("Send OTP", typed);
     await app.codeFor(patient.email);
 
     clock.set(0);
@@ -63,8 +63,8 @@ export const clockChanges: Scenario = async () => {
     expectThat("back: who signed up meanwhile is logged in", stays.status === 200);
     const { visitor } = await logIn(app, wrong, new Visitor(app));
     expectThat("back: a log-in", (await visitor.fetch("/settings")).status === 200);
-    const again = await asked.submit(/Resend/);
-    expectThat("back: nobody waits a day for another code", /sent/i.test(again.toast));
+    const again = await response.submit(/Resend/);
+    expectThat("back: no one waits a day for another code", /sent/i.test(again.toast));
     const late2 = await enquire(await customer(app), provider, inDays(91));
     expectThat("back: an enquiry", late2.status === 201);
     const fresh = cast.asha();

@@ -77,8 +77,8 @@ describe.runIf(isMounted)("on a full disk", () => {
 
     rmSync(join(folder, "filling"));
     expect((await refused.submit("Save", { name: "Asha Kumari" })).toast).toContain("changed");
-    const kept = await portrait.submit("Upload", { picture: new File([bytes], "me.png") });
-    expect(kept.toast).toContain("Picture saved");
+    const saved = await portrait.submit("Upload", { picture: new File([bytes], "me.png") });
+    expect(saved.toast).toContain("Picture saved");
     await app.waitFor("/writez", async () => (await stranger.fetch("/writez")).ok);
   });
 });

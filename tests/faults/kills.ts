@@ -50,24 +50,24 @@ type Kill = { from: number; to: number };
  * of acknowledged writes the process is killed and restarted on the same files. Then everything it
  * had acknowledged must be there.
  */
-export const kills: Scenario = ({ kills: many }, random) =>
+export const kills: Scenario = ({ kills: count }, random) =>
   withEmails(async (emails, environment) => {
     const app = new AppWithAdministrator(environment);
     const stored = () => Promise.resolve(storedOnDisk(app.folder));
-    return killAgainAndAgain(app, emails, { many, random, stored, processes: 1 });
+    return killAgainAndAgain(app, emails, { count, random, stored, processes: 1 });
   });
 
 /**
  * The same with two processes, each with its own replica of a libSQL server, and files in a bucket.
  */
-export const killsOnServers: Scenario = ({ kills: many }, random) =>
+export const killsOnServers: Scenario = ({ kills: count }, random) =>
   withEmails(async (emails, environment) => {
     const [database, files] = [await LibsqlServer.start(), await S3Server.start()];
     const app = new AppOnServers(database, { ...environment, ...files.environment("aayojan") });
     const stored = async () =>
       (await files.keys()).map((key) => key.slice(key.lastIndexOf("/") + 1));
     try {
-      return await killAgainAndAgain(app, emails, { many, random, stored, processes: 2 });
+      return await killAgainAndAgain(app, emails, { count, random, stored, processes: 2 });
     } finally {
       await Promise.all([database.stop(), files.stop()]);
     }
@@ -106,7 +106,7 @@ class AppOnServers extends AppWithAdministrator {
 }
 
 type Kills = {
-  many: number;
+  count: number;
   random: Random;
   processes: number;
   /** The keys of all stored bytes. */
@@ -125,14 +125,14 @@ async function killAgainAndAgain(app: AppWithAdministrator, emails: EmailServer,
 async function killInRounds(
   app: AppWithAdministrator,
   emails: EmailServer,
-  { many, random, stored, processes }: Kills,
+  { count, random, stored, processes }: Kills,
 ): Promise<Outcome> {
   const bands = [await band(app, 50), await band(app, 50)];
   const done: Acknowledged[] = [];
   const faults: string[] = [];
   const killed: Kill[] = [];
   let slowestStart = 0;
-  for (let round = 0; round < many; round++) {
+  for (let round = 0; round < count; round++) {
     // Some kinds take long: the process is killed soon after a write of the kind whose turn it is.
     const awaited = kinds[round % kinds.length]!;
     const countOf = () => done.filter(({ what }) => what === awaited).length;
@@ -174,7 +174,7 @@ async function killInRounds(
     slowestStart = Math.max(slowestStart, start);
     faults.push(...(await lostOf(app, done)), ...(await halvesIn(app, await stored())));
     progress(
-      `kill ${round + 1} of ${many}, after ${awaited}: ${done.length} acknowledged, ${faults.length} faults`,
+      `kill ${round + 1} of ${count}, after ${awaited}: ${done.length} acknowledged, ${faults.length} faults`,
     );
     if (faults.length > 20) break;
   }
@@ -291,14 +291,14 @@ class Round {
       if (offered === null) return this.noteRefusal("quote");
       this.note("quotes sent", "select 1 from quotes where enquiry_id = ?", thread);
       const [open] = await this.app.query("select id from quotes where enquiry_id = ?", [thread]);
-      const asked = await who.post(`/api/enquiries/${thread}/booking`, {
+      const response = await who.post(`/api/enquiries/${thread}/booking`, {
         quoteId: String(open?.id),
         eventDate,
         guestCount: 250,
       });
-      if (asked.status !== 201 && asked.status !== 200)
-        return this.noteRefusal("booking", asked.status);
-      const { id } = asked.body.booking as { id: string };
+      if (response.status !== 201 && response.status !== 200)
+        return this.noteRefusal("booking", response.status);
+      const { id } = response.body.booking as { id: string };
       this.note("bookings asked for", "select 1 from bookings where id = ?", id);
       const confirmed = await provider.script.post(`/api/bookings/${id}/accept`);
       if (confirmed.status !== 200) return this.noteRefusal("confirmation", confirmed.status);
@@ -365,9 +365,9 @@ async function halvesIn(app: AppWithAdministrator, stored: string[]): Promise<st
       for (const row of await app.query(`pragma ${pragma}`))
         if (row.integrity_check !== "ok") found.push(`damaged: ${JSON.stringify(row)}`);
   // A picture may be stored only in its sizes.
-  const whole = new Set(stored.map(fileOfKey));
+  const storedFiles = new Set(stored.map(fileOfKey));
   for (const { key } of await app.query("select key from files"))
-    if (!whole.has(String(key))) found.push(`a file without bytes: ${String(key)}`);
+    if (!storedFiles.has(String(key))) found.push(`a file without bytes: ${String(key)}`);
   return found;
 }
 

@@ -115,6 +115,6 @@ test("two processes that start concurrently on an empty file both migrate it", a
     await once(child, "close");
     return words;
   };
-  const said = await Promise.all([1, 2, 3].map(migrateAsCommand));
-  for (const words of said) expect(words).toContain("The database has this version's shape.");
+  const outputs = await Promise.all([1, 2, 3].map(migrateAsCommand));
+  for (const words of outputs) expect(words).toContain("The database has this version's shape.");
 });

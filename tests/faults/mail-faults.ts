@@ -10,14 +10,14 @@ const manners = ["refuses", "cuts", "away", "slow", "hangs"] as const;
  * Sign-ups continue while the mail server misbehaves in each way, and their emails are sent once it
  * recovers.
  */
-export const mailFaults: Scenario = async ({ mailFaults: many }) => {
+export const mailFaults: Scenario = async ({ mailFaults: rounds }) => {
   const emails = await new EmailServer().start();
   const app = await App.start({ SMTP_URL: emails.url, LOG_LEVEL: "error" });
   const figures: Record<string, string> = {};
   const faults: string[] = [];
   const wanted = new Set<string>();
   try {
-    for (const manner of manners.slice(0, many)) {
+    for (const manner of manners.slice(0, rounds)) {
       if (manner === "away") await emails.stop();
       else emails.manner = manner;
       const people = Array.from({ length: 4 }, () => cast.asha());

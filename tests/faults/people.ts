@@ -127,14 +127,16 @@ export async function requestedBooking(
   await provider.script.post(`/api/enquiries/${thread}/accept`);
   await quote(provider.script, thread);
   const [open] = await app.query("select id from quotes where enquiry_id = ?", [thread]);
-  const asked = await who.post(`/api/enquiries/${thread}/booking`, {
+  const response = await who.post(`/api/enquiries/${thread}/booking`, {
     quoteId: String(open?.id),
     eventDate,
     guestCount: 250,
   });
-  if (asked.status !== 201 && asked.status !== 200)
-    throw new Error(`No booking: ${asked.status} ${JSON.stringify(asked.body).slice(0, 300)}`);
-  return (asked.body.booking as { id: string }).id;
+  if (response.status !== 201 && response.status !== 200)
+    throw new Error(
+      `No booking: ${response.status} ${JSON.stringify(response.body).slice(0, 300)}`,
+    );
+  return (response.body.booking as { id: string }).id;
 }
 
 export const pngOf = async (size: number): Promise<File> =>

@@ -47,8 +47,8 @@ describe.skipIf(!canTrace)("surviving a power cut", () => {
       expect(made.filter(isLostByPowerCut)).toEqual([]);
 
       const restored = run("db/restore.ts", join(backups, name), "--replace");
-      const places = restored.map(({ to }) => to.slice(folder.length + 1));
-      expect(places).toEqual([
+      const paths = restored.map(({ to }) => to.slice(folder.length + 1));
+      expect(paths).toEqual([
         expect.stringMatching(/^files\//),
         expect.stringMatching(/^aayojan\.db\.before-/),
         "aayojan.db",

@@ -50,21 +50,21 @@ describe.skipIf(!canRename)("two containers with one database file", () => {
   test("a container frozen for any length of time keeps the file, and a killed one releases it", async () => {
     const file = databaseFile();
     const first = startTaking("web-1", file);
-    expect(await first.said).toBe("taken");
-    expect(await startTaking("web-1", file).said).toBe("taken");
+    expect(await first.firstLine).toBe("taken");
+    expect(await startTaking("web-1", file).firstLine).toBe("taken");
     for (const child of runningIn(file)) child.kill("SIGSTOP");
     for (const again of [1, 2, 3])
-      expect(await startTaking(`web-${again + 1}`, file).said).toMatch(refusal("web-1"));
+      expect(await startTaking(`web-${again + 1}`, file).firstLine).toMatch(refusal("web-1"));
     await Promise.all(runningIn(file).map(killed));
-    expect(await startTaking("web-2", file).said).toBe("taken");
+    expect(await startTaking("web-2", file).firstLine).toBe("taken");
   });
 
   test("only one of several containers that start concurrently gets the file", async () => {
     const file = databaseFile();
     for (const round of [1, 2, 3]) {
       const started = [1, 2, 3, 4].map((at) => startTaking(`web-${round}-${at}`, file));
-      const said = await Promise.all(started.map((one) => one.said));
-      expect(said.filter((words) => words === "taken")).toHaveLength(1);
+      const lines = await Promise.all(started.map((one) => one.firstLine));
+      expect(lines.filter((words) => words === "taken")).toHaveLength(1);
       await Promise.all(runningIn(file).map(killed));
     }
   });
@@ -74,13 +74,13 @@ describe.skipIf(!canRename)("two containers with one database file", () => {
     if (!folder) return;
     const file = join(folder, "aayojan.db");
     const first = startTaking("web-1", file);
-    expect(await first.said).toBe("taken");
+    expect(await first.firstLine).toBe("taken");
     const { bsize, bavail } = statfsSync(folder);
     writeFileSync(join(folder, "filling"), Buffer.alloc(bsize * bavail));
-    expect(await startTaking("web-2", file).said).toMatch(refusal("web-1"));
+    expect(await startTaking("web-2", file).firstLine).toMatch(refusal("web-1"));
     await killed(first.child);
-    expect(await startTaking("web-2", file).said).toBe("taken");
-    expect(await startTaking("web-1", file).said).toMatch(refusal("web-2"));
+    expect(await startTaking("web-2", file).firstLine).toBe("taken");
+    expect(await startTaking("web-1", file).firstLine).toMatch(refusal("web-2"));
   });
 });
 
@@ -120,8 +120,8 @@ function startTaking(name: string, file: string) {
   const child = spawn(under, rest, { stdio: ["ignore", "pipe", "inherit"] });
   started.set(child, file);
   onTestFinished(() => killed(child));
-  const said = once(createInterface(child.stdout), "line").then(([line]) => String(line));
-  return { child, said };
+  const firstLine = once(createInterface(child.stdout), "line").then(([line]) => String(line));
+  return { child, firstLine };
 }
 
 async function killed(child: ChildProcess) {

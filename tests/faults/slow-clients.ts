@@ -7,7 +7,7 @@ import type { Scenario } from "./scenario";
  * Clients that send a byte now and then, or nothing, or read nothing: everyone else is answered,
  * and memory does not grow.
  */
-export const slowClients: Scenario = async ({ slowClients: many }, random) => {
+export const slowClients: Scenario = async ({ slowClients: count }, random) => {
   const app = await AppWithAdministrator.start({
     LOG_LEVEL: "error",
     // A larger heap would grow while pages are rendered, even without slow clients.
@@ -26,7 +26,7 @@ export const slowClients: Scenario = async ({ slowClients: many }, random) => {
       "POST /settings/picture HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\nContent-Type: multipart/form-data; boundary=x\r\n\r\n5\r\n--x\r\n",
       "",
     ];
-    for (let client = 0; client < many; client++) {
+    for (let client = 0; client < count; client++) {
       const socket = connect(port, "127.0.0.1");
       socket.on("error", () => undefined);
       socket.pause();
@@ -35,16 +35,16 @@ export const slowClients: Scenario = async ({ slowClients: many }, random) => {
       sockets.push(socket);
     }
     const drip = setInterval(() => sockets.forEach((one) => one.writable && one.write("a")), 500);
-    let [asked, slowest] = [0, 0];
-    const until = performance.now() + (many > 100 ? 20_000 : 3000);
+    let [requests, slowest] = [0, 0];
+    const until = performance.now() + (count > 100 ? 20_000 : 3000);
     while (performance.now() < until) {
       const since = performance.now();
-      const page = await visitor.open(asked % 2 ? "/providers" : "/settings");
+      const page = await visitor.open(requests % 2 ? "/providers" : "/settings");
       slowest = Math.max(slowest, performance.now() - since);
-      asked += 1;
+      requests += 1;
       if (page.status !== 200) faults.push(`${page.path}: ${page.status}`);
     }
-    const cutOff = many > 100 ? await cutOffWithin(160_000, sockets) : undefined;
+    const cutOff = count > 100 ? await cutOffWithin(160_000, sockets) : undefined;
     if (cutOff === false) faults.push("slow clients were not cut off");
     clearInterval(drip);
     const after = app.memoryInMegabytes();
@@ -52,8 +52,8 @@ export const slowClients: Scenario = async ({ slowClients: many }, random) => {
     if (slowest > 5000) faults.push(`a page took ${Math.round(slowest)} ms`);
     return {
       figures: {
-        "slow clients": many,
-        "pages answered meanwhile": asked,
+        "slow clients": count,
+        "pages answered in the meantime": requests,
         "slowest, ms": Math.round(slowest),
         ...(cutOff && { "all cut off after, s": cutOff }),
         "memory, MB": `${before} → ${after}`,

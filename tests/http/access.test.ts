@@ -479,8 +479,8 @@ describe.each(Object.entries(all))("%s", (route, { path, ...found }) => {
     `a %s gets %s at ${path}`,
     async (who, expected) => {
       const answer = await people[who].fetch(path);
-      const place = answer.headers.get("Location");
-      expect(place ? `to ${place}` : answer.status).toBe(expected);
+      const location = answer.headers.get("Location");
+      expect(location ? `to ${location}` : answer.status).toBe(expected);
       // The rangoli of a reference is the same for everyone.
       if (who !== "stranger" && !/^\/(api|rangoli)/.test(path))
         expect(answer.headers.get("Cache-Control") ?? "").not.toMatch(/public/);

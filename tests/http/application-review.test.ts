@@ -128,11 +128,11 @@ test("with only the changes shown, a warning links to its answer on the full pag
   await size.submit(/^Save and continue$/, { teamSize: "12" });
   const declaration = await visitor.open("/service-provider-onboarding/declaration");
   await declaration.submit(/^Submit/, bilalsAnswers.declaration);
-  const whole = await applicationPage(chitra, reference);
-  const changes = await chitra.open(`${whole.url.pathname}?only=changes`);
+  const fullPage = await applicationPage(chitra, reference);
+  const changes = await chitra.open(`${fullPage.url.pathname}?only=changes`);
   const links = changes.all(".notice a[href*='#answer-']").map((a) => a.getAttribute("href")!);
-  expect(links).toEqual([`${whole.url.pathname}#answer-pincode`]);
-  expect(whole.all("#answer-pincode")).toHaveLength(1);
+  expect(links).toEqual([`${fullPage.url.pathname}#answer-pincode`]);
+  expect(fullPage.all("#answer-pincode")).toHaveLength(1);
   expect(deadInPageLinks(changes)).toEqual([]);
 });
 
@@ -182,11 +182,11 @@ test("masked numbers are shown once, to a reviewer who enters the password", asy
   const { reference } = await applied(app);
   let page = await applicationPage(chitra, reference);
   expect(page.html).not.toContain("ZZZPZ0001Z");
-  const asked = { revealField: "panNumber", revealReason: "To compare" };
-  page = await page.submit("reveal", { ...asked, password: "wrong one 123" });
+  const reveal = { revealField: "panNumber", revealReason: "To compare" };
+  page = await page.submit("reveal", { ...reveal, password: "wrong one 123" });
   expect(page.status).toBe(422);
   expect(page.html).not.toContain("wrong one 123");
-  page = await page.submit("reveal", { ...asked, password: person.password });
+  page = await page.submit("reveal", { ...reveal, password: person.password });
   expect(page.status).toBe(200);
   expect(page.headers.get("Cache-Control")).toContain("no-store");
   expect(page.text).toContain("ZZZPZ0001Z");
@@ -347,14 +347,14 @@ test("a reviewer reads the application's documents page by page, without JavaScr
   expect(card.path).toMatch(/\/documents\/\w+$/);
   expect(card.text).toContain("ZZZPZ0001Z");
   card = await card.follow("Turn right");
-  const address = () => card.document.querySelector(".document-view img")!.getAttribute("src")!;
-  expect(address()).toContain("turn=90");
-  const picture = await chitra.fetch(address());
+  const url = () => card.document.querySelector(".document-view img")!.getAttribute("src")!;
+  expect(url()).toContain("turn=90");
+  const picture = await chitra.fetch(url());
   expect(picture.status).toBe(200);
   expect(picture.headers.get("Content-Type")).toBe("image/webp");
   expect(picture.headers.get("Cache-Control")).toContain("no-store");
-  expect((await visitor.fetch(address())).status).toBe(403);
-  expect((await chitra.fetch(address().replace("pages/1", "pages/x"))).status).toBe(404);
+  expect((await visitor.fetch(url())).status).toBe(403);
+  expect((await chitra.fetch(url().replace("pages/1", "pages/x"))).status).toBe(404);
   card = await card.follow("Larger");
   expect(card.document.querySelector(".document-view")!.getAttribute("data-zoom")).toBe("2");
   const back = await card.submit("acceptDocument");
@@ -402,15 +402,15 @@ test("a note for colleagues is saved, and shown again on its day", async () => {
   const refused = await page.submit("note", { noteText: "Call again", followUpOn: "1/1/2020" });
   expect(refused.status).toBe(422);
   expect(refused.errors.followUpOn).toBe("Choose today or a later day");
-  const kept = await page.submit("note", { noteText: "Call again", followUpOn: today });
-  expect(kept.toast).toContain("Note saved");
-  expect(kept.text).toContain(person.name);
+  const saved = await page.submit("note", { noteText: "Call again", followUpOn: today });
+  expect(saved.toast).toContain("Note saved");
+  expect(saved.text).toContain(person.name);
   expect((await chitra.open("/admin")).text).toContain("Call again");
   expect((await chitra.open(`/admin/providers?q=${reference}`)).text).toContain(
     "To check again today",
   );
   expect((await applicationPage(chitra, reference)).text).toContain("Call again");
   expect((await visitor.open("/dashboard/my-profile")).text).not.toContain("Call again");
-  const done = await kept.submit("followUp");
+  const done = await saved.submit("followUp");
   expect(done.toast).toContain("Marked as done");
 });

@@ -10,7 +10,7 @@ import { Visitor } from "../support/running-app/visitor";
 let app: App;
 let bookings: typeof import("../support/records/bookings");
 let enquiries: typeof import("../support/records/enquiries");
-let moves: typeof import("~/features/enquiries/answering/transition-enquiry.server");
+let transitions: typeof import("~/features/enquiries/answering/transition-enquiry.server");
 let database: typeof import("~/platform/database/database.server");
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
   Object.assign(process.env, app.environment);
   bookings = await import("../support/records/bookings");
   enquiries = await import("../support/records/enquiries");
-  moves = await import("~/features/enquiries/answering/transition-enquiry.server");
+  transitions = await import("~/features/enquiries/answering/transition-enquiry.server");
   database = await import("~/platform/database/database.server");
 });
 afterAll(async () => {
@@ -41,7 +41,7 @@ async function takeOver(accountId: string, who: Person, visitor = new Visitor(ap
 /** Asha's enquiry for 320 guests, accepted by a kitchen with a package of ₹750 a plate. */
 async function acceptedEnquiry(visitor = new Visitor(app)) {
   const sent = await enquiries.sentEnquiry({ guestCount: "320" });
-  await moves.transitionEnquiry(sent.bilal, sent.id, { event: "accept" });
+  await transitions.transitionEnquiry(sent.bilal, sent.id, { event: "accept" });
   const packageId = `plates-${sent.id}`.slice(0, 40);
   await app.query(
     "insert into provider_packages (id, provider_id, position, name, price, price_unit, features) values (?, ?, 0, 'Thali', 75000, 'plate', '[]')",
@@ -147,7 +147,7 @@ test("a script that sends an outdated total is told the current one; the booking
   const { id, packageId, person } = await acceptedEnquiry();
   const asha = await client(person);
   const eventDate = new Date(Date.now() + 50 * 86_400_000).toISOString().slice(0, 10);
-  const ask = (total: number) =>
+  const request = (total: number) =>
     asha.make("POST /api/enquiries/{id}/booking", {
       id,
       packageId,
@@ -155,12 +155,12 @@ test("a script that sends an outdated total is told the current one; the booking
       guestCount: 800,
       total,
     });
-  const refused = await ask(240_000);
+  const refused = await request(240_000);
   expect(refused.status).toBe(409);
   expect(refused.body).toMatchObject({ success: false, total: 600_000 });
-  const asked = await ask(600_000);
-  expect(asked.status).toBe(201);
-  expect(asked.body.booking).toMatchObject({
+  const requested = await request(600_000);
+  expect(requested.status).toBe(201);
+  expect(requested.body.booking).toMatchObject({
     lines: [{ quantity: 800, price: 750, amount: 600_000 }],
     travel: null,
     gstRate: null,

@@ -68,9 +68,9 @@ test("the first button of a booking is its reader's next step", async () => {
   expect(first(confirmed.customer)).toBe("Booking note");
   expect(first(confirmed.provider)).toBe("Booking note");
 
-  const kept = await pagesOf(await records.keptBooking());
-  expect(first(kept.customer)).toBe("Write a review");
-  expect(first(kept.provider)).toBe("Write a review");
+  const completed = await pagesOf(await records.keptBooking());
+  expect(first(completed.customer)).toBe("Write a review");
+  expect(first(completed.provider)).toBe("Write a review");
 });
 
 test("withdrawing and cancelling are collapsed and come last on the page", async () => {

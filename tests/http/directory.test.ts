@@ -108,13 +108,13 @@ describe("public pages", () => {
   });
 
   it("declare a provider's language if it is not the page's", async () => {
-    const told = async (language: "en" | "hi") => {
+    const ownLanguages = async (language: "en" | "hi") => {
       const page = await open(`/providers/${slug}`, language);
       expect(attribute(page, "section[aria-labelledby=about] .own-words", "lang")).toBe("hi");
       return page.text;
     };
-    expect(await told("en")).toContain("Written in Hindi");
-    expect(await told("hi")).not.toContain("में लिखा है");
+    expect(await ownLanguages("en")).toContain("Written in Hindi");
+    expect(await ownLanguages("hi")).not.toContain("में लिखा है");
   });
 
   it("have a description and a title for search engines and messengers", async () => {
@@ -401,9 +401,9 @@ describe("legal and technical pages", () => {
     expect(await robots.text()).toContain(`Sitemap: ${app.url}/sitemap.xml`);
     const sitemap = await visitor.fetch("/sitemap.xml");
     expect(sitemap.headers.get("Content-Type")).toContain("xml");
-    const addressesIn = async (file: Response) =>
+    const urlsIn = async (file: Response) =>
       [...(await file.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, at]) => at!);
-    const parts = await addressesIn(sitemap);
+    const parts = await urlsIn(sitemap);
     expect(parts).toEqual([`${app.url}/sitemap/lists.xml`, `${app.url}/sitemap/1.xml`]);
     const pages: string[] = [];
     for (const part of parts) {
@@ -413,7 +413,7 @@ describe("legal and technical pages", () => {
         "application/xml; charset=utf-8",
       ]);
       const text = await file.clone().text();
-      pages.push(...(await addressesIn(file)));
+      pages.push(...(await urlsIn(file)));
       for (const entry of text.match(/<url>.*?<\/url>/gs) ?? []) {
         const page = /(?<=<loc>)[^<]+/.exec(entry)![0];
         expect(entry).toContain(`hreflang="x-default" href="${page}"`);

@@ -41,7 +41,7 @@ test.each([
     const values = page.values(page.form(send));
     for (const [name, value] of Object.entries(typed))
       for (const one of [value].flat())
-        expect(values.filter(([field]) => field === name).map(([, kept]) => kept)).toContain(one);
+        expect(values.filter(([field]) => field === name).map(([, shown]) => shown)).toContain(one);
   },
 );
 
@@ -127,17 +127,17 @@ test("a guest enquires, a provider accepts, and the guest sees it after creating
   const opened = await list.submit("view");
   expect(opened.path).toBe(`/dashboard/enquiries/${id}`);
   expect(opened.html.match(/91234 ?56789|Verma/)).toBeNull();
-  const asked = await opened.follow(/^Accept – /);
-  expect(asked.text).toContain("will see Your mobile number");
-  expect(asked.html.match(/91234 ?56789|Verma/)).toBeNull();
-  const accepted = await asked.submit("accept");
+  const confirmation = await opened.follow(/^Accept – /);
+  expect(confirmation.text).toContain("will see Your mobile number");
+  expect(confirmation.html.match(/91234 ?56789|Verma/)).toBeNull();
+  const accepted = await confirmation.submit("accept");
   expect(accepted.toast).toContain("Accepted");
   expect(accepted.html.includes("https://wa.me/919123456789")).toBe(true);
-  const again = await asked.submit("accept");
+  const again = await confirmation.submit("accept");
   expect([again.status, again.toast]).toEqual([200, expect.stringContaining("already")]);
 
-  const letter = await app.mailTo(asha.email, /Bilal Baja/);
-  const link = /\/enquiries\/[\w.-]+/.exec(letter.text)![0];
+  const email = await app.mailTo(asha.email, /Bilal Baja/);
+  const link = /\/enquiries\/[\w.-]+/.exec(email.text)![0];
   await answerByLink(link, id, baja);
 
   const { visitor } = await signUp(app, asha, guest);
@@ -264,9 +264,9 @@ test("a provider rejects from the list, and a reason is required", async () => {
   await form.submit("Send enquiry", answers);
   const list = await dhol.visitor.open("/dashboard/status");
   const accepting = await list.follow(/^Accept – /);
-  const asked = await list.submit(/^Reject enquiry/);
-  expect([asked.status, asked.errors]).toEqual([422, { reason: "Choose a reason" }]);
-  const done = await asked.submit(/^Reject enquiry/, { reason: "date_taken" });
+  const refused = await list.submit(/^Reject enquiry/);
+  expect([refused.status, refused.errors]).toEqual([422, { reason: "Choose a reason" }]);
+  const done = await refused.submit(/^Reject enquiry/, { reason: "date_taken" });
   expect(done.toast).toContain("We'll tell the customer why");
   const late = await accepting.submit("accept");
   expect(late.status).toBe(409);

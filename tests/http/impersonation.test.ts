@@ -125,8 +125,8 @@ test("PAN, bank account, UPI ID and the calendar's secret URL stay hidden on eve
   const seen: string[] = [];
   for (const path of pages) {
     if (isSecret(await (await owner.fetch(path)).text())) seen.push(path);
-    for (const address of [path, `${path}.data`])
-      expect(isSecret(await (await visitor.fetch(address)).text()), address).toBe(false);
+    for (const url of [path, `${path}.data`])
+      expect(isSecret(await (await visitor.fetch(url)).text()), url).toBe(false);
   }
   expect(seen).toEqual(
     expect.arrayContaining([

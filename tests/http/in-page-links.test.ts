@@ -108,16 +108,16 @@ test("too many packages are linked from the declaration to the packages", async 
 test("if the browser does not share the location, the city is requested", async () => {
   const { visitor } = await member(app, cast.asha());
   const page = await visitor.open("/settings/location");
-  const said = refused(await page.submit("Use my current location"));
-  expect(said).toEqual(["Your browser did not share your location. Type your city instead"]);
+  const messages = refused(await page.submit("Use my current location"));
+  expect(messages).toEqual(["Your browser did not share your location. Type your city instead"]);
 });
 
 test("the dates of a pause are shown again after the profile was paused in another tab", async () => {
   const { visitor } = await liveProvider(app);
   const stale = await visitor.open("/dashboard/my-profile");
   await stale.submit("pause");
-  const taken = await stale.submit("pause", { from: "1/12/2099", until: "5/12/2099" });
-  expect(refused(taken, 409).join(" ")).toMatch(/1\/12\/2099.*5\/12\/2099/);
+  const late = await stale.submit("pause", { from: "1/12/2099", until: "5/12/2099" });
+  expect(refused(late, 409).join(" ")).toMatch(/1\/12\/2099.*5\/12\/2099/);
   const wrong = await stale.submit("pause", { from: "sometime", until: "5/12/2099" });
   expect(refused(wrong)).toEqual([
     expect.stringMatching(/^From: Enter a date that exists/),
@@ -137,8 +137,8 @@ test("providers who enquire with their own business get the error next to that r
     phone: "98765 43210",
     contactPreference: "phone",
   });
-  const [said] = refused(answer);
-  expect(answer.all("#field-providerIds-error")[0]?.text).toContain(said);
+  const [message] = refused(answer);
+  expect(answer.all("#field-providerIds-error")[0]?.text).toContain(message);
 });
 
 test("a last day typed while a new certificate replaces the old one belongs to the new one", async () => {
@@ -193,7 +193,7 @@ test("values that no page of ours sends are refused in the reader's language, wi
   const visitor = new Visitor(app, "hi");
   const page = await visitor.open(`/providers/${live.slug}/enquire`);
   const answer = await page.submit(/^पूछताछ भेजें/, { _drawn: "x".repeat(300), functions: "circus" });
-  const said = refused(answer);
-  expect(said).toContain("फ़ॉर्म में कोई जवाब दिए गए विकल्पों में से नहीं है। अपने जवाब देखें और फिर भेजें।");
-  expect(said.join(" ")).not.toMatch(/[A-Za-z]{6,} [a-z]+/);
+  const messages = refused(answer);
+  expect(messages).toContain("फ़ॉर्म में कोई जवाब दिए गए विकल्पों में से नहीं है। अपने जवाब देखें और फिर भेजें।");
+  expect(messages.join(" ")).not.toMatch(/[A-Za-z]{6,} [a-z]+/);
 });

@@ -9,12 +9,12 @@ afterAll(() => app.endFile());
 
 const ask = async (email: string) => {
   const form = await new Visitor(app).open("/tell-me");
-  const asked = await form.submit("Email me the link", {
+  const sentPage = await form.submit("Email me the link", {
     category: "security",
     city: "Kochi",
     email,
   });
-  expect(asked.toast).toContain("We've sent you an email");
+  expect(sentPage.toast).toContain("We've sent you an email");
   const { text } = await app.mailTo(email, /please confirm/);
   return /\/tell-me\/[\w-]+/.exec(text)![0];
 };

@@ -62,8 +62,8 @@ async function editedProfile() {
 /** The price on the profile itself, or on its card in a list. */
 function priceOn(page: Page, businessName: string): number {
   const cards = page.document.querySelectorAll(".listing-card");
-  const place = cards.find(({ text }) => text.includes(businessName)) ?? page.document;
-  return Number(place.querySelector(".price strong")!.text.replace(/\D/g, ""));
+  const card = cards.find(({ text }) => text.includes(businessName)) ?? page.document;
+  return Number(card.querySelector(".price strong")!.text.replace(/\D/g, ""));
 }
 const nameOn = (page: Page) => page.document.querySelector(".profile-name")?.text;
 

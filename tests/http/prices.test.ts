@@ -142,13 +142,14 @@ it("the owner confirms without JavaScript what we assumed, and the public page s
   await review.submit("approve");
   let own = await visitor.open("/dashboard/my-profile");
   expect(own.text).toContain("We assumed “Per event”: confirm or change it");
-  const address = () => own.document.querySelector('a[href^="/providers/"]')?.getAttribute("href");
-  expect((await visitor.open(address() ?? "")).text).toContain("₹45,000 per event");
+  const profilePath = () =>
+    own.document.querySelector('a[href^="/providers/"]')?.getAttribute("href");
+  expect((await visitor.open(profilePath() ?? "")).text).toContain("₹45,000 per event");
   const late = await visitor.open("/dashboard/my-profile");
   own = await own.submit("confirmUnits", { priceUnit: "hour" });
   expect(own.toast).toContain("Saved");
   expect(own.text).not.toContain("We assumed");
-  expect((await visitor.open(address() ?? "")).text).toContain("₹45,000 per hour");
+  expect((await visitor.open(profilePath() ?? "")).text).toContain("₹45,000 per hour");
   expect((await late.submit("confirmUnits", { priceUnit: "day" })).toast).toContain(
     "already confirmed",
   );

@@ -10,7 +10,7 @@ let slug: string;
 let hidden: string;
 const today = istDay(new Date());
 const free = addDays(today, 400);
-const taken = addDays(today, 401);
+const tooFar = addDays(today, 401);
 
 beforeAll(async () => {
   app = await sharedApp();
@@ -32,7 +32,7 @@ beforeAll(async () => {
     pictures,
   });
   slug = published.slug;
-  await blockDays(published.id, { from: taken });
+  await blockDays(published.id, { from: tooFar });
   const closed = await publish({ pictures: [{ fileId: await pictureFile(), caption: "" }] });
   hidden = closed.slug;
   await write((tx) => setProviderStatus(tx, closed.accountId, "suspended"));
@@ -59,23 +59,23 @@ describe("the form next to the price", () => {
     "shows on the same page whether the provider is free and what it costs, in %s",
     async (language) => {
       const profile = await open(`/providers/${slug}`, language);
-      const asked = await ask(profile, words[language].do, { date: free, guests: "200" });
-      expect([asked.status, asked.path]).toEqual([
+      const result = await ask(profile, words[language].do, { date: free, guests: "200" });
+      expect([result.status, result.path]).toEqual([
         200,
         `/providers/${slug}?date=${free}&guests=200`,
       ]);
-      const answer = asked.document.querySelector(".on-day")!.text;
+      const answer = result.document.querySelector(".on-day")!.text;
       expect(answer).toContain(words[language].free);
       expect(answer).toContain(formatDay(free, language));
-      expect(asked.title).toContain(words[language].free);
-      expect(asked.text).toContain("₹96,000");
-      expect(asked.text).toContain("₹1,20,000");
+      expect(result.title).toContain(words[language].free);
+      expect(result.text).toContain("₹96,000");
+      expect(result.text).toContain("₹1,20,000");
 
-      const busy = await ask(asked, words[language].do, { date: taken });
+      const busy = await ask(result, words[language].do, { date: tooFar });
       expect(busy.document.querySelector(".on-day")!.text).toContain(words[language].taken);
       expect(hrefs(busy, ".on-day a")).toEqual(
         [-7, -6, -5, -4].map(
-          (days) => `/providers/${slug}/enquire?date=${addDays(taken, days)}&guests=200`,
+          (days) => `/providers/${slug}/enquire?date=${addDays(tooFar, days)}&guests=200`,
         ),
       );
     },
@@ -83,7 +83,7 @@ describe("the form next to the price", () => {
 
   it("reports a wrong day or number of guests, and answers nothing", async () => {
     const farthest = farthestDay(today) as IstDay;
-    for (const [query, said] of [
+    for (const [query, message] of [
       ["date=soon", "We could not read “soon” as a date. Enter it like 5/12/2026."],
       [`date=${addDays(today, -1)}`, "has passed. Choose a date from today onwards."],
       [`date=${addDays(farthest, 1)}`, "Enter a date within the next three years"],
@@ -91,7 +91,7 @@ describe("the form next to the price", () => {
     ]) {
       const page = await open(`/providers/${slug}?${query}`);
       expect(page.status).toBe(200);
-      expect(page.document.querySelector(".price-box .error")!.text).toContain(said);
+      expect(page.document.querySelector(".price-box .error")!.text).toContain(message);
       expect(page.document.querySelector(".on-day")).toBeNull();
     }
     const last = await open(`/providers/${slug}?date=${farthest}`);
@@ -126,9 +126,9 @@ describe("the form next to the price", () => {
     const cacheOf = async (query: string) =>
       (await fetch(`${app.url}/providers/${slug}${query}`)).headers.get("Cache-Control");
     expect(await cacheOf("")).toContain("s-maxage");
-    for (const query of [`?date=${free}`, `?date=${taken}&guests=9`, "?month=2027-01"])
+    for (const query of [`?date=${free}`, `?date=${tooFar}&guests=9`, "?month=2027-01"])
       expect([query, await cacheOf(query)]).toEqual([query, "public, no-cache"]);
-    for (const day of [free, taken, free])
+    for (const day of [free, tooFar, free])
       expect((await open(`/providers/${slug}?date=${day}`)).title).toContain(
         day === free ? "Free on" : "Not free on",
       );
@@ -137,14 +137,14 @@ describe("the form next to the price", () => {
 
 describe("the calendar of a profile", () => {
   it("says for each day in words whether it is free, and leads from month to month", async () => {
-    const page = await open(`/providers/${slug}?month=${taken.slice(0, 7)}&guests=200`);
+    const page = await open(`/providers/${slug}?month=${tooFar.slice(0, 7)}&guests=200`);
     const table = page.document.querySelector(".month-days")!;
     expect(table.querySelector("caption")!.text).toMatch(/^[A-Z][a-z]+ \d{4}$/);
     expect(table.querySelectorAll("th[scope=col]")).toHaveLength(7);
-    const said = table.querySelectorAll("td").map((one) => one.text);
-    expect(said.join(" ")).toContain(`${formatDay(taken, "en")}: not free`);
+    const cells = table.querySelectorAll("td").map((one) => one.text);
+    expect(cells.join(" ")).toContain(`${formatDay(tooFar, "en")}: not free`);
     expect(hrefs(page, ".month-days a")).not.toContain(
-      `/providers/${slug}/enquire?date=${taken}&guests=200`,
+      `/providers/${slug}/enquire?date=${tooFar}&guests=200`,
     );
     expect((await page.follow("Next")).path).toMatch(
       new RegExp(`^/providers/${slug}\\?guests=200&month=\\d{4}-\\d{2}`),

@@ -68,7 +68,7 @@ test("a stranger's public page sets no cookie, and shared caches may store it", 
  * Removes what differs in each rendering: the nonces of inline scripts and the form token. React
  * writes `&amp;`.
  */
-const withoutNumbers = (page: string) =>
+const withoutNonces = (page: string) =>
   page
     .replace(/ nonce="[^"]*"/g, "")
     .replace(/(name="_csrf" value=")[^"]*/g, "$1")
@@ -118,13 +118,13 @@ test("a page is the same whether its parts were rendered for it, for another pag
     // Only cached pages say which links a browser may prefetch.
     const [cached, rules] = withoutRules(firstToLast.get(path)!);
     expect(rules).toContain('{"href_matches":["/","/providers","/services/*"]}');
-    expect(withoutNumbers(notCached.get(path)!)).toBe(withoutNumbers(cached));
+    expect(withoutNonces(notCached.get(path)!)).toBe(withoutNonces(cached));
   }
 });
 
 test("an unchanged page is answered with its ETag alone, in any encoding", async () => {
   const first = await fetch(`${app.url}/terms`);
-  const whole = await first.text();
+  const body = await first.text();
   const etag = first.headers.get("ETag")!;
   const again = await fetch(`${app.url}/terms`, { headers: { "If-None-Match": etag } });
   expect([again.status, await again.text()]).toEqual([304, ""]);
@@ -132,13 +132,13 @@ test("an unchanged page is answered with its ETag alone, in any encoding", async
     const answer = await fetch(`${app.url}/terms`, { headers: { "Accept-Encoding": encoding } });
     expect(answer.headers.get("Content-Encoding")).toBe(encoding === "identity" ? null : encoding);
     expect(answer.headers.get("ETag")).toBe(etag);
-    expect(await answer.text()).toBe(whole);
+    expect(await answer.text()).toBe(body);
   }
   const head = await fetch(`${app.url}/terms`, {
     method: "HEAD",
     headers: { "Accept-Encoding": "identity" },
   });
-  expect(Number(head.headers.get("Content-Length"))).toBe(Buffer.byteLength(whole));
+  expect(Number(head.headers.get("Content-Length"))).toBe(Buffer.byteLength(body));
 });
 
 test("a member's page is the same in every encoding, and when it is sent again", async () => {

@@ -77,8 +77,8 @@ test("before sending a quote its provider reads all that the customer will: the 
   });
   expect(linesIn(checked)).toEqual([]);
   const { text } = checked.all("#sums")[0]!;
-  for (const said of ["for 250 guests", "₹75,000", "Valid until", "Lamps", "Ring us first"])
-    expect(text).toContain(said);
+  for (const expected of ["for 250 guests", "₹75,000", "Valid until", "Lamps", "Ring us first"])
+    expect(text).toContain(expected);
   expect(text).toMatch(/30 days before\s*50%[^]*7 days before\s*20%[^]*Later\s*Nothing/);
   const late = await checked.submit("Check the total", { validUntil: "1/1/2020" });
   expect(linesIn(late)).toEqual(["Enter a date from today onwards"]);

@@ -18,7 +18,7 @@ type Line = {
   msg?: string;
 };
 /** A request and its result, and what its log lines must say besides the request itself. */
-type Asked = { id: string; method: string; path: string; status: number; says: string[] };
+type Answered = { id: string; method: string; path: string; status: number; says: string[] };
 
 test(
   "each of a thousand mixed requests has its own id in its response and in all its log lines",
@@ -32,7 +32,7 @@ test(
     );
     const stranger = new Visitor(app);
 
-    const kinds: ((number: number) => Promise<Asked>)[] = [
+    const kinds: ((number: number) => Promise<Answered>)[] = [
       (number) => open(people[number % 8]!.visitor, "/settings"),
       (number) => open(stranger, ["/providers", "/", "/terms?lng=hi"][number % 3]!),
       () => open(stranger, "/providers/nobody-has-this-name"),
@@ -68,11 +68,11 @@ test(
       number % 125 === 7 ? kinds[7]! : kinds[[0, 1, 4, 2, 0, 5, 3, 4, 1, 6][number % 10]!]!;
 
     let next = 0;
-    const asked: Asked[] = [];
+    const answered: Answered[] = [];
     const asking = Array.from({ length: 40 }, async () => {
       while (next < 1000) {
         const number = next++;
-        asked.push(await kindOf(number)(number));
+        answered.push(await kindOf(number)(number));
       }
     });
     for (const outcome of await Promise.allSettled(asking))
@@ -91,17 +91,17 @@ test(
     };
     await app.waitFor("the lines of all requests and their emails", () => {
       const found = linesByRequest();
-      return asked.every(({ id, says }) => (found.get(id)?.length ?? 0) > says.length);
+      return answered.every(({ id, says }) => (found.get(id)?.length ?? 0) > says.length);
     });
 
-    expect(new Set(asked.map(({ id }) => id)).size).toBe(1000);
+    expect(new Set(answered.map(({ id }) => id)).size).toBe(1000);
     const found = linesByRequest();
-    for (const { id, method, path, status, says } of asked) {
+    for (const { id, method, path, status, says } of answered) {
       const [own, ...others] = found.get(id) ?? [];
       expect(own).toMatchObject({ method, path, status });
       expect(others.map(({ security, msg }) => security ?? msg)).toEqual(says);
     }
-    expect(new Set(asked.flatMap(({ says }) => says))).toEqual(
+    expect(new Set(answered.flatMap(({ says }) => says))).toEqual(
       new Set(["login.failed", "refused.foreign", "mail sent"]),
     );
     expect(app.log()).not.toMatch(/"level":"(error|fatal)"/);
@@ -110,7 +110,7 @@ test(
   seconds(60),
 );
 
-async function open(visitor: Visitor, url: string): Promise<Asked> {
+async function open(visitor: Visitor, url: string): Promise<Answered> {
   return noted("GET", url, await visitor.fetch(url));
 }
 
@@ -119,6 +119,6 @@ function noted(
   url: string,
   { headers, status }: Pick<Response, "headers" | "status">,
   says: string[] = [],
-): Asked {
+): Answered {
   return { id: headers.get("X-Request-Id")!, method, path: url.split("?")[0]!, status, says };
 }

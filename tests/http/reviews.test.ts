@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 /** A booking that took place, of two people who can log in, and the path of the provider's page. */
-async function keptBooking() {
+async function completedBooking() {
   const { id } = await records.keptBooking();
   const [asha, bilal] = [cast.asha(), cast.bilal()];
   const visitors = {
@@ -47,7 +47,7 @@ async function keptBooking() {
 }
 
 test("both sides write, then everyone can read the customer's review on the provider's page", async () => {
-  const { asha, bilal, path, profile } = await keptBooking();
+  const { asha, bilal, path, profile } = await completedBooking();
   const stranger = new Visitor(app);
   expect((await stranger.open(profile)).text).not.toContain("Reviews");
   expect((await asha.open("/dashboard")).text).toContain("Leave a review for");
@@ -82,7 +82,7 @@ test("both sides write, then everyone can read the customer's review on the prov
 });
 
 test("an incomplete review gets its errors in the reader's language, and its text back", async () => {
-  const { asha, path } = await keptBooking();
+  const { asha, path } = await completedBooking();
   const form = await asha.open(`${path}/review?lng=hi`);
   const refused = await form.submit("रिव्यू भेजें", { text: "बहुत बढ़िया" });
   expect(refused.status).toBe(422);

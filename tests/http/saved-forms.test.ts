@@ -81,10 +81,10 @@ test("a saved form whose page is not found stays saved, and is sent once the pag
     );
   await giveTo(other);
   expect((await resume.submit("Send it now")).status).toBe(404);
-  const kept = await visitor.open(resume.path);
-  expect(kept.text).toContain("Old songs, please");
+  const saved = await visitor.open(resume.path);
+  expect(saved.text).toContain("Old songs, please");
   await giveTo(asha);
-  expect((await kept.submit("Send it now")).text).toContain("Old songs, please");
+  expect((await saved.submit("Send it now")).text).toContain("Old songs, please");
   expect((await visitor.open(resume.path)).text).toContain("This form has already been sent");
 });
 
@@ -113,10 +113,10 @@ test("passwords are not saved: the page asks for them again, with the other answ
   expect(resume.text).toContain("Goes to Change your mobile number");
   expect(resume.text).toContain("9811122233");
   expect(resume.html).not.toContain(asha.password);
-  const asked = await resume.submit("Send it now");
-  expect(asked.status).toBe(422);
-  expect(asked.errors).toEqual({ password: "Enter your password" });
-  const done = await asked.submit("Save", { password: asha.password });
+  const passwordForm = await resume.submit("Send it now");
+  expect(passwordForm.status).toBe(422);
+  expect(passwordForm.errors).toEqual({ password: "Enter your password" });
+  const done = await passwordForm.submit("Save", { password: asha.password });
   expect(done.toast).toContain("Mobile number changed");
 });
 
@@ -162,8 +162,8 @@ test("an administrator's change request is saved and sent completely", async () 
   const done = await resume.submit("Send it now");
   expect(done.status).toBe(200);
   expect(done.toast).toContain("what to change");
-  const asked = await visitor.open(claimed.url.pathname);
-  expect(asked.text).toContain("It belongs to another city");
+  const reviewPage = await visitor.open(claimed.url.pathname);
+  expect(reviewPage.text).toContain("It belongs to another city");
 });
 
 test("a saved form is not found from another browser or another account", async () => {

@@ -123,12 +123,12 @@ test("a guest's enquiry is not sent from an account that has since logged in in 
     phone: "9811112222",
     contactPreference: "whatsapp",
   };
-  const asked = await form.submit("Send enquiry", enquiry);
-  expect(asked.status).toBe(409);
-  expect(asked.text).toContain(`from that account, not from gita@example.com. Nothing was sent.`);
-  expect(asked.html).toContain("with a baraat");
+  const refused = await form.submit("Send enquiry", enquiry);
+  expect(refused.status).toBe(409);
+  expect(refused.text).toContain(`from that account, not from gita@example.com. Nothing was sent.`);
+  expect(refused.html).toContain("with a baraat");
   expect((await phone.open("/dashboard/status?side=sent")).text).not.toContain("Gita Guest");
-  expect((await asked.submit("Send enquiry")).text).toContain(asha.email);
+  expect((await refused.submit("Send enquiry")).text).toContain(asha.email);
 
   const own = await form.submit("Send enquiry", {
     ...enquiry,

@@ -43,11 +43,11 @@ let opened: OpenedPage[];
 // Opens some 500 pages.
 beforeAll(async () => {
   app = new App({ LOG_LEVEL: "debug" });
-  const { code, said } = await runCommand("seed/run.ts", [], {
+  const { code, output } = await runCommand("seed/run.ts", [], {
     ...app.environment,
     LOG_LEVEL: "warn",
   });
-  expect(said).toContain("demo data is loaded");
+  expect(output).toContain("demo data is loaded");
   expect(code).toBe(0);
   await app.start();
   opened = await openPages();

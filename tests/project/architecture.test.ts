@@ -257,7 +257,7 @@ describe("files and folders", () => {
   });
 
   test("a route uses only params that its path has", () => {
-    const asked = files
+    const used = files
       .filter((file) => file.startsWith("app/routes/"))
       .flatMap((file) =>
         [...readFileSync(file, "utf8").matchAll(/\bparam\("(\w+)"\)/g)].map(([, name]) => ({
@@ -265,15 +265,17 @@ describe("files and folders", () => {
           name,
         })),
       );
-    expect(asked.length).toBeGreaterThan(0);
+    expect(used.length).toBeGreaterThan(0);
     expect(
-      asked.filter(({ folder, name }) => !new RegExp(`\\$${name}(?![a-z])`).test(folder)),
+      used.filter(({ folder, name }) => !new RegExp(`\\$${name}(?![a-z])`).test(folder)),
     ).toEqual([]);
   });
 
   test("views are in views, and no folder is called helpers, utils or common", () => {
-    const drawn = files.filter((file) => featureOf(file) && file.endsWith(".tsx") && !isView(file));
-    expect(drawn.filter((file) => !isServer(file))).toEqual([]);
+    const outsideViews = files.filter(
+      (file) => featureOf(file) && file.endsWith(".tsx") && !isView(file),
+    );
+    expect(outsideViews.filter((file) => !isServer(file))).toEqual([]);
     expect(files.filter((file) => /\/(helpers|utils|misc|common|lib)\//.test(file))).toEqual([]);
   });
 });
@@ -301,12 +303,12 @@ describe("randomness", () => {
 
 describe("unused code", () => {
   test("every export is imported somewhere, except what a tool calls by name", () => {
-    const called =
+    const calledByTools =
       /^app\/(routes\/.*\/route|routes|root|entry\.(client|server)|server-build\.d|platform\/security\/password-worker|features\/calendar\/import\/calendar-worker|platform\/files\/pdf\/pdf-worker)\.|^db\/drizzle\.config/;
     const own = [...files, ...sourcesIn("db"), ...sourcesIn("seed")];
     expect(
       unusedExports(
-        own.filter((file) => !called.test(file)),
+        own.filter((file) => !calledByTools.test(file)),
         [...own, ...sourcesIn("tests")],
       ),
     ).toEqual([]);

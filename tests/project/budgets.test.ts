@@ -64,8 +64,8 @@ describe("working pages", () => {
       const scripts = scriptsOf(route);
       const script = scripts.reduce((sum, path) => sum + sent(path), 0);
       for (const language of languages) {
-        const whole = kb(script + sizeOfTexts(route, language));
-        expect(whole, `${id} in ${language}, KB`).toBeLessThanOrEqual(105);
+        const total = kb(script + sizeOfTexts(route, language));
+        expect(total, `${id} in ${language}, KB`).toBeLessThanOrEqual(105);
       }
       expect(scripts.length, `${id}, files: ${scripts.join(" ")}`).toBeLessThanOrEqual(8);
     },
@@ -106,7 +106,7 @@ test.each(["marketplace", "working-pages", "papers", "api-reference"])(
   "the styles of a first page, with those of %s, are at most 14 KB",
   (name) => {
     const sheets = ["all-pages", name].map((one) => new RegExp(`/${one}-.*\\.css$`));
-    const whole = sheets.reduce((sum, sheet) => sum + sent(asset(sheet)), 0);
-    expect(kb(whole)).toBeLessThanOrEqual(14);
+    const total = sheets.reduce((sum, sheet) => sum + sent(asset(sheet)), 0);
+    expect(kb(total)).toBeLessThanOrEqual(14);
   },
 );

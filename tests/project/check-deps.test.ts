@@ -184,8 +184,8 @@ describe("the registry's answer", () => {
   const answer = JSON.stringify({ metadata, vulnerabilities });
 
   test("counts as unchecked if it is no audit", () => {
-    for (const said of ["", "not json", '{"error":{"code":"ENOTFOUND"}}', "{}"])
-      expect(auditResult(said, given([]))).toEqual({ checked: false, problems: [] });
+    for (const text of ["", "not json", '{"error":{"code":"ENOTFOUND"}}', "{}"])
+      expect(auditResult(text, given([]))).toEqual({ checked: false, problems: [] });
   });
 
   test("reports each problem once, under the package that has it", () => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { pictureOfFloors } from "../support/source/floors";
+import { layerDiagram } from "../support/source/floors";
 
 const documents = [
   "README.md",
@@ -26,10 +26,10 @@ describe.each(documents)("%s", (document) => {
 });
 
 test("the diagram of the layers matches the imports", () => {
-  const [, picture] = /^## The floors\n[^`]*```\n([^`]+)\n```/m.exec(
+  const [, diagram] = /^## The floors\n[^`]*```\n([^`]+)\n```/m.exec(
     readFileSync("docs/architecture.md", "utf8").replaceAll(/`[^`\n]+`/g, ""),
   )!;
-  expect(picture).toBe(pictureOfFloors());
+  expect(diagram).toBe(layerDiagram());
 });
 
 test("every decision is in the index, and every line of it is a decision", () => {

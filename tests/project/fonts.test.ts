@@ -23,18 +23,18 @@ function inRanges(list: string) {
   return (code: number) => ranges.some(([from = 0, to = 0]) => code >= from && code <= to);
 }
 
-const lettersOf = (texts: object) =>
-  [...new Set(JSON.stringify(texts))].map((letter) => letter.codePointAt(0) ?? 0);
+const charactersOf = (texts: object) =>
+  [...new Set(JSON.stringify(texts))].map((character) => character.codePointAt(0) ?? 0);
 
 /** Every font file that a page with all these characters in every style would load. */
-const filesFor = (letters: number[]) =>
-  faces.filter(({ holds }) => letters.some(holds)).map(({ file }) => file);
+const filesFor = (characters: number[]) =>
+  faces.filter(({ holds }) => characters.some(holds)).map(({ file }) => file);
 
 const kilobytes = (files: string[]) =>
   files.reduce((sum, file) => sum + statSync(file).size, 0) / 1024;
 
 test("all Hindi texts are rendered with at most 90 KB of Devanagari, and none with a complete font file", () => {
-  const files = filesFor(lettersOf([hi, "₹"]));
+  const files = filesFor(charactersOf([hi, "₹"]));
   expect(files.filter((file) => file.includes("@fontsource"))).toEqual([]);
   const devanagari = files.filter((file) => file.includes("devanagari"));
   expect(devanagari.length).toBe(2);
@@ -42,7 +42,7 @@ test("all Hindi texts are rendered with at most 90 KB of Devanagari, and none wi
 });
 
 test("all English texts are rendered without a Devanagari file", () => {
-  const latin = lettersOf([en, "₹"]).filter((code) => code < 0x900 || code > 0x97f);
+  const latin = charactersOf([en, "₹"]).filter((code) => code < 0x900 || code > 0x97f);
   const files = filesFor(latin);
   expect(files.filter((file) => file.includes("devanagari"))).toEqual([]);
   expect(kilobytes(files)).toBeLessThan(40);

@@ -18,7 +18,7 @@ const isText = (node?: ts.Node) =>
   node.expression.text === "t";
 
 /** A child of a JSX element that renders a text, such as `{t("…")}`. */
-const drawsText = (node?: ts.Node) =>
+const rendersText = (node?: ts.Node) =>
   node !== undefined && ts.isJsxExpression(node) && isText(node.expression);
 
 const isPunctuation = (words: string) => !betweenTexts.has(words.trim());
@@ -45,7 +45,7 @@ function joinedTextsIn(file: string, code: string): string[] {
       note(node, "+");
     if (ts.isJsxElement(node) || ts.isJsxFragment(node))
       node.children.forEach((child, k) => {
-        const besideText = drawsText(node.children[k - 1]) || drawsText(node.children[k + 1]);
+        const besideText = rendersText(node.children[k - 1]) || rendersText(node.children[k + 1]);
         if (besideText && ts.isJsxText(child) && isPunctuation(child.text)) note(child, child.text);
       });
     ts.forEachChild(node, visit);

@@ -49,8 +49,8 @@ describe("completing a lock file", () => {
 
   test.each(["", "npm error code E404", "sha1-old"])(
     "reports the package if the registry only says %j",
-    (said) => {
-      const done = completed(lock(), () => said);
+    (output) => {
+      const done = completed(lock(), () => output);
       expect(done).toMatchObject({ hashed: 0, missing: ["@builder/linux-x64-musl 4.0.0"] });
     },
   );

@@ -26,7 +26,7 @@ const paths = Object.keys(routes).flatMap((id) => {
     `/${example}`,
     `${example}/more`,
     example.toUpperCase(),
-    example.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+    example.replace(/[a-z]/, (character) => `%${character.charCodeAt(0).toString(16)}`),
     example.replace(/.$/, ""),
     example.replace(/^\/[^/]+/, "/nothing"),
     `${example}%2Fmore`,

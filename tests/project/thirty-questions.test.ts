@@ -71,13 +71,13 @@ const answers: [question: string, file: string, stands: RegExp][] = [
 
 test("thirty questions of a newcomer are each answered by one file", () => {
   expect(answers).toHaveLength(30);
-  const places = ["app/features/", "app/"];
+  const folders = ["app/features/", "app/"];
   const pathOf = (file: string) =>
-    places.map((place) => `${place}${file}`).find((path) => known.has(path));
+    folders.map((folder) => `${folder}${file}`).find((path) => known.has(path));
   const known = new Set([...sourcesIn("app"), "app/locales/hi/enquiries.json"]);
-  const wrong = answers.filter(([, file, stands]) => {
+  const wrong = answers.filter(([, file, pattern]) => {
     const path = pathOf(file);
-    return !path || !stands.test(readFileSync(path, "utf8"));
+    return !path || !pattern.test(readFileSync(path, "utf8"));
   });
   expect(wrong.map(([question, file]) => `${question}: ${file}`)).toEqual([]);
 });

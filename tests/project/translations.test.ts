@@ -104,14 +104,14 @@ describe("English and Hindi", () => {
     const [, table = ""] = /## Not said\n\n.*?\n\n(.*?)\n\n/s.exec(
       readFileSync("docs/hindi.md", "utf8"),
     )!;
-    const notSaid = table
+    const refusedPhrases = table
       .split("\n")
       .slice(2)
       .flatMap((row) => row.split("|")[1]!.split(","))
       .map((phrase) => phrase.trim());
-    expect(notSaid.length).toBeGreaterThan(25);
+    expect(refusedPhrases.length).toBeGreaterThan(25);
     expect(
-      [...hindi].filter(([, text]) => notSaid.some((phrase) => text.includes(phrase))),
+      [...hindi].filter(([, text]) => refusedPhrases.some((phrase) => text.includes(phrase))),
     ).toEqual([]);
   });
 

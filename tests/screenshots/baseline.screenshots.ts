@@ -13,7 +13,7 @@ const longest = 2400;
 /** Longer than for other checks: a tall screenshot takes time on a busy machine. */
 const timeout = seconds(45);
 
-const takenOn = "tests/screenshots/baseline/chromium.txt";
+const versionFile = "tests/screenshots/baseline/chromium.txt";
 
 test.skip(
   process.platform !== "linux",
@@ -26,8 +26,8 @@ test.skip(
  */
 function tolerance(version: string): number {
   const updating = ["all", "changed"].includes(test.info().config.updateSnapshots);
-  if (updating) writeFileSync(takenOn, `${version}\n`);
-  if (readFileSync(takenOn, "utf8").trim() === version) return 0.0005;
+  if (updating) writeFileSync(versionFile, `${version}\n`);
+  if (readFileSync(versionFile, "utf8").trim() === version) return 0.0005;
   console.warn(`!! Chromium is ${version} here: the pictures are compared with more tolerance.`);
   return 0.02;
 }

@@ -16,12 +16,12 @@ globalThis.Date = class extends RealDate {
   }
 };
 
-let drawn = 0;
+let count = 0;
 /** @param {number} length */
 function bytes(length) {
   const blocks = [];
   for (let have = 0; have < length; have += 32)
-    blocks.push(createHash("sha256").update(`picture ${drawn++}`).digest());
+    blocks.push(createHash("sha256").update(`picture ${count++}`).digest());
   return Buffer.concat(blocks).subarray(0, length);
 }
 

@@ -27,10 +27,10 @@ const browser = await chromium.launch({
   args: browserArgs,
 });
 try {
-  await write("providers", await taken(desktop, "/providers"), desktop.viewport.width);
+  await write("providers", await screenshot(desktop, "/providers"), desktop.viewport.width);
   await write(
     "application-step",
-    await taken(phone, "/service-provider-onboarding/company"),
+    await screenshot(phone, "/service-provider-onboarding/company"),
     phone.viewport.width,
   );
   await writeStrip();
@@ -39,7 +39,7 @@ try {
   await app.stop();
 }
 
-async function taken(
+async function screenshot(
   look: Pick<Look, "viewport">,
   path: string,
   { who, before }: Omit<(typeof story)[number], "path"> = {},
@@ -85,7 +85,7 @@ async function writeStrip() {
   const scenes: Buffer[] = [];
   for (const { path, ...scene } of story)
     scenes.push(
-      await sharp(await taken(phone, path, scene))
+      await sharp(await screenshot(phone, path, scene))
         .resize({ width })
         .toBuffer(),
     );

@@ -19,11 +19,11 @@ if (status !== 0) process.exit(status ?? 1);
 
 // A picture of 256 colours is a third of the size, and looks the same.
 for (const name of readdirSync(folder).filter((one) => one.endsWith(".png"))) {
-  const taken = readFileSync(`${folder}/${name}`);
+  const original = readFileSync(`${folder}/${name}`);
   // The 26th byte of a PNG is its colour type: 3 is a palette, which only this command writes.
-  if (taken[25] === 3) continue;
+  if (original[25] === 3) continue;
   writeFileSync(
     `${folder}/${name}`,
-    await sharp(taken).png({ palette: true, colours: 256, dither: 0, effort: 10 }).toBuffer(),
+    await sharp(original).png({ palette: true, colours: 256, dither: 0, effort: 10 }).toBuffer(),
   );
 }

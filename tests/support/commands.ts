@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-type Ended = { code: number; said: string };
+type Ended = { code: number; output: string };
 
 /** Runs a command of `db/` beside the app, as built for a server; `seed/run.ts` from its source. */
 export async function runCommand(
@@ -17,10 +17,10 @@ export async function runCommand(
   return promisify(execFile)(process.execPath, [...command, ...args], {
     env: { PATH, HOME, NODE_ENV: "production", ...env },
   }).then(
-    ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
+    ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
     (error: { code: number; stdout: string; stderr: string }) => ({
       code: error.code,
-      said: error.stdout + error.stderr,
+      output: error.stdout + error.stderr,
     }),
   );
 }

@@ -73,7 +73,7 @@ export const contactsIn = ({ person: { email, phone } }: Walker) => [
 const secret = /password|otp|_csrf|^_|token|\.answers\./i;
 
 /** A refused form must show everything that was typed, in its field or next to it. */
-export function checkRefusedForm(answer: Page, typed: [string, string][], asked: Page): Fault[] {
+export function checkRefusedForm(answer: Page, typed: [string, string][], before: Page): Fault[] {
   if (answer.status !== 422 && answer.status !== 409) return [];
   const boxes = new Set(
     [...answer.all("form")].flatMap((form) =>
@@ -86,7 +86,7 @@ export function checkRefusedForm(answer: Page, typed: [string, string][], asked:
     .filter(([, value]) => !boxes.has(folded(value)) && !text.includes(folded(value)))
     .map(([name, value]) => ({
       kind: "typed words that are gone",
-      where: `${shapeOf(asked.path)} ${name.replace(/\d+/g, "n")}`,
+      where: `${shapeOf(before.path)} ${name.replace(/\d+/g, "n")}`,
       what: `${answer.status} on ${answer.path}: ${name} was “${value.slice(0, 80)}”`,
     }));
 }
@@ -348,7 +348,7 @@ async function deadEnds(
       ];
       if (!(waits as readonly string[]).includes(state)) continue;
       if (row.due_left !== null || (row.due_at !== null && Number(row.due_at) <= at)) continue;
-      const moves = Object.entries(
+      const events = Object.entries(
         lifecycle[state] as Record<string, { by: string | readonly string[] }>,
       )
         .filter(([, { by }]) => [by].flat().includes(side))
@@ -378,11 +378,11 @@ async function deadEnds(
         });
         continue;
       }
-      if (moves.length > 0 && !moves.some(isOffered))
+      if (events.length > 0 && !events.some(isOffered))
         faults.push({
           kind: "a dead end",
           where: `${table} ${state} ${side}`,
-          what: `${walker.person.name}: ${id} offers none of ${moves.join(", ")}: ${mine[0]!.document.querySelector("main")?.structuredText.replace(/\s+/g, " ").slice(0, 600) ?? ""}`,
+          what: `${walker.person.name}: ${id} offers none of ${events.join(", ")}: ${mine[0]!.document.querySelector("main")?.structuredText.replace(/\s+/g, " ").slice(0, 600) ?? ""}`,
         });
     }
   }
@@ -400,7 +400,7 @@ async function todoFaults(app: App, walker: Walker, home: Page, now: Date): Prom
   }));
   const tasks = shown.map(({ path }) => path);
   // The list shows the first eight.
-  const isWhole = tasks.length < 8;
+  const isComplete = tasks.length < 8;
   const [account] = await app.query("select id from accounts where email = ?", [
     walker.person.email,
   ]);
@@ -417,7 +417,7 @@ async function todoFaults(app: App, walker: Walker, home: Page, now: Date): Prom
   );
   const missing = wanted
     .map(({ path }) => String(path))
-    .filter((path) => isWhole && !tasks.includes(path))
+    .filter((path) => isComplete && !tasks.includes(path))
     .map((path) => ({
       kind: "no task for who must act",
       where: shapeOf(path),

@@ -2,10 +2,10 @@ import type { HTMLElement } from "node-html-parser";
 import type { Random } from "../support/fuzz/random";
 import type { App } from "../support/running-app/app";
 import type { Page } from "../support/running-app/visitor";
-import { lifecycles, reachedMoves, sqlWorld } from "./moves";
+import { lifecycles, reachedTransitions, sqlWorld } from "./moves";
 import type { Walker } from "./people";
 import { fieldsOf } from "./values";
-import { worthOfMoves } from "./worth";
+import { worthOfTransitions } from "./worth";
 
 /**
  * An event that someone wants to trigger and looks for on the pages: of an existing record, or one
@@ -94,7 +94,7 @@ const pageOf: Record<string, string> = {
  * Forms that create another record, or change no state: who may use them, in which states, and what
  * they lead to.
  */
-const besides: {
+const otherForms: {
   lifecycle: string;
   event: string;
   by: string[];
@@ -149,9 +149,9 @@ const bringsBack: Record<string, number> = {
  * Triggered by an emailed code, by the decision on a flag, or as a consequence of another
  * transition.
  */
-const isMadeOtherwise = (move: string) =>
+const isMadeOtherwise = (transition: string) =>
   /^(enquiry (verify|close|booking_ended)|grievance confirm|quote (pass_over|reopen|leave))$/.test(
-    move,
+    transition,
   );
 
 /** An event that this person may trigger, chosen by its value. */
@@ -160,8 +160,8 @@ export async function newErrand(
   { person, isGuest }: Walker,
   { random, now, missed }: Choosing,
 ): Promise<Errand | undefined> {
-  const { reached } = await reachedMoves(app);
-  const worth = worthOfMoves(reached);
+  const { reached } = await reachedTransitions(app);
+  const worth = worthOfTransitions(reached);
   // One errand of each kind, however many records it could apply to.
   const found = new Map<string, { errand: Errand; weight: number }>();
   const add = (errand: Errand, value: number) => {
@@ -195,9 +195,9 @@ export async function newErrand(
         const isSought = to !== state && !isMadeOtherwise(`${name} ${event}`);
         if (!isSought || !mine(by) || row[`can_${event}`] === 0) continue;
         const back = bringsBack[`${name} ${event}`] ?? 0;
-        add(errand(event), Math.max(back, worth.ofMove(name, state, event)));
+        add(errand(event), Math.max(back, worth.ofTransition(name, state, event)));
       }
-      for (const { event, leadsTo, ...one } of besides)
+      for (const { event, leadsTo, ...one } of otherForms)
         if (
           one.lifecycle === name &&
           one.states.includes(state) &&
@@ -214,7 +214,7 @@ export async function newErrand(
       (0.8 * worth.ofState("enquiry: sent")) / (1 + openEnquiries / 2),
     );
   if (person.role !== "admin") {
-    const filed = worth.ofMove("grievance", "none", isGuest ? "file_as_guest" : "file");
+    const filed = worth.ofTransition("grievance", "none", isGuest ? "file_as_guest" : "file");
     add(beginning("grievance", /^\/grievance$/), filed / 2);
   }
   const wanted = [...found.values()];

@@ -23,8 +23,9 @@ export async function newMailFaults(app: App, walkers: readonly Walker[]): Promi
       fault("a mail to nobody", mail.subject);
       continue;
     }
-    const letters = mail.text.match(/\p{L}/gu)?.length ?? 0;
-    const hindi = (mail.text.match(/\p{Script=Devanagari}/gu)?.length ?? 0) / Math.max(1, letters);
+    const letterCount = mail.text.match(/\p{L}/gu)?.length ?? 0;
+    const hindi =
+      (mail.text.match(/\p{Script=Devanagari}/gu)?.length ?? 0) / Math.max(1, letterCount);
     if (reader.language === "hi" ? hindi < 0.3 : hindi > 0.3)
       fault("a mail in another language", mail.text.slice(0, 120));
     if (/undefined|\{\{|\[object/.test(mail.text))

@@ -62,13 +62,14 @@ export const sqlWorld = (now: Date, email: string): Now => ({
  * records; undefined for none.
  */
 export async function nextDue(app: App, now: Date): Promise<Date | undefined> {
-  const { reached } = await reachedMoves(app);
+  const { reached } = await reachedTransitions(app);
   const moments: number[] = [];
   for (const [name, { lifecycle, table, column, due = {} }] of Object.entries(lifecycles))
     for (const [event, instant] of Object.entries(due)) {
       const states = Object.entries(lifecycle)
         .filter(
-          ([state, moves]) => moves[event] && !reached.has(moveName(name, state, moves[event].to)),
+          ([state, events]) =>
+            events[event] && !reached.has(transitionName(name, state, events[event].to)),
         )
         .map(([state]) => `'${state}'`);
       if (states.length === 0) continue;
@@ -305,7 +306,7 @@ const following = [
 ];
 
 /** From now on the database itself records each change of a state. */
-export async function recordMoves(app: App) {
+export async function recordTransitions(app: App) {
   await app.query(
     "create table walk_moves (lifecycle text, before text, after text, many integer, unique (lifecycle, before, after))",
   );
@@ -323,32 +324,36 @@ export async function recordMoves(app: App) {
   }
 }
 
-export const moveName = (lifecycle: string, from: string, to: string) =>
+export const transitionName = (lifecycle: string, from: string, to: string) =>
   `${lifecycle}: ${from} → ${to}`;
 
 /** "booking: accepted → confirmed", and how many times. */
-export type MovesReached = { reached: Map<string, number>; missing: string[]; unknown: string[] };
+export type TransitionsReached = {
+  reached: Map<string, number>;
+  missing: string[];
+  unknown: string[];
+};
 
 /**
  * Which transitions of all lifecycles were made. One that ends in the state it began in changes no
  * state, so the database cannot record it.
  */
-export async function reachedMoves(app: App): Promise<MovesReached> {
+export async function reachedTransitions(app: App): Promise<TransitionsReached> {
   const rows = await app.query("select * from walk_moves");
   const made = new Map(
-    rows.map(({ lifecycle, before, after, many }) => [
-      moveName(String(lifecycle), String(before), String(after)),
-      Number(many),
+    rows.map(({ lifecycle, before, after, many: count }) => [
+      transitionName(String(lifecycle), String(before), String(after)),
+      Number(count),
     ]),
   );
   const wanted = new Set<string>();
   for (const [name, { lifecycle }] of Object.entries(lifecycles))
-    for (const [from, moves] of Object.entries(lifecycle))
-      for (const { to } of Object.values(moves))
-        if (from !== to) wanted.add(moveName(name, from, to));
+    for (const [from, events] of Object.entries(lifecycle))
+      for (const { to } of Object.values(events))
+        if (from !== to) wanted.add(transitionName(name, from, to));
   return {
-    reached: new Map([...made].filter(([move]) => wanted.has(move))),
-    missing: [...wanted].filter((move) => !made.has(move)),
+    reached: new Map([...made].filter(([transition]) => wanted.has(transition))),
+    missing: [...wanted].filter((transition) => !made.has(transition)),
     unknown: [...made.keys()].filter(
       (move) => !wanted.has(move) && !following.includes(move) && !move.includes(`: ${nothing} →`),
     ),
@@ -360,7 +365,7 @@ export type Subject = { states: string[]; neverMade: Set<string> };
 
 /** All open and recent records, by the id in the path of their pages, or by their owner's email. */
 export async function subjectsByPage(app: App): Promise<Map<string, Subject>> {
-  const { reached } = await reachedMoves(app);
+  const { reached } = await reachedTransitions(app);
   const subjects = new Map<string, Subject>();
   for (const [name, { lifecycle, table, column, page = "null", owner = "null" }] of Object.entries(
     lifecycles,
@@ -370,14 +375,15 @@ export async function subjectsByPage(app: App): Promise<Map<string, Subject>> {
     );
     for (const row of rows) {
       const state = String(row.state);
-      const moves = Object.entries(lifecycle[state] ?? {});
+      const events = Object.entries(lifecycle[state] ?? {});
       for (const key of [row.page, row.owner].filter((one) => one !== null).map(String)) {
         const subject = subjects.get(key) ?? { states: [], neverMade: new Set() };
         subjects.set(key, subject);
         const shown = `${name} ${state}`;
-        if (moves.length > 0 && !subject.states.includes(shown)) subject.states.push(shown);
-        for (const [event, { to }] of moves)
-          if (to !== state && !reached.has(moveName(name, state, to))) subject.neverMade.add(event);
+        if (events.length > 0 && !subject.states.includes(shown)) subject.states.push(shown);
+        for (const [event, { to }] of events)
+          if (to !== state && !reached.has(transitionName(name, state, to)))
+            subject.neverMade.add(event);
       }
     }
   }

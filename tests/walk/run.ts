@@ -6,26 +6,27 @@ import { walk } from "./walk";
 const steps = Number(process.argv[2] ?? 20_000);
 const seed = process.env.WALK_SEED ?? String(Date.now());
 console.log(`${steps} steps, seed ${seed}`);
-const { faults, moves, forms, notFound } = await walk(steps, new Random(seed));
+const { faults, transitions, forms, notFound } = await walk(steps, new Random(seed));
 console.log(
-  `\n${moves.reached.size} of ${moves.reached.size + moves.missing.length} moves were made:`,
+  `\n${transitions.reached.size} of ${transitions.reached.size + transitions.missing.length} transitions were made:`,
 );
-for (const [move, many] of [...moves.reached].sort()) console.log(`  ${move} (${many})`);
+for (const [transition, count] of [...transitions.reached].sort())
+  console.log(`  ${transition} (${count})`);
 console.log("\nNever:");
-for (const move of moves.missing) console.log(`  ${move}`);
-for (const move of moves.unknown) console.log(`  of no lifecycle: ${move}`);
+for (const transition of transitions.missing) console.log(`  ${transition}`);
+for (const unknown of transitions.unknown) console.log(`  of no lifecycle: ${unknown}`);
 console.log("\nLooked for and not found:");
-for (const [move, { sought, missed, last }] of [...notFound].sort())
+for (const [errand, { sought, missed, last }] of [...notFound].sort())
   if (missed > 0)
-    console.log(`  ${move}: ${missed} of ${sought} times, at last:\n    ${last.join("\n    ")}`);
+    console.log(`  ${errand}: ${missed} of ${sought} times, at last:\n    ${last.join("\n    ")}`);
 console.log("\nForms that were mostly refused:");
-for (const [form, { taken, refused, refusals }] of [...forms].sort()) {
-  if (taken >= refused) continue;
-  console.log(`  ${form} (${refused} of ${taken + refused}):`);
+for (const [form, { accepted, refused, refusals }] of [...forms].sort()) {
+  if (accepted >= refused) continue;
+  console.log(`  ${form} (${refused} of ${accepted + refused}):`);
   const most = [...refusals].sort(([, one], [, other]) => other - one).slice(0, 4);
-  for (const [words, many] of most) console.log(`    ${many} times ${words}`);
+  for (const [words, count] of most) console.log(`    ${count} times ${words}`);
 }
-for (const { kind, where, what, steps: led } of faults)
-  console.log(`\nFAULT ${kind}: ${where}\n  ${what}\n  ${led.join("\n  ")}`);
+for (const { kind, where, what, steps: earlier } of faults)
+  console.log(`\nFAULT ${kind}: ${where}\n  ${what}\n  ${earlier.join("\n  ")}`);
 console.log(`\n${faults.length} faults, seed ${seed}.`);
 process.exit(faults.length === 0 ? 0 : 1);

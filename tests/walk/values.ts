@@ -83,13 +83,13 @@ export async function fairAnswer(
   walker: Walker,
   random: Random,
   world: World,
-  { event, isKept = false }: { event?: string | undefined; isKept?: boolean } = {},
+  { event, isRefilled = false }: { event?: string | undefined; isRefilled?: boolean } = {},
 ): Promise<Answer> {
   const { name, kind, options } = field;
   if (kind === "hidden") return field.value;
   if (kind === "file")
     return random.chance(field.isRequired || event ? 95 : 25) ? fileFor(field, random) : null;
-  if (isKept && kind !== "ticks") return field.value;
+  if (isRefilled && kind !== "ticks") return field.value;
   if (kind === "choice" && event && options.includes(event)) return event;
   const own = ownAnswer(name, walker);
   if (own !== undefined) return own;

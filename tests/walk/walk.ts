@@ -7,10 +7,10 @@ import { checkPage, checkRefusedForm, checkSubjects, type Fault } from "./checks
 import { newMailFaults } from "./mail-checks";
 import {
   nextDue,
-  recordMoves,
-  reachedMoves,
+  recordTransitions,
+  reachedTransitions,
   subjectsByPage,
-  type MovesReached,
+  type TransitionsReached,
   type Subject,
 } from "./moves";
 import { fulfils, newErrand, nextLink, titleOf, type Errand } from "./errands";
@@ -21,7 +21,7 @@ export type WalkResult = {
   steps: number;
   /** Each kind of fault once, with the steps that led to it. */
   faults: (Fault & { steps: string[] })[];
-  moves: MovesReached;
+  transitions: TransitionsReached;
   /** The results of each form, and how often it met which refusal. */
   forms: Map<string, FormOutcome>;
   /** Errands that the lifecycles allow but the pages did not offer: how often, of how many. */
@@ -31,7 +31,7 @@ export type WalkResult = {
 /** `last` are the steps of the last unsuccessful search. */
 type Search = { sought: number; missed: number; inARow: number; last: string[] };
 
-export type FormOutcome = { taken: number; refused: number; refusals: Map<string, number> };
+export type FormOutcome = { accepted: number; refused: number; refusals: Map<string, number> };
 
 /** A form and the button that is pressed. */
 type Press = { form: HTMLElement; button: HTMLElement };
@@ -48,10 +48,10 @@ const day = 86_400_000;
 const minute = 60_000;
 /** How far the clock jumps at a time, in milliseconds. */
 const jumps = [5, 70, 70, 6 * 60, 6 * 60, 24 * 60, 48 * 60, 4 * 24 * 60, 9 * 24 * 60].map(
-  (many) => many * minute,
+  (minutes) => minutes * minute,
 );
 /** After this many steps all open records are checked from everyone's dashboard. */
-const between = 400;
+const stepsBetweenChecks = 400;
 /** The states of all records are read once in this many steps. */
 const statesReadEvery = 5;
 
@@ -96,7 +96,7 @@ class Walk {
 
   async begin() {
     this.walkers = await newWalkers(this.app);
-    await recordMoves(this.app);
+    await recordTransitions(this.app);
   }
 
   async go(steps: number) {
@@ -115,14 +115,14 @@ class Walk {
         });
         walker.tabs = [];
       }
-      if (this.random.below(160) === 0) await this.moveClock();
-      if (step % between === 0) await this.welcomeApplicant();
+      if (this.random.below(160) === 0) await this.advanceClock();
+      if (step % stepsBetweenChecks === 0) await this.welcomeApplicant();
       if (step % 50 === 0)
         for (const fault of await newMailFaults(this.app, this.walkers)) this.found(fault);
-      if (step % between === 0 || step === steps)
+      if (step % stepsBetweenChecks === 0 || step === steps)
         for (const fault of await checkSubjects(this.app, this.walking(), this.clock.now()))
           this.found(fault);
-      if (step % between === 0 && !process.env.VITEST)
+      if (step % stepsBetweenChecks === 0 && !process.env.VITEST)
         process.stderr.write(`${step} steps, ${this.faults.size} faults\n`);
     }
   }
@@ -156,7 +156,7 @@ class Walk {
     return {
       steps: this.log.length,
       faults: [...this.faults.values()],
-      moves: await reachedMoves(this.app),
+      transitions: await reachedTransitions(this.app),
       forms: this.outcomes,
       notFound: this.notFound,
     };
@@ -305,7 +305,7 @@ class Walk {
     return events.some(
       (event) =>
         (value !== "" && (event === value || event.startsWith(`${value}_`))) ||
-        page.url.pathname.endsWith(`/${pageOfMove[event] ?? event}`),
+        page.url.pathname.endsWith(`/${pageOfEvent[event] ?? event}`),
     );
   }
 
@@ -368,7 +368,7 @@ class Walk {
   /**
    * Either runs the jobs at the new time or leaves them: what is due also applies when it is read.
    */
-  private async moveClock() {
+  private async advanceClock() {
     if (!this.clock.canMove) return;
     const now = this.clock.now();
     const due = this.random.chance(70) ? await nextDue(this.app, now) : undefined;
@@ -418,10 +418,10 @@ class Walk {
       const isWrong = field === wrong && !["hidden", "choice", "ticks"].includes(field.kind);
       const isRefused = page.errors[field.name] !== undefined;
       if (isRefused) field.value = "";
-      const isKept = page.status >= 400 && field.value !== "";
+      const isRefilled = page.status >= 400 && field.value !== "";
       const answer = isWrong
         ? unfairAnswer(field, this.random)
-        : await fairAnswer(field, walker, this.random, this.world, { event, isKept });
+        : await fairAnswer(field, walker, this.random, this.world, { event, isRefilled });
       for (const one of Array.isArray(answer) ? answer : [answer]) {
         if (one === null) continue;
         body.append(field.name, one);
@@ -451,7 +451,7 @@ class Walk {
   }
 
   private count(key: string, answer: Page) {
-    const outcome = this.outcomes.get(key) ?? { taken: 0, refused: 0, refusals: new Map() };
+    const outcome = this.outcomes.get(key) ?? { accepted: 0, refused: 0, refusals: new Map() };
     this.outcomes.set(key, outcome);
     if (answer.status < 400) outcome.taken += 1;
     else {
@@ -544,7 +544,7 @@ function linkWeight(
 const isOwnPage = /^\/(service-provider-onboarding|dashboard\/my-profile)\b/;
 
 /** Events with a page of their own, by the end of its path. */
-const pageOfMove: Record<string, string> = { request_booking: "book", dispute: "statement" };
+const pageOfEvent: Record<string, string> = { request_booking: "book", dispute: "statement" };
 
 /** Where a person of each role finds their own records. */
 const isOwnOf = {

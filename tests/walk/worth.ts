@@ -1,4 +1,4 @@
-import { lifecycles, moveName } from "./moves";
+import { lifecycles, transitionName } from "./moves";
 
 /** What an event starts in another lifecycle: "enquiry quote" a quote that is sent. */
 const begins: Record<string, string[]> = {
@@ -29,7 +29,7 @@ const further = 0.7;
 
 export type Worth = {
   /** The value of a transition: its own if it was never made, and that of what may follow it. */
-  ofMove: (lifecycle: string, state: string, event: string) => number;
+  ofTransition: (lifecycle: string, state: string, event: string) => number;
   /** The value of what can follow a state, "booking: accepted". */
   ofState: (state: string) => number;
 };
@@ -38,26 +38,27 @@ export type Worth = {
  * The value of transitions for a person who looks for those never made: 1 for each of them on the
  * best path from here.
  */
-export function worthOfMoves(reached: ReadonlyMap<string, number>): Worth {
+export function worthOfTransitions(reached: ReadonlyMap<string, number>): Worth {
   const states = new Map<string, number>();
   const ofState = (state: string) => states.get(state) ?? 0;
-  const ofMove = (name: string, state: string, event: string) => {
-    const move = lifecycles[name]?.lifecycle[state]?.[event];
-    if (!move) return 0;
-    const isNew = move.to !== state && !reached.has(moveName(name, state, move.to));
+  const ofTransition = (name: string, state: string, event: string) => {
+    const transition = lifecycles[name]?.lifecycle[state]?.[event];
+    if (!transition) return 0;
+    const isNew =
+      transition.to !== state && !reached.has(transitionName(name, state, transition.to));
     const key = `${name} ${event}`;
     const begun = begins[`${key} ${state}`] ?? begins[key] ?? [];
-    const after = [`${name}: ${move.to}`, ...begun].map(ofState);
+    const after = [`${name}: ${transition.to}`, ...begun].map(ofState);
     return (isNew ? 1 : 0) + further * Math.max(...after);
   };
   // The longest path from an enquiry to the end of a refund's dispute has fewer than twenty
   // transitions.
   for (let round = 0; round < 20; round += 1)
     for (const [name, { lifecycle }] of Object.entries(lifecycles))
-      for (const [state, moves] of Object.entries(lifecycle)) {
-        const all = Object.keys(moves).map((event) => ofMove(name, state, event));
+      for (const [state, events] of Object.entries(lifecycle)) {
+        const all = Object.keys(events).map((event) => ofTransition(name, state, event));
         // A second time around a circle brings nothing new.
         states.set(`${name}: ${state}`, Math.min(12, Math.max(0, ...all)));
       }
-  return { ofMove, ofState };
+  return { ofTransition, ofState };
 }

@@ -50,12 +50,12 @@ process.once("message", ({ databasePath, cataloguePath, pages, memberName }: Lim
     if (request.method === "POST") return answerForm(request, response);
     const url = request.url ?? "/";
     const query = new URLSearchParams(url.slice(url.indexOf("?") + 1));
-    const asked = [query.get("category"), query.get("city")];
+    const filters = [query.get("category"), query.get("city")];
     const name = nameOf(request);
-    const draw = name === undefined ? forStranger : forMember;
-    const rows = listed.all(...asked) as Parameters<typeof draw>[0];
-    const { many } = counted.get(...asked) as { many: number };
-    const body = Buffer.from(draw(rows, many, escapeMarkup(name ?? "")));
+    const render = name === undefined ? forStranger : forMember;
+    const rows = listed.all(...filters) as Parameters<typeof render>[0];
+    const { many: count } = counted.get(...filters) as { many: number };
+    const body = Buffer.from(render(rows, count, escapeMarkup(name ?? "")));
     response.writeHead(200, {
       "Content-Type": "text/html; charset=utf-8",
       "Content-Length": body.length,

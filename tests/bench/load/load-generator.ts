@@ -28,7 +28,7 @@ export class LoadGenerator {
 
   /** Sends this many requests as fast as they are answered. */
   send(target: Target, requests: number): Promise<Outcome> {
-    return this.ask({ ...target, connections, requests });
+    return this.run({ ...target, connections, requests });
   }
 
   /**
@@ -38,25 +38,25 @@ export class LoadGenerator {
    */
   async fill(target: Target, seconds: number): Promise<number> {
     if (this.hasWrk && target.urls.length === 1) return throughputOfWrk(target, seconds);
-    const outcome = await this.ask({ ...target, connections, seconds });
+    const outcome = await this.run({ ...target, connections, seconds });
     return outcome.requests / outcome.seconds;
   }
 
   /** Sends at a fixed rate, however long the responses take. */
   pace(target: Target, perSecond: number, seconds: number): Promise<Outcome> {
-    return this.ask({ ...target, connections: rateConnections, seconds, perSecond });
+    return this.run({ ...target, connections: rateConnections, seconds, perSecond });
   }
 
   /** Sends each of these forms once, as fast as they are accepted. */
   post(posts: Post[], atOnce = connections): Promise<Outcome> {
-    return this.ask({ posts, connections: atOnce });
+    return this.run({ posts, connections: atOnce });
   }
 
   stop() {
     this.own.disconnect();
   }
 
-  private async ask(load: Load): Promise<Outcome> {
+  private async run(load: Load): Promise<Outcome> {
     this.own.send(load);
     const [outcome] = (await once(this.own, "message")) as [Outcome];
     if (outcome.failed > 0)

@@ -33,19 +33,19 @@ process.on("message", (load: Load) => {
 process.on("disconnect", () => process.exit());
 
 /** Continues from load to load, so that pages requested before come last. */
-let asked = 0;
+let requested = 0;
 
 async function run(load: Load): Promise<Outcome> {
   const first = "posts" in load ? load.posts[0]!.url : load.urls[0]!;
   const nextRequest = (sent: number) =>
     "posts" in load
       ? postRequest(load.posts[sent]!)
-      : pageRequest(load.urls[asked++ % load.urls.length]!, load);
+      : pageRequest(load.urls[requested++ % load.urls.length]!, load);
   const wanted = "posts" in load ? 303 : 200;
   const times: number[] = [];
   let failed = 0;
   const one = async (socket: Socket, request: Buffer | string, due = performance.now()) => {
-    const status = await ask(socket, request);
+    const status = await sendRequest(socket, request);
     times.push(performance.now() - due);
     if (status !== wanted) failed += 1;
   };
@@ -126,7 +126,7 @@ const lastChunk = Buffer.from("0\r\n\r\n");
  *
  * @returns the status; 0 if the connection ended first
  */
-function ask(socket: Socket, request: Buffer | string): Promise<number> {
+function sendRequest(socket: Socket, request: Buffer | string): Promise<number> {
   return new Promise((answered) => {
     let status = 0;
     let left = Infinity;

@@ -17,8 +17,8 @@ const madeOneByOne = 5000;
  * accounts, approved applications, listings, counts and search index: `npm run catalogue:rebuild`
  * finds nothing to repair. Above 5,000, `many` is rounded up to the next multiple of that.
  */
-export async function fillDatabase(path: string, many: number) {
-  fillCatalogue(path, Math.min(many, madeOneByOne));
+export async function fillDatabase(path: string, count: number) {
+  fillCatalogue(path, Math.min(count, madeOneByOne));
   await rebuildCatalogue();
   await prepareSearchIndex();
   // If the app has run before, its start expects the index to be written.
@@ -31,7 +31,7 @@ export async function fillDatabase(path: string, many: number) {
       database.exec(`pragma ${pragma}`);
     database.transaction(() => {
       database.exec(originals);
-      const copies = Math.ceil(many / madeOneByOne) - 1;
+      const copies = Math.ceil(count / madeOneByOne) - 1;
       // The oldest first, which is the fastest order for the full-text index.
       const writeIndexes = dropIndexes(database, "listings");
       for (let copy = copies; copy > 0; copy -= 1) copyAll(database, copy);
@@ -55,7 +55,7 @@ const originals = `
     join search_entries on search_entries.provider_id = provider.id
     order by entry`;
 
-const letters = "0123456789abcdefghjkmnpqrstvwxyz";
+const characters = "0123456789abcdefghjkmnpqrstvwxyz";
 
 /** Column → its value in a copy, if it differs from the original's. */
 type Changed = Record<string, string>;
@@ -63,9 +63,9 @@ type Changed = Record<string, string>;
 function copyAll(database: Database.Database, copy: number) {
   const later = copy * madeOneByOne;
   const otherId = (id: string) => {
-    const letter = (at: number, by: number) =>
-      `substr('${letters}', (instr('${letters}', substr(${id}, ${at}, 1)) - 1 + ${by}) % ${letters.length} + 1, 1)`;
-    return `${letter(1, copy)} || ${letter(2, Math.floor(copy / letters.length))} || substr(${id}, 3)`;
+    const character = (at: number, by: number) =>
+      `substr('${characters}', (instr('${characters}', substr(${id}, ${at}, 1)) - 1 + ${by}) % ${characters.length} + 1, 1)`;
+    return `${character(1, copy)} || ${character(2, Math.floor(copy / characters.length))} || substr(${id}, 3)`;
   };
   const earlier = (at: string) => `${at} - ${later * 60_000}`;
   const number = `(original.number + ${later})`;

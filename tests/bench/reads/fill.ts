@@ -3,9 +3,9 @@
 import { closeDatabase } from "~/platform/database/database.server";
 import { fillDatabase } from "./fill-database";
 
-const [many = "5000"] = process.argv.slice(2);
+const [count = "5000"] = process.argv.slice(2);
 try {
-  await fillDatabase((process.env.DATABASE_URL ?? "").slice("file:".length), Number(many));
+  await fillDatabase((process.env.DATABASE_URL ?? "").slice("file:".length), Number(count));
 } finally {
   await closeDatabase();
 }

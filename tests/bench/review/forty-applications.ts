@@ -78,14 +78,15 @@ type Decided = { kind: Kind; presses: number; seconds: number };
 async function decideAll(page: Page, byName: Map<string, Kind>): Promise<Decided[]> {
   const keyboard = new Keyboard(page, withKeys);
   const decided: Decided[] = [];
-  let asked = 0;
+  let requested = 0;
   for (let left = byName.size; left > 0; left -= 1) {
     const [started, before] = [performance.now(), keyboard.presses];
     if (/\/admin\/providers(\?|$)/.test(page.url())) await keyboard.openFirst();
     const name = await page.getByRole("heading", { level: 1 }).innerText();
     const kind = byName.get(name)!;
     await keyboard.claim();
-    if (kind === "asked for changes") await keyboard.askFor(questions[asked++ % questions.length]!);
+    if (kind === "asked for changes")
+      await keyboard.askFor(questions[requested++ % questions.length]!);
     else if (kind === "rejected") await keyboard.reject("Not a band: a shop of instruments.");
     else await keyboard.approve();
     await keyboard.leave(name);

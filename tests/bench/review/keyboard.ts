@@ -102,27 +102,27 @@ export class Keyboard {
   private async tabTo(selector: string) {
     if (await this.isAt(selector)) return;
     const onwards = await this.walk("Tab", selector, mostTabs);
-    await this.walkBack("Shift+Tab", onwards.taken);
-    const back = await this.walk("Shift+Tab", selector, onwards.taken);
-    const isShorter = back.found && (!onwards.found || back.taken < onwards.taken);
+    await this.walkBack("Shift+Tab", onwards.pressed);
+    const back = await this.walk("Shift+Tab", selector, onwards.pressed);
+    const isShorter = back.found && (!onwards.found || back.pressed < onwards.pressed);
     if (!isShorter) {
-      await this.walkBack("Tab", back.taken);
+      await this.walkBack("Tab", back.pressed);
       await this.walk("Tab", selector, mostTabs);
     }
-    this.presses += (isShorter ? back : onwards).taken;
+    this.presses += (isShorter ? back : onwards).pressed;
     if (!(await this.isAt(selector))) throw new Error(`No Tab leads to ${selector}`);
   }
 
   private async walk(key: string, selector: string, most: number) {
-    for (let taken = 1; taken <= most; taken += 1) {
+    for (let pressed = 1; pressed <= most; pressed += 1) {
       await this.page.keyboard.press(key);
-      if (await this.isAt(selector)) return { found: true, taken };
+      if (await this.isAt(selector)) return { found: true, pressed };
     }
-    return { found: false, taken: most };
+    return { found: false, pressed: most };
   }
 
   private async walkBack(key: string, steps: number) {
-    for (let taken = 0; taken < steps; taken += 1) await this.page.keyboard.press(key);
+    for (let pressed = 0; pressed < steps; pressed += 1) await this.page.keyboard.press(key);
   }
 
   private isAt(selector: string): Promise<boolean> {

@@ -15,13 +15,13 @@ test(
     const page = await browserOf();
     await page.goto(`/providers/${slug}`);
     const photos = page.getByRole("link", { name: /^\d+ photos$/ });
-    const many = Number.parseInt(await photos.innerText(), 10);
+    const count = Number.parseInt(await photos.innerText(), 10);
     await photos.click();
-    await expect(page.getByText(`1 of ${many}`, { exact: true })).toBeVisible();
+    await expect(page.getByText(`1 of ${count}`, { exact: true })).toBeVisible();
     await checkAccessibility(page);
-    for (let number = 2; number <= many; number += 1) {
+    for (let number = 2; number <= count; number += 1) {
       await page.getByRole("link", { name: "Next photo" }).click();
-      await expect(page.getByText(`${number} of ${many}`, { exact: true })).toBeVisible();
+      await expect(page.getByText(`${number} of ${count}`, { exact: true })).toBeVisible();
     }
     await expect(page.getByRole("link", { name: "Next photo" })).toHaveCount(0);
     await page.getByRole("link", { name: businessName, exact: true }).click();

@@ -115,9 +115,9 @@ async function openShortlist(page: Page) {
   await expect(page).toHaveURL(/\/shortlist$/);
 }
 
-async function choose(page: Page, many: number) {
+async function choose(page: Page, count: number) {
   const boxes = page.locator("main input[name=compare]");
-  await expect(boxes).toHaveCount(many);
+  await expect(boxes).toHaveCount(count);
   for (const box of await boxes.all()) await box.check();
 }
 

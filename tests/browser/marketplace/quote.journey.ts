@@ -78,8 +78,8 @@ async function writeThreeLines(page: Page) {
   await page.getByLabel("GST rate (optional)").fill("18");
 }
 
-async function fillLine(page: Page, at: number, [what, many, price]: [string, string, string]) {
+async function fillLine(page: Page, at: number, [what, quantity, price]: [string, string, string]) {
   await page.getByLabel("Description").nth(at).fill(what);
-  await page.getByLabel("Quantity").nth(at).fill(many);
+  await page.getByLabel("Quantity").nth(at).fill(quantity);
   await page.getByLabel("Price per unit").nth(at).fill(price);
 }

@@ -34,7 +34,7 @@ test(
     const page = await browserOf(language);
     await becomeMember(page, app, asha, language);
 
-    for (const { businessName } of [first, second, third]) await keepOnList(page, businessName);
+    for (const { businessName } of [first, second, third]) await addToShortlist(page, businessName);
     const link = await shareList(page);
     await voteAs("Dadi", await browserOf(language), link);
     await page.goto("/");
@@ -94,10 +94,10 @@ test(
 
     await dear.goto(booking);
     await cancel(dear, "The drummer broke his arm");
-    const letter = await app.mailTo(asha.email, /has cancelled|रद्द/);
-    expect(letter.text).toContain("The drummer broke his arm");
-    expect(letter.text).toContain("₹20,000");
-    expect(letter.text).toContain("/others");
+    const cancellation = await app.mailTo(asha.email, /has cancelled|रद्द/);
+    expect(cancellation.text).toContain("The drummer broke his arm");
+    expect(cancellation.text).toContain("₹20,000");
+    expect(cancellation.text).toContain("/others");
     await page.goto(booking);
     await expect(page.locator("main")).toContainText("The drummer broke his arm");
     await expect(page.locator("main")).toContainText("₹20,000");
@@ -107,7 +107,7 @@ test(
       language === "en" ? "has been cancelled" : "रद्द",
     );
 
-    await page.goto(new URL(/https?:\S+\/others/.exec(letter.text)![0]).pathname);
+    await page.goto(new URL(/https?:\S+\/others/.exec(cancellation.text)![0]).pathname);
     await checkAccessibility(page);
     const others = page.locator("main input[name=providerIds]");
     await expect(others.first()).toBeVisible();
@@ -122,7 +122,7 @@ test(
 );
 
 /** Finds a provider who is free on the day by name, and shortlists it from its card. */
-async function keepOnList(page: Page, businessName: string) {
+async function addToShortlist(page: Page, businessName: string) {
   await page.goto(`/providers?date=${day}&q=${encodeURIComponent(businessName)}`);
   await page
     .locator(".listing-card")
@@ -156,9 +156,9 @@ async function voteAs(name: string, family: Page, link: string) {
   await expect(family.getByText(new RegExp(`^${name}: (Yes|हाँ)`))).toBeVisible();
 }
 
-async function askAll(page: Page, many: number) {
+async function askAll(page: Page, count: number) {
   const boxes = page.locator("main input[name=compare]");
-  await expect(boxes).toHaveCount(many);
+  await expect(boxes).toHaveCount(count);
   for (const box of await boxes.all()) await box.check();
   await page.locator("main button[name=ask]").first().click();
   await expect(page).toHaveURL(/\/enquire/);

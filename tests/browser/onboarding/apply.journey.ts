@@ -154,16 +154,16 @@ async function upload(
   buffer: Buffer,
 ) {
   const mimeType = name.endsWith("png") ? "image/png" : "image/jpeg";
-  const place = page.getByRole("region", { name: labels(slot) });
-  const button = place.getByRole("button", { name: words.upload });
+  const region = page.getByRole("region", { name: labels(slot) });
+  const button = region.getByRole("button", { name: words.upload });
   // A script sends what is chosen, without a button.
   const isScripted = words.language === inEnglish.language;
   if (isScripted) await expect(button).toHaveCount(0);
-  await place.getByLabel(labels(slot)).setInputFiles({ name, mimeType, buffer });
+  await region.getByLabel(labels(slot)).setInputFiles({ name, mimeType, buffer });
   if (!isScripted) await button.click();
-  await expect(place.getByText(name).first()).toBeVisible();
+  await expect(region.getByText(name).first()).toBeVisible();
   // While a file is uploading, the page's form waits for it.
-  await expect(place.getByRole("list", { name: words.onTheWay })).toHaveCount(0);
+  await expect(region.getByRole("list", { name: words.onTheWay })).toHaveCount(0);
 }
 
 async function goOn(page: Page, words: Words, step: number) {

@@ -36,7 +36,7 @@ test("with ten photos and three PDFs Bilal gets two change requests, answers bot
   const chitra = await administrator(app, await browserOf());
   await openApplication(chitra, name);
   for (const [, file] of documents) await expect(chitra.getByText(file)).toBeVisible();
-  await ask(chitra, name, "Operational details", "Team size", "How many come with you?");
+  await requestChange(chitra, name, "Operational details", "Team size", "How many come with you?");
 
   await page.goto(at("operations"));
   await expect(page.getByText("How many come with you?").first()).toBeVisible();
@@ -44,7 +44,13 @@ test("with ten photos and three PDFs Bilal gets two change requests, answers bot
   await sendAgain(page);
 
   await openApplication(chitra, name);
-  await ask(chitra, name, "Company information", "Address", "Add the number of the house");
+  await requestChange(
+    chitra,
+    name,
+    "Company information",
+    "Address",
+    "Add the number of the house",
+  );
   await page.goto(at("company"));
   await expect(page.getByText("Add the number of the house").first()).toBeVisible();
   // The earlier question is answered, and is not asked again.
@@ -65,7 +71,7 @@ test("with ten photos and three PDFs Bilal gets two change requests, answers bot
   await expect(asha.getByText("1 of 10", { exact: true })).toBeVisible();
 });
 
-async function ask(chitra: Page, name: string, step: string, field: string, why: string) {
+async function requestChange(chitra: Page, name: string, step: string, field: string, why: string) {
   await chitra.getByRole("button", { name: "Start the review" }).click();
   await chitra.getByRole("heading", { name: "Ask for changes" }).click();
   await chitra.locator("details.ask-step > summary").filter({ hasText: step }).click();

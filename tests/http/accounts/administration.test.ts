@@ -35,12 +35,14 @@ describe("invitations", () => {
   test("need more than a cookie: the password is required once in ten minutes", async () => {
     const { person, visitor } = await app.newAdministrator();
     const email = newEmail();
-    const asked = await (await visitor.open("/admin/users")).submit("invite", { email });
-    expect(asked.status).toBe(422);
-    expect(asked.document.querySelector("#invite [name=email]")!.getAttribute("value")).toBe(email);
-    const field = asked.document.querySelector("#invite [name=password]");
+    const passwordPage = await (await visitor.open("/admin/users")).submit("invite", { email });
+    expect(passwordPage.status).toBe(422);
+    expect(passwordPage.document.querySelector("#invite [name=email]")!.getAttribute("value")).toBe(
+      email,
+    );
+    const field = passwordPage.document.querySelector("#invite [name=password]");
     expect(field?.getAttribute("type")).toBe("password");
-    const list = await asked.submit("invite", { password: person.password });
+    const list = await passwordPage.submit("invite", { password: person.password });
     expect(list.toast).toContain("Invitation sent");
     expect(list.document.querySelector("#invite [name=password]")).toBeNull();
     const again = await list.submit("invite", { email: newEmail() });
@@ -141,8 +143,8 @@ describe("invitations", () => {
     expect(refused.status).toBe(422);
     expect(refused.errors).toEqual({ email: "Enter an email address like name@example.com" });
     expect(refused.html).toContain('value="isha at example"');
-    const taken = await invite(chitra, person.email);
-    expect(taken.errors.email).toContain("already has an account");
+    const registered = await invite(chitra, person.email);
+    expect(registered.errors.email).toContain("already has an account");
   });
 
   test("sent from a Hindi page are in Hindi", async () => {

@@ -85,7 +85,7 @@ describe("pressing the button twice gives both requests of the browser the same 
 const withAnother = { timeout: seconds(60) };
 
 /** Starts a second process of the app and stops it at the end. */
-async function besideAnother(
+async function withSecondProcess(
   act: (other: Awaited<ReturnType<typeof app.startAnother>>) => Promise<void>,
 ) {
   const other = await app.startAnother();
@@ -100,7 +100,7 @@ test(
   "a repeated post that reaches another process gets the same response and session",
   withAnother,
   () =>
-    besideAnother(async (other) => {
+    withSecondProcess(async (other) => {
       const who = cast.asha();
       const verify = await startSignUp(who);
       const otp = { otp: await codeOf(who) };
@@ -115,9 +115,11 @@ test(
       const saved = await pressTwice(reset, "Save the new password", typed, [app, other]);
       expect(saved[0]).toMatchObject({ status: 303, to: "/login" });
       expect(saved[1]).toEqual(saved[0]);
-      const kept = await app.query("select outcome from idempotency_keys where key like 'post:%'");
-      expect(kept.length).toBeGreaterThan(1);
-      expect(JSON.stringify(kept)).not.toMatch(/auth_token|Location/i);
+      const outcomes = await app.query(
+        "select outcome from idempotency_keys where key like 'post:%'",
+      );
+      expect(outcomes.length).toBeGreaterThan(1);
+      expect(JSON.stringify(outcomes)).not.toMatch(/auth_token|Location/i);
     }),
 );
 
@@ -125,7 +127,7 @@ test(
   "a wrong code is refused in both processes, and the right one is then accepted",
   withAnother,
   () =>
-    besideAnother(async (other) => {
+    withSecondProcess(async (other) => {
       const who = cast.asha();
       const verify = await startSignUp(who);
       const otp = await codeOf(who);

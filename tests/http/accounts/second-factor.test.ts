@@ -35,9 +35,9 @@ const codesOn = (page: Page) =>
 
 test("an administrator must turn on a second factor before doing anything else, then logs in with it, without JavaScript", async () => {
   for (const path of ["/admin", "/admin/users", "/dashboard", "/settings", "/settings/export"]) {
-    const led = await visitor.fetch(path);
-    expect(led.status).toBe(302);
-    expect(led.headers.get("Location")).toBe(
+    const response = await visitor.fetch(path);
+    expect(response.status).toBe(302);
+    expect(response.headers.get("Location")).toBe(
       `/settings/second-factor?redirectTo=${encodeURIComponent(path)}`,
     );
   }
@@ -69,15 +69,15 @@ test("an administrator must turn on a second factor before doing anything else, 
 
   const wanted = new Visitor(app);
   const form = await wanted.open("/admin/users?role=admin");
-  const asked = await form.submit("Log in", {
+  const codePage = await form.submit("Log in", {
     email: chitra.email,
     password: chitra.password,
     rememberMe: "on",
   });
-  expect(asked.path).toBe("/login/second-factor");
+  expect(codePage.path).toBe("/login/second-factor");
   expect(wanted.cookies.has("auth_token")).toBe(false);
   expect((await wanted.fetch("/admin/users")).status).toBe(302);
-  const wrong = await asked.submit("Log in", { secondFactor: "91 82 73" });
+  const wrong = await codePage.submit("Log in", { secondFactor: "91 82 73" });
   expect(wrong.status).toBe(422);
   expect(wrong.html).not.toContain("91 82 73");
   const inside = await wrong.submit("Log in", { secondFactor: await nextCode() });

@@ -80,7 +80,7 @@ const quote = {
   gstRate: 18,
 };
 
-const long = (many: number) => "x".repeat(many);
+const long = (length: number) => "x".repeat(length);
 const someone = () => cast.asha();
 
 async function withSignupCode() {

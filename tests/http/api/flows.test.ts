@@ -6,7 +6,7 @@ import { ApiScenario } from "../../support/api/api-scenario";
 import { applied } from "../../support/running-app/application-by-pages";
 import { cast } from "../../support/running-app/cast";
 import type { DescribedClient } from "../../support/api/client-from-openapi";
-import { misfit, operationsIn } from "../../support/api/openapi-document";
+import { schemaError, operationsIn } from "../../support/api/openapi-document";
 import { seconds } from "../../support/time-limits.mjs";
 
 let app: App;
@@ -146,7 +146,7 @@ test("every example in the description matches the schema beside it", () => {
         ...(body ? [{ name: "body", ...body }] : []),
       ].filter(({ example }) => example !== undefined);
       return shown.flatMap(({ name, schema, example }) => {
-        const odd = misfit(example, schema);
+        const odd = schemaError(example, schema);
         return odd ? [`${method} ${path} ${name}: ${odd}`] : [];
       });
     }),
@@ -161,8 +161,8 @@ test("a number can be sent as a number or as people write it", () => {
     [250, 250000],
     ["२५०", "2.5 lakh"],
   ])
-    expect(misfit(scenario.enquiry({ guestCount, budget }), schema)).toBeNull();
-  expect(misfit(scenario.enquiry({ guestCount: true }), schema)).toMatch(/"guestCount"/);
+    expect(schemaError(scenario.enquiry({ guestCount, budget }), schema)).toBeNull();
+  expect(schemaError(scenario.enquiry({ guestCount: true }), schema)).toMatch(/"guestCount"/);
 });
 
 test("an enquiry for a city the provider does not list is sent once the caller confirms it", async () => {
@@ -201,28 +201,28 @@ test("an enquiry from an account is answered once, and then both sides see each 
   expect(other).toMatchObject({ status: 409, body: { success: false } });
   expect(other.body.message).toContain(sent.body.reference);
 
-  const mine = await threads(asha);
-  expect(mine).toMatchObject([{ you: "customer", status: "sent", budget: 250000, contact: null }]);
-  const { id } = mine[0]!;
+  const own = await threads(asha);
+  expect(own).toMatchObject([{ you: "customer", status: "sent", budget: 250000, contact: null }]);
+  const { id } = own[0]!;
   const theirs = (await threads(scenario.bilal)).find((one) => one.id === id)!;
   expect(theirs).toMatchObject({ you: "provider", name: "Asha", contact: null });
 
-  const move = (one: DescribedClient, event: string, body: Record<string, unknown> = {}) =>
+  const transition = (one: DescribedClient, event: string, body: Record<string, unknown> = {}) =>
     one.make("POST /api/enquiries/{id}/{event}", { id, event, ...body });
-  expect((await move(asha, "accept")).status).toBe(403);
-  expect((await move(scenario.bilal, "reject")).status).toBe(422);
-  expect((await move(scenario.bilal, "view", { expectedState: "sent" })).status).toBe(200);
-  const accepted = await move(scenario.bilal, "accept", { expectedState: "viewed" });
+  expect((await transition(asha, "accept")).status).toBe(403);
+  expect((await transition(scenario.bilal, "reject")).status).toBe(422);
+  expect((await transition(scenario.bilal, "view", { expectedState: "sent" })).status).toBe(200);
+  const accepted = await transition(scenario.bilal, "accept", { expectedState: "viewed" });
   expect(accepted.body.enquiry).toMatchObject({
     status: "accepted",
     name: "Asha Verma",
     contact: { phone: "+919876543210" },
   });
-  expect((await move(scenario.bilal, "accept", { expectedState: "viewed" })).body.message).toBe(
-    "You have already accepted this",
-  );
   expect(
-    await move(scenario.bilal, "reject", { reason: "budget", expectedState: "viewed" }),
+    (await transition(scenario.bilal, "accept", { expectedState: "viewed" })).body.message,
+  ).toBe("You have already accepted this");
+  expect(
+    await transition(scenario.bilal, "reject", { reason: "budget", expectedState: "viewed" }),
   ).toMatchObject({ status: 409, body: { status: "accepted", expectedState: "viewed" } });
   expect((await threads(asha, { status: "accepted" }))[0]!.contact).toEqual({
     name: "Bilal Khan",

@@ -28,10 +28,10 @@ test("a resent code is called new, a first one is not", async () => {
     ["en", en.accounts.otp],
     ["hi", hi.accounts.otp],
   ] as const) {
-    const asked = { email: `${language}.${email}`, phone };
-    const first = await client(language).post("/api/otp/send", asked);
+    const input = { email: `${language}.${email}`, phone };
+    const first = await client(language).post("/api/otp/send", input);
     expect(first.body).toMatchObject({ success: true, message: otp.sent });
-    const again = { ...asked, email: `again.${asked.email}` };
+    const again = { ...input, email: `again.${input.email}` };
     const resent = await client(language).post("/api/otp/resend", again);
     expect(resent.body).toMatchObject({ success: true, message: otp.resent });
   }
@@ -104,10 +104,10 @@ test("refusals do not mention pages, forms or buttons", async () => {
   ];
   const english = await Promise.all(refused(client()));
   const hindi = await Promise.all(refused(client("hi")));
-  const said = (answers: ApiAnswer[]) => answers.map(({ body }) => JSON.stringify(body));
+  const bodies = (answers: ApiAnswer[]) => answers.map(({ body }) => JSON.stringify(body));
   expect(english.every(({ status }) => status >= 400)).toBe(true);
-  expect(said(english).filter((one) => pageWords.test(one))).toEqual([]);
-  expect(said(hindi).filter((one) => /पेज|फ़ॉर्म|बटन|लिंक|नीचे/.test(one))).toEqual([]);
+  expect(bodies(english).filter((one) => pageWords.test(one))).toEqual([]);
+  expect(bodies(hindi).filter((one) => /पेज|फ़ॉर्म|बटन|लिंक|नीचे/.test(one))).toEqual([]);
 });
 
 test("messages about a concurrent change do not refer to a text below", () => {

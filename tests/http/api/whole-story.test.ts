@@ -55,7 +55,7 @@ async function quoted(client: Client, price: number, advance: number) {
   return id;
 }
 
-const move = (client: Client, id: string, event: string, body: Input = {}) =>
+const transition = (client: Client, id: string, event: string, body: Input = {}) =>
   client.make("POST /api/bookings/{id}/{event}", { id, event, ...body });
 
 test("a script enquires with three providers, compares two quotes, books, pays, is cancelled on, and asks others", async () => {
@@ -88,28 +88,28 @@ test("a script enquires with three providers, compares two quotes, books, pays, 
   expect(threadOf(third).quotes).toEqual([]);
   const cheaper = threadOf(second);
   expect(own).toContainEqual({ id: cheaper.id, providerId: second.id });
-  const asked = await asha.make("POST /api/enquiries/{id}/booking", {
+  const requested = await asha.make("POST /api/enquiries/{id}/booking", {
     id: cheaper.id,
     quoteId: cheaper.quotes[0]!.id,
     eventDate,
     guestCount: 250,
   });
-  expect(asked.body.booking).toMatchObject({ status: "requested", total: 75_000 });
-  const { id } = asked.body.booking as Booking;
+  expect(requested.body.booking).toMatchObject({ status: "requested", total: 75_000 });
+  const { id } = requested.body.booking as Booking;
 
-  expect((await move(asha, id, "accept")).status).toBe(403);
-  expect((await move(second.client, id, "accept")).body.booking).toMatchObject({
+  expect((await transition(asha, id, "accept")).status).toBe(403);
+  expect((await transition(second.client, id, "accept")).body.booking).toMatchObject({
     status: "accepted",
   });
-  const paid = await move(asha, id, "state_payment", { paymentReference: "4321 1234 5678" });
+  const paid = await transition(asha, id, "state_payment", { paymentReference: "4321 1234 5678" });
   expect(paid.status).toBe(200);
-  expect((await move(second.client, id, "confirm")).body.booking).toMatchObject({
+  expect((await transition(second.client, id, "confirm")).body.booking).toMatchObject({
     status: "confirmed",
   });
-  expect((await move(second.client, id, "cancel")).body.errors).toEqual({
+  expect((await transition(second.client, id, "cancel")).body.errors).toEqual({
     note: ["Write why you are cancelling"],
   });
-  const cancelled = await move(second.client, id, "cancel", { note: "The drummer fell" });
+  const cancelled = await transition(second.client, id, "cancel", { note: "The drummer fell" });
   expect(cancelled.body.booking).toMatchObject({ status: "cancelled_by_provider" });
   const rescued = await asha.make("POST /api/enquiries/{id}/others", {
     id: cheaper.id,
@@ -139,16 +139,18 @@ test("both sides review each other after the event, and everyone can read the cu
   const thread = await quoted(client, 45_000, 0);
   const { body } = await asha.make("GET /api/enquiries/all-enquiries");
   const [{ quotes }] = body.enquiries as [Thread];
-  const asked = await asha.make("POST /api/enquiries/{id}/booking", {
+  const requested = await asha.make("POST /api/enquiries/{id}/booking", {
     id: thread,
     quoteId: quotes[0]!.id,
     eventDate,
     guestCount: 250,
   });
-  const { id } = asked.body.booking as Booking;
-  expect((await move(client, id, "accept")).body.booking).toMatchObject({ status: "confirmed" });
-  const review = (one: Client, said: Input) =>
-    one.make("POST /api/bookings/{id}/review", { id, ...said });
+  const { id } = requested.body.booking as Booking;
+  expect((await transition(client, id, "accept")).body.booking).toMatchObject({
+    status: "confirmed",
+  });
+  const review = (one: Client, text: Input) =>
+    one.make("POST /api/bookings/{id}/review", { id, ...text });
   expect((await review(asha, { stars: 5 })).status).toBe(409);
 
   await app.query("update bookings set event_date = ?, due_at = 1 where id = ?", [inDays(-3), id]);

@@ -32,7 +32,7 @@ let manifest: Manifest;
 let asha: Person;
 let business: Awaited<ReturnType<typeof liveProvider>>;
 /** The number of pictures stored during the backup. */
-let storedMeanwhile = 0;
+let storedDuringBackup = 0;
 
 beforeAll(async () => {
   app = await AppWithAdministrator.start();
@@ -45,13 +45,13 @@ beforeAll(async () => {
   const writers = await Promise.all([0, 1, 2].map(() => member(app, cast.asha())));
   let isOver = false;
   const writing = writers.map(({ visitor }) => storePictures(visitor, () => isOver));
-  await app.waitFor("pictures to be stored", () => storedMeanwhile > 3);
-  storedMeanwhile = 0;
+  await app.waitFor("pictures to be stored", () => storedDuringBackup > 3);
+  storedDuringBackup = 0;
   const parent = newFolder();
-  const { code, said } = await runCommand("back-up.ts", [parent], app.environment);
+  const { code, output } = await runCommand("back-up.ts", [parent], app.environment);
   isOver = true;
   await Promise.all(writing);
-  expect([code, said]).toEqual([0, expect.stringContaining("The end of its audit log: ")]);
+  expect([code, output]).toEqual([0, expect.stringContaining("The end of its audit log: ")]);
   const [name = ""] = await readdir(parent);
   backup = join(parent, name);
   manifest = JSON.parse(readFileSync(join(backup, "manifest.json"), "utf8")) as Manifest;
@@ -63,7 +63,7 @@ async function storePictures(visitor: Visitor, isOver: () => boolean) {
     const page = await visitor.open("/settings/picture");
     const bytes = new Uint8Array(await picture("png", size));
     await page.submit("Upload", { picture: new File([bytes], "me.png") });
-    storedMeanwhile += 1;
+    storedDuringBackup += 1;
   }
 }
 
@@ -89,7 +89,7 @@ function elsewhere(more: Record<string, string> = {}) {
 
 describe("a backup made while pictures are stored", () => {
   test("runs alongside the writes, and names what it contains", () => {
-    expect(storedMeanwhile).toBeGreaterThan(0);
+    expect(storedDuringBackup).toBeGreaterThan(0);
     expect(manifest.files.lost).toEqual([]);
     expect(manifest.rows.accounts).toBeGreaterThan(5);
     expect(manifest.files.count).toBeGreaterThan(0);
@@ -112,8 +112,8 @@ describe("restoring elsewhere", () => {
 
   test("brings back every row and every file, and the app continues with them", async () => {
     const { folder, environment } = elsewhere();
-    const { code, said } = await runCommand("restore.ts", [backup], environment);
-    expect([code, said]).toEqual([0, expect.stringContaining(`${manifest.files.count} files`)]);
+    const { code, output } = await runCommand("restore.ts", [backup], environment);
+    expect([code, output]).toEqual([0, expect.stringContaining(`${manifest.files.count} files`)]);
 
     const database = createClient({ url: environment.DATABASE_URL });
     for (const [table, count] of Object.entries(manifest.rows)) {
@@ -134,7 +134,7 @@ describe("restoring elsewhere", () => {
     });
 
     // Files newer than the backup stay: nothing is removed before an administrator has looked.
-    expect(said).toContain("stay until an administrator allows it: /admin/jobs");
+    expect(output).toContain("stay until an administrator allows it: /admin/jobs");
     restored = new App(environment, { folder });
     await restored.start();
     const { page } = await logIn(restored, asha);
@@ -153,13 +153,13 @@ describe("restoring elsewhere", () => {
     await runCommand("restore.ts", [backup], environment);
     expect(await runCommand("restore.ts", [backup], environment)).toEqual({
       code: 1,
-      said: expect.stringContaining("There is a database already") as string,
+      output: expect.stringContaining("There is a database already") as string,
     });
     restored = new App(environment, { folder });
     await restored.start();
     expect(await runCommand("restore.ts", [backup, "--replace"], environment)).toEqual({
       code: 1,
-      said: expect.stringContaining("is in use: stop the app first") as string,
+      output: expect.stringContaining("is in use: stop the app first") as string,
     });
     const { page } = await logIn(restored, asha);
     expect(page.text).toContain(asha.name);
@@ -183,26 +183,26 @@ describe("restoring elsewhere", () => {
     // Backups of earlier versions write the end of an empty log like this.
     for (const audit of [written.audit, "0:"]) {
       writeFileSync(path, JSON.stringify({ ...written, audit }));
-      const { code, said } = await runCommand(
+      const { code, output } = await runCommand(
         "restore.ts",
         [join(parent, name)],
         elsewhere().environment,
       );
-      expect([code, said]).toEqual([0, expect.not.stringContaining("not as it was")]);
+      expect([code, output]).toEqual([0, expect.not.stringContaining("not as it was")]);
     }
   });
 
   test("is refused beside the log of a database that no longer exists", async () => {
     const { folder, environment } = elsewhere();
     writeFileSync(join(folder, "aayojan.db-wal"), "left");
-    const { code, said } = await runCommand("restore.ts", [backup], environment);
-    expect([code, said]).toEqual([1, expect.stringContaining("move it away first")]);
+    const { code, output } = await runCommand("restore.ts", [backup], environment);
+    expect([code, output]).toEqual([1, expect.stringContaining("move it away first")]);
   });
 
   test("with other keys is refused, and nothing is written", async () => {
     const { folder, environment } = elsewhere({ DATA_KEY: Buffer.alloc(32, 7).toString("base64") });
-    const { code, said } = await runCommand("restore.ts", [backup], environment);
-    expect([code, said]).toEqual([1, expect.stringContaining("DATA_KEY lacks what the backup")]);
+    const { code, output } = await runCommand("restore.ts", [backup], environment);
+    expect([code, output]).toEqual([1, expect.stringContaining("DATA_KEY lacks what the backup")]);
     expect(existsSync(join(folder, "aayojan.db"))).toBe(false);
   });
 
@@ -216,8 +216,8 @@ describe("restoring elsewhere", () => {
       const bytes = readFileSync(path);
       writeFileSync(path, bytes.subarray(0, bytes.length / 2));
       const { folder, environment } = elsewhere();
-      const { code, said } = await runCommand("restore.ts", [copy], environment);
-      expect([code, said]).toEqual([1, expect.stringContaining("damaged")]);
+      const { code, output } = await runCommand("restore.ts", [copy], environment);
+      expect([code, output]).toEqual([1, expect.stringContaining("damaged")]);
       expect(existsSync(join(folder, "aayojan.db"))).toBe(false);
     },
   );

@@ -65,10 +65,10 @@ async function aayojanWith(more: Record<string, string>, ...args: string[]) {
     cwd: tmpdir(),
     env: { ...environment(), ...more },
   }).then(
-    ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
+    ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
     ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
       code,
-      said: stdout + stderr,
+      output: stdout + stderr,
     }),
   );
 }
@@ -120,11 +120,11 @@ test("a command reports everything wrong with its environment in one text, and e
 
 test("the operator creates an administrator, who sets the password with a code that the app emails", async () => {
   const email = "operator@example.org";
-  const { code, said } = await aayojan("make-admin", email);
-  expect([code, said]).toEqual([0, expect.stringContaining("/forgot-password")]);
+  const { code, output } = await aayojan("make-admin", email);
+  expect([code, output]).toEqual([0, expect.stringContaining("/forgot-password")]);
   const visitor = new Visitor(app);
-  const asked = await (await visitor.open("/forgot-password")).submit("Send OTP", { email });
-  const reset = await asked.submit("Check the code", { otp: await app.codeFor(email) });
+  const codePage = await (await visitor.open("/forgot-password")).submit("Send OTP", { email });
+  const reset = await codePage.submit("Check the code", { otp: await app.codeFor(email) });
   const newPassword = "genda phool aur diya 17";
   await reset.submit("Save the new password", { newPassword, confirmPassword: newPassword });
   await logIn(app, { ...cast.asha(), email, password: newPassword }, visitor);
@@ -133,34 +133,36 @@ test("the operator creates an administrator, who sets the password with a code t
   expect((await aayojan("unlock", email)).code).toBe(0);
   expect(await aayojan("mail")).toMatchObject({
     code: 0,
-    said: expect.stringContaining("Failed: 0") as string,
+    output: expect.stringContaining("Failed: 0") as string,
   });
-  expect((await aayojan("jobs")).said).toContain("works  outbox: last run ");
+  expect((await aayojan("jobs")).output).toContain("works  outbox: last run ");
 });
 
 test("aayojan doctor reports what is wrong beside the app, and exits with 1 if anything is", async () => {
   const well = await aayojan("doctor");
-  expect([well.code, well.said]).toEqual([0, expect.stringContaining("ok       database: ")]);
-  expect(well.said).not.toMatch(/^problem/m);
+  expect([well.code, well.output]).toEqual([0, expect.stringContaining("ok       database: ")]);
+  expect(well.output).not.toMatch(/^problem/m);
   // No mail server listens there, and no administrator ever used these settings.
   const broken = await aayojanWith({ SMTP_URL: "smtp://127.0.0.1:9" }, "doctor");
-  expect([broken.code, broken.said]).toEqual([
+  expect([broken.code, broken.output]).toEqual([
     1,
     expect.stringMatching(/^problem {2}mail server: /m),
   ]);
   const [otherKey, missing] = [Buffer.alloc(32, 9).toString("base64"), join(server, "none.db")];
   expect(await aayojanWith({ DATA_KEY: otherKey }, "doctor")).toMatchObject({
     code: 1,
-    said: expect.stringMatching(/^problem {2}keys: DATA_KEY lacks /m) as string,
+    output: expect.stringMatching(/^problem {2}keys: DATA_KEY lacks /m) as string,
   });
   expect(await aayojanWith({ DATABASE_URL: `file:${missing}` }, "doctor")).toMatchObject({
     code: 1,
-    said: expect.stringMatching(/^problem {2}database: .*none\.db is not there/m) as string,
+    output: expect.stringMatching(/^problem {2}database: .*none\.db is not there/m) as string,
   });
   expect(existsSync(missing)).toBe(false);
   expect(await aayojanWith({ DEMO: "0" }, "doctor")).toMatchObject({
     code: 1,
-    said: expect.stringMatching(/^problem {2}configuration: .*APP_URL.*SESSION_SECRET/m) as string,
+    output: expect.stringMatching(
+      /^problem {2}configuration: .*APP_URL.*SESSION_SECRET/m,
+    ) as string,
   });
 });
 
@@ -174,14 +176,14 @@ test.each([
 ])("aayojan %j is refused with status 2 and its usage", async (args, sentence) => {
   expect(await aayojan(...args)).toEqual({
     code: 2,
-    said: expect.stringContaining(sentence) as string,
+    output: expect.stringContaining(sentence) as string,
   });
 });
 
 test("aayojan help has one line for each subcommand, and each runs a command that is built", async () => {
-  const { code, said } = await aayojan("help");
+  const { code, output } = await aayojan("help");
   expect(code).toBe(0);
-  const lines = said.trim().split("\n");
+  const lines = output.trim().split("\n");
   expect(lines.filter((line) => !/^aayojan [a-z-]+( \S+)* {2,}\S/.test(line))).toEqual([]);
   const program = await readFile("db/aayojan.mjs", "utf8");
   const files = [...program.matchAll(/\bfile: "([a-z-]+)"/g)].map(([, file]) => file!);

@@ -46,8 +46,8 @@ let ashasBrowser: Visitor;
 
 beforeAll(async () => {
   await app.start();
-  const { code, said } = await runCommand("seed/run.ts", [], app.environment);
-  expect([code, said]).toEqual([0, "The demo data is loaded.\n"]);
+  const { code, output } = await runCommand("seed/run.ts", [], app.environment);
+  expect([code, output]).toEqual([0, "The demo data is loaded.\n"]);
 
   const calendar = await (await loggedIn(provider)).open("/dashboard/calendar");
   const made = await calendar.submit("Create a link");
@@ -127,14 +127,14 @@ describe("a new DATA_KEY, then a new SESSION_SECRET", { shuffle: false }, () => 
       const headers = { Connection: "close" };
       while (!isOver) statuses.add((await visitor.fetch("/providers", { headers })).status);
     })();
-    const { code, said } = await runCommand("rotate-keys.ts", [], app.environment);
+    const { code, output } = await runCommand("rotate-keys.ts", [], app.environment);
     isOver = true;
     await asking;
     expect([...statuses]).toEqual([200]);
     expect(code).toBe(0);
-    expect(said).toContain(`DATA_KEY: all else is sealed with ${idOfKey(second)}.`);
-    expect(said).toMatch(/Marks of flagged people made anew: [1-9]/);
-    expect(said).toContain(`checked with a sealed copy of ${idOfKey(first)}.`);
+    expect(output).toContain(`DATA_KEY: all else is sealed with ${idOfKey(second)}.`);
+    expect(output).toMatch(/Marks of flagged people made anew: [1-9]/);
+    expect(output).toContain(`checked with a sealed copy of ${idOfKey(first)}.`);
     expect(await encryptedWith(first)).toEqual([]);
     expect(await encryptedWith(second)).toEqual(
       [...encryptedColumns, "retired_data_keys.sealed"].sort(),
@@ -145,22 +145,22 @@ describe("a new DATA_KEY, then a new SESSION_SECRET", { shuffle: false }, () => 
   test("a second run changes nothing", async () => {
     const entries = "select count(*) as many from audit_log where event = 'keys.rotate'";
     expect(await app.query(entries)).toEqual([{ many: 1 }]);
-    const { code, said } = await runCommand("rotate-keys.ts", [], app.environment);
-    expect([code, said]).toEqual([0, expect.not.stringContaining("sealed anew")]);
+    const { code, output } = await runCommand("rotate-keys.ts", [], app.environment);
+    expect([code, output]).toEqual([0, expect.not.stringContaining("sealed anew")]);
     expect(await app.query(entries)).toEqual([{ many: 1 }]);
   });
 
   test("without the old key everything is decrypted, the audit log verifies, and a log-in with the second step works", async () => {
     await restartWith([dataKeys[1]!], sessionSecrets.toReversed());
     await everythingOpens();
-    expect((await runCommand("verify-audit.ts", [], app.environment)).said).toBe(
+    expect((await runCommand("verify-audit.ts", [], app.environment)).output).toBe(
       "The audit log is whole.\n",
     );
     const visitor = new Visitor(app);
     const form = await visitor.open("/login");
-    const asked = await form.submit("Log in", administrator);
-    expect(asked.path).toBe("/login/second-factor");
-    await asked.submit("Log in", { secondFactor: codeAt(Date.now() + 30_000) });
+    const codePage = await form.submit("Log in", administrator);
+    expect(codePage.path).toBe("/login/second-factor");
+    await codePage.submit("Log in", { secondFactor: codeAt(Date.now() + 30_000) });
     expect(visitor.cookies.has("auth_token")).toBe(true);
     const queue = await visitor.open("/admin/providers");
     expect(queue.status).toBe(200);
@@ -170,22 +170,24 @@ describe("a new DATA_KEY, then a new SESSION_SECRET", { shuffle: false }, () => 
     await restartWith([dataKeys[2]!, dataKeys[1]!], sessionSecrets.toReversed());
     expect((await runCommand("rotate-keys.ts", [], app.environment)).code).toBe(0);
     await restartWith([dataKeys[2]!], sessionSecrets.toReversed());
-    expect((await runCommand("verify-audit.ts", [], app.environment)).said).toBe(
+    expect((await runCommand("verify-audit.ts", [], app.environment)).output).toBe(
       "The audit log is whole.\n",
     );
     await app.query("drop trigger audit_log_is_never_changed");
     await app.query("update audit_log set event = 'account.suspend' where number = 3");
     expect(await runCommand("verify-audit.ts", [], app.environment)).toEqual({
       code: 1,
-      said: "Entry 3 was changed, or an entry before it was removed.\n",
+      output: "Entry 3 was changed, or an entry before it was removed.\n",
     });
   });
 
   test("a value whose key is missing is named, and stays as it is", async () => {
     await restartWith([newSecret()], sessionSecrets.toReversed());
-    const { code, said } = await runCommand("rotate-keys.ts", [], app.environment);
+    const { code, output } = await runCommand("rotate-keys.ts", [], app.environment);
     expect(code).toBe(1);
-    expect(said).toMatch(/calendars\.feed_sealed: 1 are sealed with a key that DATA_KEY does not/);
+    expect(output).toMatch(
+      /calendars\.feed_sealed: 1 are sealed with a key that DATA_KEY does not/,
+    );
     expect(await encryptedWith(dataKeys[2]!)).toEqual(
       [...encryptedColumns, "retired_data_keys.sealed"].sort(),
     );
@@ -207,8 +209,8 @@ describe("a new DATA_KEY, then a new SESSION_SECRET", { shuffle: false }, () => 
     expect(await hashOf(asha)).toMatch(new RegExp(`^${older}\\.`));
     await logIn(app, asha, ashasBrowser);
     expect(await hashOf(asha)).toMatch(new RegExp(`^${newer}\\.`));
-    const { said } = await runCommand("rotate-keys.ts", [], app.environment);
-    expect(said).toMatch(new RegExp(`\\d+ are of ${older}: each changes to ${newer} when`));
+    const { output } = await runCommand("rotate-keys.ts", [], app.environment);
+    expect(output).toMatch(new RegExp(`\\d+ are of ${older}: each changes to ${newer} when`));
   });
 
   test("without the older secret a user who has logged in since can log in, and another has to reset the password", async () => {
@@ -222,8 +224,10 @@ describe("a new DATA_KEY, then a new SESSION_SECRET", { shuffle: false }, () => 
     const form = await new Visitor(app).open("/login");
     const refused = await form.submit("Log in", { email, password: demoPassword });
     expect(refused.status).toBe(422);
-    const { said } = await runCommand("rotate-keys.ts", [], app.environment);
-    expect(said).toMatch(new RegExp(`are of ${older}, which is gone: their owners have to reset`));
+    const { output } = await runCommand("rotate-keys.ts", [], app.environment);
+    expect(output).toMatch(
+      new RegExp(`are of ${older}, which is gone: their owners have to reset`),
+    );
   });
 
   test("a form saved before is still offered", async () => {

@@ -46,11 +46,11 @@ test("the running app makes a backup and tests it; after a kill halfway the next
   await next.waitFor("a backup to begin", () => readdirSync(another).length > 0);
   await next.kill();
   // No incomplete backup has a backup's name, and its process ended with the app.
-  const whole = () => readdirSync(another).filter((one) => !one.endsWith(".part"));
-  for (const one of whole()) expect(readdirSync(join(another, one))).toContain("manifest.json");
+  const complete = () => readdirSync(another).filter((one) => !one.endsWith(".part"));
+  for (const one of complete()) expect(readdirSync(join(another, one))).toContain("manifest.json");
   await next.start();
   await next.waitFor("a whole backup", async () => (await runs(next)).length === 2);
-  expect(whole()).toContain((await runs(next))[0]?.name);
+  expect(complete()).toContain((await runs(next))[0]?.name);
   await next.stop();
 });
 
@@ -66,8 +66,8 @@ test.runIf(hasS3Server())(
     await app.start();
     await member(app, cast.asha());
     await server.put("backups/aayojan-2999-01-01T00-00-00-000Z/database.db.aes");
-    const { code, said } = await runCommand("scheduled-backup.ts", [], app.environment);
-    expect(code, said).toBe(0);
+    const { code, output } = await runCommand("scheduled-backup.ts", [], app.environment);
+    expect(code, output).toBe(0);
     const [made, tested] = await runs(app);
     expect(tested?.name).toBe(made?.name);
     const stored = await server.keys();
@@ -84,17 +84,19 @@ test.runIf(hasS3Server())(
     const other = { ...elsewhere, BACKUP_KEY: randomBytes(32).toString("base64") };
     expect(await runCommand("restore.ts", ["latest"], other)).toEqual({
       code: 1,
-      said: expect.stringContaining("BACKUP_KEY is another") as string,
+      output: expect.stringContaining("BACKUP_KEY is another") as string,
     });
     const restored = await runCommand("restore.ts", ["latest"], elsewhere);
-    expect([restored.code, restored.said]).toEqual([
+    expect([restored.code, restored.output]).toEqual([
       0,
       expect.stringContaining("Restored as it was"),
     ]);
     const database = createClient({ url: elsewhere.DATABASE_URL });
     const { rows } = await database.execute("select count(*) from accounts");
     database.close();
-    const [{ many } = { many: 0 }] = await app.query("select count(*) as many from accounts");
-    expect(rows[0]![0]).toBe(many);
+    const [{ many: accounts } = { many: 0 }] = await app.query(
+      "select count(*) as many from accounts",
+    );
+    expect(rows[0]![0]).toBe(accounts);
   },
 );

@@ -35,9 +35,12 @@ test("a member files a grievance, an administrator decides it, and the member re
   expect((await app.mailTo(asha.email, /We have received/)).text).toContain(reference);
 
   const list = await chitra.open(`/admin/grievances?q=${reference}`);
-  const taken = await (await list.follow(reference)).submit("take");
-  expect(taken.text).toContain("The advance was never paid back");
-  const decided = await taken.submit("decide", { outcome: "upheld", decision: "They must pay" });
+  const takenPage = await (await list.follow(reference)).submit("take");
+  expect(takenPage.text).toContain("The advance was never paid back");
+  const decided = await takenPage.submit("decide", {
+    outcome: "upheld",
+    decision: "They must pay",
+  });
   expect(decided.toast).toContain("Decided");
   const read = await visitor.open(filed.path);
   expect(read.text).toContain("They must pay");
@@ -96,10 +99,10 @@ test("a decision and an addition that come too late are refused, and link to no 
   const filed = await page.submit("Send the grievance", complaint);
   const reference = filed.path.split("/").at(-1)!;
   const list = await chitra.open(`/admin/grievances?q=${reference}`);
-  const taken = await (await list.follow(reference)).submit("take");
+  const takenPage = await (await list.follow(reference)).submit("take");
   const withdrawn = await filed.submit("withdraw");
   expect(withdrawn.status).toBe(200);
-  const late = await taken.submit("decide", { outcome: "upheld", decision: "" });
+  const late = await takenPage.submit("decide", { outcome: "upheld", decision: "" });
   expect(late.status).toBe(422);
   expect(late.text).toContain("There is a problem");
   expect(deadInPageLinks(late)).toEqual([]);

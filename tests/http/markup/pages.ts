@@ -174,7 +174,7 @@ async function onboardingPages(
   const device = await leaving.submit("Create the link");
   const link = /\/service-provider-onboarding\/hand-over\/[\w-]{43}\?step=\w+/.exec(device.html);
   const asking = await (await guest.open(step("documents"))).submit("ask-panCard");
-  const asked = await asking.submit("ask");
+  const confirmation = await asking.submit("ask");
   const stranger = new Visitor(app);
   const typedHere = await begun(app);
   await member(app, cast.dev(), typedHere);
@@ -191,9 +191,9 @@ async function onboardingPages(
     "service-provider-onboarding.other-answers.$id": await question.submit("take"),
     "service-provider-onboarding.other-device": device,
     "service-provider-onboarding.typed-here": [typedHere, step("typed-here")],
-    "service-provider-onboarding.upload-requests": asked,
+    "service-provider-onboarding.upload-requests": confirmation,
     "thank-you": [sent, "/thank-you"],
-    "upload.$token": [stranger, /\/upload\/[\w-]{43}/.exec(asked.html)![0]],
+    "upload.$token": [stranger, /\/upload\/[\w-]{43}/.exec(confirmation.html)![0]],
   };
 }
 
@@ -240,15 +240,15 @@ async function myProfilePages(
 
 async function enquiryPages(app: AppWithAdministrator): Promise<Record<string, Reading>> {
   const sent = await sentEnquiry();
-  const asked = await loggedIn(app, sent.bilal);
+  const provider = await loggedIn(app, sent.bilal);
   const quoted = await quotedEnquiry();
   const [asha, bilal] = [await loggedIn(app, quoted.asha), await loggedIn(app, quoted.bilal)];
   const thread = `/dashboard/enquiries/${quoted.id}`;
   const planner = await loggedIn(app, sent.asha);
   const { id: event } = await createEvent(sent.asha, eventInput());
   return {
-    "dashboard.enquiries.$id": [asked, `/dashboard/enquiries/${sent.id}`],
-    "dashboard.enquiries.$id_.accept": [asked, `/dashboard/enquiries/${sent.id}/accept`],
+    "dashboard.enquiries.$id": [provider, `/dashboard/enquiries/${sent.id}`],
+    "dashboard.enquiries.$id_.accept": [provider, `/dashboard/enquiries/${sent.id}/accept`],
     "dashboard.enquiries.$id_.book": [asha, `${thread}/book?quote=${quoted.quoteId}`],
     "dashboard.enquiries.$id_.flag": [bilal, `${thread}/flag`],
     "dashboard.enquiries.$id_.messages": [bilal, `${thread}/messages`],
@@ -262,9 +262,9 @@ async function enquiryPages(app: AppWithAdministrator): Promise<Record<string, R
     "dashboard.events.$id_.edit": [planner, `/dashboard/events/${event}/edit`],
     "dashboard.events._index": [planner, "/dashboard/events"],
     "dashboard.events.new": [planner, "/dashboard/events/new"],
-    "dashboard.status": [asked, "/dashboard/status"],
+    "dashboard.status": [provider, "/dashboard/status"],
     dashboard: [asha, "/dashboard"],
-    "dashboard._index": [asked, "/dashboard"],
+    "dashboard._index": [provider, "/dashboard"],
     ...(await guestsPages(app)),
   };
 }
@@ -295,40 +295,40 @@ async function guestsPages(app: AppWithAdministrator): Promise<Record<string, Re
   });
   const alerts = await guest.open("/tell-me");
   await alerts.submit("Email me the link", { category: "security", city: "Kochi", email });
-  const letter = await app.mailTo(email, /please confirm/);
+  const mail = await app.mailTo(email, /please confirm/);
   return {
     "enquiries.$token": [new Visitor(app), `/enquiries/${token}`],
     "enquiry-link": [guest, "/enquiry-link"],
     "enquiry-verify._index": verify,
     "enquiry-thank-you": await verify.submit("Send enquiry", { otp: await app.codeFor(email) }),
-    "tell-me.$token": [guest, /\/tell-me\/[\w-]+/.exec(letter.text)![0]],
+    "tell-me.$token": [guest, /\/tell-me\/[\w-]+/.exec(mail.text)![0]],
   };
 }
 
 async function bookingPages(app: AppWithAdministrator): Promise<Record<string, Reading>> {
   const requested = await requestedBooking();
   const confirmed = await confirmedBooking({ refunds: [{ daysBefore: 30, percent: 50 }] });
-  const kept = await keptBooking();
+  const completed = await keptBooking();
   const disputed = await disputedBooking();
   const asha = await loggedIn(app, confirmed.asha);
-  const asked = await loggedIn(app, requested.bilal);
+  const provider = await loggedIn(app, requested.bilal);
   const statement = `/dashboard/bookings/${disputed.id}/statement`;
   return {
     "booking-notes.$id": [asha, `/booking-notes/${confirmed.id}`],
-    "dashboard.bookings.$id": [asked, `/dashboard/bookings/${requested.id}`],
+    "dashboard.bookings.$id": [provider, `/dashboard/bookings/${requested.id}`],
     "dashboard.bookings.$id_.change": [asha, `/dashboard/bookings/${confirmed.id}/change`],
     "dashboard.bookings.$id_.note": [asha, `/dashboard/bookings/${confirmed.id}/note`],
     "dashboard.bookings.$id_.review": [
-      await loggedIn(app, kept.asha),
-      `/dashboard/bookings/${kept.id}/review`,
+      await loggedIn(app, completed.asha),
+      `/dashboard/bookings/${completed.id}/review`,
     ],
     "dashboard.bookings.$id_.statement": [await loggedIn(app, disputed.bilal), statement],
-    "dashboard.bookings._index": [asked, "/dashboard/bookings"],
+    "dashboard.bookings._index": [provider, "/dashboard/bookings"],
     "providers.$slug_.reviews": [
       new Visitor(app),
       `/providers/${await reviewedProvider(app)}/reviews`,
     ],
-    ...(await bookingsForAdministrators(app, kept.id, disputed.id)),
+    ...(await bookingsForAdministrators(app, completed.id, disputed.id)),
   };
 }
 
@@ -357,7 +357,7 @@ async function disputedBooking() {
 
 async function bookingsForAdministrators(
   app: AppWithAdministrator,
-  kept: string,
+  completed: string,
   disputed: string,
 ): Promise<Record<string, Reading>> {
   const { visitor: chitra } = await app.newAdministrator();
@@ -373,7 +373,7 @@ async function bookingsForAdministrators(
     "admin.bookings.$id": [chitra, `/admin/bookings/${disputed}`],
     "admin.bookings.$id_.messages": [chitra, `/admin/bookings/${disputed}/messages`],
     "admin.bookings.$id_.refund": [chitra, `/admin/bookings/${cancelled.id}/refund`],
-    "admin.bookings.$id_.reviews": [chitra, `/admin/bookings/${kept}/reviews`],
+    "admin.bookings.$id_.reviews": [chitra, `/admin/bookings/${completed}/reviews`],
     "admin.bookings._index": [chitra, "/admin/bookings"],
   };
 }
@@ -396,7 +396,7 @@ async function grievancePages(app: AppWithAdministrator): Promise<Record<string,
   const { reference, id } = await filed(asha);
   const { email } = cast.dev();
   const { reference: sent } = await filed(null, { email });
-  const letter = await app.mailTo(email, /confirm your address/);
+  const mail = await app.mailTo(email, /confirm your address/);
   const { visitor: chitra } = await app.newAdministrator();
   const guest = new Visitor(app);
   return {
@@ -404,7 +404,7 @@ async function grievancePages(app: AppWithAdministrator): Promise<Record<string,
     "admin.grievances.$id": await (await chitra.open(`/admin/grievances/${id}`)).submit("take"),
     "grievance.$reference": [visitor, `/grievance/${reference}`],
     "grievance._index": [guest, "/grievance"],
-    "grievance.link.$token": [guest, /\/grievance\/link\/[\w.-]+/.exec(letter.text)![0]],
+    "grievance.link.$token": [guest, /\/grievance\/link\/[\w.-]+/.exec(mail.text)![0]],
     "grievance.link._index": [guest, "/grievance/link"],
     "grievance.mine": [visitor, "/grievance/mine"],
     "grievance.new": [guest, "/grievance/new"],

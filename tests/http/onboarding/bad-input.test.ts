@@ -11,7 +11,7 @@ let app: App;
 beforeAll(async () => (app = await sharedApp()));
 afterAll(() => app.endFile());
 
-const long = (many: number) => "क".repeat(many);
+const long = (length: number) => "क".repeat(length);
 const aadhaar = "2345 6789 0124";
 const manyCities = Array.from({ length: 51 }, (_, nth) => `Gaon ${nth + 1}`).join(", ");
 const linkProblem = "fields.webLink.format";
@@ -160,13 +160,13 @@ test.each(cases)("$name", async ({ language, step, field, typed, key, numbers })
   expect(refused.document.querySelector(`#field-${id}-error`)?.text).toContain(
     messageOf(language, key, numbers),
   );
-  const kept = refused.values(refused.form("continue"));
+  const values = refused.values(refused.form("continue"));
   const expected = Object.entries(answers).flatMap(([name, value]) =>
     [value ?? []].flat().map((one) => [name, one] as const),
   );
   for (const [name, value] of expected)
     if (!isUnknownChoice(name, value) && name !== "fssaiNumber")
-      expect(kept.filter(([one]) => one === name).map(([, one]) => one)).toContain(value);
+      expect(values.filter(([one]) => one === name).map(([, one]) => one)).toContain(value);
 });
 
 /** A choice that is not on the list cannot be rendered as selected. */
@@ -175,12 +175,12 @@ const isUnknownChoice = (name: string, value: string) =>
   name === "notGstRegistered";
 
 test("the table above has every field except the tick boxes", () => {
-  const asked = new Set(bad.map(([, field]) => field.replace(/\[.*/, "")));
+  const tested = new Set(bad.map(([, field]) => field.replace(/\[.*/, "")));
   const free = ["notGstRegistered", "fssaiNumber", "marketingConsent"];
   const declared = ["digitalSignature", "acceptTerms", "acceptPrivacy"];
   const every = Object.values(questions).flat();
   expect(
-    every.filter((one) => !asked.has(one)).sort(),
+    every.filter((one) => !tested.has(one)).sort(),
     "`bad` has a wrong answer for each question; a question that takes any answer is named in this test",
   ).toEqual([...free, ...declared].sort());
 });
@@ -198,8 +198,8 @@ test.each(["en", "hi"] as const)(
     const page = await visitor.open("/service-provider-onboarding/documents");
     const refused = await page.submit("continue", { fssaiNumber: "३0000000000001" });
     expect(refused.errors.fssaiNumber).toBe(messageOf(language, "fields.fssai.format"));
-    const kept = Object.fromEntries(refused.values(refused.form("continue")));
-    expect(kept.fssaiNumber).toBe("३0000000000001");
+    const values = Object.fromEntries(refused.values(refused.form("continue")));
+    expect(values.fssaiNumber).toBe("३0000000000001");
   },
 );
 
@@ -228,8 +228,8 @@ test.each(["en", "hi"] as const)(
     expect(misspelt.errors.digitalSignature).toBe(
       inSummary(language, "digitalSignature", "fields.name.format"),
     );
-    const kept = Object.fromEntries(misspelt.values(misspelt.form("submit")));
-    expect(kept.digitalSignature).toBe("R2D2 <b>");
+    const values = Object.fromEntries(misspelt.values(misspelt.form("submit")));
+    expect(values.digitalSignature).toBe("R2D2 <b>");
   },
 );
 

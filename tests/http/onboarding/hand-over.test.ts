@@ -40,11 +40,11 @@ async function link(laptop: Visitor) {
 test("an application without an account continues in another browser at the same step, and the first one says so", async () => {
   const [laptop, phone] = [await begun(), new Visitor(app)];
   const path = await link(laptop);
-  const ask = await phone.open(path);
-  expect(ask.text).toContain("Continue your application here?");
-  expect(ask.html).not.toContain("Bilal");
-  expect(ask.headers.get("Referrer-Policy")).toBe("same-origin");
-  const step = await ask.submit("Yes, continue here");
+  const question = await phone.open(path);
+  expect(question.text).toContain("Continue your application here?");
+  expect(question.html).not.toContain("Bilal");
+  expect(question.headers.get("Referrer-Policy")).toBe("same-origin");
+  const step = await question.submit("Yes, continue here");
   expect(step.path).toBe(at("services"));
   expect(step.html).toContain("A brass band of twelve");
   expect(await cityOf(phone)).toBe("Jaipur");
@@ -80,13 +80,13 @@ test("the browser that created the link is sent back to the step", async () => {
 test("a browser with an application of its own is asked first, may stay with it, and loses neither", async () => {
   const [laptop, phone] = [await begun("Jaipur"), await begun("Udaipur")];
   const path = await link(laptop);
-  const ask = await phone.open(path);
-  expect(ask.text).toContain("This browser already has an application");
-  await ask.follow("No, keep the one in this browser");
+  const question = await phone.open(path);
+  expect(question.text).toContain("This browser already has an application");
+  await question.follow("No, keep the one in this browser");
   expect(await cityOf(phone)).toBe("Udaipur");
   expect(await cityOf(laptop)).toBe("Jaipur");
 
-  await ask.submit("Yes, continue here");
+  await question.submit("Yes, continue here");
   expect(await cityOf(phone)).toBe("Jaipur");
   const bilal = cast.bilal();
   await member(app, bilal);
@@ -102,9 +102,9 @@ test("a logged-in user is asked whose answers they are", async () => {
   const laptop = await begun();
   const path = await link(laptop);
   const { visitor } = await member(app, cast.bilal());
-  const ask = await visitor.open(path);
-  expect(ask.text).toContain("You are logged in here");
-  const question = await ask.submit("Yes, continue here");
+  const offer = await visitor.open(path);
+  expect(offer.text).toContain("You are logged in here");
+  const question = await offer.submit("Yes, continue here");
   expect(question.path).toBe("/service-provider-onboarding/typed-here");
   await question.submit("take");
   expect(await cityOf(visitor)).toBe("Jaipur");

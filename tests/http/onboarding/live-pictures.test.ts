@@ -34,7 +34,7 @@ async function send(page: Page, fields: Record<string, string | Blob>, button = 
   for (const [name, value] of body) if (name.startsWith("_")) form.append(name, value);
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   const answer = await page.visitor.fetch(`${edit}/upload`, { method: "POST", body: form });
-  return { status: answer.status, said: (await answer.json()) as unknown };
+  return { status: answer.status, body: (await answer.json()) as unknown };
 }
 
 const about = (bytes: Uint8Array, name: string, from: number) => ({
@@ -60,13 +60,13 @@ describe("a picture for a live profile", () => {
       ...about(bytes, "stage.jpg", 0),
       piece: piece(bytes, 0, half),
     });
-    expect(first.said).toEqual({ success: true, received: half });
+    expect(first.body).toEqual({ success: true, received: half });
     expect(names(await bilal.open(edit))).toEqual(before);
     const last = await send(page, {
       ...about(bytes, "stage.jpg", half),
       piece: piece(bytes, half),
     });
-    expect(last.said).toMatchObject({ live: { uploads: [{ slot: "portfolioImages" }] } });
+    expect(last.body).toMatchObject({ live: { uploads: [{ slot: "portfolioImages" }] } });
     const after = await bilal.open(edit);
     expect(names(after)).toEqual([...before, "stage.jpg"]);
     const profile = await new Visitor(app).open(`/providers/${slug}`);
@@ -75,8 +75,8 @@ describe("a picture for a live profile", () => {
     );
 
     const cover = after.document.querySelectorAll("button[value^=cover-]").at(-1)!;
-    const moved = await after.submit(cover.getAttribute("value")!);
-    expect(names(moved)[0]).toBe("stage.jpg");
+    const reordered = await after.submit(cover.getAttribute("value")!);
+    expect(names(reordered)[0]).toBe("stage.jpg");
   });
 
   test("is refused in a slot that the live profile does not change", async () => {
@@ -91,8 +91,8 @@ describe("a picture for a live profile", () => {
     const page = await visitor.open("/service-provider-onboarding/portfolio");
     const bytes = await picture();
     const fields = { ...about(bytes, "stage.jpg", 0), piece: piece(bytes) };
-    const { status, said } = await send(page, fields, "continue");
+    const { status, body } = await send(page, fields, "continue");
     expect(status).toBe(409);
-    expect(said).not.toHaveProperty("live");
+    expect(body).not.toHaveProperty("live");
   });
 });

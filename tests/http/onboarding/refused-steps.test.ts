@@ -219,7 +219,7 @@ test("packages typed in a stale tab are all on the page again", async () => {
 });
 
 test("what was typed and chosen for an application submitted in the meantime is listed", async () => {
-  const { visitor, stale } = await submittedMeanwhile();
+  const { visitor, stale } = await submittedInOtherTab();
   const services = await stale.services.submit("continue", {
     ...bilalsAnswers.services,
     serviceDescription: "A brass band of forty, with elephants and lamps, for every baraat.",
@@ -239,7 +239,7 @@ test("what was typed and chosen for an application submitted in the meantime is 
 });
 
 /** Bilal's tabs stay open while he submits in another. */
-async function submittedMeanwhile() {
+async function submittedInOtherTab() {
   const stale = {} as Record<"services" | "documents" | "portfolio", Page>;
   const { visitor } = await applied(app, undefined, undefined, async (bilal) => {
     stale.services = await bilal.open(at("services"));

@@ -20,14 +20,14 @@ const namesIn = (page: Page, button: string | RegExp) =>
 const { declaration, legal } = bilalsAnswers;
 
 /** Bilal has applied, and a reviewer has requested this change. */
-async function sentBack(asks: Record<string, string>) {
+async function sentBack(requests: Record<string, string>) {
   const { bilal, visitor, reference } = await applied(app);
   const { visitor: chitra } = await app.newAdministrator();
   const queue = await chitra.open(`/admin/providers?q=${reference}`);
   const sheet = await (await queue.follow(/Band|Bilal/)).submit("claim");
-  const reasons = Object.entries(asks).map(([field, reason]) => [`reasons.${field}`, reason]);
+  const reasons = Object.entries(requests).map(([field, reason]) => [`reasons.${field}`, reason]);
   await sheet.submit("requestChanges", {
-    ask: Object.keys(asks),
+    ask: Object.keys(requests),
     ...Object.fromEntries(reasons),
   });
   return { bilal, visitor };
@@ -107,8 +107,8 @@ test("changing a bank number requires the password at once, and every other fiel
   expect(page.status).toBe(422);
   expect(Object.keys(page.errors)).toEqual(["password"]);
   expect(Object.fromEntries(page.values(page.form("later")))).toMatchObject(changed);
-  const kept = await visitor.open(at("legal"));
-  expect([kept.value("panNumber"), kept.value("accountNumber")]).toEqual([
+  const saved = await visitor.open(at("legal"));
+  expect([saved.value("panNumber"), saved.value("accountNumber")]).toEqual([
     "ZZZPZ0002Z",
     legal.accountNumber,
   ]);

@@ -216,11 +216,13 @@ test("if restored files lack a medium size, the large one is shown", async () =>
 test("pictures are stored without their metadata", async () => {
   const visitor = new Visitor(app);
   const sharp = (await import("sharp")).default;
-  const withPlace = await sharp(await picture("jpeg", 2000))
+  const withPosition = await sharp(await picture("jpeg", 2000))
     .withExif({ IFD3: { GPSLatitude: "26/1 55/1 0/1" } })
     .toBuffer();
   let page = await visitor.open(at("portfolio"));
-  page = await page.submit("upload-portfolioImages", { portfolioImages: file(withPlace, "a.jpg") });
+  page = await page.submit("upload-portfolioImages", {
+    portfolioImages: file(withPosition, "a.jpg"),
+  });
   const link = page.document.querySelector(".file-list a")!.getAttribute("href")!;
   const stored = Buffer.from(await (await visitor.fetch(link)).arrayBuffer());
   const { exif, width, format } = await sharp(stored).metadata();

@@ -18,7 +18,7 @@ const pathIn = (page: Page) => /\/upload\/[\w-]{43}/.exec(page.html)![0];
 /**
  * Bilal has started, with or without an account, and requests his PAN card from the step's page.
  */
-async function asked({
+async function requestPanCard({
   account = true,
   language = "en",
 }: { account?: boolean; language?: "en" | "hi" } = {}) {
@@ -33,7 +33,7 @@ async function asked({
 }
 
 test("a link is created from a step, shown only this once with what is needed to send it, and what was typed is saved", async () => {
-  const { visitor, made, path } = await asked();
+  const { visitor, made, path } = await requestPanCard();
   expect(made.headers.get("Cache-Control")).toContain("no-store");
   const links = made.document.querySelectorAll("a").map((a) => a.getAttribute("href") ?? "");
   const sent = (start: string) => decodeURIComponent(links.find((one) => one.startsWith(start))!);
@@ -60,7 +60,7 @@ describe.each([
   ["without an account", false],
 ])("a person asked for a document by an owner %s", (_, account) => {
   test("uploads it without an account, and the owner finds it in the step and among the links", async () => {
-    const { visitor, path } = await asked({ account });
+    const { visitor, path } = await requestPanCard({ account });
     const suresh = new Visitor(app);
     const page = await suresh.open(path);
     expect(page.text).toContain("Bilal Brass Band needs this from you: PAN card");
@@ -80,7 +80,7 @@ describe.each([
 });
 
 test("the owner gets an email naming the document and the sender", async () => {
-  const { bilal, path } = await asked();
+  const { bilal, path } = await requestPanCard();
   await (
     await new Visitor(app).open(path)
   ).submit("Upload the document", {
@@ -92,7 +92,7 @@ test("the owner gets an email naming the document and the sender", async () => {
 });
 
 test("the pages of a link are not cached, not indexed, and send no referrer to other sites", async () => {
-  const { path } = await asked();
+  const { path } = await requestPanCard();
   for (const one of [path, "/upload/no-such-token"]) {
     const page = await new Visitor(app).open(one);
     expect(page.status).toBe(200);
@@ -103,7 +103,7 @@ test("the pages of a link are not cached, not indexed, and send no referrer to o
 });
 
 test("a link can be opened any number of times, and its token is not logged", async () => {
-  const { path } = await asked();
+  const { path } = await requestPanCard();
   for (let n = 0; n < 3; n += 1)
     expect((await new Visitor(app).open(path)).text).toContain("Upload the document");
   await expect.poll(() => app.log()).toContain("/upload/:token");
@@ -124,7 +124,7 @@ test.each([
     "Choose a file of up to 10 MB",
   ],
 ])("%s is refused next to the field, and the link still works", async (_, sent, message) => {
-  const { path } = await asked({ account: false });
+  const { path } = await requestPanCard({ account: false });
   const suresh = new Visitor(app);
   const refused = await (
     await suresh.open(path)
@@ -132,13 +132,13 @@ test.each([
   expect(refused.status).toBe(422);
   expect(refused.title).toMatch(/^Error: /);
   expect(refused.errors.file).toContain(message);
-  const kept = Object.fromEntries(refused.values(refused.form("Upload the document")));
-  expect(kept.name).toBe("Suresh");
+  const values = Object.fromEntries(refused.values(refused.form("Upload the document")));
+  expect(values.name).toBe("Suresh");
   expect((await refused.submit("Upload the document", card())).text).toContain("Document received");
 });
 
 test("a used, revoked or invalid link says so and accepts nothing", async () => {
-  const { visitor, made, path } = await asked();
+  const { visitor, made, path } = await requestPanCard();
   const suresh = new Visitor(app);
   const form = await suresh.open(path);
   await form.submit("Upload the document", card("first.pdf"));
@@ -172,7 +172,7 @@ test("a used, revoked or invalid link says so and accepts nothing", async () => 
 });
 
 test("a withdrawn application no longer accepts files, and says so", async () => {
-  const { path } = await asked();
+  const { path } = await requestPanCard();
   const form = await new Visitor(app).open(path);
   await app.query(
     "update applications set state = 'withdrawn' where id = (select application_id from upload_requests order by created_at desc limit 1)",
@@ -183,10 +183,10 @@ test("a withdrawn application no longer accepts files, and says so", async () =>
 });
 
 test("no one can revoke another person's link", async () => {
-  const { visitor, path } = await asked();
+  const { visitor, path } = await requestPanCard();
   const list = await visitor.open("/service-provider-onboarding/upload-requests");
   const { body } = list.filledIn("revoke");
-  const rival = await asked();
+  const rival = await requestPanCard();
   await rival.visitor.fetch("/service-provider-onboarding/upload-requests", {
     method: "POST",
     body,
@@ -196,7 +196,7 @@ test("no one can revoke another person's link", async () => {
 });
 
 test("a sixth link is refused with 409, and the page says what to do", async () => {
-  const { made } = await asked({ account: false });
+  const { made } = await requestPanCard({ account: false });
   let page = made;
   for (let n = 0; n < 4; n += 1) page = await page.submit("ask");
   expect(page.text).toContain("You can have 5 open links at a time");
@@ -205,7 +205,7 @@ test("a sixth link is refused with 409, and the page says what to do", async () 
 });
 
 test("the pages are also in Hindi", async () => {
-  const { path } = await asked({ account: false, language: "hi" });
+  const { path } = await requestPanCard({ account: false, language: "hi" });
   const page = await new Visitor(app, "hi").open(path);
   expect(page.text).toContain("अपलोड करें: PAN कार्ड");
 });

@@ -25,7 +25,7 @@ async function post(page: Page, path: string, fields: Record<string, string | Bl
   return {
     status: answer.status,
     cache: answer.headers.get("Cache-Control"),
-    said: type.startsWith("application/json")
+    body: type.startsWith("application/json")
       ? ((await answer.json()) as Record<string, never>)
       : null,
   };
@@ -38,10 +38,10 @@ describe("an application is saved while it is being typed", () => {
 
   test("what was typed is there when the page is reopened, and the time is shown", async () => {
     const visitor = new Visitor(app);
-    const { status, said, cache } = await save(await visitor.open(at("company")));
+    const { status, body, cache } = await save(await visitor.open(at("company")));
     expect(status).toBe(200);
     expect(cache).toBe("no-store");
-    expect(said).toMatchObject({
+    expect(body).toMatchObject({
       saved: expect.stringMatching(/^Saved \d+:\d\d/) as string,
       live: { version: 1, offers: { state: "Fill in Madhya Pradesh" } },
     });
@@ -53,9 +53,9 @@ describe("an application is saved while it is being typed", () => {
     const visitor = new Visitor(app);
     const tab = await visitor.open(at("company"));
     await save(await visitor.open(at("company")), { businessName: "The other tab" });
-    const { status, said } = await save(tab);
+    const { status, body } = await save(tab);
     expect(status).toBe(409);
-    expect(said).toEqual({
+    expect(body).toEqual({
       success: false,
       stale: expect.arrayContaining([
         expect.objectContaining({ name: "businessName", value: "The other tab" }),
@@ -70,7 +70,7 @@ describe("an application is saved while it is being typed", () => {
     const visitor = new Visitor(app);
     const tab = await visitor.open(at("company"));
     await save(await visitor.open(at("company")));
-    expect((await save(tab)).said).toMatchObject({ live: { version: 1 } });
+    expect((await save(tab)).body).toMatchObject({ live: { version: 1 } });
   });
 
   test("a save that arrives after a later one of the same page, or after a button's, changes nothing", async () => {
@@ -110,7 +110,7 @@ describe("an application is saved while it is being typed", () => {
     visitor.cookies.delete("auth_token");
     expect(await save(page)).toMatchObject({
       status: 401,
-      said: { message: "Log in, then try again." },
+      body: { message: "Log in, then try again." },
     });
   });
 
@@ -134,14 +134,14 @@ describe("an application is saved while it is being typed", () => {
     ]);
     const page = await visitor.open(at("legal"));
     const { panNumber, ...legal } = bilalsAnswers.legal;
-    const { status, said } = await post(page, `${at("legal")}/autosave`, {
+    const { status, body } = await post(page, `${at("legal")}/autosave`, {
       ...(legal as Record<string, string>),
       panNumber: String(panNumber),
       accountNumber: "1234567890123",
       confirmAccountNumber: "1234567890123",
     });
     expect(status).toBe(422);
-    expect(JSON.stringify(said)).toContain("password");
+    expect(JSON.stringify(body)).toContain("password");
   });
 
   test("an unknown step is a 404", async () => {
@@ -150,8 +150,8 @@ describe("an application is saved while it is being typed", () => {
   });
 });
 
-describe.each(["a folder", "a bucket"])("a file sent in pieces and stored in %s", (place) => {
-  const isBucket = place === "a bucket";
+describe.each(["a folder", "a bucket"])("a file sent in pieces and stored in %s", (storage) => {
+  const isBucket = storage === "a bucket";
   const test = isBucket ? always.runIf(hasS3Server()) : always;
   let app: App;
   let server: S3Server | undefined;
@@ -188,14 +188,14 @@ describe.each(["a folder", "a bucket"])("a file sent in pieces and stored in %s"
       slot,
       piece: piece(bytes, 0, half),
     });
-    expect(first.said).toEqual({ success: true, received: half });
+    expect(first.body).toEqual({ success: true, received: half });
     expect((await visitor.open(at("portfolio"))).text).not.toContain("mandap.jpg");
     const last = await post(page, portfolio, {
       ...about(bytes, "mandap.jpg", half),
       slot,
       piece: piece(bytes, half, bytes.length),
     });
-    expect(last.said).toMatchObject({
+    expect(last.body).toMatchObject({
       success: true,
       message: "File uploaded successfully",
       live: { uploads: [{ files: [{ name: "mandap.jpg" }] }] },
@@ -211,10 +211,10 @@ describe.each(["a folder", "a bucket"])("a file sent in pieces and stored in %s"
         slot: "businessRegistration",
         piece: piece(bytes, from, to),
       });
-    expect((await send(0, 2000)).said).toEqual({ success: true, received: 2000 });
+    expect((await send(0, 2000)).body).toEqual({ success: true, received: 2000 });
     // The response was lost: the same piece is sent again, then one that is too far ahead.
-    expect((await send(0, 1000)).said).toEqual({ success: true, received: 2000 });
-    expect((await send(3000, 4000)).said).toEqual({ success: true, received: 2000 });
+    expect((await send(0, 1000)).body).toEqual({ success: true, received: 2000 });
+    expect((await send(3000, 4000)).body).toEqual({ success: true, received: 2000 });
     expect((await send(2000, bytes.length)).status).toBe(200);
     expect((await visitor.open(at("documents"))).text).toContain("registration.pdf");
   });
@@ -257,8 +257,8 @@ describe.each(["a folder", "a bucket"])("a file sent in pieces and stored in %s"
         slot,
         piece: piece(bytes, from, from + 10),
       });
-    expect((await send(new Visitor(app), 0)).said).toEqual({ success: true, received: 10 });
-    expect((await send(new Visitor(app), 10)).said).toEqual({ success: true, received: 0 });
+    expect((await send(new Visitor(app), 0)).body).toEqual({ success: true, received: 10 });
+    expect((await send(new Visitor(app), 10)).body).toEqual({ success: true, received: 0 });
   });
 
   test.each([
@@ -274,29 +274,29 @@ describe.each(["a folder", "a bucket"])("a file sent in pieces and stored in %s"
     async (_, name, bytes, words) => {
       const visitor = new Visitor(app);
       const page = await visitor.open(at("portfolio"));
-      const send = (content: Uint8Array, called: string) =>
+      const send = (content: Uint8Array, fileName: string) =>
         post(page, portfolio, {
-          ...about(content, called, 0),
+          ...about(content, fileName, 0),
           slot,
           piece: piece(content, 0, content.length),
         });
       const refused = await send(bytes, name);
       expect(refused.status).toBe(422);
-      expect(JSON.stringify(refused.said)).toContain(words);
+      expect(JSON.stringify(refused.body)).toContain(words);
       expect((await send(await picture(), "right.jpg")).status).toBe(200);
     },
   );
 
   test("is refused before it is sent if it is too big", async () => {
     const page = await new Visitor(app).open(at("portfolio"));
-    const { status, said } = await post(page, portfolio, {
+    const { status, body } = await post(page, portfolio, {
       ...about(new Uint8Array(), "huge.jpg", 0),
       size: String(11 * 1024 * 1024),
       slot,
       piece: new File(["x"], "piece"),
     });
     expect(status).toBe(422);
-    expect(JSON.stringify(said)).toContain("10 MB");
+    expect(JSON.stringify(body)).toContain("10 MB");
   });
 
   test("is not stored again if the same picture is there, and the existing name is given", async () => {
@@ -311,7 +311,7 @@ describe.each(["a folder", "a bucket"])("a file sent in pieces and stored in %s"
     expect((await send("stage.jpg")).status).toBe(200);
     const again = await send("copy of stage.jpg");
     expect(again.status).toBe(422);
-    expect(JSON.stringify(again.said)).toContain("already added this file as “stage.jpg”");
+    expect(JSON.stringify(again.body)).toContain("already added this file as “stage.jpg”");
     expect((await visitor.open(at("portfolio"))).text).toContain("1 of 20");
   });
 

@@ -133,12 +133,12 @@ test("of two processes are added up, each database's own figures counted once", 
   const app = await App.start({ METRICS_TOKEN: token, WEB_CONCURRENCY: "2" });
   onTestFinished(() => app.stop());
   await app.waitFor("two processes to listen", () => app.log().split("process listens").length > 2);
-  const asked = 40;
-  for (let request = 0; request < asked; request++)
+  const count = 40;
+  for (let request = 0; request < count; request++)
     await fetch(`${app.url}/healthz`, { headers: { Connection: "close" } });
   const figures = await figuresOf(app);
   const line = 'http_request_duration_seconds_count{route="/healthz",method="GET",status="2xx"}';
-  expect(valueOf(figures, line)).toBe(asked);
+  expect(valueOf(figures, line)).toBe(count);
   expect(valueOf(figures, 'outbox_mails{state="waiting"}')).toBe(0);
 });
 

@@ -110,9 +110,9 @@ describe.concurrent("on a slow connection", () => {
     socket.on("error", () => undefined);
     socket.resume();
     socket.write("GET /healthz HTTP/1.1\r\nX-Long: ");
-    const letters = setInterval(() => socket.writable && socket.write("a"), 1000);
+    const timer = setInterval(() => socket.writable && socket.write("a"), 1000);
     await once(socket, "close");
-    clearInterval(letters);
+    clearInterval(timer);
   });
 });
 

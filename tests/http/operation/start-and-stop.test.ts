@@ -198,14 +198,14 @@ describe("production", () => {
       const { status, headers: found } = await sendRaw(app, [request(line, headers)]);
       return [status, found.location];
     };
-    const moved = [308, "https://aayojan.example/providers?city=indore"];
+    const redirect = [308, "https://aayojan.example/providers?city=indore"];
     const list = "/providers?city=indore";
     for (const Host of ["www.aayojan.example", "old.example:8443", "AAYOJAN.EXAMPLE."])
       for (const method of ["GET", "HEAD"])
-        expect([Host, await ask(`${method} ${list}`, { Host })]).toEqual([Host, moved]);
+        expect([Host, await ask(`${method} ${list}`, { Host })]).toEqual([Host, redirect]);
     // The proxy is on this machine, and is trusted.
     const behindProxy = { Host: "127.0.0.1:3000", "X-Forwarded-Host": "www.aayojan.example" };
-    expect(await ask(`GET ${list}`, behindProxy)).toEqual(moved);
+    expect(await ask(`GET ${list}`, behindProxy)).toEqual(redirect);
     expect(await ask("GET //evil.example/x", { Host: "old.example" })).toEqual([
       308,
       "https://aayojan.example//evil.example/x",
@@ -443,12 +443,12 @@ describe("the database", () => {
         })().catch(() => undefined);
     });
     await enough;
-    const kept = [...acknowledged];
+    const emails = [...acknowledged];
 
     await app.start();
-    for (const { person, visitor } of kept)
+    for (const { person, visitor } of emails)
       expect((await visitor.open("/signup/verify")).text).toContain(person.email);
-    for (const { person } of kept) expect(await app.codeFor(person.email)).toMatch(/^\d{6}$/);
+    for (const { person } of emails) expect(await app.codeFor(person.email)).toMatch(/^\d{6}$/);
     expect(await app.query("PRAGMA integrity_check")).toEqual([{ integrity_check: "ok" }]);
   });
 

@@ -487,7 +487,7 @@ export const forms = {
     }),
   ],
   "admin.grievances.$id": [
-    form("an answer to a complainant", "chitra", pages.takenGrievance, "answer", {
+    form("an answer to a complainant", "chitra", pages.grievanceInProgress, "answer", {
       answer: text("\r\nWhich day? 🎶", ...tooLong(4000)),
     }),
     form("a note about a grievance", "chitra", pages.grievance, "note", {

@@ -34,7 +34,7 @@ let reference = "";
 /** The path of the planner's enquiry that Bilal accepted. */
 let thread = "";
 /** The page after the valid post of a form, by the form's name. */
-const led = new Map<string, Page>();
+const pages = new Map<string, Page>();
 
 /** Bilal has submitted his application, and Chitra has claimed it. */
 export async function startApp() {
@@ -60,10 +60,10 @@ export async function openPage(who: Who, page: string | (() => Promise<string | 
   return typeof found === "string" ? visitors[who].open(found) : found;
 }
 
-export const remember = (form: string, page: Page) => led.set(form, page);
+export const remember = (form: string, page: Page) => pages.set(form, page);
 
 function pathAfter(form: string): string {
-  const page = led.get(form);
+  const page = pages.get(form);
   if (!page) throw new Error(`${form} was not sent`);
   return page.path;
 }
@@ -155,7 +155,7 @@ export async function guestsGrievance() {
 }
 export const grievance = async () =>
   (await visitors.chitra.open("/admin/grievances?kind=listing")).follow(/GRV-/);
-export async function takenGrievance() {
+export async function grievanceInProgress() {
   const page = await grievance();
   return page.text.includes("Take it") ? page.submit("take") : page;
 }

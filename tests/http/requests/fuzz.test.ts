@@ -14,7 +14,7 @@ import { adminToken, logIn } from "../../support/running-app/cast";
 import { Visitor } from "../../support/running-app/visitor";
 
 /** `npm run fuzz -- 10000`; FUZZ_SEED=… repeats a run that found something. */
-const many = Number(process.env.FUZZ_REQUESTS ?? 1500);
+const requestCount = Number(process.env.FUZZ_REQUESTS ?? 1500);
 const seed = process.env.FUZZ_SEED ?? new Date().toISOString().slice(0, 10);
 const atOnce = 8;
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test(`${many} hostile requests (seed ${seed}) cause no internal error, and the process keeps running`, async () => {
+test(`${requestCount} hostile requests (seed ${seed}) cause no internal error, and the process keeps running`, async () => {
   const random = new Random(seed);
   const pid = app.pid;
   const statuses = new Map<string, number>();
@@ -40,9 +40,9 @@ test(`${many} hostile requests (seed ${seed}) cause no internal error, and the p
   const memory = [app.memoryInMegabytes()];
   let sent = 0;
   const sendSome = async () => {
-    while (sent < many) {
+    while (sent < requestCount) {
       sent += 1;
-      if (sent === Math.floor(many / 3)) memory.push(app.memoryInMegabytes());
+      if (sent === Math.floor(requestCount / 3)) memory.push(app.memoryInMegabytes());
       const request = hostileRequest(random, surface);
       const status = await statusOf(request);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
@@ -56,7 +56,7 @@ test(`${many} hostile requests (seed ${seed}) cause no internal error, and the p
   memory.push(app.memoryInMegabytes());
   const counts = [...statuses].sort().map(([status, count]) => `${status}: ${count}`);
   console.log(
-    `seed ${seed}, ${many} requests, ${counts.join(", ")}; memory ${memory.join(" → ")} MB`,
+    `seed ${seed}, ${requestCount} requests, ${counts.join(", ")}; memory ${memory.join(" → ")} MB`,
   );
   expect(failures.slice(0, 5)).toEqual([]);
   expect(app.pid).toBe(pid);

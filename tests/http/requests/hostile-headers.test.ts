@@ -197,9 +197,9 @@ describe("a redirectTo with characters beyond ASCII", () => {
 test("an id that no header can hold is redirected in URL encoding", async () => {
   const answer = await new Visitor(app).fetch("/dashboard/enquiries/%E2%80%AEab%FF/number");
   expect(answer.status).toBe(400);
-  const led = await new Visitor(app).fetch("/dashboard/enquiries/%E2%80%AEabc/number");
-  expect(led.status).toBe(302);
-  expect(led.headers.get("Location")).toBe("/dashboard/enquiries/%E2%80%AEabc");
+  const redirect = await new Visitor(app).fetch("/dashboard/enquiries/%E2%80%AEabc/number");
+  expect(redirect.status).toBe(302);
+  expect(redirect.headers.get("Location")).toBe("/dashboard/enquiries/%E2%80%AEabc");
 });
 
 test("links in emails lead to the app's own URL, whatever Host a request names", async () => {
@@ -222,7 +222,7 @@ test("links in emails lead to the app's own URL, whatever Host a request names",
     }) + body,
   ]);
   expect(answer.status).toBeLessThan(400);
-  const letter = await app.mailTo(asha.email);
-  expect(letter.text).toContain("http://localhost");
-  expect(letter.text).not.toContain("evil.example");
+  const email = await app.mailTo(asha.email);
+  expect(email.text).toContain("http://localhost");
+  expect(email.text).not.toContain("evil.example");
 });

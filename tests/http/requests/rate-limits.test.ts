@@ -18,11 +18,11 @@ test("rate limits count across two processes and a restart", threeStarts, async 
     const asha = cast.asha();
     await member(one, asha);
     const ip = newIp();
-    const tries = async (app: App, many: number) => {
+    const tries = async (app: App, count: number) => {
       const client = new ApiClient(app);
       const here = { "X-Forwarded-For": ip };
       let status = 0;
-      for (let k = 0; k < many; k += 1)
+      for (let k = 0; k < count; k += 1)
         ({ status } = await client.post(
           "/api/auth/login",
           {

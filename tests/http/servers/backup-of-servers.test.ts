@@ -47,8 +47,8 @@ async function countsAt(url: string) {
 
 async function backUp(environment: Record<string, string>) {
   const parent = newFolder();
-  const { code, said } = await runCommand("back-up.ts", [parent], environment);
-  expect(code, said).toBe(0);
+  const { code, output } = await runCommand("back-up.ts", [parent], environment);
+  expect(code, output).toBe(0);
   const folder = join(parent, readdirSync(parent)[0]!);
   const text = readFileSync(join(folder, "manifest.json"), "utf8");
   return { folder, manifest: JSON.parse(text) as Manifest };
@@ -88,12 +88,12 @@ test.runIf(hasLibsqlServer() && hasS3Server())(
       STORAGE_URL: `file:${join(folder, "files")}`,
     };
     const asFiles = await runCommand("restore.ts", [first.folder], files);
-    expect([asFiles.code, asFiles.said]).toEqual([
+    expect([asFiles.code, asFiles.output]).toEqual([
       0,
       expect.stringContaining("Restored as it was"),
     ]);
     expect(await countsAt(files.DATABASE_URL)).toEqual(counts);
-    expect((await runCommand("verify-audit.ts", [first.manifest.audit], files)).said).toBe(
+    expect((await runCommand("verify-audit.ts", [first.manifest.audit], files)).output).toBe(
       "The audit log is whole.\n",
     );
     const damage = createClient({ url: files.DATABASE_URL });
@@ -108,19 +108,22 @@ test.runIf(hasLibsqlServer() && hasS3Server())(
       ...files,
       ...credentials,
     });
-    expect([movedOver.code, movedOver.said]).toEqual([1, expect.stringContaining("is not empty")]);
+    expect([movedOver.code, movedOver.output]).toEqual([
+      1,
+      expect.stringContaining("is not empty"),
+    ]);
     expect(await countsAt(server.url())).toEqual(counts);
     const moved = await runCommand("move.ts", [empty.url(), STORAGE_URL], {
       ...files,
       ...credentials,
     });
-    expect([moved.code, moved.said]).toEqual([0, expect.stringContaining("and start the app")]);
+    expect([moved.code, moved.output]).toEqual([0, expect.stringContaining("and start the app")]);
     expect(readdirSync(folder)).not.toContain(".move");
     expect(await countsAt(empty.url())).toEqual(counts);
-    expect((await runCommand("verify-audit.ts", [first.manifest.audit], servers)).said).toBe(
+    expect((await runCommand("verify-audit.ts", [first.manifest.audit], servers)).output).toBe(
       "The audit log is whole.\n",
     );
-    expect((await runCommand("rebuild-catalogue.ts", [], servers)).said).toContain(
+    expect((await runCommand("rebuild-catalogue.ts", [], servers)).output).toContain(
       "The lists and their counts were right.",
     );
     const again = await started(App.start(servers));
@@ -135,17 +138,20 @@ test.runIf(hasLibsqlServer() && hasS3Server())(
       STORAGE_URL: `file:${join(folder, "back")}`,
     };
     const movedBack = () => runCommand("move.ts", [back.DATABASE_URL, back.STORAGE_URL], servers);
-    const { code, said } = await movedBack();
-    expect([code, said]).toEqual([0, expect.stringContaining(`DATABASE_URL=${back.DATABASE_URL}`)]);
+    const { code, output } = await movedBack();
+    expect([code, output]).toEqual([
+      0,
+      expect.stringContaining(`DATABASE_URL=${back.DATABASE_URL}`),
+    ]);
     expect(await countsAt(back.DATABASE_URL)).toEqual(onServers);
     expect(await countsAt(empty.url())).toEqual(onServers);
-    expect((await runCommand("verify-audit.ts", [first.manifest.audit], back)).said).toBe(
+    expect((await runCommand("verify-audit.ts", [first.manifest.audit], back)).output).toBe(
       "The audit log is whole.\n",
     );
     const copied = await runCommand("back-up.ts", [newFolder()], back);
-    expect([copied.code, copied.said]).toEqual([0, expect.stringContaining("files")]);
+    expect([copied.code, copied.output]).toEqual([0, expect.stringContaining("files")]);
     const refused = await movedBack();
-    expect([refused.code, refused.said]).toEqual([
+    expect([refused.code, refused.output]).toEqual([
       1,
       expect.stringContaining("There is a database already"),
     ]);

@@ -12,7 +12,7 @@ import { Visitor } from "../../support/running-app/visitor";
 import { hasS3Server, S3Server } from "../../support/servers/s3-server";
 
 /** More than the connections that the AWS SDK opens to one service. */
-const many = 60;
+const downloadCount = 60;
 const megabyte = 1024 * 1024;
 const apps: App[] = [];
 const servers: S3Server[] = [];
@@ -48,29 +48,30 @@ describe.each(kinds)("files on %s", (_, startApp) => {
   });
 
   test("answer more HEAD requests than there are storage connections, and then a download", async () => {
-    for (let at = 0; at < many; at += 1) {
+    for (let at = 0; at < downloadCount; at += 1) {
       const { status, headers } = await stranger.fetch(path, { method: "HEAD" });
       expect([status, headers.get("Content-Length")]).toEqual([200, String(bytes.length)]);
       expect(headers.get("Content-Type")).toBe("application/pdf");
     }
     await app.waitFor("the files to be closed", () => openFiles(app).length === 0);
-    await arrivesWhole(stranger, path, bytes);
+    await expectDownload(stranger, path, bytes);
   });
 
   test("are released when visitors leave in the middle of a download", async () => {
-    for (let at = 0; at < many; at += 1) {
+    for (let at = 0; at < downloadCount; at += 1) {
       const socket = await beginDownload(app, stranger, path);
       socket.destroy();
     }
-    await arrivesWhole(stranger, path, bytes);
+    await expectDownload(stranger, path, bytes);
     await app.waitFor("the files to be closed", () => openFiles(app).length === 0);
   });
 
   test("are available to others while visitors read nothing of their downloads", async () => {
     const sockets: Socket[] = [];
     try {
-      for (let at = 0; at < many; at += 1) sockets.push(await beginDownload(app, stranger, path));
-      await arrivesWhole(stranger, path, bytes);
+      for (let at = 0; at < downloadCount; at += 1)
+        sockets.push(await beginDownload(app, stranger, path));
+      await expectDownload(stranger, path, bytes);
     } finally {
       for (const socket of sockets) socket.destroy();
     }
@@ -155,7 +156,7 @@ async function beginDownload(app: App, { cookies, ip }: Visitor, path: string) {
   return socket;
 }
 
-async function arrivesWhole(visitor: Visitor, path: string, bytes: Buffer) {
+async function expectDownload(visitor: Visitor, path: string, bytes: Buffer) {
   const answer = await visitor.fetch(path);
   expect(answer.status).toBe(200);
   expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);

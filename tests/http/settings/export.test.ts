@@ -15,9 +15,9 @@ afterAll(() => app.endFile());
 
 /** Downloads the export, entering the password if it is required. */
 async function confirmedCopyOf(visitor: Visitor, { password }: Person) {
-  const asked = await visitor.open("/settings/export");
-  expect(asked.path).toMatch(/^\/settings\/confirm/);
-  expect((await asked.submit("Confirm", { password })).path).toMatch(/^\/settings(#data)?$/);
+  const page = await visitor.open("/settings/export");
+  expect(page.path).toMatch(/^\/settings\/confirm/);
+  expect((await page.submit("Confirm", { password })).path).toMatch(/^\/settings(#data)?$/);
   return copyOf(visitor);
 }
 
@@ -79,8 +79,8 @@ test("an export needs more than the cookie: the password is required in each ses
   const { visitor } = await member(app, asha);
   const refused = await visitor.fetch("/settings/export");
   expect(refused.status).toBe(302);
-  const asked = await visitor.open("/settings/export");
-  const wrong = await asked.submit("Confirm", { password: "not this one" });
+  const page = await visitor.open("/settings/export");
+  const wrong = await page.submit("Confirm", { password: "not this one" });
   expect(wrong.status).toBe(422);
   expect(wrong.errors.password).toBe("Enter your current password");
   expect((await wrong.submit("Confirm", {})).errors.password).toBe("Enter your password");

@@ -36,9 +36,9 @@ test("a visitor shortlists from a list and a profile, is sent back there, and fi
   const visitor = new Visitor(app);
   const list = await visitor.open("/providers?city=Alwar&q=heart");
   expect(list.visitor.cookies.size).toBe(0);
-  const kept = await list.submit(band.id);
-  expect(kept.path).toBe("/providers?q=heart&city=Alwar");
-  expect(kept.toast).toContain("Added to your shortlist: Heart Band");
+  const saved = await list.submit(band.id);
+  expect(saved.path).toBe("/providers?q=heart&city=Alwar");
+  expect(saved.toast).toContain("Added to your shortlist: Heart Band");
   expect(marked(await visitor.open("/providers?city=Alwar"))).toEqual([band.id]);
   const profile = await visitor.open(`/providers/${dhol.slug}`);
   expect((await profile.submit("Shortlist")).path).toBe(`/providers/${dhol.slug}`);
@@ -112,10 +112,10 @@ test("cards are the same bytes for everyone except for the visitor's own pressed
     const page = await visitor.open("/services/entertainment/indore");
     return page.document.querySelector(".listings")!.outerHTML;
   };
-  const keeper = new Visitor(app);
-  await (await keeper.open("/services/entertainment/indore")).submit(band.id);
-  await keeper.open("/terms");
-  const own = await cards(keeper);
+  const owner = new Visitor(app);
+  await (await owner.open("/services/entertainment/indore")).submit(band.id);
+  await owner.open("/terms");
+  const own = await cards(owner);
   const mark = ' aria-pressed="true" formaction="/shortlist/remove"';
   expect(own.split(mark)).toHaveLength(2);
   expect(own.replace(mark, "")).toBe(await cards(new Visitor(app)));
@@ -154,8 +154,8 @@ test("a cookie that we did not sign counts for nothing, and odd posts save nothi
   const post = (body: string[][], headers = {}) =>
     visitor.fetch("/shortlist/keep", { method: "POST", body: new URLSearchParams(body), headers });
   expect((await post([], { "Sec-Fetch-Site": "same-origin" })).status).toBe(400);
-  const many = Array.from({ length: 21 }, () => ["providerIds", band.id]);
-  expect((await post(many, { "Sec-Fetch-Site": "same-origin" })).status).toBe(400);
+  const repeated = Array.from({ length: 21 }, () => ["providerIds", band.id]);
+  expect((await post(repeated, { "Sec-Fetch-Site": "same-origin" })).status).toBe(400);
   const away = [
     ["providerIds", band.id],
     ["redirectTo", "//evil.example"],
@@ -174,10 +174,10 @@ test("two to four are compared side by side, one to five get one enquiry, and th
   );
   const visitor = new Visitor(app);
   for (const { slug } of six) await (await visitor.open(`/providers/${slug}`)).submit("Shortlist");
-  const chosen = (many: number, ask = "") =>
+  const chosen = (count: number, ask = "") =>
     visitor.open(
       `/shortlist?${six
-        .slice(0, many)
+        .slice(0, count)
         .map(({ slug }) => `compare=${slug}&`)
         .join("")}${ask}`,
     );

@@ -1,6 +1,6 @@
 import { ApiClient, type ApiAnswer } from "./api-client";
 import type { App } from "../running-app/app";
-import { misfit, type Described, type Document } from "./openapi-document";
+import { schemaError, type Described, type Document } from "./openapi-document";
 
 export type Input = Record<string, unknown>;
 
@@ -33,12 +33,12 @@ function filledIn(path: string, { parameters, requestBody }: Described, input: I
   const query = new URLSearchParams();
   const headers: Record<string, string> = {};
   const body: Input = { ...input };
-  for (const { name, in: place } of parameters) {
+  for (const { name, in: location } of parameters) {
     if (!(name in input)) continue;
     const value = String(input[name]);
     delete body[name];
-    if (place === "path") path = path.replace(`{${name}}`, encodeURIComponent(value));
-    else if (place === "header") headers[name] = value;
+    if (location === "path") path = path.replace(`{${name}}`, encodeURIComponent(value));
+    else if (location === "header") headers[name] = value;
     else query.set(name, value);
   }
   if (!requestBody && Object.keys(body).length)
@@ -49,7 +49,7 @@ function filledIn(path: string, { parameters, requestBody }: Described, input: I
 /** @throws Error if an accepted parameter does not match its description */
 function requireDescribedParameters(call: string, { parameters }: Described, input: Input) {
   for (const { name, schema } of parameters) {
-    const odd = name in input && misfit(input[name], schema);
+    const odd = name in input && schemaError(input[name], schema);
     if (odd) throw new Error(`${call} accepted ${name} unlike described: ${odd}`);
   }
 }

@@ -33,7 +33,7 @@ export const operationsIn = ({ paths }: Document): string[] =>
     .sort();
 
 /** Why a value does not match its description; null if it does. */
-export function misfit(value: unknown, schema: JsonSchema): string | null {
+export function schemaError(value: unknown, schema: JsonSchema): string | null {
   return z.fromJSONSchema(schema).safeParse(value).error?.message ?? null;
 }
 
@@ -53,10 +53,10 @@ export function requireDescribed(document: Document, exchange: Exchange) {
     throw new Error(
       `${call} answered ${status}, which is not described: ${JSON.stringify(answer)}`,
     );
-  const unlike = misfit(answer, schema);
+  const unlike = schemaError(answer, schema);
   if (unlike) throw new Error(`${call} answered ${status} unlike described: ${unlike}`);
   const request = described?.requestBody?.content["application/json"].schema;
-  const odd = request && status < 400 && misfit(body ?? {}, request);
+  const odd = request && status < 400 && schemaError(body ?? {}, request);
   if (odd) throw new Error(`${call} accepted a body unlike described: ${odd}`);
 }
 

@@ -17,7 +17,7 @@ export function pdfOf(pages: Page[], more: (string | Buffer)[] = [], catalog = "
     ]),
   ];
   const parts: Buffer[] = [Buffer.from("%PDF-1.4\n")];
-  const places: number[] = [];
+  const offsets: number[] = [];
   let length = 9;
   for (const [at, object] of objects.entries()) {
     const part = Buffer.concat([
@@ -25,11 +25,11 @@ export function pdfOf(pages: Page[], more: (string | Buffer)[] = [], catalog = "
       Buffer.from(object),
       Buffer.from("endobj\n"),
     ]);
-    places.push(length);
+    offsets.push(length);
     length += part.length;
     parts.push(part);
   }
-  const table = places.map((place) => `${String(place).padStart(10, "0")} 00000 n \n`).join("");
+  const table = offsets.map((offset) => `${String(offset).padStart(10, "0")} 00000 n \n`).join("");
   const size = objects.length + 1;
   return Buffer.concat([
     ...parts,
@@ -64,8 +64,11 @@ export const streamOf = (bytes: Buffer, entries = "") =>
 export function largePictureIn(side: number): Buffer {
   const bytes = deflateSync(Buffer.alloc(side * side), { level: 1 });
   const entries = `/Type/XObject/Subtype/Image/Width ${side}/Height ${side}/ColorSpace/DeviceGray/BitsPerComponent 8/Filter/FlateDecode`;
-  const drawn = "q 595 0 0 842 0 0 cm /I Do Q";
-  return pdfOf([{ content: drawn, resources: "/XObject<</I 3 0 R>>" }], [streamOf(bytes, entries)]);
+  const instructions = "q 595 0 0 842 0 0 cm /I Do Q";
+  return pdfOf(
+    [{ content: instructions, resources: "/XObject<</I 3 0 R>>" }],
+    [streamOf(bytes, entries)],
+  );
 }
 
 /** Lines that cross so often that rendering them takes minutes. */

@@ -81,7 +81,7 @@ function written(
       ]);
       const sent = chunked(random, bytes);
       bytes = sent.bytes;
-      broken ||= !sent.whole || headers.at(-1)?.[1] !== "chunked";
+      broken ||= !sent.isComplete || headers.at(-1)?.[1] !== "chunked";
     } else {
       const length = random.chance(94)
         ? String(bytes.length)
@@ -97,15 +97,15 @@ function written(
 const lastChunk = Buffer.from("0\r\n\r\n");
 
 /** Sends it as one chunk, now and then with a wrong length or without the end. */
-function chunked(random: Random, bytes: Buffer): { bytes: Buffer; whole: boolean } {
-  if (bytes.length === 0) return { bytes: lastChunk, whole: true };
+function chunked(random: Random, bytes: Buffer): { bytes: Buffer; isComplete: boolean } {
+  if (bytes.length === 0) return { bytes: lastChunk, isComplete: true };
   const length = bytes.length.toString(16);
   const size = random.chance(90) ? length : random.pick(["-1", "zz", "ffffffff"]);
   const ends = random.chance(90);
   const chunk = [Buffer.from(`${size}\r\n`), bytes, Buffer.from("\r\n")];
   return {
     bytes: Buffer.concat(ends ? [...chunk, lastChunk] : chunk),
-    whole: ends && size === length,
+    isComplete: ends && size === length,
   };
 }
 

@@ -11,4 +11,5 @@ export const declaredTexts = (
     .filter(([, field]) => field.kind !== "rupees" && isWanted(field))
     .map(([name]) => `${getTableName(table)}.${snakeCase(name)}`);
 
-const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const snakeCase = (name: string) =>
+  name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);

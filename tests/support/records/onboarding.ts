@@ -59,17 +59,21 @@ export const bilalsAnswers = {
 } satisfies Partial<Record<Step, Typed>>;
 
 /** Number of pictures so far, so that each gets its own colour. */
-let drawn = 0;
+let pictureCount = 0;
 
 /** A valid picture of a distinct colour: the same picture twice is refused. */
 export async function picture(type: "jpeg" | "png" | "webp" = "jpeg", side = 40): Promise<Buffer> {
-  drawn += 1;
+  pictureCount += 1;
   return sharp({
     create: {
       width: side,
       height: side,
       channels: 3,
-      background: { r: (drawn * 37) % 256, g: (drawn * 101) % 256, b: (drawn * 59) % 256 },
+      background: {
+        r: (pictureCount * 37) % 256,
+        g: (pictureCount * 101) % 256,
+        b: (pictureCount * 59) % 256,
+      },
     },
   })
     .toFormat(type)

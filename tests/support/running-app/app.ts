@@ -129,12 +129,12 @@ export class App {
 
   /** Until it is closed `query` reuses one connection, which is faster for a thousand calls. */
   keepConnection() {
-    const kept = this.connect();
-    this.connection = kept;
+    const reused = this.connect();
+    this.connection = reused;
     return {
       close: () => {
         this.connection = undefined;
-        kept.close();
+        reused.close();
       },
     };
   }

@@ -4,7 +4,7 @@ import type { App } from "./app";
 export function healthWhile({ url }: App) {
   const times: number[] = [];
   let asking = true;
-  const asked = (async () => {
+  const polling = (async () => {
     while (asking) {
       const started = performance.now();
       await (await fetch(`${url}/healthz`)).text();
@@ -13,10 +13,10 @@ export function healthWhile({ url }: App) {
     }
   })();
   // The returned function reports it, even if the app ends before that is called.
-  asked.catch(() => undefined);
+  polling.catch(() => undefined);
   return async () => {
     asking = false;
-    await asked;
+    await polling;
     return times;
   };
 }

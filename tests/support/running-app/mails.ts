@@ -12,13 +12,13 @@ export async function mailsIn(folder: string): Promise<ReadMail[]> {
   const names = (await readdir(folder).catch(() => []))
     .filter((name) => name.endsWith(".eml"))
     .sort();
-  return Promise.all(names.map((name) => mailIn(folder, name)));
+  return Promise.all(names.map((name) => parseMail(folder, name)));
 }
 
 /** Emails that were parsed already: their files never change. */
 const read = new Map<string, Promise<ReadMail>>();
 
-function mailIn(folder: string, name: string): Promise<ReadMail> {
+function parseMail(folder: string, name: string): Promise<ReadMail> {
   const path = join(folder, name);
   const mail = read.get(path) ?? readMail(path, name);
   read.set(path, mail);

@@ -64,14 +64,14 @@ export class TwoMachines extends AppWithAdministrator {
 /** Forwards each request to the next of the URLs. */
 function takingTurns(urls: string[]): Server {
   let turn = 0;
-  return createServer((asked, answer) => {
-    const { url = "", method, headers } = asked;
+  return createServer((incoming, answer) => {
+    const { url = "", method, headers } = incoming;
     const target = new URL(url, urls[(turn += 1) % urls.length]);
     const passedOn = requestTo(target, { method, headers }, (answered) => {
       answer.writeHead(answered.statusCode!, answered.rawHeaders);
       answered.pipe(answer);
     });
     passedOn.on("error", () => answer.destroy());
-    asked.pipe(passedOn);
+    incoming.pipe(passedOn);
   });
 }

@@ -33,7 +33,7 @@ export class Visitor {
       headers,
       redirect: "manual",
     });
-    for (const cookie of answer.headers.getSetCookie()) this.keep(cookie);
+    for (const cookie of answer.headers.getSetCookie()) this.store(cookie);
     return answer;
   }
 
@@ -49,7 +49,7 @@ export class Visitor {
     return new Page(this, url, answer.status, answer.headers, await answer.text());
   }
 
-  private keep(cookie: string) {
+  private store(cookie: string) {
     const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie)!;
     if (/;\s*max-age=0/i.test(cookie) || value === "") this.cookies.delete(name!);
     else this.cookies.set(name!, value!);

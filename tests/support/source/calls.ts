@@ -5,10 +5,13 @@ import { moduleOf } from "./imports";
 /**
  * A top-level declaration of a file, `file#name`, or its code outside all declarations: `file#`.
  */
-type Place = string;
+type DeclarationName = string;
 
 /** What the declarations of our files use of each other, and the tables they insert into. */
-export type Calls = { uses: Map<Place, Set<Place>>; insertsInto: Map<Place, Set<string>> };
+export type Calls = {
+  uses: Map<DeclarationName, Set<DeclarationName>>;
+  insertsInto: Map<DeclarationName, Set<string>>;
+};
 
 /**
  * Reads the code without running it: a function that names another may call it. Names in types are
@@ -20,10 +23,10 @@ export function callsIn(files: readonly string[]): Calls {
   const calls: Calls = { uses: new Map(), insertsInto: new Map() };
   for (const one of read)
     for (const [name, { names, tables }] of one.declarations) {
-      const uses = new Set<Place>();
+      const uses = new Set<DeclarationName>();
       for (const used of names) {
-        const place = placeOf(one, used, exportsOf);
-        if (place) uses.add(place);
+        const target = declarationOf(one, used, exportsOf);
+        if (target) uses.add(target);
       }
       calls.uses.set(`${one.file}#${name}`, uses);
       calls.insertsInto.set(`${one.file}#${name}`, tables);
@@ -39,12 +42,16 @@ type ReadFile = {
   imported: Map<string, { file: string; name: string }>;
 };
 
-function placeOf(from: ReadFile, name: string, all: Map<string, ReadFile>): Place | null {
+function declarationOf(
+  from: ReadFile,
+  name: string,
+  all: Map<string, ReadFile>,
+): DeclarationName | null {
   if (from.declarations.has(name)) return `${from.file}#${name}`;
   const origin = from.imported.get(name);
   const other = origin && all.get(origin.file);
   if (!other) return null;
-  return origin.name === from.file ? null : placeOf(other, origin.name, all);
+  return origin.name === from.file ? null : declarationOf(other, origin.name, all);
 }
 
 function readFile(file: string): ReadFile {

@@ -3,19 +3,19 @@ import ts from "typescript";
 import { moduleOf } from "./imports";
 
 /** A file's exports, and the names it imports from our other files; `*` if it imports all. */
-type Names = { exported: string[]; taken: { from: string; name: string }[] };
+type Names = { exported: string[]; imported: { from: string; name: string }[] };
 
 /**
  * The exports of `files` that none of `readers`, which are all our files, imports: 'file: name'.
  */
 export function unusedExports(files: string[], readers: string[]): string[] {
   const names = new Map(readers.map((file) => [file, namesIn(file)]));
-  const taken = new Set([...names.values()].flatMap((of) => of.taken.map(keyOf)));
+  const imported = new Set([...names.values()].flatMap((of) => of.imported.map(keyOf)));
   return files.flatMap((file) => {
     const from = file.replace(/(\/index)?\.\w+$/, "");
-    const isTaken = (name: string) => taken.has(keyOf({ from, name }));
-    const exported = isTaken("*") ? [] : (names.get(file)?.exported ?? []);
-    return exported.filter((name) => !isTaken(name)).map((name) => `${file}: ${name}`);
+    const isImported = (name: string) => imported.has(keyOf({ from, name }));
+    const exported = isImported("*") ? [] : (names.get(file)?.exported ?? []);
+    return exported.filter((name) => !isImported(name)).map((name) => `${file}: ${name}`);
   });
 }
 
@@ -25,10 +25,10 @@ const keyOf = ({ from, name }: { from: string; name: string }) =>
 function namesIn(file: string): Names {
   const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest);
   const exported: string[] = [];
-  const taken: Names["taken"] = [];
+  const imported: Names["imported"] = [];
   const take = (module: ts.Node | undefined, names: string[]) => {
     const from = module && ts.isStringLiteral(module) ? moduleOf(module.text, file) : null;
-    if (from) taken.push(...names.map((name) => ({ from, name })));
+    if (from) imported.push(...names.map((name) => ({ from, name })));
   };
   const visit = (node: ts.Node) => {
     if (ts.isImportDeclaration(node)) take(node.moduleSpecifier, importedNames(node.importClause));
@@ -45,7 +45,7 @@ function namesIn(file: string): Names {
     ts.forEachChild(node, visit);
   };
   visit(source);
-  return { exported, taken };
+  return { exported, imported };
 }
 
 function importedNames(clause: ts.ImportClause | undefined): string[] {

@@ -1,19 +1,19 @@
 import { importsOf, sourcesIn } from "./imports";
 
-const floors = ["routes", "api", "layout", "http", "features", "platform", "ui"];
+const layers = ["routes", "api", "layout", "http", "features", "platform", "ui"];
 
 /**
  * The diagram of the layers, top to bottom, each with those it imports: the beginning of
  * docs/architecture.md.
  */
-export function pictureOfFloors(): string {
+export function layerDiagram(): string {
   const imports = sourcesIn("app").flatMap(importsOf);
-  const floorOf = (path: string) =>
+  const layerOf = (path: string) =>
     path.startsWith("db/") ? "db" : (/^app\/([^/]+)\//.exec(path)?.[1] ?? "");
-  const lines = floors.map((floor) => {
-    const used = imports.filter(({ from }) => floorOf(from) === floor).map(({ to }) => floorOf(to));
-    const below = [...floors, "db"].filter((one) => one !== floor && used.includes(one));
-    return `${floor.padEnd(10)} ${below.length > 0 ? "→" : " "} ${below.join("  ")}`.trimEnd();
+  const lines = layers.map((layer) => {
+    const used = imports.filter(({ from }) => layerOf(from) === layer).map(({ to }) => layerOf(to));
+    const below = [...layers, "db"].filter((one) => one !== layer && used.includes(one));
+    return `${layer.padEnd(10)} ${below.length > 0 ? "→" : " "} ${below.join("  ")}`.trimEnd();
   });
   return [...lines, "db"].join("\n");
 }
