@@ -453,7 +453,7 @@ class Walk {
   private count(key: string, answer: Page) {
     const outcome = this.outcomes.get(key) ?? { accepted: 0, refused: 0, refusals: new Map() };
     this.outcomes.set(key, outcome);
-    if (answer.status < 400) outcome.taken += 1;
+    if (answer.status < 400) outcome.accepted += 1;
     else {
       outcome.refused += 1;
       const [summary] = answer.all("[data-error-summary]");
