@@ -49,7 +49,7 @@ test("the chosen language is restored on start if the browser has lost its cooki
 }) => {
   const page = await browserOf();
   await page.goto("/?lng=hi");
-  expect(await savedLanguage(page), "nobody has chosen it").toBeNull();
+  expect(await savedLanguage(page), "not chosen yet").toBeNull();
   await page.goto("/");
   await page.getByRole("button", { name: "हिन्दी" }).filter({ visible: true }).first().click();
   await expect(page.locator("html")).toHaveAttribute("lang", "hi");

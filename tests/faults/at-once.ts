@@ -58,7 +58,7 @@ class Transitions {
     this.figures[what] = before ? `${before}; ${text.join(" ")}` : text.join(" ");
     if (wrong) this.faults.push(`${what}: ${wrong} (${text.join(" ")})`);
     if (statuses.some((status) => status >= 500 && status !== 503))
-      this.faults.push(`${what}: a fault of the server (${text.join(" ")})`);
+      this.faults.push(`${what}: a server error (${text.join(" ")})`);
   }
 
   private count = async (sql: string, ...args: string[]) =>
@@ -110,7 +110,7 @@ class Transitions {
     const otp = await this.app.codeFor(asha.email);
     const pages = await Promise.all(times(() => verify.submit(/Create account/, { otp })));
     const sql = "accounts where email = ?";
-    await this.expectOne("20 × sign-up with one address", pages.map(status), sql, asha.email);
+    await this.expectOne("20 × sign-up with one email", pages.map(status), sql, asha.email);
   }
 
   private async tryCodes() {

@@ -37,11 +37,17 @@ export const clockChanges: Scenario = async () => {
 
     clock.set(days(1));
     expectThat("ahead: /readyz answers", (await fetch(`${app.url}/readyz`)).ok);
-    expectThat("ahead: 30 days are not over", (await remembered.fetch("/settings")).status === 200);
-    expectThat("ahead: one day is over", (await oneDay.fetch("/settings")).status === 302);
+    expectThat(
+      "ahead: a 30-day session is still valid",
+      (await remembered.fetch("/settings")).status === 200,
+    );
+    expectThat(
+      "ahead: a one-day session has expired",
+      (await oneDay.fetch("/settings")).status === 302,
+    );
     await waiting.submit(/Create account/, { otp: oldCode });
     const opened = await app.query("select id from accounts where email = ?", [newcomer.email]);
-    expectThat("ahead: a code of yesterday opens nothing", opened.length === 0);
+    expectThat("ahead: yesterday's code creates no account", opened.length === 0);
     const ahead = cast.asha();
     const { visitor: signedUpAhead } = await signUp(app, ahead);
     expectThat("ahead: a sign-up", (await signedUpAhead.fetch("/settings")).status === 200);
@@ -60,7 +66,7 @@ export const clockChanges: Scenario = async () => {
     clock.set(0);
     expectThat("back: /readyz answers", (await fetch(`${app.url}/readyz`)).ok);
     const stays = await signedUpAhead.fetch("/settings");
-    expectThat("back: who signed up meanwhile is logged in", stays.status === 200);
+    expectThat("back: a user who signed up in between is logged in", stays.status === 200);
     const { visitor } = await logIn(app, wrong, new Visitor(app));
     expectThat("back: a log-in", (await visitor.fetch("/settings")).status === 200);
     const again = await response.submit(/Resend/);
@@ -77,7 +83,7 @@ export const clockChanges: Scenario = async () => {
       sent.then(() => true),
       new Promise<false>((over) => setTimeout(() => over(false), 30_000)),
     ]);
-    expectThat("back: all emails left", inTime);
+    expectThat("back: all emails were sent", inTime);
     expectThat("no error in the log", !/"level":"(error|fatal)"/.test(app.log()));
   } finally {
     await app.stop();

@@ -299,7 +299,7 @@ class Round {
       if (response.status !== 201 && response.status !== 200)
         return this.noteRefusal("booking", response.status);
       const { id } = response.body.booking as { id: string };
-      this.note("bookings asked for", "select 1 from bookings where id = ?", id);
+      this.note("bookings requested", "select 1 from bookings where id = ?", id);
       const confirmed = await provider.script.post(`/api/bookings/${id}/accept`);
       if (confirmed.status !== 200) return this.noteRefusal("confirmation", confirmed.status);
       this.note(
@@ -352,7 +352,7 @@ const halves: Record<string, string> = {
     "select id from bookings b where state = 'confirmed' and not exists (select 1 from booked_days where booking_id = b.id)",
   "a day without its confirmed booking":
     "select booking_id from booked_days d where not exists (select 1 from bookings where id = d.booking_id and state in ('accepted', 'confirmed', 'completed'))",
-  "two accounts with one address":
+  "two accounts with one email":
     "select email from accounts group by lower(email) having count(*) > 1",
 };
 

@@ -52,7 +52,7 @@ export const mailFaults: Scenario = async ({ mailFaults: rounds }) => {
     const arrived = [...emails.arrivals.keys()].join(" ");
     for (const id of wanted) if (!arrived.includes(id)) faults.push(`the email ${id} never came`);
     // A server that disconnects after DATA has accepted the email, and the client cannot know.
-    figures["emails, of them twice"] = `${emails.arrivals.size}, ${emails.doubled.length}`;
+    figures["emails, sent twice"] = `${emails.arrivals.size}, ${emails.doubled.length}`;
     if (emails.doubled.length > 4) faults.push(`${emails.doubled.length} emails came twice`);
   } finally {
     await app.stop();

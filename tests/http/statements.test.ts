@@ -17,22 +17,22 @@ const allowed: [page: RegExp, most: number, why: string][] = [
   [
     /\/(providers|services)\b.*[?&]date=/,
     17,
-    "where nobody is free: how many are with each filter left away, and in the cities nearby",
+    "if no one is free: the counts without each filter, and in nearby cities",
   ],
   [
     /\/admin\/(figures\.csv|providers\.csv|providers\/\w+(\/documents\/\w+)?(\?|$))/,
     13,
-    "what is opened here is written into the audit log, and limited: five statements of their own",
+    "these are written to the audit log and rate-limited: five more statements",
   ],
   [
     /\/admin\/(users|grievances)\/|\/admin\/providers\?.*(claim|sent|warnings)=/,
     9,
-    "from one person to all that others have to do with them; a queue that is narrowed is counted",
+    "everything about one person; a filtered queue is counted",
   ],
   [
     /\/dashboard\/(bookings|enquiries)\/\w+$/,
     11,
-    "an event that lost its provider: who could come instead, of several features",
+    "an event that lost its provider: who else is available, from several features",
   ],
 ];
 const isAllowed = (page: string) => allowed.find(([pattern]) => pattern.test(page));

@@ -17,7 +17,7 @@ const versionFile = "tests/screenshots/baseline/chromium.txt";
 
 test.skip(
   process.platform !== "linux",
-  "SKIPPED: the kept pictures were taken on Linux, and letters look different elsewhere.",
+  "SKIPPED: the baseline screenshots were taken on Linux, and text looks different elsewhere.",
 );
 
 /**
@@ -28,7 +28,7 @@ function tolerance(version: string): number {
   const updating = ["all", "changed"].includes(test.info().config.updateSnapshots);
   if (updating) writeFileSync(versionFile, `${version}\n`);
   if (readFileSync(versionFile, "utf8").trim() === version) return 0.0005;
-  console.warn(`!! Chromium is ${version} here: the pictures are compared with more tolerance.`);
+  console.warn(`!! Chromium is ${version} here: the screenshots are compared with more tolerance.`);
   return 0.02;
 }
 

@@ -34,28 +34,24 @@ export async function checkPage(
     faults.push(fault("a page without a heading", text.slice(0, 200)));
   const unfinished = /\bundefined\b|\[object |\{\{\w+\}\}/.exec(text);
   if (unfinished)
-    faults.push(fault("a text that was not finished", around(text, unfinished.index)));
+    faults.push(fault("a text with an unresolved placeholder", around(text, unfinished.index)));
   for (const link of deadInPageLinks(page))
     faults.push(fault("a link within the page without its target", link, `${where} ${link}`));
   const shown = page.document.querySelector("html")?.getAttribute("lang");
   if (shown !== walker.language) faults.push(fault("a page in another language", String(shown)));
   faults.push(...billFaults(page).map((what) => fault("a bill that does not add up", what)));
   faults.push(
-    ...(await agreedFaults(app, page)).map((what) => fault("another price than agreed", what)),
+    ...(await agreedFaults(app, page)).map((what) => fault("a price other than agreed", what)),
   );
   faults.push(
-    ...(await stateFaults(app, page, walker, now)).map((what) =>
-      fault("another name of a state", what),
-    ),
+    ...(await stateFaults(app, page, walker, now)).map((what) => fault("a wrong state name", what)),
   );
   if (walker.person.role === "admin") return faults;
   for (const other of walkers) {
     if (other === walker) continue;
     const found = contactsIn(other).filter((contact) => text.includes(contact));
     if (found.length > 0 && !(await contactsOpenBetween(app, walker, other)))
-      faults.push(
-        fault("contact data that is not open", `${found.join(", ")} of ${other.person.name}`),
-      );
+      faults.push(fault("hidden contact data", `${found.join(", ")} of ${other.person.name}`));
   }
   return faults;
 }
@@ -85,7 +81,7 @@ export function checkRefusedForm(answer: Page, typed: [string, string][], before
     .filter(([name, value]) => !secret.test(name) && value.trim() !== "")
     .filter(([, value]) => !boxes.has(folded(value)) && !text.includes(folded(value)))
     .map(([name, value]) => ({
-      kind: "typed words that are gone",
+      kind: "lost input",
       where: `${shapeOf(before.path)} ${name.replace(/\d+/g, "n")}`,
       what: `${answer.status} on ${answer.path}: ${name} was “${value.slice(0, 80)}”`,
     }));
@@ -419,7 +415,7 @@ async function todoFaults(app: App, walker: Walker, home: Page, now: Date): Prom
     .map(({ path }) => String(path))
     .filter((path) => isComplete && !tasks.includes(path))
     .map((path) => ({
-      kind: "no task for who must act",
+      kind: "no task although action is needed",
       where: shapeOf(path),
       what: `${walker.person.name}: ${path}`,
     }));
@@ -429,7 +425,7 @@ async function todoFaults(app: App, walker: Walker, home: Page, now: Date): Prom
     .filter(({ path }) => /^\/dashboard\/(enquiries|bookings)\/[a-z0-9]{20}$/.test(path))
     .filter(({ path }) => !needed.has(path))
     .map(({ path, text }) => ({
-      kind: "a task for who needn't act",
+      kind: "a task although no action is needed",
       where: shapeOf(path),
       what: `${walker.person.name}: ${path}: ${text}`,
     }));

@@ -20,16 +20,16 @@ export async function newMailFaults(app: App, walkers: readonly Walker[]): Promi
       });
     const reader = walkers.find(({ person }) => person.email === mail.to);
     if (!reader) {
-      fault("a mail to nobody", mail.subject);
+      fault("an email to an unknown address", mail.subject);
       continue;
     }
     const letterCount = mail.text.match(/\p{L}/gu)?.length ?? 0;
     const hindi =
       (mail.text.match(/\p{Script=Devanagari}/gu)?.length ?? 0) / Math.max(1, letterCount);
     if (reader.language === "hi" ? hindi < 0.3 : hindi > 0.3)
-      fault("a mail in another language", mail.text.slice(0, 120));
+      fault("an email in another language", mail.text.slice(0, 120));
     if (/undefined|\{\{|\[object/.test(mail.text))
-      fault("a mail that was not finished", mail.text.slice(0, 200));
+      fault("an email with an unresolved placeholder", mail.text.slice(0, 200));
     if (reader.person.role === "admin") continue;
     for (const other of walkers) {
       if (other === reader) continue;

@@ -21,7 +21,7 @@ type Kind = keyof typeof signs;
 const signs = {
   approved: "A",
   "approved with a warning": "W",
-  "asked for changes": "C",
+  "changes requested": "C",
   rejected: "R",
 };
 /**
@@ -85,7 +85,7 @@ async function decideAll(page: Page, byName: Map<string, Kind>): Promise<Decided
     const name = await page.getByRole("heading", { level: 1 }).innerText();
     const kind = byName.get(name)!;
     await keyboard.claim();
-    if (kind === "asked for changes")
+    if (kind === "changes requested")
       await keyboard.askFor(questions[requested++ % questions.length]!);
     else if (kind === "rejected") await keyboard.reject("Not a band: a shop of instruments.");
     else await keyboard.approve();
@@ -117,7 +117,7 @@ function report(decided: Decided[]) {
         ),
       ),
       row("all", decided),
-      `${presses} presses and ${total.toFixed(0)} s for all; letters of notes and reasons are not counted.`,
+      `${presses} presses and ${total.toFixed(0)} s for all; text typed in notes and reasons is not counted.`,
     ].join("\n"),
   );
 }

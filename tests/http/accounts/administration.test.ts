@@ -186,7 +186,7 @@ describe("invitations", () => {
     expect((await client.post("/api/auth/signupforadmin", body)).status).toBe(422);
   });
 
-  test("nobody can sign up as an administrator without an invitation once there is one", async () => {
+  test("no one can sign up as an administrator without an invitation once there is one", async () => {
     await app.newAdministrator();
     const page = await new Visitor(app).open("/signup/admin");
     expect(page.text).toContain("already has an administrator");

@@ -195,7 +195,7 @@ describe("the log", () => {
     expect(form.status).toBe(200);
     await form.submit("Send OTP", { email: asha.email });
     await app.mailTo(asha.email);
-    await app.waitFor("the letter's line", () =>
+    await app.waitFor("the email's log line", () =>
       linesOf(app).some(({ msg }) => msg === "mail sent"),
     );
     const sent = linesOf(app).find(({ msg }) => msg === "mail sent")!;

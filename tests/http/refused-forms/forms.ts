@@ -148,7 +148,7 @@ export const forms = {
   ],
   "settings.confirm": [
     onlyRefused(
-      "the password once more",
+      "the password confirmation",
       "bilal",
       "/settings/confirm?redirectTo=%2Fsettings",
       "Confirm",
@@ -234,7 +234,7 @@ export const forms = {
     }),
   ],
   "settings.delete": [
-    onlyRefused("the end of the account", "bilal", "/settings/delete", /Delete/, {
+    onlyRefused("the deletion of the account", "bilal", "/settings/delete", /Delete/, {
       password: secret(bilal.password, "not this one 17", says.password),
     }),
   ],
@@ -260,7 +260,7 @@ export const forms = {
       reason: choice("other", "ugly", "Choose why you can't accept the document"),
       note: text("The lower edge", ...tooLong(500)),
     }),
-    onlyRefused("the request for changes", "chitra", pages.application, "requestChanges", {
+    onlyRefused("the change request", "chitra", pages.application, "requestChanges", {
       ask: text(
         ["company.website", "legal.ifsc"],
         [],
@@ -311,7 +311,7 @@ export const forms = {
     }),
   ],
   "admin.users.$id_.view-as": [
-    onlyRefused("a view of somebody's account", "chitra", pages.viewAsBilal, /^View as/, {
+    onlyRefused("viewing the site as an account", "chitra", pages.viewAsBilal, /^View as/, {
       reason: text("Ticket 12", ...tooLong(300)),
       password: secret(chitra.password, "not this one 17", says.password),
     }),
@@ -369,7 +369,7 @@ export const forms = {
     }),
   ],
   "tell-me._index": [
-    form("asking for an email when somebody joins", "guest", "/tell-me", "Email me the link", {
+    form("a joining alert", "guest", "/tell-me", "Email me the link", {
       category: "security",
       city: text("Kochi", "Atlantis", "We don't know this city. Enter the nearest larger one"),
       eventDate: text(nextYear(20), "31/2", says.date),
@@ -398,12 +398,12 @@ export const forms = {
     }),
   ],
   "grievance.$reference": [
-    form("more words for a grievance", "planner", after("a grievance"), "add", {
+    form("an addition to a grievance", "planner", after("a grievance"), "add", {
       text: text("\r\nIt was the 4th 🎶", ...tooLong(4000)),
     }),
   ],
   "grievance.link._index": [
-    form("asking for the link of a grievance", "guest", "/grievance/link", "Email me the link", {
+    form("a request for a grievance's link", "guest", "/grievance/link", "Email me the link", {
       reference: text(
         "GRV-2K7F-9QRS",
         "GRV-12",
@@ -413,7 +413,7 @@ export const forms = {
     }),
   ],
   "grievance.link.$token": [
-    form("more words of a guest", "guest", pages.guestsGrievance, "add", {
+    form("a guest's addition", "guest", pages.guestsGrievance, "add", {
       text: text("\r\nGold coins 🎶", ...tooLong(4000)),
     }),
   ],
@@ -438,7 +438,7 @@ export const forms = {
     }),
   ],
   "admin.site.operator": [
-    onlyRefused("who runs the site", "chitra", "/admin/site/operator", "Save", {
+    onlyRefused("the site's operator", "chitra", "/admin/site/operator", "Save", {
       companyEn: text("Utsav Events LLP", "", "Enter the company's legal name"),
       companyHi: text("उत्सव इवेंट्स एलएलपी", ...tooLong(200)),
       addressEn: text("7 Sarafa, Indore", "", "Enter the company's address"),
@@ -462,7 +462,7 @@ export const forms = {
     }),
   ],
   "admin.site.offer": [
-    onlyRefused("what the site offers", "chitra", "/admin/site/offer", "Save", {
+    onlyRefused("the site's categories and cities", "chitra", "/admin/site/offer", "Save", {
       registration: choice("open", "closed", "Choose who can apply"),
       reviewHours: choice("48", "36", "Choose a time"),
       noticeDays: text("३", "400", "Enter a whole number from 0 to 365"),
@@ -500,7 +500,7 @@ export const forms = {
     }),
   ],
   "enquiry-link": [
-    form("asking for a link again", "guest", "/enquiry-link", /Email me/, {
+    form("a request for a new enquiry link", "guest", "/enquiry-link", /Email me/, {
       email: text(guest.email, "asha@", says.email),
     }),
   ],
@@ -611,7 +611,7 @@ export const forms = {
     }),
   ],
   "dashboard.calendar": [
-    form("days that are blocked", "bilal", "/dashboard/calendar", "block", {
+    form("blocked days", "bilal", "/dashboard/calendar", "block", {
       from: text(nextYear(5), "someday", says.date),
       to: text(nextYear(6), "31/2/2027", says.date),
       note: text("Family", ...tooLong(200)),
