@@ -16,7 +16,7 @@ import { seconds } from "../support/time-limits.mjs";
 const { catalogue, searchEntries } = schema;
 const profiles = 600;
 
-const written = async () => (await db.select({ many: count() }).from(searchEntries))[0]!.many;
+const written = async () => (await db.select({ entries: count() }).from(searchEntries))[0]!.entries;
 
 test("a process killed while writing the search index leaves it consistent, and the next continues from there", async () => {
   fillCatalogue(config().databaseUrl.slice("file:".length), profiles);

@@ -16,7 +16,7 @@ import { seconds } from "../support/time-limits.mjs";
 const { idempotencyKeys } = schema;
 const addRow = () =>
   write((tx) => tx.insert(idempotencyKeys).values({ key: newId(), outcome: 0, at: now() }));
-const rows = async () => (await db.select({ many: count() }).from(idempotencyKeys))[0]!.many;
+const rows = async () => (await db.select({ keys: count() }).from(idempotencyKeys))[0]!.keys;
 
 /**
  * Keeps reading for a while, like other requests; a blocked event loop would finish only after the

@@ -355,7 +355,10 @@ export async function reachedTransitions(app: App): Promise<TransitionsReached> 
     reached: new Map([...made].filter(([transition]) => wanted.has(transition))),
     missing: [...wanted].filter((transition) => !made.has(transition)),
     unknown: [...made.keys()].filter(
-      (move) => !wanted.has(move) && !following.includes(move) && !move.includes(`: ${nothing} →`),
+      (transition) =>
+        !wanted.has(transition) &&
+        !following.includes(transition) &&
+        !transition.includes(`: ${nothing} →`),
     ),
   };
 }

@@ -373,7 +373,7 @@ class Walk {
     const now = this.clock.now();
     const due = this.random.chance(70) ? await nextDue(this.app, now) : undefined;
     const by = due ? due.getTime() - now.getTime() + 2 * minute : this.random.pick(jumps);
-    this.clock.move(by);
+    this.clock.advance(by);
     this.log.push(
       `${this.log.length + 1}. The clock moves on by ${Math.round(by / minute) / 60} hours`,
     );

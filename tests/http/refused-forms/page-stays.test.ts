@@ -29,7 +29,7 @@ async function pressByScript(
   return { status: answer.status, text: await answer.text() };
 }
 
-const kept = (status: number, message: string) => ({
+const unsent = (status: number, message: string) => ({
   status,
   text: expect.stringMatching(
     new RegExp(`"unsent",true.*${message.replace(/[.?]/g, "\\$&")}`, "s"),
@@ -54,7 +54,7 @@ test.each([
 
     await app.query("update accounts set role = 'customer' where email = ?", [person.email]);
     const refused = await pressByScript(user, suspend, { reason: "Asked" });
-    expect(refused).toEqual(kept(403, errors.notAllowed));
+    expect(refused).toEqual(unsent(403, errors.notAllowed));
     const page = await user.submit(suspend, { reason: "Asked" });
     expect([page.status, page.title]).toEqual([403, expect.stringContaining(errors.foreign.title)]);
     expect(page.text).toContain(errors.notAllowed);
@@ -62,7 +62,9 @@ test.each([
 
     await app.query("update accounts set role = 'admin' where email = ?", [person.email]);
     await app.query("update accounts set state = 'deleted' where email = ?", [asha.email]);
-    expect(await pressByScript(user, suspend, { reason: "Asked" })).toEqual(kept(404, errors.gone));
+    expect(await pressByScript(user, suspend, { reason: "Asked" })).toEqual(
+      unsent(404, errors.gone),
+    );
   },
 );
 
@@ -75,6 +77,6 @@ test("a form that another account filled in stays on its page, and is saved for 
   await (await visitor.open("/logout")).submit("Logout");
   await logIn(app, bilal, visitor);
   const refused = await pressByScript(form, "Save", { name: "Asha Verma-Joshi" });
-  expect(refused).toEqual(kept(409, en.savedForms.anothers));
+  expect(refused).toEqual(unsent(409, en.savedForms.anothers));
   expect((await visitor.open("/settings")).text).not.toContain("Verma-Joshi");
 });

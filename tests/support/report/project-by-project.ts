@@ -19,9 +19,9 @@ export class ProjectByProject extends BaseSequencer {
       .map((file) => ({
         file,
         rank: projects.indexOf(file.project.name),
-        place: random.below(1e9),
+        order: random.below(1e9),
       }))
-      .sort((one, other) => one.rank - other.rank || one.place - other.place)
+      .sort((one, other) => one.rank - other.rank || one.order - other.order)
       .map(({ file }) => file);
   }
 }

@@ -37,7 +37,7 @@ export class FakeClock {
     writeFileSync(this.file, `+${Math.round(ahead / 1000)}`);
   }
 
-  move = (milliseconds: number) => this.set(this.ahead + milliseconds);
+  advance = (milliseconds: number) => this.set(this.ahead + milliseconds);
 
   now = () => new Date(Date.now() + this.ahead);
 
