@@ -22,7 +22,7 @@ import { required } from "~/platform/required";
 import { encrypt } from "~/platform/security/encryption.server";
 
 /** A person's text in a column, and its stored form: the same, or encrypted. */
-export type PlantedText = { row: string; column: string; text: string; stored: string };
+export type PlantedText = { row: string; place: string; text: string; stored: string };
 type Row = Record<string, unknown>;
 
 const encryptedColumns = [
@@ -66,7 +66,7 @@ export class Planting {
     const mine: PlantedText[] = [];
     const textIn = (column: string) => {
       const text = newText();
-      mine.push({ row, column: `${name}.${column}`, text, stored: text });
+      mine.push({ row, place: `${name}.${column}`, text, stored: text });
       return text;
     };
     const values = { ...given(textIn) };
