@@ -86,7 +86,7 @@ function presentAvailability(t: TFunction, language: Language): Availability {
         number: Number(day.slice(8)),
         label: formatDay(day, language),
         state,
-        isAsked: from + at === 9,
+        isRequested: from + at === 9,
         to: state === "free" ? `${to}?day=${day}` : null,
       };
     });
