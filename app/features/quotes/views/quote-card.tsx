@@ -33,6 +33,7 @@ export function QuoteCard({ quote, business, actions }: Props) {
       title={t("quotes.card.title", { version: quote.version })}
       aside={<Tag tone={toneOf[quote.state]}>{quote.stateLabel}</Tag>}
       className="quote-card"
+      framed={quote.state === "sent"}
       footer={actions}
     >
       <p className="note">
