@@ -50,7 +50,7 @@ export default function AdminOverview() {
   const { t } = useTranslation();
   const { waiting, inReview, overdue, settled, share } = figures;
   return (
-    <Page width="full">
+    <Page>
       <PageTitle
         lede={t("applicationReview.overview.lede")}
         actions={next && <ButtonLink to={next}>{t("applicationReview.overview.next")}</ButtonLink>}

@@ -40,7 +40,7 @@ export default function AuditRoute() {
   const { t } = useTranslation();
   const { filters, check } = list;
   return (
-    <Page width="full">
+    <Page>
       <PageTitle lede={t("auditLog.lede")}>{title}</PageTitle>
       <Notice tone={tones[check.state]} title={t(`auditLog.check.title.${check.state}`)}>
         <p>{check.text}</p>

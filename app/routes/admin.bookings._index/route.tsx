@@ -28,7 +28,7 @@ export default function AllBookingsRoute() {
   const { title, list, refunds } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
-    <Page width="full">
+    <Page>
       <PageTitle lede={t("bookings.admin.lede")}>{title}</PageTitle>
       <DisputedRefunds refunds={refunds} />
       <Form action={paths.adminBookings()} className="inline-search" role="search">

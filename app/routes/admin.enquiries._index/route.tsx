@@ -26,7 +26,7 @@ export default function AllEnquiriesRoute() {
   const { t } = useTranslation();
   const { filters } = list;
   return (
-    <Page width="full">
+    <Page>
       <PageTitle lede={t("flags.list.lede")}>{title}</PageTitle>
       <Form action={paths.adminEnquiries()} className="inline-search" role="search">
         {filters.flagged && <input type="hidden" name="flagged" value={filters.flagged} />}

@@ -22,7 +22,7 @@ export default function FiguresRoute() {
   const { title, page: shown } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
-    <Page width="full">
+    <Page>
       <PageTitle lede={t("applicationReview.figures.lede")}>{title}</PageTitle>
       <div className="split">
         {shown.charts.map(({ name, ...chart }) => (

@@ -25,7 +25,7 @@ export default function GrievancesRoute() {
   const { t } = useTranslation();
   const { filters } = list;
   return (
-    <Page width="full">
+    <Page>
       <PageTitle lede={t("grievances.list.lede")}>{title}</PageTitle>
       <Form action={paths.adminGrievances()} className="inline-search" role="search">
         {filters.state && <input type="hidden" name="state" value={filters.state} />}

@@ -44,7 +44,7 @@ export default function JobsRoute() {
   const { title, version: running, page: shown } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
-    <Page width="full">
+    <Page>
       <PostedSummary typed={[]} />
       <PageTitle lede={t("jobs.lede")}>{title}</PageTitle>
       {shown.removalHeld && <RemovalHeld why={shown.removalHeld} />}

@@ -107,7 +107,7 @@ export default function ApplicationReviewRoute() {
         confirmed={confirmed}
         revealed={answer?.revealed}
       />
-      <Page width="full">
+      <Page>
         <PageKeys page={keys} />
       </Page>
     </>

@@ -63,7 +63,7 @@ export default function QueuePage() {
   const { queue, keys, views, amendments, certificates } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
-    <Page width="full">
+    <Page>
       <PostedSummary typed={["name"]} />
       <PageTitle lede={t("applicationReview.queue.lede")}>
         {t("applicationReview.queue.title")}

@@ -53,7 +53,7 @@ export default function UsersRoute() {
   const { title, users, confirmed } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
-    <Page width="full">
+    <Page>
       <PostedSummary />
       <PageTitle
         actions={

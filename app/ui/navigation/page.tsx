@@ -29,8 +29,8 @@ export function Shell({ children, topBar, footer, toaster }: ShellProps) {
 
 interface PageProps {
   children: ReactNode;
-  /** narrow: a form or reading; wide: lists; full: lists with filters, admin. */
-  width?: "narrow" | "wide" | "full";
+  /** narrow: a form or reading; wide: lists. */
+  width?: "narrow" | "wide";
   /** Beside the content on wide screens, above or below it on phones. */
   aside?: ReactNode;
   asideFirst?: boolean;

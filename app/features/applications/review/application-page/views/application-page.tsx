@@ -43,7 +43,7 @@ export function ApplicationPage(props: ApplicationPageProps) {
   const openIn = page.canDecideDocuments ? page.state : null;
   const { changes } = page;
   return (
-    <Page width="full" className="review-page" aside={<DecisionColumn page={page} />}>
+    <Page className="review-page" aside={<DecisionColumn page={page} />}>
       <BackLink to={paths.adminProviders()}>{t("applicationReview.page.back")}</BackLink>
       <PostedSummary {...boxes} />
       <PageTitle
