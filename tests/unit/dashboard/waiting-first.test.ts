@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
+import { writeReview } from "~/features/bookings/reviews/write-review.server";
 import { proposeChange } from "~/features/bookings/changes/propose-change.server";
 import { presentBookings } from "~/features/bookings/lists/bookings-page.server";
 import { waitingThreads } from "~/features/dashboard/waiting-threads.server";
@@ -12,7 +13,7 @@ import { sendMessage } from "~/features/messages/send-message.server";
 import { advanceClock, days, hours } from "~/platform/clock.server";
 import { translatorFor } from "~/platform/i18n.server";
 import type { IstDay } from "~/platform/india/dates/dates";
-import { confirmedBooking, requestedBooking } from "../../support/records/bookings";
+import { confirmedBooking, keptBooking, requestedBooking } from "../../support/records/bookings";
 import { openProvider, sentEnquiry } from "../../support/records/enquiries";
 import { quotedEnquiry } from "../../support/records/quotes";
 
@@ -116,4 +117,11 @@ test("a refund comes first for the side that has to act, not for the one that wa
   expect([await bookingsOn(asha), await bookingsOn(bilal)]).toEqual([[id], []]);
   await transitionBooking(asha, id, { event: "receive_refund" });
   expect([await bookingsOn(asha), await bookingsOn(bilal)]).toEqual([[], []]);
+});
+
+test("a booking that took place comes first for each side until it has reviewed the other", async () => {
+  const { id, asha, bilal } = await keptBooking();
+  expect([await bookingsOn(asha), await bookingsOn(bilal)]).toEqual([[id], [id]]);
+  await writeReview(asha, id, { stars: 5 });
+  expect([await bookingsOn(asha), await bookingsOn(bilal)]).toEqual([[], [id]]);
 });

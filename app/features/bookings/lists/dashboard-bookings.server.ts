@@ -98,7 +98,7 @@ export async function valuesOfBookings(account: Account, limit: number) {
   };
 }
 
-/** The ids of the bookings that await an answer or a payment from one side. */
+/** The bookings that wait for an answer, a payment or a review of one side: their ids. */
 export const waitingBookings = (side: Side): SQL =>
   sql`select booking_id from (${sql.join(waitingParts[side], sql` union all `)})`;
 
@@ -358,6 +358,7 @@ const waitingOf = (side: Side) => [
   ),
   proposedChanges(side),
   unansweredDisputes(side),
+  unreviewed(side),
 ];
 
 const waitingParts: Record<Side, SQL[]> = {
