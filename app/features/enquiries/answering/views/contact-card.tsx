@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { EmailAddress } from "~/features/accounts/views/email-address";
 import { Card } from "~/ui/data/card";
 import { ButtonLink } from "~/ui/controls/button";
 import type { Contact } from "../../enquiry-contacts";
@@ -23,7 +24,6 @@ export function ContactCard({ contact, contactPreference, numberNote }: Props) {
       </Card>
     ) : null;
   const { preferred, number } = contact;
-  const [mailbox, host] = contact.email.split("@");
   const links = [
     ...(number
       ? [
@@ -42,9 +42,7 @@ export function ContactCard({ contact, contactPreference, numberNote }: Props) {
             <br />
           </>
         )}
-        {/* A long email address breaks here, not in the middle of a word. */}
-        {mailbox}@<wbr />
-        {host}
+        <EmailAddress email={contact.email} />
       </p>
       {numberNote && <p className="note">{numberNote}</p>}
       {preferred && (

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { EmailAddress } from "~/features/accounts/views/email-address";
 import { Instant } from "~/features/enquiries/views/instant";
 import { StateTag } from "~/features/enquiries/views/enquiry-state-tag";
 import { DataTable } from "~/ui/data/data-table";
@@ -33,7 +34,9 @@ export function EnquiryTable({ rows }: { rows: AllEnquiries["rows"] }) {
           cell: ({ name, email }) => (
             <>
               {name}
-              <small className="note">{email}</small>
+              <small className="note">
+                <EmailAddress email={email} />
+              </small>
             </>
           ),
         },
