@@ -54,7 +54,6 @@ export default function AdminBookingRoute() {
   const isDisputed = booking.state === "disputed";
   return (
     <Page
-      width="wide"
       className="enquiry-page"
       aside={
         <Card title={t("enquiries.detail.history")}>

@@ -46,7 +46,7 @@ export default function AdminRefundRoute() {
   const { t } = useTranslation();
   const { form: formProps, fields } = usePostedForm<typeof refundDecisionForm>("decide");
   return (
-    <Page width="wide">
+    <Page>
       <BackLink to={paths.adminBookings()}>{t("bookings.admin.title")}</BackLink>
       <PostedSummary typed={["note"]} gone={refund.state === "disputed" ? [] : ["event", "note"]} />
       <PageTitle eyebrow={t("bookings.detail.reference", refund)} lede={refund.parties}>

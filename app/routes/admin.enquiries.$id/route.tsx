@@ -47,7 +47,7 @@ export default function AdminEnquiryRoute() {
   const { t } = useTranslation();
   const { content, toDecide } = enquiry;
   return (
-    <Page width="wide">
+    <Page>
       <BackLink to={paths.adminEnquiries()}>{t("flags.admin.title")}</BackLink>
       <PostedSummary typed={["note"]} gone={toDecide ? [] : ["event", "note"]} />
       <PageTitle

@@ -52,7 +52,6 @@ export default function AdminGrievanceRoute() {
   const { t } = useTranslation();
   return (
     <Page
-      width="wide"
       aside={
         <Card title={t("grievances.handling.story")}>
           <Timeline

@@ -28,7 +28,7 @@ export default function ApiPage() {
   const { t } = useTranslation();
   const login = `curl ${base}/api/auth/verify-token -X POST -H "Authorization: Bearer <token>"`;
   return (
-    <Page width="wide">
+    <Page>
       <PageTitle lede={t("api.lede")}>{t("api.title")}</PageTitle>
       <p>{about}</p>
       <p>

@@ -83,7 +83,6 @@ export default function BookingRoute() {
   const { t } = useTranslation();
   return (
     <Page
-      width="wide"
       className="enquiry-page"
       aside={
         <>

@@ -29,7 +29,7 @@ export default function BookingsRoute() {
   const waiting = list.rows.filter(({ isFirst }) => isFirst);
   const others = list.rows.filter(({ isFirst }) => !isFirst);
   return (
-    <Page width="wide" className="enquiry-page">
+    <Page className="enquiry-page">
       <PageTitle lede={t(`bookings.list.lede.${list.side}`)}>{list.title}</PageTitle>
       <div className="list-bar">
         {list.sides.length > 0 && <TabsNav label={t("enquiries.list.side")} tabs={list.sides} />}

@@ -132,7 +132,6 @@ export default function EnquiryPage() {
       : null;
   return (
     <Page
-      width="wide"
       className="enquiry-page"
       aside={
         <>

@@ -52,7 +52,7 @@ export default function QuotePage() {
   const { brief, party, last } = page;
   const mayDecline = party === "customer" && last?.isOpen === true;
   return (
-    <Page width="wide" className="quote-page">
+    <Page className="quote-page">
       <BackLink to={paths.enquiry(page.enquiryId)}>
         {t("quotes.page.back", { name: party === "provider" ? page.customer : page.business })}
       </BackLink>

@@ -24,7 +24,7 @@ export default function ComparePage() {
   const { brief, quotes } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
-    <Page width="wide">
+    <Page>
       <BackLink to={paths.status()}>{t("enquiries.detail.backTo")}</BackLink>
       <PageTitle
         eyebrow={

@@ -41,7 +41,6 @@ export default function EventPage() {
   const { t } = useTranslation();
   return (
     <Page
-      width="wide"
       className="enquiry-page"
       aside={
         <>

@@ -45,7 +45,7 @@ export default function StatusPage() {
     return booking ? <BookingStateTag {...booking} /> : null;
   };
   return (
-    <Page width="wide" className="enquiry-page">
+    <Page className="enquiry-page">
       <PageTitle lede={t(`enquiries.list.lede.${list.reader}`, { hours: answerHours })}>
         {t("enquiries.list.title")}
       </PageTitle>

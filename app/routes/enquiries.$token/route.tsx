@@ -87,7 +87,6 @@ export default function GuestEnquiryPage() {
   const { brief, business } = enquiry;
   return (
     <Page
-      width="wide"
       className="enquiry-page"
       aside={
         <>

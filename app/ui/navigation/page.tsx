@@ -29,8 +29,8 @@ export function Shell({ children, topBar, footer, toaster }: ShellProps) {
 
 interface PageProps {
   children: ReactNode;
-  /** narrow: a form or reading; wide: lists. */
-  width?: "narrow" | "wide";
+  /** narrow: a form or reading. */
+  width?: "narrow";
   /** Beside the content on wide screens, above or below it on phones. */
   aside?: ReactNode;
   asideFirst?: boolean;
@@ -43,7 +43,7 @@ interface PageProps {
 
 export function Page({
   children,
-  width = "wide",
+  width,
   aside,
   asideFirst,
   asideAfter,
@@ -58,11 +58,11 @@ export function Page({
     >
       {aside ? (
         <>
-          {heading ? <div className="page-heading">{heading}</div> : null}
-          {asideFirst ? <aside>{aside}</aside> : null}
+          {heading && <div className="page-heading">{heading}</div>}
+          {asideFirst && <aside>{aside}</aside>}
           <div>{children}</div>
-          {asideFirst ? null : <aside>{aside}</aside>}
-          {asideAfter ? <div>{asideAfter}</div> : null}
+          {!asideFirst && <aside>{aside}</aside>}
+          {asideAfter && <div>{asideAfter}</div>}
         </>
       ) : (
         children

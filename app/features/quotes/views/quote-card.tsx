@@ -32,8 +32,7 @@ export function QuoteCard({ quote, business, actions }: Props) {
       id={`quote-${quote.version}`}
       title={t("quotes.card.title", { version: quote.version })}
       aside={<Tag tone={toneOf[quote.state]}>{quote.stateLabel}</Tag>}
-      className="quote-card"
-      framed={quote.state === "sent"}
+      framed={quote.isOpen}
       footer={actions}
     >
       <p className="note">
