@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import { EmailAddress } from "~/features/accounts/views/email-address";
 import { Form } from "@remix-run/react";
 import { Card } from "~/ui/data/card";
 import { Notice } from "~/ui/feedback/notice";
@@ -131,13 +130,7 @@ function Background({ page }: { page: ReviewPage }) {
         <SummaryList
           rows={page.applicant.map(({ key, value, href }) => ({
             key,
-            value: href ? (
-              <a href={href}>
-                {href.startsWith("mailto:") ? <EmailAddress email={value} /> : value}
-              </a>
-            ) : (
-              value
-            ),
+            value: href ? <a href={href}>{value}</a> : value,
           }))}
         />
       </Card>
