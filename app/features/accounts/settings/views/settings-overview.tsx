@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { EmailAddress } from "~/features/accounts/views/email-address";
 import { paths } from "~/urls";
 import { OwnAvatar } from "~/ui/data/own-avatar";
 import { ButtonLink, ButtonRow } from "~/ui/controls/button";
@@ -54,7 +53,7 @@ export function SettingsOverview(own: SettingsOverviewProps) {
       <Card title={t("accounts.settings.safety")}>
         <SummaryList
           rows={[
-            row("email", t("accounts.email.label"), <EmailAddress email={own.email} />),
+            row("email", t("accounts.email.label"), own.email),
             row("password", t("accounts.password.label"), "••••••••••"),
             row("second-factor", t("accounts.secondFactor.title"), own.secondFactor),
             row("sessions", t("accounts.settings.devices.label"), own.devices),

@@ -1,6 +1,5 @@
 import { Link, Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { EmailAddress } from "~/features/accounts/views/email-address";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { paths } from "~/urls";
 import { Card } from "~/ui/data/card";
@@ -41,11 +40,7 @@ export function UserDetails({ page, confirmed }: { page: UserPage; confirmed: bo
           rows={[
             {
               key: t("accounts.email.label"),
-              value: (
-                <a href={`mailto:${page.email}`}>
-                  <EmailAddress email={page.email} />
-                </a>
-              ),
+              value: <a href={`mailto:${page.email}`}>{page.email}</a>,
             },
             {
               key: t("accounts.phone.label"),

@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { EmailAddress } from "~/features/accounts/views/email-address";
 import { Instant } from "~/features/enquiries/views/instant";
 import { StateTag } from "~/features/enquiries/views/enquiry-state-tag";
 import { DataTable } from "~/ui/data/data-table";
@@ -34,9 +33,7 @@ export function EnquiryTable({ rows }: { rows: AllEnquiries["rows"] }) {
           cell: ({ name, email }) => (
             <>
               {name}
-              <small className="note">
-                <EmailAddress email={email} />
-              </small>
+              <small className="note">{email}</small>
             </>
           ),
         },

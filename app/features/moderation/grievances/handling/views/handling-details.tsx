@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { EmailAddress } from "~/features/accounts/views/email-address";
 import { OwnWords } from "~/ui/data/own-words";
 import { Card } from "~/ui/data/card";
 import { SummaryList } from "~/ui/data/summary-list";
@@ -40,11 +39,7 @@ export function HandlingDetails({ grievance }: { grievance: Handling }) {
             },
             {
               key: t("accounts.email.label"),
-              value: (
-                <a href={`mailto:${from.email}`}>
-                  <EmailAddress email={from.email} />
-                </a>
-              ),
+              value: <a href={`mailto:${from.email}`}>{from.email}</a>,
             },
             { key: t("grievances.form.phone.label"), value: from.phone },
             { key: t("grievances.handling.language"), value: from.language },
