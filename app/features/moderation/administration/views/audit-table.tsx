@@ -31,9 +31,8 @@ export function AuditTable({ rows }: { rows: AuditPage["rows"] }) {
           cell: ({ about, subjectTo, others }) => (
             <>
               {subjectTo ? <Link to={subjectTo}>{about}</Link> : about}
-              <small className="note">
-                <Link to={others}>{t("auditLog.others")}</Link>
-              </small>
+              {" · "}
+              <Link to={others}>{t("auditLog.others")}</Link>
             </>
           ),
         },
