@@ -29,7 +29,7 @@ export function Shell({ children, topBar, footer, toaster }: ShellProps) {
 
 interface PageProps {
   children: ReactNode;
-  /** narrow: a form or reading. */
+  /** narrow: forms and texts. */
   width?: "narrow";
   /** Beside the content on wide screens, above or below it on phones. */
   aside?: ReactNode;

@@ -98,7 +98,7 @@ export async function valuesOfBookings(account: Account, limit: number) {
   };
 }
 
-/** The bookings that wait for an answer, a payment or a review of one side: their ids. */
+/** The ids of the bookings that await an answer, a payment or a review from one side. */
 export const waitingBookings = (side: Side): SQL =>
   sql`select booking_id from (${sql.join(waitingParts[side], sql` union all `)})`;
 

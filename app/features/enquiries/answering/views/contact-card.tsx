@@ -42,7 +42,7 @@ export function ContactCard({ contact, contactPreference, numberNote }: Props) {
             <br />
           </>
         )}
-        {/* A long address breaks here, not in the middle of a word. */}
+        {/* A long email address breaks here, not in the middle of a word. */}
         {mailbox}@<wbr />
         {host}
       </p>

@@ -14,7 +14,7 @@ import type { DocumentPage as Document } from "../document-page-presenter.server
 export function DocumentPage({ document }: { document: Document }) {
   const { t } = useTranslation();
   return (
-    <Page className="review-page" aside={<Beside document={document} />}>
+    <Page className="review-page" aside={<Sidebar document={document} />}>
       <BackLink to={document.back}>{t("applicationReview.viewer.back")}</BackLink>
       <PostedSummary
         typed={["note", "validUntil"]}
