@@ -249,6 +249,28 @@ describe.each(["a folder", "a bucket"])("a file sent in pieces and stored in %s"
     expect(names.map((one) => one.text.trim())).toEqual(["twice.jpg"]);
   });
 
+  test("gets the same answer when its last piece is sent again", async () => {
+    const visitor = new Visitor(app);
+    const page = await visitor.open(at("portfolio"));
+    const bytes = await picture();
+    const send = (from: number, to: number) =>
+      post(page, portfolio, {
+        ...about(bytes, "again.jpg", from),
+        slot,
+        piece: piece(bytes, from, to),
+      });
+    const half = Math.floor(bytes.length / 2);
+    await send(0, half);
+    const atOnce = [1, 2, 3].map(() => send(half, bytes.length));
+    const answers = [...(await Promise.all(atOnce)), await send(half, bytes.length)];
+    for (const { status, body } of answers) {
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ message: "File uploaded successfully" });
+    }
+    const names = (await visitor.open(at("portfolio"))).all(".file-name");
+    expect(names.map((one) => one.text.trim())).toEqual(["again.jpg"]);
+  });
+
   test("cannot be continued by another person", async () => {
     const bytes = await picture();
     const send = async (visitor: Visitor, from: number) =>

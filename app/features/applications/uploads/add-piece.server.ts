@@ -5,12 +5,17 @@ import {
   writePiece,
   type PiecedFile,
 } from "~/platform/files/pieces/pieces.server";
+import { shareInFlight } from "~/platform/database/idempotency.server";
 import { largestFile } from "~/platform/files/received-file.server";
+import { safeFileName } from "~/platform/files/uploads.server";
 import { invalid, malformedForm, Refusal } from "~/platform/refusals";
 import { consumeLimits } from "~/platform/security/rate-limits.server";
 import type { piecePost } from "../answers/answer-forms";
+import type { Slot } from "../answers/choices";
 import type { Applicant } from "../application-drafts.server";
+import { applicationFor } from "../application-queries.server";
 import { slotsIn, type Step } from "../application-steps";
+import { filesOf } from "../uploaded-files.server";
 import { addFile, duplicate, refuseClosedSlot } from "./application-file-commands.server";
 
 /**
@@ -38,10 +43,25 @@ export async function addPiece(
     owner: applicant.actor?.id ?? applicant.visitor,
     key: `${slot} ${size} ${key}`,
   };
-  const received = await writePiece(file, from, piece);
-  if (received < size) return { received };
+  // A piece that is sent again, since its answer was lost, is answered like the first.
+  return shareInFlight(`piece ${file.owner} ${file.key} ${from}`, async () => {
+    const received = await writePiece(file, from, piece);
+    if (received === size) return storeWhole(applicant, slot, file, { size, name, type, seen });
+    const isStored = from > received && (await isIn(slot, applicant, { name, size }));
+    return isStored ? "stored" : { received };
+  });
+}
+
+type Whole = { size: number; name: string; type: string; seen: string };
+
+async function storeWhole(
+  applicant: Applicant,
+  slot: Slot,
+  file: PiecedFile,
+  { seen, ...about }: Whole,
+): Promise<"stored"> {
   try {
-    const { sameAs } = await withWholeFile(file, { size, name, type }, (whole) =>
+    const { sameAs } = await withWholeFile(file, about, (whole) =>
       addFile(applicant, slot, whole, seen.split(" ")),
     );
     if (sameAs) throw duplicate(slot, sameAs);
@@ -53,4 +73,17 @@ export async function addPiece(
   }
   await removePieces(file);
   return "stored";
+}
+
+/** Whether the file is in its slot: its pieces are removed then. */
+async function isIn(
+  slot: Slot,
+  { actor, visitor }: Applicant,
+  { name, size }: { name: string; size: number },
+): Promise<boolean> {
+  const application = await applicationFor(actor, visitor);
+  const stored = application ? await filesOf(application.id) : [];
+  return stored.some(
+    (one) => one.slot === slot && one.name === safeFileName(name) && one.size === size,
+  );
 }
