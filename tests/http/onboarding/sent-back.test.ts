@@ -15,6 +15,8 @@ const onwards = /^Save and continue$/;
 const submit = /^Submit application$/;
 const tasksOf = (page: Page) =>
   page.all(".notice li").map((task) => task.structuredText.replace(/\s+/g, " "));
+const lookOfSubmit = (page: Page) =>
+  page.form(submit).querySelector('[value="submit"]')?.getAttribute("data-variant");
 const namesIn = (page: Page, button: string | RegExp) =>
   page.values(page.form(button)).map(([name]) => name);
 const { declaration, legal } = bilalsAnswers;
@@ -42,6 +44,8 @@ test("each requested change leads back to the list of them all, which ends with 
   let page = await profile.follow("Fix and send again");
   expect(page.path).toBe(at("declaration"));
   expect(page.text).toContain("Changes made: 0 of 2");
+  expect(page.text).not.toContain("You can submit");
+  expect(lookOfSubmit(page)).toBe("pale");
   expect(tasksOf(page)).toEqual([
     expect.stringMatching(/Pincode.*Still to do.*It is of another state\./),
     expect.stringMatching(/Team size.*Still to do.*How many of you come\?/),
@@ -55,6 +59,8 @@ test("each requested change leads back to the list of them all, which ends with 
   page = await page.submit(onwards, { pincode: "302002" });
   expect(page.path).toMatch(/^\/service-provider-onboarding\/declaration/);
   expect(page.text).toContain("Changes made: 1 of 2");
+  expect(page.text).toContain("You can submit");
+  expect(lookOfSubmit(page)).toBe("primary");
 
   const closed = await visitor.open(at("services"));
   expect(closed.text).toContain("You don't need to change anything in this step.");

@@ -12,8 +12,15 @@ type Item = Score["missing"][number];
 /** Optional answers that customers look for. */
 const lookedFor = ["serviceCities", "eventSizes", "packages"];
 
-/** Whether this step can be changed now, and which questions and uploads of all steps. */
-type Open = { isOpen: boolean; mayChange: (step: Step, field: string) => boolean };
+/**
+ * Whether this step can be changed now, and which questions and uploads of all steps; `isUnchanged`
+ * while nothing that a reviewer requested has been changed yet.
+ */
+type Open = {
+  isOpen: boolean;
+  isUnchanged?: boolean;
+  mayChange: (step: Step, field: string) => boolean;
+};
 
 /**
  * The score in words, and the next ways to raise it: only questions that can be changed now, one
@@ -22,7 +29,7 @@ type Open = { isOpen: boolean; mayChange: (step: Step, field: string) => boolean
 export function presentScore(
   { score, checked, saved }: ApplicationProgress,
   step: Step,
-  { isOpen, mayChange }: Open,
+  { isOpen, isUnchanged = false, mayChange }: Open,
   t: TFunction,
 ) {
   const open = score.missing.filter(({ step: of, field }) => mayChange(of, questionOf(field)));
@@ -92,6 +99,7 @@ export function presentScore(
     if (percent < percentNeeded) return t("onboarding.score.short", params);
     if (score.missing.some(({ required }) => required))
       return t("onboarding.score.incomplete", params);
+    if (isUnchanged) return t("onboarding.score.closed", { percent });
     const unseen = lookedFor.filter((field) => next.some((one) => isFirst(one, field)));
     if (unseen.length === 0) return t("onboarding.score.enough", params);
     const what = unseen.map((field) => t(`onboarding.score.unseen.${field}`)).join(", ");

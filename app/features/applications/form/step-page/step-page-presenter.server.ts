@@ -16,7 +16,6 @@ import {
 } from "../../answers/answers";
 import { progressOf, typedOf } from "../../answers/answers.server";
 import { asksPasswordForBank } from "../../answers/confirm-bank-change.server";
-import type { UploadedFile } from "../../uploaded-files.server";
 import { comesBackToTasks, isStepOpen, mayChange } from "../../application-policy";
 import { canChange, type ApplicationState } from "../../application-lifecycle";
 import {
@@ -64,7 +63,9 @@ export async function presentStep(step: Step, application: Application | null, r
   const progress = { ...found, checked: checkAnswers(typedSteps) };
   const requested =
     application && state !== "draft" ? await requestedChangesOf(application.id) : [];
-  const tasks = await tasksOf(application, found.files, t);
+  const requests = await requestsOf(application);
+  const tasks = comesBackToTasks(state) ? presentTasks(t, { files: found.files, requests }) : [];
+  const isUnchanged = requests.length > 0 && requests.every(({ isDone }) => !isDone);
   const isOpenHere = isStepOpen(state, requested, step);
   const isList = comesBackToTasks(state) && step === "declaration";
   const typed = progress.saved[step]?.typed ?? prefilled(step, reader);
@@ -99,6 +100,7 @@ export async function presentStep(step: Step, application: Application | null, r
       step,
       {
         isOpen: isOpenHere,
+        isUnchanged,
         mayChange: (one, field) => mayChange(state, requested, one, field),
       },
       t,
@@ -129,7 +131,7 @@ export async function presentStep(step: Step, application: Application | null, r
     isUnsent:
       state === "draft" && step === "declaration" && Boolean(reader.actor) && isReady(progress),
     /** Whether the step's main button will work: submitting needs all other steps complete. */
-    isReady: step !== "declaration" || isReadyToSign(progress),
+    isReady: step !== "declaration" || (isReadyToSign(progress) && !isUnchanged),
     asked: presentAsked(tasks, step, t),
     uploads: slotsIn(step).map((slot) =>
       presentUploads(slot, progress.files, mayChange(state, requested, step, slot), t),
@@ -263,19 +265,18 @@ async function closedNotice(application: Application, { actor, t, language }: Re
   };
 }
 
-/** The tasks of a returned application before it can be resubmitted; none in other states. */
-async function tasksOf(application: Application | null, files: UploadedFile[], t: TFunction) {
+/** The requested changes of a returned application; none in other states. */
+async function requestsOf(application: Application | null) {
   if (!application || !comesBackToTasks(application.state)) return [];
   const answered = await answeredRequests(application.id);
-  const requests = (await openChangeRequests(application.id)).map((request) => ({
+  return (await openChangeRequests(application.id)).map((request) => ({
     ...request,
     isDone: answered.has(request.id),
   }));
-  return presentTasks(t, { files, requests });
 }
 
 /** The tasks of this step; the declaration lists those of all steps. */
-function presentAsked(all: Awaited<ReturnType<typeof tasksOf>>, step: Step, t: TFunction) {
+function presentAsked(all: ReturnType<typeof presentTasks>, step: Step, t: TFunction) {
   const tasks = step === "declaration" ? all : all.filter((one) => one.step === step);
   if (tasks.length === 0) return null;
   const done = all.filter(({ isDone }) => isDone).length;
