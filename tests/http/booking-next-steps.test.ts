@@ -51,6 +51,7 @@ test("the first button of a booking is its reader's next step", async () => {
   expect(first(requested.provider)).toBe("Accept");
   expect(requested.customer.text).toContain("They must reply by");
   expect(requested.provider.text).toContain("The customer's message");
+  expect(words(requested.provider, "#answer .button")).toContain("Reject the request");
 
   const withAdvance = await records.requestedBooking();
   await bookings.transitionBooking(withAdvance.bilal, withAdvance.id, { event: "accept" });

@@ -20,7 +20,7 @@ export function RejectFold({ booking }: { booking: BookingPageData }) {
         booking={booking}
         event="reject"
         variant="danger"
-        label={t("enquiries.reject.do")}
+        label={t("bookings.do.now.reject")}
         form={form}
       >
         <SelectField
