@@ -24,6 +24,9 @@ import {
   bookingEvents,
   bookingLifecycle,
   eventBehind,
+  isAskedAgain,
+  isOpen as isActive,
+  tookPlace,
   type BookingState,
 } from "./booking-lifecycle";
 
@@ -32,6 +35,16 @@ export type Side = "customer" | "provider";
 /** A request is 'received' for the provider, although the state has one name for both sides. */
 const stateFor = (state: BookingState, side: Side) =>
   state === "requested" && side === "provider" ? ("received" as const) : state;
+
+/** The text on what comes next; of a booking that came to nothing, no past day is offered. */
+function nextKey(booking: Booking, side: Side) {
+  const state = currentState(booking);
+  const isVoid = !isActive(state) && !tookPlace(state);
+  if (!isVoid || booking.eventDate >= istDay(now()))
+    return `bookings.next.${state}.${side}` as const;
+  const mayAskAgain = side === "customer" && isAskedAgain(state);
+  return mayAskAgain ? "bookings.next.past.again" : "bookings.next.past.over";
+}
 
 /** A booking as both sides see it in lists and at the top of its page. */
 export function presentBooking(booking: Booking, brief: Brief, side: Side, language: Language) {
@@ -46,7 +59,7 @@ export function presentBooking(booking: Booking, brief: Brief, side: Side, langu
     stateLabel: t(`bookings.state.${state}`),
     /** What the state means for this side, and what comes next. */
     now: t(`bookings.now.${stateFor(state, side)}`),
-    next: t(`bookings.next.${state}.${side}`),
+    next: t(nextKey(booking, side)),
     heading: t("bookings.detail.heading", {
       event: t(`enquiries.eventType.${brief.eventType}`),
       date: unbrokenDay(formatDay(eventDate, language)),

@@ -1,0 +1,39 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { BookingState } from "~/features/bookings/booking-lifecycle";
+import { bookingPage } from "~/features/bookings/booking-page.server";
+import { now } from "~/platform/clock.server";
+import { db, schema } from "~/platform/database/database.server";
+import { addDays, istDay } from "~/platform/india/dates/dates";
+import { requestedBooking } from "../../support/records/bookings";
+
+/** What both sides of a booking in this state read that comes next, so many days from its day. */
+async function nextIn(state: BookingState, inDays: number) {
+  const { asha, bilal, id } = await requestedBooking();
+  await db
+    .update(schema.bookings)
+    .set({ state, dueAt: null, eventDate: addDays(istDay(now()), inDays) })
+    .where(eq(schema.bookings.id, id));
+  const [customer, provider] = await Promise.all(
+    [asha, bilal].map((side) => bookingPage(side, id, "en")),
+  );
+  return [customer!.next, provider!.next];
+}
+
+test.each([
+  ["cancelled_by_provider", "The day has passed."],
+  ["cancelled_by_customer", "The day has passed."],
+  ["rejected", "The day has passed. You can request another date."],
+  ["lapsed", "The day has passed. You can request another date."],
+] as const)("a booking that is %s offers no day that has passed", async (state, words) => {
+  expect(await nextIn(state, -3)).toEqual([words, "The day has passed."]);
+});
+
+test("until its day has passed a cancelled booking leads on to other providers", async () => {
+  const [customer] = await nextIn("cancelled_by_provider", 0);
+  expect(customer).toBe("You can ask someone else for this date.");
+});
+
+test("a booking that took place says nothing of a passed day", async () => {
+  expect(await nextIn("completed", -3)).toEqual(["We hope it was a good day.", "Well done."]);
+});
