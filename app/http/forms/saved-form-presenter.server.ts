@@ -48,6 +48,8 @@ const hidden = new Set([
   ...["intent", "event", "expectedState", "redirectTo", "version", "shown", "shownGuests"],
   ...["changeId", "eventId", "flagId", "noteId", "packageId", "providerId", "providerIds"],
   ...["quoteId", "reviewId", "voterId"],
+  // Codes of a choice, which the page of a grievance offers again.
+  ...["kind", "dataRequest"],
 ]);
 
 const questionLabel = (name: string, t: TFunction): string | undefined =>
@@ -111,6 +113,11 @@ const labelled = [
   ["rejectReason", "suspendReason", "revealReason"],
 ].flat();
 
+const labelsOfGrievance = new Map([
+  ["words", "grievances.page.words"],
+  ["about", "grievances.form.about.label"],
+]);
+
 const textsIn = (entries: SavedForm["entries"], t: TFunction): Row[] =>
   entries.flatMap(([name, value]) => {
     const key = labelOf(name, t);
@@ -119,6 +126,8 @@ const textsIn = (entries: SavedForm["entries"], t: TFunction): Row[] =>
 
 function labelOf(name: string, t: TFunction): string | null {
   if (labelled.includes(name)) return t(`savedForms.field.${name}`);
+  const ofGrievance = labelsOfGrievance.get(name);
+  if (ofGrievance) return t(ofGrievance);
   return name.startsWith("reasons.") ? t("savedForms.field.changes") : null;
 }
 

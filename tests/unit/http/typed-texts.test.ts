@@ -25,6 +25,21 @@ test("what could not be saved is listed by the labels of the page, including fil
   ]);
 });
 
+test("a grievance is listed by its labels, before its writer logs in again as well", () => {
+  const entries: [string, string][] = [
+    ["kind", "booking"],
+    ["dataRequest", ""],
+    ["words", "They came two hours late."],
+    ["about", "BKG-T9CV-PCP4"],
+  ];
+  const rows = [
+    { key: "Your words", value: "They came two hours late." },
+    { key: "Reference number", value: "BKG-T9CV-PCP4" },
+  ];
+  expect(typedTexts(entries, translatorFor("en"))).toEqual(rows);
+  expect(presentedForm("/grievance/new", "", entries).rows).toEqual(expect.arrayContaining(rows));
+});
+
 test.each([
   ["/service-provider-onboarding/company", "continue", "Save and continue"],
   ["/dashboard/my-profile/company", "save", "Save and publish"],
@@ -55,11 +70,14 @@ test.each([
   expect(presentedForm(path, "save").rows[0]).toEqual({ key: "Goes to", value: page });
 });
 
-function presentedForm(path: string, intent: string) {
-  const entries: [string, string][] = [
+function presentedForm(
+  path: string,
+  intent: string,
+  entries: [string, string][] = [
     ["businessName", "Qureshi Band"],
     ["intent", intent],
-  ];
+  ],
+) {
   const form = {
     id: "1",
     visitor: "2",
