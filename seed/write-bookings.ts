@@ -59,7 +59,8 @@ async function rowOf(one: DemoBooking): Promise<Row> {
   const quote =
     one.quote && (await quotesOf([enquiryId])).find(({ state }) => state === "accepted");
   const lines = quote?.lines ?? [lineOf(required(one.package, `package of ${one.brief}`))];
-  const { travel = null, gstRate = null, advance = 0 } = quote ?? {};
+  const { travel = null, gstRate = null } = quote ?? {};
+  const advance = quote?.advance ?? (one.advance ?? 0) * 100;
   const totals = totalsOf({ lines, travel, gstRate, advance });
   const last = one.transitions.at(-1);
   const state: BookingState = last?.[1] ?? "requested";

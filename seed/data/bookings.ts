@@ -21,6 +21,8 @@ export type DemoBooking = {
     unit: (typeof priceUnits)[number],
     rupees: Rupees,
   ];
+  /** If no quote says it. */
+  advance?: Rupees;
   message?: string;
   transitions: Transition[];
   reason?: (typeof rejectReasons)[number];
@@ -99,7 +101,7 @@ export const demoBookings: DemoBooking[] = [
   },
   {
     brief: "lakshmi-reception", provider: "atithi", requestedHoursAgo: 560,
-    package: ["Ushers and hostesses", 12, "person", 1600],
+    package: ["Ushers and hostesses", 12, "person", 1600], advance: 5000,
     transitions: [
       ["accept", "accepted", 540],
       ["lapse", "lapsed", 372],
@@ -121,7 +123,7 @@ export const demoBookings: DemoBooking[] = [
       ["accept_without_advance", "confirmed", 720],
       ["cancel_by_provider", "cancelled_by_provider", 200],
     ],
-    note: "Our sound van had an accident. We pay back at once and know two others who are free.",
+    note: "Our sound van had an accident. We are very sorry; call us, we know two others who are free.",
   },
   {
     brief: "asha-pictures", provider: "nerkaanal", requestedHoursAgo: 230,
