@@ -3,17 +3,19 @@ import { expect, test } from "vitest";
 import type { BookingState } from "~/features/bookings/booking-lifecycle";
 import { bookingPage } from "~/features/bookings/booking-page.server";
 import { now } from "~/platform/clock.server";
-import { db, schema } from "~/platform/database/database.server";
+import { schema, write } from "~/platform/database/database.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
 import { requestedBooking } from "../../support/records/bookings";
 
 /** What both sides of a booking in this state read that comes next, so many days from its day. */
 async function nextIn(state: BookingState, inDays: number) {
   const { asha, bilal, id } = await requestedBooking();
-  await db
-    .update(schema.bookings)
-    .set({ state, dueAt: null, eventDate: addDays(istDay(now()), inDays) })
-    .where(eq(schema.bookings.id, id));
+  await write((tx) =>
+    tx
+      .update(schema.bookings)
+      .set({ state, dueAt: null, eventDate: addDays(istDay(now()), inDays) })
+      .where(eq(schema.bookings.id, id)),
+  );
   const [customer, provider] = await Promise.all(
     [asha, bilal].map((side) => bookingPage(side, id, "en")),
   );
