@@ -24,7 +24,7 @@ import {
   bookingEvents,
   bookingLifecycle,
   eventBehind,
-  isAskedAgain,
+  canBeRequestedAgain,
   isOpen as isActive,
   tookPlace,
   type BookingState,
@@ -42,7 +42,7 @@ function nextKey(booking: Booking, side: Side) {
   const isVoid = !isActive(state) && !tookPlace(state);
   if (!isVoid || booking.eventDate >= istDay(now()))
     return `bookings.next.${state}.${side}` as const;
-  const mayAskAgain = side === "customer" && isAskedAgain(state);
+  const mayAskAgain = side === "customer" && canBeRequestedAgain(state);
   return mayAskAgain ? "bookings.next.past.again" : "bookings.next.past.over";
 }
 
