@@ -43,7 +43,7 @@ export async function addPiece(
     owner: applicant.actor?.id ?? applicant.visitor,
     key: `${slot} ${size} ${key}`,
   };
-  // A piece that is sent again, since its answer was lost, is answered like the first.
+  // A piece sent again because its answer was lost gets the same answer.
   return shareInFlight(`piece ${file.owner} ${file.key} ${from}`, async () => {
     const received = await writePiece(file, from, piece);
     if (received === size) return storeWhole(applicant, slot, file, { size, name, type, seen });
@@ -75,7 +75,7 @@ async function storeWhole(
   return "stored";
 }
 
-/** Whether the file is in its slot: its pieces are removed then. */
+/** Whether the file is already in its slot, which removes its pieces. */
 async function isIn(
   slot: Slot,
   { actor, visitor }: Applicant,
