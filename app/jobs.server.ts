@@ -35,7 +35,7 @@ import {
 import { backUpInProcess } from "./platform/backup/backup-process.server";
 import { runAuditCheck } from "./platform/security/audit-checks.server";
 import { deleteExpiredSavedForms } from "./platform/forms/saved-form-store.server";
-import { drawingOfMissingMedium } from "./platform/files/missing-medium.server";
+import { missingMediumJob } from "./platform/files/missing-medium.server";
 import { deleteUnusedFiles } from "./platform/files/uploads.server";
 import { everyMinute, type Job } from "./platform/jobs/job-runner.server";
 
@@ -55,7 +55,7 @@ export const jobs: Job[] = [
   { name: "upload requests", everyMs: everyMinute * 60, run: deleteEndedUploadRequests },
   { name: "hand-overs", everyMs: everyMinute * 60, run: deleteOldHandOvers },
   { name: "files", everyMs: everyMinute * 30, run: deleteUnusedFiles },
-  { name: "medium pictures", everyMs: everyMinute / 3, run: drawingOfMissingMedium() },
+  { name: "medium pictures", everyMs: everyMinute / 3, run: missingMediumJob() },
   { name: "backup", everyMs: everyMinute * 10, run: backUpInProcess },
   { name: "audit check", everyMs: everyMinute / 6, run: runAuditCheck },
   { name: "pauses", everyMs: everyMinute, run: settlePauses },

@@ -100,7 +100,7 @@ export const enquire = (
 ) => withQuery(`/providers/${slug}/enquire`, { ...query, guests: guests?.toString() });
 /** @param compare the slugs of providers to compare */
 export const shortlist = (compare: string[] = []) => withQuery("/shortlist", { compare });
-export const shortlistKeep = () => "/shortlist/keep";
+export const shortlistAdd = () => "/shortlist/keep";
 export const shortlistRemove = () => "/shortlist/remove";
 export const shortlistSharing = () => "/shortlist/sharing";
 /** For the family: a visitor with the token sees the shortlist and votes. */

@@ -1,6 +1,6 @@
-import { heartId } from "~/features/directory/search/views/keep-button";
-import type { keepForm } from "~/features/shortlist/shortlist-forms";
-import type { keepProviders } from "~/features/shortlist/keeping/shortlist-entry-commands.server";
+import { heartId } from "~/features/directory/search/views/shortlist-button";
+import type { shortlistForm } from "~/features/shortlist/shortlist-forms";
+import type { addToShortlist } from "~/features/shortlist/entries/shortlist-entry-commands.server";
 import { translate } from "~/platform/i18n";
 import { paths, safePath } from "~/urls";
 import { shortlistOf, writeShortlist } from "./auth/shortlist-cookie.server";
@@ -12,7 +12,7 @@ import {
 } from "./responses/redirect-with-toast.server";
 import type { z } from "zod";
 
-type Posted = FormArgs<"anyone", z.output<typeof keepForm>>;
+type Posted = FormArgs<"anyone", z.output<typeof shortlistForm>>;
 
 /**
  * Handles a heart's post for the account or browser that pressed it, and redirects to its page;
@@ -21,7 +21,7 @@ type Posted = FormArgs<"anyone", z.output<typeof keepForm>>;
  */
 export async function changeShortlist(
   { actor, request, input, t, redirectWithToast }: Posted,
-  { change, says }: { change: typeof keepProviders; says: "keep" | "remove" },
+  { change, says }: { change: typeof addToShortlist; says: "keep" | "remove" },
 ): Promise<Response> {
   const from = safePath(input.redirectTo);
   const [pressed] = input.providerIds;

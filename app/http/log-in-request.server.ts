@@ -2,7 +2,7 @@ import { accountOf, type Account } from "~/features/accounts/account-queries.ser
 import { homePathOf } from "~/http/home-path.server";
 import type { NewSession } from "~/features/accounts/sign-in/sessions.server";
 import { continueApplication } from "~/features/applications/form/other-answers/take-over.server";
-import { mergeIntoAccount } from "~/features/shortlist/keeping/shortlist-entry-commands.server";
+import { mergeIntoAccount } from "~/features/shortlist/entries/shortlist-entry-commands.server";
 import { paths, safePath } from "~/urls";
 import { translatorFor } from "~/platform/i18n.server";
 import { required } from "~/platform/required";

@@ -7,9 +7,9 @@ import {
 } from "~/features/applications/membership.server";
 import { profileIdSql, profileStatusSql } from "~/features/directory/profile-queries.server";
 import {
-  keptListSql,
-  toKeptIds,
-} from "~/features/shortlist/keeping/shortlist-entry-queries.server";
+  shortlistSql,
+  toShortlistedIds,
+} from "~/features/shortlist/entries/shortlist-entry-queries.server";
 import { preparedRead } from "~/platform/database/prepared-reads.server";
 
 /** What every page's frame shows about its visitor, besides the account. */
@@ -32,7 +32,7 @@ export const strangerFrame = (shortlist: string[]): MemberFrame => ({
 export async function memberFrame(accountId: Account["id"]): Promise<MemberFrame> {
   const found = await frameRow({ accountId });
   return {
-    shortlist: toKeptIds(found?.kept ?? null),
+    shortlist: toShortlistedIds(found?.kept ?? null),
     membership: membershipFrom(found?.profile ?? null, found?.application ?? null),
     rangoli: found?.profileId ?? accountId,
   };
@@ -42,7 +42,7 @@ const frameRow = preparedRead((from) => {
   const accountId = sql.placeholder("accountId");
   return from
     .select({
-      kept: keptListSql(accountId),
+      kept: shortlistSql(accountId),
       profile: profileStatusSql(accountId),
       profileId: profileIdSql(accountId),
       application: openStateSql(accountId),

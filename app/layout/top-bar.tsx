@@ -1,6 +1,6 @@
 import { Link, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { keepFormId } from "~/features/directory/search/views/keep-button";
+import { shortlistFormId } from "~/features/directory/search/views/shortlist-button";
 import { paths } from "~/urls";
 import { DialogTrigger } from "~/ui/controls/dialog";
 import { Icon } from "~/ui/artwork/icon";
@@ -49,9 +49,9 @@ function HeartForm({ csrf }: { csrf: string }) {
   const { path } = useCurrentPath();
   return (
     <form
-      id={keepFormId}
+      id={shortlistFormId}
       method="post"
-      action={paths.shortlistKeep()}
+      action={paths.shortlistAdd()}
       data-error={t("shortlist.keep.failed")}
       hidden
     >

@@ -7,7 +7,7 @@ export function now(): Date {
 }
 
 /** For tests: stops the clock; only `advanceClock` moves it from now on. */
-export function holdClock(at = new Date()) {
+export function freezeClock(at = new Date()) {
   heldAt = at.getTime();
   shift = 0;
 }

@@ -2,7 +2,7 @@ import { domainToASCII } from "node:url";
 import addressParser from "nodemailer/lib/addressparser";
 import { z } from "zod";
 import { isIP } from "node:net";
-import { isIpRange } from "./security/address-ranges";
+import { isIpRange } from "./security/ip-ranges";
 
 const listOf = (text: string) =>
   text

@@ -93,7 +93,7 @@ export function textOfLocale(language: Language, key: string): string {
 export const translatorFor = (language: Language) => i18nFor(language).getFixedT(language);
 
 /** Caches something built from many texts, per language, until the texts change. */
-export function onceForTexts<Made>(
+export function cachedByTexts<Made>(
   make: (language: Language) => Made,
 ): (language: Language) => Made {
   let of: Translations | undefined;

@@ -53,7 +53,7 @@ export const fieldsOf = ({ key, details: { fields, params } }: Refusal) =>
  * Runs every part, whatever happens to the others.
  * @throws one Refusal with all that was refused; or the first error that is not a Refusal
  */
-export async function eachOnItsOwn(parts: (() => Promise<unknown>)[]): Promise<void> {
+export async function runIndependently(parts: (() => Promise<unknown>)[]): Promise<void> {
   const refused: Refusal[] = [];
   const broken: unknown[] = [];
   for (const part of parts)

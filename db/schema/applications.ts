@@ -23,8 +23,8 @@ import { day, flag, id, idOf, instant, json } from "./columns/types";
 import { files } from "./files";
 import {
   isClaimed,
-  isKeptForSomebody,
-  isOfNobody,
+  isReservedForAccount,
+  isUnowned,
   isUndecided,
   isUnsummarised,
   isDatedCertificate,
@@ -105,9 +105,9 @@ export const applications = sqliteTable(
     index("applications_by_percent").on(table.percent, table.id).where(isUndecided),
     index("applications_unsummarised").on(table.submittedAt).where(isUnsummarised),
     index("applications_claimed").on(table.claimedAt).where(isClaimed),
-    index("applications_of_nobody").on(table.updatedAt).where(isOfNobody),
+    index("applications_of_nobody").on(table.updatedAt).where(isUnowned),
     index("applications_idle").on(table.idleEmails, table.updatedAt).where(isIdleDraft),
-    index("applications_kept_longest").on(table.updatedAt).where(isKeptForSomebody),
+    index("applications_kept_longest").on(table.updatedAt).where(isReservedForAccount),
     oneOf(table.state, applicationStates),
     oneOf(table.language, languages),
     oneOf(table.decisionCode, rejectionReasons),

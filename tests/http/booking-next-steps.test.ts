@@ -72,7 +72,7 @@ test("the first button of a booking is its reader's next step", async () => {
   expect(first(confirmed.customer)).toBe("Booking note");
   expect(first(confirmed.provider)).toBe("Booking note");
 
-  const completed = await pagesOf(await records.keptBooking());
+  const completed = await pagesOf(await records.completedBooking());
   expect(first(completed.customer)).toBe("Write a review");
   expect(first(completed.provider)).toBe("Write a review");
 });

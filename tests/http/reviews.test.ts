@@ -21,7 +21,7 @@ afterAll(async () => {
 
 /** A booking that took place, of two people who can log in, and the path of the provider's page. */
 async function completedBooking() {
-  const { id } = await records.keptBooking();
+  const { id } = await records.completedBooking();
   const [asha, bilal] = [cast.asha(), cast.bilal()];
   const visitors = {
     asha: (await member(app, asha)).visitor,

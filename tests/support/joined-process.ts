@@ -2,10 +2,10 @@
 // start.
 import { once } from "node:events";
 import { mailJoined } from "~/features/shortlist/joining-alerts/mail-joined.server";
-import { mailsHaveLeft } from "~/platform/mail/sending.server";
+import { mailSettled } from "~/platform/mail/sending.server";
 
 console.log("ready");
 await once(process.stdin, "data");
 await mailJoined();
-await mailsHaveLeft();
+await mailSettled();
 process.exit(0);

@@ -331,7 +331,7 @@ test("a booking holds the provider's date from its acceptance on, including whil
 });
 
 test("the terms of a booking can be changed from its acceptance until it took place", () => {
-  expect(bookingStates.filter(bookings.isKept)).toEqual(["accepted", "confirmed"]);
+  expect(bookingStates.filter(bookings.isAgreed)).toEqual(["accepted", "confirmed"]);
 });
 
 test("a booking in four states moves on without anyone acting, by an event of the system", () => {
@@ -414,7 +414,7 @@ test("a booking can be requested once the provider has accepted the enquiry", ()
 });
 
 test("an enquiry has ended when nothing more can happen in it", () => {
-  expect(enquiryStates.filter(enquiries.isOver)).toEqual([
+  expect(enquiryStates.filter(enquiries.isEnquiryClosed)).toEqual([
     "rejected",
     "unanswered",
     "withdrawn",

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { statusOf } from "~/http/responses/errors.server";
 import { config } from "~/platform/config.server";
 import { site } from "~/platform/site/current-site.server";
-import { onceForTexts, translatorFor } from "~/platform/i18n.server";
+import { cachedByTexts, translatorFor } from "~/platform/i18n.server";
 import type { RefusalKind } from "~/platform/refusals";
 import type { Operation } from "../operation.server";
 import { operations } from "../operations.server";
@@ -22,7 +22,7 @@ export type DescribedResponse = {
  * The description of all operations (OpenAPI 3.1), from the schemas of their input and output.
  * Built once per language.
  */
-export const openApiDocument = onceForTexts((language) => describeAll(translatorFor(language)));
+export const openApiDocument = cachedByTexts((language) => describeAll(translatorFor(language)));
 
 /** One operation in each turn of the event loop: together they take a fifth of a second. */
 async function describeAll(t: TFunction) {

@@ -2,13 +2,13 @@ import { setImmediate as nextLoopTurn } from "node:timers/promises";
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import type { Language } from "~/platform/i18n";
-import { i18nFor, onceForTexts, translatorFor } from "~/platform/i18n.server";
+import { i18nFor, cachedByTexts, translatorFor } from "~/platform/i18n.server";
 import { openApiDocument } from "./openapi.server";
 import { OperationReference } from "./reference";
 import { reference } from "./reference.server";
 
 /** The page `/api`, with the operations as finished markup: built once per language. */
-export const renderedReference = onceForTexts(render);
+export const renderedReference = cachedByTexts(render);
 
 /** One operation in each turn of the event loop: together they take up to a twelfth of a second. */
 async function render(language: Language) {

@@ -10,7 +10,7 @@ import {
   both,
   countFound,
   facet,
-  questionOf,
+  ftsQueryOf,
 } from "~/platform/database/text-search.server";
 import { latinDigits } from "~/platform/india/text";
 import type { Account } from "./account-queries.server";
@@ -147,7 +147,7 @@ const newestEntryFirst: SortOrder<{ number: number; id: AccountId }> = {
 
 /** Null without words. */
 function ftsQueryFor({ role, state, q }: AccountQuery): string | null {
-  const words = questionOf(q, mobileIn);
+  const words = ftsQueryOf(q, mobileIn);
   return words && both([words, ...[role, state].flatMap((value) => (value ? facet(value) : []))]);
 }
 

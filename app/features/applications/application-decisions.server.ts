@@ -13,7 +13,7 @@ const { applicationFiles, changeRequests, files } = schema;
 type RequestedChange = { step: Step; field?: string | null; reason: string };
 
 /** Records the requested changes; only these are then open to the provider. */
-export async function askForChanges(
+export async function recordRequestedChanges(
   tx: Tx,
   applicationId: ApplicationId,
   requests: readonly RequestedChange[],

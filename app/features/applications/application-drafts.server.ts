@@ -12,7 +12,7 @@ import type { Language } from "~/platform/i18n";
 import type { CommandResult } from "~/platform/lifecycle";
 import { transition } from "~/platform/lifecycle.server";
 import { answersOf, writeAnswers } from "./answers/answers.server";
-import { refuseOvertaken, type PageSave } from "./answers/page-save.server";
+import { refuseStaleSave, type PageSave } from "./answers/page-save.server";
 import {
   applicationTransitions,
   releaseClaim,
@@ -64,7 +64,7 @@ export async function changeApplication<Done>(
     const found = await applicationFor(applicant.actor, applicant.visitor, tx);
     if (!found) await countIn(tx, "draftByVisitor", applicant.ip);
     const application = found ?? (await startDraft(tx, applicant));
-    if (applicant.save) await refuseOvertaken(tx, application.id, applicant.save);
+    if (applicant.save) await refuseStaleSave(tx, application.id, applicant.save);
     const done = await body(tx, application);
     await touch(tx, application);
     return done;

@@ -3,7 +3,7 @@ import { isEnded, type ApplicationState } from "./application-lifecycle";
 import { isEditedStep, reviewedQuestions, type Step } from "./application-steps";
 
 /** What a reviewer wants changed: a step, or one answer or document in it. */
-export type Asked = { step: string; field: string | null };
+export type RequestedField = { step: string; field: string | null };
 
 /**
  * Answers that depend on each other: a request to change one of those listed opens the key, too.
@@ -30,7 +30,7 @@ const together: Record<string, readonly string[]> = {
  */
 export function mayChange(
   state: ApplicationState,
-  requested: readonly Asked[],
+  requested: readonly RequestedField[],
   step: Step,
   field: string,
 ): boolean {
@@ -41,7 +41,7 @@ export function mayChange(
 }
 
 /** Whether a change request covers this question or upload. */
-export const isAbout = (request: Asked, step: Step, field: string): boolean =>
+export const isAbout = (request: RequestedField, step: Step, field: string): boolean =>
   request.step === step &&
   (request.field === null ||
     request.field === field ||
@@ -73,7 +73,7 @@ export const isChangedAtOnce = (step: Step, field: string): boolean =>
 /** Whether anything in this step can be changed now. */
 export const isStepOpen = (
   state: ApplicationState,
-  requested: readonly Asked[],
+  requested: readonly RequestedField[],
   step: Step,
 ): boolean =>
   state === "draft" ||

@@ -9,7 +9,7 @@ import type { EncryptedColumn } from "~/platform/security/key-rotation/encrypted
 import type { Account } from "~/features/accounts/account-queries.server";
 import type { TypedSteps } from "./answers/answers";
 import { filesOf } from "./uploaded-files.server";
-import { stepOfSlot, type Asked } from "./application-policy";
+import { stepOfSlot, type RequestedField } from "./application-policy";
 import { awaitsDecision, isEnded, isPublished } from "./application-lifecycle";
 
 const { applications, applicationSubmissions, changeRequests } = schema;
@@ -190,7 +190,7 @@ const openRequestRows = readListsByKey(
 export async function requestedChangesOf(
   applicationId: ApplicationId,
   from: Reader = db,
-): Promise<Asked[]> {
+): Promise<RequestedField[]> {
   const [requests, files] = await Promise.all([
     openChangeRequests(applicationId, from),
     filesOf(applicationId, from),

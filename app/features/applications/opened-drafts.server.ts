@@ -19,7 +19,7 @@ const retention = days(retentionDays.drafts);
  * Records that the unowned drafts of this browser, or stored for this account, were opened: they
  * are then stored for another 90 days, however old they are.
  */
-export async function noteOpenedDrafts(actor: Pick<Account, "id"> | null, visitor: string) {
+export async function recordOpenedDrafts(actor: Pick<Account, "id"> | null, visitor: string) {
   const recentlyRecorded = later(now(), -recordingInterval);
   const around = await applicationsAround(actor ? [actor.id, visitor] : [visitor]);
   const due = around

@@ -119,5 +119,5 @@ export const tookPlace = (state: BookingState): boolean =>
 export const canBeRequestedAgain = isOneOf(["rejected", "withdrawn", "expired", "lapsed"]);
 
 /** Agreed and still ahead: its terms can be changed if both sides agree. */
-export const isKept = (state: BookingState): boolean =>
+export const isAgreed = (state: BookingState): boolean =>
   state === "accepted" || state === "confirmed";

@@ -40,7 +40,7 @@ import {
 } from "./booking-presenter.server";
 import { presentRefund } from "./refunds/refund-presenter.server";
 import { isOpenNow, refundOf, type Refund } from "./refunds/refund-queries.server";
-import { holdsDate, isKept, isOpen, type BookingState } from "./booking-lifecycle";
+import { holdsDate, isAgreed, isOpen, type BookingState } from "./booking-lifecycle";
 
 /** The events that use each form field: without them the field is not on the page. */
 const eventsWithField: Record<string, readonly string[]> = {
@@ -189,7 +189,7 @@ function refundSentence(
     return isKnown ? refundWords(booking, paid, by, language) : null;
   }
   if (paid.amount === 0) return holdsDate(state) ? t("bookings.refunds.nothingPaid") : null;
-  if (!isKept(state) || !isOpenToday(`cancel_by_${side}`, booking.eventDate)) return null;
+  if (!isAgreed(state) || !isOpenToday(`cancel_by_${side}`, booking.eventDate)) return null;
   const amount = refundDue(booking, paid.amount, side);
   const key = !paid.isConfirmed
     ? "ifCancelledStated"

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { now } from "~/platform/clock.server";
-import { formatDay, relativeDay, unbrokenDay } from "~/platform/india/dates/day-format";
+import { formatDay, relativeDay, nonBreakingDay } from "~/platform/india/dates/day-format";
 import { istDay } from "~/platform/india/dates/dates";
 import { formatRupees } from "~/platform/india/money";
 import { groupIndian } from "~/platform/india/numbers";
@@ -62,7 +62,7 @@ export function presentBooking(booking: Booking, brief: Brief, side: Side, langu
     next: t(nextKey(booking, side)),
     heading: t("bookings.detail.heading", {
       event: t(`enquiries.eventType.${brief.eventType}`),
-      date: unbrokenDay(formatDay(eventDate, language)),
+      date: nonBreakingDay(formatDay(eventDate, language)),
     }),
     event: t(`enquiries.eventType.${brief.eventType}`),
     date: formatDay(eventDate, language),

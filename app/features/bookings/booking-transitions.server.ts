@@ -11,7 +11,7 @@ import { endChangeOf } from "./changes/change-transitions.server";
 import { dueIn } from "./booking-deadlines.server";
 import { openRefundByTerms } from "./refunds/open-refund.server";
 import { publishReviews, reviewTimeEnds } from "./reviews/publish.server";
-import { bookingLifecycle, holdsDate, isKept, isOpen, tookPlace } from "./booking-lifecycle";
+import { bookingLifecycle, holdsDate, isAgreed, isOpen, tookPlace } from "./booking-lifecycle";
 
 const { bookingHistory, bookings } = schema;
 
@@ -35,7 +35,7 @@ export const bookingTransitions = defineLifecycle({
       if (booking.quoteId) await reopenQuote(tx, booking.quoteId);
       else await matchThread(tx, booking.enquiryId);
     }
-    if (isKept(booking.state) && !isKept(to)) await endChangeOf(tx, booking.id);
+    if (isAgreed(booking.state) && !isAgreed(to)) await endChangeOf(tx, booking.id);
     if (to === "reviewed") await publishReviews(tx, booking);
     // A customer whose stated payment was denied can still object.
     if (to === "lapsed") await openRefundByTerms(tx, booking, "provider");

@@ -2,7 +2,7 @@ import type { EnquiryId } from "#db/schema/ids";
 import type { LostEvent } from "~/features/enquiries/asking-others/free-others.server";
 import { suspendedSide } from "~/features/enquiries/enquiry-dealings.server";
 import { stateLabel } from "~/features/enquiries/enquiry-presenter.server";
-import { isOver, type EnquiryState } from "~/features/enquiries/enquiry-lifecycle";
+import { isEnquiryClosed, type EnquiryState } from "~/features/enquiries/enquiry-lifecycle";
 import { currentState } from "~/features/enquiries/enquiry-threads.server";
 import { quotesOf } from "~/features/quotes/quote-queries.server";
 import { paths } from "~/urls";
@@ -20,7 +20,7 @@ const stateOrder: EnquiryState[] = ["quoted", "accepted", "booking_requested", "
  */
 export async function presentOpenOffers(lost: LostEvent, language: Language) {
   const threads = lost.ownThreads.filter(
-    ({ thread }) => thread.id !== lost.thread.id && !isOver(currentState(thread)),
+    ({ thread }) => thread.id !== lost.thread.id && !isEnquiryClosed(currentState(thread)),
   );
   const wanted = lost.providers.get(lost.thread.providerId)?.categories ?? [];
   const open = threads.flatMap(({ thread, brief }) => {

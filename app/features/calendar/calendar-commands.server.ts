@@ -39,7 +39,7 @@ export async function openCalendar(
  * @throws Refusal conflict `calendar.conflict.full` when the capacity is used up,
  *   `calendar.conflict.blocked` on a blocked day or a weekly day off
  */
-export async function takeDay(
+export async function reserveDay(
   tx: Tx,
   { bookingId, providerId, day }: { bookingId: BookingId; providerId: ProviderId; day: IstDay },
 ): Promise<void> {

@@ -63,7 +63,7 @@ const calendarRows = readByKeys(
 );
 
 /** The blocked days and the number of bookings per day, from one day to another, both included. */
-export const takenDays = async (providerId: ProviderId, from: IstDay, to: IstDay) =>
+export const unavailableDays = async (providerId: ProviderId, from: IstDay, to: IstDay) =>
   toTakenDays(await calendarWithDays({ providerId, from, to }));
 
 type FoundDays = { blocked: BlockedDay[]; booked: { day: IstDay; many: number }[] };

@@ -9,7 +9,12 @@ import { eventsWith } from "./enquiry-presenter.server";
 import type { Brief, Thread } from "./enquiry-threads.server";
 import { wishesFor } from "./wishes.server";
 import { suspendedSide } from "./enquiry-dealings.server";
-import { areContactsOpen, enquiryStates, isOver, type EnquiryState } from "./enquiry-lifecycle";
+import {
+  areContactsOpen,
+  enquiryStates,
+  isEnquiryClosed,
+  type EnquiryState,
+} from "./enquiry-lifecycle";
 
 const eventShape = {
   reference: z.string(),
@@ -86,7 +91,7 @@ export function toEnquiryJson(
     you,
     status,
     moves: you === "admin" ? [] : provider ? eventsWith(provider, { thread, brief }, you) : [],
-    onHold: provider && !isOver(status) ? suspendedSide(thread, brief, provider) : null,
+    onHold: provider && !isEnquiryClosed(status) ? suspendedSide(thread, brief, provider) : null,
     provider: toRecipientJson(provider),
     ...eventOf(brief),
     eventId: you === "provider" ? null : brief.eventId,

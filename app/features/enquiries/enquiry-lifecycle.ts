@@ -79,7 +79,7 @@ export const areContactsOpen = (state: EnquiryState): boolean => openStates.incl
 export const openStates: readonly EnquiryState[] = ["accepted", "quoted", "booking_requested"];
 
 /** Ended without an agreement: no further transitions. */
-export const isOver = (state: EnquiryState): boolean =>
+export const isEnquiryClosed = (state: EnquiryState): boolean =>
   Object.keys(enquiryLifecycle[state]).length === 0;
 
 /** The states in the order of the tabs; an unverified brief is not shown to anyone yet. */

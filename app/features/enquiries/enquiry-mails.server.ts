@@ -18,7 +18,7 @@ import type { EmailsOf } from "~/platform/lifecycle";
 import type { RejectReason } from "./enquiry-catalogue";
 import { asksToBeCalled, firstName } from "./enquiry-contacts";
 import { customerPath } from "./guests/guest-link.server";
-import { listOfOthers } from "./others-to-ask.server";
+import { listOfOthers } from "./alternatives.server";
 import type { RecipientWithAccount } from "./enquiry-recipients.server";
 import type { EnquiryEvent, enquiryLifecycle } from "./enquiry-lifecycle";
 import type { Brief, Thread } from "./enquiry-threads.server";

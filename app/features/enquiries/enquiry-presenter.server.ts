@@ -104,13 +104,14 @@ export function eventsWith(
     (event) =>
       (event !== "request_booking" || provider.status === "live") &&
       !(suspended && isBlockedBySuspension(event)) &&
-      !(event === "quote" && isEventOver(brief)) &&
+      !(event === "quote" && isEventDayPast(brief)) &&
       !(suspended === side && event === "reject"),
   );
 }
 
 /** The event day has passed: no more quotes. A booking may be requested for another day. */
-export const isEventOver = ({ eventDate }: Pick<Brief, "eventDate">) => eventDate < istDay(now());
+export const isEventDayPast = ({ eventDate }: Pick<Brief, "eventDate">) =>
+  eventDate < istDay(now());
 
 /** The events that agree something new. */
 export const isBlockedBySuspension = isOneOf(["accept", "quote", "request_booking"]);

@@ -12,7 +12,7 @@ export const wishesFor = ({ wishes }: Pick<Brief, "wishes">, offered: readonly C
   (wishes ?? []).filter(({ category }) => offered.includes(category));
 
 /** The category that a provider is asked for: the wanted one, or else the first one offered. */
-export const categoryAskedFor = (
+export const requestedCategory = (
   brief: Pick<Brief, "wishes">,
   offered: readonly Category[],
 ): Category | undefined => wishesFor(brief, offered)[0]?.category ?? offered[0];

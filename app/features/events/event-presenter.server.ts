@@ -11,7 +11,7 @@ import { paths } from "~/urls";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { eventFields } from "./event-fields";
-import { isOver, type CustomersEvent, type EventFunction } from "./event-queries.server";
+import { isEventPast, type CustomersEvent, type EventFunction } from "./event-queries.server";
 import { questions, type Answers } from "./questions";
 
 /** The answers for a category, in the order of its questions. */
@@ -40,7 +40,7 @@ export function presentEvent(event: CustomersEvent, language: Language) {
     id: event.id,
     name: event.name,
     city: cityName(event.city, language),
-    isOver: isOver(event),
+    isOver: isEventPast(event),
     next: {
       date: formatDay(date, language),
       dateIso: date,

@@ -27,12 +27,12 @@ export async function eventsOf(account: Pick<Account, "id">): Promise<CustomersE
     .orderBy(asc(events.createdAt), asc(insertionOrder(events)));
   const found = rows.map(withFunctions);
   const byDay = found.sort((one, other) => (nextDay(one) < nextDay(other) ? -1 : 1));
-  return [...byDay.filter((one) => !isOver(one)), ...byDay.filter(isOver).reverse()];
+  return [...byDay.filter((one) => !isEventPast(one)), ...byDay.filter(isEventPast).reverse()];
 }
 
 /** The events that enquiries can still be sent for. */
 export const eventsAhead = async (account: Pick<Account, "id">): Promise<CustomersEvent[]> =>
-  (await eventsOf(account)).filter((one) => !isOver(one));
+  (await eventsOf(account)).filter((one) => !isEventPast(one));
 
 /** @throws Refusal notFound for anyone else's */
 export async function eventFor(account: Pick<Account, "id">, id: EventId): Promise<CustomersEvent> {
@@ -87,7 +87,7 @@ export const withFunctions = ({ event, functions, wishes }: FoundEvent): Custome
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 /** All of its days have passed. */
-export const isOver = ({ functions }: CustomersEvent): boolean =>
+export const isEventPast = ({ functions }: CustomersEvent): boolean =>
   functions.every(({ date }) => date < istDay(now()));
 
 /** Its next day; for a past event, its last. */

@@ -5,12 +5,12 @@ import { openFeedToken } from "~/features/calendar/feed/feed.server";
 import {
   calendarOf,
   importedDays,
-  takenDays,
+  unavailableDays,
   type Calendar,
   whyNotFree,
 } from "~/features/calendar/calendar-queries.server";
 import { bitOfWeekday, isDayOff, weekdays } from "~/features/calendar/weekdays";
-import { askedDays } from "~/features/enquiries/lists/asked-days.server";
+import { enquiryDays } from "~/features/enquiries/lists/enquiry-days.server";
 import { paths } from "~/urls";
 import { now } from "~/platform/clock.server";
 import { config } from "~/platform/config.server";
@@ -45,7 +45,7 @@ export async function presentCalendar(
   language: Language,
   query: URLSearchParams,
   /** Passed in, since the bookings feature comes after the calendars. */
-  requestedDays: typeof askedDays,
+  requestedDays: typeof enquiryDays,
 ) {
   const own = await providerWithCalendar(actor);
   const calendar = own && (await calendarOf(own.id));
@@ -55,8 +55,8 @@ export async function presentCalendar(
   const month = readMonth(query.get("month"), now());
   const [from, to] = [firstDayOf(month), lastDayOf(month)];
   const [{ blocked, booked }, enquiries, bookingRequests, imported] = await Promise.all([
-    takenDays(providerId, from, to),
-    askedDays(providerId, from, to),
+    unavailableDays(providerId, from, to),
+    enquiryDays(providerId, from, to),
     requestedDays(providerId, from, to),
     importedDays(providerId),
   ]);

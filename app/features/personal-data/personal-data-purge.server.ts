@@ -22,7 +22,7 @@ import {
   lastDaysOfNamed,
 } from "~/features/moderation/grievances/grievance-personal-data.server";
 import {
-  briefsOver,
+  briefsToPurge,
   noteLastDay,
   purgeAnswers,
   purgeBriefs,
@@ -90,7 +90,7 @@ export async function purgeDeletedAccounts() {
  */
 export async function purgeOldEnquiries() {
   let purgedCount = 0;
-  const find = (limit: number) => briefsOver(purgedBefore(), limit, enquiriesToPurge);
+  const find = (limit: number) => briefsToPurge(purgedBefore(), limit, enquiriesToPurge);
   await enquiriesToPurge.inBatches(find, async (tx, briefs) => {
     const threads = await lastDaysOfThreads(tx, briefs);
     const expiredIds = threads

@@ -9,7 +9,7 @@ const providerId = z.string().max(40);
 const redirectTo = z.string().optional();
 
 /** The heart of a card sends one provider. Those that did not fit at log-in are sent together. */
-export const keepForm = z.object({
+export const shortlistForm = z.object({
   providerIds: z.array(providerId).min(1).max(mostInBrowser),
   redirectTo,
 });

@@ -1,5 +1,5 @@
 import type { Account } from "~/features/accounts/account-queries.server";
-import { keepUnclaimedDraft } from "~/features/applications/form/other-answers/take-over.server";
+import { reserveUnclaimedDraft } from "~/features/applications/form/other-answers/take-over.server";
 import { newId } from "~/platform/ids.server";
 import {
   clearedAuthCookies,
@@ -51,7 +51,7 @@ export const clearedPersonalCookies = async (): Promise<string[]> => [
 
 async function newVisitorCookies(request: Request, actor: Account): Promise<string[]> {
   const before = await visitorsOf(request);
-  for (const visitor of before.slice(0, 1)) await keepUnclaimedDraft(actor, visitor);
+  for (const visitor of before.slice(0, 1)) await reserveUnclaimedDraft(actor, visitor);
   return [
     await visitorCookie.write(newId()),
     await earlierVisitorsCookie.write(before.slice(0, mostEarlier)),

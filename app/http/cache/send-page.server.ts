@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RawHeaders } from "../guard/common-headers.server";
 import { compress, encodingFor, type Encoding } from "../responses/compression.server";
-import { withPressedHearts } from "../responses/kept-hearts.server";
+import { withPressedHearts } from "../responses/pressed-hearts.server";
 import type { PlaceholderName, Template, Values } from "./placeholders.server";
 
 /** A page that is the same for everyone, in each encoding requested so far. */

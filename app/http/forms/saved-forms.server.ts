@@ -6,7 +6,7 @@ import {
   savedFormById,
   saveForm,
   claimSavedForm,
-  giveBackSavedForm,
+  releaseSavedForm,
   spendSavedForm,
   waitingForms,
   type SavedForm,
@@ -165,7 +165,7 @@ export async function spendSentForm(
 
 /** A saved form that was not carried out can be sent again. */
 export const releaseUnsentForm = (form: FormData) =>
-  giveBackSavedForm(required(savedFormIn(form), "saved form")).catch((error: unknown) =>
+  releaseSavedForm(required(savedFormIn(form), "saved form")).catch((error: unknown) =>
     log.error({ err: error }, "saved form not given back"),
   );
 

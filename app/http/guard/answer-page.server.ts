@@ -7,7 +7,7 @@ import {
 } from "@remix-run/node";
 import { withRoutes } from "../build-with-routes.server";
 import { compress, encodingFor } from "../responses/compression.server";
-import { withPressedHearts } from "../responses/kept-hearts.server";
+import { withPressedHearts } from "../responses/pressed-hearts.server";
 import type { RequestContext } from "../request-context.server";
 import { routeMatcher, type MatchedRoutes } from "./route-matching.server";
 

@@ -4,7 +4,7 @@ import { log } from "~/platform/log.server";
 import { recordProxyProblem, type ProxyProblem } from "~/platform/measurements.server";
 import { hours, now } from "~/platform/clock.server";
 import { pathOf, probes } from "./probe-paths";
-import { inRanges, isPrivateIp } from "~/platform/security/address-ranges";
+import { inRanges, isPrivateIp } from "~/platform/security/ip-ranges";
 
 /** What a request says about its way here, as far as it is trusted. */
 type Forwarded = {

@@ -1,6 +1,6 @@
 import keysOfRoutes from "virtual:page-texts";
 import type { Language } from "~/platform/i18n";
-import { allTexts, onceForTexts } from "~/platform/i18n.server";
+import { allTexts, cachedByTexts } from "~/platform/i18n.server";
 
 type Texts = { [name: string]: string | Texts };
 
@@ -9,7 +9,7 @@ const textsOf = (texts: Texts, path = ""): [key: string, text: string][] =>
     typeof text === "string" ? [[path + name, text]] : textsOf(text, `${path}${name}.`),
   );
 
-const known = onceForTexts((language) => ({
+const known = cachedByTexts((language) => ({
   texts: new Map(textsOf(allTexts(language))),
   pages: new Map<string, string>(),
 }));

@@ -24,7 +24,7 @@ const mostWords = 8;
  * script also in Latin letters; null if there are no words.
  * @param others returns alternatives for a word, or for all of the words together
  */
-export function questionOf(typed: string, others: (text: string) => string[]): string | null {
+export function ftsQueryOf(typed: string, others: (text: string) => string[]): string | null {
   const text = tidyLine(typed);
   if (!text) return null;
   const words = text.split(" ").slice(0, mostWords);
@@ -84,7 +84,7 @@ export function sumOf(counts: number[], words: string): number {
 }
 
 /** Such a count as shown to people. */
-export const countShown = (count: number, words: string, t: TFunction): number | string =>
+export const presentCount = (count: number, words: string, t: TFunction): number | string =>
   words && count > mostFound ? t("ui.moreThanCounted", { number: groupIndian(mostFound) }) : count;
 
 /** Lower-case texts that begin with what was typed, as a range that an index can serve. */

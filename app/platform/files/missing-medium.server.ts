@@ -17,7 +17,7 @@ const mostAtOnce = 20;
  * Bytes first, rows later: what a killed process had rendered is rendered again, and pages name
  * only what exists. A picture that can't be rendered is tried once per start of the app.
  */
-export function drawingOfMissingMedium(): () => Promise<void> {
+export function missingMediumJob(): () => Promise<void> {
   const pictures = rowByRow();
   let triedUntil = "";
   return async () => {

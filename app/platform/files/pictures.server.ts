@@ -2,7 +2,7 @@ import type { Metadata } from "sharp";
 import { mediumSide } from "#db/schema/columns/index-conditions";
 import { Refusal } from "../refusals";
 import { imageLibrary } from "./image-library.server";
-import { waitingLine } from "./waiting-line.server";
+import { waitingQueue } from "./waiting-queue.server";
 
 /**
  * The limits for a picture, according to its header. A side of millions of pixels costs as much
@@ -24,7 +24,7 @@ type RenderedPicture = {
 type Refuse = (reason: string) => Error;
 
 const busy = () => new Refusal("busy", "onboarding.upload.queue", { retryAfterSeconds: 60 });
-const inTurn = waitingLine({ name: "pictures", mostWaiting: 20, longestWaitMs: 30_000 }, busy);
+const inTurn = waitingQueue({ name: "pictures", mostWaiting: 20, longestWaitMs: 30_000 }, busy);
 
 /**
  * Renders an uploaded picture in the sizes that we show. One at a time: it may take 160 MB.
@@ -112,7 +112,7 @@ export async function renderIcon(
 }
 
 /** One of our own SVG drawings as a small square PNG. */
-export async function renderDrawing(svg: string, side: number): Promise<Buffer> {
+export async function rasterizeSvg(svg: string, side: number): Promise<Buffer> {
   const sharp = await imageLibrary();
   return sharp(Buffer.from(svg))
     .timeout({ seconds: secondsToRender })

@@ -5,13 +5,13 @@ import { pipeline } from "node:stream/promises";
 import { config } from "../config.server";
 import { log } from "../log.server";
 import { Refusal } from "../refusals";
-import { waitingLine } from "./waiting-line.server";
+import { waitingQueue } from "./waiting-queue.server";
 
 /** In all, from connecting to the answer, even if bytes keep coming. */
 const patience = 20_000;
 const away = () => new Refusal("busy", "onboarding.upload.scanner");
 /** clamd scans ten files at once, including other clients' if it is shared. */
-const inTurn = waitingLine(
+const inTurn = waitingQueue(
   { name: "virus scans", mostWaiting: 20, longestWaitMs: patience, atOnce: 4 },
   away,
 );

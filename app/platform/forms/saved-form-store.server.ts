@@ -126,7 +126,7 @@ export async function claimSavedForm({ id, entries }: SavedForm): Promise<FormDa
 }
 
 /** Unless it was spent, it can be sent again. */
-export async function giveBackSavedForm(id: SavedFormId) {
+export async function releaseSavedForm(id: SavedFormId) {
   await write((tx) =>
     tx
       .update(savedForms)

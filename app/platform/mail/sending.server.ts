@@ -48,7 +48,7 @@ export const isSendingMails = (): boolean => lines.some(({ sending }) => sending
 const whenIdle: (() => void)[] = [];
 
 /** Settles when no email is being sent, including those of writes queued before. */
-export async function mailsHaveLeft() {
+export async function mailSettled() {
   await writesSettled();
   if (isSendingMails()) await new Promise<void>((idle) => whenIdle.push(idle));
 }

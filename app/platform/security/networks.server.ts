@@ -1,5 +1,5 @@
 import { isIPv6 } from "node:net";
-import { withoutPort, withoutZone } from "./address-ranges";
+import { withoutPort, withoutZone } from "./ip-ranges";
 
 /**
  * The key for limits per network: an IPv4 address itself, even if written as IPv6, and the first 64

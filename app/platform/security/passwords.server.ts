@@ -23,10 +23,10 @@ const inTurn = fairQueue(
 );
 
 /** Who requests the work: an account's id, or the request's IP address. Log-ins go first. */
-export type Asker = { id: string } | { ip: string; isLogIn?: boolean };
+export type Requester = { id: string } | { ip: string; isLogIn?: boolean };
 
 /** Stored as `<fingerprint of the secret>.<bcrypt hash>`. */
-export async function hashPassword(password: string, asker: Asker): Promise<string> {
+export async function hashPassword(password: string, asker: Requester): Promise<string> {
   const secret = newestSecret();
   const hash = await work<string>(asker, {
     secret: peppered(password, secret),
@@ -47,7 +47,7 @@ export const hashOfNoPassword = (): string =>
 export async function verifyPassword(
   password: string,
   hash: string,
-  asker: Asker,
+  asker: Requester,
 ): Promise<boolean> {
   const [, print, bcryptHash = hash] = labelled.exec(hash) ?? [];
   const secret = secretOf(print);
@@ -94,16 +94,16 @@ export function estimatePassword(
   password: string,
   words: string[],
   own: string[],
-  asker: Asker,
+  asker: Requester,
 ): Promise<PasswordEstimate> {
   return work(asker, { password, words, own }, "estimate");
 }
 
 /** @throws Refusal busy while the queue is too long */
-const work = <Result>(asker: Asker, task: object, name = "default"): Promise<Result> =>
+const work = <Result>(asker: Requester, task: object, name = "default"): Promise<Result> =>
   inTurn(turnOf(asker), () => workers().run(task, { name }) as Promise<Result>);
 
-const turnOf = (asker: Asker): Turn =>
+const turnOf = (asker: Requester): Turn =>
   "id" in asker ? { of: asker.id } : { of: networkOf(asker.ip), isFirst: asker.isLogIn ?? false };
 
 /** bcrypt cuts at 72 bytes, so it gets a keyed hash of the whole password. */

@@ -1,9 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { sightForm } from "~/features/bookings/reviews/booking-review-forms";
-import { setReviewSight } from "~/features/bookings/reviews/hide-review.server";
+import { reviewVisibilityForm } from "~/features/bookings/reviews/booking-review-forms";
+import { setReviewVisibility } from "~/features/bookings/reviews/hide-review.server";
 import { presentReviewsForAdmin } from "~/features/bookings/reviews/booking-review-presenter.server";
-import { SightCard } from "~/features/bookings/reviews/views/sight-card";
+import { ReviewVisibilityCard } from "~/features/bookings/reviews/views/review-visibility-card";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
@@ -23,9 +23,9 @@ export const loader = page("admin", async ({ param, t, language }) => ({
 
 export const action = form(
   "admin",
-  sightForm,
+  reviewVisibilityForm,
   async ({ actor, param, input, redirectWithToast }) => {
-    const result = await setReviewSight(actor, param("id"), input);
+    const result = await setReviewVisibility(actor, param("id"), input);
     return redirectWithToast(
       paths.adminBookingReviews(param("id")),
       `bookings.reviews.${input.event}.${result}`,
@@ -50,7 +50,7 @@ export default function AdminBookingReviewsRoute() {
       </PageTitle>
       {booking.rows.length === 0 && <Empty title={t("bookings.reviews.noneYet")} />}
       {booking.rows.map((review) => (
-        <SightCard key={review.id} review={review} />
+        <ReviewVisibilityCard key={review.id} review={review} />
       ))}
     </Page>
   );

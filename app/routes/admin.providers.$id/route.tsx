@@ -6,7 +6,10 @@ import { numbersInClear } from "~/features/applications/review/application-page/
 import type { Revealed } from "~/features/applications/review/decisions/reveal.server";
 import { effectsOnBusiness } from "~/features/moderation/administration/suspensions/suspended-dealings.server";
 import { applyApplicationReviewForm } from "~/features/moderation/administration/suspensions/application-review-decisions.server";
-import { goneBoxes, keptWords } from "~/features/applications/review/application-page/gone-boxes";
+import {
+  fieldsNotShown,
+  preservedFields,
+} from "~/features/applications/review/application-page/fields-not-shown";
 import { presentApplication } from "~/features/applications/review/application-page/application-page-presenter.server";
 import {
   openOrClosed,
@@ -55,8 +58,8 @@ export const loader = page("admin", async ({ actor, request, param, t, language 
     opening,
     amendment,
     boxes: {
-      typed: keptWords,
-      gone: goneBoxes({ ...application, hasAmendment: amendment !== null }),
+      typed: preservedFields,
+      gone: fieldsNotShown({ ...application, hasAmendment: amendment !== null }),
     },
     confirmed,
     keys,

@@ -8,14 +8,14 @@ import {
 } from "~/features/applications/answers/answers";
 import type { stepPost } from "~/features/applications/answers/answer-forms";
 import { saveStep } from "~/features/applications/answers/save-step.server";
-import { keepCaptions } from "~/features/applications/uploads/captions.server";
+import { saveCaptions } from "~/features/applications/uploads/captions.server";
 import { makeCover, moveFile, removeFile } from "~/features/applications/uploads/arrange.server";
-import { keepFiles } from "~/features/applications/uploads/application-file-commands.server";
+import { storePostedFiles } from "~/features/applications/uploads/application-file-commands.server";
 import { isEditedStep, slotsIn, type EditedStep } from "~/features/applications/application-steps";
 import { applicantFrom } from "~/http/applicant.server";
 import type { FormArgs } from "~/http/request-args.server";
 import { paths } from "~/urls";
-import { eachOnItsOwn, invalid, notFound } from "~/platform/refusals";
+import { runIndependently, invalid, notFound } from "~/platform/refusals";
 
 type Post = FormArgs<"member", z.output<typeof stepPost>>;
 type Row = ReturnType<typeof packageRows>[number];
@@ -41,12 +41,12 @@ export async function posted(post: Post): Promise<Response> {
   const version = Number(post.input._version ?? 0) || 0;
   const seen = String(post.form.get("_uploads") ?? "").split(" ");
   const typed = typedIn(step, post.form);
-  await eachOnItsOwn([
+  await runIndependently([
     ...(step === "portfolio"
       ? []
       : [() => saveStep(owner, step, change ? change(typed) : typed, version)]),
-    () => keepCaptions(owner, post.form, removes),
-    () => keepFiles(owner, slotsIn(step), post.form, seen),
+    () => saveCaptions(owner, post.form, removes),
+    () => storePostedFiles(owner, slotsIn(step), post.form, seen),
     ...(act ? [act] : []),
   ]);
   const fragment = field ? `#field-${field}` : "";

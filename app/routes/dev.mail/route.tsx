@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { linkedHere } from "~/http/responses/letter-page.server";
+import { linkedHere } from "~/http/responses/email-page.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { config } from "~/platform/config.server";

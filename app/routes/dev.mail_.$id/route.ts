@@ -1,5 +1,5 @@
 import { file } from "~/http/file.server";
-import { emailPage } from "~/http/responses/letter-page.server";
+import { emailPage } from "~/http/responses/email-page.server";
 import { config } from "~/platform/config.server";
 import { newestMails } from "~/platform/mail/outbox.server";
 import { notFound } from "~/platform/refusals";

@@ -6,7 +6,7 @@ import { ContactCard } from "~/features/enquiries/answering/views/contact-card";
 import { EnquiryHistory } from "~/features/enquiries/answering/views/enquiry-history";
 import { OutcomeCard } from "~/features/enquiries/answering/views/outcome-card";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
-import { guestAt } from "~/features/enquiries/guests/guest-link.server";
+import { guestOfLink } from "~/features/enquiries/guests/guest-link.server";
 import { GuestActions } from "~/features/enquiries/guests/views/guest-actions";
 import { isOwnBrief } from "~/features/enquiries/enquiry-threads.server";
 import { StateTag } from "~/features/enquiries/views/enquiry-state-tag";
@@ -41,7 +41,7 @@ export const meta = pageTitle;
  * nothing as seen.
  */
 export const loader = page("anyone", async ({ actor, param, url, language, t }) => {
-  const found = await guestAt(param("token"));
+  const found = await guestOfLink(param("token"));
   if (!found) throw redirect(paths.guestLink({ ended: "yes" }));
   const { guest, brief, from } = found;
   if (actor && isOwnBrief(brief, actor)) throw redirect(paths.enquiry(guest.enquiryId));
@@ -66,7 +66,7 @@ export const action = form(
   "anyone",
   guestForm,
   async ({ param, input, redirectWithToast }) => {
-    const found = await guestAt(param("token"));
+    const found = await guestOfLink(param("token"));
     if (!found) throw redirect(paths.guestLink({ ended: "yes" }));
     await answerAsGuest(found.guest, input);
     return input.intent === "endLinks"

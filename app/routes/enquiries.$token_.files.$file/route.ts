@@ -1,4 +1,4 @@
-import { guestAt } from "~/features/enquiries/guests/guest-link.server";
+import { guestOfLink } from "~/features/enquiries/guests/guest-link.server";
 import { messageFileFor } from "~/features/messages/message-files.server";
 import { file } from "~/http/file.server";
 import { privateDownload } from "~/http/responses/stored-file.server";
@@ -6,7 +6,7 @@ import { notFound } from "~/platform/refusals";
 
 /** A file of a message, as a download for the link's guest. */
 export const loader = file("anyone", async ({ param }) => {
-  const found = await guestAt(param("token"));
+  const found = await guestOfLink(param("token"));
   if (!found) throw notFound();
   return privateDownload(await messageFileFor(found.guest, found.guest.enquiryId, param("file")));
 });

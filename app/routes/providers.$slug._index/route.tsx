@@ -5,7 +5,7 @@ import { ReviewsSection } from "~/features/bookings/reviews/views/provider-revie
 import { profileJsonLd } from "~/features/directory/profiles/json-ld.server";
 import {
   presentProfile,
-  readAskedOfProfile,
+  readProfileRequest,
 } from "~/features/directory/profiles/profile-presenter.server";
 import { shownProviderBySlug } from "~/features/directory/profile-queries.server";
 import { JsonLd } from "~/features/directory/views/json-ld";
@@ -23,7 +23,7 @@ export const meta = publicMeta;
 
 export const loader = page("anyone", async ({ param, url, t, language }) => {
   const found = await shownProviderBySlug(param("slug"));
-  const profile = await presentProfile(found, t, language, readAskedOfProfile(url.searchParams));
+  const profile = await presentProfile(found, t, language, readProfileRequest(url.searchParams));
   const name = found.businessName;
   const categories = profile.categories.map(({ label }) => label).join(", ");
   return {

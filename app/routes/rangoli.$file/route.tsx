@@ -1,7 +1,7 @@
 import { PageStore } from "~/http/cache/page-store.server";
 import { file } from "~/http/file.server";
 import { publicPng } from "~/http/responses/stored-file.server";
-import { renderDrawing } from "~/platform/files/pictures.server";
+import { rasterizeSvg } from "~/platform/files/pictures.server";
 import { notFound } from "~/platform/refusals";
 import { rangoliSvg } from "~/ui/artwork/rangoli-drawing";
 
@@ -13,7 +13,7 @@ export const loader = file("anyone", async ({ param }) => {
   if (!reference) throw notFound();
   const known = rendered.get(reference);
   if (known) return publicPng(known.png);
-  const png = await renderDrawing(rangoliSvg(reference), 192);
+  const png = await rasterizeSvg(rangoliSvg(reference), 192);
   rendered.set(reference, { bytes: png.length, png });
   return publicPng(png);
 });

@@ -21,7 +21,7 @@ import { applicantFrom } from "~/http/applicant.server";
 import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/urls";
 import { invalid, notFound } from "~/platform/refusals";
-import { saveAll, saveValid, versionOf, type Post } from "./keep.server";
+import { saveAll, saveValid, versionOf, type Post } from "./save-posted-step.server";
 
 type Act = (post: Post, step: Step, subject: string) => Promise<Response>;
 

@@ -6,7 +6,7 @@ import { answerForScript } from "~/http/responses/script-answer.server";
 import { now } from "~/platform/clock.server";
 import { formatTime } from "~/platform/india/dates/day-format";
 import { Refusal } from "~/platform/refusals";
-import { saveAll } from "../service-provider-onboarding.$step/keep.server";
+import { saveAll } from "../service-provider-onboarding.$step/save-posted-step.server";
 import { paths } from "~/urls";
 import { stepOf } from "../service-provider-onboarding.$step/application-step-posts.server";
 

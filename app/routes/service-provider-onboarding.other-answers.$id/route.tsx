@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { noteOpenedDrafts } from "~/features/applications/opened-drafts.server";
+import { recordOpenedDrafts } from "~/features/applications/opened-drafts.server";
 import { chooseAnswers } from "~/features/applications/form/other-answers/choose-answers.server";
 import { otherAnswersForm } from "~/features/applications/form/other-answers/other-answers-forms";
 import { presentOtherAnswers } from "~/features/applications/form/other-answers/other-answers-presenter.server";
@@ -15,7 +15,7 @@ export const handle: Handle = { bare: true };
 export const meta = pageTitle;
 
 export const loader = page("member", async (visit) => {
-  await noteOpenedDrafts(visit.actor, visit.visitor);
+  await recordOpenedDrafts(visit.actor, visit.visitor);
   return presentOtherAnswers(visit, visit.param("id"));
 });
 

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { noteOpenedDrafts } from "~/features/applications/opened-drafts.server";
+import { recordOpenedDrafts } from "~/features/applications/opened-drafts.server";
 import { typedHereForm } from "~/features/applications/form/other-answers/other-answers-forms";
 import { presentTypedHere } from "~/features/applications/form/other-answers/other-answers-presenter.server";
 import {
@@ -18,7 +18,7 @@ export const handle: Handle = { bare: true };
 export const meta = pageTitle;
 
 export const loader = page("member", async (visit) => {
-  await noteOpenedDrafts(visit.actor, visit.visitor);
+  await recordOpenedDrafts(visit.actor, visit.visitor);
   const question = await presentTypedHere(visit);
   if (!question) throw redirect(paths.onboarding());
   return question;

@@ -9,7 +9,7 @@ import {
 } from "~/features/directory/search/search-presenter.server";
 import { otherCategoriesIn } from "~/features/directory/search/nearby.server";
 import { ListPage } from "~/features/directory/search/views/list-page";
-import { PlaceLinks } from "~/features/directory/search/views/place-links";
+import { RelatedLists } from "~/features/directory/search/views/related-lists";
 import { page } from "~/http/page.server";
 import { publicHead } from "~/http/meta/public-head.server";
 import { publicMeta } from "~/http/meta/public-meta";
@@ -59,7 +59,7 @@ export default function CategoryInCityPage() {
   return (
     <ListPage list={list} lede={lede}>
       {!list.suggestions && (
-        <PlaceLinks title={t("directory.list.others.title", { city })} links={others} />
+        <RelatedLists title={t("directory.list.others.title", { city })} links={others} />
       )}
     </ListPage>
   );

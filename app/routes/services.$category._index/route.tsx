@@ -8,7 +8,7 @@ import {
 } from "~/features/directory/search/search-presenter.server";
 import { citiesOffering } from "~/features/directory/search/nearby.server";
 import { ListPage } from "~/features/directory/search/views/list-page";
-import { PlaceLinks } from "~/features/directory/search/views/place-links";
+import { RelatedLists } from "~/features/directory/search/views/related-lists";
 import { page } from "~/http/page.server";
 import { publicHead } from "~/http/meta/public-head.server";
 import { publicMeta } from "~/http/meta/public-meta";
@@ -54,7 +54,7 @@ export default function CategoryPage() {
   const { t } = useTranslation();
   return (
     <ListPage list={list} lede={lede}>
-      <PlaceLinks
+      <RelatedLists
         title={t("directory.list.cities.title", { category: list.title })}
         links={cities}
       />

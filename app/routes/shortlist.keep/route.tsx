@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
-import { keepForm } from "~/features/shortlist/shortlist-forms";
-import { keepProviders } from "~/features/shortlist/keeping/shortlist-entry-commands.server";
+import { shortlistForm } from "~/features/shortlist/shortlist-forms";
+import { addToShortlist } from "~/features/shortlist/entries/shortlist-entry-commands.server";
 import { changeShortlist } from "~/http/change-shortlist.server";
 import { form } from "~/http/forms/form.server";
 import { paths } from "~/urls";
@@ -9,7 +9,7 @@ export const loader = () => redirect(paths.shortlist());
 
 export const action = form(
   "anyone",
-  keepForm,
-  (post) => changeShortlist(post, { change: keepProviders, says: "keep" }),
+  shortlistForm,
+  (post) => changeShortlist(post, { change: addToShortlist, says: "keep" }),
   { withoutPage: true, withoutToken: true },
 );

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
-import { keepForm } from "~/features/shortlist/shortlist-forms";
-import { removeProviders } from "~/features/shortlist/keeping/shortlist-entry-commands.server";
+import { shortlistForm } from "~/features/shortlist/shortlist-forms";
+import { removeFromShortlist } from "~/features/shortlist/entries/shortlist-entry-commands.server";
 import { changeShortlist } from "~/http/change-shortlist.server";
 import { form } from "~/http/forms/form.server";
 import { paths } from "~/urls";
@@ -9,7 +9,7 @@ export const loader = () => redirect(paths.shortlist());
 
 export const action = form(
   "anyone",
-  keepForm,
-  (post) => changeShortlist(post, { change: removeProviders, says: "remove" }),
+  shortlistForm,
+  (post) => changeShortlist(post, { change: removeFromShortlist, says: "remove" }),
   { withoutPage: true, withoutToken: true },
 );

@@ -2,7 +2,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useOffered } from "~/features/site/views/use-offer";
 import { categories } from "~/features/directory/category-catalogue";
-import { askForAlert } from "~/features/shortlist/joining-alerts/joining-alert-commands.server";
+import { requestJoiningAlert } from "~/features/shortlist/joining-alerts/joining-alert-commands.server";
 import { joiningAlertForm } from "~/features/shortlist/joining-alerts/joining-alert-forms";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
@@ -37,7 +37,7 @@ export const action = form(
   "anyone",
   joiningAlertForm,
   async ({ input, ip, actor, language, redirectWithToast }) => {
-    await askForAlert(input, ip, actor?.language ?? language);
+    await requestJoiningAlert(input, ip, actor?.language ?? language);
     return redirectWithToast(paths.joiningAlerts(), "joiningAlerts.asked");
   },
   { labels: "joiningAlert" },

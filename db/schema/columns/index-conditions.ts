@@ -46,8 +46,8 @@ export const briefLastDay = sql.raw(
 );
 /** Grievances that name something, like the number of an enquiry or a booking. */
 export const namesSomething = sql.raw("about is not null");
-export const isOfNobody = sql.raw("account_id is null");
-export const isKeptForSomebody = sql.raw("kept_for is not null");
+export const isUnowned = sql.raw("account_id is null");
+export const isReservedForAccount = sql.raw("kept_for is not null");
 /** Drafts of accounts that may still get reminders. */
 export const isIdleDraft = sql.raw(
   "account_id is not null and +state = 'draft' and reminders_ended_at is null",

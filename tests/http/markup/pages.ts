@@ -6,7 +6,7 @@ import { createEvent } from "~/features/events/event-commands.server";
 import { flagEnquiry } from "~/features/moderation/flags/flag-commands.server";
 import { applicationFor } from "~/features/applications/application-queries.server";
 import { reminderToken } from "~/features/applications/form/reminders/draft-reminder-mails.server";
-import { keepProviders } from "~/features/shortlist/keeping/shortlist-entry-commands.server";
+import { addToShortlist } from "~/features/shortlist/entries/shortlist-entry-commands.server";
 import { shareShortlist } from "~/features/shortlist/sharing/shared-shortlist-commands.server";
 import { now } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
@@ -18,7 +18,11 @@ import {
   submittedApplication,
   uploadIn,
 } from "../../support/records/application-review";
-import { confirmedBooking, keptBooking, requestedBooking } from "../../support/records/bookings";
+import {
+  confirmedBooking,
+  completedBooking,
+  requestedBooking,
+} from "../../support/records/bookings";
 import { openProvider, sentEnquiry } from "../../support/records/enquiries";
 import { eventInput } from "../../support/records/events";
 import { filed } from "../../support/records/grievances";
@@ -308,7 +312,7 @@ async function guestsPages(app: AppWithAdministrator): Promise<Record<string, Re
 async function bookingPages(app: AppWithAdministrator): Promise<Record<string, Reading>> {
   const requested = await requestedBooking();
   const confirmed = await confirmedBooking({ refunds: [{ daysBefore: 30, percent: 50 }] });
-  const completed = await keptBooking();
+  const completed = await completedBooking();
   const disputed = await disputedBooking();
   const asha = await loggedIn(app, confirmed.asha);
   const provider = await loggedIn(app, requested.bilal);
@@ -334,7 +338,7 @@ async function bookingPages(app: AppWithAdministrator): Promise<Record<string, R
 
 /** The slug of a provider whose booking both sides reviewed. */
 async function reviewedProvider(app: AppWithAdministrator): Promise<string> {
-  const { id, asha, bilal, provider } = await keptBooking();
+  const { id, asha, bilal, provider } = await completedBooking();
   for (const account of [asha, bilal]) {
     const form = await (await loggedIn(app, account)).open(`/dashboard/bookings/${id}/review`);
     await form.submit("Send the review", { stars: "5", text: "Loud, warm, on time" });
@@ -382,7 +386,7 @@ async function shortlistPages(app: AppWithAdministrator): Promise<Record<string,
   const asha = await openAccount();
   const providers = [await openProvider(), await openProvider()];
   const wanted = providers.map(({ id }) => id);
-  await keepProviders({ account: asha, inBrowser: [] }, wanted);
+  await addToShortlist({ account: asha, inBrowser: [] }, wanted);
   const token = await shareShortlist(asha, { showsName: true });
   return {
     "shortlist._index": [await loggedIn(app, asha), "/shortlist"],

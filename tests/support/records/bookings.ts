@@ -3,7 +3,7 @@ import { transitionBooking } from "~/features/bookings/answering/transition-book
 import type { BookingInput } from "~/features/bookings/booking-forms";
 import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
 import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
-import { takeDay } from "~/features/calendar/calendar-commands.server";
+import { reserveDay } from "~/features/calendar/calendar-commands.server";
 import { days, later, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
@@ -76,7 +76,7 @@ export async function confirmedBooking(terms: QuoteTerms = {}) {
 }
 
 /** A booking whose event took place `since` days ago without a complaint. */
-export async function keptBooking({ since = 3 } = {}) {
+export async function completedBooking({ since = 3 } = {}) {
   const found = await confirmedBooking();
   await write((tx) =>
     tx
@@ -154,6 +154,6 @@ export async function bookingFor(providerId: string, day: IstDay): Promise<strin
  */
 export async function bookDay(providerId: string, day: IstDay): Promise<string> {
   const bookingId = await bookingFor(providerId, day);
-  await write((tx) => takeDay(tx, { bookingId, providerId, day }));
+  await write((tx) => reserveDay(tx, { bookingId, providerId, day }));
   return bookingId;
 }

@@ -19,9 +19,9 @@ afterAll(async () => {
 });
 
 async function closeDatabaseAndMail() {
-  const { mailsHaveLeft, sendDueMails } = await import("~/platform/mail/sending.server");
+  const { mailSettled, sendDueMails } = await import("~/platform/mail/sending.server");
   const { closeDatabase } = await import("~/platform/database/database.server");
   await sendDueMails();
-  await mailsHaveLeft();
+  await mailSettled();
   await closeDatabase();
 }

@@ -1,4 +1,4 @@
-import { guestAt } from "~/features/enquiries/guests/guest-link.server";
+import { guestOfLink } from "~/features/enquiries/guests/guest-link.server";
 import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
 import { verifyEnquiry } from "~/features/enquiries/sending/verify-enquiry.server";
 import { transitionEnquiryAndQuotes } from "~/features/quotes/quote-commands.server";
@@ -21,7 +21,7 @@ export async function acceptedGuestEnquiry() {
   const { email, bilal, reference, id } = await sentByGuest();
   await transitionEnquiryAndQuotes(bilal, id, { event: "accept" });
   const token = (await tokensTo(email))[0]!;
-  return { email, bilal, id, reference, token, guest: (await guestAt(token))!.guest };
+  return { email, bilal, id, reference, token, guest: (await guestOfLink(token))!.guest };
 }
 
 /** The tokens of the links emailed to a guest, the newest first. */

@@ -2,7 +2,7 @@
 // that are due.
 import { write } from "~/platform/database/database.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
-import { mailsHaveLeft, sendDueMails } from "~/platform/mail/sending.server";
+import { mailSettled, sendDueMails } from "~/platform/mail/sending.server";
 
 for (const to of process.argv.slice(2))
   await write((tx) =>
@@ -15,4 +15,4 @@ for (const to of process.argv.slice(2))
     }),
   );
 await sendDueMails();
-await mailsHaveLeft();
+await mailSettled();

@@ -5,7 +5,7 @@ import {
   resendInvitation,
   revokeInvitation,
   versionOf,
-  waitingInvitations,
+  pendingInvitations,
 } from "~/features/accounts/sign-up/invitations.server";
 import type { Account } from "~/features/accounts/account-queries.server";
 import type { Origin } from "~/features/accounts/sign-in/sessions.server";
@@ -159,7 +159,7 @@ describe("inviting", () => {
     const { chitra, email, token } = await invited();
     advanceClock(days(8));
     expect(await inviteAdmin(chitra, email, "en")).toBe("done");
-    expect((await waitingInvitations()).filter((one) => one.email === email)).toHaveLength(1);
+    expect((await pendingInvitations()).filter((one) => one.email === email)).toHaveLength(1);
     await expect(startAdminSignup(person(email, token), origin())).rejects.toThrow();
   });
 
@@ -209,7 +209,7 @@ describe("resending and revoking", () => {
     expect(await revokeInvitation(chitra, id)).toBe("done");
     expect(await revokeInvitation(chitra, id)).toBe("already");
     await expect(startAdminSignup(person(email, token), origin())).rejects.toThrow();
-    expect((await waitingInvitations()).map((one) => one.id)).not.toContain(id);
+    expect((await pendingInvitations()).map((one) => one.id)).not.toContain(id);
     await expect(
       resendInvitation(chitra, id, versionOf(await rowFor(email)), "en"),
     ).rejects.toEqual(refused("conflict", "accounts.invitation.revoked"));

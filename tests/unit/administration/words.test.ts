@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { grievanceNoteKinds } from "#db/schema/allowed-values";
 import {
-  actionWords,
+  actionLabel,
   presentAuditLog,
 } from "~/features/moderation/administration/audit-log.server";
-import { jobWords } from "~/features/moderation/administration/background-jobs/background-job-presenter.server";
-import { detailsInWords } from "~/features/moderation/administration/audit-detail-presenter.server";
+import { jobLabel } from "~/features/moderation/administration/background-jobs/background-job-presenter.server";
+import { presentDetails } from "~/features/moderation/administration/audit-detail-presenter.server";
 import { bookingLifecycle } from "~/features/bookings/booking-lifecycle";
 import { flagLifecycle } from "~/features/moderation/flags/flag-lifecycle";
 import { amendmentLifecycle } from "~/features/applications/after-decision/amendments/amendment-lifecycle";
@@ -80,13 +80,13 @@ test.each(languages)("every action of the audit log has a name in %s", (language
     ...literalEvents,
     ...Object.entries(composed).flatMap(([prefix, ends]) => ends.map((end) => prefix + end)),
   ];
-  expect(events.filter((event) => actionWords(t, event) === event)).toEqual([]);
+  expect(events.filter((event) => actionLabel(t, event) === event)).toEqual([]);
 });
 
 test.each(languages)("every background job has a name in %s", (language) => {
   const t = translatorFor(language);
   const names = ["outbox", ...jobs.map(({ name }) => name)];
-  expect(names.filter((name) => jobWords(t, name) === name)).toEqual([]);
+  expect(names.filter((name) => jobLabel(t, name) === name)).toEqual([]);
 });
 
 test("the ids in an entry link to what it is about: a document, its application, whose review ended", async () => {
@@ -143,6 +143,6 @@ test.each([
     by: "operator",
   };
   const context = { t, language, event: "application.numbers", people: new Map() };
-  const found = detailsInWords(detail, context).map(({ label, text }) => `${label}: ${text}`);
+  const found = presentDetails(detail, context).map(({ label, text }) => `${label}: ${text}`);
   expect(found).toEqual(texts);
 });

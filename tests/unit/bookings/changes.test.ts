@@ -12,7 +12,7 @@ import { changesOf } from "~/features/bookings/changes/change-queries.server";
 import type { ChangeEvent, ChangeState } from "~/features/bookings/changes/change-lifecycle";
 import { checkNote, noteFor } from "~/features/bookings/note/booking-note-queries.server";
 import { bookingStates } from "~/features/bookings/booking-lifecycle";
-import { takenDays } from "~/features/calendar/calendar-queries.server";
+import { unavailableDays } from "~/features/calendar/calendar-queries.server";
 import { advanceClock, days, hours, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { addDays, istDay, startOfIstDay, type IstDay } from "~/platform/india/dates/dates";
@@ -139,7 +139,7 @@ test("accepting a date change moves the booked day and issues a new note, and th
   const before = addDays(found.eventDate, -1);
   const first = await noteFor(found.asha, found.id, "en");
   expect(await answer(found.asha, found, "accept")).toBe("done");
-  const { booked } = await takenDays(found.provider.id, before, found.eventDate);
+  const { booked } = await unavailableDays(found.provider.id, before, found.eventDate);
   expect([...booked]).toEqual([[found.eventDate, 1]]);
   expect((await rowOf(found.id)).dueAt).toEqual(startOfIstDay(addDays(found.eventDate, 2)));
   const second = await noteFor(found.asha, found.id, "en");

@@ -4,11 +4,11 @@ import { writeReview } from "~/features/bookings/reviews/write-review.server";
 import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { openAccount } from "../../support/records/accounts";
-import { keptBooking } from "../../support/records/bookings";
+import { completedBooking } from "../../support/records/bookings";
 import { brief, openProvider, sender, threadsOf } from "../../support/records/enquiries";
 
 test("only the provider sees on an enquiry how many others reviewed the customer, and the average rating", async () => {
-  const { id, asha, bilal } = await keptBooking();
+  const { id, asha, bilal } = await completedBooking();
   const caterer = await openProvider({ businessName: "Indori Zaika" });
   const { reference } = await sendEnquiry(brief([caterer.id]), sender(asha));
   const [thread] = await threadsOf(reference);

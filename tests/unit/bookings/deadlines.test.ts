@@ -8,7 +8,7 @@ import {
   hiddenUntil,
 } from "~/features/bookings/booking-deadlines.server";
 import { bookingStates } from "~/features/bookings/booking-lifecycle";
-import { holdClock } from "~/platform/clock.server";
+import { freezeClock } from "~/platform/clock.server";
 import type { IstDay } from "~/platform/india/dates/dates";
 
 /** Noon in India. */
@@ -16,7 +16,7 @@ const noon = new Date("2026-12-05T12:00:00+05:30");
 const at = (text: string) => new Date(`${text}:00+05:30`);
 
 beforeEach(() => {
-  holdClock(noon);
+  freezeClock(noon);
 });
 
 test.each<[string, IstDay, string]>([
@@ -80,9 +80,9 @@ test.each<[string, IstDay, boolean]>([
 });
 
 test("the day of the event starts at midnight in India", () => {
-  holdClock(at("2026-12-05T23:59"));
+  freezeClock(at("2026-12-05T23:59"));
   expect(isOpenToday("cancel_by_provider", "2026-12-06")).toBe(true);
-  holdClock(at("2026-12-06T00:00"));
+  freezeClock(at("2026-12-06T00:00"));
   expect(isOpenToday("cancel_by_provider", "2026-12-06")).toBe(false);
 });
 

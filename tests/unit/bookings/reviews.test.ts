@@ -5,7 +5,7 @@ import { expireBookings } from "~/features/bookings/answering/expire-bookings.se
 import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { settleDispute } from "~/features/bookings/answering/settle-dispute.server";
 import { currentState } from "~/features/bookings/booking-deadlines.server";
-import { setReviewSight } from "~/features/bookings/reviews/hide-review.server";
+import { setReviewVisibility } from "~/features/bookings/reviews/hide-review.server";
 import { bookingReviews } from "~/features/bookings/reviews/booking-review-json.server";
 import { exportBookings } from "~/features/bookings/personal-data/booking-export.server";
 import { purgeBookings } from "~/features/bookings/personal-data/booking-purge.server";
@@ -29,7 +29,7 @@ import { db, schema, write } from "~/platform/database/database.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
 import { translatorFor } from "~/platform/i18n.server";
 import { openAccount } from "../../support/records/accounts";
-import { bookingWith, keptBooking, requestedBooking } from "../../support/records/bookings";
+import { bookingWith, completedBooking, requestedBooking } from "../../support/records/bookings";
 import { mailsTo } from "../../support/records/enquiries";
 import { recordStatements } from "../../support/records/statements";
 
@@ -69,7 +69,7 @@ const toReview = async (who: Account) =>
   );
 
 test("strangers and administrators can neither write nor read a booking's reviews", async () => {
-  const { id } = await keptBooking();
+  const { id } = await completedBooking();
   for (const role of ["customer", "admin"] as const) {
     const stranger = await openAccount({ role });
     expect(await refusal(writeReview(stranger, id, good))).toBe("notFound");
@@ -78,7 +78,7 @@ test("strangers and administrators can neither write nor read a booking's review
 });
 
 test("a review is hidden until the other side has written too; then both see both, and the stars count", async () => {
-  const { id, asha, bilal } = await keptBooking();
+  const { id, asha, bilal } = await completedBooking();
   const { providerId } = (await bookingWith(id))!;
   expect(await writeReview(asha, id, good)).toBe("sealed");
   const mail = (await mailsTo(bilal.email)).at(0)!;
@@ -111,9 +111,9 @@ test("a review is hidden until the other side has written too; then both see bot
 });
 
 test("from five reviews on, a provider's page shows how many people gave each rating", async () => {
-  const { providerId } = (await bookingWith((await keptBooking()).id))!;
+  const { providerId } = (await bookingWith((await completedBooking()).id))!;
   const reviewed = async (stars: number) => {
-    const { id, asha, bilal } = await keptBooking();
+    const { id, asha, bilal } = await completedBooking();
     await writeReview(asha, id, { stars });
     await writeReview(bilal, id, { stars: 5 });
     await write((tx) =>
@@ -138,7 +138,7 @@ test("from five reviews on, a provider's page shows how many people gave each ra
 });
 
 test("after fourteen days a single review is shown, to readers even before the job has run", async () => {
-  const { id, asha, bilal } = await keptBooking();
+  const { id, asha, bilal } = await completedBooking();
   await writeReview(bilal, id, { stars: 3 });
   const { dueAt } = (await bookingWith(id))!;
   expect(istDay(dueAt!)).toBe(addDays(istDay(now()), 14));
@@ -157,7 +157,7 @@ test("after fourteen days a single review is shown, to readers even before the j
 });
 
 test("a hidden review can be changed, and is stored once when sent twice", async () => {
-  const { id, asha, bilal } = await keptBooking();
+  const { id, asha, bilal } = await completedBooking();
   expect(await Promise.all([writeReview(asha, id, good), writeReview(asha, id, good)])).toEqual(
     expect.arrayContaining(["sealed", "already"]),
   );
@@ -171,7 +171,7 @@ test("a hidden review can be changed, and is stored once when sent twice", async
 });
 
 test("when both sides write at once, both reviews are shown", async () => {
-  const { id, asha, bilal } = await keptBooking();
+  const { id, asha, bilal } = await completedBooking();
   const results = await Promise.all([
     writeReview(asha, id, good),
     writeReview(bilal, id, { stars: 4 }),
@@ -181,17 +181,17 @@ test("when both sides write at once, both reviews are shown", async () => {
 });
 
 test("ninety days after the event no one can start a review, but an existing one can still be answered", async () => {
-  const { id, asha, bilal } = await keptBooking({ since: 90 });
+  const { id, asha, bilal } = await completedBooking({ since: 90 });
   expect(await writeReview(asha, id, good)).toBe("sealed");
   await change(id, { eventDate: addDays(istDay(now()), -91) });
   expect(await writeReview(bilal, id, good)).toBe("shown");
 
-  const late = await keptBooking({ since: 91 });
+  const late = await completedBooking({ since: 91 });
   expect(await refusal(writeReview(late.asha, late.id, good))).toBe("conflict");
 });
 
 test("a dispute keeps a review hidden; after it is decided as completed the review is shown in time", async () => {
-  const { id, asha, bilal } = await keptBooking();
+  const { id, asha, bilal } = await completedBooking();
   await writeReview(asha, id, good);
   const { dueAt } = (await bookingWith(id))!;
   await transitionBooking(bilal, id, { event: "dispute", note: "It rained" });
@@ -207,7 +207,7 @@ test("a dispute keeps a review hidden; after it is decided as completed the revi
 });
 
 test("a dispute decided as completed allows reviews for ninety days from then on, however long it took", async () => {
-  const { id, asha, bilal } = await keptBooking({ since: 3 });
+  const { id, asha, bilal } = await completedBooking({ since: 3 });
   await transitionBooking(asha, id, { event: "dispute", note: "It rained" });
   await change(id, { eventDate: addDays(istDay(now()), -120) });
   const chitra = await openAccount({ role: "admin" });
@@ -221,7 +221,7 @@ test("a dispute decided as completed allows reviews for ninety days from then on
   expect(await writeReview(asha, id, good)).toBe("sealed");
   expect(await writeReview(bilal, id, good)).toBe("shown");
 
-  const late = await keptBooking({ since: 3 });
+  const late = await completedBooking({ since: 3 });
   await transitionBooking(late.asha, late.id, { event: "dispute", note: "It rained" });
   await change(late.id, { eventDate: addDays(istDay(now()), -200) });
   await settleDispute(chitra, late.id, {
@@ -235,7 +235,7 @@ test("a dispute decided as completed allows reviews for ninety days from then on
 });
 
 test("a review of a booking that was decided against a side is never shown", async () => {
-  const { id, asha, bilal } = await keptBooking();
+  const { id, asha, bilal } = await completedBooking();
   await writeReview(asha, id, good);
   await transitionBooking(bilal, id, { event: "dispute", note: "It rained" });
   const chitra = await openAccount({ role: "admin" });
@@ -249,30 +249,30 @@ test("a review of a booking that was decided against a side is never shown", asy
 });
 
 test("an administrator hides a review with a reason, and restores it; its author is told", async () => {
-  const { id, asha, bilal } = await keptBooking();
+  const { id, asha, bilal } = await completedBooking();
   const { providerId } = (await bookingWith(id))!;
   await writeReview(asha, id, { stars: 1, text: "His number is 98290 12345" });
   const [hidden] = await reviewsOf(id);
   const chitra = await openAccount({ role: "admin" });
   const hide = { reviewId: hidden!.id, event: "hide" as const, reason: "A phone number" };
-  expect(await refusal(setReviewSight(chitra, id, hide))).toBe("notFound");
+  expect(await refusal(setReviewVisibility(chitra, id, hide))).toBe("notFound");
   await writeReview(bilal, id, { stars: 4 });
 
-  expect(await setReviewSight(chitra, id, hide)).toBe("done");
-  expect(await setReviewSight(chitra, id, hide)).toBe("already");
+  expect(await setReviewVisibility(chitra, id, hide)).toBe("done");
+  expect(await setReviewVisibility(chitra, id, hide)).toBe("already");
   expect((await shownOn(providerId)).rows).toEqual([]);
   expect(await ratingOf(providerId)).toEqual({ reviewCount: 0, starsTotal: 0 });
   expect((await mailsTo(asha.email)).at(0)!.text).toContain("A phone number");
   expect((await bookingReviews(bilal, id)).others).toBeNull();
   expect((await bookingReviews(asha, id)).own).toMatchObject({ hiddenReason: "A phone number" });
 
-  expect(await setReviewSight(chitra, id, { ...hide, event: "show" })).toBe("done");
+  expect(await setReviewVisibility(chitra, id, { ...hide, event: "show" })).toBe("done");
   expect(await ratingOf(providerId)).toEqual({ reviewCount: 1, starsTotal: 1 });
-  expect(await refusal(setReviewSight(bilal, id, hide))).not.toBe("done");
+  expect(await refusal(setReviewVisibility(bilal, id, hide))).not.toBe("done");
 });
 
 test("a booking to review is among the tasks of each side until they review it", async () => {
-  const { id, asha, bilal } = await keptBooking();
+  const { id, asha, bilal } = await completedBooking();
   expect(await toReview(asha)).toEqual([[id, "customer"]]);
   expect(await toReview(bilal)).toEqual([[id, "provider"]]);
   await writeReview(asha, id, good);
@@ -283,7 +283,7 @@ test("a booking to review is among the tasks of each side until they review it",
 });
 
 test("a provider's review of its own booking does not count towards its rating", async () => {
-  const { id, bilal } = await keptBooking();
+  const { id, bilal } = await completedBooking();
   await writeReview(bilal, id, { stars: 5, text: "We were great" });
   await change(id, { dueAt: now() });
   await expireBookings();
@@ -293,7 +293,7 @@ test("a provider's review of its own booking does not count towards its rating",
 });
 
 test("a purged account's reviews lose their text and name, on either side; the stars stay", async () => {
-  const { id, asha, bilal } = await keptBooking();
+  const { id, asha, bilal } = await completedBooking();
   const { providerId } = (await bookingWith(id))!;
   await writeReview(asha, id, good);
   await writeReview(bilal, id, { stars: 4, text: "A friendly family" });
@@ -309,7 +309,7 @@ test("a purged account's reviews lose their text and name, on either side; the s
 });
 
 test("a copy of all data takes no more statements for fifty bookings than for one", async () => {
-  const { id, asha } = await keptBooking();
+  const { id, asha } = await completedBooking();
   await writeReview(asha, id, good);
   const copy = async () => {
     const before = statements.length;
@@ -330,7 +330,7 @@ test("a copy of all data takes no more statements for fifty bookings than for on
 });
 
 test("a copy of all data holds the person's own review, and the other side's only once it is shown", async () => {
-  const { id, asha, bilal } = await keptBooking();
+  const { id, asha, bilal } = await completedBooking();
   await writeReview(bilal, id, { stars: 4, text: "A friendly family" });
   const copyOf = async (who: typeof asha) =>
     JSON.stringify((await exportBookings(who, translatorFor("en"), "en"))?.json);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { releaseDay, takeDay } from "~/features/calendar/calendar-commands.server";
+import { releaseDay, reserveDay } from "~/features/calendar/calendar-commands.server";
 import { freeOn, whyNotFree } from "~/features/calendar/calendar-queries.server";
 import { bitOfWeekday } from "~/features/calendar/weekdays";
 import { publishProfile } from "~/features/directory/profiles/profile-commands.server";
@@ -15,7 +15,7 @@ const today = () => istDay(now());
 const in60Days = () => addDays(today(), 60);
 
 const take = (providerId: string, day: IstDay, bookingId: string) =>
-  write((tx) => takeDay(tx, { bookingId, providerId, day }));
+  write((tx) => reserveDay(tx, { bookingId, providerId, day }));
 
 const set = (providerId: string, values: Partial<typeof schema.calendars.$inferInsert>) =>
   write((tx) =>

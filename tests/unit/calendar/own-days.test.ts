@@ -9,7 +9,7 @@ import {
 import {
   daysAhead,
   importedDays,
-  takenDays,
+  unavailableDays,
   whyNotFree,
 } from "~/features/calendar/calendar-queries.server";
 import { bitOfWeekday } from "~/features/calendar/weekdays";
@@ -22,14 +22,14 @@ const today = istDay(now());
 const from = addDays(today, 40);
 const to = addDays(from, 4);
 const blockedOf = async (providerId: string) => [
-  ...(await takenDays(providerId, today, addDays(today, 900))).blocked.keys(),
+  ...(await unavailableDays(providerId, today, addDays(today, 900))).blocked.keys(),
 ];
 
 test("blocking a range keeps the booking within it, and parts of the range can be unblocked", async () => {
   const { id } = await publish();
   await bookDay(id, from);
   expect(await blockDays(id, { from, to, note: "Wedding of my own" })).toEqual({ booked: 1 });
-  const taken = await takenDays(id, from, to);
+  const taken = await unavailableDays(id, from, to);
   expect(taken.blocked.size).toBe(5);
   expect(taken.booked.get(from)).toBe(1);
   expect(taken.blocked.get(to)).toEqual({ note: "Wedding of my own", isImported: false });
@@ -73,7 +73,7 @@ test("imported days replace those of the previous import, and leave the owner's 
   await blockDays(id, { from: addDays(from, 2) });
   await removeImportedDays(id);
   expect(await blockedOf(id)).toEqual([from, addDays(from, 2)]);
-  expect((await takenDays(id, from, from)).blocked.get(from)?.note).toBe("Mine");
+  expect((await unavailableDays(id, from, from)).blocked.get(from)?.note).toBe("Mine");
 });
 
 test("days off, capacity and notice apply as soon as they are saved", async () => {

@@ -13,7 +13,11 @@ import { sendMessage } from "~/features/messages/send-message.server";
 import { advanceClock, days, hours } from "~/platform/clock.server";
 import { translatorFor } from "~/platform/i18n.server";
 import type { IstDay } from "~/platform/india/dates/dates";
-import { confirmedBooking, keptBooking, requestedBooking } from "../../support/records/bookings";
+import {
+  confirmedBooking,
+  completedBooking,
+  requestedBooking,
+} from "../../support/records/bookings";
 import { openProvider, sentEnquiry } from "../../support/records/enquiries";
 import { quotedEnquiry } from "../../support/records/quotes";
 
@@ -120,7 +124,7 @@ test("a refund comes first for the side that has to act, not for the one that wa
 });
 
 test("a booking that took place comes first for each side until it has reviewed the other", async () => {
-  const { id, asha, bilal } = await keptBooking();
+  const { id, asha, bilal } = await completedBooking();
   expect([await bookingsOn(asha), await bookingsOn(bilal)]).toEqual([[id], [id]]);
   await writeReview(asha, id, { stars: 5 });
   expect([await bookingsOn(asha), await bookingsOn(bilal)]).toEqual([[], [id]]);

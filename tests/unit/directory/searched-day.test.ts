@@ -3,7 +3,7 @@ import { blockDays } from "~/features/calendar/own-days.server";
 import { lastDayOf, monthAfter, monthOf } from "~/features/calendar/month";
 import {
   presentProfile,
-  type AskedOfProfile,
+  type ProfileRequest,
 } from "~/features/directory/profiles/profile-presenter.server";
 import { shownProviderBySlug } from "~/features/directory/profile-queries.server";
 import { presentList } from "~/features/directory/search/search-presenter.server";
@@ -17,7 +17,7 @@ import { publish } from "../../support/records/directory";
 const t = translatorFor("en");
 const today = istDay(now());
 const day = addDays(today, 50);
-const profileOn = async (slug: string, query: AskedOfProfile) =>
+const profileOn = async (slug: string, query: ProfileRequest) =>
   presentProfile(await shownProviderBySlug(slug), t, "en", query);
 
 test("a profile says whether the provider is free on the requested day, and its enquiry link has that day and the guests", async () => {

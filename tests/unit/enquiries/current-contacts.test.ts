@@ -4,7 +4,7 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { bookingPage } from "~/features/bookings/booking-page.server";
 import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
-import { everybodysEnquiries } from "~/features/enquiries/lists/admin-queries.server";
+import { allEnquiries } from "~/features/enquiries/lists/admin-queries.server";
 import { threadsFor } from "~/features/enquiries/lists/enquiry-list-api-queries.server";
 import { exportEnquiries } from "~/features/enquiries/personal-data/enquiry-export.server";
 import { linkGuestBriefs } from "~/features/enquiries/sending/link-guest-briefs.server";
@@ -83,11 +83,7 @@ describe("after a customer changes their email", () => {
     const { id } = await sentBy(asha);
     const updated = await change(asha, { email: newEmail() });
     const admin = await openAccount({ role: "admin" });
-    const found = await everybodysEnquiries(
-      admin,
-      { q: updated.email },
-      { cursor: null, limit: 10 },
-    );
+    const found = await allEnquiries(admin, { q: updated.email }, { cursor: null, limit: 10 });
     expect(found.rows.map(({ thread }) => thread.id)).toEqual([id]);
     expect(found.rows[0]?.brief.email).toBe(updated.email);
     const copy = await exportEnquiries(updated, translatorFor("en"), "en");

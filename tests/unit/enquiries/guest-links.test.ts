@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
 import { mailGuestLinks } from "~/features/enquiries/guests/guest-commands.server";
-import { guestAt } from "~/features/enquiries/guests/guest-link.server";
+import { guestOfLink } from "~/features/enquiries/guests/guest-link.server";
 import { linkGuestBriefs } from "~/features/enquiries/sending/link-guest-briefs.server";
 import { presentMessages } from "~/features/messages/message-presenter.server";
 import { sendMessage } from "~/features/messages/send-message.server";
@@ -25,7 +25,7 @@ test("each email of a thread to a guest has a link that opens this thread and no
   await sendMessage(bilal, id, { text: "Here is the quote" });
   const tokens = await tokensTo(email);
   expect(tokens).toHaveLength(4);
-  for (const token of tokens) expect((await guestAt(token))!.guest).toEqual(guest);
+  for (const token of tokens) expect((await guestOfLink(token))!.guest).toEqual(guest);
   const other = await acceptedGuestEnquiry();
   for (const read of [
     () => enquiryFor(guest, other.id, "en"),
@@ -50,7 +50,7 @@ test("a link changed in any character opens nothing", async () => {
     "../",
     "é".repeat(40),
   ];
-  for (const one of changed) expect(await guestAt(one), one).toBeNull();
+  for (const one of changed) expect(await guestOfLink(one), one).toBeNull();
 });
 
 test("a link works for sixty days, until the guest ends it, or until an account takes the enquiry over", async () => {
@@ -60,14 +60,14 @@ test("a link works for sixty days, until the guest ends it, or until an account 
   await answerAsGuest(ended.guest, { intent: "endLinks" });
   const owner = await openAccount({ email: claimed.email });
   await write((tx) => linkGuestBriefs(tx, owner));
-  expect(await guestAt(ended.token)).toBeNull();
-  expect(await guestAt(claimed.token)).toBeNull();
+  expect(await guestOfLink(ended.token)).toBeNull();
+  expect(await guestOfLink(claimed.token)).toBeNull();
   advanceClock(days(59));
-  expect((await guestAt(old.token))?.guest).toEqual(old.guest);
+  expect((await guestOfLink(old.token))?.guest).toEqual(old.guest);
   await mailGuestLinks(ended.email, newIp(), "en");
-  expect((await guestAt((await tokensTo(ended.email))[0]!))?.guest).toEqual(ended.guest);
+  expect((await guestOfLink((await tokensTo(ended.email))[0]!))?.guest).toEqual(ended.guest);
   advanceClock(days(1));
-  expect(await guestAt(old.token)).toBeNull();
+  expect(await guestOfLink(old.token)).toBeNull();
 });
 
 test("an enquiry sent from an account has no link", async () => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { changeEvent, createEvent, deleteEvent } from "~/features/events/event-commands.server";
 import { eventPost, eventForm } from "~/features/events/event-forms";
 import { eventFormFor } from "~/features/events/event-form/event-form-prefill.server";
-import { judgeEvent } from "~/features/events/event-form/event-form-judge";
+import { parseEventForm } from "~/features/events/event-form/event-form-parser";
 import { postedEvent } from "~/features/events/event-form/event-form-posted.server";
 import { mostEvents, mostFunctions } from "~/features/events/event-limits";
 import { eventFor, eventsOf } from "~/features/events/event-queries.server";
@@ -119,7 +119,7 @@ test("errors are shown at the field where they were made", () => {
     typedFunction({ type: "", date: "30 February", categories: [] }),
     { categories: [] },
   ];
-  const judged = judgeEvent(eventPost.parse({ ...typedEvent({ functions }), intent: "save" }));
+  const judged = parseEventForm(eventPost.parse({ ...typedEvent({ functions }), intent: "save" }));
   expect("problems" in judged && Object.keys(judged.problems).sort()).toEqual([
     "functions[0].answers.catering.plates",
     "functions[1].date",
@@ -131,7 +131,7 @@ test("answers to a category that is no longer wanted are neither validated nor s
   const functions = [
     typedFunction({ categories: ["security"], answers: { catering: { plates: "many" } } }),
   ];
-  const judged = judgeEvent(eventPost.parse({ ...typedEvent({ functions }), intent: "save" }));
+  const judged = parseEventForm(eventPost.parse({ ...typedEvent({ functions }), intent: "save" }));
   expect(judged).toMatchObject({
     input: { functions: [{ wishes: [{ category: "security", answers: {} }] }] },
   });

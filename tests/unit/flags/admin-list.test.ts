@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { presentAllBookings } from "~/features/bookings/booking-admin-page.server";
 import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
-import { everybodysEnquiries } from "~/features/enquiries/lists/admin-queries.server";
+import { allEnquiries } from "~/features/enquiries/lists/admin-queries.server";
 import { presentAllEnquiries } from "~/features/moderation/flags/flag-list-presenter.server";
 import { flagEnquiry } from "~/features/moderation/flags/flag-commands.server";
 import { db } from "~/platform/database/database.server";
@@ -44,7 +44,7 @@ test("administrators can page through all enquiries forwards and backwards, each
       sender(asha),
     );
   const read = (cursor: string | null) =>
-    everybodysEnquiries(chitra, { q: "" }, { cursor: readCursor(cursor), limit: 5 });
+    allEnquiries(chitra, { q: "" }, { cursor: readCursor(cursor), limit: 5 });
   const forwards: string[] = [];
   let page = await read(null);
   for (;;) {

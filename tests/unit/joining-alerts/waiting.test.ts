@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, test } from "vitest";
 import {
-  askForAlert,
+  requestJoiningAlert,
   confirmAlert,
   deleteAlertsOf,
   deleteExpiredAlerts,
@@ -41,7 +41,7 @@ const requestAlert = async (email: string, overrides: Record<string, unknown> = 
     email,
     ...overrides,
   });
-  await askForAlert(input, `10.0.${people}.1`, "en");
+  await requestJoiningAlert(input, `10.0.${people}.1`, "en");
   const [mail] = await mailsTo(email);
   return /\/tell-me\/([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
 };

@@ -20,7 +20,7 @@ import { answersOf } from "~/features/applications/answers/answers.server";
 import { filesOf } from "~/features/applications/uploaded-files.server";
 import { saveStep } from "~/features/applications/answers/save-step.server";
 import type { Applicant } from "~/features/applications/application-drafts.server";
-import { keepCaptions } from "~/features/applications/uploads/captions.server";
+import { saveCaptions } from "~/features/applications/uploads/captions.server";
 import { moveFile, removeFile } from "~/features/applications/uploads/arrange.server";
 import { addFile } from "~/features/applications/uploads/application-file-commands.server";
 import { profileOf } from "~/features/applications/after-decision/profile-to-publish.server";
@@ -193,7 +193,7 @@ describe("photos of a live profile", () => {
       caption: "The evening",
     }))
       form.append(name, value);
-    await keepCaptions(editor, form);
+    await saveCaptions(editor, form);
     expect((await profile()).pictures[0]?.caption).toBe("The evening");
   });
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { filesOf } from "~/features/applications/uploaded-files.server";
 import { saveStep } from "~/features/applications/answers/save-step.server";
 import { addFile } from "~/features/applications/uploads/application-file-commands.server";
-import { noteOpenedDrafts } from "~/features/applications/opened-drafts.server";
+import { recordOpenedDrafts } from "~/features/applications/opened-drafts.server";
 import { purgeAbandonedDrafts } from "~/features/applications/personal-data/application-purge.server";
 import { applicationFor } from "~/features/applications/application-queries.server";
 import { advanceClock, days } from "~/platform/clock.server";
@@ -64,7 +64,7 @@ test("a draft stays while its browser comes back to it, and for 90 days after th
   await saveStep(asha, "company", bilalsAnswers.company, 0);
   const isThere = async () => (await applicationFor(null, asha.visitor)) !== null;
   advanceClock(days(170));
-  await noteOpenedDrafts(null, asha.visitor);
+  await recordOpenedDrafts(null, asha.visitor);
   advanceClock(days(90));
   await purgeAbandonedDrafts();
   expect(await isThere()).toBe(true);

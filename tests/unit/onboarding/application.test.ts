@@ -8,7 +8,7 @@ import type { Typed } from "~/features/applications/answers/answers";
 import { answersOf, progressOf } from "~/features/applications/answers/answers.server";
 import { filesOf } from "~/features/applications/uploaded-files.server";
 import {
-  askForChanges,
+  recordRequestedChanges,
   writeDocumentDecision,
 } from "~/features/applications/application-decisions.server";
 import {
@@ -25,7 +25,7 @@ import {
   openChangeRequests,
   submissionsOf,
 } from "~/features/applications/application-queries.server";
-import { keepCaptions } from "~/features/applications/uploads/captions.server";
+import { saveCaptions } from "~/features/applications/uploads/captions.server";
 import { saveStep } from "~/features/applications/answers/save-step.server";
 import type { Step } from "~/features/applications/application-steps";
 import {
@@ -233,7 +233,9 @@ test("an application under review cannot be changed; after a request for changes
       "requestChanges",
       { party: "admin", emails: { provider: null } },
     );
-    await askForChanges(tx, id, [{ step: "company", field: "pincode", reason: "Look again" }]);
+    await recordRequestedChanges(tx, id, [
+      { step: "company", field: "pincode", reason: "Look again" },
+    ]);
   });
   await save("company", { city: "Pune", pincode: "302002" });
   expect((await answersOf(id)).company!.typed).toMatchObject({ city: "Jaipur", pincode: "302002" });
@@ -293,7 +295,7 @@ test("photos can be captioned, moved and removed; a slot for one file keeps the 
     await addFile(applicant, "portfolioImages", { name, bytes: await picture() });
   const { id } = await current();
   const [, b, c] = await filesOf(id);
-  await keepCaptions(applicant, captions([b!.id, "  Two   players "]));
+  await saveCaptions(applicant, captions([b!.id, "  Two   players "]));
   await moveFile(applicant, c!.id, "up");
   await moveFile(applicant, c!.id, "up");
   await removeFile(applicant, (await filesOf(id)).find(({ name }) => name === "a.jpg")!.id);

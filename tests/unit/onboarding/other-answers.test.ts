@@ -15,10 +15,10 @@ import {
   continueApplication,
   deleteOldDrafts,
   forgetDraft,
-  keepUnclaimedDraft,
+  reserveUnclaimedDraft,
   takeOverDraft,
 } from "~/features/applications/form/other-answers/take-over.server";
-import { noteOpenedDrafts } from "~/features/applications/opened-drafts.server";
+import { recordOpenedDrafts } from "~/features/applications/opened-drafts.server";
 import { purgeAbandonedDrafts } from "~/features/applications/personal-data/application-purge.server";
 import { applicationFor } from "~/features/applications/application-queries.server";
 import { advanceClock, days, later, now } from "~/platform/clock.server";
@@ -119,7 +119,7 @@ test("only one of two concurrent choices is made, the other is refused", async (
 test("an unclaimed draft is asked about after the next log-in, from any browser", async () => {
   await type(browser, "company");
   const { id } = await draftOf(browser);
-  await keepUnclaimedDraft(bilal, browser.visitor);
+  await reserveUnclaimedDraft(bilal, browser.visitor);
   expect(await applicationFor(null, browser.visitor)).toBeNull();
   const dev = await openAccount({ role: "provider" });
   expect(await takeOverDraft(dev, browser.visitor, id)).toBeNull();
@@ -191,7 +191,7 @@ test("a draft left unclaimed at log-out stays for 90 days, however long ago it w
   await type(browser, "company");
   const { id } = await draftOf(browser);
   advanceClock(days(179));
-  await keepUnclaimedDraft(bilal, browser.visitor);
+  await reserveUnclaimedDraft(bilal, browser.visitor);
   await runJobs();
   expect(await isThere(id)).toBe(true);
   advanceClock(days(90));
@@ -205,7 +205,7 @@ test("a draft left unclaimed at log-out stays for 90 days, however long ago it w
 test("a draft set aside stays while its account comes back to it, and for 90 days after", async () => {
   const { id } = await twoDrafts();
   advanceClock(days(80));
-  await noteOpenedDrafts(bilal, newId());
+  await recordOpenedDrafts(bilal, newId());
   advanceClock(days(90));
   await runJobs();
   expect(await isThere(id)).toBe(true);

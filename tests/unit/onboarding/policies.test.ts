@@ -24,7 +24,7 @@ const pan = { step: "legal", field: "panNumber" };
 const wholeStep = { step: "company", field: null };
 
 test("everything in a draft may be changed, and nothing during the review or after the decision", () => {
-  const changeable = (requests: policy.Asked[]) =>
+  const changeable = (requests: policy.RequestedField[]) =>
     applicationStates.filter((state) => mayChange(state, requests, "legal", "panNumber"));
   expect(changeable([])).toEqual(["draft"]);
   expect(changeable([pan])).toEqual(["draft", "changes_requested"]);
@@ -65,7 +65,7 @@ test("asking for one answer opens neither another nor one in another step", () =
 });
 
 test("every step of a draft can be edited; later only those the reviewer asked about, and the declaration", () => {
-  const open = (state: (typeof applicationStates)[number], requests: policy.Asked[]) =>
+  const open = (state: (typeof applicationStates)[number], requests: policy.RequestedField[]) =>
     steps.filter((step) => isStepOpen(state, requests, step));
   expect(open("draft", [])).toEqual(steps);
   expect(open("changes_requested", [pan])).toEqual(["legal", "declaration"]);

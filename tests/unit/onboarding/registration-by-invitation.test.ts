@@ -4,7 +4,7 @@ import {
   inviteProvider,
   openInvitation,
   revokeInvitation,
-  waitingInvitations,
+  pendingInvitations,
 } from "~/features/accounts/sign-up/invitations.server";
 import { changeApplication, mayRegister } from "~/features/applications/application-drafts.server";
 import { advanceClock, days } from "~/platform/clock.server";
@@ -61,7 +61,7 @@ test("an invitation is emailed, opens no administrator account, and ends after 3
   expect(mail.text).toContain("/signup?role=provider");
   for (const token of mail.text.match(/[\w-]{20,}/g) ?? [])
     expect(await openInvitation(token)).toBeNull();
-  const row = (await waitingInvitations()).find(({ email }) => email === bilal.email)!;
+  const row = (await pendingInvitations()).find(({ email }) => email === bilal.email)!;
   expect(row.role).toBe("provider");
   await revokeInvitation(chitra, row.id);
   expect(await mayRegister(bilal)).toBe(false);

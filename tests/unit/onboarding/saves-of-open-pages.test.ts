@@ -3,7 +3,7 @@ import { answersOf } from "~/features/applications/answers/answers.server";
 import { saveStep } from "~/features/applications/answers/save-step.server";
 import type { Applicant } from "~/features/applications/application-drafts.server";
 import { addFile } from "~/features/applications/uploads/application-file-commands.server";
-import { keepCaptions } from "~/features/applications/uploads/captions.server";
+import { saveCaptions } from "~/features/applications/uploads/captions.server";
 import { filesOf } from "~/features/applications/uploaded-files.server";
 import { applicationFor } from "~/features/applications/application-queries.server";
 import { newId } from "~/platform/ids.server";
@@ -82,7 +82,7 @@ describe("a caption", () => {
     form.append("captionBefore", before);
     form.append("caption", text);
     const save = { step: "portfolio" as const, page, number: 1, mayBeOvertaking: false };
-    await keepCaptions({ ...applicant, save }, form);
+    await saveCaptions({ ...applicant, save }, form);
     return (await filesOf(await draftId()))[0]!.caption;
   };
   beforeEach(

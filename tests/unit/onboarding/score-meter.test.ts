@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import type { ApplicationProgress } from "~/features/applications/answers/answers.server";
 import { checkAnswers, type TypedSteps } from "~/features/applications/answers/answers";
 import { scoreOf, type Uploads } from "~/features/applications/answers/application-score";
-import { isStepOpen, mayChange, type Asked } from "~/features/applications/application-policy";
+import {
+  isStepOpen,
+  mayChange,
+  type RequestedField,
+} from "~/features/applications/application-policy";
 import {
   applicationStates,
   type ApplicationState,
@@ -27,7 +31,7 @@ function shown(
     state = "draft",
     step = "company",
     asked = [],
-  }: { state?: ApplicationState; step?: Step; asked?: Asked[] } = {},
+  }: { state?: ApplicationState; step?: Step; asked?: RequestedField[] } = {},
 ) {
   const checked = checkAnswers(typed);
   const score = scoreOf(checked.values, { ...uploads, ...given });

@@ -8,7 +8,7 @@ import {
   type Applicant,
 } from "~/features/applications/application-drafts.server";
 import { addFile } from "~/features/applications/uploads/application-file-commands.server";
-import { askForChanges } from "~/features/applications/application-decisions.server";
+import { recordRequestedChanges } from "~/features/applications/application-decisions.server";
 import { takeOverDraft } from "~/features/applications/form/other-answers/take-over.server";
 import { applicationTransitions } from "~/features/applications/application-transitions.server";
 import { transition } from "~/platform/lifecycle.server";
@@ -239,7 +239,7 @@ test("once the application was sent or withdrawn nothing can be stored or reques
       { party: "admin", emails: { provider: null } },
     );
     const reason = "The corners are cut off";
-    await askForChanges(tx, id, [{ step: "documents", field: "panCard", reason }]);
+    await recordRequestedChanges(tx, id, [{ step: "documents", field: "panCard", reason }]);
   });
   advanceClock(1);
   await expect(requestUpload(applicant, "gstCertificate")).rejects.toMatchObject(refused);

@@ -5,7 +5,7 @@ import { offencesOf } from "~/features/moderation/flags/person-marks.server";
 import { flagsOf } from "~/features/moderation/flags/flag-queries.server";
 import { grievanceOf, grievancesOf } from "~/features/moderation/grievances/grievances.server";
 import {
-  askForAlert,
+  requestJoiningAlert,
   confirmAlert,
 } from "~/features/shortlist/joining-alerts/joining-alert-commands.server";
 import { joiningAlertForm } from "~/features/shortlist/joining-alerts/joining-alert-forms";
@@ -37,7 +37,7 @@ async function changeEmailTo(account: Account, email: string, typed?: string): P
 /** Adds a joining alert for the email. */
 async function waitFor(email: string, city: string) {
   const input = joiningAlertForm.parse({ category: "security", city, email });
-  await askForAlert(input, newIp(), "en");
+  await requestJoiningAlert(input, newIp(), "en");
   const [mail] = await mailsTo(email);
   await confirmAlert(/\/tell-me\/([\w-]+)/.exec(mail?.text ?? "")![1]!);
 }

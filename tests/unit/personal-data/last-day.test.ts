@@ -25,7 +25,7 @@ import { openAccount } from "../../support/records/accounts";
 import {
   bookingWith,
   confirmedBooking,
-  keptBooking,
+  completedBooking,
   request,
   requestedBooking,
 } from "../../support/records/bookings";
@@ -117,7 +117,7 @@ test("a booking moved by a year and a half keeps its customer and its messages u
 });
 
 test("a past booking keeps its text while both accounts exist; the other providers' threads lose theirs after a year", async () => {
-  const { bilal, asha, id, enquiryId } = await keptBooking();
+  const { bilal, asha, id, enquiryId } = await completedBooking();
   await talk(bilal, enquiryId);
   const other = await openProvider();
   const thread = required(await threadWith(enquiryId), "thread");
@@ -250,7 +250,7 @@ test("a deleted account is purged only a year after its open grievance has ended
 
 test("a deleted account is purged only a year after a booking that the other side disputes was decided", async () => {
   const chitra = await openAccount({ role: "admin" });
-  const { id, asha, bilal } = await keptBooking({ since: 3 });
+  const { id, asha, bilal } = await completedBooking({ since: 3 });
   await deleteAccountOf(bilal);
   await transitionBooking(asha, id, { event: "dispute", note: "Nobody came" });
   advanceClock(days(380));

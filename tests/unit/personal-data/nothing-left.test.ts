@@ -9,7 +9,7 @@ import { advanceClock, days, now } from "~/platform/clock.server";
 import { config } from "~/platform/config.server";
 import { db, emptyLog, schema, write } from "~/platform/database/database.server";
 import { storage } from "~/platform/files/storage/storage.server";
-import { mailsHaveLeft } from "~/platform/mail/sending.server";
+import { mailSettled } from "~/platform/mail/sending.server";
 import { verifyAuditLog } from "~/platform/security/verify-audit.server";
 import { jobs } from "~/jobs.server";
 import { seconds } from "../../support/time-limits.mjs";
@@ -80,7 +80,7 @@ const accountOf = async (email: string): Promise<Account> => {
 async function runJobs() {
   for (const { run } of jobs) await run();
   // An email sent only after the next advance of the clock would be stored for a year from then.
-  await mailsHaveLeft();
+  await mailSettled();
 }
 
 const select = async (sql: string) => db.all<Row>(sql);

@@ -10,7 +10,7 @@ import { jobs } from "~/jobs.server";
 import { advanceClock, days } from "~/platform/clock.server";
 import { config } from "~/platform/config.server";
 import { db, emptyLog, schema } from "~/platform/database/database.server";
-import { mailsHaveLeft, sendDueMails } from "~/platform/mail/sending.server";
+import { mailSettled, sendDueMails } from "~/platform/mail/sending.server";
 import { required } from "~/platform/required";
 import { declaredTexts } from "../../support/records/declared-columns";
 import { plantedPassword, plantPeople } from "../../support/records/planted-people";
@@ -192,7 +192,7 @@ async function deleteAccounts(...ids: string[]) {
     await deleteAccount(account, { session: null, password: plantedPassword });
   }
   await sendDueMails();
-  await mailsHaveLeft();
+  await mailSettled();
 }
 
 async function runJobs() {

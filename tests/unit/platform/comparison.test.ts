@@ -13,7 +13,7 @@ import {
   bookingEventForm as bookingMove,
   settlementForm,
 } from "~/features/bookings/booking-forms";
-import { sightForm } from "~/features/bookings/reviews/booking-review-forms";
+import { reviewVisibilityForm } from "~/features/bookings/reviews/booking-review-forms";
 import { enquiryEventForm as enquiryMove } from "~/features/enquiries/enquiry-forms";
 import { grievanceForm, grievancePageForm } from "~/features/moderation/grievances/grievance-forms";
 import { ownBusinessForm } from "~/features/applications/my-profile/my-profile-forms";
@@ -111,7 +111,7 @@ const rows: Row[] = [
   ],
   [
     "hiding a review",
-    sightForm,
+    reviewVisibilityForm,
     { reviewId: long(40), event: "hide" },
     { reviewId: [expect.any(String)], reason: ["bookings.reviews.hide.reason.missing"] },
   ],

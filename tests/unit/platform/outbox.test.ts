@@ -5,14 +5,14 @@ import { eq } from "drizzle-orm";
 import { simpleParser, type ParsedMail } from "mailparser";
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { advanceClock, holdClock, later, minutes, now } from "~/platform/clock.server";
+import { advanceClock, freezeClock, later, minutes, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { hasEnded, thisProcess } from "~/platform/mail/leases.server";
 import type { Mail } from "~/platform/mail/template.server";
 import { enqueueMail, newestMails } from "~/platform/mail/outbox.server";
 import { figures } from "~/platform/measurements.server";
-import { mailsHaveLeft, sendDueMails } from "~/platform/mail/sending.server";
+import { mailSettled, sendDueMails } from "~/platform/mail/sending.server";
 import { tryMailAgain, unsentMails } from "~/platform/mail/unsent.server";
 import { holdLock } from "../../support/hold-lock";
 import { openAccount } from "../../support/records/accounts";
@@ -86,7 +86,7 @@ const sendingProcess = (...to: string[]) =>
 
 async function sendAllDue() {
   await sendDueMails();
-  await mailsHaveLeft();
+  await mailSettled();
 }
 
 beforeEach(async () => {
@@ -335,7 +335,7 @@ test("emails are sent five at a time: a slow one does not hold up the others", a
   await sendDueMails();
   expect(arrived).toHaveLength(25);
   release();
-  await mailsHaveLeft();
+  await mailSettled();
   expect(arrived).toHaveLength(34);
 });
 
@@ -348,7 +348,7 @@ test("an email with a code is sent at once, even while all others wait for a han
   await arrivalOf(() => mailsTo(to).length === 1);
   expect(arrived).toHaveLength(6);
   release();
-  await mailsHaveLeft();
+  await mailSettled();
   expect(arrived).toHaveLength(21);
 });
 
@@ -358,7 +358,7 @@ test("a code that hangs does not hold up other codes", async () => {
   await enqueue(30, { urgent: true });
   await arrivalOf(() => arrived.length === 39);
   release();
-  await mailsHaveLeft();
+  await mailSettled();
 });
 
 test("an email that takes longer than its lease is sent once", async () => {
@@ -372,16 +372,16 @@ test("an email that takes longer than its lease is sent once", async () => {
   await sendDueMails();
   expect((await rowTo(to))!.leasedUntil!.getTime()).toBeGreaterThan(now().getTime());
   release();
-  await mailsHaveLeft();
+  await mailSettled();
   expect(mailsTo(to)).toHaveLength(1);
 });
 
 test("two processes sending at the same time send no email twice", async () => {
   // By the machine's clock, so that this process's retries respect their leases.
-  holdClock();
+  freezeClock();
   await closeMailServer();
   await enqueue(60);
-  await mailsHaveLeft();
+  await mailSettled();
   await openMailServer();
   await write((tx) => tx.update(schema.outbox).set({ nextTryAt: new Date(0) }));
   await Promise.all([sendingProcess(), sendingProcess()].map((child) => once(child, "exit")));
@@ -409,7 +409,7 @@ test("an email leased by another machine is left alone until the lease expires",
 });
 
 test("an email leased by another process of this machine is left alone, and free once that process was killed", async () => {
-  holdClock();
+  freezeClock();
   await closeMailServer();
   const silent = await openSilentServer();
   const to = someone();

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { sessionsOf } from "~/features/accounts/sign-in/sessions.server";
-import { waitingInvitations } from "~/features/accounts/sign-up/invitations.server";
+import { pendingInvitations } from "~/features/accounts/sign-up/invitations.server";
 import { presentUsers } from "~/features/moderation/administration/user-presenter.server";
 import { userById } from "~/features/moderation/administration/user-queries.server";
 import { presentAuditLog } from "~/features/moderation/administration/audit-log.server";
@@ -39,9 +39,9 @@ import { presentMessages } from "~/features/messages/message-presenter.server";
 import { historyOf } from "~/features/applications/application-history.server";
 import { db, schema } from "~/platform/database/database.server";
 import { readCursor, writeCursor } from "~/platform/database/keyset";
-import { drawingOfMissingMedium } from "~/platform/files/missing-medium.server";
+import { missingMediumJob } from "~/platform/files/missing-medium.server";
 import { translatorFor } from "~/platform/i18n.server";
-import { mailsHaveLeft, sendDueMails } from "~/platform/mail/sending.server";
+import { mailSettled, sendDueMails } from "~/platform/mail/sending.server";
 import { publish } from "../../support/records/directory";
 import { planOf, recordStatements } from "../../support/records/statements";
 import { bringToThisVersion } from "../../fixtures/upgrade/load";
@@ -154,7 +154,7 @@ const lists: [list: string, table: string, index: string, read: () => Promise<un
     () => users({ role: "provider", state: "suspended" }),
   ],
   ["accounts of a role", "accounts", "accounts_newest_of_role", () => users({ role: "provider" })],
-  ["waiting invitations", "invitations", "invitations_waiting", waitingInvitations],
+  ["waiting invitations", "invitations", "invitations_waiting", pendingInvitations],
   [
     "an account's devices",
     "sessions",
@@ -277,19 +277,14 @@ const lists: [list: string, table: string, index: string, read: () => Promise<un
     "application_history_by_application",
     () => historyOf("any"),
   ],
-  [
-    "pictures without a medium size",
-    "files",
-    "files_without_medium",
-    () => drawingOfMissingMedium()(),
-  ],
+  ["pictures without a medium size", "files", "files_without_medium", () => missingMediumJob()()],
   [
     "due emails",
     "outbox",
     "outbox_due",
     async () => {
       await sendDueMails();
-      await mailsHaveLeft();
+      await mailSettled();
     },
   ],
 ];

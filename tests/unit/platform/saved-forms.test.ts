@@ -8,7 +8,7 @@ import {
   savedFormById,
   saveForm,
   claimSavedForm,
-  giveBackSavedForm,
+  releaseSavedForm,
   spendSavedForm,
   deleteExpiredSavedForms,
 } from "~/platform/forms/saved-form-store.server";
@@ -63,7 +63,7 @@ test("a saved form that was not submitted can be sent again, with its files", as
   const mine = post();
   const savedForm = await savedFormById(await saveForm(mine, typed()), mine.visitor);
   await claimSavedForm(savedForm);
-  await giveBackSavedForm(savedForm.id);
+  await releaseSavedForm(savedForm.id);
   const again = (await claimSavedForm(savedForm))!;
   expect(await (again.get("picture") as File).text()).toBe("bytes");
 });

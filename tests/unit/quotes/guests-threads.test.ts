@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { guestAt } from "~/features/enquiries/guests/guest-link.server";
+import { guestOfLink } from "~/features/enquiries/guests/guest-link.server";
 import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
 import { verifyEnquiry } from "~/features/enquiries/sending/verify-enquiry.server";
 import { transitionEnquiryAndQuotes } from "~/features/quotes/quote-commands.server";
@@ -48,7 +48,7 @@ test("a guest sees every provider they asked, each by a link as old as their own
   await quotedByTwo(reference, providers);
   const token = (await tokensTo(email))[0]!;
   advanceClock(days(1));
-  const { guest, brief: found, from } = (await guestAt(token))!;
+  const { guest, brief: found, from } = (await guestOfLink(token))!;
   const all = required(
     (await presentGuestsThreads(found, { here: guest.enquiryId, from }, "en")) ?? undefined,
     "threads",
@@ -56,7 +56,7 @@ test("a guest sees every provider they asked, each by a link as old as their own
   expect(all.rows.map(({ name }) => name).sort()).toEqual(["First Kitchen", "Second Kitchen"]);
   expect(all.quotes.map(({ business }) => business)).toEqual(["Second Kitchen", "First Kitchen"]);
   const other = required(all.rows.find(({ to }) => to)?.to ?? undefined, "other thread");
-  const opened = (await guestAt(other.split("/").at(-1)!))!;
+  const opened = (await guestOfLink(other.split("/").at(-1)!))!;
   expect(opened.guest.enquiryId).not.toBe(guest.enquiryId);
   expect(opened.from).toEqual(from);
 });

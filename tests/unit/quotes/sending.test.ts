@@ -4,7 +4,7 @@ import { transitionEnquiry } from "~/features/enquiries/answering/transition-enq
 import { enquiryStates, type EnquiryState } from "~/features/enquiries/enquiry-lifecycle";
 import { quoteForm } from "~/features/quotes/quote-forms";
 import { likeForLike } from "~/features/quotes/comparison/like-for-like";
-import { judgeQuote } from "~/features/quotes/quote-form/quote-form-judge";
+import { parseQuoteForm } from "~/features/quotes/quote-form/quote-form-parser";
 import { quotesOf } from "~/features/quotes/quote-queries.server";
 import { quotePost } from "~/features/quotes/quote-forms";
 import { sendQuote } from "~/features/quotes/send-quote.server";
@@ -150,7 +150,7 @@ test("GST is read as people write it", () => {
 
 test("an empty row is left out, and errors keep the number of their row", () => {
   const lines = [{ unit: "event" }, { description: "Band", unit: "event", quantity: "1" }];
-  const judged = judgeQuote(quotePost.parse(typedQuote({ lines })));
+  const judged = parseQuoteForm(quotePost.parse(typedQuote({ lines })));
   expect(judged).toEqual({ problems: { "lines[1].price": ["quotes.form.lines.price.missing"] } });
 });
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { newId } from "~/platform/ids.server";
-import { hashPassword, type Asker } from "~/platform/security/passwords.server";
+import { hashPassword, type Requester } from "~/platform/security/passwords.server";
 import {
   accountWithPassword,
   ashasPassword,
@@ -13,7 +13,7 @@ import { newIp } from "../../support/running-app/ip-addresses";
 vi.hoisted(() => void (process.env.PASSWORD_HASH_COST = "7"));
 
 /** Starts all at once, and returns the names in the order in which their hashes ended. */
-async function inOrderOfEnd(requests: [name: string, asker: Asker][]) {
+async function inOrderOfEnd(requests: [name: string, asker: Requester][]) {
   const ended: string[] = [];
   const outcomes = await Promise.allSettled(
     requests.map(async ([name, asker]) => {
@@ -33,8 +33,8 @@ async function inOrderOfEnd(requests: [name: string, asker: Asker][]) {
  */
 const half = 20;
 
-const times = (number: number, name: string, asker: Asker) =>
-  Array.from({ length: number }, (): [string, Asker] => [name, asker]);
+const times = (number: number, name: string, asker: Requester) =>
+  Array.from({ length: number }, (): [string, Requester] => [name, asker]);
 
 test("when too many passwords wait for hashing, the next one is refused with the time to try again", async () => {
   const { refused } = await inOrderOfEnd(times(60, "one", { ip: newIp() }));
@@ -69,7 +69,7 @@ test("networks take turns, however many requests one of them sends", async () =>
 });
 
 test("the addresses of one IPv6 network share one turn", async () => {
-  const crowd = Array.from({ length: 38 }, (_, at): [string, Asker] => [
+  const crowd = Array.from({ length: 38 }, (_, at): [string, Requester] => [
     "crowd",
     { ip: `2001:db8:7:7::${at.toString(16)}` },
   ]);

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { setProviderStatus } from "~/features/directory/profiles/profile-commands.server";
 import { voteForm, type VoteInput } from "~/features/shortlist/shortlist-forms";
 import {
-  keepProviders,
-  removeProviders,
-} from "~/features/shortlist/keeping/shortlist-entry-commands.server";
+  addToShortlist,
+  removeFromShortlist,
+} from "~/features/shortlist/entries/shortlist-entry-commands.server";
 import {
   linkDays,
   mostComments,
@@ -43,7 +43,7 @@ const ended = { kind: "notFound", key: "shortlist.shared.over" };
 async function shared(showsName = false) {
   const asha = await openAccount({ name: "Asha Verma" });
   const band = await openProvider();
-  await keepProviders({ account: asha, inBrowser: [] }, [band.id]);
+  await addToShortlist({ account: asha, inBrowser: [] }, [band.id]);
   const token = await shareShortlist(asha, { showsName });
   const [link] = await openLinksOf(asha.id);
   return { asha, band, token, link: link! };
@@ -237,7 +237,7 @@ test("a provider who is not on the list, or unknown, gets no vote", async () => 
   const other = await openProvider();
   for (const input of [voteOn(other.id), { name: "Dadi", votes: [] }])
     await expect(vote(token, browser(), input)).rejects.toMatchObject({ kind: "invalid" });
-  await removeProviders({ account: asha, inBrowser: [] }, [band.id]);
+  await removeFromShortlist({ account: asha, inBrowser: [] }, [band.id]);
   await expect(vote(token, browser(), voteOn(band.id))).rejects.toMatchObject({ kind: "invalid" });
 });
 

@@ -1,7 +1,7 @@
 import { latinDigits } from "~/platform/india/text";
 import { transliterate } from "~/platform/india/transliterate.server";
 import { invalid } from "~/platform/refusals";
-import { estimatePassword, type Asker } from "~/platform/security/passwords.server";
+import { estimatePassword, type Requester } from "~/platform/security/passwords.server";
 import { patternsIn } from "./password-patterns";
 import { isOwnDetails, ownDetails, type PasswordOwner } from "./password-rule";
 
@@ -47,7 +47,7 @@ const reasons: Record<string, string> = {
 export async function refuseWeakPassword(
   password: string,
   owner: PasswordOwner,
-  asker: Asker,
+  asker: Requester,
   field: "password" | "newPassword" = "password",
 ) {
   const reason = await reasonAgainst(password, owner, asker);
@@ -57,7 +57,7 @@ export async function refuseWeakPassword(
 async function reasonAgainst(
   password: string,
   owner: PasswordOwner,
-  asker: Asker,
+  asker: Requester,
 ): Promise<string | null> {
   const latinOwner = { ...owner, name: inPlainLetters(owner.name ?? "") };
   if (isOwnDetails(inPlainLetters(password), latinOwner)) return "own";
@@ -76,7 +76,7 @@ async function reasonAgainst(
 async function weaknessOfPatterns(
   judged: string,
   own: string[],
-  asker: Asker,
+  asker: Requester,
 ): Promise<string | null> {
   for (const { text, reason } of patternsIn(judged))
     if (await guessable(text, own, asker)) return reason;
@@ -98,7 +98,7 @@ const inPlainLetters = (text: string) =>
     .normalize("NFD")
     .replace(/\p{Diacritic}/gu, "");
 
-async function weaknessOf(judged: string, own: string[], asker: Asker): Promise<string | null> {
+async function weaknessOf(judged: string, own: string[], asker: Requester): Promise<string | null> {
   const reason = await guessable(judged, own, asker);
   const word = /^\P{L}{0,4}(\p{L}+)\P{L}{0,8}$/u.exec(judged)?.[1];
   if (reason || !word || word === judged) return reason;
@@ -107,7 +107,7 @@ async function weaknessOf(judged: string, own: string[], asker: Asker): Promise<
   return alone.guessesLog10 < commonWordGuessesLog10 ? "similar" : null;
 }
 
-async function guessable(judged: string, own: string[], asker: Asker): Promise<string | null> {
+async function guessable(judged: string, own: string[], asker: Requester): Promise<string | null> {
   const { guessesLog10, warning } = await estimatePassword(judged, knownWords, own, asker);
   return guessesLog10 < safeGuessesLog10 ? ((warning && reasons[warning]) ?? "short") : null;
 }

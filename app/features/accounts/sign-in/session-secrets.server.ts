@@ -2,7 +2,7 @@ import { and, eq, like, sql } from "drizzle-orm";
 import { now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { keyIds } from "~/platform/security/encryption.server";
-import { hashPassword, isOutdated, type Asker } from "~/platform/security/passwords.server";
+import { hashPassword, isOutdated, type Requester } from "~/platform/security/passwords.server";
 
 const { accounts, signups } = schema;
 
@@ -14,7 +14,7 @@ const { accounts, signups } = schema;
 export async function renewHash(
   { id, passwordHash }: Pick<typeof accounts.$inferSelect, "id" | "passwordHash">,
   password: string,
-  asker: Asker,
+  asker: Requester,
 ): Promise<string> {
   if (!isOutdated(passwordHash)) return passwordHash;
   const renewed = await hashPassword(password, asker);

@@ -162,7 +162,7 @@ export async function revokeInvitationsFrom(tx: Tx, accountId: AccountId) {
 }
 
 /** Unused invitations, newest first; expired ones are listed for another month. */
-export async function waitingInvitations() {
+export async function pendingInvitations() {
   return db
     .select({
       id: invitations.id,

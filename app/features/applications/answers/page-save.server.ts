@@ -19,7 +19,7 @@ export type PageSave = {
 };
 
 /** @throws Refusal conflict if a later save of the same page has already arrived */
-export async function refuseOvertaken(tx: Tx, applicationId: ApplicationId, save: PageSave) {
+export async function refuseStaleSave(tx: Tx, applicationId: ApplicationId, save: PageSave) {
   const later = await tx
     .select({ number: applicationAnswers.saveNumber })
     .from(applicationAnswers)

@@ -32,7 +32,7 @@ import {
 } from "../application-lifecycle";
 import { presentPromise } from "../form/submission/submission-presenter.server";
 import { presentTasks } from "../form/submission/tasks.server";
-import { outstandingDocuments } from "../wanted-documents.server";
+import { outstandingDocuments } from "../outstanding-documents.server";
 import { progressOf } from "../answers/answers.server";
 import { withoutExpiredClaim } from "../application-transitions.server";
 import { answeredRequests } from "../form/submission/answered-requests.server";

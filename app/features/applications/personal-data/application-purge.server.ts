@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, lt, notExists, or } from "drizzle-orm";
-import { isOfNobody } from "#db/schema/columns/index-conditions";
+import { isUnowned } from "#db/schema/columns/index-conditions";
 import type { AccountId, ApplicationId } from "#db/schema/ids";
 import { days, later, now } from "~/platform/clock.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
@@ -51,7 +51,7 @@ export async function purgeAbandonedDrafts() {
         .from(applications)
         .where(
           and(
-            isOfNobody,
+            isUnowned,
             lt(applications.updatedAt, before),
             isLongUnopened(),
             abandonedDrafts.isNotPutOff(applications.id),

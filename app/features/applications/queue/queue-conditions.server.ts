@@ -5,7 +5,7 @@ import type { Category } from "~/features/directory/category-catalogue";
 import { accountOfEmail } from "~/features/accounts/account-list.server";
 import { later, now } from "~/platform/clock.server";
 import { schema } from "~/platform/database/database.server";
-import { both, either, facet, questionOf } from "~/platform/database/text-search.server";
+import { both, either, facet, ftsQueryOf } from "~/platform/database/text-search.server";
 import { findCity } from "~/platform/india/places/places";
 import { claimDuration } from "../application-transitions.server";
 import { awaitsDecision, type ApplicationState } from "../application-lifecycle";
@@ -22,7 +22,7 @@ type Owner = { id: AccountId } | null;
  */
 export async function parseSearch(q: string): Promise<{ owner: Owner; words: string | null }> {
   const owner = await accountOfEmail(q);
-  return { owner, words: owner ? null : questionOf(q, cityIn) };
+  return { owner, words: owner ? null : ftsQueryOf(q, cityIn) };
 }
 
 /** Any name of a city, as it is indexed: a whole line, between two spaces and a line break. */

@@ -4,7 +4,7 @@ import { db, schema, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { keyWith } from "~/platform/i18n";
 import { consumeLimit, consumeUses } from "~/platform/security/rate-limits.server";
-import { conflict, eachOnItsOwn, invalid, Refusal } from "~/platform/refusals";
+import { conflict, runIndependently, invalid, Refusal } from "~/platform/refusals";
 import type { ChosenFile } from "~/platform/files/received-file.server";
 import {
   deleteFile,
@@ -124,14 +124,14 @@ export async function countWithoutAccount(
  * Stores each file of a posted form separately, and removes the stored ones from the form.
  * @param seen the uploads shown on the form's page
  */
-export async function keepFiles(
+export async function storePostedFiles(
   applicant: Applicant,
   slots: readonly Slot[],
   form: FormData,
   seen?: readonly string[],
 ) {
   const filesIn = (slot: Slot) => form.getAll(slot).filter((one) => one instanceof File);
-  await eachOnItsOwn(
+  await runIndependently(
     slots.flatMap((slot) =>
       filesIn(slot).map((file) => async () => {
         const { beside, sameAs } = await refuseClosedSlot(applicant, slot)

@@ -31,7 +31,7 @@ type PostedCaption = {
  * others from being saved.
  * @param removed an upload that is being deleted, along with its caption
  */
-export async function keepCaptions(applicant: Applicant, form: FormData, removed?: string) {
+export async function saveCaptions(applicant: Applicant, form: FormData, removed?: string) {
   const problems: Problems = {};
   const valid: PostedCaption[] = [];
   for (const posted of captionsIn(form)) {

@@ -1,6 +1,6 @@
 import type { BookingId } from "#db/schema/ids";
 import { administrators, type Account } from "~/features/accounts/account-queries.server";
-import { takeDay } from "~/features/calendar/calendar-commands.server";
+import { reserveDay } from "~/features/calendar/calendar-commands.server";
 import { refuseSuspended } from "~/features/enquiries/enquiry-dealings.server";
 import { now } from "~/platform/clock.server";
 import { write } from "~/platform/database/database.server";
@@ -80,7 +80,7 @@ export async function transitionBooking(
       await refuseSuspended(tx, dealingOf(booking, sides.brief), side);
     const { reason = null, note = null } = input;
     if (pressed === "accept")
-      await takeDay(tx, {
+      await reserveDay(tx, {
         bookingId: id,
         providerId: booking.providerId,
         day: booking.eventDate,

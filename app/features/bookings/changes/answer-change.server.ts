@@ -1,7 +1,7 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { AccountId, BookingChangeId, BookingId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { takeDay } from "~/features/calendar/calendar-commands.server";
+import { reserveDay } from "~/features/calendar/calendar-commands.server";
 import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
@@ -57,7 +57,7 @@ async function applyChange(tx: Tx, change: Change, sides: BookingWithSides, acto
   const { booking } = sides;
   const { eventDate, guestCount, venue, total } = change;
   if (eventDate !== booking.eventDate)
-    await takeDay(tx, {
+    await reserveDay(tx, {
       bookingId: booking.id,
       providerId: booking.providerId,
       day: eventDate,

@@ -7,7 +7,7 @@ import { currentStateOf } from "~/platform/lifecycle.server";
 import { bookingRecord } from "../booking-records.server";
 import type { Booking } from "../bookings.server";
 import { currentState } from "../booking-deadlines.server";
-import { isKept } from "../booking-lifecycle";
+import { isAgreed } from "../booking-lifecycle";
 import { changeLifecycle, type ChangeState } from "./change-lifecycle";
 
 const { bookingChanges } = schema;
@@ -16,7 +16,7 @@ export type Change = typeof bookingChanges.$inferSelect;
 
 /** A booking whose terms can still be changed. */
 export const canBeChanged = (booking: Pick<Booking, "state" | "dueAt">): boolean =>
-  isKept(currentState(booking));
+  isAgreed(currentState(booking));
 
 /** The state of a proposal by its own deadline, which applies on read too. */
 export const stateByDeadline = ({ state, expiresAt }: Change): ChangeState =>

@@ -25,7 +25,7 @@ import { preparedRows } from "~/platform/database/prepared-reads.server";
 import { addDays, istDay, startOfIstDay, type IstDay } from "~/platform/india/dates/dates";
 import { silentSince } from "../advance/payment-policy.server";
 import { reviewDays } from "../booking-deadlines.server";
-import { bookingStates, isKept } from "../booking-lifecycle";
+import { bookingStates, isAgreed } from "../booking-lifecycle";
 import type { Side } from "../booking-presenter.server";
 import type { Booking } from "../bookings.server";
 import { lastDisputeEnd } from "../disputes/dispute-queries.server";
@@ -215,7 +215,7 @@ const openRefunds = (side: Side, states = openRefundStates) =>
       .limit(value("limit")),
   );
 
-const agreedStates = bookingStates.filter(isKept);
+const agreedStates = bookingStates.filter(isAgreed);
 
 /** The open proposals of the other side. */
 const proposedChanges = (side: Side) =>

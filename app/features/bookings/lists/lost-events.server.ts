@@ -1,6 +1,6 @@
 import type { EnquiryId, ProviderId } from "#db/schema/ids";
 import type { Recipient } from "~/features/directory/profiles/profile-recipients.server";
-import { isOver } from "~/features/enquiries/enquiry-lifecycle";
+import { isEnquiryClosed } from "~/features/enquiries/enquiry-lifecycle";
 import {
   currentState as currentThreadState,
   type ThreadWithBrief,
@@ -67,7 +67,7 @@ export function lostEvents({ bookings, refused, threads, beside, providers }: Fo
 
 /** A customer who has ended the thread needs no alternatives. */
 function asLost(booking: Booking, found: ThreadWithBrief | undefined): LostEvent[] {
-  if (!found || isOver(currentThreadState(found.thread))) return [];
+  if (!found || isEnquiryClosed(currentThreadState(found.thread))) return [];
   return [
     {
       ...found,
@@ -110,7 +110,7 @@ function asRefused(threads: ThreadWithBrief[]): LostEvent[] {
 function replaces({ thread, brief }: ThreadWithBrief, lost: LostEvent) {
   const state = currentThreadState(thread);
   if (state === "booking_requested" || isIn(brief.insteadOf, lost.threadIds)) return true;
-  return !isOver(state) && brief.createdAt > lost.lostAt;
+  return !isEnquiryClosed(state) && brief.createdAt > lost.lostAt;
 }
 
 const isIn = (id: EnquiryId | null, ids: EnquiryId[]) => id !== null && ids.includes(id);

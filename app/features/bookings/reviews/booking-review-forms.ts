@@ -12,7 +12,7 @@ export type BookingReviewInput = z.output<typeof bookingReviewForm>;
 export const reviewCall = bookingReviewForm.extend({ id: z.string().max(40) });
 
 /** An administrator hides a review or shows it again. */
-export const sightForm = z
+export const reviewVisibilityForm = z
   .object({
     reviewId: z.string().max(40),
     event: z.enum(["hide", "show"], { error: "errors.badRequest.text" }),
@@ -23,4 +23,4 @@ export const sightForm = z
       if (event === "hide" && !reason) refuse(["reason"], "bookings.reviews.hide.reason.missing");
     }),
   );
-export type SightInput = z.output<typeof sightForm>;
+export type ReviewVisibilityInput = z.output<typeof reviewVisibilityForm>;

@@ -9,7 +9,7 @@ import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict, notFound } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
 import { bookingById, withSides } from "../bookings.server";
-import type { SightInput } from "./booking-review-forms";
+import type { ReviewVisibilityInput } from "./booking-review-forms";
 import { sightMail } from "./booking-review-mails.server";
 import { countReviews } from "./publish.server";
 import { reviewsOf } from "./booking-review-queries.server";
@@ -21,10 +21,10 @@ const { bookingReviews } = schema;
  * shows it again. A hidden review does not count for the provider.
  * @throws Refusal notFound, conflict for a review of the administrator's own booking
  */
-export async function setReviewSight(
+export async function setReviewVisibility(
   actor: Account,
   bookingId: BookingId,
-  { reviewId, event, reason = "" }: SightInput,
+  { reviewId, event, reason = "" }: ReviewVisibilityInput,
 ): Promise<CommandResult> {
   const sides = await withSides(await bookingById(bookingId));
   const { booking, customer, recipient } = sides;

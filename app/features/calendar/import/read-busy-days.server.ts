@@ -1,6 +1,6 @@
 import type Piscina from "piscina";
 import { now } from "~/platform/clock.server";
-import { waitingLine } from "~/platform/files/waiting-line.server";
+import { waitingQueue } from "~/platform/files/waiting-queue.server";
 import { istDay, startOfIstDay, type IstDay } from "~/platform/india/dates/dates";
 import { busy, invalid } from "~/platform/refusals";
 import { workerThreads } from "~/platform/worker-threads.server";
@@ -15,8 +15,9 @@ const workers = () =>
     resourceLimits: { maxOldGenerationSizeMb: 128 },
   }));
 
-const inTurn = waitingLine({ name: "calendar files", mostWaiting: 10, longestWaitMs: 30_000 }, () =>
-  busy(10),
+const inTurn = waitingQueue(
+  { name: "calendar files", mostWaiting: 10, longestWaitMs: 30_000 },
+  () => busy(10),
 );
 
 /**

@@ -18,9 +18,9 @@ import { similarProviders } from "./similar-providers.server";
 export type ProfilePageData = Awaited<ReturnType<typeof presentProfile>>;
 
 /** What the URL of a profile requests: a day, a number of guests, a month of the calendar. */
-export type AskedOfProfile = CalendarRequest & { unread?: { name: string; typed: string }[] };
+export type ProfileRequest = CalendarRequest & { unread?: { name: string; typed: string }[] };
 
-export function readAskedOfProfile(query: URLSearchParams): AskedOfProfile {
+export function readProfileRequest(query: URLSearchParams): ProfileRequest {
   const { filters, unread } = searchFilters.read(query);
   return { date: filters.date, guests: filters.guests, month: query.get("month"), unread };
 }
@@ -32,7 +32,7 @@ export async function presentProfile(
   profile: PublicProfile,
   t: TFunction,
   language: Language,
-  requested: AskedOfProfile = {},
+  requested: ProfileRequest = {},
 ) {
   const [similar, availability] = await Promise.all([
     similarProviders(profile),
@@ -113,7 +113,7 @@ function presentShare({ slug, businessName }: Pick<PublicProfile, "slug" | "busi
 
 /** The form that checks a day: the typed values and their errors. */
 function presentCheck(
-  { date, guests, unread = [] }: AskedOfProfile,
+  { date, guests, unread = [] }: ProfileRequest,
   t: TFunction,
   language: Language,
 ) {

@@ -5,7 +5,7 @@ import { searchWords } from "../search-words";
 import { wordsOfCategory } from "./entries.server";
 import { indexedWords } from "./spelling.server";
 import { facets, inName, pricesUpTo } from "./terms";
-import { wordsMeant } from "./vocabulary.server";
+import { matchingWords } from "./vocabulary.server";
 
 type Wanted = {
   q?: string;
@@ -84,7 +84,7 @@ const categoriesNamed = (meant: string[]): Category[] =>
 async function allMeant(text: string): Promise<string[][] | null> {
   const words = indexedWords(text).slice(0, mostWords);
   if (words.length === 0 && searchWords(text).length > 0) return null;
-  const meant = await Promise.all(words.map(wordsMeant));
+  const meant = await Promise.all(words.map(matchingWords));
   return meant.every((some) => some.length > 0) ? meant : null;
 }
 

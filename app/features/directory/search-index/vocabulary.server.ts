@@ -90,7 +90,7 @@ const mostResembling = 5;
  * The indexed words that a typed word may mean: itself and words with the same stem, most frequent
  * first; if there are none, those spelled most like it.
  */
-export async function wordsMeant(typed: string): Promise<string[]> {
+export async function matchingWords(typed: string): Promise<string[]> {
   const stem = withoutEnding(typed);
   const beginning = await db
     .select({ word: searchWords.word })

@@ -37,7 +37,7 @@ export const isWholeList = (filters: SearchFilters) =>
  * A sentence on what a list by date or price leaves out; null if it is complete.
  * @param count the number on any day
  */
-export const leftOut = (count: number, filters: SearchFilters, t: TFunction): string | null =>
+export const omissionNote = (count: number, filters: SearchFilters, t: TFunction): string | null =>
   filters.date && count > mostCounted
     ? t("directory.list.firstAsked", { number: groupIndian(mostCounted) })
     : leftOutByPrice(count, filters, t);

@@ -17,7 +17,7 @@ import { workedOutWords } from "../price-units";
 import { cityNamesOffered } from "./nearby.server";
 import { providersMatching } from "./search-profiles.server";
 import { fewResults, suggestions, widerLists } from "./suggestions.server";
-import { foundCount, leftOut, listTitle, pricesCompared } from "./search-labels";
+import { foundCount, omissionNote, listTitle, pricesCompared } from "./search-labels";
 
 type ListRequest = Reader & {
   filters: SearchFilters;
@@ -60,7 +60,7 @@ export async function presentList({
   return {
     title,
     count: foundCount(count, filters, t),
-    notes: [leftOut(found.onAnyDay, filters, t), ...pricesCompared(filters, t)].filter(
+    notes: [omissionNote(found.onAnyDay, filters, t), ...pricesCompared(filters, t)].filter(
       (note) => note !== null,
     ),
     listings,

@@ -8,7 +8,7 @@ import { transition } from "~/platform/lifecycle.server";
 import { enquiryEmails } from "../enquiry-mails.server";
 import { enquiryTransitions } from "../enquiry-transitions.server";
 import { recipientsOf, type RecipientWithAccount } from "../enquiry-recipients.server";
-import { enquiryLifecycle, isOver } from "../enquiry-lifecycle";
+import { enquiryLifecycle, isEnquiryClosed } from "../enquiry-lifecycle";
 import {
   currentState,
   threadRecord,
@@ -23,7 +23,7 @@ type Other = ThreadWithBrief & { recipient: RecipientWithAccount };
 
 /** The other open threads of the brief: the customer may have chosen one of their providers. */
 export const otherOpenThreads = (id: EnquiryId, ofBrief: readonly Thread[]): Thread[] =>
-  ofBrief.filter((one) => one.id !== id && !isOver(currentState(one)));
+  ofBrief.filter((one) => one.id !== id && !isEnquiryClosed(currentState(one)));
 
 async function otherThreadsWithProviders({
   thread: { id },

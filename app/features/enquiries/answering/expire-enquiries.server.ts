@@ -5,7 +5,7 @@ import { schema, write } from "~/platform/database/database.server";
 import { defineExpiry } from "~/platform/lifecycle.server";
 import { enquiryEmails } from "../enquiry-mails.server";
 import { enquiryTransitions } from "../enquiry-transitions.server";
-import { namesOfOthersToAsk } from "../others-to-ask.server";
+import { namesOfOthersToAsk } from "../alternatives.server";
 import { recipientOf } from "../enquiry-recipients.server";
 import { verifyHours, waitingStates } from "../enquiry-lifecycle";
 import { currentState, threadById } from "../enquiry-threads.server";

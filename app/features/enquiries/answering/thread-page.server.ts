@@ -11,7 +11,7 @@ import { required } from "~/platform/required";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { withItsCustomer, type BriefRow } from "../enquiry-customers.server";
-import { listOfOthers, othersToAsk } from "../others-to-ask.server";
+import { listOfOthers, othersToAsk } from "../alternatives.server";
 import { contactOf, firstName, type Contact } from "../enquiry-contacts";
 import {
   eventsWith,
@@ -32,7 +32,7 @@ import {
   presentOwnNumber,
 } from "../sharing/shared-contact-presenter.server";
 import { customerAsShared, providerAsShared, sharingOf } from "../sharing/shared-contacts.server";
-import { areContactsOpen, isOver, type EnquiryState } from "../enquiry-lifecycle";
+import { areContactsOpen, isEnquiryClosed, type EnquiryState } from "../enquiry-lifecycle";
 import { otherOpenThreads } from "./choose-another.server";
 import {
   currentState,
@@ -65,7 +65,9 @@ export async function enquiryFor(
   const [recipient, others, sharing] = await Promise.all([
     shownRecipient(),
     // Providers that the customer may have chosen instead.
-    party === "customer" && !isOver(presented.state) ? namesOf(otherOpenThreads(id, ofBrief)) : [],
+    party === "customer" && !isEnquiryClosed(presented.state)
+      ? namesOf(otherOpenThreads(id, ofBrief))
+      : [],
     sharingOf(id),
   ]);
   const contactsOpen = areContactsOpen(presented.state);
@@ -90,9 +92,11 @@ export async function enquiryFor(
     quote_reopened: "",
   };
   const wantsOthers =
-    party === "customer" && isOver(presented.state) && presented.state !== "chose_another";
+    party === "customer" && isEnquiryClosed(presented.state) && presented.state !== "chose_another";
   const moves = eventsWith(recipient, { thread, brief }, party);
-  const suspended = isOver(presented.state) ? null : suspendedSide(thread, brief, recipient);
+  const suspended = isEnquiryClosed(presented.state)
+    ? null
+    : suspendedSide(thread, brief, recipient);
   return {
     ...presented,
     moves,
@@ -141,7 +145,7 @@ export async function enquiryFor(
           })
         : null,
     contactPreference: preferenceLabel(brief, t),
-    over: isOver(presented.state),
+    over: isEnquiryClosed(presented.state),
     ownDay: ownDayOf(presented.state),
     answer: thread.reason
       ? { reason: t(`enquiries.reject.reason.${thread.reason}`), note: thread.note }
@@ -161,7 +165,8 @@ export async function enquiryFor(
    */
   function ownDayOf(state: EnquiryState) {
     const day = brief.eventDate;
-    if (!isOver(state) && state !== "booking_requested") return { answer: "open" as const, day };
+    if (!isEnquiryClosed(state) && state !== "booking_requested")
+      return { answer: "open" as const, day };
     return thread.reason === "date_taken" ? { answer: "refused" as const, day } : null;
   }
 

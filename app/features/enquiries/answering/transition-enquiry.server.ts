@@ -9,7 +9,7 @@ import { asksToBeCalled } from "../enquiry-contacts";
 import type { EnquiryEventInput } from "../enquiry-forms";
 import { enquiryEmails } from "../enquiry-mails.server";
 import { enquiryTransitions } from "../enquiry-transitions.server";
-import { namesOfOthersToAsk } from "../others-to-ask.server";
+import { namesOfOthersToAsk } from "../alternatives.server";
 import { isBlockedBySuspension } from "../enquiry-presenter.server";
 import { refuseSuspended, type Side } from "../enquiry-dealings.server";
 import { recipientOf } from "../enquiry-recipients.server";

@@ -4,8 +4,8 @@ import { cityName } from "~/platform/india/places/places";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { mostProviders } from "../enquiry-catalogue";
-import { listOfOthers } from "../others-to-ask.server";
-import { askedInstead, freeOthers, type LostEvent } from "./free-others.server";
+import { listOfOthers } from "../alternatives.server";
+import { alternativesAsked, freeOthers, type LostEvent } from "./free-others.server";
 
 export type AskOthersData = Awaited<ReturnType<typeof presentAskOthers>>;
 
@@ -13,7 +13,7 @@ export type AskOthersData = Awaited<ReturnType<typeof presentAskOthers>>;
 export async function presentAskOthers(lost: LostEvent, language: Language) {
   const t = translatorFor(language);
   const { thread, brief, eventDate, guestCount } = lost;
-  const asked = await askedInstead(thread.id);
+  const asked = await alternativesAsked(thread.id);
   const free = asked ? [] : (await freeOthers(lost)).slice(0, mostProviders);
   const provider = lost.providers.get(thread.providerId);
   const where = {

@@ -101,7 +101,7 @@ export async function freeOthers({
  * The brief that asked others instead, with the names of the providers asked; null if there is
  * none.
  */
-export async function askedInstead(threadId: EnquiryId) {
+export async function alternativesAsked(threadId: EnquiryId) {
   const asked = (await threadRecord(threadId))?.instead ?? [];
   const [first] = asked;
   if (!first) return null;

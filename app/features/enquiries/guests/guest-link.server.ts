@@ -24,7 +24,7 @@ export const customerPath = (
  * The guest that a link identifies. Null if the link is not ours, has expired or was ended by the
  * guest, or if an account has taken over the enquiry. `from` is when the link was made.
  */
-export async function guestAt(
+export async function guestOfLink(
   token: string,
 ): Promise<{ guest: Guest; brief: Brief; from: Date } | null> {
   const signed = readSignedToken(purpose, token, validity);

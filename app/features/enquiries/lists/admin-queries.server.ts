@@ -31,7 +31,7 @@ type EnquirySearch = {
 };
 
 /** All enquiries, most recently sent first: without counts, which would read every row. */
-export async function everybodysEnquiries(
+export async function allEnquiries(
   actor: Account,
   search: EnquirySearch,
   { cursor, limit }: { cursor: Cursor | null; limit: number },

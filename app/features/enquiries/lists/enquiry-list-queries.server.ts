@@ -19,7 +19,7 @@ import { suspendedSide } from "../enquiry-dealings.server";
 import { eventsWith, presentBrief, presentThread } from "../enquiry-presenter.server";
 import {
   areContactsOpen,
-  isOver,
+  isEnquiryClosed,
   shownStates,
   type EnquiryState,
   type ShownState,
@@ -219,7 +219,7 @@ const isOnHold = (
   provider: Pick<Recipient, "status"> | undefined,
 ): boolean =>
   provider !== undefined &&
-  !isOver(currentState(thread)) &&
+  !isEnquiryClosed(currentState(thread)) &&
   suspendedSide(thread, brief, provider) !== null;
 
 /**

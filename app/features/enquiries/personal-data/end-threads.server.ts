@@ -9,7 +9,7 @@ import { isPossible } from "~/platform/lifecycle";
 import { transition } from "~/platform/lifecycle.server";
 import { enquiryTransitions } from "../enquiry-transitions.server";
 import { enquiryEmails, providerLeftMail, type EnquiryEmailDetails } from "../enquiry-mails.server";
-import { namesOfOthersToAsk } from "../others-to-ask.server";
+import { namesOfOthersToAsk } from "../alternatives.server";
 import { recipientOf } from "../enquiry-recipients.server";
 import { linkGuestBriefs } from "../sending/link-guest-briefs.server";
 import {

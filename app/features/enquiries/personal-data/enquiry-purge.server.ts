@@ -36,7 +36,7 @@ export async function purgeEnquiries(tx: Tx, accountId: AccountId, providerId: P
  * Some briefs of guests and accounts that still contain texts and whose last day, as far as known,
  * was before this one.
  */
-export async function briefsOver(
+export async function briefsToPurge(
   before: IstDay,
   limit: number,
   { isNotPutOff }: RowByRow,

@@ -32,7 +32,7 @@ import { enquiryCodeMail } from "./sending-mails.server";
 import { recipientsOf, withAccounts } from "../enquiry-recipients.server";
 import { withItsCustomer, type BriefRow } from "../enquiry-customers.server";
 import { currentState } from "../enquiry-threads.server";
-import { isOver } from "../enquiry-lifecycle";
+import { isEnquiryClosed } from "../enquiry-lifecycle";
 import { askable, refuseCity, refuseDate } from "./askable.server";
 import { deliverBrief } from "./deliver-brief.server";
 
@@ -112,7 +112,7 @@ function keysOf(input: Enquiry, { account, visitor }: Sender, key: string) {
 async function stillOpen(sent: Sent | null): Promise<Sent | null> {
   if (!sent) return null;
   const threads = await threadsOf(sent.reference);
-  return threads.some((thread) => !isOver(currentState(thread))) ? sent : null;
+  return threads.some((thread) => !isEnquiryClosed(currentState(thread))) ? sent : null;
 }
 
 const threadsOf = async (reference: string) =>

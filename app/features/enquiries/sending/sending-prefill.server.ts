@@ -23,7 +23,7 @@ import { mostProviders } from "../enquiry-catalogue";
 import { formatMobile } from "~/platform/india/identifiers/codes";
 import { formRenderedStamp } from "./minimum-fill-time.server";
 import { lastBriefOf } from "../lists/enquiry-list-queries.server";
-import { fittingOthers } from "../others-to-ask.server";
+import { alternativesFor } from "../alternatives.server";
 import type { Brief } from "../enquiry-threads.server";
 
 /**
@@ -85,7 +85,7 @@ export async function enquiryFormFor(
     [...new Set(others.slice(0, mostProviders - 1))].map(liveRecipientAt),
   );
   const chosen = found.filter((one) => one !== null);
-  const { others: similar, isFree } = await fittingOthers(
+  const { others: similar, isFree } = await alternativesFor(
     provider,
     // The event's city is the planned, searched or last one, else the provider's own.
     { city: plan?.event.city ?? searched.city ?? last?.city ?? provider.city, day: date },

@@ -27,7 +27,7 @@ export type Party =
   | { side: "provider"; providerId: ProviderId };
 
 /** This side's ongoing threads about an event ahead. */
-export const threadsUnderWay = (party: Party, from?: Pick<Tx, "select">) =>
+export const ongoingThreads = (party: Party, from?: Pick<Tx, "select">) =>
   threadsWhere(
     and(
       party.side === "customer"
@@ -46,7 +46,7 @@ export const threadsUnderWay = (party: Party, from?: Pick<Tx, "select">) =>
  */
 export async function holdThreads(tx: Tx, party: Party): Promise<EnquiryId[]> {
   const held: string[] = [];
-  for (const one of await withReaders(tx, await threadsUnderWay(party, tx), party.side)) {
+  for (const one of await withReaders(tx, await ongoingThreads(party, tx), party.side)) {
     const { thread, brief, other } = one;
     if (!thread.bookedAt) held.push(thread.id);
     if (!thread.bookedAt && thread.dueAt && waitingStates.includes(currentState(thread)))
@@ -66,7 +66,7 @@ export async function holdThreads(tx: Tx, party: Party): Promise<EnquiryId[]> {
  */
 export async function resumeThreads(tx: Tx, party: Party): Promise<EnquiryId[]> {
   const resumed: string[] = [];
-  for (const one of await withReaders(tx, await threadsUnderWay(party, tx), party.side)) {
+  for (const one of await withReaders(tx, await ongoingThreads(party, tx), party.side)) {
     const { thread, brief, provider, other } = one;
     if (thread.bookedAt || suspendedSide(thread, brief, provider)) continue;
     resumed.push(thread.id);

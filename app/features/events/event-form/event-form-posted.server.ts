@@ -4,7 +4,7 @@ import { invalid } from "~/platform/refusals";
 import { changeEvent, createEvent } from "../event-commands.server";
 import type { EventPost } from "../event-forms";
 import { eventFor } from "../event-queries.server";
-import { judgeEvent } from "./event-form-judge";
+import { parseEventForm } from "./event-form-parser";
 import { withRows } from "./event-form-rows";
 
 /** The result of the form's button: a saved event, or the form again with what was typed. */
@@ -21,7 +21,7 @@ export async function postedEvent(
 ): Promise<Posted> {
   if (id !== null) await eventFor(actor, id);
   if (post.intent !== "save") return formAgain(withRows(post) ?? post);
-  const parsed = judgeEvent(post);
+  const parsed = parseEventForm(post);
   if ("problems" in parsed) throw invalid(parsed.problems);
   if (id === null) return { saved: (await createEvent(actor, parsed.input, post._idem)).id };
   await changeEvent(actor, id, parsed.input);

@@ -20,7 +20,7 @@ type Context = {
 const hiddenDetails = new Set(["amendment", "by", "file", "flag", "invitation"]);
 
 /** The details of an entry as texts, each with a link to its page, if any. */
-export const detailsInWords = (detail: Record<string, unknown>, context: Context) =>
+export const presentDetails = (detail: Record<string, unknown>, context: Context) =>
   Object.entries(detail)
     .filter(([name, value]) => isShown(name, value, context.event))
     .map(([name, value]) => ({

@@ -6,7 +6,7 @@ import { readCursor, type Cursor } from "~/platform/database/keyset";
 import { formatInstant } from "~/platform/india/dates/day-format";
 import { groupIndian } from "~/platform/india/numbers";
 import type { Language } from "~/platform/i18n";
-import { detailsInWords } from "./audit-detail-presenter.server";
+import { presentDetails } from "./audit-detail-presenter.server";
 import { isByOperator } from "~/platform/security/audit.server";
 import { lastAuditCheck } from "~/platform/security/audit-checks.server";
 import { accountPage } from "~/features/accounts/account-list.server";
@@ -34,7 +34,7 @@ export async function presentAuditLog(t: TFunction, language: Language, search: 
     unread: unread.map(({ typed }) => typed).join(", "),
     actions: [
       { value: "", label: t("auditLog.everyAction") },
-      ...actions.map((value) => ({ value, label: actionWords(t, value) })),
+      ...actions.map((value) => ({ value, label: actionLabel(t, value) })),
     ],
     rows: found.rows.map(({ number, at, actorId, event, subject, detail }) => ({
       number,
@@ -44,12 +44,12 @@ export async function presentAuditLog(t: TFunction, language: Language, search: 
         ? (people.get(actorId)?.name ?? actorId)
         : t(isByOperator(detail) ? "auditLog.operator" : "auditLog.nobody"),
       personTo: actorId && paths.adminUser(actorId),
-      event: actionWords(t, event),
+      event: actionLabel(t, event),
       subject,
       about: people.get(subject)?.name ?? subjectLabel(t, event, subject),
       subjectTo: pageOf(event, subject, detail),
       others: paths.adminAudit({ subject }),
-      detail: detailsInWords(detail, { t, language, event, people }),
+      detail: presentDetails(detail, { t, language, event, people }),
     })),
     previous: found.previous && at(found.previous),
     next: found.next && at(found.next),
@@ -80,7 +80,7 @@ async function presentCheck(t: TFunction, language: Language) {
 }
 
 /** The name of an action, or its code if there is no translation. */
-export function actionWords(t: TFunction, event: string): string {
+export function actionLabel(t: TFunction, event: string): string {
   const key = `auditLog.event.${event.replaceAll(".", "_")}`;
   const words = t(key);
   return words === key ? event : words;

@@ -1,11 +1,11 @@
 import type { TFunction } from "i18next";
 import type { AccountId } from "#db/schema/ids";
-import { versionOf, waitingInvitations } from "~/features/accounts/sign-up/invitations.server";
+import { versionOf, pendingInvitations } from "~/features/accounts/sign-up/invitations.server";
 import type { ListedAccount } from "~/features/accounts/account-list.server";
 import { canBeImpersonated } from "~/features/accounts/account-policy";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { readCursor } from "~/platform/database/keyset";
-import { countShown } from "~/platform/database/text-search.server";
+import { presentCount } from "~/platform/database/text-search.server";
 import { paths } from "~/urls";
 import { now } from "~/platform/clock.server";
 import { formatMobile } from "~/platform/india/identifiers/codes";
@@ -20,7 +20,7 @@ export async function presentUsers(t: TFunction, language: Language, search: URL
   const { filters } = userFilters.read(search);
   const { role, state, q } = filters;
   const found = await usersMatching(filters, readCursor(search.get("cursor")));
-  const countOf = (total: number) => countShown(total, q, t);
+  const countOf = (total: number) => presentCount(total, q, t);
   const at = (change: Partial<UserFilters>, cursor?: string) =>
     paths.adminUsers({ ...userFilters.write({ ...filters, ...change }), cursor });
   return {
@@ -42,7 +42,7 @@ export async function presentUsers(t: TFunction, language: Language, search: URL
       count: found.total,
       number: countOf(found.total),
     }),
-    invitations: (await waitingInvitations()).map((one) => ({
+    invitations: (await pendingInvitations()).map((one) => ({
       id: one.id,
       email: one.email,
       role: one.role,

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { bookingsInThreads } from "~/features/bookings/lists/bookings-in-threads.server";
-import { everybodysEnquiries } from "~/features/enquiries/lists/admin-queries.server";
+import { allEnquiries } from "~/features/enquiries/lists/admin-queries.server";
 import { presentBrief, presentThread } from "~/features/enquiries/enquiry-presenter.server";
 import { shownStates } from "~/features/enquiries/enquiry-lifecycle";
 import { paths } from "~/urls";
@@ -26,7 +26,7 @@ export async function presentAllEnquiries(
 ) {
   const { filters, unread } = enquiryFilters.read(search);
   const { flagged, ...enquiryQuery } = filters;
-  const found = await everybodysEnquiries(
+  const found = await allEnquiries(
     actor,
     { ...enquiryQuery, among: flagged && (await enquiriesFlagged(flagged)) },
     { cursor: readCursor(search.get("cursor")), limit: rowsOnPage },

@@ -16,7 +16,7 @@ export const markOf = (email: string): string => keyedHash(purpose, email.toLowe
 const marksOf = (email: string): string[] => keyedHashes(purpose, email.toLowerCase());
 
 /** Keeps a user's count when their email changes. */
-export async function moveMarks(tx: Tx, from: string, to: string) {
+export async function transferMarks(tx: Tx, from: string, to: string) {
   await tx
     .update(enquiryFlags)
     .set({ flaggedMark: markOf(to) })

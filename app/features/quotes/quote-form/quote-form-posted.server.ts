@@ -8,7 +8,7 @@ import { declineForm, type QuotePost } from "../quote-forms";
 import { previewOf } from "../quote-presenter.server";
 import { sendQuote } from "../send-quote.server";
 import { whyNotValid } from "../quote-validity.server";
-import { judgeQuote } from "./quote-form-judge";
+import { parseQuoteForm } from "./quote-form-parser";
 import { withRows } from "./quote-form-rows";
 
 type Preview = ReturnType<typeof previewOf>;
@@ -39,7 +39,7 @@ export async function postedQuote(
     return { done: `quotes.${result}.withdraw` };
   }
   const changed = withRows(post);
-  const parsed = judgeQuote(changed ?? post);
+  const parsed = parseQuoteForm(changed ?? post);
   if (changed) {
     const isWhole = "input" in parsed && !whyNotValid(parsed.input.validUntil, eventDate);
     return formAgain(changed, isWhole ? previewOf(parsed.input, eventDate, language) : null);

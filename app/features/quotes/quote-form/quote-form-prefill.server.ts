@@ -6,7 +6,7 @@ import { firstName } from "~/features/enquiries/enquiry-contacts";
 import { recipientOf } from "~/features/enquiries/enquiry-recipients.server";
 import { threadFor, type Brief } from "~/features/enquiries/enquiry-threads.server";
 import {
-  isEventOver,
+  isEventDayPast,
   eventsWith,
   presentBrief,
 } from "~/features/enquiries/enquiry-presenter.server";
@@ -35,7 +35,9 @@ export async function quotePageFor(actor: Account, enquiryId: EnquiryId, languag
     eventDate: brief.eventDate,
     mayQuote: eventsWith(recipient, { thread, brief }, party).includes("quote"),
     /** Why the provider can't send a quote. */
-    closed: translatorFor(language)(isEventOver(brief) ? "quotes.eventOver" : "quotes.page.closed"),
+    closed: translatorFor(language)(
+      isEventDayPast(brief) ? "quotes.eventOver" : "quotes.page.closed",
+    ),
     last: last ? presentQuote(last, eventDay, language) : null,
     /** Tells the reader which version this one replaces. */
     replaces:

@@ -27,7 +27,11 @@ const confirmDays = 2;
  * confirmed stays until then: anyone can type anyone's email.
  * @throws Refusal tooMany; invalid for a past date, or a category that the host has withdrawn
  */
-export async function askForAlert(input: JoiningAlertInput, ip: string, language: Language) {
+export async function requestJoiningAlert(
+  input: JoiningAlertInput,
+  ip: string,
+  language: Language,
+) {
   if (input.eventDate && input.eventDate < istDay(now()))
     throw invalid({ eventDate: ["joiningAlerts.form.eventDate.over"] });
   if (withdrawn("categories", [input.category]).length > 0)

@@ -25,10 +25,7 @@ export function OtherNames({
           <li key={id}>{name ?? t("shortlist.closed.unnamed")}</li>
         ))}
       </ul>
-      <form
-        method="post"
-        action={kind === "left" ? paths.shortlistKeep() : paths.shortlistRemove()}
-      >
+      <form method="post" action={kind === "left" ? paths.shortlistAdd() : paths.shortlistRemove()}>
         <FormToken />
         {providers.map(({ id }) => (
           <input key={id} type="hidden" name="providerIds" value={id} />

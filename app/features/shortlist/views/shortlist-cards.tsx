@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { ProviderId, VoterId } from "#db/schema/ids";
 import { ListingCard } from "~/features/directory/search/views/listing-card";
 import { palettesOf } from "~/features/directory/search/views/listing-grid";
-import { keepFormId } from "~/features/directory/search/views/keep-button";
+import { shortlistFormId } from "~/features/directory/search/views/shortlist-button";
 import { paths } from "~/urls";
 import { Icon } from "~/ui/artwork/icon";
 import { Button, ButtonRow } from "~/ui/controls/button";
@@ -69,7 +69,7 @@ function RemoveButton({ card: { listing } }: { card: Card }) {
     <button
       type="submit"
       className="icon-button"
-      form={keepFormId}
+      form={shortlistFormId}
       formAction={paths.shortlistRemove()}
       name="providerIds"
       value={listing.id}

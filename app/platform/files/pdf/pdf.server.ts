@@ -4,7 +4,7 @@ import { workerThreads } from "../../worker-threads.server";
 import { imageLibrary } from "../image-library.server";
 import { receiveBytes, removeReceived } from "../received-file.server";
 import { storage } from "../storage/storage.server";
-import { waitingLine } from "../waiting-line.server";
+import { waitingQueue } from "../waiting-queue.server";
 
 /** Pages rendered of a longer document; the whole document can be downloaded. */
 export const mostPagesRendered = 20;
@@ -28,7 +28,7 @@ type Problem = "encrypted" | "unreadable" | "active" | typeof tooSlow;
 type Answer = { pages: number; rendered?: Rendered } | Problem;
 
 const busy = () => new Refusal("busy", "onboarding.upload.queue", { retryAfterSeconds: 60 });
-const inTurn = waitingLine({ name: "pdf pages", mostWaiting: 20, longestWaitMs: 30_000 }, busy);
+const inTurn = waitingQueue({ name: "pdf pages", mostWaiting: 20, longestWaitMs: 30_000 }, busy);
 
 /**
  * The number of pages of a PDF just uploaded, or what is wrong with it: it is broken, has a

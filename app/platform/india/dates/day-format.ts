@@ -14,7 +14,7 @@ export function formatDay(day: IstDay, lng: Lng): string {
 }
 
 /** A day in a heading: it may break after its weekday, and nowhere else. */
-export const unbrokenDay = (words: string): string =>
+export const nonBreakingDay = (words: string): string =>
   words.replace(/(\d+) (\S+) (\d{4})/, "$1\u00a0$2\u00a0$3");
 
 /** The parts of a day, as an invitation card sets them: 'Sat', '5', 'December', '2026'. */

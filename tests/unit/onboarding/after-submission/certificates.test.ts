@@ -6,7 +6,7 @@ import { applicationForReview } from "~/features/applications/review/application
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { presentMyProfile } from "~/features/applications/my-profile/my-profile-presenter.server";
 import { progressOf } from "~/features/applications/answers/answers.server";
-import { keepValidity } from "~/features/applications/after-decision/certificates/keep-dates.server";
+import { saveExpiryDates } from "~/features/applications/after-decision/certificates/expiry-dates.server";
 import { presentCertificates } from "~/features/applications/after-decision/certificates/certificate-presenter.server";
 import { certificatesToCheck } from "~/features/applications/after-decision/certificates/certificate-queries.server";
 import { remindOfCertificates } from "~/features/applications/after-decision/certificates/remind-of-certificates.server";
@@ -254,24 +254,26 @@ test("the last day is typed next to an uploaded certificate of a draft, and can 
   });
   const certificate = () => uploadIn(application!.id, "additionalCertificates");
   const { id } = await certificate();
-  await keepValidity(applicant, validity(id, formatDay(inDays(90), "hi")));
+  await saveExpiryDates(applicant, validity(id, formatDay(inDays(90), "hi")));
   expect((await certificate()).validUntil).toBe(inDays(90));
-  await expect(keepValidity(applicant, validity(id, "next year"))).rejects.toMatchObject({
+  await expect(saveExpiryDates(applicant, validity(id, "next year"))).rejects.toMatchObject({
     details: { fields: { [`validUntil-${id}`]: ["fields.day.format"] } },
   });
-  await expect(keepValidity(applicant, validity(id, dayAsTyped(inDays(-1))))).rejects.toMatchObject(
-    {
-      details: { fields: { [`validUntil-${id}`]: ["onboarding.certificate.past"] } },
-    },
-  );
+  await expect(
+    saveExpiryDates(applicant, validity(id, dayAsTyped(inDays(-1)))),
+  ).rejects.toMatchObject({
+    details: { fields: { [`validUntil-${id}`]: ["onboarding.certificate.past"] } },
+  });
   // An unchanged day, and the day of a file being removed, change nothing.
-  await keepValidity(applicant, validity(id, "1/1/2020", "1/1/2020"));
-  await keepValidity(applicant, validity(id, dayAsTyped(inDays(5))), id);
+  await saveExpiryDates(applicant, validity(id, "1/1/2020", "1/1/2020"));
+  await saveExpiryDates(applicant, validity(id, dayAsTyped(inDays(5))), id);
   expect((await certificate()).validUntil).toBe(inDays(90));
-  await keepValidity(applicant, validity(id, "", dayAsTyped(inDays(90))));
+  await saveExpiryDates(applicant, validity(id, "", dayAsTyped(inDays(90))));
   expect((await certificate()).validUntil).toBeNull();
   const card = await uploadIn(application!.id, "panCard");
-  await expect(keepValidity(applicant, validity(card.id, dayAsTyped(inDays(5))))).rejects.toThrow();
+  await expect(
+    saveExpiryDates(applicant, validity(card.id, dayAsTyped(inDays(5)))),
+  ).rejects.toThrow();
   expect((await uploadIn(application!.id, "panCard")).validUntil).toBeNull();
 });
 

@@ -7,7 +7,7 @@ import { liveProviderBySlug } from "~/features/directory/profile-queries.server"
 import { presentPicture } from "~/features/directory/search/listing";
 import { advanceClock, days } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
-import { drawingOfMissingMedium } from "~/platform/files/missing-medium.server";
+import { missingMediumJob } from "~/platform/files/missing-medium.server";
 import { required } from "~/platform/required";
 import { storage } from "~/platform/files/storage/storage.server";
 import {
@@ -50,7 +50,7 @@ async function mediumOf(id: string) {
 
 /** Runs the job from a fresh start until no picture is left. */
 async function renderAll() {
-  const renderSome = drawingOfMissingMedium();
+  const renderSome = missingMediumJob();
   for (let run = 1; run <= 3; run += 1) await renderSome();
 }
 

@@ -8,7 +8,7 @@ import { newId } from "~/platform/ids.server";
 import { withoutData } from "~/platform/jobs/error-text";
 import { runJob } from "~/platform/jobs/job-runner.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
-import { mailsHaveLeft } from "~/platform/mail/sending.server";
+import { mailSettled } from "~/platform/mail/sending.server";
 import { tryMailAgain, unsentMails } from "~/platform/mail/unsent.server";
 import { openAccount } from "../../../support/records/accounts";
 
@@ -84,7 +84,7 @@ test("an email that was given up is retried once, however often the button is pr
     paragraphs: [],
   } as const;
   await write((tx) => enqueueMail(tx, { ...mail, paragraphs: [] }));
-  await mailsHaveLeft();
+  await mailSettled();
   await write((tx) =>
     tx
       .update(outbox)
@@ -97,7 +97,7 @@ test("an email that was given up is retried once, however often the button is pr
   const { id } = failed[0]!;
   expect(await tryMailAgain(chitra.id, id)).toBe("done");
   expect(await tryMailAgain(chitra.id, id)).toBe("already");
-  await mailsHaveLeft();
+  await mailSettled();
   expect((await db.query.outbox.findFirst({ where: eq(outbox.id, id) }))?.state).toBe("sent");
   const entries = await db.query.auditLog.findMany({
     where: (log, { eq: is }) => is(log.subject, id),

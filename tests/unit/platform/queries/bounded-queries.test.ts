@@ -133,7 +133,7 @@ import { deleteUnusedFiles } from "~/platform/files/uploads.server";
 import { deleteExpiredSavedForms, waitingForms } from "~/platform/forms/saved-form-store.server";
 import { Refusal } from "~/platform/refusals";
 import { translatorFor } from "~/platform/i18n.server";
-import { mailsHaveLeft, sendDueMails } from "~/platform/mail/sending.server";
+import { mailSettled, sendDueMails } from "~/platform/mail/sending.server";
 import { draftsSetAside } from "~/features/applications/form/other-answers/other-answers-queries.server";
 import {
   applicationFor,
@@ -647,7 +647,7 @@ const jobs: Read[] = [
     "due emails",
     async () => {
       await sendDueMails();
-      await mailsHaveLeft();
+      await mailSettled();
     },
   ],
 ];

@@ -8,7 +8,7 @@ import { Refusal } from "~/platform/refusals";
 import { filesOf, type UploadedFile } from "../../uploaded-files.server";
 import { presentFile } from "../../uploads/present-file";
 import { applicationFor, type Application } from "../../application-queries.server";
-import { missingDocuments, outstandingDocuments } from "../../wanted-documents.server";
+import { missingDocuments, outstandingDocuments } from "../../outstanding-documents.server";
 import { expiryEmails, isCertificate, mayRenew } from "../../certificate-policy";
 
 /**

@@ -12,7 +12,7 @@ import { conflict, invalid } from "~/platform/refusals";
 import { consumeLimit, countIn } from "~/platform/security/rate-limits.server";
 import { filesOf } from "../../uploaded-files.server";
 import { applicationFor, type Application } from "../../application-queries.server";
-import { missingDocuments, outstandingDocuments } from "../../wanted-documents.server";
+import { missingDocuments, outstandingDocuments } from "../../outstanding-documents.server";
 import type { Slot } from "../../answers/choices";
 import type { CertificateInput } from "./certificate-forms";
 import { certificateWaitingMail } from "./certificate-mails.server";

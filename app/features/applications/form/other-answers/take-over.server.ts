@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt } from "drizzle-orm";
-import { isKeptForSomebody } from "#db/schema/columns/index-conditions";
+import { isReservedForAccount } from "#db/schema/columns/index-conditions";
 import type { ApplicationId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { paths } from "~/urls";
@@ -103,7 +103,7 @@ export async function continueApplication(
  * On log-out: removes an unclaimed draft from the browser and stores it for the account, which is
  * asked about it at the next log-in.
  */
-export async function keepUnclaimedDraft(actor: Account, visitor: string) {
+export async function reserveUnclaimedDraft(actor: Account, visitor: string) {
   await write((tx) =>
     tx
       .update(applications)
@@ -126,7 +126,7 @@ export async function deleteOldDrafts() {
         .from(applications)
         .where(
           and(
-            isKeptForSomebody,
+            isReservedForAccount,
             lt(applications.updatedAt, later(now(), -retention)),
             isLongUnopened(),
             oldDrafts.isNotPutOff(applications.id),

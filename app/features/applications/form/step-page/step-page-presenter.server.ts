@@ -36,7 +36,7 @@ import { presentTasks } from "../submission/tasks.server";
 import { wasHandedOver } from "../hand-over/hand-over-queries.server";
 import { presentHints } from "../other-answers/other-answers-presenter.server";
 import { presentUploads } from "../../uploads/application-file-presenter";
-import { presentLookAgain, presentOffers } from "./look-again.server";
+import { presentStepWarnings, presentOffers } from "./step-warnings.server";
 import { presentScore } from "./score.server";
 
 type Reader = {
@@ -111,7 +111,7 @@ export async function presentStep(step: Step, application: Application | null, r
       step,
       reader.session ?? null,
     ),
-    lookAgain: presentLookAgain(reader.saved ?? null, progress, t),
+    lookAgain: presentStepWarnings(reader.saved ?? null, progress, t),
     version: progress.saved[step]?.version ?? 0,
     defaults: defaultsOf(typed),
     packages: packageRows(typed).length,

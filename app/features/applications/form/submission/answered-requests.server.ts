@@ -3,7 +3,7 @@ import type { ApplicationId } from "#db/schema/ids";
 import { db, schema, type Database } from "~/platform/database/database.server";
 import type { Typed } from "../../answers/answers";
 import { answersOf } from "../../answers/answers.server";
-import { isAbout, stepOfSlot, type Asked } from "../../application-policy";
+import { isAbout, stepOfSlot, type RequestedField } from "../../application-policy";
 import { openChangeRequests, submissionsOf } from "../../application-queries.server";
 import { questionOf, steps } from "../../application-steps";
 
@@ -28,7 +28,7 @@ export async function answeredRequests(
     .select()
     .from(applicationFiles)
     .where(eq(applicationFiles.applicationId, applicationId));
-  const isAnswered = (request: Asked & { askedAt: Date }) =>
+  const isAnswered = (request: RequestedField & { askedAt: Date }) =>
     retyped.some(({ step, name }) => isAbout(request, step, name)) ||
     uploads.some(
       ({ slot, createdAt, changedAt }) =>

@@ -5,7 +5,7 @@ import { formatDeadline } from "~/platform/india/dates/day-format";
 import type { TypedSteps } from "../../answers/answers";
 import type { ApplicationProgress } from "../../answers/answers.server";
 import { fieldPath } from "../../answers/field-path";
-import { mayChange, type Asked } from "../../application-policy";
+import { mayChange, type RequestedField } from "../../application-policy";
 import { reviewDue } from "../../application-review-time.server";
 import { canChange, awaitsDecision } from "../../application-lifecycle";
 import type { Application } from "../../application-queries.server";
@@ -17,7 +17,7 @@ export function presentSummary(
   progress: Pick<ApplicationProgress, "checked" | "files">,
   typed: TypedSteps,
   state: Application["state"],
-  requested: Asked[],
+  requested: RequestedField[],
   t: TFunction,
   language: Language,
 ) {

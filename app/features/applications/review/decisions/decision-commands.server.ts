@@ -5,7 +5,7 @@ import { translatorFor } from "~/platform/i18n.server";
 import { conflict, invalid } from "~/platform/refusals";
 import { publishProfile } from "~/features/directory/profiles/profile-commands.server";
 import type { Tx } from "~/platform/database/database.server";
-import { askForChanges, acceptWaitingDocuments } from "../../application-decisions.server";
+import { recordRequestedChanges, acceptWaitingDocuments } from "../../application-decisions.server";
 import { decisionText } from "../../application-labels";
 import { lastDayOfAppeal } from "../../after-decision/appeals/appeal-policy";
 import type { InputOf } from "../application-review-forms";
@@ -54,7 +54,7 @@ export const releaseApplication = (
  */
 export const requestChanges = (actor: Account, id: string, input: Input<"requestChanges">) =>
   decide(actor, id, { ...input, intent: "requestChanges" }, async (tx, row, owner) => {
-    await askForChanges(tx, id, input.asks);
+    await recordRequestedChanges(tx, id, input.asks);
     return {
       set: decidedBy(actor),
       note: { asks: input.asks },

@@ -10,7 +10,7 @@ import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict, invalid } from "~/platform/refusals";
 import type { CommandResult } from "~/platform/lifecycle";
 import type { Slot } from "../../answers/choices";
-import { writeValidity } from "../../after-decision/certificates/keep-dates.server";
+import { writeValidity } from "../../after-decision/certificates/expiry-dates.server";
 import { certificateDecidedMail } from "../../after-decision/certificates/certificate-mails.server";
 import { isCertificate, mayRenew } from "../../certificate-policy";
 import type { Application } from "../../application-queries.server";

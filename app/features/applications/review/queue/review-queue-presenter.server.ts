@@ -5,7 +5,7 @@ import { now } from "~/platform/clock.server";
 import { formatInstant, relativeTime } from "~/platform/india/dates/day-format";
 import { cityName } from "~/platform/india/places/places";
 import { readCursor } from "~/platform/database/keyset";
-import { countShown } from "~/platform/database/text-search.server";
+import { presentCount } from "~/platform/database/text-search.server";
 import type { Language } from "~/platform/i18n";
 import { awaitsDecision } from "../../application-lifecycle";
 import {
@@ -34,7 +34,7 @@ export async function presentQueue(
   const { state, q } = filters;
   const queue = await reviewQueue(filters, readCursor(search.get("cursor")), { reviewer });
   const narrowed = isWaitingTab(state) && isNarrowed(filters);
-  const countOf = (total: number) => countShown(total, q, t);
+  const countOf = (total: number) => presentCount(total, q, t);
   const at = (change: Partial<QueueFilters>, cursor?: string) =>
     paths.adminProviders({ ...queueFilters.write({ ...filters, ...change }), cursor });
   const cleared = Object.fromEntries(narrowings.map((name) => [name, undefined]));
@@ -64,7 +64,7 @@ export async function presentQueue(
     shown: t("applicationReview.queue.shown", {
       shown: queue.rows.length,
       count: queue.total,
-      number: countShown(queue.total, narrowed ? "narrowed" : q, t),
+      number: presentCount(queue.total, narrowed ? "narrowed" : q, t),
     }),
     clear: at({ q: "", ...cleared }),
     csv: paths.adminProviders(queueFilters.write(filters), ".csv"),

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Instant } from "~/features/enquiries/views/instant";
 import { ButtonLink, ButtonRow } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
-import { isKept } from "../../booking-lifecycle";
+import { isAgreed } from "../../booking-lifecycle";
 import type { BookingPageData } from "../../booking-page.server";
 import type { NextSteps } from "../../next-steps.server";
 import { Refunds } from "../../views/refunds";
@@ -64,7 +64,7 @@ export function BookingAnswers({ booking, steps }: Props) {
       )}
       {moves.includes("dispute") && (
         <>
-          {isKept(booking.state) && <p>{booking.disputeInstead}</p>}
+          {isAgreed(booking.state) && <p>{booking.disputeInstead}</p>}
           <EndFold booking={booking} event="dispute" />
         </>
       )}

@@ -5,7 +5,7 @@ import { TextField } from "~/ui/forms/fields";
 import { ButtonLink } from "~/ui/controls/button";
 import { Icon } from "~/ui/artwork/icon";
 import { Picture } from "~/ui/data/picture";
-import { KeepButton } from "../../search/views/keep-button";
+import { ShortlistButton } from "../../search/views/shortlist-button";
 import { Rating } from "../../search/views/rating";
 import { Rangoli } from "~/ui/artwork/rangoli";
 import type { ProfilePageData } from "../profile-presenter.server";
@@ -38,7 +38,7 @@ export function ProfileHead({ profile, replies }: ProfileHeadProps) {
       </p>
       <div className="profile-actions">
         <Share share={profile.share} />
-        <KeepButton id={id} name={name.text} labelled />
+        <ShortlistButton id={id} name={name.text} labelled />
       </div>
     </header>
   );

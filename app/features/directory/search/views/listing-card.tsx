@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { paths } from "~/urls";
 import { Icon } from "~/ui/artwork/icon";
 import type { Listing } from "../listing";
-import { KeepButton } from "./keep-button";
+import { ShortlistButton } from "./shortlist-button";
 import { ListingCover } from "./listing-cover";
 import { Price } from "./price";
 import { Rating } from "./rating";
@@ -34,7 +34,7 @@ export function ListingCard({
   eager,
   soon,
   palette,
-  keep = <KeepButton id={listing.id} name={listing.name} />,
+  keep = <ShortlistButton id={listing.id} name={listing.name} />,
 }: ListingCardProps) {
   const { t } = useTranslation();
   const { slug, name, nameLanguage, category, otherCategories, city, rating } = listing;

@@ -6,7 +6,7 @@ import { Empty } from "~/ui/feedback/empty";
 import { SectionTitle } from "~/ui/navigation/page-header";
 import type { ListPageData } from "../search-presenter.server";
 import { CategoryGrid } from "./category-grid";
-import { PlaceLinks } from "./place-links";
+import { RelatedLists } from "./related-lists";
 
 /** The empty list, with links to other lists. */
 export function NoResults({
@@ -34,7 +34,7 @@ export function NoResults({
           </p>
         )}
       </Empty>
-      <PlaceLinks
+      <RelatedLists
         title={t(`directory.list.empty.${onDay ? "nearestFree" : "nearest"}`)}
         links={nearest}
       />

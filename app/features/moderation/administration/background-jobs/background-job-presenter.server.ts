@@ -44,7 +44,7 @@ function presentRun(t: TFunction, language: Language, run: JobRun) {
   const isLate = later(next, Math.max(everyMs, minutes(2)) + tookMs) < now();
   return {
     name,
-    label: jobWords(t, name),
+    label: jobLabel(t, name),
     every:
       everyMs < minutes(1)
         ? t("jobs.seconds", { count: Math.round(everyMs / 1000) })
@@ -70,7 +70,7 @@ function stateOf(run: { failures: number; failedRows: number; isLate: boolean })
 }
 
 /** The name of a job, or its code if there is no translation. */
-export function jobWords(t: TFunction, name: string): string {
+export function jobLabel(t: TFunction, name: string): string {
   const key = `jobs.name.${name.replace(/[^a-z]+/g, "_")}`;
   const words = t(key);
   return words === key ? name : words;

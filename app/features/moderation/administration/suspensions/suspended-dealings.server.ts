@@ -6,7 +6,7 @@ import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import {
   holdThreads,
   resumeThreads,
-  threadsUnderWay,
+  ongoingThreads,
   type Party,
 } from "~/features/enquiries/suspensions/hold-threads.server";
 import { db, type Database, type Tx } from "~/platform/database/database.server";
@@ -39,7 +39,7 @@ export async function partiesOf(account: Person, from: Reader): Promise<Party[]>
  */
 export async function suspendable(parties: readonly Party[], from: Reader) {
   const found: ThreadWithBrief[] = [];
-  for (const party of parties) found.push(...(await threadsUnderWay(party, from)));
+  for (const party of parties) found.push(...(await ongoingThreads(party, from)));
   const booked = found.filter(({ thread }) => thread.bookedAt);
   const requests = found.filter(
     ({ thread }) => !thread.bookedAt && thread.state === "booking_requested",

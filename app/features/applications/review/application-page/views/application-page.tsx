@@ -31,7 +31,7 @@ interface ApplicationPageProps {
   confirmed: boolean;
   /** The open amendment of the live profile. */
   amendment: ReviewedAmendment | null;
-  /** The fields of a refused form that are shown above the page: see `goneBoxes`. */
+  /** The fields of a refused form that are shown above the page: see `fieldsNotShown`. */
   boxes: { typed: string[]; gone: string[] };
   revealed?: Revealed | undefined;
 }

@@ -10,7 +10,7 @@ const { briefs, enquiries } = schema;
  * The days of a range for which a provider has enquiries, and how many, unless either side has
  * declined. Requested bookings are not counted: they have a day of their own, which may differ.
  */
-export async function askedDays(
+export async function enquiryDays(
   providerId: ProviderId,
   from: IstDay,
   to: IstDay,

@@ -6,7 +6,7 @@ type Row = EventPost["functions"][number];
  * Validates the typed event: returns it, or the problems by form field. Empty functions at the end
  * are skipped; answers only count for wanted categories.
  */
-export function judgeEvent(
+export function parseEventForm(
   post: EventPost,
 ): { input: EventInput } | { problems: Record<string, string[]> } {
   const last = Math.max(

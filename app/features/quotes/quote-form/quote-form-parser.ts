@@ -6,7 +6,7 @@ type Row = Record<string, string | undefined>;
  * Validates the typed quote: returns it, or the problems by form field. Empty rows are skipped;
  * the others keep their row numbers in the form.
  */
-export function judgeQuote(
+export function parseQuoteForm(
   post: QuotePost,
 ): { input: QuoteInput } | { problems: Record<string, string[]> } {
   const filledRows = {

@@ -9,11 +9,11 @@ const { keptProviders } = schema;
 /** The ids on an account's shortlist, newest first. */
 export async function shortlistedIdsOf(accountId: AccountId): Promise<ProviderId[]> {
   const row = await shortlistRow({ accountId });
-  return toKeptIds(row?.list ?? null);
+  return toShortlistedIds(row?.list ?? null);
 }
 
-/** The ids in the value of `keptListSql`. */
-export function toKeptIds(list: string | null): ProviderId[] {
+/** The ids in the value of `shortlistSql`. */
+export function toShortlistedIds(list: string | null): ProviderId[] {
   const entries =
     list?.split(" ").map((one) => one.split(":") as [at: string, id: ProviderId]) ?? [];
   return entries
@@ -25,14 +25,14 @@ export function toKeptIds(list: string | null): ProviderId[] {
  * An account's shortlist as a subquery, for the statement that reads a page's frame. Unsorted: a
  * libSQL server does not parse `order by` in an aggregate.
  */
-export const keptListSql = (accountId: Placeholder) =>
+export const shortlistSql = (accountId: Placeholder) =>
   sql<
     string | null
   >`(select group_concat(kept_at || ':' || provider_id, ' ') from ${keptProviders} where account_id = ${accountId})`;
 
 const shortlistRow = preparedRead((from) =>
   from
-    .select({ list: keptListSql(sql.placeholder("accountId")) })
+    .select({ list: shortlistSql(sql.placeholder("accountId")) })
     .from(sql`(select 1)`)
     .prepare(),
 );

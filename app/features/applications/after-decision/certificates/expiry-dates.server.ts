@@ -23,7 +23,7 @@ type PostedDay = { upload: string; typed: string; before: string };
  * wrong date does not stop the others from being saved.
  * @param removed an upload that is being deleted, along with its date
  */
-export async function keepValidity(applicant: Applicant, form: FormData, removed?: string) {
+export async function saveExpiryDates(applicant: Applicant, form: FormData, removed?: string) {
   const problems: Problems = {};
   const valid: { upload: string; day: IstDay | null }[] = [];
   for (const { upload, typed, before } of daysIn(form)) {
@@ -69,7 +69,7 @@ export async function singleCertificates({ actor, visitor }: Applicant) {
  * the new upload. A date that was not changed belonged to the old file and is dropped.
  * @param before `singleCertificates` before the form's files were stored
  */
-export async function giveDaysToNewFiles(
+export async function moveDatesToNewUploads(
   applicant: Applicant,
   form: FormData,
   before: ReadonlyMap<string, Slot>,

@@ -7,7 +7,7 @@ type Open = Pick<ReviewPage, "moves" | "canDecideDocuments" | "pairs"> & { hasAm
  * The fields that the page no longer has because someone has decided in the meantime: what was
  * typed in them is shown above the page.
  */
-export function goneBoxes({ moves, canDecideDocuments, pairs, hasAmendment }: Open): string[] {
+export function fieldsNotShown({ moves, canDecideDocuments, pairs, hasAmendment }: Open): string[] {
   const isDecidable =
     canDecideDocuments || pairs.some(({ files }) => files.some((file) => file.decideIn));
   return [
@@ -20,7 +20,7 @@ export function goneBoxes({ moves, canDecideDocuments, pairs, hasAmendment }: Op
 }
 
 /** The fields whose text is preserved if someone has decided in the meantime. */
-export const keptWords = [
+export const preservedFields = [
   "rejectReason",
   "suspendReason",
   "note",

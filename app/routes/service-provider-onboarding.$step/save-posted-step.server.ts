@@ -8,19 +8,19 @@ import {
   saveStep,
 } from "~/features/applications/answers/save-step.server";
 import {
-  giveDaysToNewFiles,
-  keepValidity,
+  moveDatesToNewUploads,
+  saveExpiryDates,
   singleCertificates,
-} from "~/features/applications/after-decision/certificates/keep-dates.server";
-import { keepCaptions } from "~/features/applications/uploads/captions.server";
-import { keepFiles } from "~/features/applications/uploads/application-file-commands.server";
+} from "~/features/applications/after-decision/certificates/expiry-dates.server";
+import { saveCaptions } from "~/features/applications/uploads/captions.server";
+import { storePostedFiles } from "~/features/applications/uploads/application-file-commands.server";
 import type { Applicant } from "~/features/applications/application-drafts.server";
 import { slotsIn, type Step } from "~/features/applications/application-steps";
 import { currentSession } from "~/http/auth/session.server";
 import { applicantFrom } from "~/http/applicant.server";
 import type { FormArgs } from "~/http/request-args.server";
 import { keyWith } from "~/platform/i18n";
-import { eachOnItsOwn, fieldsOf, invalid, Refusal } from "~/platform/refusals";
+import { runIndependently, fieldsOf, invalid, Refusal } from "~/platform/refusals";
 
 export type Post = FormArgs<"anyone", z.output<typeof stepPost>>;
 
@@ -43,15 +43,15 @@ export async function saveAll(post: Post, step: Step, saving: Saving = {}): Prom
   const seen = String(post.form.get("_uploads") ?? "").split(" ");
   const certificates = step === "documents" ? await singleCertificates(owner) : null;
   let version = 0;
-  await eachOnItsOwn([
+  await runIndependently([
     async () => {
       version = await saveAnswers(post, step, change(typedIn(step, post.form)));
     },
-    () => keepCaptions(owner, post.form, removes),
-    () => keepFiles(owner, slotsIn(step), post.form, seen),
+    () => saveCaptions(owner, post.form, removes),
+    () => storePostedFiles(owner, slotsIn(step), post.form, seen),
     async () => {
-      if (certificates) await giveDaysToNewFiles(owner, post.form, certificates);
-      await keepValidity(owner, post.form, removes);
+      if (certificates) await moveDatesToNewUploads(owner, post.form, certificates);
+      await saveExpiryDates(owner, post.form, removes);
     },
     ...(act ? [act] : []),
   ]);
@@ -87,7 +87,7 @@ async function saveAnswers(post: Post, step: Step, typed: Typed): Promise<number
   const closed = await closedAnswers(applicant, step, typed);
   const proof = { session: await currentSession(post.request), password: post.input.password };
   let version = 0;
-  await eachOnItsOwn([
+  await runIndependently([
     async () => {
       version = await saveStep(applicant, step, typed, versionOf(post), proof);
     },

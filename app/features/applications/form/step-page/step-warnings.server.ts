@@ -10,7 +10,7 @@ import { isStep, type Step } from "../../application-steps";
  * Warnings about the previous step, shown on the page that follows it; they block nothing.
  * @param saved the step that was just saved, from the URL
  */
-export function presentLookAgain(
+export function presentStepWarnings(
   saved: string | null,
   progress: ApplicationProgress,
   t: TFunction,

@@ -14,17 +14,17 @@ import { paths } from "~/urls";
 import { now } from "~/platform/clock.server";
 import { istDay, type IstDay } from "~/platform/india/dates/dates";
 import { threadRecord, type Brief, type ThreadWithBrief } from "./enquiry-threads.server";
-import { categoryAskedFor } from "./wishes.server";
+import { requestedCategory } from "./wishes.server";
 
 const maxOthers = 3;
 
-/** Providers that the customer may ask instead: found by `fittingOthers` and not yet asked. */
+/** Providers that the customer may ask instead: found by `alternativesFor` and not yet asked. */
 export async function othersToAsk({ thread, brief }: ThreadWithBrief) {
   const threads = (await threadRecord(thread.id))?.ofBrief ?? [];
   const excluded = threads.map(({ providerId }) => providerId);
   const event = { city: brief.city, day: brief.eventDate };
   const provider = (await recipients([thread.providerId])).get(thread.providerId);
-  return provider ? (await fittingOthers(provider, event, excluded, maxOthers)).others : [];
+  return provider ? (await alternativesFor(provider, event, excluded, maxOthers)).others : [];
 }
 
 export const namesOfOthersToAsk = async (found: ThreadWithBrief): Promise<string[]> =>
@@ -40,7 +40,7 @@ export function listOfOthers(
   { eventDate, guestCount }: Pick<Brief, "eventDate" | "guestCount"> = brief,
 ): string {
   return paths.providers({
-    category: categoryAskedFor(brief, offered),
+    category: requestedCategory(brief, offered),
     city: brief.city,
     date: eventDate >= istDay(now()) ? eventDate : undefined,
     guests: String(guestCount),
@@ -54,7 +54,7 @@ type CityAndDay = { city: string; day?: string | undefined };
  * Other providers of the same categories who work in the event's city and are free on its day, and
  * whether the provider itself is free.
  */
-export async function fittingOthers(
+export async function alternativesFor(
   { id, categories }: Pick<Recipient, "id" | "categories">,
   { city, day }: CityAndDay,
   excluded: ProviderId[],

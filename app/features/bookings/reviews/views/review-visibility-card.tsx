@@ -6,7 +6,7 @@ import { Card } from "~/ui/data/card";
 import { TextArea } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
-import type { sightForm } from "../booking-review-forms";
+import type { reviewVisibilityForm } from "../booking-review-forms";
 import type { presentReviewsForAdmin } from "../booking-review-presenter.server";
 import { Stars } from "./stars";
 
@@ -16,10 +16,10 @@ type AdminReview = Awaited<ReturnType<typeof presentReviewsForAdmin>>["rows"][nu
  * One review with the form to hide it or show it again; before publication only a note that it is
  * hidden.
  */
-export function SightCard({ review }: { review: AdminReview }) {
+export function ReviewVisibilityCard({ review }: { review: AdminReview }) {
   const { t } = useTranslation();
   const { id, author, said } = review;
-  const { form: formProps, fields } = usePostedForm<typeof sightForm>(`sight-${id}`);
+  const { form: formProps, fields } = usePostedForm<typeof reviewVisibilityForm>(`sight-${id}`);
   const title = t("bookings.reviews.by", { name: author });
   if (!said)
     return (

@@ -28,7 +28,7 @@ type ShortlistChange = { result: CommandResult; names: string; inBrowser: string
  * Adds providers to the shortlist.
  * @throws Refusal conflict if none of them is live, or the shortlist is full
  */
-export async function keepProviders(
+export async function addToShortlist(
   { account, inBrowser }: ShortlistOwner,
   wanted: string[],
 ): Promise<ShortlistChange> {
@@ -48,7 +48,7 @@ export async function keepProviders(
   return { result: added.length > 0 ? "done" : "already", names, inBrowser: rest };
 }
 
-export async function removeProviders(
+export async function removeFromShortlist(
   { account, inBrowser }: ShortlistOwner,
   unwanted: string[],
 ): Promise<ShortlistChange> {

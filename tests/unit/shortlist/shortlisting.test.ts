@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { setProviderStatus } from "~/features/directory/profiles/profile-commands.server";
 import {
-  keepProviders,
+  addToShortlist,
   mergeIntoAccount,
-  removeProviders,
-} from "~/features/shortlist/keeping/shortlist-entry-commands.server";
-import { shortlistedIdsOf } from "~/features/shortlist/keeping/shortlist-entry-queries.server";
+  removeFromShortlist,
+} from "~/features/shortlist/entries/shortlist-entry-commands.server";
+import { shortlistedIdsOf } from "~/features/shortlist/entries/shortlist-entry-queries.server";
 import { mostInAccount, mostInBrowser } from "~/features/shortlist/shortlist-limits";
 import { advanceClock, minutes } from "~/platform/clock.server";
 import { write } from "~/platform/database/database.server";
@@ -18,9 +18,9 @@ const visitor = (inBrowser: string[] = []) => ({ account: null, inBrowser });
 
 test("a visitor's browser stores a shortlisted provider once", async () => {
   const [band = ""] = await opened(1);
-  const first = await keepProviders(visitor(), [band]);
+  const first = await addToShortlist(visitor(), [band]);
   expect(first).toEqual({ result: "done", names: "Bilal Khan Band", inBrowser: [band] });
-  const again = await keepProviders(visitor(first.inBrowser), [band]);
+  const again = await addToShortlist(visitor(first.inBrowser), [band]);
   expect(again).toMatchObject({ result: "already", inBrowser: [band] });
 });
 
@@ -28,13 +28,13 @@ test("an account can shortlist providers, the newest first, and remove them", as
   const account = await openAccount();
   const owner = { account, inBrowser: [] };
   const [first = "", second = ""] = await opened(2);
-  await keepProviders(owner, [first]);
+  await addToShortlist(owner, [first]);
   advanceClock(minutes(1));
-  await keepProviders(owner, [second]);
-  expect((await keepProviders(owner, [first])).result).toBe("already");
+  await addToShortlist(owner, [second]);
+  expect((await addToShortlist(owner, [first])).result).toBe("already");
   expect(await shortlistedIdsOf(account.id)).toEqual([second, first]);
-  expect((await removeProviders(owner, [second])).result).toBe("done");
-  expect((await removeProviders(owner, [second])).result).toBe("already");
+  expect((await removeFromShortlist(owner, [second])).result).toBe("done");
+  expect((await removeFromShortlist(owner, [second])).result).toBe("already");
   expect(await shortlistedIdsOf(account.id)).toEqual([first]);
 });
 
@@ -42,7 +42,7 @@ test("a paused or unknown provider cannot be shortlisted", async () => {
   const { owner, id } = await openProvider();
   await write((tx) => setProviderStatus(tx, owner.id, "paused"));
   for (const wanted of [id, "nobody"])
-    await expect(keepProviders(visitor(), [wanted])).rejects.toMatchObject({
+    await expect(addToShortlist(visitor(), [wanted])).rejects.toMatchObject({
       kind: "conflict",
       key: "shortlist.keep.closed",
     });
@@ -51,13 +51,13 @@ test("a paused or unknown provider cannot be shortlisted", async () => {
 test("a full shortlist says so and stays unchanged", async () => {
   const here = await opened(mostInBrowser + 1);
   const full = here.slice(0, mostInBrowser);
-  await expect(keepProviders(visitor(full), here.slice(-1))).rejects.toMatchObject({
+  await expect(addToShortlist(visitor(full), here.slice(-1))).rejects.toMatchObject({
     key: "shortlist.keep.fullHere",
   });
   const account = await openAccount();
   const ids = await opened(mostInAccount + 1);
   await mergeIntoAccount(account.id, ids.slice(0, mostInAccount));
-  await expect(keepProviders({ account, inBrowser: [] }, ids.slice(-1))).rejects.toMatchObject({
+  await expect(addToShortlist({ account, inBrowser: [] }, ids.slice(-1))).rejects.toMatchObject({
     key: "shortlist.keep.full",
   });
   expect(await shortlistedIdsOf(account.id)).toHaveLength(mostInAccount);
@@ -67,7 +67,7 @@ test("twenty presses at once shortlist a provider once", async () => {
   const account = await openAccount();
   const [band = ""] = await opened(1);
   const presses = Array.from({ length: 20 }, () =>
-    keepProviders({ account, inBrowser: [] }, [band]),
+    addToShortlist({ account, inBrowser: [] }, [band]),
   );
   const results = (await Promise.all(presses)).map(({ result }) => result);
   expect(results.filter((result) => result === "done")).toHaveLength(1);
@@ -77,7 +77,7 @@ test("twenty presses at once shortlist a provider once", async () => {
 test("a log-in adds the browser's shortlist to the account's, in the browser's order", async () => {
   const account = await openAccount();
   const [before = "", older = "", newer = ""] = await opened(3);
-  await keepProviders({ account, inBrowser: [] }, [before]);
+  await addToShortlist({ account, inBrowser: [] }, [before]);
   expect(await mergeIntoAccount(account.id, [newer, older, before])).toEqual([]);
   expect(await shortlistedIdsOf(account.id)).toEqual([newer, older, before]);
 });
@@ -89,8 +89,8 @@ test("what does not fit at the log-in stays in the browser until there is room",
   const left = await mergeIntoAccount(account.id, ids.slice(mostInAccount - 1));
   expect(left).toHaveLength(2);
   const [gone = ""] = await shortlistedIdsOf(account.id);
-  await removeProviders({ account, inBrowser: left }, [gone]);
-  const later = await keepProviders({ account, inBrowser: left }, left);
+  await removeFromShortlist({ account, inBrowser: left }, [gone]);
+  const later = await addToShortlist({ account, inBrowser: left }, left);
   expect(later.result).toBe("done");
   expect(later.inBrowser).toHaveLength(1);
   expect(await shortlistedIdsOf(account.id)).toHaveLength(mostInAccount);

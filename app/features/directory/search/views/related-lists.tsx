@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { SectionTitle } from "~/ui/navigation/page-header";
 
 /** Links to related lists: the same service in other cities, or other services here. */
-export function PlaceLinks({
+export function RelatedLists({
   title,
   links,
 }: {
@@ -13,7 +13,7 @@ export function PlaceLinks({
   return (
     <section>
       <SectionTitle>{title}</SectionTitle>
-      <ul className="place-links" role="list">
+      <ul className="related-lists" role="list">
         {links.map(({ to, label, count }) => (
           <li key={to}>
             <Link to={to}>{label}</Link> <span className="note">{count}</span>

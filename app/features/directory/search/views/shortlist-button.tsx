@@ -7,12 +7,12 @@ import { Icon } from "~/ui/artwork/icon";
  * The id of the page's only shortlist form, which all its hearts submit. It is in the top bar, so
  * that a card's markup is the same on every page.
  */
-export const keepFormId = "keep";
+export const shortlistFormId = "keep";
 
 /** The anchor that the page returns to after a press. */
 export const heartId = (providerId: ProviderId) => `heart-${providerId}`;
 
-interface KeepButtonProps {
+interface ShortlistButtonProps {
   id: ProviderId;
   name: string;
   /** Shows a label beside the heart. */
@@ -23,11 +23,11 @@ interface KeepButtonProps {
  * Adds a provider to the shortlist. enhance.js marks those already on it and lets a second press
  * remove them.
  */
-export function KeepButton({ id, name, labelled }: KeepButtonProps) {
+export function ShortlistButton({ id, name, labelled }: ShortlistButtonProps) {
   const { t } = useTranslation();
   const posts = {
     id: heartId(id),
-    form: keepFormId,
+    form: shortlistFormId,
     name: "providerIds",
     value: id,
     "aria-label": t("shortlist.keep.do", { name }),

@@ -1,5 +1,5 @@
 import { paths } from "~/urls";
-import { heartId } from "~/features/directory/search/views/keep-button";
+import { heartId } from "~/features/directory/search/views/shortlist-button";
 
 const begins = `id="${heartId("")}`;
 const mark = Buffer.from(`aria-pressed="true" formaction="${paths.shortlistRemove()}" `);

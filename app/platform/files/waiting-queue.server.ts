@@ -4,7 +4,7 @@ import { showQueue } from "../measurements.server";
  * Runs one task at a time, or a few, and lets a limited number wait for their turn.
  * @throws what `refuse` makes: at once if the queue is full, later if a task has waited too long
  */
-export function waitingLine(
+export function waitingQueue(
   {
     name,
     mostWaiting,
