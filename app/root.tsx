@@ -104,9 +104,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </Shell>
         {/* Here, after the first pictures are requested: HTTP/1.1 has six connections. */}
-        {shell?.endLinks.map((link) => (
-          <link key={link.href} {...link} />
-        ))}
+        {isServer && shell?.endLinks?.map((link) => <link key={link.href} {...link} />)}
         <script type="module" src={enhance} nonce={nonce} suppressHydrationWarning />
         {shell && (
           <script

@@ -13,17 +13,22 @@ type HeadLink = Pick<
   "rel" | "href" | "media" | "type" | "as" | "crossOrigin"
 >;
 
-/** The fonts of a page's first lines. */
+/** The fonts of a page's first lines: Hindi pages use Latin for figures and a few words. */
 const fonts = {
   en: [latinDisplay, latin400, latin600],
-  hi: [devanagari400, devanagari600],
+  hi: [devanagari400, devanagari600, latin400],
 };
 
-/** Hindi pages use Latin for figures and a few words. */
+/** Fonts that public pages load after their first pictures. */
 const laterFonts = { en: [], hi: [latin400] };
 
 /** What the head of each page links to, besides its styles. */
-export function headLinks({ colours, logo, number }: Site, language: Language): HeadLink[] {
+export function headLinks(
+  { colours, logo, number }: Site,
+  language: Language,
+  isPublic: boolean,
+): HeadLink[] {
+  const later: string[] = isPublic ? laterFonts[language] : [];
   const own = logo
     ? [
         { rel: "icon", href: paths.picture(logo, "small"), type: "image/webp" },
@@ -38,11 +43,11 @@ export function headLinks({ colours, logo, number }: Site, language: Language): 
     ...(colours ? [{ rel: "stylesheet", href: paths.siteStyles(number) }] : []),
     ...own,
     { rel: "manifest", href: "/manifest.webmanifest" },
-    ...fonts[language].map(preload),
+    ...fonts[language].filter((font) => !later.includes(font)).map(preload),
   ];
 }
 
-/** What the end of each page's body links to: loaded after its first pictures. */
+/** What the end of a public page's body links to. */
 export const endLinks = (language: Language): HeadLink[] => laterFonts[language].map(preload);
 
 const preload = (href: string): HeadLink => ({

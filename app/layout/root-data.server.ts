@@ -54,8 +54,8 @@ async function readRootData(request: Request, t: TFunction) {
     /** The product's name in the reader's language. */
     brand: t("layout.wordmark"),
     theme,
-    links: headLinks(site(), language),
-    endLinks: endLinks(language),
+    links: headLinks(site(), language, rendering !== undefined),
+    endLinks: rendering ? endLinks(language) : undefined,
     /** Inline, since a file would need another request. */
     prefetch: rendering ? speculationRules : undefined,
     logo: logoOf(site()),
