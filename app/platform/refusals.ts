@@ -70,7 +70,7 @@ type Found<Checks extends readonly Check[]> = {
 };
 
 /**
- * Runs every check and refuses once for all that is invalid. A refusal for another reason, such as
+ * Runs every check and refuses once for everything that is invalid. A refusal for another reason, such as
  * a rate limit, ends it at once.
  * @returns what each check found
  */

@@ -3,7 +3,7 @@ import type { Mutant } from "./mutants";
 
 type Change = Pick<Mutant, "file" | "original" | "mutant">;
 
-/** Mutants that no test can notice, each with the reason. */
+/** Mutants that no test can detect, each with the reason. */
 export const explained = JSON.parse(
   readFileSync("tests/mutation/equivalent-mutants.json", "utf8"),
 ) as (Change & { reason: string })[];

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import ts from "typescript";
 
-/** One small change of a source file; `original` and `mutant` are the lines that it touches. */
+/** One small change to a source file; `original` and `mutant` are the lines it affects. */
 export type Mutant = {
   file: string;
   line: number;
@@ -41,10 +41,10 @@ const methods: Record<string, string> = {
   lt: "gt",
 };
 
-/** Calls of which the list that they are made on may stand alone. */
+/** Calls that can be dropped, leaving the list they are made on. */
 const optionalCalls = ["filter", "sort", "reverse"];
 
-/** What only names an event in a log or a text in the translations: other tests hold these. */
+/** Names of log events and translation keys: other tests cover these. */
 const wordsOf = /^(t|logSecurityEvent|forbidden|conflict|wrongState|notFound)$/;
 
 export function mutantsOf(file: string): Mutant[] {
@@ -64,7 +64,7 @@ export function mutantsOf(file: string): Mutant[] {
   };
   const replace = (node: ts.Node, text: string) => add(node.getStart(), node.end, text);
 
-  /** A property, an element or an argument, with the comma after it. */
+  /** A property, an element or an argument, with its trailing comma. */
   const drop = (node: ts.Node) => {
     const comma = /^\s*,/.exec(code.slice(node.end))?.[0].length ?? 0;
     add(node.getStart(), node.end + comma, "");
@@ -105,7 +105,7 @@ export function mutantsOf(file: string): Mutant[] {
     ts.forEachChild(node, visit);
   };
 
-  /** One move of a lifecycle: another state, another party, every party, a mail less. */
+  /** One transition of a lifecycle: another state, another party, every party, one email fewer. */
   const visitMove = (move: ts.ObjectLiteralExpression) => {
     const table = tableAround(move);
     const parties = table.parties.map((party) => `"${party}"`);
@@ -136,8 +136,8 @@ const isMove = (object: ts.ObjectLiteralExpression) =>
   );
 
 /**
- * The lifecycle of a move: all its states as they are written there, and the parties that its moves
- * name.
+ * The lifecycle of a transition: all its states as written there, and the parties that its
+ * transitions name.
  */
 function tableAround(move: ts.Node) {
   const table = move.parent.parent.parent.parent;
@@ -155,13 +155,12 @@ const isCalled = ({ parent }: ts.Identifier) =>
   ts.isCallExpression(parent) ||
   (ts.isPropertyAccessExpression(parent) && ts.isCallExpression(parent.parent));
 
-/** Two numbers that belong together, like those of a rate limit. */
+/** Two numbers that belong together, such as those of a rate limit. */
 const isTuple = ({ elements }: ts.ArrayLiteralExpression) =>
   elements.every((one) => ts.isNumericLiteral(one) || ts.isBinaryExpression(one));
 
 /**
- * Neither a name, nor what is dropped from its list or compared by an operator that is turned
- * around.
+ * Not a name, and not an operand whose list element is dropped or whose operator is reversed.
  */
 function isValue(node: ts.StringLiteral): boolean {
   const { parent } = node;

@@ -1,7 +1,7 @@
 /**
- * `npm run test:mutation`: changes the rules of the business one small step at a time, and asks
- * whether a test notices. `-- --files bookings,money` narrows it to the source files whose path
- * holds one of these, `-- --every 5` to a sample.
+ * `npm run test:mutation`: makes one small change at a time to the business rules and checks that a
+ * test fails. `-- --files bookings,money` limits it to source files with one of these in their path,
+ * `-- --every 5` to a sample.
  */
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
@@ -15,7 +15,7 @@ import { mutantsOf, type Mutant } from "./mutants";
 import { targets } from "./targets";
 import { mutate, typeChecker } from "./types";
 
-// The data of a test is thrown away with it: no disk has to hold it.
+// A test's data is thrown away with it, so it need not be written to a disk.
 if (existsSync("/dev/shm")) process.env.TMPDIR = "/dev/shm";
 process.env.PASSWORD_HASH_COST ??= "4";
 
@@ -133,7 +133,7 @@ function problems(test: string): string {
 }
 
 /**
- * A test that reaches no database needs none prepared, which is most of the time of a short one.
+ * Tests without a database skip preparing one, which takes most of the time of a short test.
  */
 function projectOf(test: string): TestProject {
   const name = reaches(test, "app/platform/database/database.server") ? "records" : "rules";

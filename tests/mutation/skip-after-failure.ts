@@ -1,7 +1,7 @@
 import { beforeEach } from "vitest";
 
-// One failed test settles what becomes of a mutant. vitest's own `bail` waits up to a minute for
-// the worker to stop.
+// One failed test is enough to detect a mutant. vitest's own `bail` waits up to a minute for the
+// worker to stop.
 let failed = false;
 
 beforeEach((context) => {

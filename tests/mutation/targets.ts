@@ -1,6 +1,5 @@
 /**
- * Which tests hold the rules of a source file: those that are run for each of its mutants, in this
- * order.
+ * The tests that cover the rules of a source file: they run for each of its mutants, in this order.
  */
 const unit = (...names: string[]) => names.map((name) => `tests/unit/${name}.test.ts`);
 

@@ -4,8 +4,8 @@ import ts from "typescript";
 import type { Mutant } from "./mutants";
 
 /**
- * Says of a mutant whether it still compiles: what does not can never be committed, whatever the
- * tests say.
+ * Whether a mutant still compiles: if it doesn't, it could never be committed, whatever the tests
+ * say.
  */
 export function typeChecker(files: readonly string[]) {
   const { config } = ts.readConfigFile("tsconfig.json", (path) => ts.sys.readFile(path));

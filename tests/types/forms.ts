@@ -1,6 +1,6 @@
 /**
- * What must not compile. Checked by `oxlint`, which checks the types: each line below its comment
- * is an error, and where it stops being one, the comment itself is.
+ * Code that must not compile. `oxlint` checks the types: the line below each comment is an error,
+ * and if it no longer is, the comment itself becomes one.
  */
 import { z } from "zod";
 import type { loginForm } from "~/features/accounts/account-forms";
@@ -27,16 +27,16 @@ export function fieldsByName(fields: FieldsOf<typeof loginForm>) {
 export function fieldsOfEveryBranch(fields: FieldsOf<typeof applicationReviewForm>) {
   control(fields.rejectReason);
   control(fields.revealReason);
-  // @ts-expect-error a field that no branch has
+  // @ts-expect-error a field that none of the branches has
   control(fields.reasonToReject);
 }
 
 export function fieldsOfRows(fields: FieldsOf<StepForm>) {
   control(fields.businessName);
   rowControl(fields.packages, 0, "price");
-  // @ts-expect-error a part that no package has
+  // @ts-expect-error a property that packages do not have
   rowControl(fields.packages, 0, "prise");
-  // @ts-expect-error a field that is no list
+  // @ts-expect-error a field that is not a list
   rowControl(fields.businessName, 0, "name");
 }
 
@@ -50,7 +50,7 @@ const pause = z.object({ from: z.string(), until: z.string() });
 pause.check(comparison(["from"], ({ from }) => from.trim()));
 // @ts-expect-error a field that the form does not have
 pause.check(comparison(["form"], () => undefined));
-// @ts-expect-error a field that is not needed may be out of order, and missing
+// @ts-expect-error an optional field may be invalid or missing
 pause.check(comparison(["from"], ({ until }) => until.trim()));
 
 export const defaults: DefaultsOf<typeof loginForm> = { redirectTo: "/settings" };
@@ -60,8 +60,8 @@ export const defaultsOfOneBranch: DefaultsOf<typeof locationForm> = { city: "pun
 
 export function params({ param }: PageArgs<"admin">) {
   paths.adminUser(param("id"));
-  // @ts-expect-error a name that no path of ours has
+  // @ts-expect-error a parameter that our paths do not have
   paths.adminUser(param("idd"));
-  // @ts-expect-error a path that there is not
+  // @ts-expect-error a path that does not exist
   paths.adminUsr(param("id"));
 }

@@ -1,6 +1,6 @@
 /**
- * What must not compile about ids and amounts. Checked by `oxlint`, which checks the types: each
- * line below its comment is an error, and where it stops being one, the comment itself is.
+ * Uses of ids and amounts that must not compile. `oxlint` checks the types: the line below each
+ * comment is an error, and if it no longer is, the comment itself becomes one.
  */
 import { eq } from "drizzle-orm";
 import type { AccountId, EnquiryId, ProviderId } from "#db/schema/ids";
@@ -22,11 +22,11 @@ import { paths } from "~/urls";
 
 export async function idsOfAnotherKind(account: Account, booking: Booking) {
   await calendarOf(booking.providerId);
-  // @ts-expect-error an account's id where a provider's is asked for
+  // @ts-expect-error an account's id instead of a provider's
   await calendarOf(account.id);
-  // @ts-expect-error a booking's id where its customer's is asked for
+  // @ts-expect-error a booking's id instead of its customer's
   await accountOf(booking.id);
-  // @ts-expect-error the id of the booking where that of its thread is asked for
+  // @ts-expect-error the id of a booking instead of its thread's
   paths.enquiry(booking.id);
   // @ts-expect-error as above, in a condition of a query
   eq(schema.bookings.enquiryId, booking.id);
@@ -38,17 +38,17 @@ export async function idsInLists(bookings: Booking[], day: IstDay) {
   const providers = bookings.map(({ providerId }) => providerId);
   const customers = bookings.map(({ accountId }) => accountId);
   await freeOn(providers, day);
-  // @ts-expect-error ids of accounts where those of providers are asked for
+  // @ts-expect-error ids of accounts instead of providers
   await freeOn(customers, day);
 }
 
 export function idsAsKeys(names: Map<ProviderId, string>, booking: Booking) {
   names.get(booking.providerId);
-  // @ts-expect-error a map by providers has nothing for an account
+  // @ts-expect-error an account's id as a key of a map by provider
   names.get(booking.accountId);
 }
 
-/** A URL or a form has a plain string, whose kind nobody knows yet. */
+/** URLs and forms have plain strings, whose kind is not known yet. */
 export async function plainText(typed: string, form: FormData) {
   await calendarOf(typed);
   await accountOf(String(form.get("account")));
@@ -57,18 +57,18 @@ export async function plainText(typed: string, form: FormData) {
   return paths.enquiry(text);
 }
 
-/** An id is text wherever text is asked for. */
+/** An id is accepted wherever text is. */
 export const asText = (id: AccountId): string => id.slice(0, 4);
 
 export function rupeesForPaise(price: Paise, typed: Rupees, booking: Booking) {
   formatRupees(price);
-  // @ts-expect-error rupees where paise are asked for
+  // @ts-expect-error rupees instead of paise
   formatRupees(typed);
-  // @ts-expect-error rupees are not divided once more
+  // @ts-expect-error dividing rupees again
   inRupees(inRupees(price));
-  // @ts-expect-error rupees where paise are stored
+  // @ts-expect-error rupees in a column of paise
   const total: Booking["total"] = inRupees(booking.total);
-  // @ts-expect-error rupees where paise were paid
+  // @ts-expect-error rupees for an amount paid in paise
   refundDue(booking, inRupees(booking.advance), "customer");
   return total;
 }
@@ -77,12 +77,12 @@ type BookingJson = ReturnType<typeof toBookingJson>;
 
 export function paiseForRupees(booking: Booking) {
   const shown: BookingJson["total"] = inRupees(booking.total);
-  // @ts-expect-error paise where the API answers rupees
+  // @ts-expect-error paise where the API returns rupees
   const wrong: BookingJson["total"] = booking.total;
   return [shown, wrong];
 }
 
-/** A plain number has no unit yet: sums are, and what a form's schema has read. */
+/** Plain numbers have no unit yet, such as sums and what a form's schema has parsed. */
 export function plainNumbers(booking: Booking) {
   const rest: number = booking.total - booking.advance;
   formatRupees(rest);

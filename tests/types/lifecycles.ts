@@ -1,6 +1,6 @@
 /**
- * What must not compile about transitions. Checked by `oxlint`, which checks the types: each line
- * below its comment is an error, and where it stops being one, the comment itself is.
+ * Transitions that must not compile. `oxlint` checks the types: the line below each comment is an
+ * error, and if it no longer is, the comment itself becomes one.
  */
 import { enquiryTransitions } from "~/features/enquiries/enquiry-transitions.server";
 import { enquiryLifecycle } from "~/features/enquiries/enquiry-lifecycle";
@@ -13,7 +13,7 @@ const row = { id: "1", state: "sent" } as const;
 export async function misspelt(tx: Tx) {
   // @ts-expect-error an event that no state has
   await transition(tx, enquiryTransitions, row, "acept", { party: "provider" });
-  // @ts-expect-error a party that makes no transition of an enquiry
+  // @ts-expect-error a party without transitions of an enquiry
   await transition(tx, enquiryTransitions, row, "view", { party: "guest" });
   // @ts-expect-error a state that an enquiry does not have
   await transition(tx, enquiryTransitions, { id: "1", state: "paid" }, "view", {
@@ -26,16 +26,16 @@ export async function misspelt(tx: Tx) {
 }
 
 export async function emails(tx: Tx) {
-  // @ts-expect-error the table notifies the customer, and no email is made
+  // @ts-expect-error the table notifies the customer, but there is no email
   await transition(tx, enquiryTransitions, row, "accept", { party: "provider" });
   await transition(tx, enquiryTransitions, row, "accept", {
     party: "provider",
-    // @ts-expect-error the table notifies the customer, and the email is the provider's
+    // @ts-expect-error the table notifies the customer, but the email is for the provider
     emails: { provider: null },
   });
   await transition(tx, enquiryTransitions, row, "view", {
     party: "provider",
-    // @ts-expect-error the table notifies nobody of 'view': where it does, take another event here
+    // @ts-expect-error the table notifies no one of 'view'; if that changes, use another event here
     emails: { customer: null },
   });
 }

@@ -134,7 +134,7 @@ test("moving one occurrence, however far, leaves the rest of its series unchange
   const beyond = await daysIn(weekly, moved(inDays(1200)));
   expect(beyond.slice(0, 2)).toEqual([start, third]);
   expect(beyond).toHaveLength(103);
-  // Before today, as it is over already.
+  // Before today: it has ended.
   const before = await daysIn(weekly, moved(inDays(-3)));
   expect(before.slice(0, 2)).toEqual([start, third]);
   expect(before).toHaveLength(103);
