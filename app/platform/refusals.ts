@@ -70,8 +70,8 @@ type Found<Checks extends readonly Check[]> = {
 };
 
 /**
- * Runs every check and refuses once for everything that is invalid. A refusal for another reason, such as
- * a rate limit, ends it at once.
+ * Runs every check and refuses once for everything that is invalid. A refusal for another reason,
+ * such as a rate limit, ends it at once.
  * @returns what each check found
  */
 export async function eachValid<const Checks extends readonly Check[]>(
