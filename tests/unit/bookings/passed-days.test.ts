@@ -7,7 +7,7 @@ import { schema, write } from "~/platform/database/database.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
 import { requestedBooking } from "../../support/records/bookings";
 
-/** The texts on what comes next, for both sides, of a booking in this state `inDays` from its day. */
+/** The texts on what comes next, for both sides, of a booking whose day is `inDays` from today. */
 async function nextIn(state: BookingState, inDays: number) {
   const { asha, bilal, id } = await requestedBooking();
   await write((tx) =>
