@@ -26,7 +26,7 @@ const commands = [
   {
     file: "mail",
     usage: "mail [retry]",
-    about: "list the emails that have not left; retry: make them due now",
+    about: "list the unsent emails; retry: make them due now",
     words: ["retry"],
   },
   {
@@ -54,7 +54,7 @@ const commands = [
   {
     file: "scheduled-backup",
     usage: "scheduled-backup",
-    about: "what the app's job does: back up to BACKUP_URL if it is time, and test it",
+    about: "do what the app's job does: back up to BACKUP_URL if a backup is due, and test it",
   },
   {
     file: "restore",
@@ -75,7 +75,7 @@ const commands = [
   {
     file: "breach",
     usage: "breach TABLE FROM TO [FOLDER]",
-    about: "after a personal data breach: the people concerned, and drafts of the notices",
+    about: "after a personal data breach: list the people affected, and draft the notices",
   },
   { file: "migrate", usage: "migrate", about: "migrate the database to this version" },
 ];

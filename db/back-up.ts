@@ -12,8 +12,8 @@ await runCommand(async () => {
   console.log(
     `${folder}: ${all} rows (${database.bytes} bytes), ${files.count} files (${files.bytes} bytes).`,
   );
-  console.log(`The end of its audit log: ${audit || "it is empty"}`);
+  console.log(`The end of its audit log: ${audit || "none, it is empty"}`);
   if (files.lost.length === 0) return;
-  console.error(`The database names files that are not in storage: ${files.lost.join(", ")}`);
+  console.error(`The database refers to files that are not in storage: ${files.lost.join(", ")}`);
   process.exitCode = 1;
 });

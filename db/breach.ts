@@ -7,7 +7,7 @@ import { readSite } from "~/platform/site/current-site.server";
 import { runCommand } from "./run-command";
 
 const usage =
-  "Type: aayojan breach TABLE FROM TO [FOLDER], with times like 2026-11-20T10:00+05:30; a day alone begins at midnight in India.";
+  "Type: aayojan breach TABLE FROM TO [FOLDER], with times like 2026-11-20T10:00+05:30; a date without a time means midnight in India.";
 
 const [, , table = "", from, to, chosenFolder] = process.argv;
 
@@ -30,10 +30,10 @@ await runCommand(async () => {
     period,
     folder,
   ).catch((error: unknown) => {
-    throw error instanceof Refusal ? new Error(`No table is called ${table}.`) : error;
+    throw error instanceof Refusal ? new Error(`There is no table called ${table}.`) : error;
   });
   console.log(
-    `${rows} rows: ${accounts} accounts and ${guests} guests are concerned; ${deleted} more were deleted before.`,
+    `${rows} rows: ${accounts} accounts and ${guests} guests are affected; ${deleted} more were deleted earlier.`,
   );
-  console.log(`The list, the drafts and the sheet for the Board are in ${folder}.`);
+  console.log(`The list, the drafts and the report for the Board are in ${folder}.`);
 });

@@ -57,7 +57,7 @@ async function install() {
   try {
     await npm("ci", ...flags);
   } catch {
-    say("npm ci did not succeed here; trying npm install, which is less strict.");
+    say("npm ci failed here; trying npm install, which is less strict.");
     await npm("install", ...flags);
   }
 }
@@ -82,7 +82,7 @@ function npm(/** @type {string[]} */ ...words) {
     join(dirname(process.execPath), "../lib/node_modules/npm/bin/npm-cli.js"),
   ].find((path) => path.endsWith("npm-cli.js") && existsSync(path));
   if (!script) throw new Error("npm was not found. Start the demo with: npm run demo");
-  return run([script, ...words], "Installing did not succeed: npm says why above.");
+  return run([script, ...words], "The installation failed: npm says why above.");
 }
 
 async function build() {
@@ -92,7 +92,7 @@ async function build() {
   if (existsSync(made) && statSync(made).mtimeMs >= newest) return;
   say("Building …");
   const remix = "node_modules/@remix-run/dev/dist/cli.js";
-  await run([remix, "vite:build"], "Building did not succeed: the reason is above.");
+  await run([remix, "vite:build"], "The build failed: the reason is above.");
 }
 
 /** @returns {number} */
@@ -114,7 +114,7 @@ async function serve() {
   await import(pathToFileURL(program).href);
   const url = `http://localhost:${port}`;
   for (let tries = 0; !(await isReady(url)); tries++) {
-    if (tries > 120) throw new Error("The server did not get ready: the reason is above.");
+    if (tries > 120) throw new Error("The server did not become ready: the reason is above.");
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
   const { tsImport } = await import("tsx/esm/api");
@@ -125,8 +125,8 @@ async function serve() {
   console.log(`\n  Aayojan is ready:  ${url}\n`);
   for (const { role, email } of demoLogins) console.log(`  ${role.padEnd(9)} ${email}`);
   console.log(`  password  ${demoPassword}\n`);
-  console.log(`  Mails that were sent:    ${url}/dev/mail`);
-  console.log("  Ctrl+C stops it. What you type stays in the data folder.\n");
+  console.log(`  Emails it has sent:  ${url}/dev/mail`);
+  console.log("  Ctrl+C stops it. What you enter is stored in the data folder.\n");
 }
 
 /**

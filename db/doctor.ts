@@ -16,5 +16,5 @@ if (configuration.level !== "problem") {
       levels.add(finding.level);
     }
   });
-} else console.log("The rest is not checked: it depends on the configuration.");
+} else console.log("The rest was not checked, because it depends on the configuration.");
 if (levels.has("problem")) process.exitCode = 1;

@@ -3,7 +3,7 @@ import { runCommand } from "./run-command";
 
 await runCommand(async () => {
   const runs = await jobRunsByName();
-  if (runs.length === 0) console.log("No job has run yet: they begin when the app starts.");
+  if (runs.length === 0) console.log("No job has run yet: jobs run once the app has started.");
   for (const { name, startedAt, tookMs, failures, failedRows, failedAt, error } of runs) {
     const isFailing = failures + failedRows > 0;
     console.log(

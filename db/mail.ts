@@ -3,14 +3,14 @@ import { runCommand } from "./run-command";
 
 await runCommand(async () => {
   if (process.argv[2] === "retry") {
-    console.log(`Emails that the running app now sends: ${await retryUnsentMails()}.`);
+    console.log(`Emails that the running app will now send: ${await retryUnsentMails()}.`);
     return;
   }
   const [{ waiting, failedCount, failed }, waitingRows] = await Promise.all([
     unsentMails(),
     waitingMails(),
   ]);
-  console.log(`Emails that wait: ${waiting}. Failed: ${failedCount}.`);
+  console.log(`Emails waiting: ${waiting}. Failed: ${failedCount}.`);
   for (const { createdAt, to, tries, nextTryAt, error } of waitingRows)
     console.log(
       `waits   ${createdAt.toISOString()} to ${to}: ${tries} tries, next ${nextTryAt.toISOString()}${error ? `, ${error}` : ""}`,

@@ -28,11 +28,14 @@ await runCommand(async () => {
       stdio: "inherit",
     });
     const [code] = (await once(restoring, "exit")) as [number | null];
-    if (code !== 0) throw new Error("Nothing was moved: the app goes on with what it had.");
+    if (code !== 0)
+      throw new Error("Nothing was moved: the app continues to use the old database and files.");
     console.log(
       `Set DATABASE_URL=${databaseUrl} and STORAGE_URL=${storageUrl}, and start the app.`,
     );
-    console.log("What was here stays here: remove it once you have seen that all is there.");
+    console.log(
+      "The old database and files stay here: remove them once you have checked that everything arrived.",
+    );
   } finally {
     await rm(work, { recursive: true, force: true });
   }

@@ -4,20 +4,19 @@ import { runCommand } from "./run-command";
 
 await runCommand(async () => {
   const { profiles, counts } = await rebuildCatalogue();
-  for (const id of profiles) console.log(`Profile ${id} was not listed as it should be.`);
+  for (const id of profiles) console.log(`Profile ${id} was listed incorrectly.`);
   for (const { category, city, was, is } of counts)
     console.log(
-      `${category || "All categories"}, ${city || "all cities"}: ${was} counted, ${is} there.`,
+      `${category || "All categories"}, ${city || "all cities"}: ${was} counted, ${is} found.`,
     );
   const search = await rebuildSearchIndex();
-  for (const id of search.profiles) console.log(`Profile ${id} was not found as it should be.`);
-  for (const word of search.words)
-    console.log(`The word ${word} was not counted or spelled right.`);
+  for (const id of search.profiles) console.log(`Profile ${id} was indexed incorrectly.`);
+  for (const word of search.words) console.log(`The word ${word} had a wrong count or spelling.`);
   if (search.index) console.log("The full-text index differed from its entries.");
   const differed = [profiles, counts, search.profiles, search.words].some((one) => one.length > 0);
   console.log(
     !differed && !search.index
-      ? "The lists and their counts were right."
-      : "The lists and their counts are right now.",
+      ? "The lists and their counts were correct."
+      : "The lists and their counts are correct now.",
   );
 });

@@ -6,7 +6,7 @@ const [, , email = ""] = process.argv;
 await runCommand(async () => {
   console.log(
     (await resetSecondFactorByOperator(email)) === "done"
-      ? `The second step of ${email} is off, and every device is logged out. The owner gets an email.`
-      : `${email} has no second step.`,
+      ? `The two-step log-in of ${email} is off, and all devices are logged out. The owner gets an email.`
+      : `${email} has no two-step log-in.`,
   );
 });

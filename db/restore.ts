@@ -19,18 +19,18 @@ await runCommand(async () => {
   // logged in again.
   await endAllSessions();
   console.log(
-    `Restored as it was at ${manifest.at}: ${manifest.files.count} files. Everybody logs in again.`,
+    `Restored as it was at ${manifest.at}: ${manifest.files.count} files. Everyone has to log in again.`,
   );
   console.log(
-    "Uploads that are no longer used stay until an administrator allows it: /admin/jobs.",
+    "Uploads that are no longer used are not removed until an administrator allows it at /admin/jobs.",
   );
-  if (putAside) console.log(`The database that was there is ${putAside}.`);
+  if (putAside) console.log(`The previous database is now ${putAside}.`);
   const { waiting } = await unsentMails();
   if (waiting > 0)
-    console.log(`${waiting} letters had not left then and leave when the app starts.`);
+    console.log(`${waiting} emails were unsent at that time and will be sent when the app starts.`);
   if (manifest.files.lost.length > 0)
     console.error(`These files were lost before the backup: ${manifest.files.lost.join(", ")}`);
   if (!(await verifyAuditLog(manifest.audit || undefined))) return;
-  console.error("The audit log is not as it was: npm run audit:verify says what is wrong.");
+  console.error("The audit log does not verify: npm run audit:verify says what is wrong.");
   process.exitCode = 1;
 });

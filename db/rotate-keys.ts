@@ -27,28 +27,30 @@ const encryptedColumns = [
 await runCommand(async () => {
   const { key, columns, retired } = await rotateDataKeys(encryptedColumns);
   for (const { name, reencrypted, lost } of columns) {
-    if (reencrypted > 0) console.log(`${name}: ${reencrypted} sealed anew.`);
+    if (reencrypted > 0) console.log(`${name}: ${reencrypted} re-encrypted.`);
     if (lost === 0) continue;
     console.error(
-      `${name}: ${lost} are sealed with a key that DATA_KEY does not hold. Put it behind the others, and run this again.`,
+      `${name}: ${lost} encrypted with a key that is not in DATA_KEY. Add it after the others, and run this again.`,
     );
     process.exitCode = 1;
   }
-  console.log(`DATA_KEY: all else is sealed with ${key}.`);
+  console.log(`DATA_KEY: everything else is encrypted with ${key}.`);
   if (retired.length > 0)
     console.log(
-      `Older entries of the audit log are checked with a sealed copy of ${retired.join()}.`,
+      `Older entries of the audit log are verified with an encrypted copy of ${retired.join()}.`,
     );
 
-  console.log(`Marks of flagged people made anew: ${await renewMarks()}.`);
+  console.log(`Marks of flagged people renewed: ${await renewMarks()}.`);
   const [newest = "", ...older] = keyIds().session;
   const passwords = await labelPasswordHashes();
-  console.log(`SESSION_SECRET: ${passwords.get(newest) ?? 0} passwords are of ${newest}.`);
+  console.log(`SESSION_SECRET: ${passwords.get(newest) ?? 0} password hashes use ${newest}.`);
   for (const secret of older)
     console.log(
-      `${passwords.get(secret) ?? 0} are of ${secret}: each changes to ${newest} when its owner logs in.`,
+      `${passwords.get(secret) ?? 0} use ${secret}: each changes to ${newest} when its owner logs in.`,
     );
   for (const [secret, count] of passwords)
     if (![newest, ...older].includes(secret))
-      console.log(`${count} are of ${secret}, which is gone: their owners have to reset them.`);
+      console.log(
+        `${count} use ${secret}, which has been removed: their owners have to reset their passwords.`,
+      );
 });

@@ -6,18 +6,18 @@ import { deliver } from "~/platform/mail/delivery.server";
 import { runCommand } from "./run-command";
 
 const [, , email = ""] = process.argv;
-const text = "This email was sent by the command aayojan test-email. Emails can leave this server.";
+const text = "This email was sent by the command aayojan test-email. This server can send emails.";
 
 // Bypasses the outbox: the mail server's answer is shown at once.
 await runCommand(async () => {
   const to = parseEmail(email);
-  if (!to) throw new Error(`${email} is no email address.`);
+  if (!to) throw new Error(`${email} is not an email address.`);
   const content = { subject: "Test email from Aayojan", text, html: `<p>${text}</p>` };
   await deliver({ id: newId(), to, createdAt: now() }, content);
   const { smtpUrl, dataFolder } = config();
   console.log(
     smtpUrl
-      ? `The mail server took the email to ${to}. Look whether it arrives, and not as spam.`
-      : `Without SMTP_URL emails are written to ${dataFolder}/mail: so was this one to ${to}.`,
+      ? `The mail server accepted the email to ${to}. Check that it arrives, and not as spam.`
+      : `Without SMTP_URL, emails are written to ${dataFolder}/mail, including this one to ${to}.`,
   );
 });

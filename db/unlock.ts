@@ -11,6 +11,6 @@ await runCommand(async () => {
       : `No attempts were counted against ${email}.`,
   );
   if (!isSuspended) return;
-  console.error("The account is suspended: an administrator can restore it on its page.");
+  console.error("The account is suspended: an administrator can restore it on the account's page.");
   process.exitCode = 1;
 });

@@ -184,11 +184,11 @@ function contradictions(
   if (new URL(appUrl).protocol !== "https:") return [];
   if (mode === "demo")
     return [
-      `DEMO=1 and APP_URL=${appUrl} contradict each other: a demo shows every mail and code to anybody. Remove DEMO to run in production, or APP_URL to run a demo on this machine.`,
+      `DEMO=1 and APP_URL=${appUrl} contradict each other: a demo shows every email and code to anyone. Remove DEMO to run in production, or APP_URL to run a demo on this machine.`,
     ];
   if (isOnThisMachine(appUrl)) return [];
   return [
-    `NODE_ENV=${NODE_ENV} and APP_URL=${appUrl} contradict each other: ${NODE_ENV} shows every mail and code to anybody. Set NODE_ENV to production, or APP_URL to an address of this machine.`,
+    `NODE_ENV=${NODE_ENV} and APP_URL=${appUrl} contradict each other: ${NODE_ENV} shows every email and code to anyone. Set NODE_ENV to production, or APP_URL to a URL on this machine.`,
   ];
 }
 

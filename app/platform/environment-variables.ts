@@ -70,11 +70,11 @@ export const environment = z.object({
   APP_URL: z
     .url({
       protocol: /^https?$/,
-      error: "must be the public address, like https://aayojan.example",
+      error: "must be the public URL, like https://aayojan.example",
       abort: true,
     })
     // Links would silently leave out anything else it contained.
-    .regex(/^\w+:\/\/[^/?#@]+\/?$/, "must be without a path, like https://aayojan.example")
+    .regex(/^\w+:\/\/[^/?#@]+\/?$/, "must have no path, like https://aayojan.example")
     .optional(),
   DATABASE_URL: z
     .string()
@@ -87,7 +87,7 @@ export const environment = z.object({
   DATABASE_SYNC_URL: z
     .url({
       protocol: /^(libsql|https?)$/,
-      error: "must be the address of a libSQL server, with libsql://, https:// or http://",
+      error: "must be the URL of a libSQL server, with libsql://, https:// or http://",
     })
     .optional(),
   SESSION_SECRET: z

@@ -43,8 +43,8 @@ test("the image contains nothing that only the build needs", () => {
 });
 
 test.each([
-  ["audit:verify", "The audit log is whole."],
-  ["catalogue:rebuild", "The lists and their counts were right."],
+  ["audit:verify", "The audit log is intact."],
+  ["catalogue:rebuild", "The lists and their counts were correct."],
   ["db:migrate", "The database has this version's shape."],
   ["backup", "The end of its audit log: "],
 ])("the operator runs %s beside the app", async (script, sentence) => {
@@ -65,7 +65,7 @@ test("the image itself restores a backup into an empty volume", async () => {
   };
   const variables = Object.entries(elsewhere).map(([name, value]) => `${name}=${value}`);
   const restored = run("env", ...variables, "npm", "run", "--silent", "restore", "--", folder);
-  expect(restored).toContain("Everybody logs in again.");
+  expect(restored).toContain("Everyone has to log in again.");
 });
 
 test("stopping it succeeds in time, and after a restart everything is there", async () => {

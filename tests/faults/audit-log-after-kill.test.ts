@@ -19,7 +19,7 @@ test("a first start killed once its tables exist leaves a valid audit log, and t
   expect(signal).toBe("SIGKILL");
   await app.start();
   await entryWritten(app);
-  expect(await verified(app)).toEqual({ code: 0, output: "The audit log is whole.\n" });
+  expect(await verified(app)).toEqual({ code: 0, output: "The audit log is intact.\n" });
 });
 
 test("the log line of the last entry, which a kill may have cut off, is written by the next start", async () => {

@@ -100,7 +100,7 @@ async function changeByOperator<T>(typed: string, body: (tx: Tx, account: Accoun
 
 function emailIn(typed: string): string {
   const email = parseEmail(typed);
-  if (!email) throw new Error(`${typed} is no email address.`);
+  if (!email) throw new Error(`${typed} is not an email address.`);
   return email;
 }
 

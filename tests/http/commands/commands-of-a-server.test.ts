@@ -74,8 +74,8 @@ async function aayojanWith(more: Record<string, string>, ...args: string[]) {
 }
 
 test.each([
-  ["audit:verify", "The audit log is whole."],
-  ["catalogue:rebuild", "The lists and their counts were right."],
+  ["audit:verify", "The audit log is intact."],
+  ["catalogue:rebuild", "The lists and their counts were correct."],
   ["db:migrate", "The database has this version's shape."],
   ["backup", "The end of its audit log: "],
 ])("a server without sources and tsx runs %s beside the app", async (script, sentence) => {
@@ -92,13 +92,13 @@ test("the notices of a breach are prepared on a server: counts in the terminal, 
   const folder = join(server, "breach");
   const { stdout } = await breach("accounts", ...period, folder);
   // The number of accounts depends on the other tests.
-  expect(stdout).toMatch(/^(\d+) rows: \1 accounts and 0 guests are concerned/);
+  expect(stdout).toMatch(/^(\d+) rows: \1 accounts and 0 guests are affected/);
   const list = await readFile(join(folder, "people.csv"), "utf8");
   const [, email = ""] = /"(.+@.+)",en,/.exec(list) ?? [];
   expect(email).not.toBe("");
   expect(stdout).not.toContain(email);
   await expect(breach("nonsense", ...period)).rejects.toMatchObject({
-    stderr: "No table is called nonsense.\n",
+    stderr: "There is no table called nonsense.\n",
   });
   await expect(breach("accounts", "soon")).rejects.toMatchObject({
     stderr: expect.stringContaining("Type: aayojan breach TABLE FROM TO"),

@@ -132,9 +132,9 @@ describe("a new DATA_KEY, then a new SESSION_SECRET", { shuffle: false }, () => 
     await asking;
     expect([...statuses]).toEqual([200]);
     expect(code).toBe(0);
-    expect(output).toContain(`DATA_KEY: all else is sealed with ${idOfKey(second)}.`);
-    expect(output).toMatch(/Marks of flagged people made anew: [1-9]/);
-    expect(output).toContain(`checked with a sealed copy of ${idOfKey(first)}.`);
+    expect(output).toContain(`DATA_KEY: everything else is encrypted with ${idOfKey(second)}.`);
+    expect(output).toMatch(/Marks of flagged people renewed: [1-9]/);
+    expect(output).toContain(`verified with an encrypted copy of ${idOfKey(first)}.`);
     expect(await encryptedWith(first)).toEqual([]);
     expect(await encryptedWith(second)).toEqual(
       [...encryptedColumns, "retired_data_keys.sealed"].sort(),
@@ -146,7 +146,7 @@ describe("a new DATA_KEY, then a new SESSION_SECRET", { shuffle: false }, () => 
     const entries = "select count(*) as many from audit_log where event = 'keys.rotate'";
     expect(await app.query(entries)).toEqual([{ many: 1 }]);
     const { code, output } = await runCommand("rotate-keys.ts", [], app.environment);
-    expect([code, output]).toEqual([0, expect.not.stringContaining("sealed anew")]);
+    expect([code, output]).toEqual([0, expect.not.stringContaining("re-encrypted")]);
     expect(await app.query(entries)).toEqual([{ many: 1 }]);
   });
 
@@ -154,7 +154,7 @@ describe("a new DATA_KEY, then a new SESSION_SECRET", { shuffle: false }, () => 
     await restartWith([dataKeys[1]!], sessionSecrets.toReversed());
     await everythingOpens();
     expect((await runCommand("verify-audit.ts", [], app.environment)).output).toBe(
-      "The audit log is whole.\n",
+      "The audit log is intact.\n",
     );
     const visitor = new Visitor(app);
     const form = await visitor.open("/login");
@@ -171,7 +171,7 @@ describe("a new DATA_KEY, then a new SESSION_SECRET", { shuffle: false }, () => 
     expect((await runCommand("rotate-keys.ts", [], app.environment)).code).toBe(0);
     await restartWith([dataKeys[2]!], sessionSecrets.toReversed());
     expect((await runCommand("verify-audit.ts", [], app.environment)).output).toBe(
-      "The audit log is whole.\n",
+      "The audit log is intact.\n",
     );
     await app.query("drop trigger audit_log_is_never_changed");
     await app.query("update audit_log set event = 'account.suspend' where number = 3");
@@ -186,7 +186,7 @@ describe("a new DATA_KEY, then a new SESSION_SECRET", { shuffle: false }, () => 
     const { code, output } = await runCommand("rotate-keys.ts", [], app.environment);
     expect(code).toBe(1);
     expect(output).toMatch(
-      /calendars\.feed_sealed: 1 are sealed with a key that DATA_KEY does not/,
+      /calendars\.feed_sealed: 1 encrypted with a key that is not in DATA_KEY/,
     );
     expect(await encryptedWith(dataKeys[2]!)).toEqual(
       [...encryptedColumns, "retired_data_keys.sealed"].sort(),
@@ -210,7 +210,7 @@ describe("a new DATA_KEY, then a new SESSION_SECRET", { shuffle: false }, () => 
     await logIn(app, asha, ashasBrowser);
     expect(await hashOf(asha)).toMatch(new RegExp(`^${newer}\\.`));
     const { output } = await runCommand("rotate-keys.ts", [], app.environment);
-    expect(output).toMatch(new RegExp(`\\d+ are of ${older}: each changes to ${newer} when`));
+    expect(output).toMatch(new RegExp(`\\d+ use ${older}: each changes to ${newer} when`));
   });
 
   test("without the older secret a user who has logged in since can log in, and another has to reset the password", async () => {
@@ -226,7 +226,7 @@ describe("a new DATA_KEY, then a new SESSION_SECRET", { shuffle: false }, () => 
     expect(refused.status).toBe(422);
     const { output } = await runCommand("rotate-keys.ts", [], app.environment);
     expect(output).toMatch(
-      new RegExp(`are of ${older}, which is gone: their owners have to reset`),
+      new RegExp(`use ${older}, which has been removed: their owners have to reset`),
     );
   });
 

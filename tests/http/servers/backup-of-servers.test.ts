@@ -94,7 +94,7 @@ test.runIf(hasLibsqlServer() && hasS3Server())(
     ]);
     expect(await countsAt(files.DATABASE_URL)).toEqual(counts);
     expect((await runCommand("verify-audit.ts", [first.manifest.audit], files)).output).toBe(
-      "The audit log is whole.\n",
+      "The audit log is intact.\n",
     );
     const damage = createClient({ url: files.DATABASE_URL });
     expect((await damage.execute("pragma integrity_check")).rows[0]![0]).toBe("ok");
@@ -121,10 +121,10 @@ test.runIf(hasLibsqlServer() && hasS3Server())(
     expect(readdirSync(folder)).not.toContain(".move");
     expect(await countsAt(empty.url())).toEqual(counts);
     expect((await runCommand("verify-audit.ts", [first.manifest.audit], servers)).output).toBe(
-      "The audit log is whole.\n",
+      "The audit log is intact.\n",
     );
     expect((await runCommand("rebuild-catalogue.ts", [], servers)).output).toContain(
-      "The lists and their counts were right.",
+      "The lists and their counts were correct.",
     );
     const again = await started(App.start(servers));
     expect((await fetch(`${again.url}/providers`)).status).toBe(200);
@@ -146,7 +146,7 @@ test.runIf(hasLibsqlServer() && hasS3Server())(
     expect(await countsAt(back.DATABASE_URL)).toEqual(onServers);
     expect(await countsAt(empty.url())).toEqual(onServers);
     expect((await runCommand("verify-audit.ts", [first.manifest.audit], back)).output).toBe(
-      "The audit log is whole.\n",
+      "The audit log is intact.\n",
     );
     const copied = await runCommand("back-up.ts", [newFolder()], back);
     expect([copied.code, copied.output]).toEqual([0, expect.stringContaining("files")]);

@@ -63,7 +63,7 @@ describe("the operator makes an administrator", () => {
     const suspended = await openAccount({ state: "suspended" });
     await expect(makeAdministrator(provider.email)).rejects.toThrow("is a provider's account");
     await expect(makeAdministrator(suspended.email)).rejects.toThrow("is suspended");
-    await expect(makeAdministrator("asha")).rejects.toThrow("asha is no email address.");
+    await expect(makeAdministrator("asha")).rejects.toThrow("asha is not an email address.");
     expect((await storedAccount(provider.email))?.role).toBe("provider");
     expect(await entriesAbout(provider.id)).toEqual([]);
   });

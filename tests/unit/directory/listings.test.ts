@@ -128,8 +128,8 @@ describe("rebuilding the catalogue", () => {
   it("is a command that reports the differences", async () => {
     await publish({ city: "pune", categories: ["other"] });
     await write((tx) => tx.update(listingCounts).set({ many: 90 }).where(list("other", "pune")));
-    expect(command()).toMatch(/other, pune: 90 counted, \d+ there\.\n.* are right now\./);
-    expect(command()).toBe("The lists and their counts were right.\n");
+    expect(command()).toMatch(/other, pune: 90 counted, \d+ found\.\n.* are correct now\./);
+    expect(command()).toBe("The lists and their counts were correct.\n");
   });
 });
 

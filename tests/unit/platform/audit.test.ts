@@ -263,7 +263,7 @@ test("npm run audit:verify names the first wrong entry and fails", async () => {
       return String((error as { stdout: string }).stdout);
     }
   };
-  expect(run()).toBe("The audit log is whole.\n");
+  expect(run()).toBe("The audit log is intact.\n");
   await withoutTriggers();
   await stranger.execute("update audit_log set subject = 'another' where number = 2");
   expect(run()).toBe("Entry 2 was changed, or an entry before it was removed.\n");
