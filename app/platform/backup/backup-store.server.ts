@@ -179,7 +179,7 @@ export async function openBackup(
     return { folder: stored, manifest: await readManifest(stored) };
   const { key } = config().backup ?? {};
   if (!key)
-    throw new Error(`${stored} is encrypted: set BACKUP_URL and the BACKUP_KEY of its time.`);
+    throw new Error(`${stored} is encrypted: set BACKUP_URL and the BACKUP_KEY that encrypted it.`);
   const folder = join(work, "decrypted");
   const name = stored.replace(/[\\/]+$/, "").replace(/^.*[\\/]/, "");
   await decryptFolder(stored, folder, { name, key });

@@ -46,9 +46,10 @@ export const digestsText = (files: Map<string, { digest: string }>): string =>
 /** @throws Error with a sentence if the folder is not a complete backup. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(manifestIn(folder), "utf8").catch(() => null);
-  if (text === null) throw new Error(`${folder} is no backup: it has no manifest.json.`);
+  if (text === null) throw new Error(`${folder} is not a backup: it has no manifest.json.`);
   const parsed = manifest.safeParse(parseJson(text));
-  if (!parsed.success) throw new Error(`${manifestIn(folder)} is of another version, or damaged.`);
+  if (!parsed.success)
+    throw new Error(`${manifestIn(folder)} is from another version, or damaged.`);
   return parsed.data;
 }
 
@@ -72,7 +73,7 @@ export async function readDigests(folder: string): Promise<Array<{ key: string; 
 /** @throws Error with a sentence if a backup's file is missing or changed. */
 export async function refuseDamaged(path: string, digest: string) {
   if ((await digestOf(path).catch(() => null)) !== digest)
-    throw new Error(`${path} is damaged: it is not as it was written.`);
+    throw new Error(`${path} is damaged: it is not what was written.`);
 }
 
 export async function digestOf(path: string): Promise<string> {

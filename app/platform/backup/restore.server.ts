@@ -36,10 +36,14 @@ export async function restore(folder: string, { replace = false } = {}): Promise
   if (server) return restoreIntoServer(folder, server);
   const target = config().databaseUrl.slice("file:".length);
   if (existsSync(target) && !replace)
-    throw new Error(`There is a database already: ${target}. With --replace it is put aside.`);
+    throw new Error(
+      `There is a database already: ${target}. With --replace it is renamed, not deleted.`,
+    );
   // SQLite would replay it into whichever database is put beside it.
   if (!existsSync(target) && existsSync(`${target}-wal`))
-    throw new Error(`${target}-wal is the log of a database that is gone: move it away first.`);
+    throw new Error(
+      `${target}-wal is the log of a database that no longer exists: move it away first.`,
+    );
   const manifest = await readWhole(folder);
   await restoreFiles(folder);
   const restoring = await restoreDatabase(folder, target, manifest);
