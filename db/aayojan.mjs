@@ -14,7 +14,7 @@ const commands = [
   {
     file: "make-admin",
     usage: "make-admin EMAIL",
-    about: "open an administrator's account, or promote a customer's",
+    about: "create an administrator's account, or promote a customer's",
   },
   { file: "unlock", usage: "unlock EMAIL", about: "lift the log-in limits of an account" },
   {
