@@ -97,7 +97,7 @@ function refuseWithoutKeys({ keys }: Manifest) {
     const missing = wanted.filter((id) => !found.includes(id));
     if (missing.length > 0)
       throw new Error(
-        `${name} lacks what the backup was made with (fingerprint ${missing.join(", ")}): add it behind the others, after a comma.`,
+        `${name} lacks what the backup was made with (fingerprint ${missing.join(", ")}): add it after the others, separated by a comma.`,
       );
   }
 }

@@ -10,7 +10,7 @@ export function checkConfiguration(env: Record<string, string | undefined>) {
     const [, ...sentences] = (error as Error).message.split("\n- ");
     return problem(
       sentences.join(" ") || (error as Error).message,
-      "Set the variables as docs/operations.md says (Environment); the app does not start without.",
+      "Set the variables as docs/operations.md says (Environment): the app does not start without them.",
     );
   }
 }

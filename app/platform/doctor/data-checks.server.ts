@@ -20,7 +20,7 @@ const restoreHint = "Stop the app and restore the last backup: aayojan restore F
 export async function readingDatabase<T>(read: (database: Client) => Promise<T>): Promise<T> {
   const { databaseUrl, databaseFile, databaseSyncUrl, databaseAuthToken: authToken } = config();
   if (databaseFile !== null && !databaseSyncUrl && !existsSync(databaseFile))
-    throw new Error(`${databaseFile} is not there`);
+    throw new Error(`${databaseFile} does not exist`);
   const url = databaseSyncUrl ?? databaseUrl;
   const client = createClient({ url, ...(authToken && { authToken }), timeout: 5000 });
   try {
@@ -40,7 +40,7 @@ export async function checkDatabase(database: Client) {
   const { rows } = await database.execute("PRAGMA integrity_check");
   const found = rows.map((row) => String(row[0]));
   return found[0] === "ok"
-    ? ok(`${databaseFile} is whole`)
+    ? ok(`${databaseFile} is intact`)
     : problem(`${databaseFile} is damaged: ${found.slice(0, 3).join("; ")}`, restoreHint);
 }
 
@@ -80,8 +80,8 @@ export async function checkKeys(database: Client) {
   const lost = rows.filter(({ label }) => !keyIds().session.includes(String(label)));
   const count = lost.reduce((sum, row) => sum + Number(row.many), 0);
   return count > 0
-    ? warning(`SESSION_SECRET lacks what ${count} passwords were hashed with`, todo)
-    : ok("DATA_KEY and SESSION_SECRET are those of the database");
+    ? warning(`SESSION_SECRET lacks the secret of ${count} password hashes`, todo)
+    : ok("DATA_KEY and SESSION_SECRET match the database");
 }
 
 /** When rows and files were last written. */
@@ -106,7 +106,7 @@ export async function checkStorage() {
   await storage().remove(key);
   return read?.equals(bytes)
     ? ok(`${where} can be written and read`)
-    : problem(`${where} did not return what was written`, "Look at what serves STORAGE_URL.");
+    : problem(`${where} did not return what was written`, "Check the service behind STORAGE_URL.");
 }
 
 /** The job's last backup, and whether it was restored as a test. */
@@ -115,10 +115,10 @@ export async function checkScheduledBackup(database: Client, everyHours: number)
   const { rows } = await database.execute("select kind, at from backup_runs");
   const timeOf = (kind: string) => rows.find((row) => row.kind === kind)?.at;
   const [made, tested] = [timeOf("backup"), timeOf("restore")];
-  if (made === undefined) return warning("none was made yet", todo);
-  if (tested === undefined) return problem("none was restored for a test yet", todo);
+  if (made === undefined) return warning("none has been made yet", todo);
+  if (tested === undefined) return problem("none has been restored as a test yet", todo);
   const [last, test] = [new Date(Number(made)), new Date(Number(tested))];
-  const found = `made ${last.toISOString()}, restored for a test ${test.toISOString()}`;
+  const found = `made ${last.toISOString()}, restored as a test ${test.toISOString()}`;
   const oldest = later(now(), -oldestBackupMs(everyHours));
   return last < oldest || test < oldest ? problem(found, todo) : ok(found);
 }
@@ -129,6 +129,6 @@ export async function checkLastBackup(folder: string, everyMs = hours(24)) {
     "Run aayojan back-up every day, by cron for instance, and copy it to another machine.";
   const last = await newestBackup(folder);
   if (!last) return warning(`there is none in ${folder}`, todo);
-  const found = `the last one in ${folder} is of ${last.at.toISOString()}`;
+  const found = `the last one in ${folder} is from ${last.at.toISOString()}`;
   return +now() - +last.at > 2 * everyMs ? problem(found, todo) : ok(found);
 }

@@ -8,7 +8,7 @@ import { ok, problem, warning } from "./finding";
 export async function checkDataFolder(folder: string) {
   const found = await stat(folder).catch(() => null);
   if (!found)
-    return problem(`${folder} is not there`, "Mount the volume, or correct DATABASE_URL.");
+    return problem(`${folder} does not exist`, "Mount the volume, or correct DATABASE_URL.");
   const probe = join(folder, `.doctor-${process.pid}`);
   try {
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -24,7 +24,7 @@ export async function checkDataFolder(folder: string) {
   }
   if ((found.mode & 0o077) !== 0)
     return warning(`other users of this machine can read ${folder}`, `Run chmod 700 ${folder}.`);
-  return ok(`${folder} can be written, by the app's user alone`);
+  return ok(`only the app's user can read and write ${folder}`);
 }
 
 const megabyte = 1024 * 1024;
@@ -51,9 +51,9 @@ export function checkClock(written: readonly Date[]) {
   if (+newest > +now() + minutes(2))
     return problem(
       `it is ${now().toISOString()}, but the database was written at ${newest.toISOString()}`,
-      "Set the clock of this machine, and keep it right by NTP.",
+      "Set the clock of this machine, and synchronise it with NTP.",
     );
-  return ok(`${now().toISOString()}, not before anything that was written`);
+  return ok(`${now().toISOString()}, not behind anything that was written`);
 }
 
 /** Compares the clock with that of the first server that reports its time. */
@@ -66,7 +66,10 @@ export async function checkClockOfServers(urls: readonly string[]) {
     const apart = Math.round(Math.abs(theirs - Number(now())) / 1000);
     const found = `${apart} s from the clock of ${new URL(url).host}`;
     return apart > 120
-      ? problem(found, "Set the clock of this machine or of that server, and keep it right by NTP.")
+      ? problem(
+          found,
+          "Set the clock of this machine or of that server, and synchronise it with NTP.",
+        )
       : ok(found);
   }
   return ok("not compared: no server answered with its time");

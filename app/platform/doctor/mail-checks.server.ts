@@ -9,7 +9,7 @@ export async function checkMailServer() {
   if (!smtpUrl)
     return mode === "production"
       ? warning(
-          `emails are written to ${dataFolder}/mail, and nobody receives them`,
+          `emails are written to ${dataFolder}/mail, and no one receives them`,
           "Set SMTP_URL to a mail server.",
         )
       : ok(`emails are written to ${dataFolder}/mail`);
@@ -52,12 +52,12 @@ export async function checkMailDomain(domain: string, resolver: Resolver) {
   if (missing.length > 0)
     return warning(
       `${domain} has no ${missing.join(", no ")} record`,
-      "Add what your mail provider names: without, emails are taken for spam.",
+      "Add what your mail provider specifies: without it, emails are treated as spam.",
     );
   if (failed.length > 0)
     return warning(
-      `could not ask for ${failed.join(", ")} of ${domain}`,
-      "Let this machine reach a DNS server, or look at the records elsewhere.",
+      `could not look up ${failed.join(", ")} of ${domain}`,
+      "Let this machine reach a DNS server, or look up the records elsewhere.",
     );
   return ok(`${domain} has MX, SPF and DMARC records`);
 }

@@ -155,7 +155,7 @@ test("aayojan doctor reports what is wrong beside the app, and exits with 1 if a
   });
   expect(await aayojanWith({ DATABASE_URL: `file:${missing}` }, "doctor")).toMatchObject({
     code: 1,
-    output: expect.stringMatching(/^problem {2}database: .*none\.db is not there/m) as string,
+    output: expect.stringMatching(/^problem {2}database: .*none\.db does not exist/m) as string,
   });
   expect(existsSync(missing)).toBe(false);
   expect(await aayojanWith({ DEMO: "0" }, "doctor")).toMatchObject({

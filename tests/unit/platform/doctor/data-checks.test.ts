@@ -83,7 +83,7 @@ describe("the database", () => {
       async () => {
         expect(await checkKeys(copy)).toMatchObject({
           level: "warning",
-          found: expect.stringContaining("SESSION_SECRET lacks what 1 passwords") as string,
+          found: expect.stringContaining("SESSION_SECRET lacks the secret of 1 password") as string,
         });
         await copy.execute("drop trigger audit_head_only_goes_on");
         await copy.execute("update audit_head set seal = 'of another key'");

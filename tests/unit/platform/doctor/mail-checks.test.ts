@@ -103,6 +103,6 @@ test("the records cannot be looked up without a DNS server that answers", async 
   await new Promise<void>((done) => socket.close(done));
   expect(await checkMailDomain("aayojan.example", resolverAt(closed))).toMatchObject({
     level: "warning",
-    found: "could not ask for MX, SPF, DMARC of aayojan.example",
+    found: "could not look up MX, SPF, DMARC of aayojan.example",
   });
 });
