@@ -41,7 +41,7 @@ export async function* checkInstallation(): AsyncGenerator<Finding> {
   yield findingOf("mail domain", () =>
     smtpUrl
       ? checkMailDomain(mailDomain(), new Resolver({ timeout: 2000, tries: 1 }))
-      : ok("not asked: no email leaves this machine"),
+      : ok("not checked: no email leaves this machine"),
   );
   yield findingOf("last backup", () =>
     backup

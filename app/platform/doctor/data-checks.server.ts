@@ -126,7 +126,7 @@ export async function checkScheduledBackup(database: Client, everyHours: number)
 /** @param everyMs how often backups are made */
 export async function checkLastBackup(folder: string, everyMs = hours(24)) {
   const todo =
-    "Run aayojan back-up every day, by cron for instance, and copy it to another machine.";
+    "Run aayojan back-up every day, for instance with cron, and copy the backup to another machine.";
   const last = await newestBackup(folder);
   if (!last) return warning(`there is none in ${folder}`, todo);
   const found = `the last one in ${folder} is from ${last.at.toISOString()}`;

@@ -16,7 +16,7 @@ export const problem = (found: string, todo: string): Found => ({ level: "proble
 export async function findingOf(
   check: string,
   run: () => Promise<Found> | Found,
-  todo = "See that what is named there can be read and reached.",
+  todo = "Check that what it names can be read and reached.",
 ): Promise<Finding> {
   try {
     return { check, ...(await run()) };

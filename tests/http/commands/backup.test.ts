@@ -134,7 +134,7 @@ describe("restoring elsewhere", () => {
     });
 
     // Files newer than the backup stay: nothing is removed before an administrator has looked.
-    expect(output).toContain("stay until an administrator allows it: /admin/jobs");
+    expect(output).toContain("not removed until an administrator allows it at /admin/jobs");
     restored = new App(environment, { folder });
     await restored.start();
     const { page } = await logIn(restored, asha);
