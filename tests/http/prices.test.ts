@@ -72,7 +72,7 @@ describe("a card", () => {
     async (guests) => {
       const page = await open(`/providers?city=agra&guests=${encodeURIComponent(guests)}`);
       expect(page.status).toBe(200);
-      expect(page.text).toContain(`We could not read “${guests}” as a number of guests`);
+      expect(page.text).toContain(`“${guests}” can't be the number of guests`);
     },
   );
 });

@@ -87,7 +87,7 @@ describe("the form next to the price", () => {
       ["date=soon", "We could not read “soon” as a date. Enter it like 5/12/2026."],
       [`date=${addDays(today, -1)}`, "has passed. Choose a date from today onwards."],
       [`date=${addDays(farthest, 1)}`, "Enter a date within the next three years"],
-      ["guests=lots", "We could not read “lots” as a number of guests. Enter it like 200."],
+      ["guests=lots", "“lots” can't be the number of guests. Enter 1 to 1,00,000, like 200."],
     ]) {
       const page = await open(`/providers/${slug}?${query}`);
       expect(page.status).toBe(200);
