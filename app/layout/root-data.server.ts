@@ -8,6 +8,7 @@ import {
   toasts,
   visitorCookie,
 } from "~/http/auth/cookies.server";
+import { publicPath } from "~/http/cache/public-url";
 import { config } from "~/platform/config.server";
 import { version } from "~/platform/version.server";
 import { now } from "~/platform/clock.server";
@@ -44,6 +45,7 @@ export async function loadRootData(request: Request) {
 async function readRootData(request: Request, t: TFunction) {
   const { nonce, id, theme, rendering } = requestContext();
   const language = await languageOf(request);
+  const isPublic = publicPath(new URL(request.url).pathname) !== null;
   const everywhere = {
     language,
     // A cached page is shared by everyone.
@@ -54,8 +56,8 @@ async function readRootData(request: Request, t: TFunction) {
     /** The product's name in the reader's language. */
     brand: t("layout.wordmark"),
     theme,
-    links: headLinks(site(), language, rendering !== undefined),
-    endLinks: rendering ? endLinks(language) : undefined,
+    links: headLinks(site(), language, isPublic),
+    endLinks: isPublic ? endLinks(language) : undefined,
     /** Inline, since a file would need another request. */
     prefetch: rendering ? speculationRules : undefined,
     logo: logoOf(site()),
