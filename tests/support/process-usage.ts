@@ -6,8 +6,14 @@ const ticksPerSecond = 100;
 /** The processor time used by a process and its threads, in seconds; NaN without /proc. */
 export const cpuSeconds = (pid: number): number => cpuSecondsIn(`/proc/${pid}/stat`);
 
-/** The processor time used by the calling thread alone, in seconds; NaN without /proc. */
-export const threadCpuSeconds = (): number => cpuSecondsIn("/proc/thread-self/stat");
+/**
+ * The processor time used since `before` by the calling thread alone and by the whole process, in
+ * seconds; NaN without /proc.
+ */
+export const cpuTimes = (before = { thread: 0, process: 0 }) => ({
+  thread: cpuSecondsIn("/proc/thread-self/stat") - before.thread,
+  process: cpuSeconds(process.pid) - before.process,
+});
 
 function cpuSecondsIn(path: string): number {
   if (!existsSync(path)) return NaN;
