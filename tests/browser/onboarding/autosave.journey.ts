@@ -1,6 +1,6 @@
 import type { Page, Request, Route } from "@playwright/test";
 import { picture } from "../../support/records/onboarding";
-import { becomeMember, cast, expect, test } from "../story";
+import { becomeMember, cast, expect, expectToast, test } from "../story";
 
 const at = (step: string) => `/service-provider-onboarding/${step}`;
 const saves = "**/autosave";
@@ -72,7 +72,7 @@ test("what is typed is saved without a button, and a tab that is behind keeps it
   await name.fill("Ruchira Foods");
   await page.clock.fastForward(10_000);
   await save.click();
-  await expect(page.getByText("Saved in this browser").first()).toBeAttached();
+  await expectToast(page, "Saved in this browser");
   expect(saved).toBe(0);
   await page.reload();
   await expect(name).toHaveValue("Ruchira Foods");
@@ -149,7 +149,7 @@ test("a button does not wait for a stuck save, and the late save changes nothing
   const [body, headers] = [late.postDataBuffer()!, await late.allHeaders()];
   await businessName(page).fill("Ruchira Caterers");
   await page.getByRole("button", { name: "Save, finish later" }).click();
-  await expect(page.getByText("Saved in this browser").first()).toBeAttached();
+  await expectToast(page, "Saved in this browser");
   const { "content-type": type = "", origin = "" } = headers;
   const answer = await page.request.post(late.url(), {
     data: body,
@@ -179,7 +179,7 @@ test("a save that arrived without a response is no conflict for the button press
   await hasArrived;
   await businessName(page).fill("Ruchira Caterers");
   await page.getByRole("button", { name: "Save, finish later" }).click();
-  await expect(page.getByText("Saved in this browser").first()).toBeAttached();
+  await expectToast(page, "Saved in this browser");
   await page.reload();
   await expect(businessName(page)).toHaveValue("Ruchira Caterers");
 });
