@@ -13,14 +13,14 @@ type HeadLink = Pick<
   "rel" | "href" | "media" | "type" | "as" | "crossOrigin"
 >;
 
-/** The fonts of a page's first lines: Hindi pages use Latin for figures and a few words. */
+/**
+ * The fonts of a page's first lines. Hindi pages use Latin for figures and a few words, so public
+ * ones load it after their first pictures.
+ */
 const fonts = {
-  en: [latinDisplay, latin400, latin600],
-  hi: [devanagari400, devanagari600, latin400],
+  en: { first: [latinDisplay, latin400, latin600], later: [] },
+  hi: { first: [devanagari400, devanagari600], later: [latin400] },
 };
-
-/** Fonts that public pages load after their first pictures. */
-const laterFonts = { en: [], hi: [latin400] };
 
 /** What the head of each page links to, besides its styles. */
 export function headLinks(
@@ -28,7 +28,7 @@ export function headLinks(
   language: Language,
   isPublic: boolean,
 ): HeadLink[] {
-  const later: string[] = isPublic ? laterFonts[language] : [];
+  const { first, later } = fonts[language];
   const own = logo
     ? [
         { rel: "icon", href: paths.picture(logo, "small"), type: "image/webp" },
@@ -43,12 +43,12 @@ export function headLinks(
     ...(colours ? [{ rel: "stylesheet", href: paths.siteStyles(number) }] : []),
     ...own,
     { rel: "manifest", href: "/manifest.webmanifest" },
-    ...fonts[language].filter((font) => !later.includes(font)).map(preload),
+    ...[...first, ...(isPublic ? [] : later)].map(preload),
   ];
 }
 
 /** What the end of a public page's body links to. */
-export const endLinks = (language: Language): HeadLink[] => laterFonts[language].map(preload);
+export const endLinks = (language: Language): HeadLink[] => fonts[language].later.map(preload);
 
 const preload = (href: string): HeadLink => ({
   rel: "preload",

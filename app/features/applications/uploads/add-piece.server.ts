@@ -47,7 +47,7 @@ export async function addPiece(
   return shareInFlight(`piece ${file.owner} ${file.key} ${from}`, async () => {
     const received = await writePiece(file, from, piece);
     if (received === size) return storeWhole(applicant, slot, file, { size, name, type, seen });
-    const isStored = from > received && (await isIn(slot, applicant, { name, size }));
+    const isStored = from > received && (await isStoredInSlot(slot, applicant, { name, size }));
     return isStored ? "stored" : { received };
   });
 }
@@ -75,8 +75,8 @@ async function storeWhole(
   return "stored";
 }
 
-/** Whether the file is already in its slot, which removes its pieces. */
-async function isIn(
+/** Storing a file removes its pieces, so a late repeat finds none. */
+async function isStoredInSlot(
   slot: Slot,
   { actor, visitor }: Applicant,
   { name, size }: { name: string; size: number },
