@@ -3,6 +3,8 @@ import type { InStatement } from "@libsql/client";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { beginningOfAuditLog } from "./security/audit.server";
 import { schema, tableExists, databaseClient } from "./database/database.server";
+import { isBusy } from "./database/unavailable.server";
+import { log } from "./log.server";
 import { readSite } from "./site/current-site.server";
 import { FileClient } from "./database/clients/file-client.server";
 
@@ -22,22 +24,35 @@ export async function prepareDatabase() {
  * Migrates the database to this version's schema.
  * @param beginning statements for what a new schema needs besides its tables; all or nothing, in
  *   one transaction
- * @throws Error when the database was written by a newer version.
+ * @throws Error when the database was written by a newer version, or another process holds it for
+ *   ten minutes.
  */
 export async function migrateDatabase({
   folder = "db/migrations",
   beginning = () => Promise.resolve([]),
 }: { folder?: string; beginning?: () => Promise<InStatement[]> } = {}) {
+  const giveUpAt = performance.now() + waitsForOtherMs;
+  for (let failures = 0; ;) {
+    try {
+      return await migrateOnce(folder, beginning);
+    } catch (error) {
+      if (isBusy(error) && performance.now() < giveUpAt)
+        log.warn("Another process is writing to the database: the migration waits for it");
+      // Another process that started at the same moment was faster: then nothing is left to do.
+      else if ((failures += 1) > 1) throw error;
+    }
+  }
+}
+
+/** How long a migration waits for another process's, which may rewrite a large table. */
+const waitsForOtherMs = 10 * 60_000;
+
+async function migrateOnce(folder: string, beginning: () => Promise<InStatement[]>) {
   const client = databaseClient();
   // Stored in the file. `synchronous` is per connection, and libSQL's default is FULL.
   if (client instanceof FileClient) await client.execute("PRAGMA journal_mode = WAL");
   await refuseNewer(folder);
-  try {
-    await applyMigrations(folder, beginning);
-  } catch {
-    // Another process that started at the same moment was faster: then nothing is left to do.
-    await applyMigrations(folder, beginning);
-  }
+  await applyMigrations(folder, beginning);
 }
 
 /** Like drizzle's own migrator, which can't run other statements. */
