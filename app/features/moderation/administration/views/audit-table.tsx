@@ -29,11 +29,11 @@ export function AuditTable({ rows }: { rows: AuditPage["rows"] }) {
           key: "subject",
           label: t("auditLog.subject"),
           cell: ({ about, subjectTo, others }) => (
-            <>
+            <span>
               {subjectTo ? <Link to={subjectTo}>{about}</Link> : about}
               {" · "}
               <Link to={others}>{t("auditLog.others")}</Link>
-            </>
+            </span>
           ),
         },
         {

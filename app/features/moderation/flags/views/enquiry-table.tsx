@@ -4,6 +4,7 @@ import { Instant } from "~/features/enquiries/views/instant";
 import { StateTag } from "~/features/enquiries/views/enquiry-state-tag";
 import { DataTable } from "~/ui/data/data-table";
 import { Tag } from "~/ui/data/tag";
+import { UnbrokenWords } from "~/ui/data/unbroken-words";
 import type { AllEnquiries } from "../flag-list-presenter.server";
 
 export function EnquiryTable({ rows }: { rows: AllEnquiries["rows"] }) {
@@ -33,7 +34,9 @@ export function EnquiryTable({ rows }: { rows: AllEnquiries["rows"] }) {
           cell: ({ name, email }) => (
             <>
               {name}
-              <small className="note">{email}</small>
+              <small className="note">
+                <UnbrokenWords text={email} />
+              </small>
             </>
           ),
         },

@@ -61,9 +61,9 @@ export function QueueTable({
               <time dateTime={row.sentAt} title={row.sentExact}>
                 {row.sent}
               </time>
-              <small className="note">
-                {t(`applicationReview.queue.sent.${row.again ? "again" : "new"}`)}
-              </small>
+              {row.again && (
+                <small className="note">{t("applicationReview.queue.sent.again")}</small>
+              )}
             </>
           ),
         },

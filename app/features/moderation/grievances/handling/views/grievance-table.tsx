@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "~/ui/data/data-table";
 import { Tag } from "~/ui/data/tag";
+import { UnbrokenWords } from "~/ui/data/unbroken-words";
 import { GrievanceState } from "../../views/grievance-state-tag";
 import type { GrievanceRows } from "../grievance-list.server";
 
@@ -32,7 +33,9 @@ export function GrievanceTable({ rows }: { rows: GrievanceRows }) {
           cell: ({ name, email }) => (
             <>
               {name}
-              <small className="note">{email}</small>
+              <small className="note">
+                <UnbrokenWords text={email} />
+              </small>
             </>
           ),
         },
