@@ -101,10 +101,8 @@ function earlyStart(): Plugin {
 function chunkOf(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
   if (id.includes(".css") || id.includes("?url")) return undefined;
   if (id.startsWith("\0") || id.includes("/node_modules/")) return "packages";
-  // Loaded only by pages that upload, ask for an event, show an email or draw a pattern themselves.
-  if (
-    /\/app\/ui\/(uploads\/|forms\/optional-fields|data\/unbroken|artwork\/rangoli-drawing)/.test(id)
-  )
+  // Loaded only by pages that upload or ask for an event, or that draw a pattern in the browser.
+  if (/\/app\/ui\/(uploads\/|forms\/optional-fields|artwork\/rangoli-drawing)/.test(id))
     return undefined;
   const users = [...routesWith(id, getModuleInfo)];
   // What only one page uses comes with that page.

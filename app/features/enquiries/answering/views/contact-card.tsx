@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import { Card } from "~/ui/data/card";
-import { UnbrokenWords } from "~/ui/data/unbroken-words";
 import { ButtonLink } from "~/ui/controls/button";
 import type { Contact } from "../../enquiry-contacts";
 
@@ -24,6 +23,7 @@ export function ContactCard({ contact, contactPreference, numberNote }: Props) {
       </Card>
     ) : null;
   const { preferred, number } = contact;
+  const [mailbox, host] = contact.email.split("@");
   const links = [
     ...(number
       ? [
@@ -42,7 +42,9 @@ export function ContactCard({ contact, contactPreference, numberNote }: Props) {
             <br />
           </>
         )}
-        <UnbrokenWords text={contact.email} />
+        {/* A long email address breaks here, not in the middle of a word. */}
+        {mailbox}@<wbr />
+        {host}
       </p>
       {numberNote && <p className="note">{numberNote}</p>}
       {preferred && (

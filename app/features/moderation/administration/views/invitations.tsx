@@ -8,7 +8,6 @@ import { RadioField, TextField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { SectionTitle } from "~/ui/navigation/page-header";
 import { Tag } from "~/ui/data/tag";
-import { UnbrokenWords } from "~/ui/data/unbroken-words";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 import type { invitationsForm } from "../user-forms";
 import type { UsersPage } from "../user-presenter.server";
@@ -65,7 +64,7 @@ export function Invitations({ invitations, confirmed }: InvitationsProps) {
               key: "email",
               label: t("accounts.email.label"),
               heading: true,
-              cell: (row) => <UnbrokenWords text={row.email} />,
+              cell: (row) => row.email,
             },
             {
               key: "role",

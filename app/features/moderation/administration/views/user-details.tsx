@@ -9,7 +9,6 @@ import { Page } from "~/ui/navigation/page";
 import { SummaryList } from "~/ui/data/summary-list";
 import { Tag } from "~/ui/data/tag";
 import { Timeline } from "~/ui/data/timeline";
-import { UnbrokenWords } from "~/ui/data/unbroken-words";
 import { CurrentPasswordField } from "~/features/accounts/settings/views/settings-form";
 import { Button, ButtonLink, ButtonRow } from "~/ui/controls/button";
 import { DetailsCard } from "~/ui/controls/details-card";
@@ -41,11 +40,7 @@ export function UserDetails({ page, confirmed }: { page: UserPage; confirmed: bo
           rows={[
             {
               key: t("accounts.email.label"),
-              value: (
-                <a href={`mailto:${page.email}`}>
-                  <UnbrokenWords text={page.email} />
-                </a>
-              ),
+              value: <a href={`mailto:${page.email}`}>{page.email}</a>,
             },
             {
               key: t("accounts.phone.label"),

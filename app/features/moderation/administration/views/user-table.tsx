@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "~/ui/data/data-table";
 import { Tag } from "~/ui/data/tag";
-import { UnbrokenWords } from "~/ui/data/unbroken-words";
 import type { UsersPage } from "../user-presenter.server";
 import { stateTone } from "./user-tones";
 
@@ -23,9 +22,7 @@ export function UserTable({ rows }: { rows: UsersPage["rows"] }) {
           cell: (row) => (
             <>
               <Link to={row.to}>{row.name}</Link>
-              <small className="note">
-                <UnbrokenWords text={row.email} />
-              </small>
+              <small className="note">{row.email}</small>
             </>
           ),
         },

@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import { SummaryList } from "~/ui/data/summary-list";
-import { UnbrokenWords } from "~/ui/data/unbroken-words";
 import type { AnswerRow } from "../answer-rows";
 import type { Numbers } from "../../decisions/reveal.server";
 
@@ -21,16 +20,12 @@ export function AnswerList({
           key: <span id={`answer-${field}`}>{label}</span>,
           value: href ? (
             <a href={href} target="_blank" rel="noopener noreferrer nofollow">
-              <UnbrokenWords text={href} />
+              {href}
             </a>
           ) : full ? (
             <strong className="revealed">{full}</strong>
           ) : (
-            value && (
-              <span className="answer">
-                {field === "email" ? <UnbrokenWords text={value} /> : value}
-              </span>
-            )
+            value && <span className="answer">{value}</span>
           ),
           note: (was || warnings.length > 0) && (
             <>

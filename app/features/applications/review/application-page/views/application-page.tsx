@@ -8,7 +8,6 @@ import { Page } from "~/ui/navigation/page";
 import { paths } from "~/urls";
 import { SummaryList } from "~/ui/data/summary-list";
 import { Timeline } from "~/ui/data/timeline";
-import { UnbrokenWords } from "~/ui/data/unbroken-words";
 import { applicationTone } from "~/features/applications/views/application-tones";
 import { CurrentPasswordField } from "~/features/accounts/settings/views/settings-form";
 import { Button, ButtonRow } from "~/ui/controls/button";
@@ -131,13 +130,7 @@ function Background({ page }: { page: ReviewPage }) {
         <SummaryList
           rows={page.applicant.map(({ key, value, href }) => ({
             key,
-            value: href ? (
-              <a href={href}>
-                <UnbrokenWords text={value} />
-              </a>
-            ) : (
-              value
-            ),
+            value: href ? <a href={href}>{value}</a> : value,
           }))}
         />
       </Card>

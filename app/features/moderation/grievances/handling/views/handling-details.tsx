@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { OwnWords } from "~/ui/data/own-words";
 import { Card } from "~/ui/data/card";
 import { SummaryList } from "~/ui/data/summary-list";
-import { UnbrokenWords } from "~/ui/data/unbroken-words";
 import type { Handling } from "../handling-page.server";
 
 /** The grievance and its complainant, for administrators. */
@@ -40,11 +39,7 @@ export function HandlingDetails({ grievance }: { grievance: Handling }) {
             },
             {
               key: t("accounts.email.label"),
-              value: (
-                <a href={`mailto:${from.email}`}>
-                  <UnbrokenWords text={from.email} />
-                </a>
-              ),
+              value: <a href={`mailto:${from.email}`}>{from.email}</a>,
             },
             { key: t("grievances.form.phone.label"), value: from.phone },
             { key: t("grievances.handling.language"), value: from.language },
