@@ -102,7 +102,7 @@ test("the profile menu of an expired session logs out when it is opened", async 
   await expect(profileMenu(page)).toHaveCount(0);
 });
 
-const profileMenu = (page: Page) => page.getByLabel("Account of Asha Verma");
+const profileMenu = (page: Page) => page.getByLabel("Asha Verma's account");
 const panel = (page: Page) => page.getByRole("navigation", { name: "Your account" });
 
 async function openProfileMenu(page: Page) {

@@ -31,7 +31,7 @@ test("without a response, the log-out says 'Logout failed', and the page stays",
   const page = await browserOf();
   await becomeMember(page, app, cast.asha());
   await page.goto("/dashboard/my-profile");
-  await page.getByLabel("Account of Asha Verma").click();
+  await page.getByLabel("Asha Verma's account").click();
   await page
     .getByRole("navigation", { name: "Your account" })
     .getByText("Log Out")

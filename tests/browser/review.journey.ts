@@ -35,7 +35,7 @@ test(
     await chitra
       .getByLabel("What needs changing in: Bank name")
       .fill("Write the bank's name in full");
-    await chitra.getByRole("button", { name: "Send the changes" }).click();
+    await chitra.getByRole("button", { name: "Ask for these changes" }).click();
     await expectToast(chitra, `We have told ${name} what to change`);
     const email = await app.mailTo(bilal.email, /change/i);
     expect(email.text).toContain("Write the bank's name in full");

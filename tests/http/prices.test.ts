@@ -118,7 +118,7 @@ it("the application asks for a price's unit, has no default, and questions an un
   await page.submit("later", { priceUnit: "person", "packages[0].priceUnit": "piece" });
   await (await visitor.open(services)).submit("later", { startingPrice: "48,000" });
   expect((await visitor.open(services)).text).toContain(
-    "Check the price: one person usually costs ₹100 to ₹5,000",
+    "Check the price: it is usually ₹100 to ₹5,000 per person",
   );
   await (await visitor.open(services)).submit("later", { startingPrice: "480" });
   page = await visitor.open(services);

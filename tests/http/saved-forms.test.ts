@@ -157,7 +157,7 @@ test("an administrator's change request is saved and sent completely", async () 
     "reasons.company.pincode": "It belongs to another city",
   });
   const resume = await login.submit("Log in", credentialsOf(chitra));
-  expect(resume.text).toContain("Send the changes");
+  expect(resume.text).toContain("Ask for these changes");
   expect(resume.text).toContain("The branch has closed");
   const done = await resume.submit("Send it now");
   expect(done.status).toBe(200);
@@ -239,7 +239,7 @@ test("a saved form can be discarded", async () => {
     const again = await resume.submit(button);
     expect([again.status, again.toast]).toEqual([
       200,
-      expect.stringContaining("This form is gone"),
+      expect.stringContaining("We no longer have this form"),
     ]);
   }
   expect((await visitor.open("/settings")).text).not.toContain("Asha Undecided");

@@ -86,7 +86,7 @@ test("Asha books a date at a quote's price, pays the advance by QR code, gets he
 
 async function quoteWithAdvance(page: Page) {
   await page.goto("/dashboard/status");
-  await page.getByRole("link", { name: /^Accept – enquiry of Asha/ }).click();
+  await page.getByRole("link", { name: /^Accept – Asha.*'s enquiry/ }).click();
   await page.getByRole("button", { name: /^Accept and show my number/ }).click();
   await page.getByRole("link", { name: "Write a quote" }).click();
   await page.getByLabel("Description").first().fill("Band of twelve");

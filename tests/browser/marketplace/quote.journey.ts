@@ -60,7 +60,7 @@ test(
 
 async function acceptFirstEnquiry(page: Page) {
   await page.goto("/dashboard/status");
-  await page.getByRole("link", { name: /^Accept – enquiry of Asha/ }).click();
+  await page.getByRole("link", { name: /^Accept – Asha.*'s enquiry/ }).click();
   await page.getByRole("button", { name: /^Accept and show my number/ }).click();
   await page.getByRole("link", { name: "Write a quote" }).click();
   await expect(page.getByRole("heading", { name: "Write a quote" })).toBeVisible();

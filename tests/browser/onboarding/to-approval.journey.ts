@@ -77,7 +77,7 @@ async function requestChange(chitra: Page, name: string, step: string, field: st
   await chitra.locator("details.ask-step > summary").filter({ hasText: step }).click();
   await chitra.getByRole("checkbox", { name: field, exact: true }).check();
   await chitra.getByLabel(`What needs changing in: ${field}`, { exact: true }).fill(why);
-  await chitra.getByRole("button", { name: "Send the changes" }).click();
+  await chitra.getByRole("button", { name: "Ask for these changes" }).click();
   await expectToast(chitra, `We have told ${name} what to change`);
 }
 

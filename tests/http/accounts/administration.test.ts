@@ -230,7 +230,7 @@ describe("users", () => {
     const page = await pageOf(chitra, asha.email);
     const empty = await page.submit("suspend", { reason: "  " });
     expect(empty.status).toBe(422);
-    expect(empty.errors.reason).toBe("Enter why you suspend the account");
+    expect(empty.errors.reason).toBe("Enter why you are suspending the account");
     const done = await page.submit("suspend", { reason: "Wrote to providers for fun." });
     expect(done.toast).toContain("Account suspended");
     expect(done.text).toContain("Wrote to providers for fun.");
@@ -310,7 +310,7 @@ describe("users", () => {
     await member(app, asha, new Visitor(app, "hi"));
     const done = await (await pageOf(chitra, asha.email)).submit("suspend", { reason: "बस।" });
     expect(done.text).toContain("Hindi");
-    const mail = await app.mailTo(asha.email, "आयोजन पर आपके अकाउंट पर रोक लगी है");
+    const mail = await app.mailTo(asha.email, "आपके आयोजन अकाउंट पर रोक लगी है");
     expect(mail.text).toContain("बस।");
   });
 });

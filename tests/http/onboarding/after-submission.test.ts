@@ -30,7 +30,7 @@ test("a provider who has applied reads when we will answer, and after that time 
   ]);
   for (const path of ["/thank-you", profile, "/service-provider-onboarding/company", "/dashboard"])
     expect((await visitor.open(path)).text, path).toContain(
-      "and are late. Your application is next",
+      "and are late. We're sorry. Your application is next",
     );
 });
 

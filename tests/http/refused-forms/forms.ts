@@ -184,7 +184,7 @@ export const forms = {
   ],
   "settings.nominee": [
     form("the nominee", "bilal", "/settings/nominee", "Save", {
-      name: text("Farah Khan", "", "Enter the name of the nominee"),
+      name: text("Farah Khan", "", "Enter the nominee's name"),
       email: text("farah@example.com", "farah@", says.email),
       phone: text("९१२३४ ५६७८९", "12", says.phone),
       relation: text("Sister", ...tooLong(60)),
@@ -279,13 +279,13 @@ export const forms = {
       password: secret(chitra.password, "not this one 17", says.password),
     }),
     onlyRefused("the rejection", "chitra", pages.application, "reject", {
-      rejectCode: choice("business_not_found", "ugly", "Choose why you reject the application"),
+      rejectCode: choice("business_not_found", "ugly", "Choose why you are rejecting the application"),
       rejectReason: text("\r\nNot found at this address", ...tooLong(1000)),
       reapply: choice("30", "1000", "Choose when they may apply again"),
     }),
     form("the approval", "chitra", pages.application, "approve", {}),
     onlyRefused("the suspension", "chitra", pages.approvedApplication, "suspend", {
-      suspendReason: text("Complaints", "", "Write why you suspend the profile"),
+      suspendReason: text("Complaints", "", "Write why you are suspending the profile"),
     }),
   ],
   "admin.users._index": [

@@ -78,7 +78,7 @@ describe("suspending", () => {
   test("emails the reason in the person's own language", async () => {
     const asha = await openAccount({ language: "hi" });
     await suspend(await admin(), asha);
-    expect((await mailsTo(asha))[0]?.subject).toBe("आयोजन पर आपके अकाउंट पर रोक लगी है");
+    expect((await mailsTo(asha))[0]?.subject).toBe("आपके आयोजन अकाउंट पर रोक लगी है");
   });
 
   test("twice returns 'already', and sends one email", async () => {

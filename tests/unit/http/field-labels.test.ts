@@ -56,7 +56,7 @@ test("each side's review text is named by its own label", () => {
   );
   expect(nameOf("bookingReview", "text", posted("customer"))).toBe("What should others know?");
   expect(nameOf("bookingReview", "stars", posted("customer"))).toBe(
-    "How was the work of Bilal Band?",
+    "How was Bilal Band's work?",
   );
 });
 

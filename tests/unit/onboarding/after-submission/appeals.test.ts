@@ -216,10 +216,10 @@ test("a missed deadline is admitted to the provider", async () => {
   );
   advanceClock(hours(49));
   expect((await page())!.whatNext).toMatch(
-    /We promised a reply by .* and are late\. Your application is next in the queue\./,
+    /We promised a reply by .* and are late\. We're sorry\. Your application is next in the queue\./,
   );
   await claimApplication(chitra, bilal.id, { expectedState: "submitted" });
-  expect((await page())!.whatNext).toMatch(/and are late\. We'll email/);
+  expect((await page())!.whatNext).toMatch(/and are late\. We're sorry\. We'll email/);
 });
 
 test("the deadline for an appeal runs from the appeal", async () => {
