@@ -77,7 +77,7 @@ const demoGrievances: DemoGrievance[] = [
     words: "The photographer did not answer for five days, although the page says three.",
     outcome: "partly",
     decision:
-      "The enquiry was answered after 96 hours, when our system had closed it already. That is later than we ask for, and it counts in the answer rate that their profile shows. There was no booking, so there is nothing to pay back.",
+      "The enquiry was answered after 96 hours, when our system had closed it already. That is later than we ask for, and it counts in the reply time that their profile shows. There was no booking, so there is nothing to refund.",
     transitions: [
       ["file", "acknowledged", 300],
       ["take", "in_progress", 260, "devika"],

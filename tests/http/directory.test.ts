@@ -244,10 +244,10 @@ describe("the list of providers", () => {
   it("says that providers from elsewhere travel to the city", async () => {
     const page = await open("/providers?city=Mysuru");
     expect(page.document.querySelector(".listing-card .listing-meta")!.text).toBe(
-      "Bengaluru · comes to Mysuru",
+      "Bengaluru · also serves Mysuru",
     );
     expect(page.document.querySelector(".listing-card .tag")!.text).toBe("New");
-    expect((await open("/providers?city=Bengaluru")).text).not.toContain("comes to");
+    expect((await open("/providers?city=Bengaluru")).text).not.toContain("also serves");
   });
 
   it("suggests wider searches if nothing is found, and each finds as many as it says", async () => {

@@ -330,7 +330,7 @@ test("a form with a forged mark, or another browser's, is not saved", async () =
     // What was typed is on the page: it is saved nowhere else.
     const text = await answer.text();
     expect(text).toContain("Mallory");
-    expect(text).toContain("Nothing was done");
+    expect(text).toContain("This didn't go through");
   }
   expect((await send(visitor, token)).headers.get("Location")).toContain("resume");
 });

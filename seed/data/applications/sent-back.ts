@@ -70,7 +70,7 @@ export const sentBack: Applicant[] = [
       {
         step: "legal",
         field: "accountHolder",
-        reason: "खाताधारक का नाम संस्था के नाम से अलग है। संस्था का खाता दें या कारण लिखें।",
+        reason: "खाताधारक का नाम संस्था के नाम से अलग है। संस्था का खाता दें या वजह लिखें।",
       },
       { step: "portfolio", field: null, reason: "अपने बनाए खाने की कम से कम तीन फ़ोटो जोड़ें।" },
     ],

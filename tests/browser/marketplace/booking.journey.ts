@@ -49,7 +49,7 @@ test("Asha books a date at a quote's price, pays the advance by QR code, gets he
   await page.getByRole("button", { name: /^I have paid/ }).click();
   await expect(page.getByText("432112345678", { exact: true })).toBeVisible();
 
-  await app.mailTo(bilal.email, /has paid the advance/);
+  await app.mailTo(bilal.email, /says they have paid the advance/);
   await provider.reload();
   await provider.getByRole("button", { name: /^Advance received/ }).click();
   await provider.getByRole("button", { name: /^Yes, it has arrived/ }).click();

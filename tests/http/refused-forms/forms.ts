@@ -279,7 +279,11 @@ export const forms = {
       password: secret(chitra.password, "not this one 17", says.password),
     }),
     onlyRefused("the rejection", "chitra", pages.application, "reject", {
-      rejectCode: choice("business_not_found", "ugly", "Choose why you are rejecting the application"),
+      rejectCode: choice(
+        "business_not_found",
+        "ugly",
+        "Choose why you are rejecting the application",
+      ),
       rejectReason: text("\r\nNot found at this address", ...tooLong(1000)),
       reapply: choice("30", "1000", "Choose when they may apply again"),
     }),

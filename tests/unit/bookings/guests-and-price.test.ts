@@ -155,7 +155,7 @@ test("where no price depends on the guests, both sides read that the total stays
   expect(waiting?.differences.slice(-2)).toMatchObject([
     { label: "Total", after: "₹20,000", note: "as before" },
     {
-      label: "Doesn't change with the guests",
+      label: "Doesn't change with the number of guests",
       after: "For children: 40 × ₹200 per plate",
     },
   ]);

@@ -38,7 +38,7 @@ test("a booking with a stated payment does not lapse, on read or by the job, and
   await expireBookings();
   expect((await bookingPage(asha, id, "en")).state).toBe("accepted");
   expect((await bookingWith(id))!.state).toBe("accepted");
-  expect(await tasksOf(bilal)).toContain("sent the advance: confirm");
+  expect(await tasksOf(bilal)).toContain("says the advance is paid");
   await transitionBooking(bilal, id, { event: "confirm" });
   expect((await bookingWith(id))!.state).toBe("confirmed");
 });
@@ -111,7 +111,7 @@ test("a provider can deny a payment: the customer is told which, and can state i
   expect(mails).toHaveLength(1);
   expect(mails[0]!.text).toContain("432112345678");
   expect(await tasksOf(asha)).toContain("did not find your payment");
-  expect(await tasksOf(bilal)).not.toContain("sent the advance");
+  expect(await tasksOf(bilal)).not.toContain("says the advance is paid");
   expect((await bookingPage(asha, id, "en")).moves).toContain("dispute");
 
   expect(await transitionBooking(asha, id, stated)).toMatchObject({ already: false });

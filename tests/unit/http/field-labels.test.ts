@@ -55,9 +55,7 @@ test("each side's review text is named by its own label", () => {
     "What should other providers know?",
   );
   expect(nameOf("bookingReview", "text", posted("customer"))).toBe("What should others know?");
-  expect(nameOf("bookingReview", "stars", posted("customer"))).toBe(
-    "How was Bilal Band's work?",
-  );
+  expect(nameOf("bookingReview", "stars", posted("customer"))).toBe("How was Bilal Band's work?");
 });
 
 test("captions name their photo by number, unless there is only one", () => {
