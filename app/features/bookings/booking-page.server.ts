@@ -73,13 +73,13 @@ export async function bookingPage(actor: Account, id: BookingId, language: Langu
   ]);
   const paid = paidOf(order);
   const advanceOrder = presented.state === "accepted" ? presentOrder(found, order, language) : null;
-  const moves = eventsOf(booking, side, { suspended, payment: order, refund });
+  const events = eventsOf(booking, side, { suspended, payment: order, refund });
   return {
     ...presented,
-    moves,
+    events,
     /** Form fields that the page may have had when it was opened. */
-    boxesGone: Object.keys(eventsWithField).filter(
-      (field) => !moves.some((event) => eventsWithField[field]?.includes(event)),
+    removedFields: Object.keys(eventsWithField).filter(
+      (field) => !events.some((event) => eventsWithField[field]?.includes(event)),
     ),
     ...paymentTexts(presented.state, side, order, t),
     /** What one side's suspension means for this booking. */

@@ -76,7 +76,7 @@ export function presentBooking(booking: Booking, brief: Brief, side: Side, langu
     total: formatRupees(booking.total),
     advance: booking.advance > 0 ? formatRupees(booking.advance) : null,
     due: awaited && booking.dueLeft === null ? presentDeadline(awaited, side, language) : null,
-    moves: eventsOf(booking, side),
+    events: eventsOf(booking, side),
     /** On hold by a suspension: its deadline does not run. */
     isHeld: booking.dueLeft !== null && awaited !== null,
   };

@@ -68,7 +68,7 @@ export type PresentedThread = {
   sent: PresentedInstant | null;
   /** Only while waiting for an answer. */
   due: PresentedDeadline | null;
-  moves: string[];
+  events: string[];
 };
 
 export function presentThread(
@@ -86,7 +86,7 @@ export function presentThread(
       awaitsAnswer(state) && thread.dueAt && thread.dueLeft === null
         ? presentDeadline(thread.dueAt, party, language)
         : null,
-    moves: eventsOpenTo(enquiryLifecycle, state, party),
+    events: eventsOpenTo(enquiryLifecycle, state, party),
   };
 }
 

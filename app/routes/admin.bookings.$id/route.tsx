@@ -86,7 +86,7 @@ export default function AdminBookingRoute() {
       <BackLink to={paths.adminBookings()}>{t("bookings.admin.title")}</BackLink>
       <PostedSummary
         typed={["note"]}
-        gone={isDisputed ? [] : ["event", "refund", "amount", "note"]}
+        removed={isDisputed ? [] : ["event", "refund", "amount", "note"]}
       />
       <PageTitle
         eyebrow={t("bookings.detail.reference", booking)}

@@ -48,7 +48,10 @@ export default function AdminRefundRoute() {
   return (
     <Page>
       <BackLink to={paths.adminBookings()}>{t("bookings.admin.title")}</BackLink>
-      <PostedSummary typed={["note"]} gone={refund.state === "disputed" ? [] : ["event", "note"]} />
+      <PostedSummary
+        typed={["note"]}
+        removed={refund.state === "disputed" ? [] : ["event", "note"]}
+      />
       <PageTitle eyebrow={t("bookings.detail.reference", refund)} lede={refund.parties}>
         {title}
       </PageTitle>

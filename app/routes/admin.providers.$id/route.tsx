@@ -57,9 +57,9 @@ export const loader = page("admin", async ({ actor, request, param, t, language 
     application,
     opening,
     amendment,
-    boxes: {
+    postedFields: {
       typed: preservedFields,
-      gone: fieldsNotShown({ ...application, hasAmendment: amendment !== null }),
+      removed: fieldsNotShown({ ...application, hasAmendment: amendment !== null }),
     },
     confirmed,
     keys,
@@ -99,14 +99,14 @@ export default function ApplicationReviewRoute() {
   const page = useLoaderData<typeof loader>();
   const { answer } = useAnswer<{ revealed?: Revealed }>();
   if (page.closed) return <ClosedPage application={page.closed} confirmed={page.confirmed} />;
-  const { application, opening, amendment, boxes, confirmed, keys } = page;
+  const { application, opening, amendment, postedFields, confirmed, keys } = page;
   return (
     <>
       <ApplicationPage
         page={application}
         opening={opening}
         amendment={amendment}
-        boxes={boxes}
+        postedFields={postedFields}
         confirmed={confirmed}
         revealed={answer?.revealed}
       />

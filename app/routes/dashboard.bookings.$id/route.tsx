@@ -94,7 +94,7 @@ export default function BookingRoute() {
       }
     >
       <BackLink to={paths.bookings()}>{t("bookings.detail.backTo")}</BackLink>
-      <PostedSummary typed={["note", "paymentReference"]} gone={booking.boxesGone} />
+      <PostedSummary typed={["note", "paymentReference"]} removed={booking.removedFields} />
       <PageTitle
         eyebrow={<span className="nowrap">{t("bookings.detail.reference", booking)}</span>}
         lede={t(`bookings.detail.${booking.side}`, { name: booking.other })}

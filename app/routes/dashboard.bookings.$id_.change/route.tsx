@@ -67,7 +67,7 @@ export default function BookingChangeRoute() {
       {price ? (
         <ErrorSummary {...summary} title={t("bookings.form.changed.title")} />
       ) : (
-        <PostedSummary typed={change.boxesGone} gone={change.boxesGone} />
+        <PostedSummary typed={change.removedFields} removed={change.removedFields} />
       )}
       <PageTitle eyebrow={change.reference} lede={t("bookings.change.lede", change)}>
         {title}

@@ -114,11 +114,11 @@ export default function EnquiryPage() {
     fields,
     kind,
   } = usePostedForm<typeof enquiryEventForm>(`${event}-${enquiry.id}`);
-  const isAnswerable = !enquiry.over && enquiry.moves.includes(event);
+  const isAnswerable = !enquiry.over && enquiry.events.includes(event);
   const name = otherSide(enquiry);
   const openQuote = quotes.find(({ isOpen }) => isOpen);
   const book =
-    party === "customer" && enquiry.moves.includes("request_booking")
+    party === "customer" && enquiry.events.includes("request_booking")
       ? {
           to: paths.requestBooking(enquiry.id, openQuote && { quote: openQuote.id }),
           label: t(openQuote ? "bookings.form.fromQuote" : "enquiries.do.request_booking"),
@@ -156,7 +156,7 @@ export default function EnquiryPage() {
       }
     >
       <BackLink to={paths.status()}>{t("enquiries.detail.backTo")}</BackLink>
-      <PostedSummary typed={["note"]} gone={isAnswerable ? [] : ["reason", "note", "chosen"]} />
+      <PostedSummary typed={["note"]} removed={isAnswerable ? [] : ["reason", "note", "chosen"]} />
       <PageTitle
         eyebrow={
           <span className="nowrap">
@@ -183,7 +183,7 @@ export default function EnquiryPage() {
         party={party}
         enquiryId={enquiry.id}
         business={enquiry.business}
-        mayQuote={enquiry.moves.includes("quote")}
+        mayQuote={enquiry.events.includes("quote")}
         invitation={invitation}
       />
       <ThreadMessages thread={messages} />

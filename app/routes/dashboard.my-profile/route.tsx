@@ -77,7 +77,7 @@ export default function MyProfilePage() {
     >
       <PostedSummary
         typed={pauseFields}
-        gone={own?.profile?.status === "live" ? [] : pauseFields}
+        removed={own?.profile?.status === "live" ? [] : pauseFields}
       />
       <PageTitle>{t("layout.myProfile")}</PageTitle>
       {own && <OwnApplication own={own} />}

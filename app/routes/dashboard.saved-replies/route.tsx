@@ -41,7 +41,7 @@ export default function SavedRepliesPage() {
   return (
     <Page width="narrow" className="enquiry-page">
       <BackLink to={paths.status()}>{t("enquiries.detail.backTo")}</BackLink>
-      <PostedSummary typed={["name", "text"]} gone={isGone ? ["name", "text"] : []} />
+      <PostedSummary typed={["name", "text"]} removed={isGone ? ["name", "text"] : []} />
       <PageTitle lede={t("messages.replies.lede", { max: mostReplies })}>
         {t("messages.replies.title")}
       </PageTitle>

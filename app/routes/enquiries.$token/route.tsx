@@ -96,7 +96,7 @@ export default function GuestEnquiryPage() {
             state={enquiry.state}
             name={business}
             email={email}
-            canWithdraw={enquiry.moves.includes("withdraw")}
+            canWithdraw={enquiry.events.includes("withdraw")}
           />
           <ContactCard {...enquiry} />
           <EnquiryHistory {...enquiry} />
@@ -106,7 +106,7 @@ export default function GuestEnquiryPage() {
     >
       <PostedSummary
         typed={["text", "note"]}
-        gone={[
+        removed={[
           ...(messages.canWrite ? [] : ["text", "files"]),
           ...(quotes[0]?.isOpen ? [] : ["reason", "note"]),
         ]}

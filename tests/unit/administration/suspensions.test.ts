@@ -75,13 +75,13 @@ describe("while a customer's account is suspended", () => {
     expect((await threadWith(id))!.state).toBe("sent");
     expect(await mailsTo(asha.email)).toHaveLength(before);
     const page = await enquiryFor(bilal, id, "en");
-    expect(page.moves).toEqual(["view", "reject"]);
+    expect(page.events).toEqual(["view", "reject"]);
     expect(page.suspended).toContain("Asha's account is suspended");
     expect(page.dueText).toBeNull();
     const { enquiries } = await threadsFor(bilal, { limit: 10 });
     expect(enquiries[0]).toMatchObject({ onHold: "customer", moves: ["view", "reject"] });
     const list = await receivedEnquiries(bilal, { state: undefined, cursor: null }, "en");
-    expect(list.rows[0]).toMatchObject({ onHold: true, moves: ["view", "reject"] });
+    expect(list.rows[0]).toMatchObject({ onHold: true, events: ["view", "reject"] });
     expect((await presentDashboard(bilal, translatorFor("en"), "en")).tasks.rows).toEqual([]);
     expect(await subjectsTo(bilal)).toContain("On hold: Asha's enquiry for Wedding");
   });
@@ -117,7 +117,7 @@ describe("while a customer's account is suspended", () => {
       transitionBooking(requested.bilal, requested.id, { event: "accept" }),
     ).rejects.toMatchObject(refused);
     const page = await bookingPage(requested.bilal, requested.id, "en");
-    expect(page.moves).toEqual(["reject"]);
+    expect(page.events).toEqual(["reject"]);
     expect(page.suspended).toContain("on hold");
     const { bookings } = await bookingsFor(requested.bilal, { limit: 10 });
     expect(bookings[0]).toMatchObject({ moves: ["reject"], onHold: "customer" });
@@ -157,7 +157,7 @@ describe("while a provider's account is suspended", () => {
     await suspend(bilal);
     const page = await enquiryFor(asha, id, "hi");
     expect(page.suspended).toContain("रोक लगी है");
-    expect(page.moves).toEqual(["withdraw", "choose_another"]);
+    expect(page.events).toEqual(["withdraw", "choose_another"]);
     expect(page.contact).toBeNull();
     const list = await sentEnquiries(asha, { state: undefined, cursor: null }, "en");
     expect(list.rows[0]?.threads[0]).toMatchObject({ onHold: true });

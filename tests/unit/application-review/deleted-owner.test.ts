@@ -119,7 +119,7 @@ test("an administrator can read it and its documents for half an hour with a rea
   expect(page).toMatchObject({
     businessName: "Bilal Brass Band",
     stateLabel: "Account deleted",
-    moves: [],
+    events: [],
     canDecideDocuments: false,
     isHidden: true,
   });

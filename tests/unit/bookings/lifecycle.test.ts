@@ -154,7 +154,7 @@ test.each(
     const tried = async (event: "cancel" | "dispute") => {
       const found = await bookingIn(state, ahead);
       const actor = side === "customer" ? found.asha : found.bilal;
-      expect((await bookingPage(actor, found.id, "en")).moves.includes(event)).toBe(
+      expect((await bookingPage(actor, found.id, "en")).events.includes(event)).toBe(
         event === "cancel" ? ahead > 0 : ahead <= 0,
       );
       return transitionBooking(actor, found.id, { event, note: "Nobody came" }).then(

@@ -89,7 +89,7 @@ describe("a provider whose profile is suspended", () => {
         }),
       ).rejects.toMatchObject(refused);
     const page = await enquiryFor(bilal, id, "en");
-    expect(page.moves).toEqual(["view"]);
+    expect(page.events).toEqual(["view"]);
     expect(page.suspended).toContain("Write to grievance@");
     expect((await threadsFor(bilal, { limit: 10 })).enquiries[0]?.moves).toEqual(["view"]);
 
@@ -129,7 +129,7 @@ describe("a provider whose profile is suspended", () => {
 
   test("cannot accept an earlier booking request, and can only reject it", async () => {
     const { bilal, id } = await suspended(requestedBooking());
-    expect((await bookingPage(bilal, id, "en")).moves).toEqual(["reject"]);
+    expect((await bookingPage(bilal, id, "en")).events).toEqual(["reject"]);
     await expect(transitionBooking(bilal, id, { event: "accept" })).rejects.toMatchObject(refused);
     await transitionBooking(bilal, id, { event: "reject", reason: "date_taken" });
   });
@@ -142,7 +142,7 @@ describe("a provider whose profile is suspended", () => {
       transitionBooking(asha, id, { event: "state_payment", paymentReference: "432112345678" }),
     ).rejects.toMatchObject({ key: "enquiries.suspended.other.provider" });
     await expect(transitionBooking(bilal, id, { event: "confirm" })).rejects.toMatchObject(refused);
-    expect((await bookingPage(asha, id, "en")).moves).toEqual(["cancel"]);
+    expect((await bookingPage(asha, id, "en")).events).toEqual(["cancel"]);
   });
 
   test("cannot take another date through a change, no matter who proposes it; guests and price can still change", async () => {
@@ -197,11 +197,11 @@ describe.each(["paused", "suspended"] as const)("a provider whose profile is %s"
   test("takes no new booking request: neither the page nor the API offers it, and the quote can still be declined", async () => {
     const found = await quotedEnquiry();
     const before = await enquiryFor(found.asha, found.id, "en");
-    expect(before.moves).toContain("request_booking");
+    expect(before.events).toContain("request_booking");
     expect(before.takesNoDates).toBeNull();
     await hidden(status, Promise.resolve(found));
     const page = await enquiryFor(found.asha, found.id, "en");
-    expect(page.moves).not.toContain("request_booking");
+    expect(page.events).not.toContain("request_booking");
     if (status === "paused") expect(page.takesNoDates).toContain("not taking new bookings");
     else expect(page.suspended).toContain("is suspended at the moment");
     expect((await enquiryFor(found.bilal, found.id, "en")).takesNoDates).toBeNull();

@@ -101,7 +101,7 @@ test("a refund decided by an administrator is owed like any other, once per book
   for (const amount of [0, 4_000_00, 5_000_00])
     await write((tx) => openRefund(tx, booking, { amount }));
   expect(await refundOf(id)).toMatchObject({ state: "due", amount: 4_000_00 });
-  expect((await bookingPage(bilal, id, "en")).moves).toContain("send_refund");
+  expect((await bookingPage(bilal, id, "en")).events).toContain("send_refund");
 });
 
 test("while a refund is open both sides see each other's contact, even after the enquiry was withdrawn", async () => {
@@ -137,9 +137,9 @@ test("the customer can dispute an overdue refund, both sides write, and an admin
   const admin = await openAccount({ role: "admin" });
   const dispute = { event: "dispute_refund" as const, note: "Nothing has come" };
   await expect(press(asha, id, dispute)).rejects.toMatchObject({ key: "refunds.notOverdue" });
-  expect((await bookingPage(asha, id, "en")).moves).not.toContain("dispute_refund");
+  expect((await bookingPage(asha, id, "en")).events).not.toContain("dispute_refund");
   advanceClock(days(8));
-  expect((await bookingPage(asha, id, "en")).moves).toContain("dispute_refund");
+  expect((await bookingPage(asha, id, "en")).events).toContain("dispute_refund");
   await press(asha, id, dispute);
   expect(await subjectsTo(admin)).toContainEqual(expect.stringContaining("Refund disputed"));
   await press(bilal, id, { event: "explain_refund", note: "My bank was closed" });

@@ -73,17 +73,17 @@ test("the customer can dispute once the provider has not replied for three days,
   const { id, asha, bilal } = await statedBooking();
   const dispute = { event: "dispute" as const, note: "He does not answer" };
   await expect(transitionBooking(asha, id, dispute)).rejects.toMatchObject({ kind: "conflict" });
-  expect((await bookingPage(asha, id, "en")).moves).not.toContain("dispute");
+  expect((await bookingPage(asha, id, "en")).events).not.toContain("dispute");
   advanceClock(days(3));
-  expect((await bookingPage(asha, id, "en")).moves).toContain("dispute");
-  expect((await bookingPage(bilal, id, "en")).moves).not.toContain("dispute");
+  expect((await bookingPage(asha, id, "en")).events).toContain("dispute");
+  expect((await bookingPage(bilal, id, "en")).events).not.toContain("dispute");
   expect(await tasksOf(asha)).toContain("has not confirmed your payment: you can report it");
   await expect(transitionBooking(bilal, id, dispute)).rejects.toMatchObject({ kind: "conflict" });
   await transitionBooking(asha, id, dispute);
   expect((await bookingWith(id))!.state).toBe("disputed");
   // A payment that the provider has not confirmed is shown neither as paid nor as unpaid.
   expect((await bookingPage(asha, id, "en")).payments).toBeNull();
-  expect((await bookingPage(bilal, id, "en")).moves).toContain("confirm");
+  expect((await bookingPage(bilal, id, "en")).events).toContain("confirm");
   await transitionBooking(bilal, id, { event: "confirm" });
   expect((await bookingWith(id))!.state).toBe("confirmed");
 });
@@ -93,7 +93,7 @@ test("confirming a booking again does not end a dispute about it", async () => {
   await transitionBooking(bilal, id, { event: "confirm" });
   advanceClock(daysUntilEvent(await bookingWith(id)));
   await transitionBooking(asha, id, { event: "dispute", note: "Nobody came" });
-  expect((await bookingPage(bilal, id, "en")).moves).not.toContain("confirm");
+  expect((await bookingPage(bilal, id, "en")).events).not.toContain("confirm");
   await expect(transitionBooking(bilal, id, { event: "confirm" })).rejects.toMatchObject({
     kind: "conflict",
   });
@@ -112,12 +112,12 @@ test("a provider can deny a payment: the customer is told which, and can state i
   expect(mails[0]!.text).toContain("432112345678");
   expect(await tasksOf(asha)).toContain("did not find your payment");
   expect(await tasksOf(bilal)).not.toContain("says the advance is paid");
-  expect((await bookingPage(asha, id, "en")).moves).toContain("dispute");
+  expect((await bookingPage(asha, id, "en")).events).toContain("dispute");
 
   expect(await transitionBooking(asha, id, stated)).toMatchObject({ already: false });
   advanceClock(days(10));
   expect((await bookingPage(asha, id, "en")).state).toBe("accepted");
-  expect((await bookingPage(bilal, id, "en")).moves).toContain("deny_payment");
+  expect((await bookingPage(bilal, id, "en")).events).toContain("deny_payment");
 });
 
 test("a denied payment that the customer does not answer lapses after three days, and can still be disputed", async () => {
@@ -127,7 +127,7 @@ test("a denied payment that the customer does not answer lapses after three days
   expect((await bookingPage(asha, id, "en")).state).toBe("lapsed");
   await expireBookings();
   expect(await refundOf(id)).toMatchObject({ state: "denied", amount: 15_000_00 });
-  expect((await bookingPage(asha, id, "en")).moves).toContain("dispute_refund");
+  expect((await bookingPage(asha, id, "en")).events).toContain("dispute_refund");
 });
 
 test("only a stated payment can be denied, and not by the customer", async () => {

@@ -61,7 +61,7 @@ export async function presentChange(actor: Account, bookingId: BookingId, langua
      * Fields that have gone since the page was opened, for example because the other side has made
      * a proposal.
      */
-    boxesGone: mayPropose ? [] : [...changeable, "message"],
+    removedFields: mayPropose ? [] : [...changeable, "message"],
     shown: termsOf(booking),
     now: {
       eventDate: dayAsTyped(booking.eventDate),

@@ -93,16 +93,16 @@ export async function enquiryFor(
   };
   const wantsOthers =
     party === "customer" && isEnquiryClosed(presented.state) && presented.state !== "chose_another";
-  const moves = eventsWith(recipient, { thread, brief }, party);
+  const events = eventsWith(recipient, { thread, brief }, party);
   const suspended = isEnquiryClosed(presented.state)
     ? null
     : suspendedSide(thread, brief, recipient);
   return {
     ...presented,
-    moves,
+    events,
     /** Set for the customer if the provider is paused. */
     takesNoDates:
-      party === "customer" && !suspended && presented.moves.length > moves.length
+      party === "customer" && !suspended && presented.events.length > events.length
         ? t("bookings.conflict.paused")
         : null,
     /** Why nothing new can be agreed while one side is suspended, and which email to write to. */

@@ -82,7 +82,7 @@ export async function receivedEnquiries(
       ...presentThread(thread, "provider", language),
       isFirst,
       isFlagged,
-      moves: own ? eventsWith(own, { thread, brief }, "provider") : [],
+      events: own ? eventsWith(own, { thread, brief }, "provider") : [],
       onHold: isOnHold({ thread, brief }, own),
       brief: presentBrief(brief, language, areContactsOpen(currentState(thread))),
     })),

@@ -182,7 +182,7 @@ export function presentApplication(
       }))
       .filter(hasContent),
     pictures: hasContent({ rows: [], ...pictures }) ? pictures : null,
-    moves: eventsOf(under),
+    events: eventsOf(under),
     effects,
     canDecideDocuments: isDecidable && !isOwn && !busy && !under.isBarred,
     questions: {

@@ -1,19 +1,24 @@
 import type { ReviewPage } from "./application-page-presenter.server";
 import { askable, reviewedSteps } from "../application-review-forms";
 
-type Open = Pick<ReviewPage, "moves" | "canDecideDocuments" | "pairs"> & { hasAmendment: boolean };
+type Open = Pick<ReviewPage, "events" | "canDecideDocuments" | "pairs"> & { hasAmendment: boolean };
 
 /**
  * The fields that the page no longer has because someone has decided in the meantime: what was
  * typed in them is shown above the page.
  */
-export function fieldsNotShown({ moves, canDecideDocuments, pairs, hasAmendment }: Open): string[] {
+export function fieldsNotShown({
+  events,
+  canDecideDocuments,
+  pairs,
+  hasAmendment,
+}: Open): string[] {
   const isDecidable =
     canDecideDocuments || pairs.some(({ files }) => files.some((file) => file.decideIn));
   return [
-    ...(moves.includes("requestChanges") ? [] : asks),
-    ...(moves.includes("reject") ? [] : ["rejectCode", "rejectReason", "reapply"]),
-    ...(moves.includes("suspend") ? [] : ["suspendReason"]),
+    ...(events.includes("requestChanges") ? [] : asks),
+    ...(events.includes("reject") ? [] : ["rejectCode", "rejectReason", "reapply"]),
+    ...(events.includes("suspend") ? [] : ["suspendReason"]),
     ...(isDecidable ? [] : ["reason", "note", "validUntil"]),
     ...(hasAmendment ? [] : ["amendmentReason"]),
   ];

@@ -8,7 +8,7 @@ import { PaymentForm } from "./payment-form";
 /** A stated payment: what both sides are waiting for and what each can do until then. */
 export function StatedPayment({ booking }: { booking: BookingPageData }) {
   const { t } = useTranslation();
-  const { advanceOrder: order, side, other, moves } = booking;
+  const { advanceOrder: order, side, other, events } = booking;
   if (!order?.stated) return null;
   const { paymentReference, stated, denied, disputeFrom } = order;
   const params = { name: other, amount: order.amount };
@@ -24,7 +24,7 @@ export function StatedPayment({ booking }: { booking: BookingPageData }) {
       </Notice>
       <p>{order.text}</p>
       {disputeFrom && <p className="note">{disputeFrom}</p>}
-      {moves.includes("deny_payment") && (
+      {events.includes("deny_payment") && (
         <details className="answer-fold">
           <summary className="button" data-variant="secondary" data-small="">
             {t("bookings.do.deny_payment")}

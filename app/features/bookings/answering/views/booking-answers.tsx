@@ -14,7 +14,7 @@ type Props = { booking: BookingPageData; steps: NextSteps };
 /** What this side can do now, by when, and what comes next. */
 export function BookingAnswers({ booking, steps }: Props) {
   const { t } = useTranslation();
-  const { moves, due, side, other, ended } = booking;
+  const { events, due, side, other, ended } = booking;
   const params = { name: other, advance: booking.advance ?? "" };
   return (
     <Card id="answer" title={booking.now}>
@@ -34,12 +34,12 @@ export function BookingAnswers({ booking, steps }: Props) {
         </p>
       )}
       {ended?.note && <p className="enquiry-message">{ended.note}</p>}
-      {moves.includes("accept") && (
+      {events.includes("accept") && (
         <BookingForm booking={booking} event="accept" variant="yes">
           <p className="note">{t("bookings.do.text.accept")}</p>
         </BookingForm>
       )}
-      {moves.includes("confirm") && (
+      {events.includes("confirm") && (
         <BookingForm
           booking={booking}
           event="confirm"
@@ -51,7 +51,7 @@ export function BookingAnswers({ booking, steps }: Props) {
           <p className="note">{t("bookings.do.text.confirm", params)}</p>
         </BookingForm>
       )}
-      {moves.includes("reject") && <RejectFold booking={booking} />}
+      {events.includes("reject") && <RejectFold booking={booking} />}
       {steps.text && <p>{steps.text}</p>}
       {steps.links.length > 0 && (
         <ButtonRow>
@@ -62,7 +62,7 @@ export function BookingAnswers({ booking, steps }: Props) {
           ))}
         </ButtonRow>
       )}
-      {moves.includes("dispute") && (
+      {events.includes("dispute") && (
         <>
           {isAgreed(booking.state) && <p>{booking.disputeInstead}</p>}
           <EndFold booking={booking} event="dispute" />
@@ -75,10 +75,10 @@ export function BookingAnswers({ booking, steps }: Props) {
 /** Withdrawing a request or cancelling: folded, at the bottom of the page. */
 export function BookingEnd({ booking }: { booking: BookingPageData }) {
   const { t } = useTranslation();
-  const { moves, side, other } = booking;
+  const { events, side, other } = booking;
   return (
     <>
-      {moves.includes("withdraw") && (
+      {events.includes("withdraw") && (
         <details className="answer-fold">
           <summary className="button" data-variant="quiet" data-small="">
             {t("bookings.do.withdraw")}
@@ -88,7 +88,7 @@ export function BookingEnd({ booking }: { booking: BookingPageData }) {
           </BookingForm>
         </details>
       )}
-      {moves.includes("cancel") && (
+      {events.includes("cancel") && (
         <EndFold booking={booking} event="cancel">
           <Refunds refunds={booking.refunds} />
           {side === "provider" && booking.refundByProvider && <p>{booking.refundByProvider}</p>}

@@ -13,14 +13,14 @@ type Props = { booking: BookingPageData };
 /** The refund of an advance: its status and this side's possible next steps. */
 export function RefundCard({ booking }: Props) {
   const { t } = useTranslation();
-  const { refund, moves, other } = booking;
+  const { refund, events, other } = booking;
   if (!refund) return null;
   const params = { name: other, amount: refund.amount };
   return (
     <Card id="refund" title={t("refunds.title", params)} framed={refund.isOpen}>
       <p>{refund.text}</p>
       <RefundSummary refund={refund} />
-      {moves.includes("confirm_payment") && (
+      {events.includes("confirm_payment") && (
         <BookingForm
           booking={booking}
           event="confirm_payment"
@@ -32,13 +32,13 @@ export function RefundCard({ booking }: Props) {
           <p className="note">{refund.about.confirm_payment}</p>
         </BookingForm>
       )}
-      {moves.includes("deny_payment") && (
+      {events.includes("deny_payment") && (
         <Fold booking={booking} event="deny_payment">
           <p>{refund.about.deny_payment}</p>
         </Fold>
       )}
-      {moves.includes("send_refund") && <SentForm booking={booking} />}
-      {moves.includes("receive_refund") && (
+      {events.includes("send_refund") && <SentForm booking={booking} />}
+      {events.includes("receive_refund") && (
         <BookingForm
           booking={booking}
           event="receive_refund"
@@ -50,9 +50,9 @@ export function RefundCard({ booking }: Props) {
           <p className="note">{refund.about.receive_refund}</p>
         </BookingForm>
       )}
-      {moves.includes("explain_refund") && <NoteForm booking={booking} event="explain_refund" />}
-      {moves.includes("dispute_refund") && <NoteForm booking={booking} event="dispute_refund" />}
-      {moves.includes("waive_refund") && (
+      {events.includes("explain_refund") && <NoteForm booking={booking} event="explain_refund" />}
+      {events.includes("dispute_refund") && <NoteForm booking={booking} event="dispute_refund" />}
+      {events.includes("waive_refund") && (
         <Fold booking={booking} event="waive_refund">
           <p>{refund.about.waive_refund}</p>
         </Fold>

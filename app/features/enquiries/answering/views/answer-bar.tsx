@@ -16,7 +16,7 @@ type Props = {
  */
 export function AnswerBar({ enquiry, name, book }: Props) {
   const { t } = useTranslation();
-  const { due, moves, party } = enquiry;
+  const { due, events, party } = enquiry;
   if (book)
     return (
       <div className="action-bar">
@@ -24,7 +24,7 @@ export function AnswerBar({ enquiry, name, book }: Props) {
         <ButtonLink to={book.to}>{book.label}</ButtonLink>
       </div>
     );
-  if (!moves.includes("accept")) return null;
+  if (!events.includes("accept")) return null;
   return (
     <div className="action-bar">
       {due && <DueTag due={due} party={party} />}

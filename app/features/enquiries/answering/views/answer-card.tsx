@@ -53,10 +53,10 @@ export type ToBook = {
 export function AnswerCard(props: Props) {
   const { enquiry, booking, book, name, form, fields, isRefused } = props;
   const { t } = useTranslation();
-  const { moves, due, party } = enquiry;
+  const { events, due, party } = enquiry;
   if (enquiry.over) return <OutcomeCard {...enquiry} />;
   // Quotes and booking requests have forms of their own.
-  const canAnswer = moves.some((one) => enquiryEvents.some((event) => event === one));
+  const canAnswer = events.some((one) => enquiryEvents.some((event) => event === one));
   if (!canAnswer && !enquiry.suspended && !booking) return null;
   return (
     <Card
@@ -74,7 +74,7 @@ export function AnswerCard(props: Props) {
         </p>
       )}
       {enquiry.suspended && <p>{enquiry.suspended}</p>}
-      {moves.includes("accept") && (
+      {events.includes("accept") && (
         <>
           {enquiry.isFlagged && <Notice tone="warning">{t("numbers.hidden")}</Notice>}
           <AcceptLink {...enquiry} name={name} />
@@ -96,7 +96,7 @@ export function AnswerCard(props: Props) {
       )}
       {enquiry.takesNoDates && <p>{enquiry.takesNoDates}</p>}
       {booking && <ButtonLink to={booking.to}>{t("enquiries.do.booking")}</ButtonLink>}
-      {moves.includes("reject") && (
+      {events.includes("reject") && (
         <RejectFold
           thread={enquiry}
           name={name}
@@ -106,13 +106,13 @@ export function AnswerCard(props: Props) {
           note={control(fields.note)}
         />
       )}
-      {moves.includes("view") && (
+      {events.includes("view") && (
         <>
           <p className="note">{enquiry.hints.seen}</p>
           <EnquiryEventForm thread={enquiry} event="view" variant="quiet" small name={name} />
         </>
       )}
-      {moves.includes("choose_another") && (
+      {events.includes("choose_another") && (
         <ChooseAnotherFold
           thread={enquiry}
           name={name}
@@ -123,7 +123,7 @@ export function AnswerCard(props: Props) {
           isRefused={isRefused}
         />
       )}
-      {moves.includes("withdraw") && (
+      {events.includes("withdraw") && (
         <details className="answer-fold">
           <summary className="button" data-variant="secondary" data-small="">
             {t("enquiries.do.withdraw")}

@@ -31,12 +31,12 @@ export function ReceivedCard({
   booked?: ReactNode;
 }) {
   const { t } = useTranslation();
-  const { brief, moves } = enquiry;
+  const { brief, events } = enquiry;
   const message = wordsOf(brief.details, "message");
   const { name } = brief;
   // The first opening is a button, because the customer is told of it.
-  const isUnseen = moves.includes("view");
-  const isAnswerable = isUnseen || moves.includes("accept") || moves.includes("reject");
+  const isUnseen = events.includes("view");
+  const isAnswerable = isUnseen || events.includes("accept") || events.includes("reject");
   return (
     <DayCard
       day={{ iso: brief.dateIso, label: brief.date, ...brief.day }}
@@ -63,8 +63,8 @@ export function ReceivedCard({
                 label={t("enquiries.list.open")}
               />
             )}
-            {moves.includes("accept") && <AcceptLink {...enquiry} name={name} small />}
-            {moves.includes("reject") && <RejectFold thread={enquiry} name={name} small />}
+            {events.includes("accept") && <AcceptLink {...enquiry} name={name} small />}
+            {events.includes("reject") && <RejectFold thread={enquiry} name={name} small />}
           </div>
         )
       }

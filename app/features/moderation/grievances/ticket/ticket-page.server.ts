@@ -16,12 +16,12 @@ export async function presentTicket(grievance: Grievance, t: TFunction, language
     reportedListing(grievance),
   ]);
   const shown = presentGrievance(grievance, t, language);
-  const moves = eventsOpenTo(grievanceLifecycle, grievance.state, "complainant");
+  const events = eventsOpenTo(grievanceLifecycle, grievance.state, "complainant");
   return {
     ...shown,
     listing: listing && { name: listing.name, to: listing.to },
     officer: { name: textIn(site().grievanceOfficer, language), email: site().grievanceEmail },
-    moves: moves.filter((event) => event !== "reopen" || shown.reopenUntil !== null),
+    events: events.filter((event) => event !== "reopen" || shown.reopenUntil !== null),
     acknowledgeHours: acknowledgeHours(grievance),
     mayAdd: isOpen(grievance.state),
     written: notes

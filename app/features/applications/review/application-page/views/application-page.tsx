@@ -32,20 +32,20 @@ interface ApplicationPageProps {
   /** The open amendment of the live profile. */
   amendment: ReviewedAmendment | null;
   /** The fields of a refused form that are shown above the page: see `fieldsNotShown`. */
-  boxes: { typed: string[]; gone: string[] };
+  postedFields: { typed: string[]; removed: string[] };
   revealed?: Revealed | undefined;
 }
 
 /** The application as its reviewer sees it. */
 export function ApplicationPage(props: ApplicationPageProps) {
-  const { page, opening, amendment, boxes, confirmed, revealed } = props;
+  const { page, opening, amendment, postedFields, confirmed, revealed } = props;
   const { t } = useTranslation();
   const openIn = page.canDecideDocuments ? page.state : null;
   const { changes } = page;
   return (
     <Page className="review-page" aside={<DecisionColumn page={page} />}>
       <BackLink to={paths.adminProviders()}>{t("applicationReview.page.back")}</BackLink>
-      <PostedSummary {...boxes} />
+      <PostedSummary {...postedFields} />
       <PageTitle
         eyebrow={page.reference}
         lede={[page.city, t("applicationReview.page.sent", { when: page.sent })]

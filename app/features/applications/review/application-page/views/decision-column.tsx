@@ -15,7 +15,7 @@ import { DecisionButton, Decisions } from "./decisions";
  */
 export function DecisionColumn({ page }: { page: ReviewPage }) {
   const { t } = useTranslation();
-  const { state, moves } = page;
+  const { state, events } = page;
   return (
     <div className="stack decision-column">
       <Card>
@@ -25,11 +25,11 @@ export function DecisionColumn({ page }: { page: ReviewPage }) {
         </div>
         {page.claimed && <p className="note">{page.claimed.text}</p>}
         {page.decisionReason && <p className="answer">{page.decisionReason}</p>}
-        {moves.includes("claim") && <DecisionButton event="claim" state={state} />}
-        {moves.includes("claim") && (
+        {events.includes("claim") && <DecisionButton event="claim" state={state} />}
+        {events.includes("claim") && (
           <p className="note">{t("applicationReview.page.claimToDecide")}</p>
         )}
-        {moves.includes("release") &&
+        {events.includes("release") &&
           (page.claimed && !page.claimed.isMine ? (
             <ReleaseOfColleague state={state} claimed={page.claimed} />
           ) : (
@@ -52,7 +52,7 @@ export function DecisionColumn({ page }: { page: ReviewPage }) {
 /** The bar at the bottom of a phone's screen, where the decisions come below the answers. */
 export function DecisionBar({ page }: { page: ReviewPage }) {
   const { t } = useTranslation();
-  if (page.moves.every((event) => event === "claim" || event === "release")) return null;
+  if (page.events.every((event) => event === "claim" || event === "release")) return null;
 
   return (
     <div className="action-bar">

@@ -23,9 +23,9 @@ import { SuspensionEffects } from "./suspension-effects";
 /** The decisions open to this reviewer, one form each. */
 export function Decisions({ page }: { page: ReviewPage }) {
   const { t } = useTranslation();
-  const { moves, state } = page;
-  const can = (event: ReviewPage["moves"][number]) => moves.includes(event);
-  const decisions = moves.filter((event) => event !== "claim" && event !== "release");
+  const { events, state } = page;
+  const can = (event: ReviewPage["events"][number]) => events.includes(event);
+  const decisions = events.filter((event) => event !== "claim" && event !== "release");
   if (decisions.length === 0) return null;
   return (
     <section className="stack decisions" id="decide" aria-labelledby="decide-title">

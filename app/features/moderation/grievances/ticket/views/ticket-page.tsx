@@ -34,9 +34,9 @@ export function TicketPage({ ticket, isMember }: { ticket: Ticket; isMember: boo
       {isMember && <BackLink to={paths.ownGrievances()}>{t("grievances.page.all")}</BackLink>}
       <PostedSummary
         typed={["text", "why"]}
-        gone={[
+        removed={[
           ...(ticket.mayAdd ? [] : ["text"]),
-          ...(ticket.moves.includes("reopen") ? [] : ["why"]),
+          ...(ticket.events.includes("reopen") ? [] : ["why"]),
         ]}
       />
       <PageTitle
@@ -121,12 +121,12 @@ const toItem = ({ id, title, text, at }: Line) => ({
 /** The complainant's forms: confirm, add to it, ask for another review, withdraw. */
 function TicketActions({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation();
-  const { moves, mayAdd, reopenUntil } = ticket;
+  const { events, mayAdd, reopenUntil } = ticket;
   const add = usePostedForm<typeof ticketForm>("add");
   const reopen = usePostedForm<typeof ticketForm>("reopen");
   return (
     <>
-      {moves.includes("confirm") && (
+      {events.includes("confirm") && (
         <Card framed title={t("grievances.page.confirm")}>
           <Form method="post">
             <FormToken form="confirm" />
@@ -149,7 +149,7 @@ function TicketActions({ ticket }: { ticket: Ticket }) {
           </Form>
         </Card>
       )}
-      {moves.includes("reopen") && (
+      {events.includes("reopen") && (
         <Card title={t("grievances.reopen.title")}>
           <p>{t("grievances.page.reopenBy", { day: reopenUntil })}</p>
           <Form {...reopen.form} className="form">
@@ -163,7 +163,7 @@ function TicketActions({ ticket }: { ticket: Ticket }) {
           </Form>
         </Card>
       )}
-      {moves.includes("withdraw") && (
+      {events.includes("withdraw") && (
         <details className="answer-fold">
           <summary className="button" data-variant="quiet" data-small="">
             {t("grievances.withdraw.open")}
