@@ -5,7 +5,7 @@ import type { App } from "../support/running-app/app";
 import { deadInPageLinks } from "../support/running-app/in-page-links";
 import { Visitor, type Page } from "../support/running-app/visitor";
 import { contactsOpenBetween } from "./open-contacts";
-import { sqlWorld } from "./moves";
+import { sqlValues } from "./transitions";
 import type { Walker } from "./people";
 import { linksOf, shapeOf } from "./walk";
 
@@ -328,7 +328,7 @@ async function deadEnds(
     enquiries:
       "select e.id, e.state, b.event_date, e.due_at, e.due_left, case when b.account_id = ?1 then 'customer' else 'provider' end as side from enquiries e join briefs b on b.id = e.brief_id where (b.account_id = ?1 or e.provider_id = ?2) and e.state <> 'unverified' and not exists (select 1 from accounts a left join providers p on p.account_id = a.id where a.state = 'suspended' and (a.id = b.account_id or p.id = e.provider_id))",
   };
-  const { today } = sqlWorld(now, walker.person.email);
+  const { today } = sqlValues(now, walker.person.email);
   // Anything on hold because of a suspension waits for an administrator.
   if (provider?.status === "suspended") return [];
   for (const table of ["bookings", "enquiries"] as const) {

@@ -16,9 +16,9 @@ console.log("\nNever:");
 for (const transition of transitions.missing) console.log(`  ${transition}`);
 for (const unknown of transitions.unknown) console.log(`  of no lifecycle: ${unknown}`);
 console.log("\nLooked for and not found:");
-for (const [errand, { sought, missed, last }] of [...notFound].sort())
+for (const [goal, { attempts, missed, last }] of [...notFound].sort())
   if (missed > 0)
-    console.log(`  ${errand}: ${missed} of ${sought} times, at last:\n    ${last.join("\n    ")}`);
+    console.log(`  ${goal}: ${missed} of ${attempts} times, at last:\n    ${last.join("\n    ")}`);
 console.log("\nForms that were mostly refused:");
 for (const [form, { accepted, refused, refusals }] of [...forms].sort()) {
   if (accepted >= refused) continue;

@@ -12,8 +12,8 @@ import {
   subjectsByPage,
   type TransitionsReached,
   type Subject,
-} from "./moves";
-import { fulfils, newErrand, nextLink, titleOf, type Errand } from "./errands";
+} from "./transitions";
+import { fulfils, newGoal, nextLink, titleOf, type Goal } from "./goals";
 import { cast, newApplicant, newWalkers, type Walker } from "./people";
 import { fairAnswer, fieldsOf, unfairAnswer, type World } from "./values";
 
@@ -24,12 +24,12 @@ export type WalkResult = {
   transitions: TransitionsReached;
   /** The results of each form, and how often it met which refusal. */
   forms: Map<string, FormOutcome>;
-  /** Errands that the lifecycles allow but the pages did not offer: how often, of how many. */
+  /** Goals that the lifecycles allow but the pages did not offer: how often, of how many. */
   notFound: Map<string, Search>;
 };
 
 /** `last` are the steps of the last unsuccessful search. */
-type Search = { sought: number; missed: number; inARow: number; last: string[] };
+type Search = { attempts: number; missed: number; inARow: number; last: string[] };
 
 export type FormOutcome = { accepted: number; refused: number; refusals: Map<string, number> };
 
@@ -40,7 +40,7 @@ type Press = { form: HTMLElement; button: HTMLElement };
  * Something that a page offers: its weight, and by how much that falls each time something similar
  * was done.
  */
-type Choice = { key: string; weight: number; wearsOff: number };
+type Choice = { key: string; weight: number; decay: number };
 
 type Sent = { path: string; init: RequestInit; what: string };
 
@@ -83,8 +83,8 @@ class Walk {
   private readonly faults = new Map<string, Fault & { steps: string[] }>();
   private readonly lastSent = new Map<Walker, Sent>();
   private readonly notFound = new Map<string, Search>();
-  private readonly errands = new Map<Walker, Errand>();
-  private readonly restsUntil = new Map<Walker, number>();
+  private readonly goals = new Map<Walker, Goal>();
+  private readonly pausedUntil = new Map<Walker, number>();
   private walkers: Walker[] = [];
   private subjects = new Map<string, Subject>();
 
@@ -127,10 +127,10 @@ class Walk {
     }
   }
 
-  /** A person whose errand was never done before gets more turns. */
+  /** A person whose goal was never done before gets more turns. */
   private turnsOf(walker: Walker): number {
-    if (this.log.length < (this.restsUntil.get(walker) ?? 0)) return 0;
-    const { value = 0 } = this.errands.get(walker) ?? {};
+    if (this.log.length < (this.pausedUntil.get(walker) ?? 0)) return 0;
+    const { value = 0 } = this.goals.get(walker) ?? {};
     return walker.turns * (1 + Math.round(3 * Math.min(value, 4)));
   }
 
@@ -172,7 +172,7 @@ class Walk {
     if (logIn && !walker.isGuest) {
       const answer = await this.send(walker, page, logIn, "log-in");
       if (answer.status >= 400) {
-        this.restsUntil.set(walker, this.log.length + 60);
+        this.pausedUntil.set(walker, this.log.length + 60);
         walker.tabs = [];
       }
       return answer;
@@ -184,14 +184,14 @@ class Walk {
       walker.tabs = [];
       return this.send(walker, page, confirm);
     }
-    const errand = this.errands.get(walker);
-    if (errand?.state && !this.subjects.get(errand.key)?.states.includes(errand.state))
-      this.errands.delete(walker);
-    else if (errand && random.chance(90)) return this.pursue(walker, page, errand);
-    if (!errand && random.chance(70)) {
+    const goal = this.goals.get(walker);
+    if (goal?.state && !this.subjects.get(goal.key)?.states.includes(goal.state))
+      this.goals.delete(walker);
+    else if (goal && random.chance(90)) return this.pursueGoal(walker, page, goal);
+    if (!goal && random.chance(70)) {
       const missed = (title: string) => this.notFound.get(title)?.inARow ?? 0;
-      const next = await newErrand(this.app, walker, { random, missed, now: this.clock.now() });
-      if (next) this.errands.set(walker, next);
+      const next = await newGoal(this.app, walker, { random, missed, now: this.clock.now() });
+      if (next) this.goals.set(walker, next);
     }
     // A page that was opened for a purpose is mostly used for it.
     if (isForSomething(page) && random.chance(70)) return this.act(walker, page);
@@ -209,49 +209,49 @@ class Walk {
     return this.act(walker, page);
   }
 
-  /** Presses the errand's button, if the page has it, or follows a link that may lead to it. */
-  private async pursue(walker: Walker, page: Page, errand: Errand) {
-    errand.stepsLeft -= 1;
+  /** Presses the goal's button, if the page has it, or follows a link that may lead to it. */
+  private async pursueGoal(walker: Walker, page: Page, goal: Goal) {
+    goal.stepsLeft -= 1;
     // A document links back to its page.
     if (page.url.pathname.includes("/documents/"))
-      errand.visited.delete(page.url.pathname.replace(/\/documents\/.*/, ""));
-    const press = this.pressesOf(page).find((one) => fulfils(errand, page, one));
-    const link = nextLink(errand, linksOf(page), isOwnOf[role(walker)]);
-    errand.visited.add(page.path);
+      goal.visited.delete(page.url.pathname.replace(/\/documents\/.*/, ""));
+    const press = this.pressesOf(page).find((one) => fulfils(goal, page, one));
+    const link = nextLink(goal, linksOf(page), isOwnOf[role(walker)]);
+    goal.visited.add(page.path);
     // After a refusal the page may require something else to be looked at first.
-    if (press && (errand.presses === 0 || !link?.includes(errand.key) || this.random.chance(50))) {
-      errand.presses += 1;
-      const answer = await this.send(walker, page, press, errand.event);
-      const isStill = errand.event === "submit" || answer.url.pathname.endsWith("/quote");
+    if (press && (goal.presses === 0 || !link?.includes(goal.key) || this.random.chance(50))) {
+      goal.presses += 1;
+      const answer = await this.send(walker, page, press, goal.event);
+      const isStill = goal.event === "submit" || answer.url.pathname.endsWith("/quote");
       const isDone = answer.status < 400 && !isStill;
-      if (isDone || errand.stepsLeft <= 0 || errand.presses > 12) this.end(walker, errand, true);
+      if (isDone || goal.stepsLeft <= 0 || goal.presses > 12) this.end(walker, goal, true);
       return;
     }
     // After a refusal the page with the form may be visited again.
-    if (errand.presses > 0) errand.visited.clear();
-    const isLost = !link && page.url.pathname === walker.home && errand.presses === 0;
-    if (errand.stepsLeft <= 0 || isLost) {
-      this.end(walker, errand, errand.presses > 0);
+    if (goal.presses > 0) goal.visited.clear();
+    const isLost = !link && page.url.pathname === walker.home && goal.presses === 0;
+    if (goal.stepsLeft <= 0 || isLost) {
+      this.end(walker, goal, goal.presses > 0);
       return;
     }
     if (link) {
-      errand.visited.add(link);
+      goal.visited.add(link);
       await this.open(walker, link);
     } else await this.open(walker, walker.home);
   }
 
-  private end(walker: Walker, errand: Errand, isFound: boolean) {
-    this.errands.delete(walker);
-    const name = titleOf(errand);
+  private end(walker: Walker, goal: Goal, isFound: boolean) {
+    this.goals.delete(walker);
+    const name = titleOf(goal);
     const before = this.notFound.get(name) ?? {
-      sought: 0,
+      attempts: 0,
       missed: 0,
       inARow: 0,
       last: [],
     };
     const own = this.log.filter((line) => line.includes(` ${walker.person.name} `));
     this.notFound.set(name, {
-      sought: before.sought + 1,
+      attempts: before.attempts + 1,
       missed: before.missed + (isFound ? 0 : 1),
       inARow: isFound ? 0 : before.inARow + 1,
       last: isFound ? before.last : own.slice(-16),
@@ -263,8 +263,8 @@ class Walk {
     const states = this.subjectsOf(page.path, walker).flatMap((one) => one.states);
     const forms = this.formsOf(page).map((one) => ({
       key: `${role(walker)} POST ${shapeOf(page.path)} ${nameOf(one.button)} ${states.join()}`,
-      wearsOff: 1,
-      weight: this.makesNeverMade(page, one.button, walker)
+      decay: 1,
+      weight: this.triggersNewEvent(page, one.button, walker)
         ? 300
         : formWeight(page, one) * (isForSomething(page) ? 3 : 1),
       run: () => this.send(walker, page, one),
@@ -275,16 +275,19 @@ class Walk {
       .filter((path) => !linksNotFollowed[role(walker)].test(path))
       .map((path) => ({
         key: `${role(walker)} GET ${shapeOf(path)}`,
-        wearsOff: 0.05,
+        decay: 0.05,
         weight:
           linkWeight(path, {
             isTask: page.url.pathname === walker.home && tasks.has(path),
             isInMain: inMain.has(path),
             isOwn: isOwnOf[role(walker)].test(path),
-          }) * (this.subjectsOf(path, walker).some(({ neverMade }) => neverMade.size > 0) ? 4 : 1),
+          }) *
+          (this.subjectsOf(path, walker).some(({ neverTriggered }) => neverTriggered.size > 0)
+            ? 4
+            : 1),
         run: () => this.open(walker, path),
       }));
-    const found = this.leastDone([...forms, ...links]);
+    const found = this.leastTried([...forms, ...links]);
     if (found) await found.run();
     else await this.open(walker, walker.home);
   }
@@ -299,9 +302,11 @@ class Walk {
   /**
    * Whether a button seems to trigger an event never triggered from a state of the page's records.
    */
-  private makesNeverMade(page: Page, button: HTMLElement, walker: Walker): boolean {
+  private triggersNewEvent(page: Page, button: HTMLElement, walker: Walker): boolean {
     const value = button.getAttribute("value") ?? "";
-    const events = this.subjectsOf(page.path, walker).flatMap(({ neverMade }) => [...neverMade]);
+    const events = this.subjectsOf(page.path, walker).flatMap(({ neverTriggered }) => [
+      ...neverTriggered,
+    ]);
     return events.some(
       (event) =>
         (value !== "" && (event === value || event.startsWith(`${value}_`))) ||
@@ -467,9 +472,9 @@ class Walk {
    * Picks one by its weight and by how seldom something similar was done: what is rarely offered is
    * then used.
    */
-  private leastDone<T extends Choice>(all: T[]): T | undefined {
+  private leastTried<T extends Choice>(all: T[]): T | undefined {
     const weights = all.map(
-      ({ key, weight, wearsOff }) => weight / (1 + wearsOff * (this.tried.get(key) ?? 0)),
+      ({ key, weight, decay }) => weight / (1 + decay * (this.tried.get(key) ?? 0)),
     );
     let at =
       (this.random.below(1_000_000) / 1_000_000) * weights.reduce((sum, one) => sum + one, 0);

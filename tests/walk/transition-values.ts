@@ -1,4 +1,4 @@
-import { lifecycles, transitionName } from "./moves";
+import { lifecycles, transitionName } from "./transitions";
 
 /** What an event starts in another lifecycle: "enquiry quote" a quote that is sent. */
 const begins: Record<string, string[]> = {
@@ -27,7 +27,7 @@ const begins: Record<string, string[]> = {
 /** The factor by which a transition counts less for each step further away. */
 const further = 0.7;
 
-export type Worth = {
+export type TransitionValues = {
   /** The value of a transition: its own if it was never made, and that of what may follow it. */
   ofTransition: (lifecycle: string, state: string, event: string) => number;
   /** The value of what can follow a state, "booking: accepted". */
@@ -38,7 +38,7 @@ export type Worth = {
  * The value of transitions for a person who looks for those never made: 1 for each of them on the
  * best path from here.
  */
-export function worthOfTransitions(reached: ReadonlyMap<string, number>): Worth {
+export function valuesOfTransitions(reached: ReadonlyMap<string, number>): TransitionValues {
   const states = new Map<string, number>();
   const ofState = (state: string) => states.get(state) ?? 0;
   const ofTransition = (name: string, state: string, event: string) => {

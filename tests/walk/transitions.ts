@@ -51,7 +51,7 @@ const ofBooking = (column: string) => `(select ${column} from bookings where id 
 const customerOfBooking = `(select email from accounts where id = ${ofBooking("account_id")})`;
 
 /** @param email of the person who would make the transition */
-export const sqlWorld = (now: Date, email: string): Now => ({
+export const sqlValues = (now: Date, email: string): Now => ({
   instant: String(now.getTime()),
   today: `'${new Date(now.getTime() + 5.5 * 60 * 60_000).toISOString().slice(0, 10)}'`,
   me: `(select a.id from accounts a where a.email = '${email}')`,
@@ -294,7 +294,7 @@ const nothing = "none";
  * State changes that are consequences and no events of the lifecycle: an upload replaces a file,
  * and a profile is hidden and shown again with its application.
  */
-const following = [
+const consequences = [
   "document: waiting → replaced",
   "document: accepted → replaced",
   "document: rejected → replaced",
@@ -308,14 +308,14 @@ const following = [
 /** From now on the database itself records each change of a state. */
 export async function recordTransitions(app: App) {
   await app.query(
-    "create table walk_moves (lifecycle text, before text, after text, many integer, unique (lifecycle, before, after))",
+    "create table walk_transitions (lifecycle text, before text, after text, count integer, unique (lifecycle, before, after))",
   );
   for (const [name, { table, column }] of Object.entries(lifecycles)) {
     const count = (before: string) =>
-      `insert into walk_moves values ('${name}', ${before}, new.${column}, 1)
-       on conflict (lifecycle, before, after) do update set many = many + 1;`;
+      `insert into walk_transitions values ('${name}', ${before}, new.${column}, 1)
+       on conflict (lifecycle, before, after) do update set count = count + 1;`;
     await app.query(
-      `create trigger walk_${table}_moves after update of ${column} on ${table}
+      `create trigger walk_${table}_changes after update of ${column} on ${table}
        when old.${column} <> new.${column} begin ${count(`old.${column}`)} end`,
     );
     await app.query(
@@ -339,9 +339,9 @@ export type TransitionsReached = {
  * state, so the database cannot record it.
  */
 export async function reachedTransitions(app: App): Promise<TransitionsReached> {
-  const rows = await app.query("select * from walk_moves");
+  const rows = await app.query("select * from walk_transitions");
   const made = new Map(
-    rows.map(({ lifecycle, before, after, many: count }) => [
+    rows.map(({ lifecycle, before, after, count }) => [
       transitionName(String(lifecycle), String(before), String(after)),
       Number(count),
     ]),
@@ -357,14 +357,14 @@ export async function reachedTransitions(app: App): Promise<TransitionsReached> 
     unknown: [...made.keys()].filter(
       (transition) =>
         !wanted.has(transition) &&
-        !following.includes(transition) &&
+        !consequences.includes(transition) &&
         !transition.includes(`: ${nothing} →`),
     ),
   };
 }
 
 /** The records a page is about: their states, and the events never triggered from them. */
-export type Subject = { states: string[]; neverMade: Set<string> };
+export type Subject = { states: string[]; neverTriggered: Set<string> };
 
 /** All open and recent records, by the id in the path of their pages, or by their owner's email. */
 export async function subjectsByPage(app: App): Promise<Map<string, Subject>> {
@@ -380,13 +380,13 @@ export async function subjectsByPage(app: App): Promise<Map<string, Subject>> {
       const state = String(row.state);
       const events = Object.entries(lifecycle[state] ?? {});
       for (const key of [row.page, row.owner].filter((one) => one !== null).map(String)) {
-        const subject = subjects.get(key) ?? { states: [], neverMade: new Set() };
+        const subject = subjects.get(key) ?? { states: [], neverTriggered: new Set() };
         subjects.set(key, subject);
         const shown = `${name} ${state}`;
         if (events.length > 0 && !subject.states.includes(shown)) subject.states.push(shown);
         for (const [event, { to }] of events)
           if (to !== state && !reached.has(transitionName(name, state, to)))
-            subject.neverMade.add(event);
+            subject.neverTriggered.add(event);
       }
     }
   }

@@ -2,16 +2,16 @@ import type { HTMLElement } from "node-html-parser";
 import type { Random } from "../support/fuzz/random";
 import type { App } from "../support/running-app/app";
 import type { Page } from "../support/running-app/visitor";
-import { lifecycles, reachedTransitions, sqlWorld } from "./moves";
+import { lifecycles, reachedTransitions, sqlValues } from "./transitions";
 import type { Walker } from "./people";
 import { fieldsOf } from "./values";
-import { worthOfTransitions } from "./worth";
+import { valuesOfTransitions } from "./transition-values";
 
 /**
  * An event that someone wants to trigger and looks for on the pages: of an existing record, or one
  * that creates a record.
  */
-export type Errand = {
+export type Goal = {
   /** "booking accept", for the report of what was not found. */
   name: string;
   event: string;
@@ -20,8 +20,8 @@ export type Errand = {
   /** The part of a path that identifies a page about it. */
   key: string;
   /** The id of its row in the lifecycle's table. */
-  thing: string;
-  /** Its value, see `worthOfMoves`. */
+  rowId: string;
+  /** Its value, see `valuesOfTransitions`. */
   value: number;
   /** The paths of the lists that contain it. */
   lists: RegExp;
@@ -32,8 +32,8 @@ export type Errand = {
 
 const steps = 14;
 
-/** "booking accept, of booking requested": what errands of one kind have in common. */
-export const titleOf = ({ name, state }: Errand) => (state ? `${name}, of ${state}` : name);
+/** "booking accept, of booking requested": what goals of one kind have in common. */
+export const titleOf = ({ name, state }: Goal) => (state ? `${name}, of ${state}` : name);
 
 /** The lists of each lifecycle, for members and administrators: never another record's page. */
 const listsOf = (...paths: string[]) => new RegExp(`^/(?:${paths.join("|")})(?:[?#]|$)`);
@@ -155,20 +155,20 @@ const isMadeOtherwise = (transition: string) =>
   );
 
 /** An event that this person may trigger, chosen by its value. */
-export async function newErrand(
+export async function newGoal(
   app: App,
   { person, isGuest }: Walker,
   { random, now, missed }: Choosing,
-): Promise<Errand | undefined> {
+): Promise<Goal | undefined> {
   const { reached } = await reachedTransitions(app);
-  const worth = worthOfTransitions(reached);
-  // One errand of each kind, however many records it could apply to.
-  const found = new Map<string, { errand: Errand; weight: number }>();
-  const add = (errand: Errand, value: number) => {
-    const title = titleOf(errand);
+  const values = valuesOfTransitions(reached);
+  // One goal of each kind, however many records it could apply to.
+  const found = new Map<string, { goal: Goal; weight: number }>();
+  const add = (goal: Goal, value: number) => {
+    const title = titleOf(goal);
     if (found.has(title) && random.chance(60)) return;
     const weight = (0.02 + value ** 2) / (1 + missed(title));
-    found.set(title, { errand: { ...errand, value }, weight });
+    found.set(title, { goal: { ...goal, value }, weight });
   };
   let openEnquiries = 0;
   // A guest learns by email what becomes of their enquiry.
@@ -183,19 +183,19 @@ export async function newErrand(
       if (name === "enquiry" && Object.keys(lifecycle[state] ?? {}).length > 0 && mine("customer"))
         openEnquiries += 1;
       const key = String(person.role === "admin" ? row.page : (row.owner ?? row.page));
-      const errand = (event: string) => ({
+      const goal = (event: string) => ({
         ...beginning(`${name} ${event}`, lists[name]!),
         event,
         state: `${name} ${state}`,
         key,
-        thing: String(row.thing),
+        rowId: String(row.rowId),
         stepsLeft: table.steps ?? steps,
       });
       for (const [event, { by, to }] of Object.entries(lifecycle[state] ?? {})) {
         const isSought = to !== state && !isMadeOtherwise(`${name} ${event}`);
         if (!isSought || !mine(by) || row[`can_${event}`] === 0) continue;
         const back = bringsBack[`${name} ${event}`] ?? 0;
-        add(errand(event), Math.max(back, worth.ofTransition(name, state, event)));
+        add(goal(event), Math.max(back, values.ofTransition(name, state, event)));
       }
       for (const { event, leadsTo, ...one } of otherForms)
         if (
@@ -204,31 +204,31 @@ export async function newErrand(
           mine(one.by) &&
           row[`can_${event}`] !== 0
         )
-          add(errand(event), 0.8 * Math.max(...leadsTo.map(worth.ofState)));
+          add(goal(event), 0.8 * Math.max(...leadsTo.map(values.ofState)));
     }
   }
   // A customer with several open enquiries waits for the replies.
   if (person.role === "customer")
     add(
       beginning("enquire", /^\/providers\b/),
-      (0.8 * worth.ofState("enquiry: sent")) / (1 + openEnquiries / 2),
+      (0.8 * values.ofState("enquiry: sent")) / (1 + openEnquiries / 2),
     );
   if (person.role !== "admin") {
-    const filed = worth.ofTransition("grievance", "none", isGuest ? "file_as_guest" : "file");
+    const filed = values.ofTransition("grievance", "none", isGuest ? "file_as_guest" : "file");
     add(beginning("grievance", /^\/grievance$/), filed / 2);
   }
   const wanted = [...found.values()];
-  const isIdle = wanted.every(({ errand }) => errand.value < 0.3);
+  const isIdle = wanted.every(({ goal }) => goal.value < 0.3);
   if (isIdle && random.chance(80)) return undefined;
   let at = random.below(1_000) * 0.001 * wanted.reduce((sum, { weight }) => sum + weight, 0);
-  return wanted.find(({ weight }) => (at -= weight) < 0)?.errand;
+  return wanted.find(({ weight }) => (at -= weight) < 0)?.goal;
 }
 
 type Choosing = {
   random: Random;
   /** The app's current time. */
   now: Date;
-  /** How often errands of this kind were given up since one last succeeded. */
+  /** How often goals of this kind were given up since one last succeeded. */
   missed: (title: string) => number;
 };
 
@@ -238,9 +238,9 @@ type Choosing = {
  */
 function rowsOf(app: App, name: string, email: string, now: Date) {
   const { table, column, page, owner, parties, possible = {} } = lifecycles[name]!;
-  const world = sqlWorld(now, email);
+  const world = sqlValues(now, email);
   const columns = [
-    "id as thing",
+    "id as rowId",
     `${column} as state`,
     `${page ?? "null"} as page`,
     `${owner ?? "null"} as owner`,
@@ -252,12 +252,12 @@ function rowsOf(app: App, name: string, email: string, now: Date) {
   return app.query(`select ${columns.join()} from ${table} order by rowid desc limit 40`);
 }
 
-const beginning = (name: string, where: RegExp): Errand => ({
+const beginning = (name: string, where: RegExp): Goal => ({
   name,
   event: name,
   state: null,
   key: name,
-  thing: "",
+  rowId: "",
   value: 0,
   lists: where,
   visited: new Set(),
@@ -265,21 +265,21 @@ const beginning = (name: string, where: RegExp): Errand => ({
   stepsLeft: steps,
 });
 
-/** Whether a button of a page does what the errand is about. */
+/** Whether a button of a page does what the goal is about. */
 export function fulfils(
-  errand: Errand,
+  goal: Goal,
   page: Page,
   { form, button }: { form: HTMLElement; button: HTMLElement },
 ): boolean {
-  const { name, event, key } = errand;
+  const { name, event, key } = goal;
   const path = page.url.pathname;
   const value = button.getAttribute("value") ?? "";
   if (!form.closest("main")) return false;
   if (key === name) return path.endsWith(`/${name === "enquire" ? "enquire" : "new"}`);
-  if (!path.includes(key) && !(key.includes("@") && errand.lists.test(path))) return false;
+  if (!path.includes(key) && !(key.includes("@") && goal.lists.test(path))) return false;
   if (/^profile (amend|renew)$/.test(name) && !path.endsWith(`/${pageOf[name]}`)) return false;
   const document = form.querySelector('input[name="document"]')?.getAttribute("value");
-  if (name.startsWith("document ") && document !== errand.thing) return false;
+  if (name.startsWith("document ") && document !== goal.rowId) return false;
   const wanted = pageOf[name];
   if (wanted !== undefined && path.endsWith(`/${wanted}`))
     return buttons[name]?.test(value) ?? !/^(preview|add|remove|withdraw)/.test(value);
@@ -287,8 +287,8 @@ export function fulfils(
   return fieldsOf(form).some((field) => field.kind === "choice" && field.options.includes(event));
 }
 
-/** The state by which to filter a list for the errand. */
-function tabOf({ state }: Errand): string {
+/** The state by which to filter a list for the goal. */
+function tabOf({ state }: Goal): string {
   const [lifecycle = "", ...rest] = (state ?? "").split(" ");
   if (lifecycle === "document") return "in_review";
   if (lifecycle === "quote") return "quoted";
@@ -299,17 +299,13 @@ function tabOf({ state }: Errand): string {
  * The link to follow next: to the page with the form, to the record, or to a list that may contain
  * it.
  */
-export function nextLink(
-  errand: Errand,
-  links: readonly string[],
-  isOwn: RegExp,
-): string | undefined {
-  const { name, key, visited } = errand;
+export function nextLink(goal: Goal, links: readonly string[], isOwn: RegExp): string | undefined {
+  const { name, key, visited } = goal;
   const fresh = links.filter(
     (path) => !visited.has(path) && isOwn.test(path) && !/[?&](turn|zoom)=/.test(path),
   );
   const wanted = pageOf[name] ?? (key === name ? (name === "enquire" ? "enquire" : "new") : "");
-  const inState = tabOf(errand);
+  const inState = tabOf(goal);
   const isAbout = (path: string) => path.includes(key);
   return (
     fresh.find(
@@ -321,9 +317,9 @@ export function nextLink(
     fresh.find((path) => isAbout(path) && !/\/(flag|change|review|statement)\b/.test(path)) ??
     [inState, "all"]
       .map((state) =>
-        fresh.find((path) => errand.lists.test(path) && path.endsWith(`state=${state}`)),
+        fresh.find((path) => goal.lists.test(path) && path.endsWith(`state=${state}`)),
       )
       .find(Boolean) ??
-    fresh.find((path) => errand.lists.test(path) && !/[?&](?!side=)\w+=/.test(path))
+    fresh.find((path) => goal.lists.test(path) && !/[?&](?!side=)\w+=/.test(path))
   );
 }
