@@ -20,7 +20,7 @@ import { openAccount } from "../support/records/accounts";
 import { submittedApplication } from "../support/records/application-review";
 import { quotedEnquiry, requestedBooking } from "../support/records/bookings";
 import { mailsTo, sentEnquiry, threadWith } from "../support/records/enquiries";
-import { filed } from "../support/records/grievances";
+import { filedGrievance } from "../support/records/grievances";
 
 // The row passed in has an outdated state.
 const overtaken = { kind: "conflict", key: "errors.conflict.moved" };
@@ -86,7 +86,7 @@ test("an overtaken transition of an application changes nothing", async () => {
 });
 
 test("an overtaken transition of a grievance changes nothing", async () => {
-  const grievance = await filed(await openAccount());
+  const grievance = await filedGrievance(await openAccount());
   const decide = write((tx) =>
     transition(tx, grievanceTransitions, { ...grievance, state: "in_progress" }, "take_over", {
       party: "admin",

@@ -5,7 +5,7 @@ import {
   acceptInvitation,
   AppWithAdministrator,
   invitationLink,
-  typedBy,
+  signUpFormValues,
 } from "../../support/running-app/administrators";
 import { cast, logIn, member, type Person } from "../../support/running-app/cast";
 import { liveProvider } from "../../support/running-app/live-provider";
@@ -61,7 +61,7 @@ describe("invitations", () => {
     const email = form.document.querySelector("[name=email]")!;
     expect(email.getAttribute("value")).toBe(dev.email);
     expect(email.hasAttribute("readonly")).toBe(true);
-    const refused = await form.submit(/Send OTP/, { ...typedBy(dev), name: "" });
+    const refused = await form.submit(/Send OTP/, { ...signUpFormValues(dev), name: "" });
     expect(refused.status).toBe(422);
     expect(refused.document.querySelector("[name=email]")!.getAttribute("value")).toBe(dev.email);
     const { page, visitor: devs } = await acceptInvitation(app, dev);
@@ -97,7 +97,7 @@ describe("invitations", () => {
     await invite(chitra, email);
     const form = await new Visitor(app).open(await invitationLink(app, email));
     const refused = await form.submit(/Send OTP/, {
-      ...typedBy(cast.dev()),
+      ...signUpFormValues(cast.dev()),
       email: "else@example.org",
     });
     expect(refused.status).toBe(422);

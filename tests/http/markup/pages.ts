@@ -25,7 +25,7 @@ import {
 } from "../../support/records/bookings";
 import { openProvider, sentEnquiry } from "../../support/records/enquiries";
 import { eventInput } from "../../support/records/events";
-import { filed } from "../../support/records/grievances";
+import { filedGrievance } from "../../support/records/grievances";
 import { acceptedGuestEnquiry } from "../../support/records/guests";
 import { ashasPassword } from "../../support/records/log-in";
 import { bilalsAnswers } from "../../support/records/onboarding";
@@ -397,9 +397,9 @@ async function shortlistPages(app: AppWithAdministrator): Promise<Record<string,
 async function grievancePages(app: AppWithAdministrator): Promise<Record<string, Reading>> {
   const asha = await openAccount();
   const visitor = await loggedIn(app, asha);
-  const { reference, id } = await filed(asha);
+  const { reference, id } = await filedGrievance(asha);
   const { email } = cast.dev();
-  const { reference: sent } = await filed(null, { email });
+  const { reference: sent } = await filedGrievance(null, { email });
   const mail = await app.mailTo(email, /confirm your address/);
   const { visitor: chitra } = await app.newAdministrator();
   const guest = new Visitor(app);

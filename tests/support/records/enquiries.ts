@@ -52,7 +52,10 @@ export async function openProvider(
 }
 
 /** A filled-in form, for 60 days ahead unless the overrides differ. */
-export const typed = (providerIds: string[], overrides: Record<string, unknown> = {}) => ({
+export const enquiryFormValues = (
+  providerIds: string[],
+  overrides: Record<string, unknown> = {},
+) => ({
   providerIds,
   eventType: "wedding",
   functions: ["sangeet", "wedding"],
@@ -71,7 +74,7 @@ export const typed = (providerIds: string[], overrides: Record<string, unknown> 
 export const brief = (
   providerIds: string[],
   overrides: Record<string, unknown> = {},
-): EnquiryInput => enquiryForm.parse(typed(providerIds, overrides));
+): EnquiryInput => enquiryForm.parse(enquiryFormValues(providerIds, overrides));
 
 /** A browser without an account, or with one. */
 export const sender = (account: Account | null = null): Sender => ({

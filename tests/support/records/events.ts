@@ -6,7 +6,7 @@ import { addDays, istDay } from "~/platform/india/dates/dates";
 export const dayAhead = (days: number) => addDays(istDay(now()), days);
 
 /** The form of one function: a haldi in 40 days that needs a caterer. */
-export const typedFunction = (overrides: Record<string, unknown> = {}) => ({
+export const functionFormValues = (overrides: Record<string, unknown> = {}) => ({
   type: "haldi",
   date: dayAhead(40),
   guestCount: "120",
@@ -16,16 +16,16 @@ export const typedFunction = (overrides: Record<string, unknown> = {}) => ({
 });
 
 /** The form of a wedding in Indore. */
-export const typedEvent = (overrides: Record<string, unknown> = {}) => ({
+export const eventFormValues = (overrides: Record<string, unknown> = {}) => ({
   name: "Neha and Arjun's wedding",
   city: "Indore",
   contactPreference: "whatsapp",
   functions: [
-    typedFunction(),
-    typedFunction({ type: "wedding", date: dayAhead(42), guestCount: "350", answers: {} }),
+    functionFormValues(),
+    functionFormValues({ type: "wedding", date: dayAhead(42), guestCount: "350", answers: {} }),
   ],
   ...overrides,
 });
 
 export const eventInput = (overrides: Record<string, unknown> = {}): EventInput =>
-  eventForm.parse(typedEvent(overrides));
+  eventForm.parse(eventFormValues(overrides));

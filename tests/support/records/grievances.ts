@@ -33,7 +33,7 @@ export const grievanceWith = async (reference: string): Promise<Grievance> =>
   }))!;
 
 /** A member's grievance, or a guest's that is not yet confirmed. */
-export async function filed(
+export async function filedGrievance(
   account: Account | null,
   overrides: Record<string, unknown> = {},
 ): Promise<Grievance> {
@@ -42,14 +42,14 @@ export async function filed(
 }
 
 /** Submits the form on the complainant's page. */
-export const press = (
+export const submitTicket = (
   grievance: Grievance,
   account: Account | null,
   input: Record<string, unknown>,
 ) => answerTicket(grievance, account, ticketForm.parse(input));
 
 /** Submits the form on the administrators' page. */
-export const handle = (admin: Account, { id }: Grievance, input: Record<string, unknown>) =>
+export const submitHandling = (admin: Account, { id }: Grievance, input: Record<string, unknown>) =>
   handleGrievance(admin, id, handlingForm.parse(input));
 
 export const decision = { intent: "decide", outcome: "upheld", decision: "You are right" };

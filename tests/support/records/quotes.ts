@@ -5,7 +5,7 @@ import { sendQuote } from "~/features/quotes/send-quote.server";
 import { sentEnquiry } from "./enquiries";
 
 /** A provider's form: 250 plates, a counter, travel, 5% GST, an advance and two rows of terms. */
-export const typedQuote = (overrides: Record<string, unknown> = {}) => ({
+export const quoteFormValues = (overrides: Record<string, unknown> = {}) => ({
   guestCount: "250",
   lines: [
     { description: "Vegetarian dinner", quantity: "250", unit: "plate", price: "650" },
@@ -23,7 +23,7 @@ export const typedQuote = (overrides: Record<string, unknown> = {}) => ({
 });
 
 export const quote = (overrides: Record<string, unknown> = {}): QuoteInput =>
-  quoteForm.parse(typedQuote(overrides));
+  quoteForm.parse(quoteFormValues(overrides));
 
 /** Asha's enquiry, accepted by Bilal. */
 export async function acceptedEnquiry(overrides: Record<string, unknown> = {}) {

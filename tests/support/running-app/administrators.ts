@@ -26,7 +26,7 @@ export async function acceptInvitation(
 ): Promise<{ visitor: Visitor; page: Page }> {
   const visitor = new Visitor(app);
   const form = await visitor.open(await invitationLink(app, person.email));
-  const verify = await form.submit(/Send OTP/, typedBy(person));
+  const verify = await form.submit(/Send OTP/, signUpFormValues(person));
   const page = await verify.submit(/Create account/, { otp: await app.codeFor(person.email) });
   return { visitor, page };
 }
@@ -39,7 +39,7 @@ export async function invitationLink(app: App, email: string): Promise<string> {
 }
 
 /** The form of an invited user: the email is given. */
-export const typedBy = ({ name, phone, password }: Person) => ({
+export const signUpFormValues = ({ name, phone, password }: Person) => ({
   name,
   phone,
   password,

@@ -20,7 +20,7 @@ import { translatorFor } from "~/platform/i18n.server";
 import { openAccount } from "../../support/records/accounts";
 import { brief, mailsTo, openProvider, sender, threadsOf } from "../../support/records/enquiries";
 import { quote } from "../../support/records/quotes";
-import { dayAhead, eventInput, typedFunction } from "../../support/records/events";
+import { dayAhead, eventInput, functionFormValues } from "../../support/records/events";
 
 const caterer = () =>
   openProvider({ businessName: "Indori Zaika", categories: ["catering"], city: "indore" });
@@ -80,7 +80,7 @@ test("a provider of another category does not see the answers for caterers", asy
 test("a sent enquiry stays unchanged when its event is edited or deleted", async () => {
   const { asha, eventId, provider, id } = await haldiEnquiry();
   const answers = { catering: { plates: "900" } };
-  await changeEvent(asha, eventId, eventInput({ functions: [typedFunction({ answers })] }));
+  await changeEvent(asha, eventId, eventInput({ functions: [functionFormValues({ answers })] }));
   const read = async () => (await enquiryFor(provider.owner, id, "en")).wishes[0]?.lines[2];
   expect(await read()).toEqual({ question: "Plates", answer: "120" });
   await deleteEvent(asha, eventId);
@@ -98,10 +98,13 @@ test("no one can send an enquiry from another person's event, and a guest from n
 
 test("of two functions of the same kind, the one on the enquiry's day is used", async () => {
   const asha = await openAccount();
-  const second = typedFunction({ date: dayAhead(41), answers: { catering: { plates: "30" } } });
+  const second = functionFormValues({
+    date: dayAhead(41),
+    answers: { catering: { plates: "30" } },
+  });
   const { id: eventId } = await createEvent(
     asha,
-    eventInput({ functions: [typedFunction(), second] }),
+    eventInput({ functions: [functionFormValues(), second] }),
   );
   const provider = await caterer();
   const { reference } = await sendEnquiry(
@@ -126,8 +129,8 @@ test("the enquiry form is prefilled from the event, for the functions that want 
     eventInput({
       venue: "Lal Bagh",
       functions: [
-        typedFunction(),
-        typedFunction({ type: "wedding", categories: ["photography"], date: dayAhead(42) }),
+        functionFormValues(),
+        functionFormValues({ type: "wedding", categories: ["photography"], date: dayAhead(42) }),
       ],
     }),
   );

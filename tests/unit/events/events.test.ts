@@ -4,10 +4,15 @@ import { eventPost, eventForm } from "~/features/events/event-forms";
 import { eventFormFor } from "~/features/events/event-form/event-form-prefill.server";
 import { parseEventForm } from "~/features/events/event-form/event-form-parser";
 import { postedEvent } from "~/features/events/event-form/event-form-posted.server";
-import { mostEvents, mostFunctions } from "~/features/events/event-limits";
+import { maxEvents, maxFunctions } from "~/features/events/event-limits";
 import { eventFor, eventsOf } from "~/features/events/event-queries.server";
 import { openAccount } from "../../support/records/accounts";
-import { dayAhead, eventInput, typedEvent, typedFunction } from "../../support/records/events";
+import {
+  dayAhead,
+  eventInput,
+  eventFormValues,
+  functionFormValues,
+} from "../../support/records/events";
 import { whileHidden } from "../../support/records/site-offer";
 
 test("a customer plans a wedding with its functions, and every answer is stored", async () => {
@@ -48,7 +53,10 @@ test("no one else can read, change or delete an event", async () => {
 test("events are listed by their next day, past ones last", async () => {
   const asha = await openAccount();
   const planned = (name: string, days: number) =>
-    createEvent(asha, eventInput({ name, functions: [typedFunction({ date: dayAhead(days) })] }));
+    createEvent(
+      asha,
+      eventInput({ name, functions: [functionFormValues({ date: dayAhead(days) })] }),
+    );
   await planned("Later", 90);
   await planned("Soon", 3);
   const { id } = await planned("Past", 1);
@@ -78,7 +86,7 @@ test("a form that arrives twice, or twice at once, creates one event", async () 
 
 test("an account with twenty events must delete one first, even with two tabs at once", async () => {
   const asha = await openAccount();
-  for (let at = 1; at < mostEvents; at += 1) await createEvent(asha, eventInput());
+  for (let at = 1; at < maxEvents; at += 1) await createEvent(asha, eventInput());
   const last = await Promise.allSettled([1, 2].map(() => createEvent(asha, eventInput())));
   expect(last.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   await expect(createEvent(asha, eventInput())).rejects.toMatchObject({
@@ -88,15 +96,15 @@ test("an account with twenty events must delete one first, even with two tabs at
 });
 
 test("an event has at most twelve functions", () => {
-  const functions = Array.from({ length: mostFunctions + 1 }, () => typedFunction());
-  expect(eventForm.safeParse(typedEvent({ functions })).error?.issues).toMatchObject([
-    { path: ["functions"], message: `events.form.functions.tooMany|max=${mostFunctions}` },
+  const functions = Array.from({ length: maxFunctions + 1 }, () => functionFormValues());
+  expect(eventForm.safeParse(eventFormValues({ functions })).error?.issues).toMatchObject([
+    { path: ["functions"], message: `events.form.functions.tooMany|max=${maxFunctions}` },
   ]);
 });
 
 test("'Add a function' and 'Remove' keep everything typed, valid or not", async () => {
   const asha = await openAccount();
-  const typed = { ...typedEvent({ city: "" }), budget: "lots" };
+  const typed = { ...eventFormValues({ city: "" }), budget: "lots" };
   const post = (intent: string, more = {}) => eventPost.parse({ ...typed, ...more, intent });
   const added = await postedEvent(asha, null, post("add"));
   expect(added).toEqual({
@@ -115,11 +123,13 @@ test("'Add a function' and 'Remove' keep everything typed, valid or not", async 
 
 test("errors are shown at the field where they were made", () => {
   const functions = [
-    typedFunction({ answers: { catering: { plates: "many" } } }),
-    typedFunction({ type: "", date: "30 February", categories: [] }),
+    functionFormValues({ answers: { catering: { plates: "many" } } }),
+    functionFormValues({ type: "", date: "30 February", categories: [] }),
     { categories: [] },
   ];
-  const judged = parseEventForm(eventPost.parse({ ...typedEvent({ functions }), intent: "save" }));
+  const judged = parseEventForm(
+    eventPost.parse({ ...eventFormValues({ functions }), intent: "save" }),
+  );
   expect("problems" in judged && Object.keys(judged.problems).sort()).toEqual([
     "functions[0].answers.catering.plates",
     "functions[1].date",
@@ -129,9 +139,11 @@ test("errors are shown at the field where they were made", () => {
 
 test("answers to a category that is no longer wanted are neither validated nor stored", () => {
   const functions = [
-    typedFunction({ categories: ["security"], answers: { catering: { plates: "many" } } }),
+    functionFormValues({ categories: ["security"], answers: { catering: { plates: "many" } } }),
   ];
-  const judged = parseEventForm(eventPost.parse({ ...typedEvent({ functions }), intent: "save" }));
+  const judged = parseEventForm(
+    eventPost.parse({ ...eventFormValues({ functions }), intent: "save" }),
+  );
   expect(judged).toMatchObject({
     input: { functions: [{ wishes: [{ category: "security", answers: {} }] }] },
   });
@@ -139,7 +151,7 @@ test("answers to a category that is no longer wanted are neither validated nor s
 
 test("a new function cannot be in the past, but a past one may stay when the event is edited", async () => {
   const asha = await openAccount();
-  const past = { functions: [typedFunction({ date: dayAhead(-3) })] };
+  const past = { functions: [functionFormValues({ date: dayAhead(-3) })] };
   await expect(createEvent(asha, eventInput(past))).rejects.toMatchObject({
     details: { fields: { "functions[0].date": ["enquiries.form.eventDate.past"] } },
   });
@@ -158,9 +170,9 @@ test("a function keeps its id when the event is edited, and cannot be taken from
     id,
     eventInput({
       functions: [
-        typedFunction({ id: haldi?.id, guestCount: "90" }),
-        typedFunction({ id: haldi?.id, type: "mehndi" }),
-        typedFunction({ id: other.id, type: "sangeet" }),
+        functionFormValues({ id: haldi?.id, guestCount: "90" }),
+        functionFormValues({ id: haldi?.id, type: "mehndi" }),
+        functionFormValues({ id: other.id, type: "sangeet" }),
       ],
     }),
   );

@@ -13,11 +13,11 @@ import { mailsTo, openProvider } from "../../support/records/enquiries";
 import {
   complaint,
   decision,
-  filed,
+  filedGrievance,
   filer,
   grievanceWith,
-  handle,
-  press,
+  submitHandling,
+  submitTicket,
 } from "../../support/records/grievances";
 
 let people = 0;
@@ -28,22 +28,22 @@ const tokenFor = async (email: string) =>
 test("a guest's grievance is delivered only once the email is confirmed through its link", async () => {
   const chitra = await openAccount({ role: "admin" });
   const email = newEmail();
-  const grievance = await filed(null, { email, words: "Buy gold here" });
+  const grievance = await filedGrievance(null, { email, words: "Buy gold here" });
   expect(grievance).toMatchObject({ state: "unverified", dueAt: null });
   expect(await mailsTo(chitra.email)).toEqual([]);
   const [mail] = await mailsTo(email);
   expect(mail?.text).not.toContain("gold");
   const opened = await grievanceAt(await tokenFor(email));
   expect(opened?.state).toBe("unverified");
-  expect(await press(opened!, null, { intent: "confirm" })).toBe("done");
-  expect(await press(opened!, null, { intent: "confirm" })).toBe("already");
+  expect(await submitTicket(opened!, null, { intent: "confirm" })).toBe("done");
+  expect(await submitTicket(opened!, null, { intent: "confirm" })).toBe("already");
   expect(await mailsTo(chitra.email)).toHaveLength(1);
   expect((await mailsTo(email))[0]?.subject).toContain(grievance.reference);
 });
 
 test("a link that was changed, or is older than 180 days, opens nothing", async () => {
   const email = newEmail();
-  const { reference } = await filed(null, { email });
+  const { reference } = await filedGrievance(null, { email });
   const token = await tokenFor(email);
   expect(await grievanceAt(`${token.slice(0, -2)}xx`)).toBeNull();
   expect(await grievanceAt(token)).toMatchObject({ reference, email });
@@ -53,11 +53,11 @@ test("a link that was changed, or is older than 180 days, opens nothing", async 
 
 test("an account sees grievances confirmed earlier from its email, and none of other people", async () => {
   const email = newEmail();
-  const guests = await filed(null, { email });
+  const guests = await filedGrievance(null, { email });
   const asha = await openAccount({ email });
   expect(await grievancesOf(asha)).toEqual([]);
-  await press(guests, null, { intent: "confirm" });
-  const own = await filed(asha, { words: "Another matter" });
+  await submitTicket(guests, null, { intent: "confirm" });
+  const own = await filedGrievance(asha, { words: "Another matter" });
   expect((await grievancesOf(asha)).map(({ reference }) => reference).sort()).toEqual(
     [own.reference, guests.reference].sort(),
   );
@@ -68,21 +68,21 @@ test("an account sees grievances confirmed earlier from its email, and none of o
 
 test("a suspended user can follow their grievance through the emailed link", async () => {
   const [asha, chitra] = [await openAccount(), await openAccount({ role: "admin" })];
-  const grievance = await filed(asha);
+  const grievance = await filedGrievance(asha);
   await suspendUser(chitra, asha.id, { expectedState: "active", reason: "Spam" });
-  await handle(chitra, grievance, { intent: "take" });
+  await submitHandling(chitra, grievance, { intent: "take" });
   const token = await tokenFor(asha.email);
   expect((await grievanceAt(token))?.reference).toBe(grievance.reference);
 });
 
 test("the same text on the same day is one grievance; after a withdrawal it is a new one", async () => {
   const asha = await openAccount();
-  const [one, other] = await Promise.all([filed(asha), filed(asha)]);
+  const [one, other] = await Promise.all([filedGrievance(asha), filedGrievance(asha)]);
   expect(other.reference).toBe(one.reference);
   expect(await mailsTo(asha.email)).toHaveLength(1);
-  expect((await filed(asha, { kind: "other" })).reference).not.toBe(one.reference);
-  await press(one, asha, { intent: "withdraw" });
-  expect((await filed(asha)).reference).not.toBe(one.reference);
+  expect((await filedGrievance(asha, { kind: "other" })).reference).not.toBe(one.reference);
+  await submitTicket(one, asha, { intent: "withdraw" });
+  expect((await filedGrievance(asha)).reference).not.toBe(one.reference);
 });
 
 test("a sender who fills in the hidden field gets the usual answer, but nothing is stored", async () => {
@@ -105,8 +105,10 @@ test("a guest's text is not filed under another person's log-in until that perso
 
 test("limits grievances per sender and day", async () => {
   const asha = await openAccount();
-  for (let k = 0; k < 10; k += 1) await filed(asha, { words: `Matter ${k}` });
-  await expect(filed(asha, { words: "One more" })).rejects.toMatchObject({ kind: "tooMany" });
+  for (let k = 0; k < 10; k += 1) await filedGrievance(asha, { words: `Matter ${k}` });
+  await expect(filedGrievance(asha, { words: "One more" })).rejects.toMatchObject({
+    kind: "tooMany",
+  });
 });
 
 test("a request about personal data must say which right it is about", () => {
@@ -131,7 +133,7 @@ const report = async (account: Parameters<typeof filer>[0]) => {
 test("a report names the listing and is decided in 15 days, anything else within a month", async () => {
   const asha = await openAccount();
   const { grievance, provider } = await report(asha);
-  const other = await filed(asha);
+  const other = await filedGrievance(asha);
   expect(grievance).toMatchObject({ kind: "listing", providerId: provider.id });
   const daysFor = ({ dueAt, receivedAt }: typeof grievance) =>
     (dueAt!.getTime() - receivedAt!.getTime()) / days(1);
@@ -144,13 +146,13 @@ test("a report names the listing and is decided in 15 days, anything else within
 test("the provider of an upheld report learns what was found and what follows, and never who reported it", async () => {
   const [asha, chitra] = [await openAccount(), await openAccount({ role: "admin" })];
   const { grievance, provider } = await report(asha);
-  await handle(chitra, grievance, { intent: "take" });
+  await submitHandling(chitra, grievance, { intent: "take" });
   const consequence = "Take the third picture off your profile within three days.";
   await expect(
-    handle(chitra, grievance, { ...decision, outcome: "not_upheld", consequence }),
+    submitHandling(chitra, grievance, { ...decision, outcome: "not_upheld", consequence }),
   ).rejects.toMatchObject({ kind: "invalid" });
   expect(await mailsTo(provider.owner.email)).toEqual([]);
-  await handle(chitra, grievance, { ...decision, consequence });
+  await submitHandling(chitra, grievance, { ...decision, consequence });
   const [mail] = await mailsTo(provider.owner.email);
   expect(mail?.text).toContain(consequence);
   expect(mail?.text).not.toMatch(new RegExp(`Asha|${grievance.reference}|is mine|You are right`));
@@ -158,10 +160,10 @@ test("the provider of an upheld report learns what was found and what follows, a
 
 test("only the provider of a reported listing can be given a consequence", async () => {
   const [asha, chitra] = [await openAccount(), await openAccount({ role: "admin" })];
-  const grievance = await filed(asha);
-  await handle(chitra, grievance, { intent: "take" });
+  const grievance = await filedGrievance(asha);
+  await submitHandling(chitra, grievance, { intent: "take" });
   await expect(
-    handle(chitra, grievance, { ...decision, consequence: "Pay it back" }),
+    submitHandling(chitra, grievance, { ...decision, consequence: "Pay it back" }),
   ).rejects.toMatchObject({
     details: { fields: { consequence: ["grievances.decide.consequence.none"] } },
   });
@@ -169,13 +171,16 @@ test("only the provider of a reported listing can be given a consequence", async
 
 test("the complainant sees our answers and their own text, but no internal note", async () => {
   const [asha, chitra] = [await openAccount(), await openAccount({ role: "admin" })];
-  const grievance = await filed(asha);
-  await handle(chitra, grievance, { intent: "take" });
-  await handle(chitra, grievance, { intent: "note", note: "She complains often" });
-  await handle(chitra, grievance, { intent: "answer", answer: "Which day was it?" });
-  const again = handle(chitra, grievance, { intent: "answer", answer: "Which day was it?" });
+  const grievance = await filedGrievance(asha);
+  await submitHandling(chitra, grievance, { intent: "take" });
+  await submitHandling(chitra, grievance, { intent: "note", note: "She complains often" });
+  await submitHandling(chitra, grievance, { intent: "answer", answer: "Which day was it?" });
+  const again = submitHandling(chitra, grievance, {
+    intent: "answer",
+    answer: "Which day was it?",
+  });
   expect(await again).toBe("already");
-  await press(grievance, asha, { intent: "add", text: "The 4th" });
+  await submitTicket(grievance, asha, { intent: "add", text: "The 4th" });
   const ticket = await presentTicket(
     await grievanceWith(grievance.reference),
     translatorFor("en"),

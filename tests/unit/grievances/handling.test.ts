@@ -22,11 +22,11 @@ import { openAccount } from "../../support/records/accounts";
 import { mailsTo, openProvider } from "../../support/records/enquiries";
 import {
   decision,
-  filed,
+  filedGrievance,
   filer,
   grievanceWith,
-  handle,
-  press,
+  submitHandling,
+  submitTicket,
 } from "../../support/records/grievances";
 
 const t = translatorFor("en");
@@ -37,7 +37,7 @@ const at = (path: string) => Object.fromEntries(new URL(path, "http://localhost"
 
 test("administrators are reminded three days before the decision is due, and when it is missed, once each", async () => {
   const [asha, chitra] = [await openAccount(), await admin()];
-  const { reference } = await filed(asha);
+  const { reference } = await filedGrievance(asha);
   const reminders = async () => {
     await Promise.all([remindOfGrievances(), remindOfGrievances()]);
     return (await mailsTo(chitra.email))
@@ -56,11 +56,11 @@ test("administrators are reminded three days before the decision is due, and whe
 
 test("a decided or withdrawn grievance needs no reminder", async () => {
   const [asha, chitra] = [await openAccount(), await admin()];
-  const decided = await filed(asha);
-  const withdrawn = await filed(asha, { words: "Another matter" });
-  await handle(chitra, decided, { intent: "take" });
-  await handle(chitra, decided, decision);
-  await press(withdrawn, asha, { intent: "withdraw" });
+  const decided = await filedGrievance(asha);
+  const withdrawn = await filedGrievance(asha, { words: "Another matter" });
+  await submitHandling(chitra, decided, { intent: "take" });
+  await submitHandling(chitra, decided, decision);
+  await submitTicket(withdrawn, asha, { intent: "withdraw" });
   advanceClock(days(40));
   await remindOfGrievances();
   const subjects = (await mailsTo(chitra.email)).map(({ subject }) => subject);
@@ -74,15 +74,15 @@ test("the list starts with the longest overdue, ends with the closed ones, and s
   const references: string[] = [];
   for (let k = 0; k < 30; k += 1) {
     advanceClock(days(1));
-    const grievance = await filed(await openAccount());
+    const grievance = await filedGrievance(await openAccount());
     references.push(grievance.reference);
   }
   // Just past the second one's due time, 28 days after it was filed.
   advanceClock(1);
   const first = await grievanceWith(references[0]!);
-  await handle(chitra, first, { intent: "take" });
-  await handle(chitra, first, decision);
-  await filed(null, { email: "unconfirmed@example.com" });
+  await submitHandling(chitra, first, { intent: "take" });
+  await submitHandling(chitra, first, decision);
+  await filedGrievance(null, { email: "unconfirmed@example.com" });
   const expected = [...references.slice(1), references[0]];
   const one = await list();
   const two = await list(at(one.next!));
@@ -95,9 +95,9 @@ test("the list starts with the longest overdue, ends with the closed ones, and s
 
 test("the list can be filtered by state, kind, reference and email", async () => {
   const [asha, chitra] = [await openAccount(), await admin()];
-  const money = await filed(asha);
-  const data = await filed(asha, { kind: "personal_data", dataRequest: "erasure" });
-  await handle(chitra, data, { intent: "take" });
+  const money = await filedGrievance(asha);
+  const data = await filedGrievance(asha, { kind: "personal_data", dataRequest: "erasure" });
+  await submitHandling(chitra, data, { intent: "take" });
   const found = async (query: Record<string, string>) =>
     (await list({ q: asha.email, ...query })).rows.map(({ reference }) => reference).sort();
   const both = [money.reference, data.reference].sort();
@@ -110,7 +110,7 @@ test("the list can be filtered by state, kind, reference and email", async () =>
 });
 
 test("administrators do not see a guest's grievance before it is confirmed", async () => {
-  const guests = await filed(null, { email: "secret@example.com" });
+  const guests = await filedGrievance(null, { email: "secret@example.com" });
   await expect(presentHandling(await admin(), guests.id, t, "en")).rejects.toMatchObject({
     kind: "notFound",
   });
@@ -118,26 +118,29 @@ test("administrators do not see a guest's grievance before it is confirmed", asy
 
 test("text that a complainant adds twice in a row is stored once, with one email to the administrators", async () => {
   const [asha, chitra] = [await openAccount(), await admin()];
-  const grievance = await filed(asha);
-  await handle(chitra, grievance, { intent: "take" });
+  const grievance = await filedGrievance(asha);
+  await submitHandling(chitra, grievance, { intent: "take" });
   const before = (await mailsTo(chitra.email)).length;
   const add = { intent: "add", text: "Here is the bank's number" };
-  const pressed = await Promise.all([press(grievance, asha, add), press(grievance, asha, add)]);
+  const pressed = await Promise.all([
+    submitTicket(grievance, asha, add),
+    submitTicket(grievance, asha, add),
+  ]);
   expect(pressed.sort()).toEqual(["already", "done"]);
   expect(await notesOf(grievance.id)).toHaveLength(1);
   expect(await mailsTo(chitra.email)).toHaveLength(before + 1);
-  await handle(chitra, grievance, { intent: "answer", answer: "Which bank?" });
-  expect(await press(grievance, asha, add)).toBe("done");
+  await submitHandling(chitra, grievance, { intent: "answer", answer: "Which bank?" });
+  expect(await submitTicket(grievance, asha, add)).toBe("done");
 });
 
 test("the same decision pressed twice is one, and a different one after it is refused without losing its text", async () => {
   const [asha, chitra] = [await openAccount(), await admin()];
-  const grievance = await filed(asha);
-  await handle(chitra, grievance, { intent: "take" });
-  expect(await handle(chitra, grievance, decision)).toBe("done");
-  expect(await handle(chitra, grievance, decision)).toBe("already");
+  const grievance = await filedGrievance(asha);
+  await submitHandling(chitra, grievance, { intent: "take" });
+  expect(await submitHandling(chitra, grievance, decision)).toBe("done");
+  expect(await submitHandling(chitra, grievance, decision)).toBe("already");
   await expect(
-    handle(chitra, grievance, { ...decision, outcome: "not_upheld" }),
+    submitHandling(chitra, grievance, { ...decision, outcome: "not_upheld" }),
   ).rejects.toMatchObject({ kind: "conflict" });
 });
 
@@ -160,32 +163,32 @@ test("an administrator whose own listing is reported can neither see the report 
   expect(owner.id).not.toBe(bilal.id);
   const refused = { kind: "forbidden", key: "grievances.ownListing" };
   await expect(presentHandling(bilal, report.id, t, "en")).rejects.toMatchObject(refused);
-  await expect(handle(bilal, report, { intent: "take" })).rejects.toMatchObject(refused);
+  await expect(submitHandling(bilal, report, { intent: "take" })).rejects.toMatchObject(refused);
   expect((await list({ q: asha.email }, bilal)).rows).toEqual([]);
   const chitra = await admin();
   expect((await list({ q: asha.email }, chitra)).rows).toHaveLength(1);
-  expect(await handle(chitra, report, { intent: "take" })).toBe("done");
+  expect(await submitHandling(chitra, report, { intent: "take" })).toBe("done");
 });
 
 test("another administrator can take over from an absent one, without an email", async () => {
   const [asha, chitra, devika] = [await openAccount(), await admin(), await admin()];
-  const grievance = await filed(asha);
-  await handle(chitra, grievance, { intent: "take" });
+  const grievance = await filedGrievance(asha);
+  await submitHandling(chitra, grievance, { intent: "take" });
   const before = (await mailsTo(asha.email)).length;
   const page = await presentHandling(devika, grievance.id, t, "en");
   expect(page).toMatchObject({ takenBy: "Chitra Rao", may: { takeOver: true, decide: false } });
-  await handle(devika, grievance, { intent: "take_over" });
-  expect(await handle(devika, grievance, decision)).toBe("done");
+  await submitHandling(devika, grievance, { intent: "take_over" });
+  expect(await submitHandling(devika, grievance, decision)).toBe("done");
   expect(await mailsTo(asha.email)).toHaveLength(before + 1);
 });
 
 test("the copy of a complainant's data has their own text, the answers and the decision, but no internal notes", async () => {
   const [asha, chitra] = [await openAccount(), await admin()];
-  const grievance = await filed(asha);
-  await handle(chitra, grievance, { intent: "take" });
-  await handle(chitra, grievance, { intent: "note", note: "Rang them" });
-  await handle(chitra, grievance, { intent: "answer", answer: "Which day?" });
-  await handle(chitra, grievance, decision);
+  const grievance = await filedGrievance(asha);
+  await submitHandling(chitra, grievance, { intent: "take" });
+  await submitHandling(chitra, grievance, { intent: "note", note: "Rang them" });
+  await submitHandling(chitra, grievance, { intent: "answer", answer: "Which day?" });
+  await submitHandling(chitra, grievance, decision);
   const copy = await exportGrievances(asha, t, "en");
   const text = JSON.stringify(copy);
   for (const words of [grievance.words, "Which day?", "You are right"])
@@ -197,10 +200,10 @@ test("the copy of a complainant's data has their own text, the answers and the d
 
 test("a purged account's grievance keeps its kind, dates and outcome, but no text or name", async () => {
   const [asha, chitra] = [await openAccount(), await admin()];
-  const grievance = await filed(asha, { phone: "98765 43210", about: "ENQ-2K7F-9QRS" });
-  await handle(chitra, grievance, { intent: "take" });
-  await handle(chitra, grievance, { intent: "note", note: "Rang Asha" });
-  await handle(chitra, grievance, decision);
+  const grievance = await filedGrievance(asha, { phone: "98765 43210", about: "ENQ-2K7F-9QRS" });
+  await submitHandling(chitra, grievance, { intent: "take" });
+  await submitHandling(chitra, grievance, { intent: "note", note: "Rang Asha" });
+  await submitHandling(chitra, grievance, decision);
   await write((tx) => purgeGrievances(tx, asha.id));
   expect(await grievanceWith(grievance.reference)).toMatchObject({
     kind: "booking",
@@ -218,11 +221,11 @@ test("a purged account's grievance keeps its kind, dates and outcome, but no tex
 
 test("a guest's grievance is purged a year after it ended, and an unconfirmed one is deleted after seven days", async () => {
   const chitra = await admin();
-  const confirmed = await filed(null, { email: "ritu@example.com" });
-  const never = await filed(null, { email: "nobody@example.com" });
-  await press(confirmed, null, { intent: "confirm" });
-  await handle(chitra, confirmed, { intent: "take" });
-  await handle(chitra, confirmed, decision);
+  const confirmed = await filedGrievance(null, { email: "ritu@example.com" });
+  const never = await filedGrievance(null, { email: "nobody@example.com" });
+  await submitTicket(confirmed, null, { intent: "confirm" });
+  await submitHandling(chitra, confirmed, { intent: "take" });
+  await submitHandling(chitra, confirmed, decision);
   await purgeGuestsGrievances();
   expect(await grievanceWith(never.reference)).toMatchObject({ state: "unverified" });
   advanceClock(days(8));
@@ -239,7 +242,7 @@ test("a guest's grievance is purged a year after it ended, and an unconfirmed on
 
 test("a user who deletes their account still gets the decision", async () => {
   const [asha, chitra] = [await openAccount(), await admin()];
-  const grievance = await filed(asha);
+  const grievance = await filedGrievance(asha);
   const { email } = asha;
   await write((tx) =>
     tx
@@ -247,8 +250,8 @@ test("a user who deletes their account still gets the decision", async () => {
       .set({ state: "deleted", email: `${asha.id}@deleted.invalid` })
       .where(eq(schema.accounts.id, asha.id)),
   );
-  await handle(chitra, grievance, { intent: "take" });
-  await handle(chitra, grievance, decision);
+  await submitHandling(chitra, grievance, { intent: "take" });
+  await submitHandling(chitra, grievance, decision);
   const [mail] = await mailsTo(email);
   expect(mail?.subject).toBe(`Grievance ${grievance.reference}: Accepted`);
   expect(mail?.text).toContain("/grievance/link/");

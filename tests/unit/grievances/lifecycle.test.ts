@@ -14,7 +14,13 @@ import { eventsOpenTo } from "~/platform/lifecycle";
 import { keysOf } from "~/platform/unions";
 import { openAccount } from "../../support/records/accounts";
 import { mailsTo } from "../../support/records/enquiries";
-import { decision, filed, grievanceWith, handle, press } from "../../support/records/grievances";
+import {
+  decision,
+  filedGrievance,
+  grievanceWith,
+  submitHandling,
+  submitTicket,
+} from "../../support/records/grievances";
 
 type Stored = Exclude<GrievanceState, "none">;
 type Outcome = Stored | "already" | "conflict" | "forbidden";
@@ -64,7 +70,7 @@ const everyCell = Object.entries(cells).flatMap(([attempt, outcomes]) =>
 
 /** A grievance in this state, with the administrator handling it. */
 async function grievanceIn(state: Stored, asha: Account): Promise<Grievance> {
-  const grievance = await filed(asha);
+  const grievance = await filedGrievance(asha);
   const dueAt = later(now(), days(20));
   const receivedAt = state === "unverified" ? null : grievance.receivedAt;
   const ended = state === "decided" || state === "withdrawn";
@@ -97,7 +103,9 @@ test.each(everyCell)("%s on a grievance that is %s: %s", async (attempt, state, 
   const actor =
     who === "administrator" ? chitra : who === "customer" ? await openAccount() : devika;
   const done = await (
-    who === "complainant" ? press(grievance, asha, input) : handle(actor, grievance, input)
+    who === "complainant"
+      ? submitTicket(grievance, asha, input)
+      : submitHandling(actor, grievance, input)
   ).catch((refusal: { kind: string }) => refusal.kind);
   const after = await grievanceWith(grievance.reference);
   expect(done === "done" ? after.state : done).toBe(outcome);
@@ -113,15 +121,15 @@ test("every event of the lifecycle has its row here", () => {
 
 test("the complainant gets an email for each event, and the administrators for those they must act on", async () => {
   const [asha, chitra] = [await openAccount(), await admin()];
-  const grievance = await filed(asha);
+  const grievance = await filedGrievance(asha);
   const { reference } = grievance;
-  await handle(chitra, grievance, { intent: "take" });
-  await handle(chitra, grievance, { intent: "answer", answer: "Which day was it?" });
-  await press(grievance, asha, { intent: "add", text: "The 4th" });
-  await handle(chitra, grievance, { intent: "note", note: "Rang them" });
-  await handle(chitra, grievance, { ...decision, outcome: "partly" });
-  await press(grievance, asha, { intent: "reopen", why: "You forgot the 5th" });
-  await press(grievance, asha, { intent: "withdraw" });
+  await submitHandling(chitra, grievance, { intent: "take" });
+  await submitHandling(chitra, grievance, { intent: "answer", answer: "Which day was it?" });
+  await submitTicket(grievance, asha, { intent: "add", text: "The 4th" });
+  await submitHandling(chitra, grievance, { intent: "note", note: "Rang them" });
+  await submitHandling(chitra, grievance, { ...decision, outcome: "partly" });
+  await submitTicket(grievance, asha, { intent: "reopen", why: "You forgot the 5th" });
+  await submitTicket(grievance, asha, { intent: "withdraw" });
   const subjects = async (to: string) => (await mailsTo(to)).map(({ subject }) => subject).sort();
   expect(await subjects(asha.email)).toEqual(
     [
@@ -150,7 +158,7 @@ test("the complainant gets an email for each event, and the administrators for t
 
 test("a member gets emails in the account's language, with the number and the decision date", async () => {
   const sunita = await openAccount({ language: "hi" });
-  const { reference, dueAt } = await filed(sunita);
+  const { reference, dueAt } = await filedGrievance(sunita);
   const [mail] = await mailsTo(sunita.email);
   expect(mail?.subject).toBe(`आपकी शिकायत ${reference} हमें मिल गई`);
   expect(mail?.text).toContain(reference);
@@ -161,33 +169,33 @@ test("a member gets emails in the account's language, with the number and the de
 test("a decision can be reviewed once, and only within 30 days", async () => {
   const asha = await openAccount();
   const again = { intent: "reopen", why: "Look again" };
-  const grievance = await filed(asha);
-  await handle(chitra, grievance, { intent: "take" });
-  await handle(chitra, grievance, decision);
-  await press(grievance, asha, again);
-  await handle(chitra, grievance, { intent: "take" });
-  await handle(chitra, grievance, { ...decision, outcome: "not_upheld" });
-  await expect(press(grievance, asha, again)).rejects.toMatchObject({ kind: "conflict" });
-  const late = await filed(asha, { words: "Another matter" });
-  await handle(chitra, late, { intent: "take" });
-  await handle(chitra, late, decision);
+  const grievance = await filedGrievance(asha);
+  await submitHandling(chitra, grievance, { intent: "take" });
+  await submitHandling(chitra, grievance, decision);
+  await submitTicket(grievance, asha, again);
+  await submitHandling(chitra, grievance, { intent: "take" });
+  await submitHandling(chitra, grievance, { ...decision, outcome: "not_upheld" });
+  await expect(submitTicket(grievance, asha, again)).rejects.toMatchObject({ kind: "conflict" });
+  const late = await filedGrievance(asha, { words: "Another matter" });
+  await submitHandling(chitra, late, { intent: "take" });
+  await submitHandling(chitra, late, decision);
   advanceClock(days(31));
-  await expect(press(late, asha, again)).rejects.toMatchObject({ kind: "conflict" });
+  await expect(submitTicket(late, asha, again)).rejects.toMatchObject({ kind: "conflict" });
 });
 
 test("no one can handle their own grievance", async () => {
-  const grievance = await filed(chitra);
-  await expect(handle(chitra, grievance, { intent: "take" })).rejects.toMatchObject({
+  const grievance = await filedGrievance(chitra);
+  await expect(submitHandling(chitra, grievance, { intent: "take" })).rejects.toMatchObject({
     key: "grievances.own",
   });
 });
 
 test("what administrators do is in the audit log, without anyone's text", async () => {
   const asha = await openAccount();
-  const grievance = await filed(asha);
-  await handle(chitra, grievance, { intent: "take" });
-  await handle(chitra, grievance, { intent: "note", note: "Rang them" });
-  await handle(chitra, grievance, decision);
+  const grievance = await filedGrievance(asha);
+  await submitHandling(chitra, grievance, { intent: "take" });
+  await submitHandling(chitra, grievance, { intent: "note", note: "Rang them" });
+  await submitHandling(chitra, grievance, decision);
   const entries = await db.query.auditLog.findMany({
     where: eq(schema.auditLog.subject, grievance.id),
   });

@@ -5,7 +5,7 @@ import { mailGrievanceLink } from "~/features/moderation/grievances/ticket/mail-
 import { newId } from "~/platform/ids.server";
 import { openAccount } from "../../support/records/accounts";
 import { mailsTo } from "../../support/records/enquiries";
-import { filed, press } from "../../support/records/grievances";
+import { filedGrievance, submitTicket } from "../../support/records/grievances";
 import { newIp } from "../../support/running-app/ip-addresses";
 
 const requestLink = (reference: string, email: string, from = newIp()) =>
@@ -15,8 +15,8 @@ const tokenIn = (text: string) => /\/grievance\/link\/([\w.-]+)/.exec(text)?.[1]
 
 test("a guest who lost the email gets the link again by number and email, however the number is typed", async () => {
   const email = `${newId()}@example.com`;
-  const grievance = await filed(null, { email });
-  await press(grievance, null, { intent: "confirm" });
+  const grievance = await filedGrievance(null, { email });
+  await submitTicket(grievance, null, { intent: "confirm" });
   await requestLink(grievance.reference.toLowerCase().replaceAll("-", " "), email);
   const [mail] = await mailsTo(email);
   expect(mail?.subject).toBe(`Grievance ${grievance.reference}: your link`);
@@ -25,7 +25,7 @@ test("a guest who lost the email gets the link again by number and email, howeve
 
 test("an unconfirmed grievance asks for confirmation again", async () => {
   const email = `${newId()}@example.com`;
-  const { reference } = await filed(null, { email });
+  const { reference } = await filedGrievance(null, { email });
   await requestLink(reference, email);
   const mails = await mailsTo(email);
   expect(mails).toHaveLength(2);
@@ -34,7 +34,7 @@ test("an unconfirmed grievance asks for confirmation again", async () => {
 
 test("another email or number gets a reply without a link, so that nothing is revealed", async () => {
   const [email, other] = [`${newId()}@example.com`, `${newId()}@example.com`];
-  const { reference } = await filed(null, { email });
+  const { reference } = await filedGrievance(null, { email });
   await requestLink(reference, other);
   await requestLink("GRV-0000-0000", other);
   const mails = await mailsTo(other);
@@ -48,7 +48,7 @@ test("another email or number gets a reply without a link, so that nothing is re
 
 test("a member is sent to the log-in, at the account's current email", async () => {
   const asha = await openAccount();
-  const { reference } = await filed(asha);
+  const { reference } = await filedGrievance(asha);
   await requestLink(reference, asha.email);
   const [mail] = await mailsTo(asha.email);
   expect(mail?.text).toContain(`/grievance/${reference}`);

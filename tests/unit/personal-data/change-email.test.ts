@@ -15,7 +15,7 @@ import { db } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { openAccount } from "../../support/records/accounts";
 import { mailsTo, sentEnquiry } from "../../support/records/enquiries";
-import { filed, press } from "../../support/records/grievances";
+import { filedGrievance, submitTicket } from "../../support/records/grievances";
 import { newIp } from "../../support/running-app/ip-addresses";
 
 const newEmail = () => `${newId()}@new.example`;
@@ -64,8 +64,8 @@ test("changing the email takes the joining alerts along, each list once", async 
 
 test("changing the email takes along grievances confirmed from the old one without logging in", async () => {
   const asha = await openAccount();
-  const grievance = await filed(null, { email: asha.email });
-  await press(grievance, null, { intent: "confirm" });
+  const grievance = await filedGrievance(null, { email: asha.email });
+  await submitTicket(grievance, null, { intent: "confirm" });
   const changed = await changeEmailTo(asha, newEmail());
   expect((await grievanceOf(changed, grievance.reference)).accountId).toBe(asha.id);
   expect(await grievancesOf(changed)).toHaveLength(1);

@@ -37,7 +37,7 @@ import {
   threadsOf,
   threadWith,
 } from "../../support/records/enquiries";
-import { decision, filed, handle } from "../../support/records/grievances";
+import { decision, filedGrievance, submitHandling } from "../../support/records/grievances";
 import { cheapHashOf } from "../../support/records/password-hash";
 
 const password = "genda phool mala 17";
@@ -220,7 +220,7 @@ test("an enquiry with an open flag keeps its text until a year after the decisio
 test("an enquiry named in an open grievance, however typed, keeps its text", async () => {
   const { id, reference, asha } = await sentEnquiry();
   await untilAfter(id, 360);
-  await filed(asha, { about: `my enquiry ${reference.toLowerCase()}, please` });
+  await filedGrievance(asha, { about: `my enquiry ${reference.toLowerCase()}, please` });
   await untilAfter(id, 370);
   await purgeOldEnquiries();
   expect(await leftOf(id)).toMatchObject({ name: "Asha Verma" });
@@ -229,7 +229,7 @@ test("an enquiry named in an open grievance, however typed, keeps its text", asy
 test("a deleted account is purged only a year after its open grievance has ended", async () => {
   const chitra = await openAccount({ role: "admin" });
   const asha = await openAccount();
-  const grievance = await filed(asha);
+  const grievance = await filedGrievance(asha);
   await deleteAccountOf(asha);
   advanceClock(days(380));
   await purgeDeletedAccounts();
@@ -238,8 +238,8 @@ test("a deleted account is purged only a year after its open grievance has ended
     (await db.query.grievances.findFirst({ where: eq(schema.grievances.id, grievance.id) }))?.words;
   expect(await words()).toBe("The advance was never paid back");
 
-  await handle(chitra, grievance, { intent: "take" });
-  await handle(chitra, grievance, decision);
+  await submitHandling(chitra, grievance, { intent: "take" });
+  await submitHandling(chitra, grievance, decision);
   advanceClock(days(364));
   await purgeDeletedAccounts();
   expect(await nameOf(asha)).toBe("Asha Verma");
