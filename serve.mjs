@@ -7,7 +7,7 @@ import { AggregatorRegistry } from "prom-client";
 
 const program = createRequire(import.meta.url).resolve("@remix-run/serve/dist/cli.js");
 const build = "./build/server/index.js";
-const longestPauseMs = 30_000;
+const maxPauseMs = 30_000;
 /** Prometheus itself waits for ten seconds. */
 const longestFiguresMs = 2000;
 
@@ -60,7 +60,7 @@ function serveInProcesses(/** @type {number} */ count) {
       // If none can start, stop: the message is in the log.
       if (!hasServed && listening.size === 0) return stop(code || 1);
       const again = performance.now() - startedAt < 60_000 ? failures + 1 : 0;
-      setTimeout(() => start(index, again), Math.min(100 * 2 ** again, longestPauseMs));
+      setTimeout(() => start(index, again), Math.min(100 * 2 ** again, maxPauseMs));
     });
   }
 

@@ -51,9 +51,9 @@ export function idempotencyKeyOf(request: Request): string | undefined {
   return key;
 }
 
-const mostBytes = 1024 * 1024;
-const mostDepth = 20;
-const mostValues = 1000;
+const maxBytes = 1024 * 1024;
+const maxDepth = 20;
+const maxValues = 1000;
 
 /**
  * A JSON object, read within limits. Numbers become text and nulls are omitted, so that the forms'
@@ -69,7 +69,7 @@ async function readJson(request: Request): Promise<Record<string, unknown>> {
   if (!/^application\/json\b/i.test(type)) throw new Refusal("unsupported", "errors.api.type");
   const read = parseJson(text);
   if (read === null || typeof read !== "object" || Array.isArray(read)) throw malformed();
-  const position = { path: [], left: { values: mostValues } };
+  const position = { path: [], left: { values: maxValues } };
   return plain(read, position) as Record<string, unknown>;
 }
 
@@ -83,7 +83,7 @@ function parseJson(text: string): unknown {
 
 async function readText(request: Request): Promise<string> {
   const chunks: Uint8Array[] = [];
-  for await (const chunk of bodyOf(request, mostBytes)) chunks.push(chunk);
+  for await (const chunk of bodyOf(request, maxBytes)) chunks.push(chunk);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
   } catch {
@@ -95,7 +95,7 @@ async function readText(request: Request): Promise<string> {
 type Position = { path: string[]; left: { values: number } };
 
 function plain(value: unknown, { path, left }: Position): unknown {
-  if (path.length === mostDepth || (left.values -= 1) < 0) throw tooMuch();
+  if (path.length === maxDepth || (left.values -= 1) < 0) throw tooMuch();
   const within = (name: string, one: unknown) => plain(one, { path: [...path, name], left });
   if (typeof value === "number") return String(value);
   if (typeof value === "string") return storable(value, path);
@@ -114,7 +114,7 @@ function storable(text: string, path: string[]): string {
 
 const tooMuch = () =>
   new Refusal("malformed", "errors.api.tooMuch", {
-    params: { values: mostValues, depth: mostDepth },
+    params: { values: maxValues, depth: maxDepth },
   });
 
 const malformed = () => new Refusal("malformed", "errors.api.malformed");

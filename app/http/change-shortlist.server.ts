@@ -21,7 +21,7 @@ type Posted = FormArgs<"anyone", z.output<typeof shortlistForm>>;
  */
 export async function changeShortlist(
   { actor, request, input, t, redirectWithToast }: Posted,
-  { change, says }: { change: typeof addToShortlist; says: "keep" | "remove" },
+  { command, event }: { command: typeof addToShortlist; event: "keep" | "remove" },
 ): Promise<Response> {
   const from = safePath(input.redirectTo);
   const [pressed] = input.providerIds;
@@ -31,15 +31,15 @@ export async function changeShortlist(
   const isScript = request.headers.get("Accept") === "application/json";
   const answer: RedirectWithToast = isScript
     ? (_, key, { params, type = "success", headers } = {}) => {
-        const isKept = type === "error" ? undefined : says === "keep";
+        const isKept = type === "error" ? undefined : event === "keep";
         const body = { type, message: translate(t, key, params), isKept };
         return Promise.resolve(Response.json(body, { headers }));
       }
     : redirectWithToast;
   try {
     const owner = { account: actor, inBrowser: await shortlistOf(request) };
-    const { result, names, inBrowser } = await change(owner, input.providerIds);
-    return await answer(back, `shortlist.${says}.${result}`, {
+    const { result, names, inBrowser } = await command(owner, input.providerIds);
+    return await answer(back, `shortlist.${event}.${result}`, {
       params: { names },
       type: toastTypeOf(result),
       headers: { "Set-Cookie": await writeShortlist(inBrowser) },

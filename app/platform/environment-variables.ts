@@ -13,13 +13,13 @@ const listOf = (text: string) =>
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 /** In plain digits: `1e1` and `0x10` are mistakes. */
-function wholeNumber(least: number, most: number) {
-  const sentence = `must be a whole number from ${least} to ${most}`;
+function wholeNumber(min: number, max: number) {
+  const sentence = `must be a whole number from ${min} to ${max}`;
   return z
     .string()
     .regex(/^\d{1,6}$/, { error: sentence, abort: true })
     .transform(Number)
-    .refine((number) => number >= least && number <= most, sentence);
+    .refine((number) => number >= min && number <= max, sentence);
 }
 
 const emailAddress = z

@@ -30,7 +30,7 @@ export type FilterValues<D extends Definitions> = {
   [Name in keyof D as D[Name] extends { default: unknown } ? never : Name]?: ValueOf<D[Name]>;
 };
 
-const longestRead = 80;
+const maxReadLength = 80;
 
 /** The filters of one list, as one object that reads, writes and describes them. */
 export function listFilters<const D extends Definitions>(definitions: D) {
@@ -102,4 +102,4 @@ export const oneOf =
     values.find((value) => value === typed) ?? null;
 
 const cleaned = (raw: string | null) =>
-  raw !== null && isStorable(raw) ? tidyLine(raw.slice(0, 400)).slice(0, longestRead) : "";
+  raw !== null && isStorable(raw) ? tidyLine(raw.slice(0, 400)).slice(0, maxReadLength) : "";

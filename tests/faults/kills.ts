@@ -35,12 +35,12 @@ const kinds = [
 /** What the app has acknowledged, and the query that must find it ever after. */
 type Acknowledged = { what: string; sql: string; args: string[] };
 /** In milliseconds. A round that waited in vain for its kind of write is then killed. */
-const longestRound = 60_000;
+const maxRoundMs = 60_000;
 /**
  * How long, in milliseconds, its processes, which start in turn, may take to be ready after a kill;
  * beside other tests it takes longer.
  */
-const longestStart = process.env.VITEST ? seconds(30) : seconds(5);
+const maxStartMs = process.env.VITEST ? seconds(30) : seconds(5);
 
 /** From the signal until nothing was in progress any more, in epoch milliseconds. */
 type Kill = { from: number; to: number };
@@ -153,7 +153,7 @@ async function killInRounds(
     let stoppedEarly = false;
     void failed.then(() => (stoppedEarly = true));
     const began = performance.now();
-    while (countOf() === before && !stoppedEarly && performance.now() - began < longestRound)
+    while (countOf() === before && !stoppedEarly && performance.now() - began < maxRoundMs)
       await new Promise((next) => setTimeout(next, 1));
     if (countOf() === before)
       faults.push(`round ${round}: no ${awaited}, ${run.refused || "slow"}`);
@@ -169,7 +169,7 @@ async function killInRounds(
     const started = performance.now();
     await app.start();
     const start = performance.now() - started;
-    if (start > longestStart * processes)
+    if (start > maxStartMs * processes)
       faults.push(`round ${round}: up again after ${Math.round(start)} ms`);
     slowestStart = Math.max(slowestStart, start);
     faults.push(...(await lostOf(app, done)), ...(await halvesIn(app, await stored())));

@@ -8,9 +8,9 @@ import { seconds } from "../support/time-limits.mjs";
 /** One page of the demo as a person opened it, with the statements it ran. */
 type OpenedPage = { page: string; statements: string[] };
 
-const mostStatements = 8;
+const maxStatements = 8;
 /** Pages of one kind opened per person: ids and cities differ, but not what is read. */
-const mostOfOneKind = 3;
+const maxPerKind = 3;
 
 /** Pages that may run more, and why. */
 const allowed: [page: RegExp, most: number, why: string][] = [
@@ -55,7 +55,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 test("no page runs more than eight statements", () => {
-  const most = (page: string) => isAllowed(page)?.[1] ?? mostStatements;
+  const most = (page: string) => isAllowed(page)?.[1] ?? maxStatements;
   expect(
     opened
       .filter(({ page, statements }) => statements.length > most(page))
@@ -67,7 +67,7 @@ test("no page runs a statement in a loop", () => {
   const others = opened.filter(({ page }) => !isAllowed(page));
   const repeated = others.flatMap(({ page, statements }) =>
     [...new Set(statements)]
-      .filter((sql) => statements.filter((one) => one === sql).length > mostOf(sql))
+      .filter((sql) => statements.filter((one) => one === sql).length > maxRuns(sql))
       .map((sql) => `${page}: ${sql.slice(0, 120)}`),
   );
   expect(repeated).toEqual([]);
@@ -77,7 +77,7 @@ test("no page runs a statement in a loop", () => {
  * Records found by a page lead to one more read of the same kind: from a booking to its provider,
  * then to the provider's account.
  */
-const mostOf = (sql: string) => (sql.includes("json_each(?)") ? 2 : 1);
+const maxRuns = (sql: string) => (sql.includes("json_each(?)") ? 2 : 1);
 
 test("people of each kind visited pages, and their statements were recorded", () => {
   expect(new Set(opened.map(({ page }) => page)).size).toBeGreaterThan(200);
@@ -128,7 +128,7 @@ async function openAll(visitor: Visitor, who: string) {
       if (seen.has(next) || url.origin !== app.url || isLeftOut.test(next)) continue;
       seen.add(next);
       kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
-      if (kinds.get(kind)! <= mostOfOneKind) waiting.push(next);
+      if (kinds.get(kind)! <= maxPerKind) waiting.push(next);
     }
   }
   return requests;

@@ -6,7 +6,7 @@ import { probes } from "~/http/guard/probe-paths";
 
 const read = (path: string) => readFileSync(path, "utf8");
 /** A stop takes at most this many seconds (docs/operations.md, Graceful shutdown). */
-const longestDrain = 15;
+const maxDrainSeconds = 15;
 
 describe("the systemd unit", () => {
   const lines = read("deploy/aayojan.service")
@@ -18,7 +18,7 @@ describe("the systemd unit", () => {
 
   test("starts Node itself, waits for the drain, and lets V8 compile", () => {
     expect(valuesOf("ExecStart")).toEqual(["/usr/bin/node serve.mjs"]);
-    expect(Number(valuesOf("TimeoutStopSec")[0])).toBeGreaterThan(longestDrain);
+    expect(Number(valuesOf("TimeoutStopSec")[0])).toBeGreaterThan(maxDrainSeconds);
     expect(valuesOf("MemoryDenyWriteExecute")).toEqual([]);
     expect(valuesOf("NoNewPrivileges")).toEqual(["yes"]);
   });
@@ -101,7 +101,7 @@ test("Kamal passes only variables that the app reads, waits for the drain, and c
   };
   const known = Object.keys(environment.shape);
   for (const name of [...Object.keys(env.clear), ...env.secret]) expect(known).toContain(name);
-  expect(servers.web.options["stop-timeout"]).toBeGreaterThan(longestDrain);
+  expect(servers.web.options["stop-timeout"]).toBeGreaterThan(maxDrainSeconds);
   expect(proxy.healthcheck).toBeUndefined();
   expect(probes.has("/up")).toBe(true);
   expect(read("Dockerfile")).toContain(`PORT=${proxy.app_port}`);

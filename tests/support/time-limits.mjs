@@ -5,7 +5,7 @@ import { Worker } from "node:worker_threads";
 
 /** What three threads need for `work` on a quiet machine with two cores, in milliseconds. */
 const usual = 900;
-const mostTimes = 6;
+const maxFactor = 6;
 
 const factor = Number(process.env.TIME_LIMIT_FACTOR ?? 1);
 
@@ -35,7 +35,7 @@ export async function measureFactor() {
     ),
   );
   const times = (performance.now() - started) / usual;
-  return Math.round(Math.min(mostTimes, Math.max(1, times)) * 10) / 10;
+  return Math.round(Math.min(maxFactor, Math.max(1, times)) * 10) / 10;
 }
 
 function work() {

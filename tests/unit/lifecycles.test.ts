@@ -394,7 +394,7 @@ test("a provider has 72 hours to answer an enquiry, and a guest 24 to enter the 
 
 test("a quote is valid for a week by default; a thread has at most 20 versions, each with 20 lines and 6 refund rows", () => {
   expect(quotes.validDays).toBe(7);
-  expect([quotes.mostVersions, quotes.mostLines, quotes.mostRefunds]).toEqual([20, 20, 6]);
+  expect([quotes.maxVersions, quotes.maxLines, quotes.maxRefundRows]).toEqual([20, 20, 6]);
 });
 
 test("both sides of an enquiry see each other's contacts from the acceptance on", () => {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { email, mobile } from "~/platform/india/india-fields";
 import { adminSignupForm, forgotForm, loginForm, otp, signupForm } from "./account-forms";
 import { logInCodeForm } from "./second-factor/second-factor-forms";
-import { passwordProblem, shortestPassword } from "./passwords/password-rule";
+import { passwordProblem, minPasswordLength } from "./passwords/password-rule";
 
 /** Request bodies of the account API: the page schemas plus the code. */
 export const sendOtpBody = z.object({
@@ -21,7 +21,7 @@ export const forgotBody = forgotForm;
 
 export const resetBody = verifyOtpBody.extend({
   newPassword: z.string({ error: "accounts.password.missing" }).superRefine((text, context) => {
-    const problem = passwordProblem(text, shortestPassword.customer);
+    const problem = passwordProblem(text, minPasswordLength.customer);
     if (problem) context.addIssue({ code: "custom", message: problem });
   }),
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { checkbox } from "~/platform/forms/checkbox";
 import { email, mobile, personName } from "~/platform/india/india-fields";
 import { tidyCode } from "~/platform/india/text";
-import { passwordRule, shortestPassword } from "./passwords/password-rule";
+import { passwordRule, minPasswordLength } from "./passwords/password-rule";
 
 const redirectTo = z.string().max(2000).optional();
 
@@ -18,11 +18,11 @@ const person = {
 
 export const signupForm = z
   .object({ ...person, role: roleForm, redirectTo })
-  .check(passwordRule("password", shortestPassword.customer));
+  .check(passwordRule("password", minPasswordLength.customer));
 
 export const adminSignupForm = z
   .object({ ...person, adminToken: z.string({ error: "accounts.adminToken.missing" }) })
-  .check(passwordRule("password", shortestPassword.admin));
+  .check(passwordRule("password", minPasswordLength.admin));
 
 /** Six digits, however spaced and in any script. */
 export const otp = z
@@ -48,7 +48,7 @@ const newPassword = {
 
 export const resetForm = z
   .object(newPassword)
-  .check(passwordRule("newPassword", shortestPassword.customer));
+  .check(passwordRule("newPassword", minPasswordLength.customer));
 
 export type SignupInput = z.output<typeof signupForm>;
 export type AdminSignupInput = z.output<typeof adminSignupForm>;

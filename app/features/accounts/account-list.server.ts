@@ -43,7 +43,7 @@ const pageOf = (
   owner: Owner | null,
   page: { cursor: Cursor | null; limit: number },
 ) =>
-  keysetPage(newestFirst, page, ({ beyond, orderBy, limit }) =>
+  keysetPage(newestFirst, page, ({ afterCursor, orderBy, limit }) =>
     db
       .select(columns)
       .from(accounts)
@@ -53,7 +53,7 @@ const pageOf = (
           owner ? eq(accounts.id, owner.id) : undefined,
           role && eq(accounts.role, role),
           state && eq(accounts.state, state),
-          beyond,
+          afterCursor,
         ),
       )
       .orderBy(...orderBy)
@@ -79,7 +79,7 @@ const pageByWords = (ftsQuery: string, page: { cursor: Cursor | null; limit: num
       .limit(clauses.limit);
   });
 
-/** With search words, `mostFound` + 1 means any number above `mostFound`. */
+/** With search words, `maxFound` + 1 means any number above `maxFound`. */
 export async function countAccountsByRole(
   query: Omit<AccountQuery, "role">,
 ): Promise<Record<Account["role"], number>> {

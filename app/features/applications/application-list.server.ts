@@ -37,7 +37,7 @@ type PageRequest = {
 };
 
 /** Maximum search results that are sorted by score. */
-const mostSorted = 1000;
+const maxSorted = 1000;
 
 /** One page of submitted applications. A complete email address finds only its owner's. */
 export async function applicationPage(query: ApplicationQuery, page: PageRequest) {
@@ -55,7 +55,7 @@ const pageOf = ({ states, narrowing }: ApplicationQuery, page: PageRequest, amon
     db
       .select({ ...columns, hasDueFollowUp: page.hasDueFollowUp })
       .from(applications)
-      .where(and(among, submittedIn(states), narrowedTo(narrowing), clauses.beyond))
+      .where(and(among, submittedIn(states), narrowedTo(narrowing), clauses.afterCursor))
       .orderBy(...clauses.orderBy)
       .limit(clauses.limit),
   );
@@ -82,7 +82,7 @@ const pageByWords = (query: ApplicationQuery, words: string, page: PageRequest) 
   });
 
 const someFound = (words: string, states: States) =>
-  sql`(select application_id from application_search cross join application_entries on number = application_search.rowid where application_search match ${inStates(words, states)} limit ${mostSorted})`;
+  sql`(select application_id from application_search cross join application_entries on number = application_search.rowid where application_search match ${inStates(words, states)} limit ${maxSorted})`;
 
 const columns = {
   id: applications.id,

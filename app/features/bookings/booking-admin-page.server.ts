@@ -103,7 +103,7 @@ export async function presentBookingForAdmin(id: BookingId, t: TFunction, langua
     })),
     dispute: await presentDisputeForAdmin(sides, language),
     /** The note of the side that cancelled or rejected it. */
-    said: booking.note,
+    note: booking.note,
     requested: presentInstant(booking.requestedAt, language),
     settlements: outcomesOf(booking, paid).map((value) => ({
       value,

@@ -6,7 +6,7 @@ import type { BookingPageData } from "./booking-page.server";
 type Booking = Pick<BookingPageData, "id" | "state" | "side" | "advanceOrder" | "note" | "enquiry">;
 
 /** The review that this side wrote, whether it may write one, and the status of both reviews. */
-type Reviews = { mayWrite: boolean; own: object | null; standing: string };
+type Reviews = { mayWrite: boolean; own: object | null; statusText: string };
 
 export type NextSteps = ReturnType<typeof nextSteps>;
 
@@ -28,7 +28,7 @@ export function nextSteps(booking: Booking, reviews: Reviews, t: TFunction) {
     const isNext = links.length === 0 && isSure(booking.state);
     links.push({ to: note, label: t("bookings.note.title"), ...(isNext ? {} : aside) });
   }
-  return { text: mayReview ? reviews.standing : null, links };
+  return { text: mayReview ? reviews.statusText : null, links };
 }
 
 const aside = { variant: "secondary" } as const;

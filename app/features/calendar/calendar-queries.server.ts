@@ -66,7 +66,7 @@ const calendarRows = readByKeys(
 export const unavailableDays = async (providerId: ProviderId, from: IstDay, to: IstDay) =>
   toTakenDays(await calendarWithDays({ providerId, from, to }));
 
-type FoundDays = { blocked: BlockedDay[]; booked: { day: IstDay; many: number }[] };
+type FoundDays = { blocked: BlockedDay[]; booked: { day: IstDay; count: number }[] };
 type BlockedDay = { day: IstDay; note: string | null; isImported: 0 | 1 };
 
 const toTakenDays = (found: FoundDays | null) => ({
@@ -76,7 +76,7 @@ const toTakenDays = (found: FoundDays | null) => ({
       { note, isImported: isImported === 1 },
     ]),
   ),
-  booked: new Map(found?.booked.map(({ day, many }) => [day, many])),
+  booked: new Map(found?.booked.map(({ day, count }) => [day, count])),
 });
 
 /** A calendar with its blocked and booked days, in one statement. */
@@ -90,9 +90,9 @@ const calendarWithDays = preparedRead((from) => {
         sql`select day, note, is_imported as "isImported" from ${blockedDays} ${between} order by day`,
         ...(["day", "note", "isImported"] as const),
       ),
-      booked: jsonRows<{ day: IstDay; many: number }>(
-        sql`select day, count(*) as many from ${bookedDays} ${between} group by day`,
-        ...(["day", "many"] as const),
+      booked: jsonRows<{ day: IstDay; count: number }>(
+        sql`select day, count(*) as count from ${bookedDays} ${between} group by day`,
+        ...(["day", "count"] as const),
       ),
     })
     .from(calendars)

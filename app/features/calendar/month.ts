@@ -18,8 +18,8 @@ export function readMonth(typed: string | null, now: Date): Month {
   const requested = /^\d{4}-\d{2}$/.test(typed ?? "") ? parseDay(`${typed}-01`) : null;
   if (!requested) return today;
   const apart = Math.abs(monthsSinceZero(monthOf(requested)) - monthsSinceZero(today));
-  const most = requested < `${today}-01` ? 12 : 36;
-  return apart <= most ? monthOf(requested) : today;
+  const maxMonths = requested < `${today}-01` ? 12 : 36;
+  return apart <= maxMonths ? monthOf(requested) : today;
 }
 
 const monthsSinceZero = (month: Month) => {

@@ -14,7 +14,7 @@ import { invalid } from "~/platform/refusals";
 const { blockedDays, bookedDays, calendars } = schema;
 
 /** In days. */
-const longestRange = 366;
+const maxRangeDays = 366;
 
 type Range = { from: IstDay; to?: IstDay | undefined };
 
@@ -58,7 +58,7 @@ function refuseRange(from: IstDay, to: IstDay) {
 
 function lastDayProblem(from: IstDay, to: IstDay, today: IstDay): string | null {
   if (to < from) return "calendar.block.order";
-  if (daysBetween(from, to) >= longestRange) return `calendar.block.long|max=${longestRange}`;
+  if (daysBetween(from, to) >= maxRangeDays) return `calendar.block.long|max=${maxRangeDays}`;
   return to > farthestDay(today) ? "calendar.block.far" : null;
 }
 

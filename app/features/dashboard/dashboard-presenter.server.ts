@@ -25,15 +25,15 @@ import { formatRupees, type Paise } from "~/platform/india/money";
 import { cityName } from "~/platform/india/places/places";
 
 /** The most rows read of each kind, and the most tasks and upcoming events shown. */
-const mostOfAKind = 10;
+const maxPerKind = 10;
 const shown = { tasks: 8, ahead: 3 };
 
 /** The account's tasks and upcoming events, as finished text. */
 export async function presentDashboard(account: Account, t: TFunction, language: Language) {
   const found = await readDashboard(account);
-  const { waitingMany } = found.enquiries;
+  const { waitingCount } = found.enquiries;
   return {
-    lede: waitingMany > 0 ? t("dashboard.waiting", { count: waitingMany }) : null,
+    lede: waitingCount > 0 ? t("dashboard.waiting", { count: waitingCount }) : null,
     tasks: presentTasks(found, t, language),
     next: presentNext(found, t, language),
   };
@@ -45,8 +45,8 @@ type FoundBooking = Found["bookings"][number];
 /** Reads in few statements: the tasks, then all their threads, then the people in them. */
 async function readDashboard(account: Account) {
   const [rows, { unread, quoted }] = await Promise.all([
-    dashboardBookings(account, mostOfAKind),
-    threadsToAnswer(account, mostOfAKind),
+    dashboardBookings(account, maxPerKind),
+    threadsToAnswer(account, maxPerKind),
   ]);
   const allAhead = rows
     .filter(({ kind }) => kind === "ahead")
@@ -63,7 +63,7 @@ async function readDashboard(account: Account) {
       ],
       lost,
     },
-    mostOfAKind,
+    maxPerKind,
   );
   const providers = await recipients(
     [...enquiries.byId.values()].map(({ thread }) => thread.providerId),

@@ -10,7 +10,7 @@ import type { WaitingThreads } from "~/features/enquiries/lists/enquiry-list-pag
 import { unreadBy } from "~/features/messages/message-queries.server";
 
 /** The most threads of each kind at the top of a list. */
-const mostOfAKind = 20;
+const maxPerKind = 20;
 
 /**
  * The threads in which this side of an account has to answer, read or pay something, as on its
@@ -18,7 +18,7 @@ const mostOfAKind = 20;
  */
 export const waitingThreads = async (account: Account, side: Side): Promise<WaitingThreads> => ({
   ids: ids[side],
-  values: { ...(await valuesOfBookings(account, mostOfAKind)), email: account.email },
+  values: { ...(await valuesOfBookings(account, maxPerKind)), email: account.email },
 });
 
 const idsOf = (side: Side) => sql`(${threadsToDecide(side)}

@@ -27,12 +27,12 @@ export const catalogueState = (version: number) => `${version} ${istDay(now())}`
  * changed, and the value read for the old one is never found in the new cache.
  * @param most the number of entries beyond which the cache is emptied too
  */
-export function cachedUntilPublishing<Key, Value>(most: number) {
+export function cachedUntilPublishing<Key, Value>(maxValues: number) {
   let state: string | undefined;
   let values = new Map<Key, Value>();
   return async (): Promise<Map<Key, Value>> => {
     const current = catalogueState(await readOnce(catalogueVersion));
-    if (current !== state || values.size > most) values = new Map();
+    if (current !== state || values.size > maxValues) values = new Map();
     state = current;
     return values;
   };

@@ -3,7 +3,7 @@ import type { TFunction } from "i18next";
 /** The totals of a provider's visible reviews, stored in its row. */
 type Rated = { readonly reviewCount: number; readonly starsTotal: number };
 
-export type Rating = { average: string; many: number; words: string };
+export type Rating = { average: string; count: number; words: string };
 
 /** The average stars with one decimal, such as 4.7; null before the first review. */
 export function averageOf({ reviewCount, starsTotal }: Rated): number | null {
@@ -15,5 +15,5 @@ export function presentRating(rated: Rated, t: TFunction): Rating | null {
   const average = averageOf(rated)?.toFixed(1);
   if (average === undefined) return null;
   const count = rated.reviewCount;
-  return { average, many: count, words: t("directory.rating.words", { average, count }) };
+  return { average, count, words: t("directory.rating.words", { average, count }) };
 }

@@ -21,7 +21,7 @@ type SitemapPage = { path: string; changedAt?: Date };
  */
 const profilesInPart = 9000;
 /** The limit of the sitemap protocol. */
-const most = 50_000;
+const maxUrls = 50_000;
 /** Other requests are served between these batches. */
 const readAtOnce = 1000;
 
@@ -45,7 +45,7 @@ export async function sitemapPart(name: string): Promise<SitemapPage[]> {
   const beforeEnd = to === null ? undefined : lt(providers.id, to);
   const pages: SitemapPage[] = [];
   const today = istDay(now());
-  for (let begin = gte(providers.id, from); pages.length < most;) {
+  for (let begin = gte(providers.id, from); pages.length < maxUrls;) {
     const found = await db
       .select({
         id: providers.id,

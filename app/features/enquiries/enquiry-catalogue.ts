@@ -22,6 +22,6 @@ export type RejectReason = (typeof rejectReasons)[number];
 /** The value for a provider that a customer chose outside this site. */
 export const elsewhere = "elsewhere";
 
-export const mostProviders = 5;
+export const maxProviders = 5;
 
 export const isReference = (text: string): boolean => /^ENQ(-[0-9A-Z]{4}){2}$/.test(text);

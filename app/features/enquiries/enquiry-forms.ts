@@ -16,7 +16,7 @@ import {
   contactPreferences,
   eventTypes,
   functions,
-  mostProviders,
+  maxProviders,
   rejectReasons,
 } from "./enquiry-catalogue";
 import { enquiryFields } from "./enquiry-fields";
@@ -30,7 +30,7 @@ export const providerIds = z
     z
       .array(z.string())
       .min(1, "enquiries.to.missing")
-      .max(mostProviders, `enquiries.to.tooMany|max=${mostProviders}`),
+      .max(maxProviders, `enquiries.to.tooMany|max=${maxProviders}`),
   );
 
 export const enquiryForm = z.object({

@@ -12,7 +12,7 @@ import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { withdrawn } from "~/platform/site/current-site.server";
 import { eventFields } from "./event-fields";
 import type { EventInput } from "./event-forms";
-import { mostEvents } from "./event-limits";
+import { maxEvents } from "./event-limits";
 
 const { eventFunctions, events, functionWishes } = schema;
 
@@ -20,7 +20,7 @@ const { eventFunctions, events, functionWishes } = schema;
  * Creates an event. `key` is rendered with the form: however often the form is posted, it makes
  * one event.
  * @throws Refusal invalid for an impossible day, conflict for an account that already has
- *   `mostEvents`, tooMany
+ *   `maxEvents`, tooMany
  */
 export async function createEvent(
   actor: Account,
@@ -35,7 +35,7 @@ export async function createEvent(
         .select({ count: count() })
         .from(events)
         .where(eq(events.accountId, actor.id));
-      if ((own?.count ?? 0) >= mostEvents) throw conflict("events.tooMany", { max: mostEvents });
+      if ((own?.count ?? 0) >= maxEvents) throw conflict("events.tooMany", { max: maxEvents });
       const id = newId();
       const at = now();
       const row = { ...columnsOf(input), createdAt: at, updatedAt: at };

@@ -6,7 +6,7 @@ import { checkbox, chosenOnce } from "~/platform/forms/checkbox";
 import { day, freeText, rupees, wholeNumber } from "~/platform/india/india-fields";
 import { findCity } from "~/platform/india/places/places";
 import { eventFields } from "./event-fields";
-import { mostFunctions } from "./event-limits";
+import { maxFunctions } from "./event-limits";
 import { questions, type Answers, type Question } from "./questions";
 
 type AnswerSchema = z.ZodType<string | number | undefined, string | undefined>;
@@ -80,7 +80,7 @@ export const eventForm = z.object({
   functions: z
     .array(functionForm, { error: "events.form.functions.missing" })
     .min(1, "events.form.functions.missing")
-    .max(mostFunctions, `events.form.functions.tooMany|max=${mostFunctions}`),
+    .max(maxFunctions, `events.form.functions.tooMany|max=${maxFunctions}`),
   ...more,
   contactPreference: z.enum(contactPreferences, {
     error: "enquiries.form.contactPreference.missing",
@@ -120,7 +120,7 @@ export const eventPost = z.object({
         ).optional(),
       }),
     )
-    .max(mostFunctions + 1)
+    .max(maxFunctions + 1)
     .default([]),
   contactPreference: typedText,
 });

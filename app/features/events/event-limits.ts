@@ -1,3 +1,3 @@
 /** The maximum number of events of an account, and of functions of an event. */
-export const mostEvents = 20;
-export const mostFunctions = 12;
+export const maxEvents = 20;
+export const maxFunctions = 12;

@@ -20,11 +20,11 @@ export async function pageOfEvents(
   wanted: { cursor?: Cursor | null | undefined; limit: number },
 ) {
   const mine = account.role === "admin" ? undefined : eq(events.accountId, account.id);
-  const page = await keysetPage(newestFirst, wanted, ({ beyond, orderBy, limit }) =>
+  const page = await keysetPage(newestFirst, wanted, ({ afterCursor, orderBy, limit }) =>
     db
       .select(eventColumns)
       .from(events)
-      .where(and(mine, beyond))
+      .where(and(mine, afterCursor))
       .orderBy(...orderBy)
       .limit(limit),
   );

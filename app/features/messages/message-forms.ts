@@ -7,13 +7,13 @@ export const messageForm = z.object({
 export type MessageInput = z.output<typeof messageForm>;
 
 /** The maximum number of files in one message. */
-export const mostFiles = 3;
+export const maxFiles = 3;
 
 /** The form with the fields that only a page posts: files and the idempotency key. */
 export const messagePageForm = messageForm.extend({
   files: z
     .array(z.instanceof(File, { error: "onboarding.upload.none" }))
-    .max(mostFiles, `messages.form.files.tooMany|max=${mostFiles}`)
+    .max(maxFiles, `messages.form.files.tooMany|max=${maxFiles}`)
     .default([]),
   _idem: z.string().max(60).optional(),
 });

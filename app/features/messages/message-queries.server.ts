@@ -50,11 +50,11 @@ export const messagesBySending: SortOrder<MessageWithRowId> = {
 
 export const readMessages =
   (enquiryId: EnquiryId) =>
-  async ({ beyond, orderBy, limit }: KeysetClauses): Promise<MessageWithRowId[]> => {
+  async ({ afterCursor, orderBy, limit }: KeysetClauses): Promise<MessageWithRowId[]> => {
     const rows = await db
       .select({ ...getTableColumns(messages), rowId, files: filesOfMessage })
       .from(messages)
-      .where(and(eq(messages.enquiryId, enquiryId), beyond))
+      .where(and(eq(messages.enquiryId, enquiryId), afterCursor))
       .orderBy(...orderBy)
       .limit(limit);
     return rows.map((row) => ({ ...row, files: inOrder(row.files) }));

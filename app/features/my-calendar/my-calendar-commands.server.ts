@@ -17,7 +17,7 @@ import { providerWithCalendar } from "./my-calendar-queries.server";
 
 /** The message as a translation key, or the days that an upload would block. */
 type Done =
-  | { said: string; params?: Record<string, number> }
+  | { toast: string; params?: Record<string, number> }
   | { read: { days: IstDay[]; isCut: boolean } };
 
 /**
@@ -27,17 +27,17 @@ type Done =
 export async function changeOwnCalendar(actor: Account, input: CalendarInput): Promise<Done> {
   const own = await providerWithCalendar(actor);
   if (!own) throw conflict("calendar.none.title");
-  const said = `calendar.done.${input.intent}`;
+  const toast = `calendar.done.${input.intent}`;
   switch (input.intent) {
     case "block": {
       const { booked } = await blockDays(own.id, input);
       return booked > 0
-        ? { said: "calendar.done.blockBooked", params: { count: booked } }
-        : { said };
+        ? { toast: "calendar.done.blockBooked", params: { count: booked } }
+        : { toast };
     }
     case "unblock":
       await unblockDays(own.id, input);
-      return { said };
+      return { toast };
     case "rules": {
       const { capacity, noticeDays } = input;
       const daysOff = [...new Set(input.daysOff)].reduce(
@@ -45,22 +45,22 @@ export async function changeOwnCalendar(actor: Account, input: CalendarInput): P
         0,
       );
       await changeDayRules(own.id, { capacity, noticeDays, daysOff });
-      return { said };
+      return { toast };
     }
     case "makeFeed":
       await makeFeed(own.id);
-      return { said };
+      return { toast };
     case "revokeFeed":
       await revokeFeed(own.id);
-      return { said };
+      return { toast };
     case "readFile":
       await consumeLimit("calendarFileByAccount", actor.id);
       return { read: await readBusyDays(input.file) };
     case "import":
       await importDays(own.id, input.days);
-      return { said, params: { count: input.days.length } };
+      return { toast, params: { count: input.days.length } };
     case "removeImported":
       await removeImportedDays(own.id);
-      return { said };
+      return { toast };
   }
 }

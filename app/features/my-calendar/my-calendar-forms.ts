@@ -4,12 +4,12 @@ import { isIstDay, type IstDay } from "~/platform/india/dates/dates";
 import { day, freeText, wholeNumber } from "~/platform/india/india-fields";
 import { chosenOnce } from "~/platform/forms/checkbox";
 
-const mostImported = 1000;
+const maxImported = 1000;
 
 /** The comma-separated days that the confirmation of an upload sends back. */
 const listOfDays = z.string({ error: "errors.badRequest.text" }).transform((text, context) => {
   const days = text.split(",");
-  if (days.length > mostImported || !days.every(isIstDay)) {
+  if (days.length > maxImported || !days.every(isIstDay)) {
     context.addIssue({ code: "custom", message: "errors.badRequest.text" });
     return z.NEVER;
   }

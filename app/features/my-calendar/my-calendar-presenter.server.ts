@@ -202,7 +202,7 @@ export function presentImport(
   language: Language,
 ) {
   const ranges = rangesOf(days.map((day) => ({ day, mark: "" })));
-  const shown = ranges.slice(0, mostShown);
+  const shown = ranges.slice(0, maxShown);
   return {
     days: days.join(","),
     count: days.length,
@@ -242,7 +242,7 @@ export async function presentOwnDay(actor: Account, { answer, day }: OwnDay, lan
   };
 }
 
-const mostShown = 100;
+const maxShown = 100;
 
 const rangeInWords = (from: IstDay, to: IstDay, t: TFunction, language: Language): string =>
   from === to

@@ -29,7 +29,7 @@ import { write } from "~/platform/database/database.server";
 import { conflict } from "~/platform/refusals";
 
 /** Each attempt may fail because someone sent the account a request at that moment. */
-const mostTries = 5;
+const maxTries = 5;
 
 /** What blocks a deletion: the reason as a translation key, and the bookings ahead. */
 type Blocker = { reason: string; bookings: Booking[] };
@@ -52,7 +52,7 @@ export async function deletionBlocker(actor: Account): Promise<Blocker | null> {
  */
 export async function deleteAccount(actor: Account, proof: Proof) {
   await confirmPassword(actor, proof);
-  for (let tries = 1; tries <= mostTries; tries += 1) if (await isDeleted(actor)) return;
+  for (let tries = 1; tries <= maxTries; tries += 1) if (await isDeleted(actor)) return;
   throw conflict("errors.conflict.moved");
 }
 

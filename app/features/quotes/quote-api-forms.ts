@@ -2,7 +2,7 @@ import { z } from "zod";
 import { comparison } from "~/platform/forms/comparison";
 import { freeText, wholeNumber } from "~/platform/india/india-fields";
 import { declineForm, lacksNote, quoteForm } from "./quote-forms";
-import { declineReasons, mostVersions } from "./quote-lifecycle";
+import { declineReasons, maxVersions } from "./quote-lifecycle";
 
 /**
  * A quote: the path names the enquiry; the body has the other fields of the page's form and the
@@ -11,7 +11,7 @@ import { declineReasons, mostVersions } from "./quote-lifecycle";
 export const sendCall = quoteForm.safeExtend({
   id: z.string().max(40),
   lastVersion: wholeNumber
-    .optional({ min: 0, max: mostVersions })
+    .optional({ min: 0, max: maxVersions })
     .describe("api.fields.lastVersion"),
 });
 

@@ -4,7 +4,7 @@ import { comparison, rowComparison } from "~/platform/forms/comparison";
 import { day, freeText, rupees, rupeesOrNothing, wholeNumber } from "~/platform/india/india-fields";
 import { isBlank, tidyCode } from "~/platform/india/text";
 import { totalsOf } from "./quote-money";
-import { declineReasons, mostLines, mostRefunds } from "./quote-lifecycle";
+import { declineReasons, maxLines, maxRefundRows } from "./quote-lifecycle";
 
 /** '18', '18 %' or '2.5', as hundredths of a per cent. */
 const gstRate = z
@@ -53,7 +53,7 @@ export const quoteForm = z
     lines: z
       .array(line, { error: "quotes.form.lines.missing" })
       .min(1, "quotes.form.lines.missing")
-      .max(mostLines, `quotes.form.lines.tooMany|max=${mostLines}`),
+      .max(maxLines, `quotes.form.lines.tooMany|max=${maxLines}`),
     travel: rupeesOrNothing.optional(),
     gst: z.enum(["none", "added"], { error: "quotes.form.gst.missing" }),
     gstRate,
@@ -63,7 +63,7 @@ export const quoteForm = z
     exclusions: freeText.optional({ max: 1000 }),
     refunds: z
       .array(refund)
-      .max(mostRefunds, `quotes.form.refunds.tooMany|max=${mostRefunds}`)
+      .max(maxRefundRows, `quotes.form.refunds.tooMany|max=${maxRefundRows}`)
       .check(
         rowComparison((rows, refuse) => {
           rows.forEach(({ row, at }, position) => {
@@ -129,7 +129,7 @@ export const quotePost = z.object({
         price: typedText,
       }),
     )
-    .max(mostLines + 1)
+    .max(maxLines + 1)
     .default([]),
   travel: typedText,
   gst: typedText,
@@ -140,7 +140,7 @@ export const quotePost = z.object({
   exclusions: typedText,
   refunds: z
     .array(z.object({ daysBefore: typedText, percent: typedText }))
-    .max(mostRefunds + 1)
+    .max(maxRefundRows + 1)
     .default([]),
   cancellationNote: typedText,
   /** The customer's answer is posted to the same page. */

@@ -37,6 +37,6 @@ export const quoteLifecycle = {
 /** Days that a quote is valid unless the provider sets a date. */
 export const validDays = 7;
 
-export const mostVersions = 20;
-export const mostLines = 20;
-export const mostRefunds = 6;
+export const maxVersions = 20;
+export const maxLines = 20;
+export const maxRefundRows = 6;

@@ -23,7 +23,7 @@ import { totalsOf } from "./quote-money";
 import { endOfValidity } from "./quote-validity.server";
 import { quoteTransitions } from "./quote-transitions.server";
 import { currentQuoteState, quotesOf, type QuoteRow } from "./quote-queries.server";
-import { mostVersions } from "./quote-lifecycle";
+import { maxVersions } from "./quote-lifecycle";
 
 const { quoteLines, quoteRefunds, quotes } = schema;
 
@@ -106,7 +106,7 @@ async function replaceLast(tx: Tx, enquiryId: EnquiryId, seen: number | undefine
     });
   }
   if (!last) return 1;
-  if (last.version >= mostVersions) throw conflict("quotes.tooMany", { max: mostVersions });
+  if (last.version >= maxVersions) throw conflict("quotes.tooMany", { max: maxVersions });
   if (last.state === "sent") {
     const hasExpired = currentQuoteState(last) === "expired";
     if (hasExpired) await transition(tx, quoteTransitions, last, "expire", { party: "system" });

@@ -3,14 +3,14 @@ import { familyVotes } from "#db/schema/allowed-values";
 import { checkbox } from "~/platform/forms/checkbox";
 import { comparison } from "~/platform/forms/comparison";
 import { freeText } from "~/platform/india/india-fields";
-import { mostInAccount, mostInBrowser } from "./shortlist-limits";
+import { maxInAccount, maxInBrowser } from "./shortlist-limits";
 
 const providerId = z.string().max(40);
 const redirectTo = z.string().optional();
 
 /** The heart of a card sends one provider. Those that did not fit at log-in are sent together. */
 export const shortlistForm = z.object({
-  providerIds: z.array(providerId).min(1).max(mostInBrowser),
+  providerIds: z.array(providerId).min(1).max(maxInBrowser),
   redirectTo,
 });
 
@@ -39,6 +39,6 @@ const rowForm = z
 
 export const voteForm = z.object({
   name: freeText({ max: 40, oneLine: true, missing: "shortlist.vote.name.missing" }),
-  votes: z.array(rowForm).max(mostInAccount).default([]),
+  votes: z.array(rowForm).max(maxInAccount).default([]),
 });
 export type VoteInput = z.output<typeof voteForm>;

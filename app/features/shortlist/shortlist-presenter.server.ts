@@ -13,7 +13,7 @@ import type { Reader } from "~/platform/list-filters";
 import { presentProfile } from "~/features/directory/profiles/profile-presenter.server";
 import type { ShortlistOwner } from "./entries/shortlist-entry-commands.server";
 import { shortlistedIds } from "./entries/shortlist-entry-queries.server";
-import { mostCompared } from "./shortlist-limits";
+import { maxCompared } from "./shortlist-limits";
 import { presentVotes } from "./sharing/shared-shortlist-presenter.server";
 import { votesForOwner, type FamilyVote } from "./sharing/shared-shortlist-queries.server";
 
@@ -21,7 +21,7 @@ import { votesForOwner, type FamilyVote } from "./sharing/shared-shortlist-queri
 type Choice = {
   slugs: string[];
   enquire: boolean;
-  mostAsked: number;
+  maxRecipients: number;
   /** The event that the enquiry is sent from. */
   event: string | null;
 };
@@ -50,7 +50,7 @@ export async function presentShortlist(owner: ShortlistOwner, choice: Choice, re
     left: await leftInBrowser(owner),
     comparison:
       !choice.enquire && chosen.length > 1
-        ? await presentComparison(chosen.slice(0, mostCompared), votes, own?.id ?? null, reader)
+        ? await presentComparison(chosen.slice(0, maxCompared), votes, own?.id ?? null, reader)
         : null,
     problem: problem && translate(t, problem),
     event: choice.event,
@@ -59,8 +59,8 @@ export async function presentShortlist(owner: ShortlistOwner, choice: Choice, re
 }
 
 /** If none are chosen, the enquiry goes to all providers of a short enough list. */
-function chosenOf(live: ListedProvider[], { slugs, enquire, mostAsked }: Choice) {
-  if (enquire && slugs.length === 0 && live.length <= mostAsked) return live;
+function chosenOf(live: ListedProvider[], { slugs, enquire, maxRecipients }: Choice) {
+  if (enquire && slugs.length === 0 && live.length <= maxRecipients) return live;
   return [...new Set(slugs)].flatMap(
     (slug) => live.find((provider) => provider.slug === slug) ?? [],
   );
@@ -68,19 +68,21 @@ function chosenOf(live: ListedProvider[], { slugs, enquire, mostAsked }: Choice)
 
 /** Why the comparison or enquiry is not possible, as a translation key; null if it is. */
 function problemOf(
-  { slugs, enquire, mostAsked }: Choice,
+  { slugs, enquire, maxRecipients }: Choice,
   chosen: ListedProvider[],
   others: ListedProvider[],
 ): string | null {
   if (enquire) {
     if (chosen.length === 0) return "shortlist.ask.none";
     if (others.length === 0) return "enquiries.to.own";
-    return others.length > mostAsked ? keyWith("enquiries.to.tooMany", { max: mostAsked }) : null;
+    return others.length > maxRecipients
+      ? keyWith("enquiries.to.tooMany", { max: maxRecipients })
+      : null;
   }
   if (slugs.length === 0) return null;
   if (chosen.length < 2) return "shortlist.compare.few";
-  return chosen.length > mostCompared
-    ? keyWith("shortlist.compare.many", { max: mostCompared })
+  return chosen.length > maxCompared
+    ? keyWith("shortlist.compare.many", { max: maxCompared })
     : null;
 }
 

@@ -84,14 +84,14 @@ export const authenticator = new Authenticator<LogIn>()
   );
 
 /** Runs a strategy whose input the API has read and validated. */
-export function authenticateInput<Way extends keyof Inputs>(
-  way: Way,
+export function authenticateInput<Strategy extends keyof Inputs>(
+  strategy: Strategy,
   request: Request,
-  input: Inputs[Way],
+  input: Inputs[Strategy],
 ): Promise<LogIn> {
   // The Authenticator clones its request, which fails if the body has been read.
   const withoutBody = new Request(request.url, { headers: request.headers });
-  return inputs.run(input, () => authenticator.authenticate(way, withoutBody));
+  return inputs.run(input, () => authenticator.authenticate(strategy, withoutBody));
 }
 
 /** The session of a log-in that needs no second factor. */

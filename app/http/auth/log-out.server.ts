@@ -54,8 +54,8 @@ async function newVisitorCookies(request: Request, actor: Account): Promise<stri
   for (const visitor of before.slice(0, 1)) await reserveUnclaimedDraft(actor, visitor);
   return [
     await visitorCookie.write(newId()),
-    await earlierVisitorsCookie.write(before.slice(0, mostEarlier)),
+    await earlierVisitorsCookie.write(before.slice(0, maxEarlier)),
   ];
 }
 
-const mostEarlier = 10;
+const maxEarlier = 10;

@@ -6,11 +6,11 @@ import { signedCookie } from "./cookies.server";
 const storedFields = ["city", "date", "guests", "event", "function"] as const;
 /** A list by city alone is the same for everyone and stays in shared caches: it sets no cookie. */
 const worthStoring = ["date", "guests", "event", "function"] as const;
-const longest = 100;
+const maxLength = 100;
 const cookie = signedCookie(
   "search",
   24 * 3600,
-  z.partialRecord(z.enum(storedFields), z.string().max(longest)),
+  z.partialRecord(z.enum(storedFields), z.string().max(maxLength)),
 );
 
 /**
@@ -37,7 +37,7 @@ export async function cookieOfSearch(url: string): Promise<string | null> {
   if (city) searchParams.set("city", city);
   const stored = storedFields.flatMap((one): [string, string][] => {
     const value = searchParams.get(one);
-    return value && value.length <= longest ? [[one, value]] : [];
+    return value && value.length <= maxLength ? [[one, value]] : [];
   });
   return cookie.write(Object.fromEntries(stored));
 }

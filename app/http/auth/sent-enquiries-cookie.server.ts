@@ -1,17 +1,19 @@
 import { z } from "zod";
 import { signedCookie } from "./cookies.server";
 
-const most = 20;
+const maxReferences = 20;
 const cookie = signedCookie("enquiries", 90 * 24 * 3600, z.array(z.string()));
 
 /** References of enquiries sent from this browser, newest first, for its thank-you pages. */
 export const sentReferences = async (request: Request) =>
-  ((await cookie.read(request)) ?? []).slice(0, most);
+  ((await cookie.read(request)) ?? []).slice(0, maxReferences);
 
 export const clearSentReferences = cookie.clear;
 
 /** The cookie with one more reference. */
 export async function addSentReference(request: Request, reference: string): Promise<string> {
   const before = await sentReferences(request);
-  return cookie.write([reference, ...before.filter((one) => one !== reference)].slice(0, most));
+  return cookie.write(
+    [reference, ...before.filter((one) => one !== reference)].slice(0, maxReferences),
+  );
 }

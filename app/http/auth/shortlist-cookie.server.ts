@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mostInBrowser } from "~/features/shortlist/shortlist-limits";
+import { maxInBrowser } from "~/features/shortlist/shortlist-limits";
 import { plainCookieIn, signedCookie } from "./cookies.server";
 
 const name = "shortlist";
@@ -8,7 +8,7 @@ const cookie = signedCookie(name, 30 * 24 * 3600, z.array(z.string().max(40)));
 /** The ids of the providers on this browser's shortlist, newest first. */
 export async function shortlistIn(cookies: string | null): Promise<string[]> {
   if (!plainCookieIn(cookies, name)) return [];
-  return ((await cookie.readHeader(cookies)) ?? []).slice(0, mostInBrowser);
+  return ((await cookie.readHeader(cookies)) ?? []).slice(0, maxInBrowser);
 }
 
 export const shortlistOf = (request: Request) => shortlistIn(request.headers.get("Cookie"));

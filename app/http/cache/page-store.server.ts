@@ -3,7 +3,7 @@ export class PageStore<Page extends { bytes: number }> {
   private readonly pages = new Map<string, Page>();
   private bytes = 0;
 
-  constructor(private readonly mostBytes: number) {}
+  constructor(private readonly maxBytes: number) {}
 
   get(key: string): Page | undefined {
     const page = this.pages.get(key);
@@ -16,7 +16,7 @@ export class PageStore<Page extends { bytes: number }> {
 
   set(key: string, page: Page) {
     this.delete(key);
-    if (page.bytes > this.mostBytes) return;
+    if (page.bytes > this.maxBytes) return;
     this.pages.set(key, page);
     this.bytes += page.bytes;
     this.makeRoom();
@@ -37,7 +37,7 @@ export class PageStore<Page extends { bytes: number }> {
 
   private makeRoom() {
     for (const leastUsed of this.pages.keys()) {
-      if (this.bytes <= this.mostBytes) return;
+      if (this.bytes <= this.maxBytes) return;
       this.delete(leastUsed);
     }
   }

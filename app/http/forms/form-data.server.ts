@@ -1,10 +1,10 @@
 import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
-import { largestUpload } from "../guard/checks.server";
+import { maxUploadBytes } from "../guard/checks.server";
 import { tooMuchText, cutOff, tooManyUploads, tooMuchTogether } from "../form-refusals.server";
 import { isStorable } from "~/platform/india/text";
 import { malformedForm } from "~/platform/refusals";
 import {
-  largestFile,
+  maxFileBytes,
   ReceivedFile,
   receiveBytes,
   removeReceived,
@@ -16,7 +16,7 @@ import { bodyOf } from "./request-body.server";
 const formBytes = 1024 * 1024;
 /** Of all files in one form together. */
 const fileBytes = 25 * 1024 * 1024;
-const mostFields = 1000;
+const maxFields = 1000;
 
 /**
  * Reads a posted form within limits, whatever length it claims.
@@ -32,11 +32,11 @@ export async function readFormData(
   try {
     if (type === "multipart/form-data")
       await readMultipart(request, form, {
-        bytes: allowFiles ? largestUpload : formBytes,
+        bytes: allowFiles ? maxUploadBytes : formBytes,
         fieldBytes: formBytes,
         fileBytes,
         files: allowFiles ? 20 : 0,
-        parts: mostFields,
+        parts: maxFields,
       });
     else if (type === "application/x-www-form-urlencoded") await readUrlEncoded(request, form);
     else throw malformedForm();
@@ -61,7 +61,7 @@ async function readUrlEncoded(request: Request, form: FormData) {
   } finally {
     const text = Buffer.concat(chunks).toString("utf8");
     const fields = isWhole ? [...new URLSearchParams(text)] : fieldsOfPart(text);
-    for (const [name, value] of fields.slice(0, mostFields + 1)) form.append(name, value);
+    for (const [name, value] of fields.slice(0, maxFields + 1)) form.append(name, value);
   }
 }
 
@@ -80,7 +80,7 @@ function fieldsOfPart(text: string): [string, string][] {
 
 /** Conform builds nested objects from names: `items[99999999].name` would fill the memory. */
 function guardFields(form: FormData) {
-  if ([...form.keys()].length > mostFields) throw malformedForm();
+  if ([...form.keys()].length > maxFields) throw malformedForm();
   for (const name of form.keys()) {
     const tooDeep = (name.match(/[.[]/g)?.length ?? 0) > 4;
     const indexTooLarge = (name.match(/\d+/g) ?? []).some((digits) => Number(digits) > 99);
@@ -95,7 +95,7 @@ function guardFields(form: FormData) {
     // Only our own buttons use `intent`; conform's own commands are not used.
     if (name === "__intent__" || name === "__state__") throw malformedForm();
   }
-  if (listPositions(form) > mostFields) throw malformedForm();
+  if (listPositions(form) > maxFields) throw malformedForm();
 }
 
 /**
@@ -218,7 +218,7 @@ async function pump(
 }
 
 /** Stores the files of one request, which takes one slot. Null for a field with no file chosen. */
-function fileReceiver(mostBytes: number) {
+function fileReceiver(maxBytes: number) {
   const { ip, afterwards } = requestContext();
   let receivedInAll = 0;
   let hasSlot: boolean | undefined;
@@ -238,13 +238,13 @@ function fileReceiver(mostBytes: number) {
       for await (const chunk of stream as AsyncIterable<Uint8Array>) {
         size += chunk.length;
         receivedInAll += chunk.length;
-        if (receivedInAll <= mostBytes) yield chunk;
+        if (receivedInAll <= maxBytes) yield chunk;
         else isCut = true;
       }
     }
     const bytes = await receiveBytes(upToTheLimit());
     if ("path" in bytes) afterwards.push(() => removeReceived(bytes.path));
-    const problem = isCut && tooMuchTogether(size > largestFile);
+    const problem = isCut && tooMuchTogether(size > maxFileBytes);
     return new ReceivedFile(problem ? { problem } : bytes, name, type);
   };
 }

@@ -60,7 +60,7 @@ type FormOptions = {
    * It spends something (a code, a password's session) that can't be spent again: a repeated press
    * gets the first one's answer in every process.
    */
-  spends?: boolean;
+  singleUse?: boolean;
   /**
    * No page renders this form again: a refusal is answered by a plain page, or in JSON to a script
    * of ours.
@@ -93,7 +93,7 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
       "secondFactor",
       "adminToken",
     ],
-    spends = false,
+    singleUse = false,
     withoutPage = false,
     failed,
   }: FormOptions = {},
@@ -202,7 +202,7 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
       if (hasUnstorableText(sent)) throw refusedWithTexts("malformed", "errors.characters");
       if (cut) return await answerCut(args, sent, cut);
       return await answerRepeatsAlike(request, sent, () => answerRead(args, sent), {
-        inAllProcesses: spends,
+        inAllProcesses: singleUse,
       });
     } catch (thrown) {
       const error = asRefusedForm(thrown);

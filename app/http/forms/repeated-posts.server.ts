@@ -54,7 +54,7 @@ const hashOf = (purpose: string, post: string) =>
   createHash("sha256").update(`${purpose} ${post}`).digest();
 
 const lookEveryMs = 100;
-const longestWaitMs = 10_000;
+const maxWaitMs = 10_000;
 
 /**
  * One process acts, the others repeat its redirect, for a minute: a browser that still has the same
@@ -67,7 +67,7 @@ async function answerInOneProcess<Answer>(
   act: () => Promise<Answer>,
 ): Promise<Answer> {
   const key = `post:${post}`;
-  const giveUpAt = performance.now() + longestWaitMs;
+  const giveUpAt = performance.now() + maxWaitMs;
   let found = await beginOnce<string>(key);
   while (found === "underWay" && performance.now() < giveUpAt) {
     await pause(lookEveryMs);

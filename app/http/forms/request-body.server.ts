@@ -7,7 +7,7 @@ import { cutOff, tooLarge, tooSlow } from "../form-refusals.server";
  */
 export async function* bodyOf(
   request: Request,
-  mostBytes: number,
+  maxBytes: number,
   refusal = tooLarge,
 ): AsyncGenerator<Uint8Array> {
   const reader = request.body?.getReader();
@@ -23,7 +23,7 @@ export async function* bodyOf(
     });
     if (done) return;
     bytes += value.length;
-    if (bytes > mostBytes) throw refusal();
+    if (bytes > maxBytes) throw refusal();
     yield value;
   }
 }

@@ -6,9 +6,9 @@ export type Problem = { status: 400 | 403 | 405 | 413 | 500 | 503; allow?: strin
 const pageMethods = ["GET", "HEAD", "POST"];
 const apiMethods = [...pageMethods, "PUT", "PATCH", "DELETE"];
 /** Largest form with files that is read at all: if files are too large, its texts still count. */
-export const largestUpload = 64 * 1024 * 1024;
+export const maxUploadBytes = 64 * 1024 * 1024;
 /** Of every other body. */
-const largestBody = 26 * 1024 * 1024;
+const maxBodyBytes = 26 * 1024 * 1024;
 
 /** What is wrong with a request before anything reads it, or null. */
 export function problemWith(request: IncomingMessage): Problem | null {
@@ -22,8 +22,8 @@ export function problemWith(request: IncomingMessage): Problem | null {
   if (method === "GET" || method === "HEAD") return null;
 
   const isMultipart = /^multipart\/form-data\b/i.test(request.headers["content-type"] ?? "");
-  const most = isMultipart ? largestUpload : largestBody;
-  if (Number(request.headers["content-length"] ?? 0) > most) return { status: 413 };
+  const maxBytes = isMultipart ? maxUploadBytes : maxBodyBytes;
+  if (Number(request.headers["content-length"] ?? 0) > maxBytes) return { status: 413 };
   if (provenForeign(request)) return { status: 403 };
   return null;
 }

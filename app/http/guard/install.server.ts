@@ -19,7 +19,7 @@ import { answerAsset } from "./assets.server";
 import { noteRequest, opensByUrl } from "./access-log.server";
 import { pathOf, probes } from "./probe-paths";
 import { answerMetrics, answerProbe } from "./probes.server";
-import { problemWith, provenSameOrigin, largestUpload } from "./checks.server";
+import { problemWith, provenSameOrigin, maxUploadBytes } from "./checks.server";
 import { limitConnections, watchBody } from "./slow-clients.server";
 import { publicUrlOf } from "./public-host.server";
 import { forwardedOf } from "./forwarded.server";
@@ -234,7 +234,7 @@ function seenChange(carried: string | undefined): SeenChange | undefined {
 }
 
 /** If no byte arrives for this long after the answer, the rest is not coming. */
-const longestSilenceMs = 5000;
+const maxSilenceMs = 5000;
 
 /**
  * Reads a refused body to its end. If the server hung up while the browser is still sending, it
@@ -249,9 +249,9 @@ function drainBody(request: IncomingMessage, response: ServerResponse) {
     const close = () => void (closesAfterwards && request.socket.end());
     if (request.complete || request.destroyed) return close();
     request.once("end", close);
-    const silence = setTimeout(() => request.destroy(), longestSilenceMs).unref();
+    const silence = setTimeout(() => request.destroy(), maxSilenceMs).unref();
     request.once("close", () => clearTimeout(silence));
-    let left = largestUpload;
+    let left = maxUploadBytes;
     request.removeAllListeners("data");
     request.on("data", (bytes: Buffer) => {
       silence.refresh();

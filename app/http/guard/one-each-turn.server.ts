@@ -5,7 +5,7 @@ type Waiting = { isWanted: () => boolean; settle: (turn: Turn) => void };
 
 const waiting: Waiting[] = [];
 /** A wait of more than some seconds helps no one, but posts get more: their texts would be lost. */
-const mostWaiting = { read: 1000, post: 2000 };
+const maxWaiting = { read: 1000, post: 2000 };
 showQueue("pages", () => waiting.length);
 
 /**
@@ -17,7 +17,7 @@ showQueue("pages", () => waiting.length);
  * @returns `left` if it is no longer wanted, `full` at once if too many are waiting already
  */
 export function turnFor(kind: "read" | "post", isWanted: () => boolean): Promise<Turn> {
-  if (waiting.length >= mostWaiting[kind]) return Promise.resolve("full");
+  if (waiting.length >= maxWaiting[kind]) return Promise.resolve("full");
   return new Promise((settle) => {
     waiting.push({ isWanted, settle });
     if (waiting.length === 1) setImmediate(beginNext);

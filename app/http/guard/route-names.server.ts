@@ -2,7 +2,7 @@ import type { ServerBuild } from "@remix-run/node";
 import { probes } from "./probe-paths";
 import { routeMatcher } from "./route-matching.server";
 
-const mostCached = 5000;
+const maxCached = 5000;
 
 /** Names a path's route by its pattern, like `/providers/:slug`: unknown paths share one name. */
 export function routeNames({ routes }: Pick<ServerBuild, "routes">): (url: string) => string {
@@ -17,7 +17,7 @@ export function routeNames({ routes }: Pick<ServerBuild, "routes">): (url: strin
     const path = url.split("?", 1)[0] ?? "";
     let name = cached.get(path);
     if (name === undefined) {
-      if (cached.size >= mostCached) cached.clear();
+      if (cached.size >= maxCached) cached.clear();
       cached.set(path, (name = nameOf(path)));
     }
     return name;

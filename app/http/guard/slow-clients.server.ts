@@ -1,10 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 
 /** Of a body, averaged over a minute: a phone at the edge of its network sends ten times that. */
-const leastBytesPerSecond = 1000;
+const minBytesPerSecond = 1000;
 const windowMs = 60_000;
 /** The largest form takes 55 minutes at 20 KB a second. */
-const longestBodyMs = 60 * 60_000;
+const maxBodyMs = 60 * 60_000;
 
 /** Limits for connections. Node's limit on a whole request would cut off large, slow uploads. */
 export function limitConnections(server: Server) {
@@ -23,11 +23,11 @@ type Arrived = { ms: number; bytes: number; isRead: boolean };
 export function bodySpeed() {
   let from = { ms: 0, bytes: 0 };
   return function isTooSlow({ ms, bytes, isRead }: Arrived): boolean {
-    if (ms >= longestBodyMs) return true;
+    if (ms >= maxBodyMs) return true;
     const passedMs = ms - from.ms;
     if (isRead && passedMs < windowMs) return false;
-    const least = (passedMs / 1000) * leastBytesPerSecond;
-    const isTooSlow = isRead && bytes - from.bytes < least;
+    const minBytes = (passedMs / 1000) * minBytesPerSecond;
+    const isTooSlow = isRead && bytes - from.bytes < minBytes;
     from = { ms, bytes };
     return isTooSlow;
   };

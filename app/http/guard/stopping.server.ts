@@ -6,7 +6,7 @@ import { isSendingMails, stopSending } from "~/platform/mail/sending.server";
 
 const signals = ["SIGTERM", "SIGINT"] as const;
 /** A longer stop cuts off what is left: the sender of the signal waits for 15 seconds or more. */
-const longestStopMs = 13_000;
+const maxStopMs = 13_000;
 const betweenChecksMs = 50;
 /**
  * A process that got no CPU for a while runs its timers first: it reads what has reached its socket
@@ -14,7 +14,7 @@ const betweenChecksMs = 50;
  */
 const enoughIdleChecks = 4;
 /** For the writes queued by then. */
-const longestSettlingMs = 1000;
+const maxSettlingMs = 1000;
 
 let open = 0;
 let stopping = false;
@@ -61,13 +61,13 @@ function stop() {
     if (isDrained) stopSending();
     const isIdle = open === 0 && !isSendingMails();
     idleChecks = isDrained && isIdle ? idleChecks + 1 : 0;
-    if (idleChecks < enoughIdleChecks && after <= longestStopMs)
+    if (idleChecks < enoughIdleChecks && after <= maxStopMs)
       return void setTimeout(leave, betweenChecksMs);
     // For what the last writes still have to log, and for the database's write-ahead log.
     const settled = lastWork()
       .catch((error: unknown) => log.warn({ err: error }, "the last work was not done"))
       .then(settleDatabase);
-    void withinTime(settled, longestSettlingMs)
+    void withinTime(settled, maxSettlingMs)
       .catch((error: unknown) => log.warn({ err: error }, "the last writes were not waited for"))
       .then(() => process.exit(0));
   };

@@ -13,7 +13,7 @@ type PublicPage = {
   /** The path of a picture to show where the page is shared. */
   picture?: string;
   /** A page that search engines should not list: a visitor's own search. */
-  unlisted?: boolean;
+  noindex?: boolean;
 };
 
 /** The head of a public page, for search engines and link previews. */
@@ -27,7 +27,7 @@ export function publicHead(language: Language, page: PublicPage): Head {
     canonical: urlOf(language === "hi" ? inHindi : page.path),
     translations: { en: urlOf(page.path), hi: urlOf(inHindi) },
     picture: page.picture === undefined ? null : urlOf(page.picture),
-    unlisted: page.unlisted ?? false,
+    noindex: page.noindex ?? false,
     language,
     siteName: brand,
   };

@@ -6,7 +6,7 @@ export type Head = {
   canonical: string;
   translations: { en: string; hi: string };
   picture: string | null;
-  unlisted: boolean;
+  noindex: boolean;
   language: "en" | "hi";
   siteName: string;
 };
@@ -15,7 +15,7 @@ export type Head = {
 export const publicMeta: MetaFunction = ({ data }) => {
   const head = (data as { head?: Head } | undefined)?.head;
   if (!head) return [{ title: "Aayojan" }];
-  const { title, description, canonical, translations, picture, unlisted, language, siteName } =
+  const { title, description, canonical, translations, picture, noindex, language, siteName } =
     head;
   const alternate = (hrefLang: string, href: string) => ({
     tagName: "link",
@@ -26,7 +26,7 @@ export const publicMeta: MetaFunction = ({ data }) => {
   return [
     { title },
     { name: "description", content: description },
-    ...(unlisted ? [{ name: "robots", content: "noindex, follow" }] : []),
+    ...(noindex ? [{ name: "robots", content: "noindex, follow" }] : []),
     { tagName: "link", rel: "canonical", href: canonical },
     alternate("en", translations.en),
     alternate("hi", translations.hi),

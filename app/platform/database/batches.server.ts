@@ -1,6 +1,6 @@
 import { write, type Tx } from "./database.server";
 
-const most = 200;
+const batchSize = 200;
 
 /** Finds and changes rows in small transactions, so that other writes get a turn in between. */
 export async function inBatches<Row>(
@@ -14,7 +14,7 @@ export async function inBatches<Row>(
 export async function* batchesOf<Row>(find: (limit: number) => Promise<Row[]>) {
   let rows: Row[];
   do {
-    rows = await find(most);
+    rows = await find(batchSize);
     if (rows.length > 0) yield rows;
-  } while (rows.length === most);
+  } while (rows.length === batchSize);
 }

@@ -56,7 +56,7 @@ export function shareInFlight<T>(key: string, act: () => Promise<T>): Promise<T>
 
 const isUnderWay = { underWay: true };
 /** After this time a run is taken to have died with its process. */
-const longestRun = minutes(1);
+const maxRunMs = minutes(1);
 
 /**
  * Begins something that several processes may be asked to do at once.
@@ -70,7 +70,7 @@ export function beginOnce<T>(key: string): Promise<"begun" | "underWay" | { outc
       .from(schema.idempotencyKeys)
       .where(eq(schema.idempotencyKeys.key, key))
       .get();
-    if (found && found.at > later(now(), -longestRun)) {
+    if (found && found.at > later(now(), -maxRunMs)) {
       const { outcome } = found;
       return isDeepStrictEqual(outcome, isUnderWay) ? "underWay" : { outcome: outcome as T };
     }

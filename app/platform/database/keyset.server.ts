@@ -18,7 +18,7 @@ export type KeysetPage<Row> = { rows: Row[]; previous: string | null; next: stri
 
 /** What a query adds to read the rows of one page and one more. */
 export type KeysetClauses = {
-  beyond: SQL | undefined;
+  afterCursor: SQL | undefined;
   orderBy: SQL[];
   limit: number;
   /** The cursor and direction, for a list combined from several queries. */
@@ -36,7 +36,7 @@ export function clausesOf<Row>(
   const ascending = (order.direction === "ascending") !== back;
   const direction = sql.raw(ascending ? "asc" : "desc");
   return {
-    beyond: cursor
+    afterCursor: cursor
       ? // SQLite seeks an index on an expression by the first comparison, one on columns by either.
         sql`${order.key} ${sql.raw(ascending ? ">=" : "<=")} ${cursor.key} and (${order.key}, ${order.id}) ${sql.raw(ascending ? ">" : "<")} (${cursor.key}, ${cursor.id})`
       : undefined,

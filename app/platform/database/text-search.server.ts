@@ -14,10 +14,10 @@ import type { KeysetClauses } from "./keyset.server";
 type TextIndex = "account_search" | "application_search";
 
 /** Matches are counted up to here; beyond it we only say that there are more. */
-const mostFound = 1000;
+const maxFound = 1000;
 
 /** More words than these don't narrow the result. */
-const mostWords = 8;
+const maxWords = 8;
 
 /**
  * Turns typed text into an FTS5 query: all its words anywhere in the text, words in an Indian
@@ -27,7 +27,7 @@ const mostWords = 8;
 export function ftsQueryOf(typed: string, others: (text: string) => string[]): string | null {
   const text = tidyLine(typed);
   if (!text) return null;
-  const words = text.split(" ").slice(0, mostWords);
+  const words = text.split(" ").slice(0, maxWords);
   const meant = words.map((word) => anyOf([word, ...inLatin(withoutMarks(word)), ...others(word)]));
   return either([both(meant), ...(words.length > 1 ? others(text).map(term) : [])]);
 }
@@ -69,23 +69,23 @@ export function alongIndex(index: TextIndex, question: string, { from, ascending
   };
 }
 
-/** `mostFound` + 1 means more than `mostFound`. */
+/** `maxFound` + 1 means more than `maxFound`. */
 export async function countFound(index: TextIndex, question: string): Promise<number> {
-  const [counted] = await db.all<{ many: number }>(
-    sql`select count(*) as many from (select 1 from ${sql.raw(index)} where ${sql.raw(index)} match ${question} limit ${mostFound + 1})`,
+  const [counted] = await db.all<{ count: number }>(
+    sql`select count(*) as count from (select 1 from ${sql.raw(index)} where ${sql.raw(index)} match ${question} limit ${maxFound + 1})`,
   );
-  return counted?.many ?? 0;
+  return counted?.count ?? 0;
 }
 
-/** The sum of several counts; in a search by words at most `mostFound` + 1, like each of them. */
+/** The sum of several counts; in a search by words at most `maxFound` + 1, like each of them. */
 export function sumOf(counts: number[], words: string): number {
   const sum = counts.reduce((all, count) => all + count, 0);
-  return words ? Math.min(sum, mostFound + 1) : sum;
+  return words ? Math.min(sum, maxFound + 1) : sum;
 }
 
 /** Such a count as shown to people. */
 export const presentCount = (count: number, words: string, t: TFunction): number | string =>
-  words && count > mostFound ? t("ui.moreThanCounted", { number: groupIndian(mostFound) }) : count;
+  words && count > maxFound ? t("ui.moreThanCounted", { number: groupIndian(maxFound) }) : count;
 
 /** Lower-case texts that begin with what was typed, as a range that an index can serve. */
 export const beginsWith = (text: SQL, typed: string): SQL =>
@@ -118,6 +118,6 @@ async function mergePages(tx: Tx, index: string, pages: number): Promise<boolean
 }
 
 async function changesIn(tx: Tx): Promise<number> {
-  const [found] = await tx.all<{ many: number }>(sql`select total_changes() as many`);
-  return found?.many ?? 0;
+  const [found] = await tx.all<{ count: number }>(sql`select total_changes() as count`);
+  return found?.count ?? 0;
 }

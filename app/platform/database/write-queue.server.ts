@@ -4,7 +4,7 @@ import { noteDatabaseWork, timed } from "./clients/timed.server";
 import { DatabaseUnavailable } from "./unavailable.server";
 
 /** How long a write waits, for its turn and for another process's lock, before it is refused. */
-const longestWaitMs = 5000;
+const maxWaitMs = 5000;
 
 let last: Promise<unknown> = Promise.resolve();
 let waiting = 0;
@@ -19,7 +19,7 @@ let turnGivesUpAt: number | undefined;
  */
 export function inWriteQueue<T>(body: () => Promise<T>): Promise<T> {
   const since = performance.now();
-  const giveUpAt = since + longestWaitMs;
+  const giveUpAt = since + maxWaitMs;
   waiting += 1;
   const turn = last.then(async () => {
     waiting -= 1;
@@ -36,7 +36,7 @@ export function inWriteQueue<T>(body: () => Promise<T>): Promise<T> {
 
 /** Until when a call waits for a lock: a write for the rest of its time, a read for all of it. */
 export const waitsForLockUntil = (kind: "read" | "write"): number =>
-  (kind === "write" && turnGivesUpAt) || performance.now() + longestWaitMs;
+  (kind === "write" && turnGivesUpAt) || performance.now() + maxWaitMs;
 
 /** Settles when the writes queued so far have finished. */
 export const writesSettled = (): Promise<unknown> => last;

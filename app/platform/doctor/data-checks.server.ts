@@ -75,10 +75,10 @@ export async function checkKeys(database: Client) {
   });
   if (!isOurs) return problem("DATA_KEY lacks the key that the database was written with", todo);
   const { rows } = await database.execute(
-    "select substr(password_hash, 1, 8) as label, count(*) as many from accounts where password_hash like '________.%' group by label",
+    "select substr(password_hash, 1, 8) as label, count(*) as count from accounts where password_hash like '________.%' group by label",
   );
   const lost = rows.filter(({ label }) => !keyIds().session.includes(String(label)));
-  const count = lost.reduce((sum, row) => sum + Number(row.many), 0);
+  const count = lost.reduce((sum, row) => sum + Number(row.count), 0);
   return count > 0
     ? warning(`SESSION_SECRET lacks the secret of ${count} password hashes`, todo)
     : ok("DATA_KEY and SESSION_SECRET match the database");

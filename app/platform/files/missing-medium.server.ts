@@ -10,7 +10,7 @@ import { storage } from "./storage/storage.server";
 const { files } = schema;
 
 /** Some seconds of CPU. Each run that renders one makes the page cache render all pages again. */
-const mostAtOnce = 20;
+const maxAtOnce = 20;
 
 /**
  * A job that renders the medium size of pictures stored before that size existed, some in each run.
@@ -26,7 +26,7 @@ export function missingMediumJob(): () => Promise<void> {
       .from(files)
       .where(and(wantsMedium, gt(files.id, triedUntil)))
       .orderBy(asc(files.id))
-      .limit(mostAtOnce);
+      .limit(maxAtOnce);
     const rendered: string[] = [];
     await pictures.each(found, async ({ id, key }) => {
       const medium = await mediumOf(key);

@@ -9,7 +9,7 @@ import { waitingQueue } from "./waiting-queue.server";
  * memory as a large area: libvips reads whole lines, several at a time. `decodedBytes` are those of
  * the decoded picture: 16 bits per channel take twice as many.
  */
-const most = { side: 12_000, pixels: 40_000_000, decodedBytes: 160_000_000 };
+const limits = { side: 12_000, pixels: 40_000_000, decodedBytes: 160_000_000 };
 const secondsToRender = 20;
 
 export type PictureKind = "picture" | "portrait" | "document";
@@ -24,7 +24,7 @@ type RenderedPicture = {
 type Refuse = (reason: string) => Error;
 
 const busy = () => new Refusal("busy", "onboarding.upload.queue", { retryAfterSeconds: 60 });
-const inTurn = waitingQueue({ name: "pictures", mostWaiting: 20, longestWaitMs: 30_000 }, busy);
+const inTurn = waitingQueue({ name: "pictures", maxWaiting: 20, maxWaitMs: 30_000 }, busy);
 
 /**
  * Renders an uploaded picture in the sizes that we show. One at a time: it may take 160 MB.
@@ -56,9 +56,9 @@ function isSmallEnough({ width, height, channels, depth }: Metadata): boolean {
   const bytesPerSample = depth === "uchar" ? 1 : depth === "ushort" ? 2 : 4;
   const pixels = width * height;
   return (
-    Math.max(width, height) <= most.side &&
-    pixels <= most.pixels &&
-    pixels * channels * bytesPerSample <= most.decodedBytes
+    Math.max(width, height) <= limits.side &&
+    pixels <= limits.pixels &&
+    pixels * channels * bytesPerSample <= limits.decodedBytes
   );
 }
 
@@ -70,7 +70,7 @@ async function renderSizes(path: string, kind: PictureKind): Promise<RenderedPic
       : ({ fit: "inside", withoutEnlargement: true } as const);
   const sharp = await imageLibrary();
   const inside = (side: number) =>
-    sharp(path, { limitInputPixels: most.pixels, failOn: "error" })
+    sharp(path, { limitInputPixels: limits.pixels, failOn: "error" })
       .timeout({ seconds: secondsToRender })
       .rotate()
       .resize({ width: side, height: side, ...fitted })

@@ -9,7 +9,7 @@ import { config } from "../config.server";
 type ReceivedBytes = { path: string; size: number };
 
 /** Bytes of a file beyond this size are dropped. */
-export const largestFile = 10 * 1024 * 1024;
+export const maxFileBytes = 10 * 1024 * 1024;
 
 /** Inside the storage folder: a rename moves files into storage, which needs one file system. */
 export const receivedFolder = () => join(config().storageFolder, ".incoming");
@@ -69,7 +69,7 @@ export async function receiveBytes(
   }
   try {
     for await (const chunk of chunks) {
-      const accepted = chunk.subarray(0, largestFile + 1 - size);
+      const accepted = chunk.subarray(0, maxFileBytes + 1 - size);
       size += accepted.length;
       if (!problem && accepted.length > 0)
         await file?.writeFile(accepted).catch((error: unknown) => (problem = error));

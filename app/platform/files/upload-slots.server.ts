@@ -1,9 +1,9 @@
 import { networkOf } from "../security/networks.server";
 
 /** Each may bring 25 MB: at most 1 GB of disk, while their requests last. */
-const mostAtOnce = 40;
+const maxAtOnce = 40;
 /** A network shared by many people needs several; no network gets all. */
-const mostOfOneNetwork = 24;
+const maxPerNetwork = 24;
 
 const taken = new Map<string, number>();
 
@@ -12,7 +12,7 @@ export function takeUploadSlot(ip: string): (() => void) | null {
   const network = networkOf(ip);
   const own = taken.get(network) ?? 0;
   const all = [...taken.values()].reduce((sum, one) => sum + one, 0);
-  if (all >= mostAtOnce || own >= mostOfOneNetwork) return null;
+  if (all >= maxAtOnce || own >= maxPerNetwork) return null;
   taken.set(network, own + 1);
   return () => {
     const left = (taken.get(network) ?? 1) - 1;

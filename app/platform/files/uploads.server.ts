@@ -9,7 +9,12 @@ import { newId } from "../ids.server";
 import { invalid } from "../refusals";
 import { pagesOfPdf } from "./pdf/pdf.server";
 import { renderUpload, type PictureKind } from "./pictures.server";
-import { deleteReceivedBefore, largestFile, onDisk, type ChosenFile } from "./received-file.server";
+import {
+  deleteReceivedBefore,
+  maxFileBytes,
+  onDisk,
+  type ChosenFile,
+} from "./received-file.server";
 import { mayRemoveFiles } from "./storage/installation.server";
 import { newStorageKey, removeUnnamedFiles } from "./storage/storage-keys.server";
 import { storage } from "./storage/storage.server";
@@ -33,7 +38,7 @@ export async function storeUpload(
   const refuse = (reason: string) => invalid({ [field]: [`onboarding.upload.${reason}`] });
   return onDisk(chosen, async ({ path, size, name }) => {
     if (size === 0) throw refuse("empty");
-    if (size > largestFile) throw refuse("tooBig");
+    if (size > maxFileBytes) throw refuse("tooBig");
     const type = await typeOf(path);
     if (!type || (type === "pdf" && kind !== "document"))
       throw refuse(kind === "document" ? "notADocument" : "notAPicture");

@@ -12,7 +12,7 @@ const patience = 20_000;
 const away = () => new Refusal("busy", "onboarding.upload.scanner");
 /** clamd scans ten files at once, including other clients' if it is shared. */
 const inTurn = waitingQueue(
-  { name: "virus scans", mostWaiting: 20, longestWaitMs: patience, atOnce: 4 },
+  { name: "virus scans", maxWaiting: 20, maxWaitMs: patience, atOnce: 4 },
   away,
 );
 

@@ -7,10 +7,10 @@ import { showQueue } from "../measurements.server";
 export function waitingQueue(
   {
     name,
-    mostWaiting,
-    longestWaitMs,
+    maxWaiting,
+    maxWaitMs,
     atOnce = 1,
-  }: { name: string; mostWaiting: number; longestWaitMs: number; atOnce?: number },
+  }: { name: string; maxWaiting: number; maxWaitMs: number; atOnce?: number },
   refuse: () => Error,
 ) {
   const waiting: (() => void)[] = [];
@@ -19,10 +19,10 @@ export function waitingQueue(
   return async function inTurn<T>(act: () => Promise<T>): Promise<T> {
     const since = performance.now();
     if (free > 0) free -= 1;
-    else if (waiting.length >= mostWaiting) throw refuse();
+    else if (waiting.length >= maxWaiting) throw refuse();
     else await new Promise<void>((begin) => waiting.push(begin));
     try {
-      if (performance.now() - since > longestWaitMs) throw refuse();
+      if (performance.now() - since > maxWaitMs) throw refuse();
       return await act();
     } finally {
       // The slot goes to whichever has waited longest.

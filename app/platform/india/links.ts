@@ -1,7 +1,7 @@
 import { isStorable, tidyCode } from "./text";
 
 /** As stored, where each Hindi letter of a path takes nine characters. */
-const LONGEST_LINK = 2000;
+const MAX_LINK_LENGTH = 2000;
 
 /**
  * http and https only; https:// is added if no scheme was typed. URLs with a user name or password,
@@ -9,11 +9,11 @@ const LONGEST_LINK = 2000;
  * to.
  */
 export function parseWebLink(text: string): string | null {
-  const typed = tidyCode(text, "nothing", LONGEST_LINK);
+  const typed = tidyCode(text, "nothing", MAX_LINK_LENGTH);
   if (typed === "" || !isStorable(typed) || /[\s<>"\\]/.test(typed)) return null;
   if (/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(typed) && !/^https?:\/\//i.test(typed)) return null;
   const url = urlOrNull(/^https?:/i.test(typed) ? typed : `https://${typed.replace(/^\/\//, "")}`);
-  if (!url || url.username || url.password || url.href.length > LONGEST_LINK) return null;
+  if (!url || url.username || url.password || url.href.length > MAX_LINK_LENGTH) return null;
   return /^(?:[^.]+\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]+)$/.test(url.hostname) ? url.href : null;
 }
 
@@ -30,7 +30,7 @@ export type Network = keyof typeof networks;
  * name without an @ that ends like a domain is read as a URL.
  */
 export function parseNetworkLink(text: string, network: Network): string | null {
-  const typed = tidyCode(text, "nothing", LONGEST_LINK);
+  const typed = tidyCode(text, "nothing", MAX_LINK_LENGTH);
   const { at, name } = networks[network];
   const isUrl = /[/:]|^www\.|\.(com|in|net|org|co|me|page|link|bio)$/i.test(typed);
   if (typed.startsWith("@") || !isUrl) {

@@ -15,7 +15,7 @@ const ARABIC_LETTER = /\p{Script=Arabic}/u;
  */
 const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66];
 
-const LONGEST_CODE = 400;
+const MAX_CODE_LENGTH = 400;
 
 /**
  * Free text: NFKC, one kind of line break, no control, zero-width or bidi characters, trimmed. The
@@ -45,9 +45,9 @@ export function tidyLine(text: string): string {
 export function tidyCode(
   text: string,
   drop: "separators" | "spaces" | "nothing" = "separators",
-  longest = LONGEST_CODE,
+  maxLength = MAX_CODE_LENGTH,
 ): string {
-  if (text.length > longest) return "";
+  if (text.length > maxLength) return "";
   const code = latinDigits(tidy(text).replace(/[\u200c\u200d]/g, ""));
   if (drop === "nothing") return code;
   return code.replace(drop === "spaces" ? /\s/g : /[\s.\p{Pd}\u2212]/gu, "");
@@ -63,8 +63,8 @@ export function isBlank(text: string): boolean {
 }
 
 /** The first characters of a text; none is cut in half. */
-export const cutText = (text: string, most: number): string =>
-  [...text.slice(0, 2 * most + 2)].slice(0, most).join("");
+export const cutText = (text: string, max: number): string =>
+  [...text.slice(0, 2 * max + 2)].slice(0, max).join("");
 
 /** Whether a text contains contact details: an email address or a mobile number. */
 export function holdsContact(text: string): boolean {

@@ -96,8 +96,8 @@ export function showCachedFigures() {
 }
 
 async function mailsIn(state: "waiting" | "failed"): Promise<number> {
-  const [found] = await db.select({ many: count() }).from(outbox).where(eq(outbox.state, state));
-  return found?.many ?? 0;
+  const [found] = await db.select({ count: count() }).from(outbox).where(eq(outbox.state, state));
+  return found?.count ?? 0;
 }
 
 async function oldestAge(): Promise<number> {

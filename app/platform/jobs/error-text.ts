@@ -1,4 +1,4 @@
-const longest = 200;
+const maxLength = 200;
 
 /**
  * An error's message without the values that it may quote: the database names what was to be
@@ -16,5 +16,5 @@ export function withoutData(error: unknown): string {
     .replace(/\+?\d(?:[ -]?\d){3,}/g, "…")
     .replace(/\s+/g, " ")
     .trim()
-    .slice(0, longest);
+    .slice(0, maxLength);
 }

@@ -7,9 +7,9 @@ import { write, type Tx } from "../database/database.server";
 import { isStorageFailure } from "../database/unavailable.server";
 import { log } from "../log.server";
 
-const longestPauseMs = hours(24);
+const maxPauseMs = hours(24);
 /** If more rows than these fail, they are tried again sooner. */
-const mostPutOff = 1000;
+const maxDeferred = 1000;
 
 /** The rows a job's turn could not finish, including those put off, and the turn's last error. */
 export type FailedRows = { count: number; error: unknown };
@@ -70,12 +70,12 @@ export function rowByRow() {
         } catch (error) {
           if (isStorageFailure(error)) throw error;
           log.error({ err: error, row: row.id }, "job failed for a row");
-          const pause = Math.min(2 * (putOff.get(row.id)?.pause ?? everyMs), longestPauseMs);
+          const pause = Math.min(2 * (putOff.get(row.id)?.pause ?? everyMs), maxPauseMs);
           putOff.set(row.id, { pause, until: later(now(), pause) });
           failure = { error };
           failed += 1;
         }
-      for (const id of [...putOff.keys()].slice(0, -mostPutOff)) putOff.delete(id);
+      for (const id of [...putOff.keys()].slice(0, -maxDeferred)) putOff.delete(id);
       turn?.counts.set(putOff, putOff.size);
       if (turn && failure) turn.error = failure.error;
       else if (failure) throw failure.error;

@@ -16,10 +16,10 @@ import {
 } from "./leases.server";
 
 /** A queue with its own limit of concurrent emails: a slow mail server only delays that queue. */
-type Line = { urgent: boolean; most: number; sending: number; isAskedAgain: boolean };
+type Line = { urgent: boolean; max: number; sending: number; isAskedAgain: boolean };
 const lines: Line[] = [
-  { urgent: true, most: 10, sending: 0, isAskedAgain: false },
-  { urgent: false, most: 5, sending: 0, isAskedAgain: false },
+  { urgent: true, max: 10, sending: 0, isAskedAgain: false },
+  { urgent: false, max: 5, sending: 0, isAskedAgain: false },
 ];
 
 /** Starts sending what is due and continues until nothing is, whichever request triggered it. */
@@ -59,7 +59,7 @@ let stopped = false;
 export const stopSending = () => void (stopped = true);
 
 function startSender(line: Line) {
-  if (stopped || line.sending === line.most) return;
+  if (stopped || line.sending === line.max) return;
   line.sending += 1;
   void sendUntilNoneIsDue(line);
 }

@@ -13,8 +13,8 @@ import { hasExpired, startSending } from "./sending.server";
 const { outbox } = schema;
 
 /** Beyond these, we only say that there are more. */
-export const mostMailsCounted = 1000;
-const mostShown = 50;
+export const maxMailsCounted = 1000;
+const maxShown = 50;
 
 /** How many emails are waiting and since when, and those given up, newest first. */
 export async function unsentMails() {
@@ -35,7 +35,7 @@ export async function unsentMails() {
       .from(outbox)
       .where(isIn("failed"))
       .orderBy(desc(outbox.createdAt), desc(insertionOrder(outbox)))
-      .limit(mostShown),
+      .limit(maxShown),
   ]);
   return {
     waiting: counts?.waiting ?? 0,
@@ -80,7 +80,7 @@ export async function waitingMails() {
     .from(outbox)
     .where(isIn("waiting"))
     .orderBy(asc(outbox.createdAt), asc(outbox.id))
-    .limit(mostShown);
+    .limit(maxShown);
   return rows.map(({ to, createdAt, tries, error, nextTryAt }) => ({
     createdAt,
     tries,
@@ -121,4 +121,4 @@ const isIn = (state: "waiting" | "failed") => and(isUnsent, eq(outbox.state, sta
 
 /** A value in a statement: the number of emails in a state, counted up to one beyond the limit. */
 const countIn = (state: "waiting" | "failed") =>
-  sql<number>`(select count(*) from (select 1 from ${outbox} where ${isIn(state)} limit ${mostMailsCounted + 1}))`;
+  sql<number>`(select count(*) from (select 1 from ${outbox} where ${isIn(state)} limit ${maxMailsCounted + 1}))`;

@@ -23,7 +23,7 @@ export async function auditDetailsIn(
   return rows.map(({ detail }) => detail);
 }
 
-const mostEntries = 100;
+const maxEntries = 100;
 
 type Wanted = { actorId: AccountId; event: string; subject: string; since: Date };
 
@@ -41,7 +41,7 @@ export const auditEntriesSince = ({ actorId, event, subject, since }: Wanted) =>
       ),
     )
     .orderBy(desc(auditLog.number))
-    .limit(mostEntries);
+    .limit(maxEntries);
 
 /** Which of these rows an account has an entry for, with one of these actions. */
 export async function subjectsWithEntry(
@@ -64,7 +64,7 @@ export async function subjectsWithEntry(
   return new Set(rows.map(({ subject }) => subject));
 }
 
-const mostExported = 1000;
+const maxExported = 1000;
 
 /** The newest log entries of what an account did, and of what was done to it, chronologically. */
 export async function auditEntriesAbout(accountId: AccountId) {
@@ -75,7 +75,7 @@ export async function auditEntriesAbout(accountId: AccountId) {
       .from(auditLog)
       .where(condition)
       .orderBy(desc(auditLog.number))
-      .limit(mostExported);
+      .limit(maxExported);
   const [done, suffered] = await Promise.all([
     of(eq(auditLog.actorId, accountId)),
     of(eq(auditLog.subject, accountId)),

@@ -16,10 +16,10 @@ const shareOfOthers = 4;
  * @throws what `refuse` makes
  */
 export function fairQueue(
-  { name, atOnce, mostWaiting }: { name: string; atOnce: number; mostWaiting: number },
+  { name, atOnce, maxWaiting }: { name: string; atOnce: number; maxWaiting: number },
   refuse: () => Error,
 ) {
-  const [first, others] = [new Line(mostWaiting), new Line(mostWaiting)];
+  const [first, others] = [new Line(maxWaiting), new Line(maxWaiting)];
   const running = new Map<string, number>();
   let free = atOnce;
   let turns = 0;
@@ -62,14 +62,14 @@ class Line {
   private readonly networks = new Map<string, Waiting[]>();
   waiting = 0;
 
-  constructor(private readonly most: number) {}
+  constructor(private readonly max: number) {}
 
   add(of: string, one: Waiting) {
     const own = this.networks.get(of) ?? [];
     own.push(one);
     this.networks.set(of, own);
     this.waiting += 1;
-    if (this.waiting > this.most) this.refuseLast();
+    if (this.waiting > this.max) this.refuseLast();
   }
 
   /** The next network's first task, preferring networks with no task running. */

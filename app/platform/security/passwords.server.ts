@@ -18,7 +18,7 @@ const workers = () =>
   }));
 const inTurn = fairQueue(
   // At about five passwords a second, later ones would wait longer than people do.
-  { name: "passwords", atOnce: threads, mostWaiting: 40 },
+  { name: "passwords", atOnce: threads, maxWaiting: 40 },
   () => busy(retryAfterSeconds),
 );
 

@@ -17,7 +17,7 @@ const { siteVersions } = schema;
 /** How long a process may show settings that another process has changed. */
 const freshForMs = 1000;
 /** A request waits no longer for a check: later ones will see its result. */
-const longestWaitMs = 200;
+const maxWaitMs = 200;
 
 let current: Site | undefined;
 let checkedAt = Number.NEGATIVE_INFINITY;
@@ -37,7 +37,7 @@ export function refreshSite(): Promise<void> | undefined {
     // Without the database, a site continues with the settings that it knows.
     .catch((error: unknown) => log.error({ err: error }, "the site's settings can't be read"))
     .finally(() => (checking = undefined));
-  return withinTime(checking, longestWaitMs).catch(() => undefined);
+  return withinTime(checking, maxWaitMs).catch(() => undefined);
 }
 
 /** Reads the newest version now: at the start, and after a version was saved. */

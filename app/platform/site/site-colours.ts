@@ -31,18 +31,18 @@ export function contrast(one: string, other: string): number {
 }
 
 /** The minimum for text (WCAG 2.2, 1.4.3). */
-const leastContrast = 4.5;
+const minContrast = 4.5;
 
 /** Tokens of `ui/styles/tokens.css` used on a primary or accent background, or behind its text. */
 const tokens = { onMaroon: "#fdf2dc", onMarigold: "#3b0a15", sunk: "#f5ebd9" };
 
 /** Whether light text is readable on it, and it is readable as text on the page. */
 export const isReadablePrimary = (hex: string): boolean =>
-  [tokens.onMaroon, tokens.sunk].every((ground) => contrast(hex, ground) >= leastContrast);
+  [tokens.onMaroon, tokens.sunk].every((ground) => contrast(hex, ground) >= minContrast);
 
 /** Whether a button's dark text is readable on it, also while it is pressed. */
 export const isReadableAccent = (hex: string): boolean =>
-  [hex, deepAccent(hex)].every((one) => contrast(one, tokens.onMarigold) >= leastContrast);
+  [hex, deepAccent(hex)].every((one) => contrast(one, tokens.onMarigold) >= minContrast);
 
 const deepAccent = (hex: string) => mixed(hex, "#000000", 0.1);
 

@@ -103,7 +103,7 @@ export default function AdminBookingRoute() {
             { key: t("bookings.note.city"), value: booking.city },
             { key: t("bookings.form.venue.label"), value: wordsOf(booking.details, "venue") },
             { key: t("bookings.note.guests"), value: booking.guests },
-            ...(booking.said ? [{ key: t("bookings.settle.said"), value: booking.said }] : []),
+            ...(booking.note ? [{ key: t("bookings.settle.said"), value: booking.note }] : []),
           ]}
         />
       </Card>

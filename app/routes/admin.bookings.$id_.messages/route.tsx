@@ -54,7 +54,7 @@ export default function DisputeMessagesRoute() {
       {read ? (
         <>
           {read.isCut && (
-            <p className="note">{t("bookings.settle.messages.cut", { many: read.most })}</p>
+            <p className="note">{t("bookings.settle.messages.cut", { many: read.max })}</p>
           )}
           {read.messages.length > 0 ? (
             <StatementList

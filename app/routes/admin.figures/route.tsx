@@ -41,7 +41,7 @@ export default function FiguresRoute() {
       ) : (
         <Card>
           <SummaryList
-            rows={shown.reasons.map(({ label, many }) => ({ key: label, value: String(many) }))}
+            rows={shown.reasons.map(({ label, count }) => ({ key: label, value: String(count) }))}
           />
         </Card>
       )}

@@ -32,7 +32,7 @@ export const action = form(
     // To the month that was changed, whichever one was open.
     const changed = "from" in input ? monthOf(input.from) : url.searchParams.get("month");
     const path = `${paths.calendar({ month: changed ?? undefined })}${changed ? "#month" : ""}`;
-    return redirectWithToast(path, done.said, { params: done.params });
+    return redirectWithToast(path, done.toast, { params: done.params });
   },
   { labels: "calendar", files: true },
 );

@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { progressOf } from "~/features/bookings/of-events/progress.server";
-import { mostEvents } from "~/features/events/event-limits";
+import { maxEvents } from "~/features/events/event-limits";
 import { presentEvent } from "~/features/events/event-presenter.server";
 import { eventsOf } from "~/features/events/event-queries.server";
 import { page } from "~/http/page.server";
@@ -21,7 +21,7 @@ export const loader = page("member", async ({ actor, t, language }) => {
   const progress = await progressOf(events, language);
   return {
     title: t("events.title"),
-    isFull: events.length >= mostEvents,
+    isFull: events.length >= maxEvents,
     events: events.map((event) => {
       const wishes = progress.get(event.id)?.wishes ?? [];
       const booked = wishes.filter(({ standing }) => standing === "booked").length;
@@ -39,7 +39,7 @@ export default function EventsPage() {
       <PageTitle lede={t("events.lede")} actions={events.length > 0 && !isFull && add}>
         {title}
       </PageTitle>
-      {isFull && <p className="note">{t("events.tooMany", { max: mostEvents })}</p>}
+      {isFull && <p className="note">{t("events.tooMany", { max: maxEvents })}</p>}
       {events.length === 0 && (
         <Empty title={t("events.empty.title")} action={add}>
           {t("events.empty.text")}

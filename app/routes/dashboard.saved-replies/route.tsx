@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { mostReplies, savedReplyForm } from "~/features/messages/saved-replies/saved-reply-forms";
+import { maxReplies, savedReplyForm } from "~/features/messages/saved-replies/saved-reply-forms";
 import { changeReplies, repliesOf } from "~/features/messages/saved-replies/replies.server";
 import { ReplyForm, replyFormId } from "~/features/messages/saved-replies/views/reply-form";
 import { form } from "~/http/forms/form.server";
@@ -17,7 +17,7 @@ export const meta = pageTitle;
 
 export const loader = page("provider", async ({ actor, t }) => {
   const replies = await repliesOf(actor.id);
-  return { title: t("messages.replies.title"), replies, canAdd: replies.length < mostReplies };
+  return { title: t("messages.replies.title"), replies, canAdd: replies.length < maxReplies };
 });
 
 export const action = form(
@@ -42,7 +42,7 @@ export default function SavedRepliesPage() {
     <Page width="narrow" className="enquiry-page">
       <BackLink to={paths.status()}>{t("enquiries.detail.backTo")}</BackLink>
       <PostedSummary typed={["name", "text"]} removed={isGone ? ["name", "text"] : []} />
-      <PageTitle lede={t("messages.replies.lede", { max: mostReplies })}>
+      <PageTitle lede={t("messages.replies.lede", { max: maxReplies })}>
         {t("messages.replies.title")}
       </PageTitle>
       {canAdd && (

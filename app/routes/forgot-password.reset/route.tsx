@@ -41,7 +41,7 @@ export const action = form(
       headers: { "Set-Cookie": await passwordResetCookie.clear() },
     });
   },
-  { spends: true, failed: "accounts.forgot.failed" },
+  { singleUse: true, failed: "accounts.forgot.failed" },
 );
 
 export default function ForgotResetPage() {

@@ -46,7 +46,8 @@ export const action = form(
 );
 
 export default function FileGrievancePage() {
-  const { title, ownEmail, drawn, defaults, kinds, rights } = useLoaderData<typeof loader>();
+  const { title, ownEmail, renderedStamp, defaults, kinds, rights } =
+    useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const {
     form: formProps,
@@ -88,7 +89,7 @@ export default function FileGrievancePage() {
           width="medium"
           optional
         />
-        <ComplainantFields fields={fields} ownEmail={ownEmail} drawn={drawn} />
+        <ComplainantFields fields={fields} ownEmail={ownEmail} renderedStamp={renderedStamp} />
         <ButtonRow>
           <Button busyLabel={t("grievances.form.busy")}>{t("grievances.form.do")}</Button>
         </ButtonRow>

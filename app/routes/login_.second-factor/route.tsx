@@ -39,7 +39,7 @@ export const action = form(
     const logIn = await authenticator.authenticate("second factor", args.request);
     return redirectLoggedIn(sessionIn(logIn), args, pending.redirectTo);
   },
-  { spends: true, failed: "accounts.login.broke", unreadBody: true },
+  { singleUse: true, failed: "accounts.login.broke", unreadBody: true },
 );
 
 export default function SecondFactorPage() {

@@ -41,7 +41,7 @@ export const loader = page("anyone", async ({ param, url, t, language }) => {
       ].join(" "),
       path: paths.provider(found.slug),
       // A visitor's own search.
-      unlisted: asksOfProfile.some((one) => url.searchParams.has(one)),
+      noindex: asksOfProfile.some((one) => url.searchParams.has(one)),
       picture: profile.pictures[0]?.large,
     }),
   };
@@ -66,7 +66,7 @@ export default function ProviderPage() {
               reviews.next && (
                 <p>
                   <Link to={moreReviews}>
-                    {t("bookings.reviews.all", { count: profile.rating?.many ?? 0 })}
+                    {t("bookings.reviews.all", { count: profile.rating?.count ?? 0 })}
                   </Link>
                 </p>
               )

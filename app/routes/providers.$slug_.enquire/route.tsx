@@ -64,7 +64,7 @@ export const action = form(
     const sent = await sendFromPage(input, sender, posting.isStrangers);
     const headers = new Headers();
     // An account finds its enquiries without the browser's help.
-    if (sent.kept && !actor)
+    if (sent.isStored && !actor)
       headers.set("Set-Cookie", await addSentReference(request, sent.reference));
     return sent.verified
       ? redirect(paths.enquiryThankYou(sent.reference), { status: 303, headers })
@@ -80,8 +80,18 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 }) => actionStatus === 409 || defaultShouldRevalidate;
 
 export default function EnquirePage() {
-  const { provider, others, here, events, event, defaults, isNotFree, ownEmail, idem, drawn } =
-    useLoaderData<typeof loader>();
+  const {
+    provider,
+    others,
+    here,
+    events,
+    event,
+    defaults,
+    isNotFree,
+    ownEmail,
+    idem,
+    renderedStamp,
+  } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const {
     form: formProps,
@@ -108,7 +118,7 @@ export default function EnquirePage() {
       <Form {...formProps} className="form">
         <FormToken />
         <input type="hidden" name="_idem" value={idem} />
-        <input type="hidden" name="_drawn" value={drawn} />
+        <input type="hidden" name="_drawn" value={renderedStamp} />
         <Recipients provider={provider} others={others} field={fields.providerIds} />
         <h2>{t("enquiries.form.event")}</h2>
         <EventChoice choice={events} />

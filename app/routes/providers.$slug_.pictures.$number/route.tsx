@@ -22,7 +22,7 @@ export const loader = page("anyone", async ({ param, t, language }) => {
       description: [picture.alt, title].join(". "),
       path: picture.to,
       // It is in the profile, too.
-      unlisted: true,
+      noindex: true,
       picture: picture.large,
     }),
   };

@@ -46,7 +46,7 @@ export const action = form(
 );
 
 export default function ReportListingPage() {
-  const { provider, ownEmail, drawn, defaults, reasons } = useLoaderData<typeof loader>();
+  const { provider, ownEmail, renderedStamp, defaults, reasons } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const {
     form: formProps,
@@ -72,7 +72,7 @@ export default function ReportListingPage() {
           label={t("grievances.report.words.label")}
           hint={t("grievances.report.words.hint")}
         />
-        <ComplainantFields fields={fields} ownEmail={ownEmail} drawn={drawn} />
+        <ComplainantFields fields={fields} ownEmail={ownEmail} renderedStamp={renderedStamp} />
         <ButtonRow>
           <Button busyLabel={t("grievances.form.busy")}>{t("grievances.report.do")}</Button>
         </ButtonRow>

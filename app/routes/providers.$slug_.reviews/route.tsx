@@ -39,7 +39,7 @@ export const loader = page("anyone", async ({ param, url, t, language }) => {
       title,
       description: [title, rating?.words].filter(Boolean).join(". "),
       path: paths.providerReviews(slug),
-      unlisted: cursor !== null,
+      noindex: cursor !== null,
     }),
   };
 });

@@ -39,7 +39,7 @@ export const action = form(
     const headers = await logOutHeaders(request, actor);
     return redirectWithToast(paths.home(), "accounts.settings.delete.done", { headers });
   },
-  { spends: true },
+  { singleUse: true },
 );
 
 export default function DeletePage() {

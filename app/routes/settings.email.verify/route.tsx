@@ -44,7 +44,7 @@ export const action = form(
       headers: { "Set-Cookie": await clearPendingEmail() },
     });
   },
-  { spends: true },
+  { singleUse: true },
 );
 
 export default function EmailVerifyPage() {

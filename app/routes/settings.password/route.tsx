@@ -31,7 +31,7 @@ export const action = form(
       headers.append("Set-Cookie", cookie);
     return redirectWithToast(paths.settings(), "accounts.settings.password.done", { headers });
   },
-  { spends: true },
+  { singleUse: true },
 );
 
 export default function PasswordPage() {

@@ -53,7 +53,7 @@ export default function SecondFactorPage() {
   return (
     <SecondFactorSettings
       title={title}
-      goOn={goOn}
+      continuePath={goOn}
       factor={factor}
       recoveryCodes={answer?.recoveryCodes}
     />

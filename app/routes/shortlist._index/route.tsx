@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { mostProviders } from "~/features/enquiries/enquiry-catalogue";
+import { maxProviders } from "~/features/enquiries/enquiry-catalogue";
 import { presentShortlist } from "~/features/shortlist/shortlist-presenter.server";
 import { presentSharing } from "~/features/shortlist/sharing/shared-shortlist-presenter.server";
 import { ComparisonTable } from "~/features/shortlist/views/shortlist-comparison-table";
@@ -28,7 +28,7 @@ export const loader = page("anyone", async ({ actor, request, url, t, language }
   const choice = {
     slugs: url.searchParams.getAll("compare"),
     enquire: url.searchParams.has("ask"),
-    mostAsked: mostProviders,
+    maxRecipients: maxProviders,
     event: url.searchParams.get("event"),
   };
   const reader = { t, language };

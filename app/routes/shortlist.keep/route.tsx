@@ -10,6 +10,6 @@ export const loader = () => redirect(paths.shortlist());
 export const action = form(
   "anyone",
   shortlistForm,
-  (post) => changeShortlist(post, { change: addToShortlist, says: "keep" }),
+  (post) => changeShortlist(post, { command: addToShortlist, event: "keep" }),
   { withoutPage: true, withoutToken: true },
 );

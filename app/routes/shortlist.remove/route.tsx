@@ -10,6 +10,6 @@ export const loader = () => redirect(paths.shortlist());
 export const action = form(
   "anyone",
   shortlistForm,
-  (post) => changeShortlist(post, { change: removeFromShortlist, says: "remove" }),
+  (post) => changeShortlist(post, { command: removeFromShortlist, event: "remove" }),
   { withoutPage: true, withoutToken: true },
 );

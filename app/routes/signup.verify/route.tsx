@@ -72,7 +72,7 @@ export const action = form(
       { headers: await logInHeaders(session, request) },
     );
   },
-  { spends: true, failed: "accounts.signup.failed", unreadBody: true },
+  { singleUse: true, failed: "accounts.signup.failed", unreadBody: true },
 );
 
 export default function VerifyPage() {

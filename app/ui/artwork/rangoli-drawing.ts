@@ -17,18 +17,18 @@ export function drawRangoli(seed: string, half = false): Drawing {
   const key = half ? `${seed}/half` : seed;
   let drawing = cached.get(key);
   if (!drawing) {
-    if (cached.size >= mostCached) cached.clear();
+    if (cached.size >= maxCached) cached.clear();
     cached.set(key, (drawing = draw(seed, half)));
   }
   return drawing;
 }
 const cached = new Map<string, Drawing>();
-const mostCached = 1_000;
+const maxCached = 1_000;
 
 /** Colours that look the same from afar share a family: both kinds of maroon do. */
 const familyOf = (palette: number) => palette % 5;
 /** A grid's columns, so the neighbours beside or above. Fewer than there are families. */
-const mostBeside = 4;
+const maxBeside = 4;
 
 /**
  * The palettes of a grid, in order: a seed's own, or the next of another family if a neighbour has
@@ -37,7 +37,7 @@ const mostBeside = 4;
 export function palettesApart(seeds: readonly (string | null)[]): (number | undefined)[] {
   const chosen: (number | undefined)[] = [];
   for (const seed of seeds) {
-    const beside = chosen.slice(-mostBeside).map((one) => one !== undefined && familyOf(one));
+    const beside = chosen.slice(-maxBeside).map((one) => one !== undefined && familyOf(one));
     let palette = seed === null ? undefined : drawRangoli(seed, true).palette;
     while (palette !== undefined && beside.includes(familyOf(palette)))
       palette = (palette + 1) % palettes;

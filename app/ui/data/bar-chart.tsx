@@ -23,7 +23,7 @@ const bottom = 18;
 /** Bars side by side, rendered on the server. Put the numbers in a table beside it as well. */
 export function BarChart({ title, description, bars, full }: BarChartProps) {
   const id = useId();
-  const most = full ?? Math.max(1, ...bars.map(({ value }) => value ?? 0));
+  const max = full ?? Math.max(1, ...bars.map(({ value }) => value ?? 0));
   const step = width / Math.max(1, bars.length);
   const room = height - top - bottom;
   return (
@@ -41,7 +41,7 @@ export function BarChart({ title, description, bars, full }: BarChartProps) {
       <desc id={`${id}-description`}>{description}</desc>
       <line stroke="var(--edge)" x1="0" x2={width} y1={height - bottom} y2={height - bottom} />
       {bars.map(({ label, value, text }, nth) => {
-        const tall = Math.round((room * Math.min(value ?? 0, most)) / most);
+        const tall = Math.round((room * Math.min(value ?? 0, max)) / max);
         const middle = step * (nth + 0.5);
         return (
           <g key={label}>

@@ -9,7 +9,7 @@ interface Toast {
   duration?: number | undefined;
 }
 
-const most = 20;
+const maxToasts = 20;
 
 /**
  * Rendered by the server, faded by CSS; enhance.js makes the close button work. A screen reader
@@ -22,7 +22,7 @@ export function Toaster({ toasts }: { toasts: readonly Toast[] }) {
       {(["alert", "status"] as const).map((role) => (
         <div key={role} role={role} aria-atomic="false">
           {toasts
-            .slice(-most)
+            .slice(-maxToasts)
             .filter(({ type }) => (type === "error") === (role === "alert"))
             .map((toast) => (
               <ToastCard key={toast.id} {...toast} />

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { showToast } from "../feedback/show-toast";
 
 /** One at a time, in the order chosen: the first picture is the cover. */
-const mostAtOnce = 1;
+const maxAtOnce = 1;
 
 /** A file being uploaded, or one that failed. */
 type Upload = {
@@ -19,7 +19,7 @@ type Wanted<Answer> = {
   url: string;
   fields: () => Record<string, string>;
   /** For pictures, in pixels: larger ones are scaled down first. */
-  mostSide: number;
+  maxSide: number;
   /** A new one replaces those that failed. */
   single: boolean;
   /** The message if no answer came. */
@@ -43,9 +43,9 @@ export function useUploads<Answer extends { message: string }>(wanted: Wanted<An
   const remove = (id: number) => setUploads((all) => all.filter((one) => one.id !== id));
 
   async function run({ id, file }: Upload, { signal }: AbortController) {
-    const { url, fields, mostSide, failed } = latest.current;
+    const { url, fields, maxSide, failed } = latest.current;
     try {
-      const sent = await shrunk(file, mostSide);
+      const sent = await shrunk(file, maxSide);
       signal.throwIfAborted();
       const answer = await sendFile<Answer>(sent, {
         url,
@@ -72,7 +72,7 @@ export function useUploads<Answer extends { message: string }>(wanted: Wanted<An
 
   useEffect(() => {
     const next = uploads.find(({ id, state }) => state === "waiting" && !running.current.has(id));
-    if (!next || running.current.size >= mostAtOnce) return;
+    if (!next || running.current.size >= maxAtOnce) return;
     const control = new AbortController();
     running.current.set(next.id, control);
     change(next.id, { state: "sending" });
@@ -120,7 +120,7 @@ export function useUploads<Answer extends { message: string }>(wanted: Wanted<An
 const isUnderWay = ({ state }: Upload) => state === "waiting" || state === "sending";
 
 /** Bytes. Small at first, so that a slow connection shows progress. */
-const pieces = { first: 64 * 1024, least: 32 * 1024, most: 1024 * 1024 };
+const pieces = { first: 64 * 1024, min: 32 * 1024, max: 1024 * 1024 };
 /** The target duration of a piece, in seconds. */
 const patience = { short: 1, long: 6 };
 const waitsBeforeRetry = [1, 2, 4, 8];
@@ -153,8 +153,8 @@ export async function sendFile<Answer extends object>(file: File, target: Target
     from = answer.received;
     target.onProgress(file.size ? from / file.size : 1);
     const seconds = (performance.now() - began) / 1000;
-    if (seconds < patience.short) length = Math.min(pieces.most, length * 2);
-    if (seconds > patience.long) length = Math.max(pieces.least, length / 2);
+    if (seconds < patience.short) length = Math.min(pieces.max, length * 2);
+    if (seconds > patience.long) length = Math.max(pieces.min, length / 2);
   }
 }
 
@@ -218,13 +218,13 @@ const smallEnough = 1_500_000;
 
 /**
  * Scales a phone's photo down before it is sent; what this browser can't decode is sent unchanged.
- * @param mostSide the longer side in pixels
+ * @param maxSide the longer side in pixels
  */
-async function shrunk(file: File, mostSide: number): Promise<File> {
+async function shrunk(file: File, maxSide: number): Promise<File> {
   if (!/^image\//.test(file.type) && !/\.hei[cf]$/i.test(file.name)) return file;
   try {
     const picture = await createImageBitmap(file);
-    const scale = Math.min(1, mostSide / Math.max(picture.width, picture.height));
+    const scale = Math.min(1, maxSide / Math.max(picture.width, picture.height));
     const isUsual = /^image\/(jpeg|png|webp)$/.test(file.type);
     if (isUsual && scale === 1 && file.size < smallEnough) return file;
     const bytes = await scaled(picture, scale);

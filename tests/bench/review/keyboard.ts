@@ -101,13 +101,13 @@ export class Keyboard {
   /** Takes the shorter way, forwards or backwards. A way tried in vain does not count. */
   private async tabTo(selector: string) {
     if (await this.isAt(selector)) return;
-    const onwards = await this.walk("Tab", selector, mostTabs);
+    const onwards = await this.walk("Tab", selector, maxTabs);
     await this.walkBack("Shift+Tab", onwards.pressed);
     const back = await this.walk("Shift+Tab", selector, onwards.pressed);
     const isShorter = back.found && (!onwards.found || back.pressed < onwards.pressed);
     if (!isShorter) {
       await this.walkBack("Tab", back.pressed);
-      await this.walk("Tab", selector, mostTabs);
+      await this.walk("Tab", selector, maxTabs);
     }
     this.presses += (isShorter ? back : onwards).pressed;
     if (!(await this.isAt(selector))) throw new Error(`No Tab leads to ${selector}`);
@@ -139,4 +139,4 @@ export class Keyboard {
   }
 }
 
-const mostTabs = 200;
+const maxTabs = 200;

@@ -21,7 +21,7 @@ const kinds = [
 ] as const;
 
 /** In milliseconds. The sender of the signal waits at least as long. */
-const longestStopMs = 15_000;
+const maxStopMs = 15_000;
 
 describe.runIf(hasLibsqlServer())("a libSQL server", () => {
   let server: LibsqlServer;
@@ -126,7 +126,7 @@ describe.runIf(hasLibsqlServer())("a libSQL server", () => {
       await takeAway(server);
       const signalled = performance.now();
       expect(await app.signal("SIGTERM")).toBe(0);
-      expect(performance.now() - signalled).toBeLessThan(longestStopMs);
+      expect(performance.now() - signalled).toBeLessThan(maxStopMs);
       expect(app.log()).toMatch(/the last (work was not done|writes were not waited for)/);
     },
   );

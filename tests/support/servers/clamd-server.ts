@@ -19,10 +19,10 @@ export const virus = "Aayojan's harmless text that the tests call a virus";
 /** A real clamd with the tests' own signature. */
 export class ClamdServer extends ServerProcess {
   /** The limit for a scanned stream; the app's largest upload is 10 MB. */
-  constructor(private readonly longestStream = "12M") {
+  constructor(private readonly maxStreamLength = "12M") {
     super();
   }
-  static start = (longestStream?: string) => new ClamdServer(longestStream).start();
+  static start = (maxStreamLength?: string) => new ClamdServer(maxStreamLength).start();
 
   get url() {
     return `tcp://127.0.0.1:${this.port}`;
@@ -39,7 +39,7 @@ export class ClamdServer extends ServerProcess {
       `TCPSocket ${this.port}`,
       "TCPAddr 127.0.0.1",
       "Foreground yes",
-      `StreamMaxLength ${this.longestStream}`,
+      `StreamMaxLength ${this.maxStreamLength}`,
       "SelfCheck 0",
     ];
     const file = join(this.folder, "clamd.conf");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { passwordProblem, shortestPassword } from "~/features/accounts/passwords/password-rule";
+import { passwordProblem, minPasswordLength } from "~/features/accounts/passwords/password-rule";
 import { refuseWeakPassword } from "~/features/accounts/passwords/password-strength.server";
 import { translatorFor } from "~/platform/i18n.server";
 
@@ -82,7 +82,7 @@ describe("the owner's own name, email or number, and refused", () => {
     "98765 43210",
     "ashaverma88!!",
   ])("%s", (password) => {
-    expect(passwordProblem(password, shortestPassword.customer, asha)).toBe(
+    expect(passwordProblem(password, minPasswordLength.customer, asha)).toBe(
       "accounts.password.weak.own",
     );
   });
@@ -112,7 +112,7 @@ describe("hard to guess, and accepted", () => {
     "mississippi boot balloon",
     "xK9q-7Lm.xK9q-7Lm.",
   ])("%s", async (password) => {
-    expect(passwordProblem(password, shortestPassword.customer, asha)).toBeNull();
+    expect(passwordProblem(password, minPasswordLength.customer, asha)).toBeNull();
     await refuseWeakPassword(password, asha, here);
   });
 });

@@ -5,7 +5,7 @@ import { claimApplication } from "~/features/applications/review/decisions/decis
 import { afterDecision } from "~/features/applications/review/queue/queue.server";
 import { presentQueue } from "~/features/applications/review/queue/review-queue-presenter.server";
 import { queueCsv } from "~/features/applications/review/queue/queue-csv.server";
-import { mostViews } from "~/features/applications/review/saved-views/saved-view-forms";
+import { maxViews } from "~/features/applications/review/saved-views/saved-view-forms";
 import {
   changeViews,
   deleteViewsOf,
@@ -164,8 +164,8 @@ describe("a saved view", () => {
   test("is refused past the maximum; all are deleted with the account", async () => {
     const save = (nth: number) =>
       changeViews(dev, { intent: "save", name: `View ${nth}`, query: "" });
-    for (let nth = 0; nth < mostViews; nth += 1) await save(nth);
-    await expect(save(mostViews)).rejects.toMatchObject({ kind: "conflict" });
+    for (let nth = 0; nth < maxViews; nth += 1) await save(nth);
+    await expect(save(maxViews)).rejects.toMatchObject({ kind: "conflict" });
     await save(0);
     await write((tx) => deleteViewsOf(tx, dev.id));
     expect(await exportSavedViews(dev)).toBeNull();

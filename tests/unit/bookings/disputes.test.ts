@@ -66,7 +66,7 @@ test("the reason for a dispute is its first statement, and the other side is ask
   expect(await tasksOf(bilal)).toContainEqual(expect.stringContaining("reports a problem"));
   expect(await tasksOf(asha)).not.toContainEqual(expect.stringContaining("reports a problem"));
   expect((await mailsTo(bilal.email)).at(0)!.text).toContain("Give your side on the booking page");
-  expect((await presentDispute(bilal, id, "en"))!.standing).toContain("Write by");
+  expect((await presentDispute(bilal, id, "en"))!.statusText).toContain("Write by");
 });
 
 test("both sides of a dispute write and attach files and see each other's, and no one waits for a side that has written", async () => {
@@ -78,7 +78,7 @@ test("both sides of a dispute write and attach files and see each other's, and n
     { isOwn: true, text: words, files: [] },
     { isOwn: false, name: "Bilal Khan Band", files: [{ name: "gate-entry.pdf" }] },
   ]);
-  expect(dispute.standing).toContain("You have both written");
+  expect(dispute.statusText).toContain("You have both written");
   expect(await tasksOf(bilal)).not.toContainEqual(expect.stringContaining("reports a problem"));
   expect((await mailsTo(asha.email)).at(0)!.subject).toContain("has written about the dispute");
 

@@ -144,7 +144,7 @@ test("the customer can dispute an overdue refund, both sides write, and an admin
   expect(await subjectsTo(admin)).toContainEqual(expect.stringContaining("Refund disputed"));
   await press(bilal, id, { event: "explain_refund", note: "My bank was closed" });
   expect((await disputedRefunds(50)).map(({ booking }) => booking.id)).toContain(id);
-  expect((await presentRefundForAdmin(id, translatorFor("en"), "en")).said).toEqual([
+  expect((await presentRefundForAdmin(id, translatorFor("en"), "en")).notes).toEqual([
     { key: "customer", by: asha.name, text: "Nothing has come" },
     { key: "provider", by: "Bilal Khan Band", text: "My bank was closed" },
   ]);

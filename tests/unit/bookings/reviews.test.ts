@@ -88,7 +88,7 @@ test("a review is hidden until the other side has written too; then both see bot
   expect((await presentBookingReviews(bilal, id, "en")).otherWaits).toBe(true);
   expect((await shownOn(providerId)).rows).toEqual([]);
   const admin = await presentReviewsForAdmin(id, translatorFor("en"), "en");
-  expect(admin.rows).toMatchObject([{ said: null }]);
+  expect(admin.rows).toMatchObject([{ content: null }]);
 
   expect(await writeReview(bilal, id, { stars: 4 })).toBe("shown");
   expect((await bookingWith(id))!.state).toBe("reviewed");
@@ -101,7 +101,7 @@ test("a review is hidden until the other side has written too; then both see bot
     { stars: 5, text: { text: good.text }, author: asha.name.split(" ")[0] },
   ]);
   expect(await ratingOf(providerId)).toEqual({ reviewCount: 1, starsTotal: 5 });
-  expect(await ratingOfCustomer(asha.id)).toEqual({ many: 1, average: 4 });
+  expect(await ratingOfCustomer(asha.id)).toEqual({ count: 1, average: 4 });
   const profile = await liveProviderByIdOrSlug(providerId);
   expect(JSON.parse(profileJsonLd(profile))).toMatchObject({
     aggregateRating: { ratingValue: 5, reviewCount: 1 },
@@ -127,7 +127,7 @@ test("from five reviews on, a provider's page shows how many people gave each ra
   expect((await shownOn(providerId)).spread).toBeNull();
   await reviewed(5);
   const { spread } = await shownOn(providerId);
-  expect(spread?.map(({ stars, many, share }) => [stars, many, share])).toEqual([
+  expect(spread?.map(({ stars, count, share }) => [stars, count, share])).toEqual([
     [5, 3, 60],
     [4, 1, 20],
     [3, 0, 0],

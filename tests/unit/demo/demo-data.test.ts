@@ -177,11 +177,11 @@ test("there are quotes in every state, and Asha has two open ones to compare", a
     where: eq(schema.accounts.email, demoLogins[0].email),
   });
   const { quotes } = await compareQuotes(asha!, demoReference("ENQ", "asha-wedding-food"), "en");
-  expect(quotes.map(({ leavesOut }) => leavesOut.map(({ what }) => what))).toEqual([
+  expect(quotes.map(({ omissions }) => omissions.map(({ what }) => what))).toEqual([
     ["travel", "gst", "terms"],
     [],
   ]);
-  expect(quotes.map(({ forYours }) => Boolean(forYours))).toEqual([true, false]);
+  expect(quotes.map(({ totalForGuests }) => Boolean(totalForGuests))).toEqual([true, false]);
 });
 
 test("the three demo accounts can be logged in to", async () => {

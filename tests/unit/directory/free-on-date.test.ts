@@ -97,7 +97,7 @@ test("all pages for a date, forwards and backwards, list each free provider once
     pages.push(page.rows.map(({ id }) => id));
   }
   expect(pages.flat()).toEqual(expected);
-  expect(page.many).toBe(8);
+  expect(page.count).toBe(8);
   expect(page.next).toBeNull();
   for (let at = pages.length - 2; at >= 0; at -= 1) {
     page = await read(page.previous);

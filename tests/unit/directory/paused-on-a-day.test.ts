@@ -67,9 +67,9 @@ async function seen({ id, slug }: Provider, other: Provider) {
   const counted: Record<string, number> = {};
   for (const [name, filters] of Object.entries(lists)) {
     const query: SearchQuery = { sort: "newest", ...filters };
-    const { rows, many } = await providersMatching(query, null, 100);
+    const { rows, count } = await providersMatching(query, null, 100);
     found[name] = has(rows);
-    counted[name] = many;
+    counted[name] = count;
     counted[`${name}, counted alone`] = await countMatching(query);
   }
   const api = await servicesMatching({ limit: 100, ...inKota }, "en");
@@ -97,7 +97,7 @@ async function seen({ id, slug }: Provider, other: Provider) {
       "the API": api.total,
       "of a list": await liveCount({ category: "security", city: "kota" }),
       "of a category": (await liveCountsByCategory("kota")).get("security") ?? 0,
-      "of a city": (await ofCity())?.many ?? 0,
+      "of a city": (await ofCity())?.count ?? 0,
     },
   };
 }

@@ -103,9 +103,9 @@ describe("searching for providers", () => {
     expect((await liveCountsByCategory()).get("catering")).toBe(2);
     expect((await liveCountsByCategory("mumbai")).get("catering")).toBeUndefined();
     expect(await liveCountsByCity("catering")).toEqual([
-      { city: "bengaluru", many: 2 },
-      { city: "Lonavala", many: 1 },
-      { city: "delhi", many: 1 },
+      { city: "bengaluru", count: 2 },
+      { city: "Lonavala", count: 1 },
+      { city: "delhi", count: 1 },
     ]);
   });
 });

@@ -26,7 +26,7 @@ import {
 const all = { state: undefined, cursor: null };
 
 const waitingFor = async (account: Account) =>
-  (await dashboardEnquiries(account, { ids: [], lost: [] }, 10)).waitingMany;
+  (await dashboardEnquiries(account, { ids: [], lost: [] }, 10)).waitingCount;
 
 test("when a provider accepts, both sides see each other's contact", async () => {
   const { id, asha, bilal } = await sentEnquiry();

@@ -17,7 +17,7 @@ import {
   openProvider,
   sender,
   threadsOf,
-  typed,
+  enquiryFormValues,
 } from "../../support/records/enquiries";
 
 const today = () => istDay(now());
@@ -148,7 +148,7 @@ test("both emails about an enquiry for today give the last minute of the day, an
 
 test("dates, numbers and amounts are understood as people type them", () => {
   const read = enquiryForm.parse(
-    typed(["x"], {
+    enquiryFormValues(["x"], {
       eventDate: "२९ फ़रवरी २०२८",
       guestCount: "१,२००",
       budget: "₹१२.५ लाख",
@@ -181,7 +181,7 @@ test.each([
   ["providerIds", [], "enquiries.to.missing"],
   ["providerIds", ["a", "b", "c", "d", "e", "f"], "enquiries.to.tooMany|max=5"],
 ])("%s %j is refused with %s", (field, value, key) => {
-  const { error } = enquiryForm.safeParse(typed(["x"], { [field]: value }));
+  const { error } = enquiryForm.safeParse(enquiryFormValues(["x"], { [field]: value }));
   expect(error?.issues.map((issue) => [issue.path[0], issue.message])).toEqual([[field, key]]);
 });
 

@@ -99,7 +99,7 @@ test("a flag hides both contacts at once, and both sides and the administrators 
   }
   const theirs = await flagsOnThread(asha, id, "en", "Bilal Khan Band");
   const flaggedText = expect.stringContaining("Bilal Khan Band flagged this enquiry") as string;
-  expect(theirs).toMatchObject({ mayFlag: true, flags: [{ said: flaggedText, state: "open" }] });
+  expect(theirs).toMatchObject({ mayFlag: true, flags: [{ summary: flaggedText, state: "open" }] });
   expect(JSON.stringify(theirs)).not.toContain("ten of us");
   const [told] = (await mailsTo(asha.email)).filter(({ subject }) =>
     /flagged as Spam/.test(subject),

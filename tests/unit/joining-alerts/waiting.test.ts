@@ -7,7 +7,7 @@ import {
   deleteAlertsOf,
   deleteExpiredAlerts,
   endAlerts,
-  mostAlerts,
+  maxAlerts,
 } from "~/features/shortlist/joining-alerts/joining-alert-commands.server";
 import { joiningAlertForm } from "~/features/shortlist/joining-alerts/joining-alert-forms";
 import { mailJoined } from "~/features/shortlist/joining-alerts/mail-joined.server";
@@ -142,7 +142,7 @@ test("both emails have an unsubscribe header that ends the requests in question"
 
 test("an email can be on at most ten lists", async () => {
   const email = newEmail();
-  for (const category of categories.slice(0, mostAlerts)) {
+  for (const category of categories.slice(0, maxAlerts)) {
     await confirmAlert(await requestAlert(email, { category }));
     await resetLimit("joiningAlertByAddress", email);
   }

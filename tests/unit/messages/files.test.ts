@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { messageFileFor } from "~/features/messages/message-files.server";
-import { messagePageForm, mostFiles } from "~/features/messages/message-forms";
+import { messagePageForm, maxFiles } from "~/features/messages/message-forms";
 import { exportMessages, purgeMessages } from "~/features/messages/message-personal-data.server";
 import { presentMessages } from "~/features/messages/message-presenter.server";
 import { messagesOf } from "~/features/messages/message-queries.server";
@@ -72,7 +72,7 @@ test("a file that is neither picture nor PDF is refused at the field, and the me
 test("a message may have three files, and none where no message can be written", async () => {
   const files = await Promise.all(["a", "b", "c", "d"].map((name) => picture(`${name}.jpg`)));
   const typed = (some: File[]) => messagePageForm.safeParse({ text: "Here", files: some }).success;
-  expect([typed(files.slice(0, mostFiles)), typed(files)]).toEqual([true, false]);
+  expect([typed(files.slice(0, maxFiles)), typed(files)]).toEqual([true, false]);
   const { asha, id } = await sentEnquiry();
   await expect(sendMessage(asha, id, { text: "Here", files })).rejects.toMatchObject({
     key: "messages.closed",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { purgeMessages } from "~/features/messages/message-personal-data.server";
 import { presentMessages } from "~/features/messages/message-presenter.server";
-import { mostReplies } from "~/features/messages/saved-replies/saved-reply-forms";
+import { maxReplies } from "~/features/messages/saved-replies/saved-reply-forms";
 import { changeReplies, repliesOf } from "~/features/messages/saved-replies/replies.server";
 import { messagesOf } from "~/features/messages/message-queries.server";
 import { write } from "~/platform/database/database.server";
@@ -41,9 +41,9 @@ test("a reply is saved once, and only its owner can change or remove it", async 
 
 test("a provider has at most ten replies, which a purge deletes", async () => {
   const bilal = await openAccount();
-  const some = Array.from({ length: mostReplies + 3 }, (_, at) => ({ ...thanks, name: `${at}` }));
+  const some = Array.from({ length: maxReplies + 3 }, (_, at) => ({ ...thanks, name: `${at}` }));
   const saved = await Promise.allSettled(some.map((one) => changeReplies(bilal, one)));
-  expect(saved.filter(({ status }) => status === "fulfilled")).toHaveLength(mostReplies);
+  expect(saved.filter(({ status }) => status === "fulfilled")).toHaveLength(maxReplies);
   await write((tx) => purgeMessages(tx, bilal.id, null));
   expect(await repliesOf(bilal.id)).toEqual([]);
 });

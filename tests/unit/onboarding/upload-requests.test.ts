@@ -24,7 +24,7 @@ import {
 import { requestedUploadForm } from "~/features/applications/uploads/requests/upload-request-forms";
 import {
   linkHours,
-  mostLinks,
+  maxLinks,
 } from "~/features/applications/uploads/requests/upload-request-limits";
 import {
   presentUpload,
@@ -281,7 +281,7 @@ test("a draft set aside for another application accepts nothing", async () => {
 test("an application has at most five open links; one that ended makes room", async () => {
   const bilal = await provider();
   const [token] = await Promise.all(
-    Array.from({ length: mostLinks }, () => requestUpload(bilal, "panCard")),
+    Array.from({ length: maxLinks }, () => requestUpload(bilal, "panCard")),
   );
   await expect(requestUpload(bilal, "panCard")).rejects.toMatchObject({
     key: "uploadRequests.tooMany",

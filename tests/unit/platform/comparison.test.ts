@@ -20,7 +20,7 @@ import { ownBusinessForm } from "~/features/applications/my-profile/my-profile-f
 import { answerCall, sendCall } from "~/features/quotes/quote-api-forms";
 import { declineForm, quoteForm } from "~/features/quotes/quote-forms";
 import { voteForm } from "~/features/shortlist/shortlist-forms";
-import { typedQuote } from "../../support/records/quotes";
+import { quoteFormValues } from "../../support/records/quotes";
 
 const long = (most: number) => "x".repeat(most + 1);
 const tooLong = (most: number) => `fields.text.tooLong|max=${most}`;
@@ -169,13 +169,13 @@ const rows: Row[] = [
   [
     "an advance above the total",
     quoteForm,
-    typedQuote({ guestCount: "many", advance: "9,00,000" }),
+    quoteFormValues({ guestCount: "many", advance: "9,00,000" }),
     { guestCount: ["fields.number.format"], advance: ["quotes.form.advance.tooMuch"] },
   ],
   [
     "an advance in a quote with a line without description",
     quoteForm,
-    typedQuote({
+    quoteFormValues({
       lines: [{ quantity: "1", unit: "event", price: "100" }],
       advance: "9,00,000",
     }),
@@ -187,7 +187,7 @@ const rows: Row[] = [
   [
     "an advance in a quote with an unreadable price",
     quoteForm,
-    typedQuote({
+    quoteFormValues({
       lines: [{ description: "A band", quantity: "1", unit: "event", price: "free" }],
       advance: "9,00,000",
     }),
@@ -196,19 +196,19 @@ const rows: Row[] = [
   [
     "GST without its rate",
     sendCall,
-    { ...typedQuote({ gstRate: "", guestCount: "many" }), id: "one" },
+    { ...quoteFormValues({ gstRate: "", guestCount: "many" }), id: "one" },
     { guestCount: ["fields.number.format"], gstRate: ["quotes.form.gstRate.missing"] },
   ],
   [
     "an unreadable GST rate",
     quoteForm,
-    typedQuote({ gstRate: "much", advance: "9,00,000" }),
+    quoteFormValues({ gstRate: "much", advance: "9,00,000" }),
     { gstRate: ["quotes.form.gstRate.format"] },
   ],
   [
     "refunds for the same days beside an unreadable one",
     quoteForm,
-    typedQuote({
+    quoteFormValues({
       validUntil: "someday",
       refunds: [
         { daysBefore: "30", percent: "100" },
@@ -243,7 +243,7 @@ test("errors between fields are also reported where conform has coerced the sche
 
 test("a list or form of the wrong type is not compared", () => {
   for (const wrong of [5, "rows", null])
-    expect(byName(quoteForm.safeParse(typedQuote({ refunds: wrong })).error)).toEqual({
+    expect(byName(quoteForm.safeParse(quoteFormValues({ refunds: wrong })).error)).toEqual({
       refunds: [expect.any(String)],
     });
   expect(byName(bookingForm.safeParse("a booking").error)).toEqual({ "": [expect.any(String)] });

@@ -8,7 +8,7 @@ import { parseQuoteForm } from "~/features/quotes/quote-form/quote-form-parser";
 import { quotesOf } from "~/features/quotes/quote-queries.server";
 import { quotePost } from "~/features/quotes/quote-forms";
 import { sendQuote } from "~/features/quotes/send-quote.server";
-import { mostVersions } from "~/features/quotes/quote-lifecycle";
+import { maxVersions } from "~/features/quotes/quote-lifecycle";
 import { now } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
@@ -18,7 +18,7 @@ import {
   acceptedEnquiry,
   quote,
   quotedEnquiry,
-  typedQuote,
+  quoteFormValues,
   versionsIn,
 } from "../../support/records/quotes";
 
@@ -85,9 +85,9 @@ test("two versions sent at once leave one open", async () => {
   expect(await versionsIn(id)).toEqual(["2 sent", "1 replaced"]);
 });
 
-test(`a thread accepts ${mostVersions} versions`, async () => {
+test(`a thread accepts ${maxVersions} versions`, async () => {
   const { bilal, id } = await acceptedEnquiry();
-  for (let version = 1; version <= mostVersions; version += 1) await sendQuote(bilal, id, quote());
+  for (let version = 1; version <= maxVersions; version += 1) await sendQuote(bilal, id, quote());
   await expect(sendQuote(bilal, id, quote())).rejects.toMatchObject({ key: "quotes.tooMany" });
 });
 
@@ -139,7 +139,7 @@ test.each([
     "quotes.form.refunds.daysBefore.twice",
   ],
 ])("a quote with %j is refused", (overrides, message) => {
-  const judged = quoteForm.safeParse(typedQuote(overrides));
+  const judged = quoteForm.safeParse(quoteFormValues(overrides));
   expect(judged.error?.issues.map((one) => one.message)).toContain(message);
 });
 
@@ -150,7 +150,7 @@ test("GST is read as people write it", () => {
 
 test("an empty row is left out, and errors keep the number of their row", () => {
   const lines = [{ unit: "event" }, { description: "Band", unit: "event", quantity: "1" }];
-  const judged = parseQuoteForm(quotePost.parse(typedQuote({ lines })));
+  const judged = parseQuoteForm(quotePost.parse(quoteFormValues({ lines })));
   expect(judged).toEqual({ problems: { "lines[1].price": ["quotes.form.lines.price.missing"] } });
 });
 
@@ -172,7 +172,7 @@ test("quotes for other numbers of guests are compared for the brief's number, wi
     total: 160_000_00,
     // 1,60,000 for 300 guests is 533.33 each: no one compares paise.
     perGuest: 533_00,
-    leavesOut: ["guests", "travel", "gst", "terms"],
+    omissions: ["guests", "travel", "gst", "terms"],
   });
   const whole = {
     ...plates,
@@ -181,7 +181,7 @@ test("quotes for other numbers of guests are compared for the brief's number, wi
     gstRate: 0,
     refunds: [{ daysBefore: 7, percent: 50 }],
   };
-  expect(likeForLike(whole, 300).leavesOut).toEqual([]);
+  expect(likeForLike(whole, 300).omissions).toEqual([]);
 });
 
 test.each([

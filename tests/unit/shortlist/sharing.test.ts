@@ -6,12 +6,7 @@ import {
   addToShortlist,
   removeFromShortlist,
 } from "~/features/shortlist/entries/shortlist-entry-commands.server";
-import {
-  linkDays,
-  mostComments,
-  mostLinks,
-  mostVoters,
-} from "~/features/shortlist/shortlist-limits";
+import { linkDays, maxComments, maxLinks, maxVoters } from "~/features/shortlist/shortlist-limits";
 import { exportShortlist } from "~/features/shortlist/shortlist-export.server";
 import {
   deleteEndedShortlists,
@@ -66,7 +61,10 @@ test("a visitor with the link sees the shortlist and votes, and its owner sees t
   await vote(token, browser(), { ...voteOn(band.id, { vote: "no" }), name: "Ravi" });
   const [card] = (await seenBy(token)).cards;
   expect(card!.votes!.summary).toBe("1 yes · 1 no");
-  expect(card!.votes!.said[0]).toMatchObject({ name: "Dadi", comment: "They played at Meera's" });
+  expect(card!.votes!.byPerson[0]).toMatchObject({
+    name: "Dadi",
+    comment: "They played at Meera's",
+  });
   expect(await votesForOwner(asha.id)).toMatchObject([{ name: "Dadi" }, { name: "Ravi" }]);
   expect((await seenBy(token, dadi.visitor)).defaults).toMatchObject({
     name: "Dadi",
@@ -136,7 +134,7 @@ test("a link of a blocked account opens for no one", async () => {
 
 test("at most three links work at once", async () => {
   const { asha, link } = await shared();
-  for (let more = 1; more < mostLinks; more += 1) await shareShortlist(asha, { showsName: false });
+  for (let more = 1; more < maxLinks; more += 1) await shareShortlist(asha, { showsName: false });
   await expect(shareShortlist(asha, { showsName: false })).rejects.toMatchObject({
     kind: "conflict",
     key: "shortlist.share.tooMany",
@@ -149,7 +147,7 @@ test("at most fifty browsers vote through a link, and those who have voted can c
   const { band, token, link } = await shared();
   const dadi = browser();
   await vote(token, dadi, voteOn(band.id));
-  const others = Array.from({ length: mostVoters - 1 }, () => ({
+  const others = Array.from({ length: maxVoters - 1 }, () => ({
     id: newId(),
     sharedShortlistId: link.id,
     browserHash: newId(),
@@ -186,7 +184,7 @@ test("a link holds two hundred comments; one's own can be replaced, and votes wi
   );
   await write(async (tx) => {
     await tx.insert(schema.shortlistVoters).values(voters);
-    await tx.insert(schema.shortlistVotes).values(comments.slice(0, mostComments - 1));
+    await tx.insert(schema.shortlistVotes).values(comments.slice(0, maxComments - 1));
   });
   await vote(token, dadi, voteOn(band.id, { comment: "Second" }));
   await expect(

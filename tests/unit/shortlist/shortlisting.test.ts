@@ -6,7 +6,7 @@ import {
   removeFromShortlist,
 } from "~/features/shortlist/entries/shortlist-entry-commands.server";
 import { shortlistedIdsOf } from "~/features/shortlist/entries/shortlist-entry-queries.server";
-import { mostInAccount, mostInBrowser } from "~/features/shortlist/shortlist-limits";
+import { maxInAccount, maxInBrowser } from "~/features/shortlist/shortlist-limits";
 import { advanceClock, minutes } from "~/platform/clock.server";
 import { write } from "~/platform/database/database.server";
 import { openAccount } from "../../support/records/accounts";
@@ -49,18 +49,18 @@ test("a paused or unknown provider cannot be shortlisted", async () => {
 });
 
 test("a full shortlist says so and stays unchanged", async () => {
-  const here = await opened(mostInBrowser + 1);
-  const full = here.slice(0, mostInBrowser);
+  const here = await opened(maxInBrowser + 1);
+  const full = here.slice(0, maxInBrowser);
   await expect(addToShortlist(visitor(full), here.slice(-1))).rejects.toMatchObject({
     key: "shortlist.keep.fullHere",
   });
   const account = await openAccount();
-  const ids = await opened(mostInAccount + 1);
-  await mergeIntoAccount(account.id, ids.slice(0, mostInAccount));
+  const ids = await opened(maxInAccount + 1);
+  await mergeIntoAccount(account.id, ids.slice(0, maxInAccount));
   await expect(addToShortlist({ account, inBrowser: [] }, ids.slice(-1))).rejects.toMatchObject({
     key: "shortlist.keep.full",
   });
-  expect(await shortlistedIdsOf(account.id)).toHaveLength(mostInAccount);
+  expect(await shortlistedIdsOf(account.id)).toHaveLength(maxInAccount);
 });
 
 test("twenty presses at once shortlist a provider once", async () => {
@@ -84,16 +84,16 @@ test("a log-in adds the browser's shortlist to the account's, in the browser's o
 
 test("what does not fit at the log-in stays in the browser until there is room", async () => {
   const account = await openAccount();
-  const ids = await opened(mostInAccount + 2);
-  await mergeIntoAccount(account.id, ids.slice(0, mostInAccount - 1));
-  const left = await mergeIntoAccount(account.id, ids.slice(mostInAccount - 1));
+  const ids = await opened(maxInAccount + 2);
+  await mergeIntoAccount(account.id, ids.slice(0, maxInAccount - 1));
+  const left = await mergeIntoAccount(account.id, ids.slice(maxInAccount - 1));
   expect(left).toHaveLength(2);
   const [gone = ""] = await shortlistedIdsOf(account.id);
   await removeFromShortlist({ account, inBrowser: left }, [gone]);
   const later = await addToShortlist({ account, inBrowser: left }, left);
   expect(later.result).toBe("done");
   expect(later.inBrowser).toHaveLength(1);
-  expect(await shortlistedIdsOf(account.id)).toHaveLength(mostInAccount);
+  expect(await shortlistedIdsOf(account.id)).toHaveLength(maxInAccount);
 });
 
 test("a log-in also adds paused and suspended providers: they may come back", async () => {

@@ -19,7 +19,7 @@ import { forgiveLogins } from "../sign-in/log-in-limits.server";
 import type { Origin } from "../sign-in/sessions.server";
 import { refuseWeakPassword } from "./password-strength.server";
 import { codeMail, passwordChangedMail } from "../account-mails.server";
-import { passwordProblem, shortestPassword } from "./password-rule";
+import { passwordProblem, minPasswordLength } from "./password-rule";
 
 const { accounts, sessions } = schema;
 const active = (email: string) => and(eq(accounts.email, email), eq(accounts.state, "active"));
@@ -65,7 +65,7 @@ export async function resetPassword(
   const checked = await checkPasswordResetCode(reset, code, origin);
   const owner = await db.query.accounts.findFirst({ where: active(reset.email) });
   if (!owner) throw wrongCode();
-  const problem = passwordProblem(newPassword, shortestPassword[owner.role], owner);
+  const problem = passwordProblem(newPassword, minPasswordLength[owner.role], owner);
   if (problem) throw invalid({ newPassword: [problem] }, "accounts.forgot.failed");
   await refuseWeakPassword(newPassword, owner, origin, "newPassword");
   const passwordHash = await hashPassword(newPassword, origin);

@@ -14,7 +14,7 @@ type Typed = PasswordOwner & {
 };
 
 /** Administrators' passwords are longer; the rule is applied once the role is known. */
-export const shortestPassword = { customer: 10, provider: 10, admin: 15 } as const;
+export const minPasswordLength = { customer: 10, provider: 10, admin: 15 } as const;
 
 /** The letters that must remain of a password without its owner's name, email and number. */
 const minOtherLetters = 6;

@@ -7,7 +7,7 @@ import { hashPassword } from "~/platform/security/passwords.server";
 import { conflict, eachValid, invalid } from "~/platform/refusals";
 import { reauthenticate } from "../account-commands.server";
 import { passwordChangedMail } from "../account-mails.server";
-import { passwordProblem, shortestPassword } from "../passwords/password-rule";
+import { passwordProblem, minPasswordLength } from "../passwords/password-rule";
 import { refuseWeakPassword } from "../passwords/password-strength.server";
 import type { Account } from "../account-queries.server";
 import {
@@ -33,7 +33,7 @@ export async function changePassword(
   const [oldHash] = await eachValid([
     () => reauthenticate(actor, oldPassword, "oldPassword"),
     async () => {
-      const problem = passwordProblem(newPassword, shortestPassword[actor.role], actor);
+      const problem = passwordProblem(newPassword, minPasswordLength[actor.role], actor);
       if (problem) throw invalid({ newPassword: [problem] });
       await refuseWeakPassword(newPassword, actor, actor, "newPassword");
     },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ranges } from "#db/schema/allowed-values";
 import { email, freeText, mobile, personName } from "~/platform/india/india-fields";
 import { languages } from "~/platform/i18n";
-import { passwordRule, shortestPassword } from "../passwords/password-rule";
+import { passwordRule, minPasswordLength } from "../passwords/password-rule";
 
 /**
  * Required before anything a borrowed phone must not do, unless it was entered a moment ago: see
@@ -58,7 +58,7 @@ export const changePasswordForm = z
     newPassword: z.string({ error: "accounts.settings.password.newMissing" }),
     confirmPassword: z.string({ error: "accounts.confirmPassword.missing" }),
   })
-  .check(passwordRule("newPassword", shortestPassword.customer));
+  .check(passwordRule("newPassword", minPasswordLength.customer));
 
 export const emailForm = z.object({
   email: email({ missing: "accounts.settings.email.missing" }),

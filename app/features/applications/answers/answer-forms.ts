@@ -7,7 +7,7 @@ import { checkbox, checkboxRequired, chosenOnce } from "~/platform/forms/checkbo
 import * as india from "~/platform/india/india-fields";
 import { findCity, findState, homeCountry, parseCountry } from "~/platform/india/places/places";
 import { isBlank } from "~/platform/india/text";
-import { businessTypes, licenseStatuses, mostPackages, slots } from "./choices";
+import { businessTypes, licenseStatuses, maxPackages, slots } from "./choices";
 
 const line = (max: number) => india.freeText.optional({ max, oneLine: true });
 const chosen = <const List extends readonly string[]>(list: List, key: string) =>
@@ -85,7 +85,7 @@ const services = z.object({
   priceUnit,
   packages: z
     .array(packageForm)
-    .max(mostPackages, `onboarding.problem.packages|max=${mostPackages}`)
+    .max(maxPackages, `onboarding.problem.packages|max=${maxPackages}`)
     .default([]),
 });
 

@@ -15,7 +15,7 @@ import {
   type Typed,
   type TypedSteps,
 } from "./answers";
-import { mostIn, slots } from "./choices";
+import { maxFilesIn, slots } from "./choices";
 import { scoreOf, type Score, type Uploads } from "./application-score";
 import { steps, type Step } from "../application-steps";
 import { draftOfVisitor, publishedApplicationOf } from "../application-queries.server";
@@ -186,7 +186,7 @@ function stateOf(
   if (step === "declaration" || Object.keys(problems).length > 0) return "inProgress";
   if (step === "services" && lacksPriceUnit(typed, checked)) return "inProgress";
   if (step !== "documents") return "completed";
-  const tooMany = slots.some((slot) => uploads[slot] > mostIn[slot]);
+  const tooMany = slots.some((slot) => uploads[slot] > maxFilesIn[slot]);
   return uploads.panCard === 0 || tooMany ? "inProgress" : "completed";
 }
 

@@ -97,7 +97,7 @@ export const lacksPriceUnit = (typed: Typed | undefined, { values }: Checked): b
   values.services.startingPrice !== undefined && isNothing(typed?.priceUnit);
 
 /** Characters per box, more than any question allows: a draft doesn't save the rest. */
-export const longestAnswer = 5000;
+export const maxAnswerLength = 5000;
 
 /** Truncates each answer to what a draft saves. */
 export const truncateAnswers = (typed: Typed): Typed =>
@@ -109,7 +109,7 @@ export const truncateAnswers = (typed: Typed): Typed =>
   );
 
 const truncate = (text: string) =>
-  text.length > longestAnswer ? cutText(text, longestAnswer) : text;
+  text.length > maxAnswerLength ? cutText(text, maxAnswerLength) : text;
 
 /** Texts that customers can read before a provider has accepted their enquiry. */
 const publicTexts = [

@@ -34,16 +34,16 @@ export type Score = {
   ruleVersion: string;
 };
 
-type Given = (values: ApplicationValues, uploads: Uploads) => boolean;
+type Answered = (values: ApplicationValues, uploads: Uploads) => boolean;
 
 /**
  * Product rule: `floor(100 × earned ÷ applicable)`. Providers not registered for GST are not asked
  * for its 7 points. Only caterers are asked for an FSSAI number, which the law requires of them.
  */
 export function scoreOf(values: ApplicationValues, uploads: Uploads): Score {
-  const asked = items.filter(({ asked = () => true }) => asked(values));
-  const missing = asked.filter((item) => !item.given(values, uploads));
-  const applicable = sum(asked);
+  const applies = items.filter(({ applies = () => true }) => applies(values));
+  const missing = applies.filter((item) => !item.isAnswered(values, uploads));
+  const applicable = sum(applies);
   const earned = applicable - sum(missing);
   const percentAt = (points: number) => Math.floor((100 * points) / applicable);
   const percent = percentAt(earned);
@@ -52,8 +52,8 @@ export function scoreOf(values: ApplicationValues, uploads: Uploads): Score {
     applicable,
     percent,
     missing: missing.map((one) => {
-      const { given: _, asked: __, changesWhatIsAsked, ...item } = one;
-      const gain = changesWhatIsAsked ? undefined : percentAt(earned + item.points) - percent;
+      const { isAnswered: _, applies: __, changesOtherItems, ...item } = one;
+      const gain = changesOtherItems ? undefined : percentAt(earned + item.points) - percent;
       return { ...item, gain };
     }),
     ruleVersion: scoreRule,
@@ -63,10 +63,10 @@ export function scoreOf(values: ApplicationValues, uploads: Uploads): Score {
 const sum = (list: { points: number }[]) => list.reduce((total, { points }) => total + points, 0);
 
 type Item = ScoreItem & {
-  given: Given;
+  isAnswered: Answered;
   /** Whether the item applies; all do by default. */
-  asked?: (values: ApplicationValues) => boolean;
-  changesWhatIsAsked?: true;
+  applies?: (values: ApplicationValues) => boolean;
+  changesOtherItems?: true;
 };
 type Extra = Partial<Omit<Item, "step" | "field" | "points">>;
 
@@ -80,18 +80,18 @@ function answer(step: Step, field: string, points: number, extra: Extra = {}): I
     points,
     required: false,
     key: `onboarding.add.${field}`,
-    given: (values) => isGiven((values[step] as Record<string, unknown>)[field]),
+    isAnswered: (values) => isGiven((values[step] as Record<string, unknown>)[field]),
     ...extra,
   };
 }
 
 const upload = (step: Step, slot: Slot, points: number, extra: Extra = {}) =>
-  answer(step, slot, points, { given: (_, uploads) => uploads[slot] > 0, ...extra });
+  answer(step, slot, points, { isAnswered: (_, uploads) => uploads[slot] > 0, ...extra });
 
 const R = { required: true } as const;
-const ifGstRegistered: Extra = { asked: ({ legal }) => !legal.notGstRegistered };
+const ifGstRegistered: Extra = { applies: ({ legal }) => !legal.notGstRegistered };
 const ifCaterer: Extra = {
-  asked: ({ services }) => Boolean(services.categories?.includes("catering")),
+  applies: ({ services }) => Boolean(services.categories?.includes("catering")),
 };
 
 const items: Item[] = [
@@ -110,22 +110,22 @@ const items: Item[] = [
   answer("company", "facebook", 1, {
     key: "onboarding.add.social",
     oneOfSeveral: true,
-    given: ({ company }) =>
+    isAnswered: ({ company }) =>
       [company.facebook, company.instagram, company.linkedin, company.otherSocial].some(isGiven),
   }),
-  answer("services", "categories", 4, { ...R, changesWhatIsAsked: true }),
+  answer("services", "categories", 4, { ...R, changesOtherItems: true }),
   answer("services", "serviceDescription", 6, R),
   answer("services", "startingPrice", 5),
   ...[3, 2].map((points, index) =>
     answer("services", `packages[${index}].name`, points, {
       key: `onboarding.add.package.${index + 1}`,
-      given: ({ services }) => (services.packages?.length ?? 0) > index,
+      isAnswered: ({ services }) => (services.packages?.length ?? 0) > index,
     }),
   ),
   ...[1, 2, 3, 4, 5].map((nth) =>
     upload("portfolio", "portfolioImages", 3, {
       key: `onboarding.add.photo.${nth}`,
-      given: (_, uploads) => uploads.portfolioImages >= nth,
+      isAnswered: (_, uploads) => uploads.portfolioImages >= nth,
     }),
   ),
   answer("legal", "panNumber", 6, R),
@@ -144,7 +144,7 @@ const items: Item[] = [
   answer("documents", "fssaiNumber", 2, ifCaterer),
   answer("operations", "eventSizes", 3),
   answer("operations", "serviceCities", 4, {
-    given: ({ operations }) =>
+    isAnswered: ({ operations }) =>
       isGiven(operations.serviceAreas) || isGiven(operations.serviceCities),
   }),
   answer("operations", "teamSize", 3),

@@ -4,11 +4,11 @@ export { businessTypes, fileSlots as slots };
 
 export const licenseStatuses = ["yes", "no", "in_progress"] as const;
 
-export const mostPackages = 10;
+export const maxPackages = 10;
 
 export type Slot = (typeof fileSlots)[number];
 /** Maximum files per slot. In a slot for one file, a new file replaces the old one. */
-export const mostIn = {
+export const maxFilesIn = {
   portfolioImages: 20,
   panCard: 1,
   gstCertificate: 1,

@@ -9,13 +9,13 @@ import {
   truncateAnswers,
   isNothing,
   lacksPriceUnit,
-  longestAnswer,
+  maxAnswerLength,
   type Problems,
   type Typed,
 } from "./answers";
 import { confirmBankChange, withBankOf } from "./confirm-bank-change.server";
 import { answersOf, progressOf, typedOf, uploadsIn, writeAnswers } from "./answers.server";
-import { mostIn } from "./choices";
+import { maxFilesIn } from "./choices";
 import { changeApplication, whatMayChange, type Applicant } from "../application-drafts.server";
 import { isChangedAtOnce, mayChange } from "../application-policy";
 import {
@@ -26,7 +26,7 @@ import {
 import { requiredFields } from "./application-score";
 import { questionOf, questions, slotsIn, type Step } from "../application-steps";
 
-const mostText = 400_000;
+const maxTextLength = 400_000;
 
 /**
  * Saves what was typed in a step, right or wrong.
@@ -47,7 +47,7 @@ export async function saveStep(
 ): Promise<number> {
   const typed = truncateAnswers(posted);
   const { length } = JSON.stringify(typed);
-  if (length > mostText) throw invalid({ "": ["onboarding.problem.tooMuchText"] });
+  if (length > maxTextLength) throw invalid({ "": ["onboarding.problem.tooMuchText"] });
   if (!applicant.actor)
     await consumeUses("keptKilobytesByVisitor", Math.ceil(length / 1024), applicant.ip);
   const unproven = await confirmBankChange(applicant, step, typed, proof).then(
@@ -79,7 +79,7 @@ export async function saveStep(
     return { saved: await writeAnswers(tx, application.id, step, offered, save), isRefused };
   });
   const cut = differing(posted, typed);
-  const problem = [`onboarding.problem.cut|most=${longestAnswer}`];
+  const problem = [`onboarding.problem.cut|most=${maxAnswerLength}`];
   const fields = {
     ...Object.fromEntries(cut.map((name) => [name, problem])),
     ...(unproven && fieldsOf(unproven)),
@@ -135,7 +135,7 @@ export async function problemsOf(
   for (const slot of slotsIn(step)) {
     if (requiredFields.has(slot) && uploads[slot] === 0)
       problems[slot] = [`onboarding.add.${slot}`];
-    if (uploads[slot] > mostIn[slot]) problems[slot] = ["onboarding.upload.oneOnly"];
+    if (uploads[slot] > maxFilesIn[slot]) problems[slot] = ["onboarding.upload.oneOnly"];
   }
   return Object.fromEntries(Object.entries(problems).filter(([name]) => isOpen(name)));
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { priceUnits } from "~/features/directory/price-units";
 import { comparison } from "~/platform/forms/comparison";
 import { day } from "~/platform/india/india-fields";
-import { mostPackages } from "../answers/choices";
+import { maxPackages } from "../answers/choices";
 
 const priceUnit = z.enum(priceUnits);
 
@@ -29,7 +29,7 @@ export const ownProfileForm = z.discriminatedUnion("intent", [
     priceUnit: priceUnit.optional(),
     packages: z
       .array(z.object({ id: z.string().max(40), priceUnit }))
-      .max(mostPackages)
+      .max(maxPackages)
       .default([]),
   }),
 ]);

@@ -22,7 +22,7 @@ const { applicationCounts, applicationEntries, applications } = schema;
 const { state, claimedAt, claimedBy } = applications;
 
 /**
- * The number of submitted applications in each current state. In a search, `mostFound` + 1 means
+ * The number of submitted applications in each current state. In a search, `maxFound` + 1 means
  * any higher number.
  */
 export async function countApplications(q: string): Promise<Map<ApplicationState, number>> {
@@ -98,9 +98,9 @@ async function countFoundAgain(words: string): Promise<number> {
 }
 
 /** Counting stops at this number. */
-const mostCounted = 1001;
+const maxCounted = 1001;
 
-/** Counts the queue by state, search and further filters; `mostCounted` means that many or more. */
+/** Counts the queue by state, search and further filters; `maxCounted` means that many or more. */
 export async function countNarrowed(states: States, q: string, narrowing: QueueNarrowing) {
   const { owner, words } = await parseSearch(q);
   const one = { one: sql`1` };
@@ -122,8 +122,8 @@ export async function countNarrowed(states: States, q: string, narrowing: QueueN
         .select(one)
         .from(applications)
         .where(and(isOwnedBy(owner), submittedIn(states), narrowedTo(narrowing)));
-  const counted = await db.all<{ many: number }>(
-    sql`select count(*) as many from ${fitting.limit(mostCounted)}`,
+  const counted = await db.all<{ count: number }>(
+    sql`select count(*) as count from ${fitting.limit(maxCounted)}`,
   );
-  return counted[0]?.many ?? 0;
+  return counted[0]?.count ?? 0;
 }

@@ -13,14 +13,14 @@ import { documentReasons, reapplyDays, rejectionReasons } from "./decisions/reas
 export const reviewedSteps = steps.filter((step) => step !== "declaration");
 
 /** What a reviewer can ask to have changed: each question and upload, or a whole step (`whole`). */
-export const askable = recordOf(reviewedSteps, (step): string[] => [
+export const requestableFields = recordOf(reviewedSteps, (step): string[] => [
   ...questions[step].filter((field) => field !== "confirmAccountNumber"),
   ...slotsIn(step),
   "whole",
 ]);
 
 /** One change request; a null field means the whole step. */
-export type Ask = { step: Step; field: string | null; reason: string };
+export type RequestedChange = { step: Step; field: string | null; reason: string };
 
 // The state when the page was rendered; in any other state the event is refused.
 const expectedState = z.string().max(40).default("");
@@ -35,10 +35,10 @@ const requestChanges = z
     reasons: z.record(z.string(), z.record(z.string(), z.string())).default({}),
   })
   .transform((input, context) => {
-    const asks = reviewedSteps.flatMap((step) =>
-      askable[step]
+    const changeRequests = reviewedSteps.flatMap((step) =>
+      requestableFields[step]
         .filter((field) => input.ask.includes(`${step}.${field}`))
-        .map((field): Ask => {
+        .map((field): RequestedChange => {
           const path = ["reasons", step, field];
           const reason = reasonToProvider("applicationReview.changes.reasonMissing").safeParse(
             input.reasons[step]?.[field] ?? "",
@@ -52,13 +52,13 @@ const requestChanges = z
           };
         }),
     );
-    if (asks.length === 0)
+    if (changeRequests.length === 0)
       context.addIssue({
         code: "custom",
         path: ["ask"],
         message: "applicationReview.changes.nothingAsked",
       });
-    return { intent: input.intent, expectedState: input.expectedState, asks };
+    return { intent: input.intent, expectedState: input.expectedState, asks: changeRequests };
   });
 
 const documentDecisions = [

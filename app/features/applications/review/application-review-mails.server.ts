@@ -6,21 +6,27 @@ import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.s
 import { translatorFor } from "~/platform/i18n.server";
 import type { Slot } from "../answers/choices";
 import { steps } from "../application-steps";
-import type { Ask } from "./application-review-forms";
+import type { RequestedChange } from "./application-review-forms";
 import { changeRequestLabel } from "../application-labels";
 
 /** The requested changes, step by step, with a link to each step. */
-export function changesMail(reader: MailReader, reference: string, asks: readonly Ask[]): Mail {
+export function changesMail(
+  reader: MailReader,
+  reference: string,
+  changeRequests: readonly RequestedChange[],
+): Mail {
   const t = translatorFor(reader.language);
-  const requestedSteps = steps.filter((step) => asks.some((ask) => ask.step === step));
+  const requestedSteps = steps.filter((step) =>
+    changeRequests.some((change) => change.step === step),
+  );
   return mail(reader, "changes", {
     params: { reference },
     more: [
       ...requestedSteps.flatMap((step) => [
         `${t(`onboarding.step.${step}.title`)}: ${config().appUrl}${paths.ownApplication(step)}`,
-        ...asks
-          .filter((ask) => ask.step === step)
-          .map((ask) => `– ${changeRequestLabel(t, ask)}: ${ask.reason}`),
+        ...changeRequests
+          .filter((change) => change.step === step)
+          .map((change) => `– ${changeRequestLabel(t, change)}: ${change.reason}`),
       ]),
       t("applicationReview.mails.changes.after"),
     ],

@@ -6,7 +6,7 @@ import {
   type PiecedFile,
 } from "~/platform/files/pieces/pieces.server";
 import { shareInFlight } from "~/platform/database/idempotency.server";
-import { largestFile } from "~/platform/files/received-file.server";
+import { maxFileBytes } from "~/platform/files/received-file.server";
 import { safeFileName } from "~/platform/files/uploads.server";
 import { invalid, malformedForm, Refusal } from "~/platform/refusals";
 import { consumeLimits } from "~/platform/security/rate-limits.server";
@@ -35,7 +35,7 @@ export async function addPiece(
     ["pieceKilobytesByVisitor", Math.ceil(piece.size / 1024), applicant.ip],
   );
   if (size === 0) throw invalid({ [slot]: ["onboarding.upload.empty"] });
-  if (size > largestFile) throw invalid({ [slot]: ["onboarding.upload.tooBig"] });
+  if (size > maxFileBytes) throw invalid({ [slot]: ["onboarding.upload.tooBig"] });
   // The limits were checked against the announced size, so no more may arrive.
   if (from + piece.size > size) throw invalid({ [slot]: ["onboarding.upload.unreadable"] });
   if (from === 0) await refuseClosedSlot(applicant, slot);

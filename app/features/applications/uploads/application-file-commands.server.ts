@@ -13,7 +13,7 @@ import {
   type StoredFile,
 } from "~/platform/files/uploads.server";
 import { filesOf, type UploadedFile } from "../uploaded-files.server";
-import { mostIn, type Slot } from "../answers/choices";
+import { maxFilesIn, type Slot } from "../answers/choices";
 import { changeApplication, whatMayChange, type Applicant } from "../application-drafts.server";
 import { stepOfSlot } from "../application-policy";
 import { applicationFor, type Application } from "../application-queries.server";
@@ -21,7 +21,7 @@ import { applicationFor, type Application } from "../application-queries.server"
 const { applicationFiles, applications, files } = schema;
 
 /** In bytes, for all drafts without an account together. */
-const mostBytesWithoutAccount = 4 * 1024 ** 3;
+const maxBytesWithoutAccount = 4 * 1024 ** 3;
 
 /**
  * Stores an upload in a slot. In a slot for one file, it replaces the old one.
@@ -79,14 +79,14 @@ export async function putInSlot(
 ): Promise<{ beside: string[]; sameAs?: string }> {
   const current = (await filesOf(application.id, tx)).filter((file) => file.slot === slot);
   const same = current.find(({ digest }) => digest !== null && digest === stored.digest);
-  if (same && mostIn[slot] > 1) return { beside: [], sameAs: same.name };
+  if (same && maxFilesIn[slot] > 1) return { beside: [], sameAs: same.name };
   const isSame = (file: UploadedFile) => file.name === stored.name && file.size === stored.size;
   const others = current.filter((file) => !wasSeen(file) && !isSame(file));
-  if (mostIn[slot] === 1) {
+  if (maxFilesIn[slot] === 1) {
     for (const file of current)
       if (!others.includes(file)) await discardUpload(tx, application, file);
-  } else if (current.length >= mostIn[slot])
-    throw invalid({ [slot]: [`onboarding.upload.tooMany|max=${mostIn[slot]}`] });
+  } else if (current.length >= maxFilesIn[slot])
+    throw invalid({ [slot]: [`onboarding.upload.tooMany|max=${maxFilesIn[slot]}`] });
   await insertFile(tx, stored);
   await tx.insert(applicationFiles).values({
     id: newId(),
@@ -96,7 +96,7 @@ export async function putInSlot(
     position: (current.at(-1)?.position ?? 0) + 1,
     createdAt: now(),
   });
-  return { beside: mostIn[slot] === 1 ? others.map(({ name }) => name) : [] };
+  return { beside: maxFilesIn[slot] === 1 ? others.map(({ name }) => name) : [] };
 }
 
 /**
@@ -117,7 +117,7 @@ export async function countWithoutAccount(
     .innerJoin(files, eq(files.id, applicationFiles.fileId))
     .where(isNull(applications.accountId))
     .get();
-  if (found && found.bytes > mostBytesWithoutAccount) throw full;
+  if (found && found.bytes > maxBytesWithoutAccount) throw full;
 }
 
 /**

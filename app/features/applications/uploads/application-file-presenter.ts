@@ -4,7 +4,7 @@ import { dayAsTyped } from "~/platform/india/dates/day-format";
 import type { UploadedFile } from "../uploaded-files.server";
 import { isCertificate } from "../certificate-policy";
 import { validity } from "./present-file";
-import { mostIn, type Slot } from "../answers/choices";
+import { maxFilesIn, type Slot } from "../answers/choices";
 import { sizeLabel } from "./present-file";
 import { requiredFields } from "../answers/application-score";
 
@@ -27,10 +27,10 @@ export function presentUploads(
     optional: !requiredFields.has(slot),
     isOpen,
     isPicture,
-    single: mostIn[slot] === 1,
-    isFull: mostIn[slot] > 1 && own.length >= mostIn[slot],
+    single: maxFilesIn[slot] === 1,
+    isFull: maxFilesIn[slot] > 1 && own.length >= maxFilesIn[slot],
     count: isPicture
-      ? t("onboarding.upload.count", { many: own.length, most: mostIn[slot] })
+      ? t("onboarding.upload.count", { many: own.length, most: maxFilesIn[slot] })
       : null,
     accept: acceptedTypes(slot),
     files: own.map((file, index) => ({

@@ -13,10 +13,10 @@ import type { Application } from "../application-queries.server";
 
 const { applicationFiles } = schema;
 
-const mostInCaption = 140;
-const captionText = freeText.optional({ max: mostInCaption, oneLine: true });
-const tooLong = `fields.text.tooLong|max=${mostInCaption}`;
-const cutKey = `onboarding.upload.captionCut|max=${mostInCaption}`;
+const maxCaptionLength = 140;
+const captionText = freeText.optional({ max: maxCaptionLength, oneLine: true });
+const tooLong = `fields.text.tooLong|max=${maxCaptionLength}`;
+const cutKey = `onboarding.upload.captionCut|max=${maxCaptionLength}`;
 
 type PostedCaption = {
   upload: string;
@@ -45,7 +45,7 @@ export async function saveCaptions(applicant: Applicant, form: FormData, removed
       // Saves the beginning for when the owner returns to the page, but not in a live profile,
       // which would publish it.
       if (applicant.editsProfile || !keys.includes(tooLong)) continue;
-      const cut = captionText.safeParse(cutText(posted.typed, mostInCaption));
+      const cut = captionText.safeParse(cutText(posted.typed, maxCaptionLength));
       if (!cut.success) continue;
       valid.push({ ...posted, typed: cut.data ?? "" });
       problems[at] = [cutKey];

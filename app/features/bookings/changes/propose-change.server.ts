@@ -9,7 +9,7 @@ import { conflict, invalid } from "~/platform/refusals";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { bookingById, bookingFor, type Booking } from "../bookings.server";
 import { currentState, dueIn, notAfterEvent } from "../booking-deadlines.server";
-import { dateProblem } from "~/features/enquiries/sending/askable.server";
+import { dateProblem } from "~/features/enquiries/sending/recipients-to-ask.server";
 import { expireChange } from "./expire-changes.server";
 import type { ChangeInput } from "./change-forms";
 import { proposedMail } from "./change-mails.server";

@@ -44,7 +44,7 @@ export async function presentDispute(actor: Account, id: BookingId, language: La
     statements: await presentStatements(statements, sides, language, side),
     decision: decision ? presentDecision(decision, booking, language) : null,
     /** What this side has to do. */
-    standing: !isOpen
+    statusText: !isOpen
       ? null
       : own.length === 0
         ? t("bookings.dispute.standing.answer", {

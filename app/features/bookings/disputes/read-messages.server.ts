@@ -43,7 +43,7 @@ export async function readMessagesOfDispute(
   return {
     /** There are earlier messages that are not shown. */
     isCut: next !== null,
-    most: maxMessages,
+    max: maxMessages,
     messages: rows.toReversed().map(({ id, party, text, sentAt, files }) => ({
       id,
       side: party,

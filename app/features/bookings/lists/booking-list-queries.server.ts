@@ -79,13 +79,13 @@ function readWaitingFirst(
   mine: SQL,
   side: Side,
   values: Values,
-  { beyond, orderBy, limit }: KeysetClauses,
+  { afterCursor, orderBy, limit }: KeysetClauses,
 ): Promise<(Booking & { isFirst: boolean })[]> {
   const waiting = sql`(${waitingBookings(side)})`;
   const onPage = db
     .select({ id: bookings.id })
     .from(bookings)
-    .where(and(mine, notInArray(bookings.id, waiting), beyond))
+    .where(and(mine, notInArray(bookings.id, waiting), afterCursor))
     .orderBy(...orderBy)
     .limit(limit);
   return db
@@ -121,12 +121,12 @@ export async function hasSentBookings(account: Account): Promise<boolean> {
 
 export const readBookings = (
   condition: SQL | undefined,
-  { beyond, orderBy, limit }: KeysetClauses,
+  { afterCursor, orderBy, limit }: KeysetClauses,
 ): Promise<Booking[]> =>
   db
     .select()
     .from(bookings)
-    .where(and(condition, beyond))
+    .where(and(condition, afterCursor))
     .orderBy(...orderBy)
     .limit(limit);
 

@@ -54,7 +54,7 @@ export function presentRefund(
       reference: refund.sentReference ?? "",
       ...presentInstant(refund.sentAt, language),
     },
-    said: [
+    notes: [
       { key: "customer", by: brief.name, text: refund.customerNote },
       { key: "provider", by: recipient.businessName, text: refund.providerNote },
     ].flatMap(({ text, ...one }) => (text ? [{ ...one, text }] : [])),

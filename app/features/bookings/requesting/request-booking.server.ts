@@ -9,7 +9,7 @@ import { now } from "~/platform/clock.server";
 import { db, schema, write, type Tx } from "~/platform/database/database.server";
 import { newId, newReference } from "~/platform/ids.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
-import { refuseDate } from "~/features/enquiries/sending/askable.server";
+import { refuseDate } from "~/features/enquiries/sending/recipients-to-ask.server";
 import { conflict, eachValid } from "~/platform/refusals";
 import { bookingFields } from "../booking-fields";
 import { isStoredAs, storedValues } from "~/platform/forms/optional-fields";

@@ -34,14 +34,14 @@ export async function presentBookingReviews(actor: Account, id: BookingId, langu
   // The other side has written a review, which is still hidden.
   const otherWaits = !isShown && written.some((one) => one.side === otherSide);
   const until = hiddenUntilText(booking, language);
-  const standing = otherWaits ? "otherWaits" : own ? "sealed" : "open";
+  const status = otherWaits ? "otherWaits" : own ? "sealed" : "open";
   return {
     ...presentBooking(booking, brief, side, language),
     side,
     other,
     otherWaits,
     until,
-    standing: t(`bookings.reviews.standing.${standing}`, { name: other, until }),
+    statusText: t(`bookings.reviews.standing.${status}`, { name: other, until }),
     mayWrite: canBeReviewed(booking),
     isShown,
     own,
@@ -73,12 +73,12 @@ function presentSpread(counts: readonly number[], t: TFunction) {
   const all = counts.reduce((sum, count) => sum + count, 0);
   if (all < minReviewsForSpread) return null;
   return counts
-    .map((many, at) => ({
+    .map((count, at) => ({
       stars: at + 1,
       words: t("bookings.reviews.given", { stars: at + 1 }),
-      reviews: t("bookings.reviews.shown", { count: many }),
-      many,
-      share: Math.round((100 * many) / all),
+      reviews: t("bookings.reviews.shown", { count }),
+      count,
+      share: Math.round((100 * count) / all),
     }))
     .reverse();
 }
@@ -118,7 +118,7 @@ export async function presentReviewsForAdmin(id: BookingId, t: TFunction, langua
     rows: (await reviewsOf(id)).map((review) => ({
       id: review.id,
       /** Null until it is published. */
-      said: review.publishedAt ? presentReview(review, t) : null,
+      content: review.publishedAt ? presentReview(review, t) : null,
       author: review.side === "customer" ? brief.name : recipient.businessName,
     })),
   };

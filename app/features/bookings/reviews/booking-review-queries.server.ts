@@ -49,10 +49,10 @@ export const reviewsOfProvider = (
   providerId: ProviderId,
   wanted: { cursor?: Cursor | null | undefined; limit: number },
 ): Promise<KeysetPage<ShownReview>> =>
-  keysetPage(newestFirst, wanted, ({ beyond, orderBy, limit }) =>
+  keysetPage(newestFirst, wanted, ({ afterCursor, orderBy, limit }) =>
     readShown(
       providerId,
-      and(eq(bookingReviews.providerId, providerId), isShownBookingReview, beyond),
+      and(eq(bookingReviews.providerId, providerId), isShownBookingReview, afterCursor),
     )
       .orderBy(...orderBy)
       .limit(limit),
@@ -86,9 +86,9 @@ const spreadOf = (providerId: ProviderId) =>
 /** The providers' reviews of a customer, shown to another provider reading an enquiry. */
 export async function ratingOfCustomer(
   accountId: AccountId,
-): Promise<{ many: number; average: number } | null> {
+): Promise<{ count: number; average: number } | null> {
   const found = await db
-    .select({ many: count(), average: avg(bookingReviews.stars).mapWith(Number) })
+    .select({ count: count(), average: avg(bookingReviews.stars).mapWith(Number) })
     .from(bookings)
     .innerJoin(
       bookingReviews,
@@ -102,5 +102,5 @@ export async function ratingOfCustomer(
       ),
     )
     .get();
-  return found && found.many > 0 ? found : null;
+  return found && found.count > 0 ? found : null;
 }

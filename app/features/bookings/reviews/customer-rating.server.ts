@@ -19,6 +19,6 @@ export async function presentRatingOfCustomer(
   const rating = await ratingOfCustomer(brief.accountId);
   return (
     rating &&
-    t("bookings.reviews.ofCustomer", { count: rating.many, average: rating.average.toFixed(1) })
+    t("bookings.reviews.ofCustomer", { count: rating.count, average: rating.average.toFixed(1) })
   );
 }

@@ -4,9 +4,9 @@ import ICAL from "ical.js";
 import { instantOf, ist } from "./calendar-zones.mjs";
 
 /** Further events are not read. */
-const mostEvents = 20_000;
+const maxEvents = 20_000;
 /** Repetitions, including those before today. */
-const mostRepetitions = 50_000;
+const maxRepetitions = 50_000;
 
 const dayMs = 86_400_000;
 
@@ -22,8 +22,8 @@ export default function readBusyDays({ text, from, days }) {
   if (!calendars) return null;
   const events = calendars.flatMap((calendar) => calendar.getAllSubcomponents("vevent"));
   const found = { from, days: daysFrom(from, days), repetitions: 0, isCut: false };
-  if (events.length > mostEvents) found.isCut = true;
-  const read = events.slice(0, mostEvents).filter((event) => event.hasProperty("dtstart"));
+  if (events.length > maxEvents) found.isCut = true;
+  const read = events.slice(0, maxEvents).filter((event) => event.hasProperty("dtstart"));
   const { changed, bySeries } = changedRepetitions(read);
   for (const event of changed) ifReadable(() => addOnce(event, found));
   for (const event of read)
@@ -97,7 +97,7 @@ function addAll(component, changed, found) {
     const start = instantOf(next, zone);
     if (start >= end) return;
     found.repetitions += 1;
-    if (found.repetitions > mostRepetitions) {
+    if (found.repetitions > maxRepetitions) {
       found.isCut = true;
       return;
     }

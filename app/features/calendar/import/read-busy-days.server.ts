@@ -5,7 +5,7 @@ import { istDay, startOfIstDay, type IstDay } from "~/platform/india/dates/dates
 import { busy, invalid } from "~/platform/refusals";
 import { workerThreads } from "~/platform/worker-threads.server";
 
-const mostBytes = 1024 * 1024;
+const maxBytes = 1024 * 1024;
 const daysAhead = 730;
 
 let pool: Piscina | undefined;
@@ -15,24 +15,23 @@ const workers = () =>
     resourceLimits: { maxOldGenerationSizeMb: 128 },
   }));
 
-const inTurn = waitingQueue(
-  { name: "calendar files", mostWaiting: 10, longestWaitMs: 30_000 },
-  () => busy(10),
+const inTurn = waitingQueue({ name: "calendar files", maxWaiting: 10, maxWaitMs: 30_000 }, () =>
+  busy(10),
 );
 
 /**
  * The days in India on which an uploaded calendar says its owner is busy, from today to two years
  * ahead. `isCut` if the file has more events than are read.
- * @param longestMs how long reading may take; a regular file of the maximum size takes half a
+ * @param maxMs how long reading may take; a regular file of the maximum size takes half a
  *   second
  * @throws Refusal invalid for a file that is no calendar, or can't be read in time; busy
  */
 export async function readBusyDays(
   file: File,
-  longestMs = 3000,
+  maxMs = 3000,
 ): Promise<{ days: IstDay[]; isCut: boolean }> {
   if (file.size === 0) throw refused("empty");
-  if (file.size > mostBytes) throw refused("tooLarge");
+  if (file.size > maxBytes) throw refused("tooLarge");
   const text = await file.text();
   if (!/^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text)) throw refused("format");
   const task = {
@@ -43,7 +42,7 @@ export async function readBusyDays(
   // One at a time, so that the time limit counts only the file's own time.
   const read = (await inTurn(() =>
     workers()
-      .run(task, { signal: AbortSignal.timeout(longestMs) })
+      .run(task, { signal: AbortSignal.timeout(maxMs) })
       .catch(() => {
         throw refused("tooMuch");
       }),

@@ -7,7 +7,7 @@ import { isPausedOn } from "../live-on-day.server";
 const { listingCounts, listings } = schema;
 
 type List = { category: Category | ""; city: string };
-type CityCount = { city: string; many: number };
+type CityCount = { city: string; count: number };
 
 const cached = {
   lists: cachedUntilPublishing<string, number>(5000),
@@ -34,11 +34,11 @@ export const liveCount = (list: List): Promise<number> =>
 
 async function readCount({ category, city }: List): Promise<number> {
   const found = await db
-    .select({ many: liveInList() })
+    .select({ count: liveInList() })
     .from(listingCounts)
     .where(and(eq(listingCounts.category, category), eq(listingCounts.city, city)))
     .get();
-  return found?.many ?? 0;
+  return found?.count ?? 0;
 }
 
 /** The number of live providers per category, in all of India or in one city. */
@@ -47,11 +47,11 @@ export const liveCountsByCategory = (city = ""): Promise<Map<Category, number>> 
 
 async function readCountsByCategory(city: string): Promise<Map<Category, number>> {
   const rows = await db
-    .select({ category: listingCounts.category, many: liveInList() })
+    .select({ category: listingCounts.category, count: liveInList() })
     .from(listingCounts)
     .where(eq(listingCounts.city, city));
   return new Map(
-    rows.flatMap(({ category, many }) => (category && many > 0 ? [[category, many]] : [])),
+    rows.flatMap(({ category, count }) => (category && count > 0 ? [[category, count]] : [])),
   );
 }
 
@@ -60,23 +60,23 @@ export const liveCountsByCity = (category: Category | "" = ""): Promise<CityCoun
   once(cached.cities, category, () => readCountsByCity(category));
 
 async function readCountsByCity(category: Category | ""): Promise<CityCount[]> {
-  const many = liveInList();
+  const count = liveInList();
   const rows = await db
-    .select({ city: listingCounts.city, many })
+    .select({ city: listingCounts.city, count })
     .from(listingCounts)
     .where(and(eq(listingCounts.category, category), ne(listingCounts.city, "")))
-    .orderBy(desc(many), asc(listingCounts.city));
-  return rows.filter(({ many }) => many > 0);
+    .orderBy(desc(count), asc(listingCounts.city));
+  return rows.filter(({ count }) => count > 0);
 }
 
 /** Each category with each city where it has providers, and with '' for all cities. */
 export async function liveCategoriesByCity(): Promise<{ category: Category; city: string }[]> {
   const rows = await db
-    .select({ category: listingCounts.category, city: listingCounts.city, many: liveInList() })
+    .select({ category: listingCounts.category, city: listingCounts.city, count: liveInList() })
     .from(listingCounts)
     .where(ne(listingCounts.category, ""));
-  return rows.flatMap(({ category, city, many }) =>
-    category && many > 0 ? { category, city } : [],
+  return rows.flatMap(({ category, city, count }) =>
+    category && count > 0 ? { category, city } : [],
   );
 }
 

@@ -96,7 +96,7 @@ export const recipientRows = readByKeys(
   ({ id, accountId, slug }): string[] => [id, accountId, slug],
 );
 
-const mostNamed = 50;
+const maxNamed = 50;
 
 /** Providers whose name begins with the typed text, in any status: for administrators' searches. */
 export async function providersNamed(typed: string): Promise<ProviderId[]> {
@@ -104,7 +104,7 @@ export async function providersNamed(typed: string): Promise<ProviderId[]> {
     .select({ id: providers.id })
     .from(providers)
     .where(beginsWith(sql`lower(${providers.businessName})`, typed))
-    .limit(mostNamed);
+    .limit(maxNamed);
   return found.map(({ id }) => id);
 }
 

@@ -7,7 +7,7 @@ import { listedProviders, type ListedProvider } from "../search/listed-providers
 
 const { listings } = schema;
 
-const most = 3;
+const maxSimilar = 3;
 
 /** Other providers of the same categories, those that work in its own city first. */
 export async function similarProviders({
@@ -16,8 +16,8 @@ export async function similarProviders({
   categories,
 }: Pick<ListedProvider, "id" | "city" | "categories">): Promise<ListedProvider[]> {
   // The list of all cities may contain the near ones again.
-  const [near = [], far = []] = await newestSimilarIn([city, ""], categories, [id], 2 * most);
-  return listedProviders([...new Set([...near.slice(0, most), ...far])].slice(0, most));
+  const [near = [], far = []] = await newestSimilarIn([city, ""], categories, [id], 2 * maxSimilar);
+  return listedProviders([...new Set([...near.slice(0, maxSimilar), ...far])].slice(0, maxSimilar));
 }
 
 type Newest = { city: string; found: string };

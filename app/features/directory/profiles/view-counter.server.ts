@@ -36,7 +36,7 @@ export class ViewCounter {
   private counted = new Map<string, CountedViews>();
   private readonly salt = randomBytes(16);
 
-  constructor(private readonly mostVisits = 50_000) {}
+  constructor(private readonly maxVisits = 50_000) {}
 
   count(visit: ProfileVisit, at: Date) {
     const { slug, account, userAgent = "" } = visit;
@@ -67,7 +67,7 @@ export class ViewCounter {
   /** Drops visits that have ended, and the earliest ones if there are too many. */
   private forgetEarliest(at: Date) {
     for (const [key, until] of this.visits) {
-      if (until > at.getTime() && this.visits.size <= this.mostVisits) return;
+      if (until > at.getTime() && this.visits.size <= this.maxVisits) return;
       this.visits.delete(key);
     }
   }

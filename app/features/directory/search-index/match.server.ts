@@ -28,7 +28,7 @@ type Match = {
 export type Rank = { rank: number; expression: string };
 
 /** Further words hardly narrow a search down. */
-const mostWords = 8;
+const maxWords = 8;
 
 /** Null if a word occurs in no profile, not even in another spelling. */
 export async function matchFor(wanted: Wanted): Promise<Match | null> {
@@ -82,7 +82,7 @@ const categoriesNamed = (meant: string[]): Category[] =>
  * if none can be indexed.
  */
 async function allMeant(text: string): Promise<string[][] | null> {
-  const words = indexedWords(text).slice(0, mostWords);
+  const words = indexedWords(text).slice(0, maxWords);
   if (words.length === 0 && searchWords(text).length > 0) return null;
   const meant = await Promise.all(words.map(matchingWords));
   return meant.every((some) => some.length > 0) ? meant : null;

@@ -9,7 +9,7 @@ import { loanWords } from "./loan-words";
  */
 export const spellingVersion = 2;
 
-const longestWord = 40;
+const maxWordLength = 40;
 
 /**
  * The distinct words of a text as the index stores them: in Latin letters, by sound. Used for
@@ -33,11 +33,11 @@ function indexedWord(word: string): string {
 }
 
 const inLatin = (word: string) =>
-  latinDigits(transliterate(word.slice(0, longestWord)))
+  latinDigits(transliterate(word.slice(0, maxWordLength)))
     .normalize("NFKD")
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, "")
-    .slice(0, longestWord);
+    .slice(0, maxWordLength);
 
 const bySound = (word: string) =>
   soundRules.reduce((read, [pattern, sound]) => read.replace(pattern, sound), word);

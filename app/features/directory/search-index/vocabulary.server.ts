@@ -83,8 +83,8 @@ export function spellingsOf(word: string): string[] {
   return [...new Set([word, ...letters.map((_, at) => letters.toSpliced(at, 1).join(""))])];
 }
 
-const mostBeginning = 20;
-const mostResembling = 5;
+const maxPrefixMatches = 20;
+const maxSimilar = 5;
 
 /**
  * The indexed words that a typed word may mean: itself and words with the same stem, most frequent
@@ -97,7 +97,7 @@ export async function matchingWords(typed: string): Promise<string[]> {
     .from(searchWords)
     .where(and(gte(searchWords.word, stem), lt(searchWords.word, `${stem}\u{10ffff}`)))
     .orderBy(sql`${searchWords.word} <> ${typed}`, desc(searchWords.many), asc(searchWords.word))
-    .limit(mostBeginning);
+    .limit(maxPrefixMatches);
   return beginning.length ? beginning.map(({ word }) => word) : resembling(typed);
 }
 
@@ -116,6 +116,6 @@ async function resembling(typed: string): Promise<string[]> {
   return measured
     .filter(({ distance }) => distance === nearest)
     .sort((a, b) => b.many - a.many || (a.word < b.word ? -1 : 1))
-    .slice(0, mostResembling)
+    .slice(0, maxSimilar)
     .map(({ word }) => word);
 }

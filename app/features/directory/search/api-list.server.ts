@@ -10,6 +10,6 @@ export async function servicesMatching(query: ServicesQuery, language: Language)
   return {
     services: page.rows.map((provider) => toServiceJson(provider, language)),
     nextCursor: page.next,
-    total: page.many,
+    total: page.count,
   };
 }

@@ -8,7 +8,7 @@ import type { ProviderId } from "#db/schema/ids";
 import { db, schema } from "~/platform/database/database.server";
 import type { Category } from "../category-catalogue";
 import { isLiveOn } from "../live-on-day.server";
-import { mostCounted, mostFreeCounted } from "./search-labels";
+import { maxCounted, maxFreeCounted } from "./search-labels";
 import type { Found, SortedList } from "./word-search.server";
 
 const { listings } = schema;
@@ -54,7 +54,7 @@ export async function freeCountsByCity(
   cities: readonly string[],
   day: IstDay,
 ): Promise<Map<string, number>> {
-  const newest = sql`select ${listings.providerId} from ${listings} where ${listings.category} = ${category ?? ""} and ${listings.city} = asked.value and ${isLiveOn(listings)} order by ${listings.publishedAt} desc limit ${mostFreeCounted + 1}`;
+  const newest = sql`select ${listings.providerId} from ${listings} where ${listings.category} = ${category ?? ""} and ${listings.city} = asked.value and ${isLiveOn(listings)} order by ${listings.publishedAt} desc limit ${maxFreeCounted + 1}`;
   const rows = await db.all<{ city: string; ids: string }>(
     sql`select asked.value as city, (select json_group_array(provider_id) from (${newest})) as ids from json_each(${JSON.stringify(cities)}) as asked`,
   );
@@ -66,11 +66,11 @@ export async function freeCountsByCity(
   return new Map(found.map(({ city, ids }) => [city, ids.filter((id) => free.has(id)).length]));
 }
 
-/** The free ones among the first `mostCounted` of a list. */
+/** The free ones among the first `maxCounted` of a list. */
 async function readFree({ order, read }: SortedList, day: IstDay): Promise<Found[]> {
   const found: Found[] = [];
   let cursor: Cursor | null = null;
-  for (let left = mostCounted; left > 0; left -= batchSize) {
+  for (let left = maxCounted; left > 0; left -= batchSize) {
     const rows = await read(clausesOf(order, cursor, batchSize));
     const free = await freeOn(
       rows.map((row) => order.positionOf(row).id),

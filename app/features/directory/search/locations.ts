@@ -1,4 +1,4 @@
-const most = 20;
+const maxLocations = 20;
 
 /**
  * Reads the bracketed, comma-separated list of `locations=[Mumbai,Pune]`. Spaces around a name are
@@ -17,5 +17,5 @@ export function readLocations(text: string): string[] | null {
     if (found[4] === "") break;
   }
   const given = [...new Set(names.map((name) => name.trim()).filter(Boolean))];
-  return given.length <= most ? given : null;
+  return given.length <= maxLocations ? given : null;
 }

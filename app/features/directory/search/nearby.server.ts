@@ -28,7 +28,7 @@ export async function cityNamesOffered(language: Language): Promise<string[]> {
 export async function citiesOffering(category: Category, { t, language }: Reader) {
   return (await liveCountsByCity(category))
     .filter(({ city }) => findCity(city)?.slug === city)
-    .map(({ city, many: count }) => ({
+    .map(({ city, count }) => ({
       to: paths.category(category, city),
       label: cityName(city, language),
       count: providerCount(count, t),
@@ -43,7 +43,7 @@ type Wanted = {
 };
 type Nearby = { slug: string; km: number; count: number };
 
-const mostNearest = 5;
+const maxNearest = 5;
 /** How many cities' calendars are read for a day, even if nearly all providers are booked. */
 const maxCheckedCities = 12;
 
@@ -53,7 +53,7 @@ export async function nearestOffering(
   { t, language }: Reader,
 ) {
   const counts = await liveCountsByCity(category);
-  const offered = new Map(counts.map((one) => [one.city, one.many]));
+  const offered = new Map(counts.map((one) => [one.city, one.count]));
   const around = citiesByDistance(city).flatMap(({ slug, km }) => {
     const count = offered.get(slug);
     return count === undefined ? [] : [{ slug, km, count }];
@@ -62,7 +62,7 @@ export async function nearestOffering(
     ? await nearestFree({ city, isOffered: offered.has(city) }, around, { category, date })
     : offered.has(city)
       ? []
-      : around.slice(0, mostNearest);
+      : around.slice(0, maxNearest);
   const query = { guests: guests?.toString(), date };
   return nearest.map(({ slug, km, count }) => ({
     to: category
@@ -95,7 +95,7 @@ async function nearestFree(
       const count = free.get(one.slug);
       return count ? [{ ...one, count }] : [];
     })
-    .slice(0, mostNearest);
+    .slice(0, maxNearest);
 }
 
 /** The other categories with providers in a city. */

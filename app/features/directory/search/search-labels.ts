@@ -6,28 +6,28 @@ import type { SearchFilters, Sort } from "./search-filters";
 import { needsTextIndex } from "../search-words";
 
 /** Results by words, size or price are counted up to here; beyond it the page says 'more than'. */
-export const mostCounted = 10_000;
+export const maxCounted = 10_000;
 
 /** '24 providers' */
 export const providerCount = (count: number, t: TFunction): string =>
   t("directory.list.count", { count, number: groupIndian(count) });
 
 /** In nearby cities, free providers are counted up to here. */
-export const mostFreeCounted = 100;
+export const maxFreeCounted = 100;
 
 export const freeCount = (count: number, t: TFunction): string =>
-  count > mostFreeCounted
-    ? t("directory.list.more", { number: groupIndian(mostFreeCounted) })
+  count > maxFreeCounted
+    ? t("directory.list.more", { number: groupIndian(maxFreeCounted) })
     : providerCount(count, t);
 
 /** The same for a search (see `countMatching`): 'More than 10,000 providers'. */
 export const foundCount = (count: number, filters: SearchFilters, t: TFunction): string =>
   isMoreThanCounted(count, filters)
-    ? t("directory.list.more", { number: groupIndian(mostCounted) })
+    ? t("directory.list.more", { number: groupIndian(maxCounted) })
     : providerCount(count, t);
 
 const isMoreThanCounted = (count: number, filters: SearchFilters) =>
-  !isWholeList(filters) && count > mostCounted;
+  !isWholeList(filters) && count > maxCounted;
 
 /** A complete list: of a category, a city, both or neither. Its count is stored, so it is exact. */
 export const isWholeList = (filters: SearchFilters) =>
@@ -38,13 +38,13 @@ export const isWholeList = (filters: SearchFilters) =>
  * @param count the number on any day
  */
 export const omissionNote = (count: number, filters: SearchFilters, t: TFunction): string | null =>
-  filters.date && count > mostCounted
-    ? t("directory.list.firstAsked", { number: groupIndian(mostCounted) })
+  filters.date && count > maxCounted
+    ? t("directory.list.firstAsked", { number: groupIndian(maxCounted) })
     : leftOutByPrice(count, filters, t);
 
 const leftOutByPrice = (count: number, filters: SearchFilters, t: TFunction): string | null =>
   isByPrice(filters.sort) && needsTextIndex(filters) && isMoreThanCounted(count, filters)
-    ? t("directory.list.newestSorted", { number: groupIndian(mostCounted) })
+    ? t("directory.list.newestSorted", { number: groupIndian(maxCounted) })
     : null;
 
 /** Sentences on how a list compares prices. */

@@ -47,7 +47,7 @@ export async function presentList({
     providersMatching(filters, readCursor(cursor)),
     cityNamesOffered(language),
   ]);
-  const { many: count } = found;
+  const { count } = found;
   // The category has its own row of links.
   const set = searchFilters.applied(filters).filter((name) => name !== "category");
   const chips = set.map((name) => ({
@@ -71,7 +71,7 @@ export async function presentList({
         return words === null ? [] : [[provider.id, words]];
       }),
     ),
-    comesTo: comesTo(found.rows, filters, reader),
+    travelNotes: travelNotes(found.rows, filters, reader),
     previous: found.previous && at(found.previous),
     next: found.next && at(found.next),
     chips,
@@ -129,7 +129,7 @@ function tidied(filters: SearchFilters): SearchFilters {
 }
 
 /** By provider id, for providers from another city than the requested one. */
-function comesTo(
+function travelNotes(
   rows: readonly ListedProvider[],
   { city }: SearchFilters,
   { t, language }: Reader,
@@ -153,7 +153,7 @@ function pathOf(filters: SearchFilters): string {
   const { category, city, date, guests } = filters;
   const known = city === undefined ? undefined : findCity(city)?.slug;
   const others = { ...filters, date: undefined, guests: undefined };
-  const isLanding = filters.sort === "best" && !canonicalListPath(others).unlisted;
+  const isLanding = filters.sort === "best" && !canonicalListPath(others).noindex;
   return isLanding && category && (city === undefined || known)
     ? paths.category(category, known, { date, guests: guests?.toString() })
     : paths.providers(searchFilters.write(filters));
@@ -163,7 +163,7 @@ function pathOf(filters: SearchFilters): string {
  * The canonical path of a list, and whether search engines should leave it out: they get only the
  * landing pages.
  */
-export function canonicalListPath(filters: SearchFilters): { path: string; unlisted: boolean } {
+export function canonicalListPath(filters: SearchFilters): { path: string; noindex: boolean } {
   const { category, city } = filters;
   const set = searchFilters.applied(filters);
   const plain = set.every((name) => name === "category" || name === "city");
@@ -173,6 +173,6 @@ export function canonicalListPath(filters: SearchFilters): { path: string; unlis
     path: landing
       ? paths.category(category, known)
       : paths.providers(searchFilters.write({ ...filters, sort: "best" })),
-    unlisted: !plain,
+    noindex: !plain,
   };
 }

@@ -11,7 +11,7 @@ import { costsAtMost, directions, readByPrice, withinRanges } from "./by-price/p
 import { freeOnly } from "./free-on-day.server";
 import { isLiveOn } from "../live-on-day.server";
 import { listedProviders } from "./listed-providers.server";
-import { isWholeList, mostCounted } from "./search-labels";
+import { isWholeList, maxCounted } from "./search-labels";
 import { listOf } from "./search-filters";
 import { needsTextIndex } from "../search-words";
 import {
@@ -53,7 +53,7 @@ async function pageAndCount(
   return {
     ...page,
     rows: await listedProviders(page.rows.map(({ id }) => id)),
-    many: count ?? onAnyDay,
+    count: count ?? onAnyDay,
     /** The count on any day: see `countMatching`. */
     onAnyDay,
   };
@@ -106,11 +106,11 @@ type Order = (typeof orders)["newest"];
 
 const alongIndex = (order: Order, filters: SearchQuery): SortedList => ({
   order,
-  read: ({ beyond, orderBy, limit }) =>
+  read: ({ afterCursor, orderBy, limit }) =>
     db
       .select({ id: byKey.id, key: order.key })
       .from(listings)
-      .where(and(isListed(filters), costsAtMost(listings, filters), beyond))
+      .where(and(isListed(filters), costsAtMost(listings, filters), afterCursor))
       .orderBy(...orderBy)
       .limit(limit),
 });
@@ -127,11 +127,11 @@ function fewSorted({ key, ...byId }: Order, filters: SearchQuery): SortedList {
   const found = cheapEnough(filters, sql`${providerId}, ${publishedAt}, ${matchRank}`);
   return {
     order,
-    read: ({ beyond, orderBy, limit }) =>
+    read: ({ afterCursor, orderBy, limit }) =>
       db
         .select({ id: sql<string>`${providerId}`, key: order.key })
         .from(sql`(${found}) "listings"`)
-        .where(beyond)
+        .where(afterCursor)
         .orderBy(...orderBy)
         .limit(limit),
   };
@@ -141,8 +141,8 @@ const cheapEnough = (filters: SearchQuery, columns: SQL) =>
   withinRanges(isListed(filters), pricesOfUnits(filters), columns);
 
 /**
- * The number of matches. Except for complete lists, `mostCounted` + 1 means any number above
- * `mostCounted`. On a date, the free ones among the first `mostCounted`.
+ * The number of matches. Except for complete lists, `maxCounted` + 1 means any number above
+ * `maxCounted`. On a date, the free ones among the first `maxCounted`.
  */
 export async function countMatching({ date, ...filters }: SearchQuery): Promise<number> {
   const counting = countAnyDay(filters);
@@ -162,10 +162,10 @@ async function countAnyDay(filters: SearchQuery): Promise<number> {
   const isBySize = filters.size && filters.maxPrice === undefined;
   if (isBySize || (await isFoundBySize(sortedByPrice))) return countByWords(filters);
   const found = cheapEnough(filters, sql`1`);
-  const [counted] = await db.all<{ many: number }>(
-    sql`select count(*) as many from (select 1 from (${found}) limit ${mostCounted + 1})`,
+  const [counted] = await db.all<{ count: number }>(
+    sql`select count(*) as count from (select 1 from (${found}) limit ${maxCounted + 1})`,
   );
-  return counted?.many ?? 0;
+  return counted?.count ?? 0;
 }
 
 /** The list's live providers today, of the requested size. */

@@ -14,7 +14,7 @@ export async function suggestions(filters: SearchFilters, reader: Reader) {
   const known = city === undefined ? undefined : findCity(city)?.slug;
   return {
     alert: await joiningAlertPath(filters, known),
-    looser: await looser(filters, reader),
+    fewerFilters: await fewerFilters(filters, reader),
     city: city === undefined ? null : cityName(city, language),
     nearest: known === undefined ? [] : await nearestOffering({ ...filters, city: known }, reader),
     onDay: filters.date !== undefined,
@@ -40,14 +40,14 @@ export async function widerLists(filters: SearchFilters, count: number, reader: 
   if (count === 0 || count >= fewResults) return [];
   const names = excludingFilters(filters).filter((name) => name !== "category");
   const found = await counted(eachAlone(names, filters, reader), reader);
-  return found.filter((one) => one.many > count).toSorted((one, other) => other.many - one.many);
+  return found.filter((one) => one.total > count).toSorted((one, other) => other.total - one.total);
 }
 
 /**
  * Lists without each single filter; if all of them are empty, one list without as many filters as
  * it takes to find providers.
  */
-async function looser(filters: SearchFilters, reader: Reader) {
+async function fewerFilters(filters: SearchFilters, reader: Reader) {
   const { t } = reader;
   const names = excludingFilters(filters);
   const alone = eachAlone(names, filters, reader);
@@ -93,7 +93,7 @@ async function counted(offers: readonly Offer[], { t }: Reader) {
     const total = found[at] ?? 0;
     if (total === 0) return [];
     const to = paths.providers(searchFilters.write(filters));
-    return [{ label, to, many: total, count: foundCount(total, filters, t) }];
+    return [{ label, to, total, count: foundCount(total, filters, t) }];
   });
 }
 

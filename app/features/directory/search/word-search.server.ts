@@ -7,7 +7,7 @@ import { matchFor, type Rank } from "../search-index/match.server";
 import { costsAtMost, directions, positionByPrice } from "./by-price/price-pages.server";
 import { isLiveOn, isPausedOn } from "../live-on-day.server";
 import { listOf, type SearchFilters } from "./search-filters";
-import { mostCounted } from "./search-labels";
+import { maxCounted } from "./search-labels";
 
 const { listings, searchEntries } = schema;
 
@@ -24,7 +24,7 @@ export type SortedList = {
 
 /**
  * The providers that match the words. Sorted by newest, they come in ranks: first those with the
- * words in their name. Sorted by price, without ranks and only the newest `mostCounted` matches.
+ * words in their name. Sorted by price, without ranks and only the newest `maxCounted` matches.
  */
 export async function listByWords(filters: SearchQuery): Promise<SortedList> {
   const match = await matchFor(filters);
@@ -64,28 +64,28 @@ export async function bestByWords(filters: SearchQuery): Promise<SortedList> {
   };
   return {
     order,
-    read: ({ beyond, orderBy, limit }) =>
+    read: ({ afterCursor, orderBy, limit }) =>
       db
         .select({ id: sql<string>`provider_id`, key: order.key })
         .from(sql`(${sql.join(found, sql` union all `)})`)
-        .where(beyond)
+        .where(afterCursor)
         .orderBy(...orderBy)
         .limit(limit),
   };
 }
 
-/** `mostCounted` + 1 means any number above `mostCounted`. */
-export async function countByWords(filters: SearchQuery, most = mostCounted + 1): Promise<number> {
+/** `maxCounted` + 1 means any number above `maxCounted`. */
+export async function countByWords(filters: SearchQuery, max = maxCounted + 1): Promise<number> {
   const match = await matchFor(filters);
   if (!match) return 0;
   const found =
     filters.maxPrice === undefined
       ? sql`provider_search where ${and(matches(match.all), isNotPaused())}`
       : sql`provider_search cross join ${searchEntries} where ${fits(match.all, filters)}`;
-  const [counted] = await db.all<{ many: number }>(
-    sql`select count(*) as many from (select 1 from ${found} limit ${most})`,
+  const [counted] = await db.all<{ count: number }>(
+    sql`select count(*) as count from (select 1 from ${found} limit ${max})`,
   );
-  return counted?.many ?? 0;
+  return counted?.count ?? 0;
 }
 
 const number = sql<number>`provider_search.rowid`;
@@ -176,7 +176,7 @@ function readSorted(
   expression: string,
   filters: SearchQuery,
   key: SQL<number>,
-  { beyond, orderBy, limit }: KeysetClauses,
+  { afterCursor, orderBy, limit }: KeysetClauses,
 ) {
   const { providerId, startingPrice, priceUnit } = searchEntries;
   const newest = db
@@ -185,12 +185,12 @@ function readSorted(
     .crossJoin(searchEntries)
     .where(fits(expression, filters))
     .orderBy(sql`${number} desc`)
-    .limit(mostCounted)
+    .limit(maxCounted)
     .as("search_entries");
   return db
     .select({ id: providerId, key })
     .from(newest)
-    .where(beyond)
+    .where(afterCursor)
     .orderBy(...orderBy)
     .limit(limit);
 }

@@ -5,7 +5,7 @@ import { db, schema } from "~/platform/database/database.server";
 import { conflict } from "~/platform/refusals";
 import { givenValues } from "~/platform/forms/optional-fields";
 import { enquiryFields } from "../enquiry-fields";
-import { mostProviders } from "../enquiry-catalogue";
+import { maxProviders } from "../enquiry-catalogue";
 import type { EnquiryInput } from "../enquiry-forms";
 import { recipients } from "~/features/directory/profiles/profile-recipients.server";
 import { sendEnquiry, type Sender } from "../sending/send-enquiry.server";
@@ -28,7 +28,7 @@ export async function askOthers(
   });
   if (earlier) return { ...earlier, already: true };
   const free = (await freeOthers(lost)).map(({ id }) => id);
-  const providerIds = chosen ?? free.slice(0, mostProviders);
+  const providerIds = chosen ?? free.slice(0, maxProviders);
   if (providerIds.length === 0) throw conflict("enquiries.askOthers.nobody");
   const taken = providerIds.filter((id) => !free.includes(id));
   if (taken.length > 0) {

@@ -3,7 +3,7 @@ import { formatDay } from "~/platform/india/dates/day-format";
 import { cityName } from "~/platform/india/places/places";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
-import { mostProviders } from "../enquiry-catalogue";
+import { maxProviders } from "../enquiry-catalogue";
 import { listOfOthers } from "../alternatives.server";
 import { alternativesAsked, freeOthers, type LostEvent } from "./free-others.server";
 
@@ -14,7 +14,7 @@ export async function presentAskOthers(lost: LostEvent, language: Language) {
   const t = translatorFor(language);
   const { thread, brief, eventDate, guestCount } = lost;
   const asked = await alternativesAsked(thread.id);
-  const free = asked ? [] : (await freeOthers(lost)).slice(0, mostProviders);
+  const free = asked ? [] : (await freeOthers(lost)).slice(0, maxProviders);
   const provider = lost.providers.get(thread.providerId);
   const where = {
     date: formatDay(eventDate, language),

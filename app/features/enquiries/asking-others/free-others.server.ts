@@ -9,7 +9,7 @@ import {
 } from "~/features/directory/search/listed-providers.server";
 import type { IstDay } from "~/platform/india/dates/dates";
 import { citiesByDistance } from "~/platform/india/places/distances";
-import { mostProviders } from "../enquiry-catalogue";
+import { maxProviders } from "../enquiry-catalogue";
 import {
   recipients,
   type Recipient,
@@ -85,14 +85,14 @@ export async function freeOthers({
     4 * maxConsidered,
   );
   const [near = [], ...far] = newest.map((ids, at) =>
-    ids.slice(0, at ? 4 * mostProviders : undefined),
+    ids.slice(0, at ? 4 * maxProviders : undefined),
   );
   const free = await freeOn([...new Set([near, ...far].flat())], eventDate);
   const found = near.filter((id) => free.has(id)).slice(0, maxConsidered);
   for (const ids of far) {
-    if (found.length >= mostProviders) break;
+    if (found.length >= maxProviders) break;
     const others = ids.filter((id) => free.has(id) && !found.includes(id));
-    found.push(...others.slice(0, mostProviders));
+    found.push(...others.slice(0, maxProviders));
   }
   return listedProviders(found);
 }

@@ -67,7 +67,7 @@ export async function dashboardEnquiries(account: Account, { ids, lost }: Wanted
   return {
     /** Received threads to answer, nearest deadline first. */
     waiting: ofKind("waiting"),
-    waitingMany: rows.find(({ kind }) => kind === "waiting")?.many ?? 0,
+    waitingCount: rows.find(({ kind }) => kind === "waiting")?.count ?? 0,
     /** Threads with an open quote, soonest to expire first. */
     quoted: ofKind("quoted"),
     refused: byBrief(ofKind("refused")),
@@ -108,7 +108,7 @@ const readParts = (parts: SQL[]) =>
     from
       .select({
         kind: sql<Kind>`kind`,
-        many: sql<number | null>`many`,
+        count: sql<number | null>`count`,
         thread: enquiries,
         brief: briefs,
       })
@@ -125,10 +125,10 @@ const query = new QueryBuilder();
 const value = (name: string) => sql.placeholder(name);
 const valuesOf = (name: string) => sql`(select value from json_each(${value(name)}))`;
 const partOf = (kind: Kind, rows: { getSQL: () => SQL }) =>
-  sql`select enquiry_id, ${sql.raw(`'${kind}'`)} as kind, many from ${rows}`;
+  sql`select enquiry_id, ${sql.raw(`'${kind}'`)} as kind, count from ${rows}`;
 
 const id = sql`${enquiries.id}`.as("enquiry_id");
-const uncounted = { id, many: sql`null`.as("many") };
+const uncounted = { id, count: sql`null`.as("count") };
 const state = currentStateSql(value("now"));
 const mine = ownBriefs({ id: value("account"), email: value("email") });
 
@@ -136,7 +136,7 @@ const mine = ownBriefs({ id: value("account"), email: value("email") });
 const waiting = partOf(
   "waiting",
   query
-    .select({ id, many: sql`count(*) over ()`.as("many") })
+    .select({ id, count: sql`count(*) over ()`.as("count") })
     .from(enquiries)
     .where(
       and(

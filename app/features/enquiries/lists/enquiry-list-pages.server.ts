@@ -62,13 +62,13 @@ export const inState = (state: ShownState | undefined): SQL =>
 
 const readThreads =
   (condition: SQL | undefined) =>
-  async ({ beyond, orderBy, limit }: KeysetClauses): Promise<ThreadWithBrief[]> =>
+  async ({ afterCursor, orderBy, limit }: KeysetClauses): Promise<ThreadWithBrief[]> =>
     withCurrentCustomers(
       await db
         .select({ thread: enquiries, brief: briefs })
         .from(enquiries)
         .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
-        .where(and(condition, beyond))
+        .where(and(condition, afterCursor))
         .orderBy(...orderBy)
         .limit(limit),
     );

@@ -91,12 +91,12 @@ export async function receivedEnquiries(
 
 const readReceived =
   (wanted: SQL | undefined, waiting?: WaitingThreads) =>
-  async ({ beyond, orderBy, limit }: KeysetClauses) => {
+  async ({ afterCursor, orderBy, limit }: KeysetClauses) => {
     const { ids, values } = waiting ?? noneWaiting;
     const onPage = db
       .select({ id: enquiries.id })
       .from(enquiries)
-      .where(and(wanted, notInArray(enquiries.id, ids), beyond))
+      .where(and(wanted, notInArray(enquiries.id, ids), afterCursor))
       .orderBy(...orderBy)
       .limit(limit);
     const found = await db
@@ -112,7 +112,7 @@ const readReceived =
       .where(
         waiting
           ? or(inArray(enquiries.id, onPage), inArray(enquiries.id, ids))
-          : and(wanted, beyond),
+          : and(wanted, afterCursor),
       )
       .orderBy(...orderBy)
       // The waiting threads have a limit of their own.
@@ -149,12 +149,12 @@ export async function sentEnquiries(
     keysetPageAfterFirst(
       briefsBySending,
       { cursor, limit: rowsOnPage },
-      async ({ beyond, orderBy, limit }) => {
+      async ({ afterCursor, orderBy, limit }) => {
         const onPage = db
           .select({ id: briefs.id })
           .from(briefs)
           .innerJoin(enquiries, eq(enquiries.briefId, briefs.id))
-          .where(and(wanted, notInArray(briefs.id, waitingBriefs), beyond))
+          .where(and(wanted, notInArray(briefs.id, waitingBriefs), afterCursor))
           .groupBy(briefs.id)
           .orderBy(...orderBy)
           .limit(limit);

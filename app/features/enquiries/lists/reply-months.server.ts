@@ -16,7 +16,7 @@ type ReplyMonth = {
   /** Answered later, or not at all before the deadline. */
   missed: number;
   /** How many answers took how many whole hours, quickest first. */
-  waits: { hours: number; many: number }[];
+  waits: { hours: number; count: number }[];
 };
 
 /**
@@ -39,19 +39,19 @@ export async function replyMonths(
       month: month.as("month"),
       waited: waited.as("waited"),
       outcome: outcome.as("outcome"),
-      many: count(),
+      count: count(),
     })
     .from(enquiries)
     .where(and(eq(enquiries.providerId, providerId), gte(enquiries.sentAt, startOfIstDay(from))))
     .groupBy(sql`month`, sql`waited`, sql`outcome`);
   const months = new Map<string, ReplyMonth>();
-  for (const { month, waited, outcome, many } of rows.toSorted(byWait)) {
+  for (const { month, waited, outcome, count } of rows.toSorted(byWait)) {
     const { received, inTime, missed, waits } = months.get(month) ?? none;
     months.set(month, {
-      received: received + many,
-      inTime: inTime + (outcome === "inTime" ? many : 0),
-      missed: missed + (outcome === "missed" ? many : 0),
-      waits: waited === null ? waits : [...waits, { hours: waited, many }],
+      received: received + count,
+      inTime: inTime + (outcome === "inTime" ? count : 0),
+      missed: missed + (outcome === "missed" ? count : 0),
+      waits: waited === null ? waits : [...waits, { hours: waited, count }],
     });
   }
   return months;
@@ -64,11 +64,11 @@ const byWait = (one: Waited, other: Waited) => (one.waited ?? 0) - (other.waited
 
 /** The median hours to an answer; the mean of the middle two if their number is even. */
 export function medianHours(waits: ReplyMonth["waits"]): number | null {
-  const total = waits.reduce((sum, one) => sum + one.many, 0);
+  const total = waits.reduce((sum, one) => sum + one.count, 0);
   if (total === 0) return null;
   const nth = (position: number) => {
     let passed = 0;
-    for (const one of waits) if ((passed += one.many) >= position) return one.hours;
+    for (const one of waits) if ((passed += one.count) >= position) return one.hours;
     return 0;
   };
   return Math.round((nth(Math.ceil(total / 2)) + nth(Math.floor(total / 2) + 1)) / 2);

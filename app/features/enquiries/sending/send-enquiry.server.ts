@@ -33,7 +33,7 @@ import { recipientsOf, withAccounts } from "../enquiry-recipients.server";
 import { withItsCustomer, type BriefRow } from "../enquiry-customers.server";
 import { currentState } from "../enquiry-threads.server";
 import { isEnquiryClosed } from "../enquiry-lifecycle";
-import { askable, refuseCity, refuseDate } from "./askable.server";
+import { recipientsToAsk, refuseCity, refuseDate } from "./recipients-to-ask.server";
 import { deliverBrief } from "./deliver-brief.server";
 
 const { briefs, enquiries } = schema;
@@ -133,7 +133,7 @@ async function storeEnquiry(
   const { account } = sender;
   const [, found] = await eachValid([
     async () => refuseDate(input.eventDate),
-    () => askable(input.providerIds, account),
+    () => recipientsToAsk(input.providerIds, account),
     () => refuseWithdrawnTypes(input, account),
   ]);
   if (!confirmCity) await refuseCity(input.city, found, sender.language);

@@ -19,7 +19,7 @@ export async function sendFromPage(
   input: EnquiryPageInput,
   sender: Sender,
   isGuests: boolean,
-): Promise<Sent & { kept: boolean }> {
+): Promise<Sent & { isStored: boolean }> {
   const { _idem, _drawn, _warned, remarks, ...enquiry } = input;
   const own = sender.account?.email;
   if (own && isGuests && own !== input.email)
@@ -28,11 +28,14 @@ export async function sendFromPage(
     await enforceMinimumFillTime(_drawn);
     if (remarks) {
       logSecurityEvent("enquiry.trap", { ip: sender.ip });
-      return { reference: newReference("ENQ"), verified: true, kept: false };
+      return { reference: newReference("ENQ"), verified: true, isStored: false };
     }
   }
   if (parseDay(_warned ?? "") !== enquiry.eventDate) await warnOfDate(enquiry);
-  return { ...(await sendEnquiry(enquiry, sender, _idem, "enquiries.reused.form")), kept: true };
+  return {
+    ...(await sendEnquiry(enquiry, sender, _idem, "enquiries.reused.form")),
+    isStored: true,
+  };
 }
 
 async function warnOfDate({

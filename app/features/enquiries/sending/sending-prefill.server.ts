@@ -19,7 +19,7 @@ import { offered } from "~/platform/site/current-site.server";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { enquiryFields } from "../enquiry-fields";
-import { mostProviders } from "../enquiry-catalogue";
+import { maxProviders } from "../enquiry-catalogue";
 import { formatMobile } from "~/platform/india/identifiers/codes";
 import { formRenderedStamp } from "./minimum-fill-time.server";
 import { lastBriefOf } from "../lists/enquiry-list-queries.server";
@@ -82,7 +82,7 @@ export async function enquiryFormFor(
   const about = provider.packages.find(({ id }) => id === wanted.about);
   const others = also.filter((one) => one !== slug && one !== own?.slug);
   const found = await Promise.all(
-    [...new Set(others.slice(0, mostProviders - 1))].map(liveRecipientAt),
+    [...new Set(others.slice(0, maxProviders - 1))].map(liveRecipientAt),
   );
   const chosen = found.filter((one) => one !== null);
   const { others: similar, isFree } = await alternativesFor(
@@ -90,7 +90,7 @@ export async function enquiryFormFor(
     // The event's city is the planned, searched or last one, else the provider's own.
     { city: plan?.event.city ?? searched.city ?? last?.city ?? provider.city, day: date },
     [...chosen.map(({ id }) => id), ...(own ? [own.id] : [])],
-    mostProviders - 1,
+    maxProviders - 1,
   );
   return {
     provider: {
@@ -108,7 +108,7 @@ export async function enquiryFormFor(
     event: plan ? { id: plan.event.id, name: plan.event.name } : null,
     ownEmail: account?.email ?? null,
     idem: newId(),
-    drawn: formRenderedStamp(),
+    renderedStamp: formRenderedStamp(),
     defaults: {
       providerIds: chosen.map(({ id }) => id),
       ...(last && defaultsFrom(last, language)),

@@ -1,11 +1,11 @@
 import type { EventPost } from "../event-forms";
-import { mostFunctions } from "../event-limits";
+import { maxFunctions } from "../event-limits";
 
 /** The form after a button that adds or removes a function; null for other buttons. */
 export function withRows(post: EventPost): EventPost | null {
   const [intent, row] = post.intent.split("-");
   if (intent === "add")
-    return { ...post, functions: [...post.functions, { categories: [] }].slice(0, mostFunctions) };
+    return { ...post, functions: [...post.functions, { categories: [] }].slice(0, maxFunctions) };
   if (intent === "remove")
     return { ...post, functions: post.functions.filter((_, at) => at !== Number(row)) };
   return null;

@@ -6,7 +6,7 @@ import { CheckboxField, SelectField, TextField, MoneyField } from "~/ui/forms/fi
 import { rowControl, type FieldsOf } from "~/ui/forms/use-posted-form";
 import type { Category } from "~/features/directory/category-catalogue";
 import type { eventPost } from "../event-forms";
-import { mostFunctions } from "../event-limits";
+import { maxFunctions } from "../event-limits";
 import { questions, type Question } from "../questions";
 
 type FunctionList = FieldsOf<typeof eventPost>["functions"];
@@ -36,7 +36,7 @@ export function FunctionFields({ list }: { list: FunctionList }) {
       {rows.map((row, at) => (
         <FunctionRow key={at} list={list} at={at} row={row ?? {}} removable={rows.length > 1} />
       ))}
-      {rows.length < mostFunctions ? (
+      {rows.length < maxFunctions ? (
         <div>
           <Button
             name="intent"
@@ -49,7 +49,7 @@ export function FunctionFields({ list }: { list: FunctionList }) {
           </Button>
         </div>
       ) : (
-        <p className="note">{t("events.form.functions.tooMany", { max: mostFunctions })}</p>
+        <p className="note">{t("events.form.functions.tooMany", { max: maxFunctions })}</p>
       )}
     </fieldset>
   );

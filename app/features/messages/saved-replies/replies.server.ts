@@ -6,7 +6,7 @@ import { db, schema, write, type Tx } from "~/platform/database/database.server"
 import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { newId } from "~/platform/ids.server";
 import { conflict, notFound } from "~/platform/refusals";
-import { mostReplies, type SavedReplyInput } from "./saved-reply-forms";
+import { maxReplies, type SavedReplyInput } from "./saved-reply-forms";
 
 const { savedReplies } = schema;
 
@@ -20,7 +20,7 @@ export const repliesOf = (accountId: AccountId) =>
 
 /**
  * Adds, changes or removes a saved reply; removing one that is gone does nothing.
- * @throws Refusal notFound for someone else's reply, conflict when there are already `mostReplies`
+ * @throws Refusal notFound for someone else's reply, conflict when there are already `maxReplies`
  */
 export async function changeReplies(actor: Account, input: SavedReplyInput) {
   await write(async (tx) => {
@@ -39,7 +39,7 @@ export async function changeReplies(actor: Account, input: SavedReplyInput) {
     const all = await tx.select().from(savedReplies).where(eq(savedReplies.accountId, actor.id));
     // A form posted twice makes one reply.
     if (all.some((one) => one.name === name && one.text === text)) return;
-    if (all.length >= mostReplies) throw conflict("messages.replies.tooMany", { max: mostReplies });
+    if (all.length >= maxReplies) throw conflict("messages.replies.tooMany", { max: maxReplies });
     await tx
       .insert(savedReplies)
       .values({ id: newId(), accountId: actor.id, name, text, createdAt: now() });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { freeText } from "~/platform/india/india-fields";
 
 /** The maximum number of saved replies of a provider. */
-export const mostReplies = 10;
+export const maxReplies = 10;
 
 export const savedReplyForm = z.discriminatedUnion("intent", [
   z.object({

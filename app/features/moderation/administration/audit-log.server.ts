@@ -134,7 +134,7 @@ const newestFirst: SortOrder<Entry> = {
 };
 
 /** Maximum number of people that a search by name includes. */
-const mostPeople = 20;
+const maxPeople = 20;
 
 /** One page of the audit log, newest first. */
 export async function auditEntries(
@@ -169,7 +169,7 @@ export async function knownActions(): Promise<string[]> {
 
 /** Finds people by name, email or mobile number, as in the list of accounts, or by account id. */
 async function matchingAccounts(person: string): Promise<string[]> {
-  const { rows } = await accountPage({ q: person }, { cursor: null, limit: mostPeople });
+  const { rows } = await accountPage({ q: person }, { cursor: null, limit: maxPeople });
   const ids = rows.map(({ id }) => id);
   return ids.length > 0 ? ids : [person];
 }
@@ -189,13 +189,13 @@ async function firstNumberOn(day: IstDay): Promise<number> {
 /** Reads the entries of each person by the index on actors, then merges them. */
 const readEntriesOf =
   (conditions: (SQL | undefined)[]) =>
-  async ({ beyond, orderBy, limit, ascending }: KeysetClauses): Promise<Entry[]> => {
+  async ({ afterCursor, orderBy, limit, ascending }: KeysetClauses): Promise<Entry[]> => {
     const found = await Promise.all(
       conditions.map((one) =>
         db
           .select()
           .from(auditLog)
-          .where(and(one, beyond))
+          .where(and(one, afterCursor))
           .orderBy(...orderBy)
           .limit(limit),
       ),

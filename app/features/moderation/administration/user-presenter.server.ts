@@ -60,7 +60,7 @@ export type UsersPage = Awaited<ReturnType<typeof presentUsers>>;
 /** One user, as finished texts. */
 export async function presentUser(actor: Account, t: TFunction, language: Language, id: AccountId) {
   const { user, nominee, hasSecondFactor, ...found } = await userById(id);
-  const { devices, profile, application, suspensions, impersonations, underWay } = found;
+  const { devices, profile, application, suspensions, impersonations, ongoing } = found;
   return {
     isSelf: user.id === actor.id,
     name: user.name,
@@ -77,7 +77,7 @@ export async function presentUser(actor: Account, t: TFunction, language: Langua
     seen: devices[0] ? relativeTime(devices[0].lastSeenAt, now(), language) : null,
     devices: devices.length,
     /** The effects of a suspension, as sentences. */
-    effects: suspensionEffects(underWay, t),
+    effects: suspensionEffects(ongoing, t),
     hasSecondFactor,
     nominee:
       nominee &&

@@ -54,7 +54,7 @@ export async function userById(id: AccountId) {
     impersonations: await impersonationsOf(id),
     profile: await providerOfAccount(id),
     application: await applicationFor(user, ""),
-    underWay: await suspendable(await partiesOf(user, db), db),
+    ongoing: await suspendable(await partiesOf(user, db), db),
     suspensions: history.map(({ suspendedBy, restoredBy, ...one }) => ({
       ...one,
       suspendedBy: nameOf(suspendedBy),

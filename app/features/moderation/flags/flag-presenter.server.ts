@@ -32,7 +32,7 @@ export async function flagsOnThread(
       return {
         id: flag.id,
         ...presented,
-        said: t(`flags.card.${whose}`, { name, ...presented }),
+        summary: t(`flags.card.${whose}`, { name, ...presented }),
         outcome: t(`flags.card.${flag.state}.${whose}`, { name }),
         because: flag.decision && t("flags.card.because", { decision: flag.decision }),
       };

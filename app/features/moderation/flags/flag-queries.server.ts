@@ -26,7 +26,7 @@ export async function flagById(tx: Tx, id: FlagId): Promise<Flag> {
   return found;
 }
 
-const mostFlagged = 500;
+const maxFlagged = 500;
 
 /** The enquiries with a flag in this state: open flags oldest first, decided ones newest first. */
 export async function enquiriesFlagged(state: Flag["state"]): Promise<EnquiryId[]> {
@@ -36,7 +36,7 @@ export async function enquiriesFlagged(state: Flag["state"]): Promise<EnquiryId[
     .from(enquiryFlags)
     .where(eq(enquiryFlags.state, state))
     .orderBy(direction(enquiryFlags.createdAt), direction(insertionOrder(enquiryFlags)))
-    .limit(mostFlagged);
+    .limit(maxFlagged);
   return found.map(({ id }) => id);
 }
 

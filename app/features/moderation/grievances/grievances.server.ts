@@ -39,7 +39,7 @@ export const isOwn = (grievance: Grievance, { id, email }: Account): boolean =>
   grievance.accountId === id ||
   (grievance.accountId === null && grievance.email === email && grievance.state !== "unverified");
 
-const mostOwn = 100;
+const maxOwn = 100;
 
 /** An account's grievances, newest first. */
 export const grievancesOf = ({ id, email }: Account) =>
@@ -57,7 +57,7 @@ export const grievancesOf = ({ id, email }: Account) =>
       ),
     )
     .orderBy(desc(grievances.createdAt), desc(insertionOrder(grievances)))
-    .limit(mostOwn);
+    .limit(maxOwn);
 
 export const historyOf = (grievanceId: GrievanceId) =>
   db

@@ -113,7 +113,7 @@ function compared<ThreadOfQuote extends object>(
       guests: groupIndian(quote.guestCount),
     }),
     /** The total for the brief's guests, if the quote is for another number. */
-    forYours: like.leavesOut.includes("guests")
+    totalForGuests: like.omissions.includes("guests")
       ? t("quotes.compare.forYours", {
           count: brief.guestCount,
           guests: groupIndian(brief.guestCount),
@@ -126,7 +126,7 @@ function compared<ThreadOfQuote extends object>(
     cancellationNote: quote.cancellationNote,
     inclusions: quote.inclusions,
     exclusions: quote.exclusions,
-    leavesOut: like.leavesOut
+    omissions: like.omissions
       .filter((what) => what !== "guests")
       .map((what) => ({ what, text: t(`quotes.compare.leavesOut.${what}`) })),
   };

@@ -11,7 +11,7 @@ type Comparable = Pick<
  * What a quote leaves out, or states for something other than the brief asks. Labelled by
  * `quotes.compare.leavesOut.<what>`.
  */
-type LeftOut = "travel" | "gst" | "terms" | "guests";
+type Omission = "travel" | "gst" | "terms" | "guests";
 
 const wholeRupees = (paise: number): Paise => Math.round(paise / 100) * 100;
 
@@ -25,10 +25,10 @@ export function likeForLike(quote: Comparable, guestCount: number) {
     followsGuests(line, quote.guestCount) ? { ...line, quantity: guestCount } : line,
   );
   const { total } = totalsOf({ ...quote, lines });
-  const leavesOut: LeftOut[] = [];
-  if (quote.guestCount !== guestCount) leavesOut.push("guests");
-  if (quote.travel === null) leavesOut.push("travel");
-  if (quote.gstRate === null) leavesOut.push("gst");
-  if (quote.refunds.length === 0 && !quote.cancellationNote) leavesOut.push("terms");
-  return { total, perGuest: wholeRupees(total / guestCount), leavesOut };
+  const omissions: Omission[] = [];
+  if (quote.guestCount !== guestCount) omissions.push("guests");
+  if (quote.travel === null) omissions.push("travel");
+  if (quote.gstRate === null) omissions.push("gst");
+  if (quote.refunds.length === 0 && !quote.cancellationNote) omissions.push("terms");
+  return { total, perGuest: wholeRupees(total / guestCount), omissions };
 }

@@ -1,5 +1,5 @@
 import type { QuotePost } from "../quote-forms";
-import { mostLines, mostRefunds } from "../quote-lifecycle";
+import { maxLines, maxRefundRows } from "../quote-lifecycle";
 
 /** The form after a button that adds or removes a row; null for other buttons. */
 export function withRows(post: QuotePost): QuotePost | null {
@@ -7,11 +7,11 @@ export function withRows(post: QuotePost): QuotePost | null {
   const others = (_: unknown, at: number) => at !== Number(row);
   switch (intent) {
     case "addLine":
-      return { ...post, lines: [...post.lines, { unit: "event" }].slice(0, mostLines) };
+      return { ...post, lines: [...post.lines, { unit: "event" }].slice(0, maxLines) };
     case "removeLine":
       return { ...post, lines: post.lines.filter(others) };
     case "addRefund":
-      return { ...post, refunds: [...post.refunds, {}].slice(0, mostRefunds) };
+      return { ...post, refunds: [...post.refunds, {}].slice(0, maxRefundRows) };
     case "removeRefund":
       return { ...post, refunds: post.refunds.filter(others) };
     default:

@@ -4,7 +4,7 @@ import { Button } from "~/ui/controls/button";
 import { MoneyField, SelectField, TextField } from "~/ui/forms/fields";
 import { rowControl, type FieldsOf } from "~/ui/forms/use-posted-form";
 import type { quotePost } from "../quote-forms";
-import { mostLines } from "../quote-lifecycle";
+import { maxLines } from "../quote-lifecycle";
 
 /** The row numbers of a list: one for each posted row, and at least one empty row. */
 export const rowsIn = (value: unknown, minimum = 1) =>
@@ -62,7 +62,7 @@ export function LineFields({ list }: { list: FieldsOf<typeof quotePost>["lines"]
           )}
         </fieldset>
       ))}
-      {rows.length < mostLines && (
+      {rows.length < maxLines && (
         <div>
           <Button
             name="intent"

@@ -115,8 +115,8 @@ function Total({ quote }: { quote: ComparedQuote }) {
       <p>
         <strong>{quote.own.total}</strong>
       </p>
-      <p className={quote.forYours ? "left-out" : "note"}>{quote.quotedFor}</p>
-      {quote.forYours && <p>{quote.forYours}</p>}
+      <p className={quote.totalForGuests ? "left-out" : "note"}>{quote.quotedFor}</p>
+      {quote.totalForGuests && <p>{quote.totalForGuests}</p>}
       <p className="note">{t("quotes.compare.perGuest", quote)}</p>
     </div>
   );
@@ -161,16 +161,16 @@ const rowsOf = (t: ReturnType<typeof useTranslation>["t"]): Row[] => [
     key: "travel",
     label: t("quotes.bill.travel"),
     isStated: () => true,
-    cell: ({ own, leavesOut }) => (
-      <LeftOut of={leavesOut} what="travel" or={<Travel bill={own} />} />
+    cell: ({ own, omissions }) => (
+      <LeftOut of={omissions} what="travel" or={<Travel bill={own} />} />
     ),
   },
   {
     key: "gst",
     label: t("quotes.bill.gstShort"),
     isStated: () => true,
-    cell: ({ own, leavesOut }) => (
-      <LeftOut of={leavesOut} what="gst" or={own.gst && t("quotes.compare.gst", own.gst)} />
+    cell: ({ own, omissions }) => (
+      <LeftOut of={omissions} what="gst" or={own.gst && t("quotes.compare.gst", own.gst)} />
     ),
   },
   {
@@ -183,9 +183,9 @@ const rowsOf = (t: ReturnType<typeof useTranslation>["t"]): Row[] => [
     key: "terms",
     label: t("quotes.card.terms"),
     isStated: () => true,
-    cell: ({ leavesOut, refunds, cancellationNote }) => (
+    cell: ({ omissions, refunds, cancellationNote }) => (
       <LeftOut
-        of={leavesOut}
+        of={omissions}
         what="terms"
         or={
           <>
@@ -209,8 +209,8 @@ function LeftOut({
   what,
   or,
 }: {
-  of: ComparedQuote["leavesOut"];
-  what: ComparedQuote["leavesOut"][number]["what"];
+  of: ComparedQuote["omissions"];
+  what: ComparedQuote["omissions"][number]["what"];
   or: ReactNode;
 }) {
   const found = of.find((one) => one.what === what);

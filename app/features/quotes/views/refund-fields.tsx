@@ -3,7 +3,7 @@ import { Button } from "~/ui/controls/button";
 import { TextField } from "~/ui/forms/fields";
 import { rowControl, type FieldsOf } from "~/ui/forms/use-posted-form";
 import type { quotePost } from "../quote-forms";
-import { mostRefunds } from "../quote-lifecycle";
+import { maxRefundRows } from "../quote-lifecycle";
 import { rowsIn } from "./line-fields";
 
 /** How much is refunded, by the days left until the event. */
@@ -43,7 +43,7 @@ export function RefundFields({ list }: { list: FieldsOf<typeof quotePost>["refun
           )}
         </div>
       ))}
-      {rows.length < mostRefunds && (
+      {rows.length < maxRefundRows && (
         <div>
           <Button
             name="intent"

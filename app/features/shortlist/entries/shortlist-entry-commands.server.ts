@@ -9,7 +9,7 @@ import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
 import type { CommandResult } from "~/platform/lifecycle";
 import { conflict } from "~/platform/refusals";
-import { mostInAccount, mostInBrowser } from "../shortlist-limits";
+import { maxInAccount, maxInBrowser } from "../shortlist-limits";
 
 const { keptProviders } = schema;
 
@@ -37,13 +37,13 @@ export async function addToShortlist(
   const ids = live.map(({ id }) => id);
   const names = live.map(({ businessName }) => businessName).join(", ");
   if (!account) {
-    const { all, added, left } = fitIn(inBrowser, ids, mostInBrowser);
-    if (left.length > 0) throw conflict("shortlist.keep.fullHere", { max: mostInBrowser });
+    const { all, added, left } = fitIn(inBrowser, ids, maxInBrowser);
+    if (left.length > 0) throw conflict("shortlist.keep.fullHere", { max: maxInBrowser });
     return { result: added.length > 0 ? "done" : "already", names, inBrowser: all };
   }
   const { added, left } = await write((tx) => addTo(tx, account.id, ids));
   if (left.length > 0 && added.length === 0)
-    throw conflict("shortlist.keep.full", { max: mostInAccount });
+    throw conflict("shortlist.keep.full", { max: maxInAccount });
   const rest = inBrowser.filter((id) => !ids.includes(id) || left.includes(id));
   return { result: added.length > 0 ? "done" : "already", names, inBrowser: rest };
 }
@@ -92,7 +92,7 @@ async function addTo(tx: Tx, accountId: AccountId, ids: ProviderId[]) {
   const fitting = fitIn(
     rows.map(({ id }) => id),
     ids,
-    mostInAccount,
+    maxInAccount,
   );
   // Later than any entry, even one added in the same millisecond.
   const first = Math.max(now().getTime(), ...rows.map(({ keptAt }) => keptAt.getTime() + 1));
@@ -107,9 +107,9 @@ async function addTo(tx: Tx, accountId: AccountId, ids: ProviderId[]) {
   return fitting;
 }
 
-function fitIn(before: string[], wanted: string[], most: number) {
+function fitIn(before: string[], wanted: string[], max: number) {
   const missing = wanted.filter((id) => !before.includes(id));
-  const room = Math.max(0, most - before.length);
+  const room = Math.max(0, max - before.length);
   const added = missing.slice(0, room);
   return { all: [...added.toReversed(), ...before], added, left: missing.slice(room) };
 }

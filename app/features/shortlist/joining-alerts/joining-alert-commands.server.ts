@@ -17,7 +17,7 @@ import { retentionDays } from "~/platform/retention";
 const { joiningAlerts } = schema;
 
 /** The most confirmed alerts per email. */
-export const mostAlerts = 10;
+export const maxAlerts = 10;
 const alertDays = retentionDays.joiningAlerts;
 /** How long the confirmation link is valid. */
 const confirmDays = 2;
@@ -75,8 +75,8 @@ export async function confirmAlert(token: string) {
         ),
       )
       .get();
-    if ((confirmed?.count ?? 0) >= mostAlerts)
-      throw conflict("joiningAlerts.full", { max: mostAlerts });
+    if ((confirmed?.count ?? 0) >= maxAlerts)
+      throw conflict("joiningAlerts.full", { max: maxAlerts });
     await tx
       .update(joiningAlerts)
       .set({ confirmedAt: now(), expiresAt: endOf(alert.eventDate) })

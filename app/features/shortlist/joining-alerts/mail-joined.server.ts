@@ -9,7 +9,7 @@ import { joinedMail } from "./joining-alert-mails.server";
 const { joiningAlerts } = schema;
 
 /** The emails of one list per transaction; the others follow in the next run. */
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 const openLists = rowByRow();
 const openAlerts = rowByRow();
 
@@ -37,7 +37,7 @@ export async function mailJoined() {
       isActive(),
       openAlerts.isNotPutOff(joiningAlerts.id),
     );
-    const batch = await db.select().from(joiningAlerts).where(ofList).limit(mostAtOnce);
+    const batch = await db.select().from(joiningAlerts).where(ofList).limit(maxAtOnce);
     await openAlerts.together(batch, async (tx, alerts) => {
       for (const alert of alerts) {
         const deleted = await tx.delete(joiningAlerts).where(eq(joiningAlerts.id, alert.id));

@@ -10,7 +10,7 @@ import { conflict } from "~/platform/refusals";
 import { encrypt, hashToken } from "~/platform/security/encryption.server";
 import type { EncryptedColumn } from "~/platform/security/key-rotation/encrypted-columns.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
-import { linkDays, mostLinks } from "../shortlist-limits";
+import { linkDays, maxLinks } from "../shortlist-limits";
 import { retentionDays } from "~/platform/retention";
 
 const { keptProviders, sharedShortlists, shortlistVoters, shortlistVotes } = schema;
@@ -44,7 +44,7 @@ export async function shareShortlist(
       .select({ id: sharedShortlists.id })
       .from(sharedShortlists)
       .where(and(eq(sharedShortlists.accountId, owner.id), isOpen()));
-    if (open.length >= mostLinks) throw conflict("shortlist.share.tooMany", { max: mostLinks });
+    if (open.length >= maxLinks) throw conflict("shortlist.share.tooMany", { max: maxLinks });
     await tx.insert(sharedShortlists).values({
       id,
       accountId: owner.id,

@@ -11,7 +11,7 @@ import { formatDay } from "~/platform/india/dates/day-format";
 import { languageOfText } from "~/platform/india/text";
 import type { Reader } from "~/platform/list-filters";
 import { shortlistedIdsOf } from "../entries/shortlist-entry-queries.server";
-import { mostLinks } from "../shortlist-limits";
+import { maxLinks } from "../shortlist-limits";
 import {
   openLinksOf,
   sharedShortlistAt,
@@ -27,7 +27,7 @@ export async function presentSharing(owner: Account, { t, language }: Reader) {
   const links = await openLinksOf(owner.id);
   return {
     firstName: firstNameOf(owner),
-    canShare: links.length < mostLinks,
+    canShare: links.length < maxLinks,
     links: links.map(({ id, token, expiresAt, showsName }) => {
       const url = config().appUrl + paths.sharedShortlist(token);
       const message = new URLSearchParams({ text: t("shortlist.share.message", { address: url }) });
@@ -56,7 +56,7 @@ export function presentVotes(votes: FamilyVote[], providerId: ProviderId, t: TFu
   });
   return {
     summary: counts.join(" · "),
-    said: own.map(({ voterId, name, vote, comment, removedComment }) => ({
+    byPerson: own.map(({ voterId, name, vote, comment, removedComment }) => ({
       voterId,
       name,
       comment,

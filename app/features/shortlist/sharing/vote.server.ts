@@ -8,7 +8,7 @@ import { hashToken } from "~/platform/security/encryption.server";
 import { consumeLimits } from "~/platform/security/rate-limits.server";
 import { shortlistedIdsOf } from "../entries/shortlist-entry-queries.server";
 import type { VoteInput } from "../shortlist-forms";
-import { mostComments, mostVoters } from "../shortlist-limits";
+import { maxComments, maxVoters } from "../shortlist-limits";
 import { isOpen } from "./shared-shortlist-commands.server";
 import { sharedShortlistAt } from "./shared-shortlist-queries.server";
 
@@ -87,8 +87,8 @@ async function voterIn(tx: Tx, voter: Voter): Promise<string> {
     .from(shortlistVoters)
     .where(eq(shortlistVoters.sharedShortlistId, sharedShortlistId))
     .get();
-  if ((voters?.count ?? 0) >= mostVoters)
-    throw conflict("shortlist.vote.tooManyVoters", { max: mostVoters });
+  if ((voters?.count ?? 0) >= maxVoters)
+    throw conflict("shortlist.vote.tooManyVoters", { max: maxVoters });
   const id = newId();
   await tx.insert(shortlistVoters).values({ ...voter, id, createdAt: now() });
   return id;
@@ -114,6 +114,6 @@ async function refuseTooManyComments(
       ),
     )
     .get();
-  if ((others?.count ?? 0) >= mostComments)
-    throw conflict("shortlist.vote.tooManyComments", { max: mostComments });
+  if ((others?.count ?? 0) >= maxComments)
+    throw conflict("shortlist.vote.tooManyComments", { max: maxComments });
 }

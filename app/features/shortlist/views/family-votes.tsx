@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { VotesData } from "../sharing/shared-shortlist-presenter.server";
 
-type Vote = VotesData["said"][number];
+type Vote = VotesData["byPerson"][number];
 
 /** The family's votes and comments on a provider. Comments are plain text. */
 export function FamilyVotes({
@@ -18,7 +18,7 @@ export function FamilyVotes({
         <strong>{votes.summary}</strong>
       </p>
       <ul role="list">
-        {votes.said.map((one) => (
+        {votes.byPerson.map((one) => (
           <li key={one.voterId}>
             <span lang={one.nameLanguage}>{one.name}</span>: {one.vote}
             {one.comment && (

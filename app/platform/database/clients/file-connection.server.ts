@@ -6,7 +6,7 @@ import type { LibSQLDatabase } from "drizzle-orm/libsql";
 import * as schema from "#db/schema";
 import { noteDatabaseWork } from "./timed.server";
 
-const mostStatements = 500;
+const maxStatements = 500;
 
 const { tables, tableNamesMap } = extractTablesRelationalConfig(
   schema,
@@ -53,7 +53,7 @@ function cacheStatements(file: Libsql.Database) {
     const known = statements.get(sql);
     const [leastUsed] = statements.keys();
     if (known) statements.delete(sql);
-    else if (statements.size >= mostStatements && leastUsed) statements.delete(leastUsed);
+    else if (statements.size >= maxStatements && leastUsed) statements.delete(leastUsed);
     const statement = known ?? prepare(sql);
     statements.set(sql, statement);
     return statement;

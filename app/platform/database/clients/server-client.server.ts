@@ -8,7 +8,7 @@ import { waitsForLockUntil } from "../write-queue.server";
 type DatabaseServer = { url: string; authToken: string | undefined };
 
 /** The time a write has for its first call, however long it waited. */
-const shortestCallMs = 1000;
+const minCallMs = 1000;
 
 /** A libSQL server, over HTTP or WebSocket. Calls time out: a hung server blocks no one. */
 export class ServerClient extends ForwardingClient {
@@ -50,8 +50,8 @@ export class ServerClient extends ForwardingClient {
   /** Counts the time a write has queued: both together take no longer than one call. */
   protected limitFor(kind: CallKind): number {
     if (kind === "read") return this.limitMs;
-    const left = waitsForLockUntil("write") - performance.now() + shortestCallMs;
-    return Math.min(Math.max(left, shortestCallMs), this.limitMs);
+    const left = waitsForLockUntil("write") - performance.now() + minCallMs;
+    return Math.min(Math.max(left, minCallMs), this.limitMs);
   }
 
   private async limited<T>(run: () => Promise<T>, limitMs: number): Promise<T> {

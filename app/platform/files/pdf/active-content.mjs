@@ -24,8 +24,8 @@ const objectStream = new RegExp(`/${spelt("ObjStm")}${endOfName}`);
 const pieceLength = 1024 * 1024;
 const overlap = 100;
 /** Bytes of one stream, and of all: a scan of ten megabytes inflates to a hundred. */
-const mostInflated = 128 * 1024 * 1024;
-const mostInAll = 512 * 1024 * 1024;
+const maxInflated = 128 * 1024 * 1024;
+const maxInAll = 512 * 1024 * 1024;
 
 /**
  * Checks every byte, and every stream that can be inflated, whatever its dictionary says: PDF
@@ -47,7 +47,7 @@ export function activeContentOf(bytes) {
     const inflated = looksDeflated(bytes, start) ? inflate(bytes.subarray(start)) : broken;
     if (isObjects && !inflated.bytes) return "unreadable";
     inflatedInAll += inflated.length;
-    if (inflatedInAll > mostInAll) return "unreadable";
+    if (inflatedInAll > maxInAll) return "unreadable";
     if (inflated.bytes && isActive(inflated.bytes)) return "active";
   }
   return null;
@@ -75,11 +75,11 @@ const looksDeflated = (bytes, at) =>
 /** Ignores a missing checksum or end, as viewers do. */
 function inflate(bytes) {
   try {
-    const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: mostInflated };
+    const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: maxInflated };
     const inflated = inflateRawSync(bytes.subarray(2), options);
     return { bytes: inflated, length: inflated.length };
   } catch (error) {
-    return error.code === "ERR_BUFFER_TOO_LARGE" ? { bytes: null, length: mostInflated } : broken;
+    return error.code === "ERR_BUFFER_TOO_LARGE" ? { bytes: null, length: maxInflated } : broken;
   }
 }
 

@@ -5,10 +5,10 @@ import { PDFiumLibrary } from "@hyzyla/pdfium";
 import { activeContentOf } from "./active-content.mjs";
 
 /** WebAssembly's memory is not covered by a thread's limits. No genuine document needs more. */
-const mostBytes = 256 * 1024 * 1024;
+const maxBytes = 256 * 1024 * 1024;
 const grow = WebAssembly.Memory.prototype.grow;
 WebAssembly.Memory.prototype.grow = function (pages) {
-  if (this.buffer.byteLength + pages * 65_536 > mostBytes) throw new RangeError("too much memory");
+  if (this.buffer.byteLength + pages * 65_536 > maxBytes) throw new RangeError("too much memory");
   return grow.call(this, pages);
 };
 

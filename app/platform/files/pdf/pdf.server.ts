@@ -7,11 +7,11 @@ import { storage } from "../storage/storage.server";
 import { waitingQueue } from "../waiting-queue.server";
 
 /** Pages rendered of a longer document; the whole document can be downloaded. */
-export const mostPagesRendered = 20;
+export const maxPagesRendered = 20;
 /** In pixels: small print is legible at twice the size of the page. */
 const longerSide = 2000;
 /** For one page. A scan of 10 MB takes two seconds. */
-const longestMs = 10_000;
+const maxMs = 10_000;
 
 let pool: Piscina | undefined;
 const workers = () =>
@@ -28,7 +28,7 @@ type Problem = "encrypted" | "unreadable" | "active" | typeof tooSlow;
 type Answer = { pages: number; rendered?: Rendered } | Problem;
 
 const busy = () => new Refusal("busy", "onboarding.upload.queue", { retryAfterSeconds: 60 });
-const inTurn = waitingQueue({ name: "pdf pages", mostWaiting: 20, longestWaitMs: 30_000 }, busy);
+const inTurn = waitingQueue({ name: "pdf pages", maxWaiting: 20, maxWaitMs: 30_000 }, busy);
 
 /**
  * The number of pages of a PDF just uploaded, or what is wrong with it: it is broken, has a
@@ -49,7 +49,7 @@ async function countPages(task: Task): Promise<number | Problem> {
  * @throws Refusal busy when too many are waiting
  */
 export async function pictureOfPage(key: string, page: number): Promise<Buffer | null> {
-  if (page > mostPagesRendered) return null;
+  if (page > maxPagesRendered) return null;
   const keyOfPage = `${key}-page${page}`;
   const stored = await storage().get(keyOfPage);
   if (stored) return Buffer.concat(await stored.stream.toArray());
@@ -74,7 +74,7 @@ export async function pagesOfStoredPdf(key: string): Promise<number | null> {
 /** One document at a time, each with its own time limit: a slower thread is ended. */
 const read = (task: Task): Promise<Answer> =>
   inTurn(() =>
-    (workers().run(task, { signal: AbortSignal.timeout(longestMs) }) as Promise<Answer>).catch(
+    (workers().run(task, { signal: AbortSignal.timeout(maxMs) }) as Promise<Answer>).catch(
       (error: unknown) => (isTimeout(error) ? tooSlow : "unreadable"),
     ),
   );

@@ -18,7 +18,7 @@ const [connectWithinMs, answerWithinMs, attempts] = [3000, 10_000, 2];
 /** How long a transfer between the service and this machine may stall. */
 const stallsWithinMs = 60_000;
 /** Larger files are read by way of the disk. Pictures of public pages are smaller. */
-const mostInMemory = 1024 * 1024;
+const maxInMemory = 1024 * 1024;
 
 /**
  * Objects in a bucket, streamed both ways. Credentials are found as the AWS SDK does: in the
@@ -83,7 +83,7 @@ export function s3Storage(bucket: Bucket): Storage {
  * of a file may take minutes.
  */
 async function readAhead(body: Readable, size: number): Promise<Readable> {
-  if (size <= mostInMemory) return Readable.from(await buffer(body));
+  if (size <= maxInMemory) return Readable.from(await buffer(body));
   const path = join(receivedFolder(), randomUUID());
   try {
     await mkdir(receivedFolder(), { recursive: true });

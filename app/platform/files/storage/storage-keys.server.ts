@@ -20,8 +20,8 @@ export const pieceRetentionMs = hours(1);
 /** The time a trigger writes when the row that named a key is deleted. */
 const unnamedJustNow = new Date(0);
 
-const mostAtOnce = 50;
-const mostFailures = 5;
+const maxAtOnce = 50;
+const maxFailures = 5;
 
 /** A key for new bytes, saved before they are stored: only what the database knows gets removed. */
 export async function newStorageKey(): Promise<string> {
@@ -56,7 +56,7 @@ export async function removeUnnamedFiles() {
     const failed: string[] = [];
     for (const key of found) {
       // If one after the other fails, the storage is at fault, not the files.
-      if (failures.length >= mostFailures) break;
+      if (failures.length >= maxFailures) break;
       await removeFile(key).then(
         () => removed.push(key),
         (error: unknown) => {
@@ -73,7 +73,7 @@ export async function removeUnnamedFiles() {
         .where(and(inArray(storageKeys.key, failed), isDue()));
       await tx.delete(storageKeys).where(and(inArray(storageKeys.key, removed), isDue()));
     });
-  } while (found.length === mostAtOnce && failures.length < mostFailures);
+  } while (found.length === maxAtOnce && failures.length < maxFailures);
   if (failures.length > 0)
     throw new Error(`${failures.length} files could not be removed`, { cause: failures[0] });
 }
@@ -113,7 +113,7 @@ async function keysToRemove(): Promise<string[]> {
     .from(storageKeys)
     .where(isDue())
     .orderBy(asc(storageKeys.removeAfter), asc(storageKeys.key))
-    .limit(mostAtOnce);
+    .limit(maxAtOnce);
   return rows.map(({ key }) => key);
 }
 

@@ -3,11 +3,7 @@ import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { activeContentOf } from "~/platform/files/pdf/active-content.mjs";
-import {
-  mostPagesRendered,
-  pagesOfStoredPdf,
-  pictureOfPage,
-} from "~/platform/files/pdf/pdf.server";
+import { maxPagesRendered, pagesOfStoredPdf, pictureOfPage } from "~/platform/files/pdf/pdf.server";
 import { storage } from "~/platform/files/storage/storage.server";
 import { storeUpload } from "~/platform/files/uploads.server";
 import { newId } from "~/platform/ids.server";
@@ -171,8 +167,8 @@ test("a page is rendered as a picture once, and stored next to its file", async 
 
 test("only the first twenty pages are rendered, and no missing ones", async () => {
   const key = await stored(pdf("", 30));
-  expect(await measuresOf(await pictureOfPage(key, mostPagesRendered))).toEqual(a4);
-  expect(await pictureOfPage(key, mostPagesRendered + 1)).toBeNull();
+  expect(await measuresOf(await pictureOfPage(key, maxPagesRendered))).toEqual(a4);
+  expect(await pictureOfPage(key, maxPagesRendered + 1)).toBeNull();
   expect(await pictureOfPage(await stored(pdf("", 2)), 3)).toBeNull();
   expect(await pictureOfPage(newId(), 1)).toBeNull();
 });

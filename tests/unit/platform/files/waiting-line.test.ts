@@ -4,7 +4,7 @@ import { waitingQueue } from "~/platform/files/waiting-queue.server";
 const busy = () => new Error("busy");
 
 test("a caller is refused at once when the queue is full, and the others get their turns in order", async () => {
-  const inTurn = waitingQueue({ name: "tests", mostWaiting: 2, longestWaitMs: 60_000 }, busy);
+  const inTurn = waitingQueue({ name: "tests", maxWaiting: 2, maxWaitMs: 60_000 }, busy);
   let endFirst: (result: string) => void = () => undefined;
   const first = new Promise<string>((resolve) => (endFirst = resolve));
   const begun: string[] = [];
@@ -23,10 +23,10 @@ test("a caller is refused at once when the queue is full, and the others get the
 });
 
 test("a failed task does not hold up those behind it, and a caller that waited too long is refused", async () => {
-  const inTurn = waitingQueue({ name: "tests", mostWaiting: 2, longestWaitMs: -1 }, busy);
+  const inTurn = waitingQueue({ name: "tests", maxWaiting: 2, maxWaitMs: -1 }, busy);
   const late = inTurn(() => Promise.resolve("too late"));
   await expect(late).rejects.toThrow("busy");
-  const patient = waitingQueue({ name: "tests", mostWaiting: 2, longestWaitMs: 60_000 }, busy);
+  const patient = waitingQueue({ name: "tests", maxWaiting: 2, maxWaitMs: 60_000 }, busy);
   const failed = patient(() => Promise.reject(new Error("broken")));
   const next = patient(() => Promise.resolve("next"));
   await expect(failed).rejects.toThrow("broken");
@@ -34,10 +34,7 @@ test("a failed task does not hold up those behind it, and a caller that waited t
 });
 
 test("as many tasks as allowed run at once, and the next starts when one of them ends", async () => {
-  const inTurn = waitingQueue(
-    { name: "tests", mostWaiting: 5, longestWaitMs: 60_000, atOnce: 2 },
-    busy,
-  );
+  const inTurn = waitingQueue({ name: "tests", maxWaiting: 5, maxWaitMs: 60_000, atOnce: 2 }, busy);
   const ends: (() => void)[] = [];
   const all = [1, 2, 3].map(() => inTurn(() => new Promise<void>((end) => ends.push(end))));
   await expect.poll(() => ends.length).toBe(2);

@@ -17,7 +17,7 @@ import { runJob } from "~/platform/jobs/job-runner.server";
 import { rowByRow } from "~/platform/jobs/row-by-row.server";
 import { openAccount } from "../../../support/records/accounts";
 import { openProvider, threadsOf, sentEnquiry } from "../../../support/records/enquiries";
-import { filed } from "../../../support/records/grievances";
+import { filedGrievance } from "../../../support/records/grievances";
 import { quotedEnquiry } from "../../../support/records/quotes";
 
 const { briefs, grievances, idempotencyKeys, providers, quotes } = schema;
@@ -70,7 +70,10 @@ describe("when one of a job's two rows fails, the other is processed, and admini
     },
     grievances: async () => {
       const asha = await openAccount();
-      const [first, second] = [await filed(asha), await filed(asha, { words: "Nobody came" })];
+      const [first, second] = [
+        await filedGrievance(asha),
+        await filedGrievance(asha, { words: "Nobody came" }),
+      ];
       await spoil("grievances", first.id);
       advanceClock(days(40));
       const isReminded = and(eq(grievances.id, second.id), isNull(grievances.remindAt));

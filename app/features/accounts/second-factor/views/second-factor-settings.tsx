@@ -18,14 +18,14 @@ import { SecondFactorField } from "./second-factor-field";
 
 interface SecondFactorSettingsProps {
   title: string;
-  goOn: string | null;
+  continuePath: string | null;
   factor: SecondFactorPage;
   /** Made by the form submission that this page answers; shown only once. */
   recoveryCodes?: string[] | undefined;
 }
 
 export function SecondFactorSettings(props: SecondFactorSettingsProps) {
-  const { title, goOn, factor, recoveryCodes } = props;
+  const { title, continuePath, factor, recoveryCodes } = props;
   const { t } = useTranslation();
   return (
     <Page width="narrow">
@@ -35,7 +35,7 @@ export function SecondFactorSettings(props: SecondFactorSettingsProps) {
       {factor.mustHave && !factor.isOn && (
         <Notice tone="warning">{t("accounts.secondFactor.mustHave")}</Notice>
       )}
-      {recoveryCodes && <RecoveryCodes codes={recoveryCodes} goOn={goOn} />}
+      {recoveryCodes && <RecoveryCodes codes={recoveryCodes} continuePath={continuePath} />}
       {factor.isOn ? (
         <div className="stack">
           {!recoveryCodes && (
@@ -67,7 +67,7 @@ export function SecondFactorSettings(props: SecondFactorSettingsProps) {
   );
 }
 
-function RecoveryCodes({ codes, goOn }: { codes: string[]; goOn: string | null }) {
+function RecoveryCodes({ codes, continuePath }: { codes: string[]; continuePath: string | null }) {
   const { t } = useTranslation();
   return (
     <Card title={t("accounts.secondFactor.codes.title")}>
@@ -80,7 +80,7 @@ function RecoveryCodes({ codes, goOn }: { codes: string[]; goOn: string | null }
         ))}
       </ul>
       <ButtonRow>
-        <ButtonLink to={goOn ?? paths.settings()}>
+        <ButtonLink to={continuePath ?? paths.settings()}>
           {t("accounts.secondFactor.codes.kept")}
         </ButtonLink>
       </ButtonRow>

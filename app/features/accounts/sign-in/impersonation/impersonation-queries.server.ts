@@ -8,7 +8,7 @@ import type { OpenSession } from "../sessions.server";
 const { accounts, impersonations } = schema;
 
 /** The newest ones are enough to see what happened. */
-const mostShown = 20;
+const maxShown = 20;
 
 /**
  * Turns an administrator's session into that of the viewed account while the impersonation lasts.
@@ -49,7 +49,7 @@ export async function impersonationsOf(accountId: AccountId) {
     .innerJoin(accounts, eq(accounts.id, impersonations.adminId))
     .where(eq(impersonations.accountId, accountId))
     .orderBy(desc(impersonations.startedAt), desc(impersonations.id))
-    .limit(mostShown);
+    .limit(maxShown);
   return found.map(({ one: { id, reason, startedAt, endedAt, expiresAt }, admin }) => ({
     id,
     admin,

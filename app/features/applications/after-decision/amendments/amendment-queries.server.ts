@@ -87,7 +87,7 @@ export async function waitingAmendments(cursor: Cursor | null, limit = rowsOnPag
     db
       .select({ ...getTableColumns(amendments), name: nameOfApplication(sql`application_id`) })
       .from(amendments)
-      .where(and(eq(amendments.state, "submitted"), clauses.beyond))
+      .where(and(eq(amendments.state, "submitted"), clauses.afterCursor))
       .orderBy(...clauses.orderBy)
       .limit(clauses.limit),
   );

@@ -6,10 +6,10 @@ import { nameOfApplication } from "../../application-history.server";
 
 const { applicationFiles, applications } = schema;
 
-const mostShown = 25;
+const maxShown = 25;
 
 /** The new certificates that no one has checked yet, oldest first, each with its application. */
-export async function certificatesToCheck(limit = mostShown) {
+export async function certificatesToCheck(limit = maxShown) {
   return db
     .select({
       id: applicationFiles.id,

@@ -6,7 +6,7 @@ import { dayAsTyped } from "~/platform/india/dates/day-format";
 import { day } from "~/platform/india/india-fields";
 import { invalid } from "~/platform/refusals";
 import type { Problems } from "../../answers/answers";
-import { mostIn, type Slot } from "../../answers/choices";
+import { maxFilesIn, type Slot } from "../../answers/choices";
 import { filesOf } from "../../uploaded-files.server";
 import { changeApplication, whatMayChange, type Applicant } from "../../application-drafts.server";
 import { stepOfSlot } from "../../application-policy";
@@ -59,7 +59,7 @@ export async function singleCertificates({ actor, visitor }: Applicant) {
   const files = application ? await filesOf(application.id) : [];
   return new Map(
     files
-      .filter(({ slot }) => isCertificate(slot) && mostIn[slot] === 1)
+      .filter(({ slot }) => isCertificate(slot) && maxFilesIn[slot] === 1)
       .map(({ id, slot }) => [id, slot]),
   );
 }

@@ -13,7 +13,7 @@ import { expiryEmails, mayRenew } from "../../certificate-policy";
 const { applicationFiles, applications, files } = schema;
 
 /** Per run; the rest follow in the next one. */
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 const datedCertificates = rowByRow();
 
 /**
@@ -61,7 +61,7 @@ const datedUntil = (emails: number, day: IstDay) =>
       ),
     )
     .orderBy(asc(applicationFiles.validUntil))
-    .limit(mostAtOnce);
+    .limit(maxAtOnce);
 
 /** Not under review: there, the reviewer notices expired certificates. */
 const settled = ["approved", "suspended", "rejected", "withdrawn"] as const;

@@ -16,7 +16,7 @@ const draftEmails = [3, 10] as const;
 /** Drafts that have been idle for longer get no email. */
 const forgottenAfter = days(30);
 /** Per run; the rest follow in the next one. */
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 const idleDrafts = rowByRow();
 
 /**
@@ -43,7 +43,7 @@ const idleFor = (idle: number, emails: number) =>
       ),
     )
     .orderBy(asc(applications.updatedAt))
-    .limit(mostAtOnce);
+    .limit(maxAtOnce);
 
 const remind = (draft: Draft) =>
   write(async (tx) => {

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { isBlank } from "~/platform/india/text";
 import { packageRows } from "../../answers/answers";
 import type { ApplicationProgress } from "../../answers/answers.server";
-import { mostPackages } from "../../answers/choices";
+import { maxPackages } from "../../answers/choices";
 import { fieldPath } from "../../answers/field-path";
 import { percentNeeded, type Score } from "../../answers/application-score";
 import { questionOf, type Step } from "../../application-steps";
@@ -80,7 +80,7 @@ export function presentScore(
     const empty = rows.findIndex(({ name, price, features }) =>
       [name, price, features].every(isBlank),
     );
-    const at = Math.min(empty < 0 ? rows.length : empty, mostPackages - 1);
+    const at = Math.min(empty < 0 ? rows.length : empty, maxPackages - 1);
     return [`packages[${at}].name`, at < Math.max(rows.length, 1)];
   }
 

@@ -1,7 +1,7 @@
 import { invalid } from "~/platform/refusals";
 import { keyWith } from "~/platform/i18n";
 import type { Problems } from "../../answers/answers";
-import { mostIn, slots } from "../../answers/choices";
+import { maxFilesIn, slots } from "../../answers/choices";
 import { progressOf, uploadsIn, type ApplicationProgress } from "../../answers/answers.server";
 import { percentNeeded, type Score } from "../../answers/application-score";
 import type { Applicant } from "../../application-drafts.server";
@@ -65,7 +65,7 @@ function problemsOfDocuments({ files }: ApplicationProgress): Problems {
     if (isRejected) problems[inStep("documents", slot)] = ["onboarding.problem.rejectedDocument"];
     else if (slot === "panCard" && counts.panCard === 0)
       problems[inStep("documents", slot)] = ["onboarding.add.panCard"];
-    else if (counts[slot] > mostIn[slot])
+    else if (counts[slot] > maxFilesIn[slot])
       problems[inStep("documents", slot)] = ["onboarding.problem.severalDocuments"];
   }
   return problems;

@@ -18,7 +18,7 @@ import { rejectionReasons } from "../decisions/reasons";
 import { documentName, timeLeft } from "../application-review-labels.server";
 import { presentNotes } from "../notes/application-note-presenter.server";
 import { answerRows, type AnswerRow } from "./answer-rows";
-import { asksOf } from "./asks.server";
+import { requestableChanges } from "./requestable-changes.server";
 import { changesIn, presentUploads, submissionBefore } from "./application-page-changes.server";
 import { provenFields } from "../../number-access.server";
 import { secretFields, type SecretField } from "../mask";
@@ -202,7 +202,7 @@ export function presentApplication(
         to: paths.adminDocument(application.id, id),
         label: documentName(t, { slot, name }),
       })),
-    asks: asksOf(t, under),
+    requestableChanges: requestableChanges(t, under),
     timeline: presentTimeline(t, language, under),
     notes: isOwn
       ? null

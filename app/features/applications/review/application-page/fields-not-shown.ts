@@ -1,5 +1,5 @@
 import type { ReviewPage } from "./application-page-presenter.server";
-import { askable, reviewedSteps } from "../application-review-forms";
+import { requestableFields, reviewedSteps } from "../application-review-forms";
 
 type Open = Pick<ReviewPage, "events" | "canDecideDocuments" | "pairs"> & { hasAmendment: boolean };
 
@@ -37,5 +37,7 @@ export const preservedFields = [
 const asks = [
   "ask",
   "reasons",
-  ...reviewedSteps.flatMap((step) => askable[step].map((field) => `reasons.${step}.${field}`)),
+  ...reviewedSteps.flatMap((step) =>
+    requestableFields[step].map((field) => `reasons.${step}.${field}`),
+  ),
 ];

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { ApplicationId, FileId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { mostPagesRendered, pagesOfStoredPdf } from "~/platform/files/pdf/pdf.server";
+import { maxPagesRendered, pagesOfStoredPdf } from "~/platform/files/pdf/pdf.server";
 import { fileById, writePages } from "~/platform/files/uploads.server";
 import { paths } from "~/urls";
 import type { Language } from "~/platform/i18n";
@@ -38,7 +38,7 @@ export async function presentDocument(
   const file = pair?.files.find((one) => one.id === upload);
   const pages =
     stored.type === "application/pdf" ? (stored.pages ?? (await pagesOf(stored.fileId))) : 1;
-  const shown = Math.min(pages, mostPagesRendered);
+  const shown = Math.min(pages, maxPagesRendered);
   const requested = readView(search);
   const view = { ...requested, page: Math.min(requested.page, shown) };
   const at = (other: DocumentView | null) =>
@@ -62,7 +62,7 @@ export async function presentDocument(
     alt: t("applicationReview.viewer.picture", { ...words, page: view.page }),
     zoom: view.zoom,
     position: pages > 1 ? t("applicationReview.viewer.page", { page: view.page, pages }) : null,
-    more: pages > shown ? t("applicationReview.viewer.more", { most: mostPagesRendered }) : null,
+    more: pages > shown ? t("applicationReview.viewer.more", { most: maxPagesRendered }) : null,
     links: [
       { key: "previous", to: view.page > 1 ? at({ ...view, page: view.page - 1 }) : null },
       { key: "next", to: view.page < shown ? at({ ...view, page: view.page + 1 }) : null },

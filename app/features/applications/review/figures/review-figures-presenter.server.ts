@@ -68,9 +68,9 @@ function presentReasons(t: TFunction, weeks: ReviewWeek[]) {
     .map((reason) => ({
       reason,
       label: reasonLabel(t, reason),
-      many: weeks.reduce((sum, { reasons }) => sum + (reasons[reason] ?? 0), 0),
+      count: weeks.reduce((sum, { reasons }) => sum + (reasons[reason] ?? 0), 0),
     }))
-    .sort((one, other) => other.many - one.many);
+    .sort((one, other) => other.count - one.count);
 }
 
 export const reasonsIn = (weeks: ReviewWeek[]): string[] =>

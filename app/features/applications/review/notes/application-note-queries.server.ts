@@ -7,7 +7,7 @@ import { ofApplication } from "../../whole-application.server";
 
 const { applicationNotes } = schema;
 
-const mostNotes = 100;
+const maxNotes = 100;
 
 /** Administrators' notes about an application, newest first. */
 export const notesOf = (applicationId: ApplicationId, from: Pick<Database, "select"> = db) =>
@@ -16,12 +16,12 @@ export const notesOf = (applicationId: ApplicationId, from: Pick<Database, "sele
     .from(applicationNotes)
     .where(eq(applicationNotes.applicationId, applicationId))
     .orderBy(desc(applicationNotes.createdAt), desc(insertionOrder(applicationNotes)))
-    .limit(mostNotes);
+    .limit(maxNotes);
 
 /** The same, as a column for `wholeApplicationWith`. */
 export const notesOfWhole = jsonTableRows(
   applicationNotes,
   sql`where rowid in (select rowid from ${applicationNotes} ${ofApplication}
-    order by created_at desc, rowid desc limit ${sql.raw(String(mostNotes))})`,
+    order by created_at desc, rowid desc limit ${sql.raw(String(maxNotes))})`,
   sql`created_at desc, rowid desc`,
 );

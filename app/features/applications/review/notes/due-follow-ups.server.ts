@@ -9,7 +9,7 @@ import { nameOfApplication } from "../../application-history.server";
 
 const { applicationNotes } = schema;
 
-const mostDue = 20;
+const maxDue = 20;
 
 export type FollowUp = {
   id: ApplicationNoteId;
@@ -26,7 +26,7 @@ export const dueFollowUps = () =>
     sql`select due.id, application_id as "applicationId", text, follow_up_on as "followUpOn",
         ${nameOfApplication(sql`application_id`)} as "name"
       from (select * from ${applicationNotes} where ${isDue()}
-        order by ${applicationNotes.followUpOn}, ${applicationNotes}.rowid limit ${mostDue}) as due`,
+        order by ${applicationNotes.followUpOn}, ${applicationNotes}.rowid limit ${maxDue}) as due`,
     ...(["id", "applicationId", "text", "followUpOn", "name"] as const),
   );
 

@@ -13,7 +13,7 @@ import { queuePage } from "./queue.server";
 
 const rowsAtOnce = 200;
 /** A longer list could not be worked through. */
-const mostRows = 10_000;
+const maxRows = 10_000;
 
 const columns = [
   "name",
@@ -51,7 +51,7 @@ export async function queueCsv(
   return (async function* lines() {
     yield csvLine(columns.map((name) => t(`applicationReview.csv.column.${name}`)));
     let cursor = null;
-    for (let exported = 0; exported < mostRows; exported += rowsAtOnce) {
+    for (let exported = 0; exported < maxRows; exported += rowsAtOnce) {
       const page = await queuePage(filters, cursor, { limit: rowsAtOnce, reviewer: actor.id });
       for (const row of page.rows) {
         const shown = presentRow(t, language, row);

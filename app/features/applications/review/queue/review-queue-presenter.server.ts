@@ -100,7 +100,7 @@ function presentNarrowing(t: TFunction, language: Language, filters: QueueFilter
     ...values.map((value) => ({ value, label: t(`${key}.${value}`) })),
   ];
   return {
-    many: narrowings.filter((name) => filters[name] !== undefined).length,
+    count: narrowings.filter((name) => filters[name] !== undefined).length,
     sort: filters.sort,
     category: filters.category ?? "",
     city: filters.city ? cityName(filters.city, language) : "",

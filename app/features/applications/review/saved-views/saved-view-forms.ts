@@ -2,7 +2,7 @@ import { z } from "zod";
 import { freeText } from "~/platform/india/india-fields";
 
 /** Maximum number of saved views per administrator. */
-export const mostViews = 20;
+export const maxViews = 20;
 
 export const savedViewForm = z.discriminatedUnion("intent", [
   z.object({

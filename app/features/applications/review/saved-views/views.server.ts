@@ -9,7 +9,7 @@ import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { newId } from "~/platform/ids.server";
 import { conflict } from "~/platform/refusals";
 import { queueFilters, type QueueFilters } from "../queue/review-queue-filters";
-import { mostViews, type SavedViewInput } from "./saved-view-forms";
+import { maxViews, type SavedViewInput } from "./saved-view-forms";
 
 const { savedViews } = schema;
 
@@ -45,14 +45,14 @@ export async function presentViews(t: TFunction, actor: Account, search: URLSear
     ),
   }));
   const tabs = [...given, ...own].map(({ label, to }) => ({ label, to, current: to === current }));
-  return { tabs, own, canAdd: own.length < mostViews };
+  return { tabs, own, canAdd: own.length < maxViews };
 }
 
 export type Views = Awaited<ReturnType<typeof presentViews>>;
 
 /**
  * Saves or removes a view; removing one that no longer exists does nothing.
- * @throws Refusal conflict if there are already `mostViews`
+ * @throws Refusal conflict if there are already `maxViews`
  */
 export async function changeViews(actor: Account, input: SavedViewInput) {
   await write(async (tx) => {
@@ -69,8 +69,8 @@ export async function changeViews(actor: Account, input: SavedViewInput) {
       await tx.update(savedViews).set({ query }).where(eq(savedViews.id, same.id));
       return;
     }
-    if (all.length >= mostViews)
-      throw conflict("applicationReview.views.tooMany", { max: mostViews });
+    if (all.length >= maxViews)
+      throw conflict("applicationReview.views.tooMany", { max: maxViews });
     const { name } = input;
     await tx
       .insert(savedViews)

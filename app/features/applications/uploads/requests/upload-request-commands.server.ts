@@ -11,7 +11,7 @@ import { consumeLimit } from "~/platform/security/rate-limits.server";
 import type { Slot } from "../../answers/choices";
 import { changeApplication, type Applicant } from "../../application-drafts.server";
 import { applicationFor } from "../../application-queries.server";
-import { linkHours, mostLinks } from "./upload-request-limits";
+import { linkHours, maxLinks } from "./upload-request-limits";
 import { isOpenRequest, takesFile } from "./upload-request-queries.server";
 import { retentionDays } from "~/platform/retention";
 
@@ -20,7 +20,7 @@ const { uploadRequests } = schema;
 /**
  * Creates a link that lets someone else add one document.
  * @returns the token, which is not stored anywhere
- * @throws Refusal conflict if the slot is closed or `mostLinks` are open; tooMany
+ * @throws Refusal conflict if the slot is closed or `maxLinks` are open; tooMany
  */
 export async function requestUpload(applicant: Applicant, slot: Slot): Promise<string> {
   await consumeLimit("uploadRequestByVisitor", applicant.ip);
@@ -32,7 +32,7 @@ export async function requestUpload(applicant: Applicant, slot: Slot): Promise<s
       .select({ id: uploadRequests.id })
       .from(uploadRequests)
       .where(and(eq(uploadRequests.applicationId, application.id), isOpenRequest()));
-    if (open.length >= mostLinks) throw conflict("uploadRequests.tooMany", { max: mostLinks });
+    if (open.length >= maxLinks) throw conflict("uploadRequests.tooMany", { max: maxLinks });
     await tx.insert(uploadRequests).values({
       id: newId(),
       applicationId: application.id,

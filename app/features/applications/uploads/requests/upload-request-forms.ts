@@ -8,7 +8,7 @@ export const uploadRequestForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("revoke"), id: z.string().max(40) }),
 ]);
 
-const longestName = 60;
+const maxNameLength = 60;
 
 /**
  * The optional name of the person who uploads. It is never refused, since the file would have to be
@@ -18,5 +18,5 @@ export const requestedUploadForm = z.object({
   name: z
     .string()
     .optional()
-    .transform((name) => [...tidyLine(name ?? "")].slice(0, longestName).join("") || undefined),
+    .transform((name) => [...tidyLine(name ?? "")].slice(0, maxNameLength).join("") || undefined),
 });

@@ -2,4 +2,4 @@
 export const linkHours = 72;
 
 /** Maximum number of open links per application. */
-export const mostLinks = 5;
+export const maxLinks = 5;

@@ -18,7 +18,7 @@ import {
   requestedChangesOf,
   type Application,
 } from "../../application-queries.server";
-import { linkHours, mostLinks } from "./upload-request-limits";
+import { linkHours, maxLinks } from "./upload-request-limits";
 import {
   stateOfRequest,
   takesFile,
@@ -49,8 +49,8 @@ export async function presentUploadRequests(owner: Owner, requestedSlot: string 
     back: paths.onboarding(chosen ? stepOfSlot(chosen) : undefined),
     chosen,
     slots: open.map((slot) => ({ value: slot, label: t(`onboarding.slot.${slot}.label`) })),
-    mayAsk: open.length > 0 && openLinks < mostLinks,
-    full: openLinks >= mostLinks ? t("uploadRequests.tooMany", { max: mostLinks }) : null,
+    mayAsk: open.length > 0 && openLinks < maxLinks,
+    full: openLinks >= maxLinks ? t("uploadRequests.tooMany", { max: maxLinks }) : null,
     requests: requests.map((request) => ({
       id: request.id,
       state: stateOfRequest(request),

@@ -9,11 +9,11 @@ import { StatementList } from "./statement-list";
 /** The statements of both sides, the link to write one, and the decision. */
 export function DisputeCard({ dispute }: { dispute: DisputeData }) {
   const { t } = useTranslation();
-  const { id, statements, decision, standing, canWrite, hasWritten } = dispute;
+  const { id, statements, decision, statusText, canWrite, hasWritten } = dispute;
   return (
     <Card id="dispute" title={t("bookings.dispute.title")}>
       {decision && <DecisionNotice decision={decision} />}
-      {standing && <p>{standing}</p>}
+      {statusText && <p>{statusText}</p>}
       {canWrite && (
         <p>
           <ButtonLink

@@ -41,7 +41,7 @@ export function RefundSummary({ refund }: { refund: PresentedRefund }) {
               },
             ]
           : []),
-        ...refund.said.map(({ by, text }) => ({
+        ...refund.notes.map(({ by, text }) => ({
           key: t("refunds.saidBy", { name: by }),
           value: <p className="enquiry-message">{text}</p>,
         })),

@@ -12,12 +12,12 @@ import { Stars } from "./stars";
  */
 export function BookingReviews({ reviews }: { reviews: BookingReviewsData }) {
   const { t } = useTranslation();
-  const { id, own, others, other, mayWrite, isShown, standing } = reviews;
+  const { id, own, others, other, mayWrite, isShown, statusText } = reviews;
   // The booking's next steps already ask for a first review.
   if (!isShown && !(mayWrite && own)) return null;
   return (
     <Card id="reviews" title={t("bookings.reviews.title")}>
-      {mayWrite && <p>{standing}</p>}
+      {mayWrite && <p>{statusText}</p>}
       {own && <OneReview title={t("bookings.reviews.own")} review={own} />}
       {own?.hiddenReason && (
         <p className="note">{t("bookings.reviews.hidden", { reason: own.hiddenReason })}</p>

@@ -10,7 +10,7 @@ import { Stars } from "./stars";
 interface ReviewsSectionProps {
   reviews: ProviderReviewsData;
   /** '4.7', the number of reviews, and both as a sentence. */
-  average: { average: string; many: number; words: string } | null;
+  average: { average: string; count: number; words: string } | null;
   more?: ReactNode;
 }
 
@@ -33,13 +33,13 @@ export function ReviewsSection({ reviews, average, more }: ReviewsSectionProps) 
 }
 
 /** A large '4.7' and the number of reviews. */
-export function AverageStars({ average: { average, many, words } }: { average: Average }) {
+export function AverageStars({ average: { average, count, words } }: { average: Average }) {
   const { t } = useTranslation();
   return (
     <p className="average-stars">
       <Icon name="star" filled />
       <strong aria-hidden="true">{average}</strong>{" "}
-      <span aria-hidden="true">{t("bookings.reviews.shown", { count: many })}</span>
+      <span aria-hidden="true">{t("bookings.reviews.shown", { count })}</span>
       <span className="visually-hidden">{words}</span>
     </p>
   );
@@ -52,7 +52,7 @@ export function ReviewSpread({ spread }: { spread: ProviderReviewsData["spread"]
   if (!spread) return null;
   return (
     <ul role="list" className="review-spread" aria-label={t("bookings.reviews.spread")}>
-      {spread.map(({ stars, words, reviews, many, share }) => (
+      {spread.map(({ stars, words, reviews, count, share }) => (
         <li key={stars}>
           <span aria-hidden="true">{stars}</span>
           <span className="visually-hidden">
@@ -61,7 +61,7 @@ export function ReviewSpread({ spread }: { spread: ProviderReviewsData["spread"]
           <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
             <rect width={share} height="8" />
           </svg>
-          <span aria-hidden="true">{many}</span>
+          <span aria-hidden="true">{count}</span>
         </li>
       ))}
     </ul>

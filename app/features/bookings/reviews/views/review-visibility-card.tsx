@@ -18,16 +18,16 @@ type AdminReview = Awaited<ReturnType<typeof presentReviewsForAdmin>>["rows"][nu
  */
 export function ReviewVisibilityCard({ review }: { review: AdminReview }) {
   const { t } = useTranslation();
-  const { id, author, said } = review;
+  const { id, author, content } = review;
   const { form: formProps, fields } = usePostedForm<typeof reviewVisibilityForm>(`sight-${id}`);
   const title = t("bookings.reviews.by", { name: author });
-  if (!said)
+  if (!content)
     return (
       <Card title={title}>
         <p>{t("bookings.reviews.isSealed")}</p>
       </Card>
     );
-  const { stars, words, text, hiddenReason } = said;
+  const { stars, words, text, hiddenReason } = content;
   return (
     <Card title={title}>
       <p>

@@ -52,7 +52,7 @@ const IconText = ({ icon, children }: { icon: "map-pin" | "clock"; children: Rea
 );
 
 /** Pictures shown side by side; a phone shows only the first. */
-const mostInMosaic = 5;
+const maxInMosaic = 5;
 
 /**
  * Up to five pictures as a mosaic, each linking to its full-size page; fewer than two are shown
@@ -61,7 +61,7 @@ const mostInMosaic = 5;
  */
 export function Mosaic({ profile: { id, pictures } }: { profile: ProfilePageData }) {
   const { t } = useTranslation();
-  const shown = pictures.slice(0, mostInMosaic);
+  const shown = pictures.slice(0, maxInMosaic);
   const [first] = pictures;
   return (
     <div className="mosaic">

@@ -12,7 +12,7 @@ export type PriceRange = {
   /** Null for providers without a price. */
   unit: PriceUnit | null;
   base: number;
-  most: number;
+  max: number;
   first: number;
   times: number;
 };
@@ -41,7 +41,7 @@ export function priceRanges(sort: PriceSort, { guests, maxPrice }: Compared): Pr
       : [units];
   const inOrder = cheapestFirst || guests !== undefined ? priced : priced.toReversed();
   if (maxPrice !== undefined) return inOrder;
-  const unpriced = [{ unit: null, base: noPrice, most: 0, first: lastPosition[sort], times: 1 }];
+  const unpriced = [{ unit: null, base: noPrice, max: 0, first: lastPosition[sort], times: 1 }];
   return cheapestFirst ? [...inOrder, unpriced] : [unpriced, ...inOrder];
 }
 
@@ -49,6 +49,6 @@ export function priceRanges(sort: PriceSort, { guests, maxPrice }: Compared): Pr
 export const pricesOfUnits = ({ guests, maxPrice }: Compared): PriceRange[] =>
   priceUnits.map((unit, at) => {
     const times = timesFor(unit, guests);
-    const most = maxPrice === undefined ? unitStep - 1 : Math.floor(maxPrice / times);
-    return { unit, base: at * unitStep, most, first: 0, times };
+    const max = maxPrice === undefined ? unitStep - 1 : Math.floor(maxPrice / times);
+    return { unit, base: at * unitStep, max, first: 0, times };
   });

@@ -38,12 +38,12 @@ export async function readByPrice(
 ): Promise<Positioned[]> {
   const direction = sql.raw(ascending ? "asc" : "desc");
   const parts = ranges.flat().flatMap((range) => {
-    const { least, most, condition } = beyond(range, from, ascending);
-    if (least > most) return [];
+    const { min, max, condition } = beyond(range, from, ascending);
+    if (min > max) return [];
     const position = sql`${range.first} + (${indexed} - ${range.base}) * ${range.times}`;
     return [
       sql`select * from (select ${listings.providerId} as id, ${position} as position from ${listings}
-        where ${and(inList, between(indexed, least, most), condition)}
+        where ${and(inList, between(indexed, min, max), condition)}
         order by ${indexed} ${direction}, ${listings.providerId} ${direction} limit ${limit})`,
     ];
   });
@@ -59,15 +59,15 @@ export async function readByPrice(
  * rows after its id.
  */
 function beyond(range: PriceRange, from: Cursor | null, ascending: boolean) {
-  const { base, most, first, times } = range;
-  const whole = { least: base, most: base + most, condition: undefined };
+  const { base, max, first, times } = range;
+  const whole = { min: base, max: base + max, condition: undefined };
   if (!from) return whole;
   const price = (from.key - first) / times;
-  const [least, greatest] = ascending ? [Math.ceil(price), most] : [0, Math.floor(price)];
+  const [min, greatest] = ascending ? [Math.ceil(price), max] : [0, Math.floor(price)];
   return {
-    least: base + Math.max(least, 0),
-    most: base + Math.min(greatest, most),
-    condition: Number.isInteger(price) && price >= 0 && price <= most ? after() : undefined,
+    min: base + Math.max(min, 0),
+    max: base + Math.min(greatest, max),
+    condition: Number.isInteger(price) && price >= 0 && price <= max ? after() : undefined,
   };
 
   function after() {
@@ -80,8 +80,8 @@ function beyond(range: PriceRange, from: Cursor | null, ascending: boolean) {
 export const withinRanges = (inList: SQL | undefined, ranges: PriceRange[], columns: SQL) =>
   sql.join(
     ranges.map(
-      ({ base, most }) =>
-        sql`select ${columns} from ${listings} where ${and(inList, between(indexed, base, base + most))}`,
+      ({ base, max }) =>
+        sql`select ${columns} from ${listings} where ${and(inList, between(indexed, base, base + max))}`,
     ),
     sql` union all `,
   );
@@ -93,7 +93,7 @@ export const costsAtMost = (
 ): SQL | undefined =>
   compared.maxPrice === undefined
     ? undefined
-    : sql`${startingPrice} between 0 and case ${whens(pricesOfUnits(compared), ({ unit, most }) => sql`${priceUnit} = ${unit} then ${most}`)} end`;
+    : sql`${startingPrice} between 0 and case ${whens(pricesOfUnits(compared), ({ unit, max }) => sql`${priceUnit} = ${unit} then ${max}`)} end`;
 
 /** The position in a list sorted by price, the same as in `readByPrice`. */
 export const positionByPrice = (

@@ -12,7 +12,7 @@ import { CategoryStrip } from "./category-strip";
 import { FilterForm } from "./filter-form";
 import { HowSorted, SortMenu } from "./list-order";
 import { ListingGrid } from "./listing-grid";
-import { LooserLists, NoResults } from "./no-results";
+import { FewerFilterLists, NoResults } from "./no-results";
 
 /** The matching providers and their filters; `children` come below. */
 export function ListPage({
@@ -56,7 +56,7 @@ export function ListPage({
         <ListingGrid
           listings={list.listings}
           workedOut={list.workedOut}
-          comesTo={list.comesTo}
+          travelNotes={list.travelNotes}
           date={list.date}
           eager
         />
@@ -64,7 +64,7 @@ export function ListPage({
       {list.wider.length > 0 && (
         <section>
           <SectionTitle>{t("directory.list.wider")}</SectionTitle>
-          <LooserLists lists={list.wider} />
+          <FewerFilterLists lists={list.wider} />
         </section>
       )}
       <Pager previous={list.previous} next={list.next} />

@@ -13,8 +13,8 @@ interface ListingCardProps {
   listing: Listing;
   /** The price for the event: 'about ₹96,000 for 200 guests'. */
   workedOut?: string | undefined;
-  /** 'Dehradun · also serves Delhi', if the provider is from another city than the requested one. */
-  comesTo?: string | undefined;
+  /** 'Dehradun Â· also serves Delhi', if the provider is from another city than the requested one. */
+  travelNote?: string | undefined;
   /** The requested day, for the link: the profile says whether the provider is free on it. */
   date?: string | undefined;
   eager?: boolean | undefined;
@@ -29,7 +29,7 @@ interface ListingCardProps {
 export function ListingCard({
   listing,
   workedOut,
-  comesTo,
+  travelNote,
   date,
   eager,
   soon,
@@ -71,7 +71,7 @@ export function ListingCard({
         </h3>
         <p className="listing-meta">
           <Icon name="map-pin" />
-          {comesTo ?? city}
+          {travelNote ?? city}
         </p>
         <p className="listing-foot">
           <Price price={listing.price} workedOut={workedOut} from />

@@ -10,7 +10,7 @@ interface ListingGridProps {
   /** By provider id: the price for the event. */
   workedOut?: Record<string, string>;
   /** By provider id: its city, if it is not the requested one. */
-  comesTo?: Record<string, string>;
+  travelNotes?: Record<string, string>;
   /** The requested day. */
   date?: string | undefined;
   eager?: boolean;
@@ -26,7 +26,7 @@ const firstScreen = 4;
 export function ListingGrid({
   listings,
   workedOut = {},
-  comesTo = {},
+  travelNotes = {},
   date,
   eager,
 }: ListingGridProps) {
@@ -41,7 +41,7 @@ export function ListingGrid({
         const { id } = listing;
         const shown = {
           workedOut: workedOut[id],
-          comesTo: comesTo[id],
+          travelNote: travelNotes[id],
           date,
           palette: palettes[at],
         };

@@ -15,19 +15,19 @@ export function NoResults({
   suggestions: NonNullable<ListPageData["suggestions"]>;
 }) {
   const { t } = useTranslation();
-  const { alert, looser, city, nearest, onDay, nearby } = suggestions;
+  const { alert, fewerFilters, city, nearest, onDay, nearby } = suggestions;
   return (
     <>
       <Empty
         title={t("directory.list.empty.title")}
         action={
-          <ButtonLink to={looser.length ? paths.providers() : paths.becomeAProvider()}>
-            {t(looser.length ? "directory.filters.clear" : "directory.home.join.do")}
+          <ButtonLink to={fewerFilters.length ? paths.providers() : paths.becomeAProvider()}>
+            {t(fewerFilters.length ? "directory.filters.clear" : "directory.home.join.do")}
           </ButtonLink>
         }
       >
-        <p>{t(`directory.list.empty.${looser.length ? "text" : "none"}`)}</p>
-        {looser.length > 0 && <LooserLists lists={looser} />}
+        <p>{t(`directory.list.empty.${fewerFilters.length ? "text" : "none"}`)}</p>
+        {fewerFilters.length > 0 && <FewerFilterLists lists={fewerFilters} />}
         {alert && (
           <p>
             <Link to={alert}>{t("directory.list.empty.alert")}</Link>
@@ -49,7 +49,7 @@ export function NoResults({
 }
 
 /** Links to lists with fewer filters. */
-export function LooserLists({ lists }: { lists: ListPageData["wider"] }) {
+export function FewerFilterLists({ lists }: { lists: ListPageData["wider"] }) {
   return (
     <ul role="list">
       {lists.map(({ label, to, count }) => (

@@ -2,12 +2,12 @@ import { Icon } from "~/ui/artwork/icon";
 import type { Rating as PresentedRating } from "../../rating";
 
 /** '★ 4.7 (12)': the average stars and the number of reviews. */
-export function Rating({ rating: { average, many, words } }: { rating: PresentedRating }) {
+export function Rating({ rating: { average, count, words } }: { rating: PresentedRating }) {
   return (
     <span className="rating">
       <Icon name="star" filled />
       <span aria-hidden="true">
-        {average} ({many})
+        {average} ({count})
       </span>
       <span className="visually-hidden">{words}</span>
     </span>

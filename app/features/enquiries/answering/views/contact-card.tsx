@@ -27,12 +27,12 @@ export function ContactCard({ contact, contactPreference, numberNote }: Props) {
   const links = [
     ...(number
       ? [
-          { way: "phone", to: number.telLink, icon: "phone" as const },
-          { way: "whatsapp", to: number.whatsappLink, icon: "message" as const },
+          { channel: "phone", to: number.telLink, icon: "phone" as const },
+          { channel: "whatsapp", to: number.whatsappLink, icon: "message" as const },
         ]
       : []),
-    { way: "email", to: contact.mailLink, icon: "mail" as const },
-  ].sort((one, other) => Number(other.way === preferred) - Number(one.way === preferred));
+    { channel: "email", to: contact.mailLink, icon: "mail" as const },
+  ].sort((one, other) => Number(other.channel === preferred) - Number(one.channel === preferred));
   return (
     <Card title={t("enquiries.detail.contactOf", { name: contact.name })} framed>
       <p className="enquiry-contact">
@@ -51,8 +51,8 @@ export function ContactCard({ contact, contactPreference, numberNote }: Props) {
         <p className="muted">{t("enquiries.detail.prefers", { preference: contactPreference })}</p>
       )}
       <ul className="stack plain-list" role="list">
-        {links.map(({ way, to, icon }, index) => (
-          <li key={way}>
+        {links.map(({ channel, to, icon }, index) => (
+          <li key={channel}>
             <ButtonLink
               to={to}
               reloadDocument
@@ -60,7 +60,7 @@ export function ContactCard({ contact, contactPreference, numberNote }: Props) {
               icon={icon}
               variant={index === 0 ? "primary" : "secondary"}
             >
-              {t(`enquiries.detail.by.${way}`)}
+              {t(`enquiries.detail.by.${channel}`)}
             </ButtonLink>
           </li>
         ))}

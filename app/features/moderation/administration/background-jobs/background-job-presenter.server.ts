@@ -6,7 +6,7 @@ import { formatInstant, relativeTime } from "~/platform/india/dates/day-format";
 import { groupIndian } from "~/platform/india/numbers";
 import type { Language } from "~/platform/i18n";
 import { jobRunsByName, type JobRun } from "~/platform/jobs/runs.server";
-import { mostMailsCounted, unsentMails } from "~/platform/mail/unsent.server";
+import { maxMailsCounted, unsentMails } from "~/platform/mail/unsent.server";
 
 /** The state of the background jobs, and the emails that have not been sent. */
 export async function presentJobs(t: TFunction, language: Language) {
@@ -16,8 +16,8 @@ export async function presentJobs(t: TFunction, language: Language) {
     removalHold(),
   ]);
   const countOf = (total: number) =>
-    total > mostMailsCounted
-      ? t("ui.moreThanCounted", { number: groupIndian(mostMailsCounted) })
+    total > maxMailsCounted
+      ? t("ui.moreThanCounted", { number: groupIndian(maxMailsCounted) })
       : groupIndian(total);
   const behindSince = replicaBehindSince();
   return {

@@ -12,9 +12,9 @@ export function FlagCard({ flags, mayFlag, invitation, enquiryId }: Props) {
   const { t } = useTranslation();
   return (
     <Card title={t("flags.card.title")} className={flags.length > 0 ? undefined : "screen-only"}>
-      {flags.map(({ id, said, outcome, because }) => (
+      {flags.map(({ id, summary, outcome, because }) => (
         <div key={id} className="stack">
-          <p>{said}</p>
+          <p>{summary}</p>
           <p>{outcome}</p>
           {because && <p className="note">{because}</p>}
         </div>

@@ -16,7 +16,7 @@ import { fileGrievance, type Filed, type Filer } from "./file-grievance.server";
  */
 export const formFor = (account: Account | null, about = "") => ({
   ownEmail: account?.email ?? null,
-  drawn: formRenderedStamp(),
+  renderedStamp: formRenderedStamp(),
   defaults: {
     ...(account && { name: account.name, phone: formatMobile(account.phone) }),
     about: referencesIn(about)[0],

@@ -65,7 +65,7 @@ const { grievances } = schema;
 
 const rowsOnPage = 25;
 /** All references share a prefix, so the number of matches is limited. */
-const mostMatches = 200;
+const maxMatches = 200;
 
 /** Open grievances by due date, then closed ones, newest first; without reports of one listing. */
 async function grievancesMatching(
@@ -77,7 +77,7 @@ async function grievancesMatching(
   return keysetPageForPeople(
     overdueFirst,
     { cursor, limit: rowsOnPage },
-    ({ beyond, orderBy, limit }) =>
+    ({ afterCursor, orderBy, limit }) =>
       db
         .select()
         .from(grievances)
@@ -91,7 +91,7 @@ async function grievancesMatching(
               : undefined,
             // Unconfirmed guest grievances have no sort key.
             sql`${grievanceOrder} is not null`,
-            beyond,
+            afterCursor,
           ),
         )
         .orderBy(...orderBy)
@@ -122,12 +122,12 @@ async function matchingIds(typed: string): Promise<GrievanceId[]> {
       .where(
         sql`${grievances.reference} >= ${upper} and ${grievances.reference} < ${upper} || char(1114111)`,
       )
-      .limit(mostMatches),
+      .limit(maxMatches),
     db
       .select(ids)
       .from(grievances)
       .where(beginsWith(sql`${grievances.email}`, typed))
-      .limit(mostMatches),
+      .limit(maxMatches),
   ]);
   return [...new Set(found.flat().map(({ id }) => id))];
 }

@@ -4,7 +4,7 @@ import type { LivePart } from "../step-page-presenter.server";
 const pauses = { waiting: 2500, failed: 15_000, stuck: 30_000 };
 
 /** In bytes: browsers let a request of up to 64 KB outlive its page. */
-const mostAfterPage = 60_000;
+const maxBytesAfterPage = 60_000;
 
 type Answer = {
   success: boolean;
@@ -155,7 +155,7 @@ export function autosave(form: HTMLFormElement, { url, onSaved, onStale, onWords
 }
 
 const isSmall = (body: FormData) =>
-  new Blob([...body].flat()).size + 150 * [...body].length < mostAfterPage;
+  new Blob([...body].flat()).size + 150 * [...body].length < maxBytesAfterPage;
 
 /** @param ofPage whether to read the default values instead of the current ones */
 function valuesIn(form: HTMLFormElement, ofPage = false): Values {

@@ -23,7 +23,7 @@ import type { StepForm } from "~/features/applications/answers/answer-forms";
 import type { Question } from "~/features/applications/answers/questionnaire";
 import { priceUnits } from "~/features/directory/price-units";
 import { ConfirmedButton } from "~/ui/controls/confirmed-button";
-import { mostPackages } from "~/features/applications/answers/choices";
+import { maxPackages } from "~/features/applications/answers/choices";
 import type { StepPage } from "../step-page-presenter.server";
 
 type QuestionsData = Pick<StepPage, "groups" | "packages" | "warnings"> &
@@ -231,7 +231,7 @@ function Packages({ rows, list }: PackagesProps) {
           )}
         </fieldset>
       ))}
-      {shown < mostPackages && (
+      {shown < maxPackages && (
         <div>
           <Button
             // Target of links from other pages to a package that doesn't exist yet.

@@ -7,7 +7,7 @@ import type { PresentedUploads } from "~/features/applications/uploads/applicati
 import type { LivePart } from "../step-page-presenter.server";
 
 /** Maximum length of the longer side, in pixels: documents must be legible up close. */
-const mostSide = { picture: 2000, document: 2600 };
+const maxSide = { picture: 2000, document: 2600 };
 
 /** The uploads shown on a page, with the score on a step's page, after one was stored. */
 export type Sent = Pick<LivePart, "uploads"> & Partial<Pick<LivePart, "score">>;
@@ -39,7 +39,7 @@ export function SentWhenChosen({ upload, label, optional, errors, sending }: Pro
     url,
     fields: () => ({ slot, _csrf: inForm("_csrf"), _uploads: inForm("_uploads") }),
     single,
-    mostSide: isPicture ? mostSide.picture : mostSide.document,
+    maxSide: isPicture ? maxSide.picture : maxSide.document,
     failed: t("ui.uploads.broken"),
     onStored: ({ live }) => onStored(live, slot),
   });

@@ -34,7 +34,9 @@ export function Decisions({ page }: { page: ReviewPage }) {
         <p className="note">{page.questions.reject.about}</p>
       </div>
       {can("approve") && <Approve page={page} />}
-      {can("requestChanges") && <RequestChanges asks={page.asks} state={state} />}
+      {can("requestChanges") && (
+        <RequestChanges requestableChanges={page.requestableChanges} state={state} />
+      )}
       {can("reject") && <Reject page={page} />}
       {can("suspend") && <Suspend page={page} />}
       {can("restore") && (
@@ -229,7 +231,13 @@ type Refused = { result?: SubmissionResult<string[]>; formId?: string };
 /**
  * Ticking a question reveals a box for what to change. Without `:has()` the box is always visible.
  */
-function RequestChanges({ asks, state }: { asks: ReviewPage["asks"]; state: string }) {
+function RequestChanges({
+  requestableChanges,
+  state,
+}: {
+  requestableChanges: ReviewPage["requestableChanges"];
+  state: string;
+}) {
   const { t } = useTranslation();
   const { answer } = useAnswer<Refused>();
   const refused = answer?.formId === "changes" ? answer.result : undefined;
@@ -239,7 +247,7 @@ function RequestChanges({ asks, state }: { asks: ReviewPage["asks"]; state: stri
   return (
     <DetailsCard
       title={t("applicationReview.changes.title")}
-      open={Boolean(refused) || asks.some(({ fields }) => fields.some(isAsked))}
+      open={Boolean(refused) || requestableChanges.some(({ fields }) => fields.some(isAsked))}
     >
       <Form method="post" noValidate className="form">
         <FormToken form="changes" />
@@ -247,7 +255,7 @@ function RequestChanges({ asks, state }: { asks: ReviewPage["asks"]; state: stri
         <p id={fieldId("ask")} tabIndex={-1}>
           {t("applicationReview.changes.text")}
         </p>
-        {asks.map(({ step, title, fields }) => (
+        {requestableChanges.map(({ step, title, fields }) => (
           <details key={step} className="ask-step" open={fields.some(isAsked) || undefined}>
             <summary>{title}</summary>
             <fieldset>
@@ -283,7 +291,7 @@ function RequestChanges({ asks, state }: { asks: ReviewPage["asks"]; state: stri
   );
 }
 
-type Asked = ReviewPage["asks"][number]["fields"][number];
+type Asked = ReviewPage["requestableChanges"][number]["fields"][number];
 type Reasons = Record<string, Record<string, string>>;
 
 function reasonIn(reasons: Reasons | undefined, name: string): string {

@@ -7,11 +7,11 @@ type Props = {
   fields: { name: PostedField; email: PostedField; phone: PostedField };
   /** The email of the account; null for a guest. */
   ownEmail: string | null;
-  drawn: string;
+  renderedStamp: string;
 };
 
 /** The complainant's details. Members are contacted at their account's email. */
-export function ComplainantFields({ fields, ownEmail, drawn }: Props) {
+export function ComplainantFields({ fields, ownEmail, renderedStamp }: Props) {
   const { t } = useTranslation();
   return (
     <>
@@ -44,7 +44,7 @@ export function ComplainantFields({ fields, ownEmail, drawn }: Props) {
         width="medium"
         optional
       />
-      <input type="hidden" name="_drawn" value={drawn} />
+      <input type="hidden" name="_drawn" value={renderedStamp} />
       {!ownEmail && <Honeypot />}
     </>
   );

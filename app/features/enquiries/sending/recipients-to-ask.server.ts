@@ -46,7 +46,7 @@ const namesOf = (some: Recipient[]) => some.map(({ businessName }) => businessNa
  * The providers with these ids.
  * @throws Refusal invalid when one of them is not live, or is the sender's own
  */
-export async function askable(ids: ProviderId[], account: Account | null) {
+export async function recipientsToAsk(ids: ProviderId[], account: Account | null) {
   const found = await liveRecipients(ids);
   if (found.length < ids.length) {
     const closed = [...(await recipients(ids)).values()].filter(({ status }) => status !== "live");

@@ -1,19 +1,19 @@
 import type { TFunction } from "i18next";
 import { translatorFor } from "~/platform/i18n.server";
 import { changeRequestLabel } from "../../application-labels";
-import { askable, reviewedSteps } from "../application-review-forms";
+import { requestableFields, reviewedSteps } from "../application-review-forms";
 import type { UnderReview } from "../application-for-review.server";
 
 /**
  * The changes that can be requested. Rejected documents are ticked in advance, with the reason in
  * the provider's language.
  */
-export function asksOf(t: TFunction, { progress, owner }: UnderReview) {
+export function requestableChanges(t: TFunction, { progress, owner }: UnderReview) {
   const ownerT = translatorFor(owner.language);
   return reviewedSteps.map((step) => ({
     step,
     title: t(`onboarding.step.${step}.title`),
-    fields: askable[step].map((field) => {
+    fields: requestableFields[step].map((field) => {
       const rejected = progress.files.filter(
         (file) => file.slot === field && file.state === "rejected",
       );
