@@ -78,7 +78,7 @@ export async function bookingPage(actor: Account, id: BookingId, language: Langu
     ...presented,
     events,
     /** Form fields that the page may have had when it was opened. */
-    removedFields: Object.keys(eventsWithField).filter(
+    absentFields: Object.keys(eventsWithField).filter(
       (field) => !events.some((event) => eventsWithField[field]?.includes(event)),
     ),
     ...paymentTexts(presented.state, side, order, t),

@@ -86,7 +86,7 @@ export default function AdminBookingRoute() {
       <BackLink to={paths.adminBookings()}>{t("bookings.admin.title")}</BackLink>
       <PostedSummary
         typed={["note"]}
-        removed={isDisputed ? [] : ["event", "refund", "amount", "note"]}
+        absent={isDisputed ? [] : ["event", "refund", "amount", "note"]}
       />
       <PageTitle
         eyebrow={t("bookings.detail.reference", booking)}

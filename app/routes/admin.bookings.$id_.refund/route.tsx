@@ -50,7 +50,7 @@ export default function AdminRefundRoute() {
       <BackLink to={paths.adminBookings()}>{t("bookings.admin.title")}</BackLink>
       <PostedSummary
         typed={["note"]}
-        removed={refund.state === "disputed" ? [] : ["event", "note"]}
+        absent={refund.state === "disputed" ? [] : ["event", "note"]}
       />
       <PageTitle eyebrow={t("bookings.detail.reference", refund)} lede={refund.parties}>
         {title}

@@ -49,7 +49,7 @@ export default function AdminEnquiryRoute() {
   return (
     <Page>
       <BackLink to={paths.adminEnquiries()}>{t("flags.admin.title")}</BackLink>
-      <PostedSummary typed={["note"]} removed={toDecide ? [] : ["event", "note"]} />
+      <PostedSummary typed={["note"]} absent={toDecide ? [] : ["event", "note"]} />
       <PageTitle
         eyebrow={t("enquiries.detail.reference", enquiry)}
         actions={<StateTag state={enquiry.state} label={enquiry.stateLabel} />}

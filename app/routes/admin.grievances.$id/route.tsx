@@ -72,7 +72,7 @@ export default function AdminGrievanceRoute() {
       <BackLink to={paths.adminGrievances()}>{t("grievances.list.title")}</BackLink>
       <PostedSummary
         typed={["answer", "note", "decision", "consequence"]}
-        removed={[
+        absent={[
           ...(grievance.may.decide ? [] : ["outcome", "decision", "consequence"]),
           ...(grievance.may.answer ? [] : ["answer"]),
         ]}

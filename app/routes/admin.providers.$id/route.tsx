@@ -59,7 +59,7 @@ export const loader = page("admin", async ({ actor, request, param, t, language 
     amendment,
     postedFields: {
       typed: preservedFields,
-      removed: fieldsNotShown({ ...application, hasAmendment: amendment !== null }),
+      absent: fieldsNotShown({ ...application, hasAmendment: amendment !== null }),
     },
     confirmed,
     keys,

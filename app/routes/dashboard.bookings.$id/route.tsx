@@ -94,7 +94,7 @@ export default function BookingRoute() {
       }
     >
       <BackLink to={paths.bookings()}>{t("bookings.detail.backTo")}</BackLink>
-      <PostedSummary typed={["note", "paymentReference"]} removed={booking.removedFields} />
+      <PostedSummary typed={["note", "paymentReference"]} absent={booking.absentFields} />
       <PageTitle
         eyebrow={<span className="nowrap">{t("bookings.detail.reference", booking)}</span>}
         lede={t(`bookings.detail.${booking.side}`, { name: booking.other })}

@@ -67,7 +67,7 @@ export default function BookingChangeRoute() {
       {price ? (
         <ErrorSummary {...summary} title={t("bookings.form.changed.title")} />
       ) : (
-        <PostedSummary typed={change.removedFields} removed={change.removedFields} />
+        <PostedSummary typed={change.absentFields} absent={change.absentFields} />
       )}
       <PageTitle eyebrow={change.reference} lede={t("bookings.change.lede", change)}>
         {title}

@@ -41,7 +41,7 @@ export default function StatementRoute() {
   return (
     <Page width="narrow" className="enquiry-page">
       <BackLink to={paths.booking(id)}>{t("bookings.note.back")}</BackLink>
-      <PostedSummary typed={["text"]} removed={canWrite ? [] : ["text", "files"]} />
+      <PostedSummary typed={["text"]} absent={canWrite ? [] : ["text", "files"]} />
       <PageTitle eyebrow={dispute.heading} lede={t("bookings.dispute.lede", { name })}>
         {title}
       </PageTitle>

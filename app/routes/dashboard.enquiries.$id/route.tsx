@@ -156,7 +156,7 @@ export default function EnquiryPage() {
       }
     >
       <BackLink to={paths.status()}>{t("enquiries.detail.backTo")}</BackLink>
-      <PostedSummary typed={["note"]} removed={isAnswerable ? [] : ["reason", "note", "chosen"]} />
+      <PostedSummary typed={["note"]} absent={isAnswerable ? [] : ["reason", "note", "chosen"]} />
       <PageTitle
         eyebrow={
           <span className="nowrap">

@@ -84,7 +84,7 @@ export default function RequestBookingRoute() {
       {offer ? (
         <ErrorSummary {...summary} title={answer?.offer && t("bookings.form.changed.title")} />
       ) : (
-        <PostedSummary typed={typed} removed={typed} />
+        <PostedSummary typed={typed} absent={typed} />
       )}
       <PageTitle lede={request.closed ? undefined : t("bookings.form.lede", { business })}>
         {t("bookings.form.title")}

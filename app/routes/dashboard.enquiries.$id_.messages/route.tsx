@@ -43,7 +43,7 @@ export default function MessagesPage() {
   return (
     <Page width="narrow" className="enquiry-page">
       <BackLink to={paths.enquiry(enquiryId)}>{t("messages.back", { name })}</BackLink>
-      <PostedSummary typed={["text"]} removed={canWrite ? [] : ["text", "files"]} />
+      <PostedSummary typed={["text"]} absent={canWrite ? [] : ["text", "files"]} />
       <PageTitle>{title}</PageTitle>
       {messages.length > 0 ? (
         <MessageList

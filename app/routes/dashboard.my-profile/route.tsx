@@ -77,7 +77,7 @@ export default function MyProfilePage() {
     >
       <PostedSummary
         typed={pauseFields}
-        removed={own?.profile?.status === "live" ? [] : pauseFields}
+        absent={own?.profile?.status === "live" ? [] : pauseFields}
       />
       <PageTitle>{t("layout.myProfile")}</PageTitle>
       {own && <OwnApplication own={own} />}

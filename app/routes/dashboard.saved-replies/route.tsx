@@ -41,7 +41,7 @@ export default function SavedRepliesPage() {
   return (
     <Page width="narrow" className="enquiry-page">
       <BackLink to={paths.status()}>{t("enquiries.detail.backTo")}</BackLink>
-      <PostedSummary typed={["name", "text"]} removed={isGone ? ["name", "text"] : []} />
+      <PostedSummary typed={["name", "text"]} absent={isGone ? ["name", "text"] : []} />
       <PageTitle lede={t("messages.replies.lede", { max: maxReplies })}>
         {t("messages.replies.title")}
       </PageTitle>

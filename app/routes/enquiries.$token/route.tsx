@@ -106,7 +106,7 @@ export default function GuestEnquiryPage() {
     >
       <PostedSummary
         typed={["text", "note"]}
-        removed={[
+        absent={[
           ...(messages.canWrite ? [] : ["text", "files"]),
           ...(quotes[0]?.isOpen ? [] : ["reason", "note"]),
         ]}

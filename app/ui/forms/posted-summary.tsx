@@ -13,21 +13,21 @@ type Answer = {
 type Props = {
   typed?: readonly string[];
   /** Fields no longer on the page: their errors have no link, and what was typed is shown here. */
-  removed?: readonly string[];
+  absent?: readonly string[];
 };
 
 /**
  * What was refused, above the title, for any of the page's forms. `typed` are fields whose form may
  * be gone after the refusal, because someone else was faster: their texts are shown here.
  */
-export function PostedSummary({ typed = [], removed = [] }: Props) {
+export function PostedSummary({ typed = [], absent = [] }: Props) {
   const { t } = useTranslation();
   const { answer, unsent } = useAnswer<Answer>();
   const problems = answer?.summary ?? [];
   const lost = typed
-    .filter((name) => answer?.kind === "conflict" || removed.includes(name))
+    .filter((name) => answer?.kind === "conflict" || absent.includes(name))
     .flatMap((name) => textsIn(answer?.result?.initialValue?.[name]));
-  const hasBox = ({ name }: SummarizedError) => !removed.includes(name);
+  const hasBox = ({ name }: SummarizedError) => !absent.includes(name);
   if (unsent) return <ErrorSummary title={t("errors.unsent.title")} formErrors={[unsent.toast]} />;
   return (
     <ErrorSummary

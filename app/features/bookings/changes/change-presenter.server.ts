@@ -61,7 +61,7 @@ export async function presentChange(actor: Account, bookingId: BookingId, langua
      * Fields that have gone since the page was opened, for example because the other side has made
      * a proposal.
      */
-    removedFields: mayPropose ? [] : [...changeable, "message"],
+    absentFields: mayPropose ? [] : [...changeable, "message"],
     shown: termsOf(booking),
     now: {
       eventDate: dayAsTyped(booking.eventDate),

@@ -27,7 +27,7 @@ export function UserDetails({ page, confirmed }: { page: UserPage; confirmed: bo
   return (
     <Page>
       <BackLink to={paths.adminUsers()}>{t("administration.title")}</BackLink>
-      <PostedSummary typed={["reason"]} removed={page.state === "active" ? [] : ["reason"]} />
+      <PostedSummary typed={["reason"]} absent={page.state === "active" ? [] : ["reason"]} />
       <PageTitle
         eyebrow={page.role}
         actions={<Tag tone={stateTone[page.state]}>{page.stateLabel}</Tag>}

@@ -41,7 +41,7 @@ export function Certificates({
   return (
     <Page width="narrow">
       <BackLink to={paths.myProfile()}>{t("layout.myProfile")}</BackLink>
-      <PostedSummary typed={["validUntil"]} removed={isGone ? ["file", "validUntil"] : []} />
+      <PostedSummary typed={["validUntil"]} absent={isGone ? ["file", "validUntil"] : []} />
       <PageTitle lede={t("onboarding.certificate.lede")}>{title}</PageTitle>
       {wanted.map(({ slot, label }) => (
         <Card key={slot} title={label}>

@@ -32,7 +32,7 @@ interface ApplicationPageProps {
   /** The open amendment of the live profile. */
   amendment: ReviewedAmendment | null;
   /** The fields of a refused form that are shown above the page: see `fieldsNotShown`. */
-  postedFields: { typed: string[]; removed: string[] };
+  postedFields: { typed: string[]; absent: string[] };
   revealed?: Revealed | undefined;
 }
 

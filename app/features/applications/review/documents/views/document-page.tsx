@@ -18,7 +18,7 @@ export function DocumentPage({ document }: { document: Document }) {
       <BackLink to={document.back}>{t("applicationReview.viewer.back")}</BackLink>
       <PostedSummary
         typed={["note", "validUntil"]}
-        removed={document.file && document.openIn ? [] : ["reason", "note", "validUntil"]}
+        absent={document.file && document.openIn ? [] : ["reason", "note", "validUntil"]}
       />
       <PageTitle eyebrow={document.business} lede={document.position}>
         {document.slot}

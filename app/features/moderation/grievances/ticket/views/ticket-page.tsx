@@ -34,7 +34,7 @@ export function TicketPage({ ticket, isMember }: { ticket: Ticket; isMember: boo
       {isMember && <BackLink to={paths.ownGrievances()}>{t("grievances.page.all")}</BackLink>}
       <PostedSummary
         typed={["text", "why"]}
-        removed={[
+        absent={[
           ...(ticket.mayAdd ? [] : ["text"]),
           ...(ticket.events.includes("reopen") ? [] : ["why"]),
         ]}
