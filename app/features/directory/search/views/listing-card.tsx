@@ -13,7 +13,7 @@ interface ListingCardProps {
   listing: Listing;
   /** The price for the event: 'about ₹96,000 for 200 guests'. */
   workedOut?: string | undefined;
-  /** 'Dehradun Â· also serves Delhi', if the provider is from another city than the requested one. */
+  /** 'Dehradun · also serves Delhi', if the provider is from another city than the requested one. */
   travelNote?: string | undefined;
   /** The requested day, for the link: the profile says whether the provider is free on it. */
   date?: string | undefined;
