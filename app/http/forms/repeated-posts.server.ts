@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import { setTimeout as pause } from "node:timers/promises";
 import { write } from "~/platform/database/database.server";
-import { beginOnce, forgetOutcome, saveOutcome } from "~/platform/database/idempotency.server";
+import { beginInTurn, forgetOutcome, saveOutcome } from "~/platform/database/idempotency.server";
 import { answersWithOthersWrite } from "~/platform/database/read-point.server";
 import { log } from "~/platform/log.server";
 import { decrypt, encrypt } from "~/platform/security/encryption.server";
@@ -53,9 +52,6 @@ function textOf(request: Request, sent: FormData): string | null {
 const hashOf = (purpose: string, post: string) =>
   createHash("sha256").update(`${purpose} ${post}`).digest();
 
-const lookEveryMs = 100;
-const maxWaitMs = 10_000;
-
 /**
  * One process acts, the others repeat its redirect, for a minute: a browser that still has the same
  * cookies never read it. The redirect is stored in the database, where only the same post can
@@ -67,12 +63,7 @@ async function answerInOneProcess<Answer>(
   act: () => Promise<Answer>,
 ): Promise<Answer> {
   const key = `post:${post}`;
-  const giveUpAt = performance.now() + maxWaitMs;
-  let found = await beginOnce<string>(key);
-  while (found === "underWay" && performance.now() < giveUpAt) {
-    await pause(lookEveryMs);
-    found = await beginOnce<string>(key);
-  }
+  const found = await beginInTurn<string>(key);
   if (found === "underWay") return act();
   if (found !== "begun") return opened(decrypt(found.outcome, key, [encryptionKey])) as Answer;
   let answer: Answer | undefined;

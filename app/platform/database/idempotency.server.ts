@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { eq, sql } from "drizzle-orm";
 import { later, minutes, now } from "../clock.server";
@@ -58,12 +59,14 @@ const isUnderWay = { underWay: true };
 /** After this time a run is taken to have died with its process. */
 const maxRunMs = minutes(1);
 
+type Begun<T> = "begun" | "underWay" | { outcome: T };
+
 /**
  * Begins something that several processes may be asked to do at once.
  * @returns `begun` for the caller that is to do it, `underWay` while another does, otherwise its
  *   outcome
  */
-export function beginOnce<T>(key: string): Promise<"begun" | "underWay" | { outcome: T }> {
+function beginOnce<T>(key: string): Promise<Begun<T>> {
   return write(async (tx) => {
     const found = await tx
       .select()
@@ -77,6 +80,33 @@ export function beginOnce<T>(key: string): Promise<"begun" | "underWay" | { outc
     await saveOutcome(tx, key, isUnderWay);
     return "begun";
   });
+}
+
+const lookEveryMs = 100;
+const maxWaitMs = 10_000;
+
+/**
+ * Waits while another process does it.
+ * @returns as `beginOnce`; `underWay` if the other takes too long
+ */
+export async function beginInTurn<T>(key: string): Promise<Begun<T>> {
+  const giveUpAt = performance.now() + maxWaitMs;
+  let found = await beginOnce<T>(key);
+  while (found === "underWay" && performance.now() < giveUpAt) {
+    await pause(lookEveryMs);
+    found = await beginOnce<T>(key);
+  }
+  return found;
+}
+
+/** Overlapping calls with one key run one after the other, in whichever processes. */
+export async function runInTurn<T>(key: string, act: () => Promise<T>): Promise<T> {
+  const isBegun = (await beginInTurn(key)) === "begun";
+  try {
+    return await act();
+  } finally {
+    if (isBegun) await forgetOutcome(key);
+  }
 }
 
 /** For a run that failed: lets the next caller try. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { sharedApp } from "../../support/running-app/shared-app";
 import { App } from "../../support/running-app/app";
 import { applied } from "../../support/running-app/application-by-pages";
@@ -270,6 +270,37 @@ describe.each(["a folder", "a bucket"])("a file sent in pieces and stored in %s"
     const names = (await visitor.open(at("portfolio"))).all(".file-name");
     expect(names.map((one) => one.text.trim())).toEqual(["again.jpg"]);
   });
+
+  test.each([
+    ["a large photo", "portfolio", slot, () => picture("jpeg", 1500)],
+    ["a small photo", "portfolio", slot, () => picture()],
+    ["a document", "documents", "panCard", () => pdf()],
+    ["one of several documents", "documents", "additionalCertificates", () => pdf()],
+  ])(
+    "%s is stored once if two processes receive its last piece at the same time",
+    async (name, step, field, make) => {
+      const other = await app.startAnother();
+      onTestFinished(async () => void (await other.signal("SIGTERM")));
+      const page = await new Visitor(app).open(at(step));
+      const bytes = await make();
+      const half = Math.floor(bytes.length / 2);
+      const send = (url: string, from: number, to: number) =>
+        post(page, `${url}${at(step)}/upload`, {
+          ...about(bytes, name, from),
+          slot: field,
+          piece: piece(bytes, from, to),
+        });
+      expect((await send(app.url, 0, half)).body).toEqual({ success: true, received: half });
+      const urls = [app.url, other.url, app.url, other.url];
+      for (const answer of await Promise.all(urls.map((url) => send(url, half, bytes.length))))
+        expect(answer).toMatchObject({
+          status: 200,
+          body: { message: "File uploaded successfully" },
+        });
+      const names = (await page.visitor.open(at(step))).all(".file-name");
+      expect(names.map((one) => one.text.trim())).toEqual([name]);
+    },
+  );
 
   test("cannot be continued by another person", async () => {
     const bytes = await picture();

@@ -5,7 +5,7 @@ import {
   writePiece,
   type PiecedFile,
 } from "~/platform/files/pieces/pieces.server";
-import { shareInFlight } from "~/platform/database/idempotency.server";
+import { runInTurn, shareInFlight } from "~/platform/database/idempotency.server";
 import { maxFileBytes } from "~/platform/files/received-file.server";
 import { safeFileName } from "~/platform/files/uploads.server";
 import { invalid, malformedForm, Refusal } from "~/platform/refusals";
@@ -43,13 +43,16 @@ export async function addPiece(
     owner: applicant.actor?.id ?? applicant.visitor,
     key: `${slot} ${size} ${key}`,
   };
-  // A piece sent again because its answer was lost gets the same answer.
-  return shareInFlight(`piece ${file.owner} ${file.key} ${from}`, async () => {
+  const add = async () => {
     const received = await writePiece(file, from, piece);
     if (received === size) return storeWhole(applicant, slot, file, { size, name, type, seen });
     const isStored = from > received && (await isStoredInSlot(slot, applicant, { name, size }));
     return isStored ? "stored" : { received };
-  });
+  };
+  // A piece sent again because its answer was lost gets the same answer.
+  return shareInFlight(`piece ${file.owner} ${file.key} ${from}`, () =>
+    from + piece.size < size ? add() : runInTurn(`whole ${file.owner} ${file.key}`, add),
+  );
 }
 
 type Whole = { size: number; name: string; type: string; seen: string };

@@ -79,7 +79,11 @@ export async function putInSlot(
 ): Promise<{ beside: string[]; sameAs?: string }> {
   const current = (await filesOf(application.id, tx)).filter((file) => file.slot === slot);
   const same = current.find(({ digest }) => digest !== null && digest === stored.digest);
-  if (same && maxFilesIn[slot] > 1) return { beside: [], sameAs: same.name };
+  if (same && maxFilesIn[slot] > 1)
+    // One that the page did not show was sent by the same press.
+    return same.name === stored.name && !wasSeen(same)
+      ? { beside: [] }
+      : { beside: [], sameAs: same.name };
   const isSame = (file: UploadedFile) => file.name === stored.name && file.size === stored.size;
   const others = current.filter((file) => !wasSeen(file) && !isSame(file));
   if (maxFilesIn[slot] === 1) {
