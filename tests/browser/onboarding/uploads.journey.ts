@@ -37,6 +37,27 @@ const named = (name: string, buffer: Buffer) => ({
 const stored = (page: Page, name: string) =>
   page.getByRole("list", { name: /^Uploaded/ }).getByRole("link", { name, exact: true });
 
+test("photos that have no place any more are refused by name, and the application can be continued", async ({
+  browserOf,
+}) => {
+  const page = await browserOf();
+  const photos = await Promise.all(
+    Array.from({ length: 22 }, async (_, at) => named(`photo-${at + 1}.jpg`, await photo(at, 40))),
+  );
+  await page.goto(at("portfolio"));
+  const input = page.locator("input[name=portfolioImages]");
+  await expect(input).toHaveAttribute("multiple");
+  await input.setInputFiles(photos);
+  for (const name of ["photo-21.jpg", "photo-22.jpg"])
+    await expect(page.getByRole("listitem").filter({ hasText: name })).toContainText(
+      "You have already uploaded 20 files",
+      { timeout: seconds(60) },
+    );
+  await expect(page.getByText("20 of 20")).toBeVisible();
+  await page.getByRole("button", { name: "Save and continue" }).click();
+  await expect(page).toHaveURL(/legal$/);
+});
+
 test("ten photos and three PDFs arrive from a phone, despite an invalid file and a broken connection", async ({
   browserOf,
 }) => {

@@ -368,6 +368,21 @@ describe.each(["a folder", "a bucket"])("a file sent in pieces and stored in %s"
     expect((await visitor.open(at("portfolio"))).text).toContain("1 of 20");
   });
 
+  test("is refused with its first piece if the slot is full", async () => {
+    const page = await new Visitor(app).open(at("portfolio"));
+    const send = (bytes: Uint8Array, name: string, to: number) =>
+      post(page, portfolio, { ...about(bytes, name, 0), slot, piece: piece(bytes, 0, to) });
+    const bytes = await picture();
+    expect((await send(bytes, "late.jpg", 10)).body).toEqual({ success: true, received: 10 });
+    for (let number = 1; number <= 20; number += 1) {
+      const photo = await picture();
+      expect((await send(photo, `${number}.jpg`, photo.length)).status).toBe(200);
+    }
+    const late = await send(bytes, "late.jpg", 10);
+    expect(late.status).toBe(422);
+    expect(JSON.stringify(late.body)).toContain("You have already uploaded 20 files");
+  });
+
   test("is refused in a slot of another step", async () => {
     const page = await new Visitor(app).open(at("portfolio"));
     const bytes = await picture();

@@ -11,12 +11,17 @@ import { safeFileName } from "~/platform/files/uploads.server";
 import { invalid, malformedForm, Refusal } from "~/platform/refusals";
 import { consumeLimits } from "~/platform/security/rate-limits.server";
 import type { piecePost } from "../answers/answer-forms";
-import type { Slot } from "../answers/choices";
+import { mostIn, type Slot } from "../answers/choices";
 import type { Applicant } from "../application-drafts.server";
 import { applicationFor } from "../application-queries.server";
 import { slotsIn, type Step } from "../application-steps";
-import { filesOf } from "../uploaded-files.server";
-import { addFile, duplicate, refuseClosedSlot } from "./application-file-commands.server";
+import { filesOf, type UploadedFile } from "../uploaded-files.server";
+import {
+  addFile,
+  duplicate,
+  refuseClosedSlot,
+  tooManyIn,
+} from "./application-file-commands.server";
 
 /**
  * Stores a piece of an upload; the last one stores the whole file, by the same rules as a file sent
@@ -38,7 +43,10 @@ export async function addPiece(
   if (size > maxFileBytes) throw invalid({ [slot]: ["onboarding.upload.tooBig"] });
   // The limits were checked against the announced size, so no more may arrive.
   if (from + piece.size > size) throw invalid({ [slot]: ["onboarding.upload.unreadable"] });
-  if (from === 0) await refuseClosedSlot(applicant, slot);
+  if (from === 0) {
+    await refuseClosedSlot(applicant, slot);
+    await refuseFullSlot(applicant, slot, { name, size });
+  }
   const file: PiecedFile = {
     owner: applicant.actor?.id ?? applicant.visitor,
     key: `${slot} ${size} ${key}`,
@@ -79,14 +87,23 @@ async function storeWhole(
 }
 
 /** Storing a file removes its pieces, so a late repeat finds none. */
-async function isStoredInSlot(
-  slot: Slot,
-  { actor, visitor }: Applicant,
-  { name, size }: { name: string; size: number },
-): Promise<boolean> {
+const isStoredInSlot = async (slot: Slot, applicant: Applicant, file: Sent) =>
+  (await storedIn(slot, applicant)).some(isFile(file));
+
+/** A repeat of what is there already is told so. */
+async function refuseFullSlot(applicant: Applicant, slot: Slot, file: Sent) {
+  if (mostIn[slot] === 1) return;
+  const stored = await storedIn(slot, applicant);
+  if (stored.length >= mostIn[slot] && !stored.some(isFile(file))) throw tooManyIn(slot);
+}
+
+type Sent = { name: string; size: number };
+
+const isFile = (sent: Sent) => (stored: UploadedFile) =>
+  stored.name === safeFileName(sent.name) && stored.size === sent.size;
+
+async function storedIn(slot: Slot, { actor, visitor }: Applicant): Promise<UploadedFile[]> {
   const application = await applicationFor(actor, visitor);
   const stored = application ? await filesOf(application.id) : [];
-  return stored.some(
-    (one) => one.slot === slot && one.name === safeFileName(name) && one.size === size,
-  );
+  return stored.filter((one) => one.slot === slot);
 }

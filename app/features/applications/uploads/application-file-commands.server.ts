@@ -89,8 +89,7 @@ export async function putInSlot(
   if (maxFilesIn[slot] === 1) {
     for (const file of current)
       if (!others.includes(file)) await discardUpload(tx, application, file);
-  } else if (current.length >= maxFilesIn[slot])
-    throw invalid({ [slot]: [`onboarding.upload.tooMany|max=${maxFilesIn[slot]}`] });
+  } else if (current.length >= maxFilesIn[slot]) throw tooManyIn(slot);
   await insertFile(tx, stored);
   await tx.insert(applicationFiles).values({
     id: newId(),
@@ -156,6 +155,9 @@ export async function storePostedFiles(
 /** The error for a file that is already in the slot; it is stored only once. */
 export const duplicate = (slot: Slot, name: string) =>
   invalid({ [slot]: [keyWith("onboarding.upload.duplicate", { name })] });
+
+export const tooManyIn = (slot: Slot) =>
+  invalid({ [slot]: [`onboarding.upload.tooMany|max=${maxFilesIn[slot]}`] });
 
 const storedBeside = (name: string, others: string[]) =>
   keyWith("onboarding.upload.beside", { name, others: others.join(", ") });

@@ -4,6 +4,7 @@ import { FileField } from "~/ui/forms/fields";
 import { UploadList } from "~/ui/uploads/upload-list";
 import { useUploads } from "~/ui/uploads/use-uploads";
 import type { PresentedUploads } from "~/features/applications/uploads/application-file-presenter";
+import { SlotTitle } from "./slot-title";
 import type { LivePart } from "../step-page-presenter.server";
 
 /** Maximum length of the longer side, in pixels: documents must be legible up close. */
@@ -43,24 +44,31 @@ export function SentWhenChosen({ upload, label, optional, errors, sending }: Pro
     failed: t("ui.uploads.broken"),
     onStored: ({ live }) => onStored(live, slot),
   });
-  useEffect(() => onBusy(slot, isBusy), [slot, isBusy, onBusy]);
+  useEffect(() => {
+    onBusy(slot, isBusy);
+    return () => onBusy(slot, false);
+  }, [slot, isBusy, onBusy]);
   return (
     <>
-      <FileField
-        name={slot}
-        label={label}
-        hint={single ? upload.hint : t("onboarding.upload.several", { hint: upload.hintOfKind })}
-        optional={optional}
-        errors={errors}
-        accept={accept}
-        multiple={!single}
-        onChange={({ currentTarget }) => {
-          add(currentTarget.files ?? []);
-          // So that choosing the same file uploads it again, and the form doesn't send it as well.
-          currentTarget.value = "";
-          currentTarget.removeAttribute("data-chosen");
-        }}
-      />
+      {upload.isFull ? (
+        <SlotTitle upload={upload} />
+      ) : (
+        <FileField
+          name={slot}
+          label={label}
+          hint={single ? upload.hint : t("onboarding.upload.several", { hint: upload.hintOfKind })}
+          optional={optional}
+          errors={errors}
+          accept={accept}
+          multiple={!single}
+          onChange={({ currentTarget }) => {
+            add(currentTarget.files ?? []);
+            // So that choosing the same file uploads it again, and the form doesn't send it as well.
+            currentTarget.value = "";
+            currentTarget.removeAttribute("data-chosen");
+          }}
+        />
+      )}
       <UploadList uploads={uploads} arrived={arrived} cancel={cancel} retry={retry} />
     </>
   );

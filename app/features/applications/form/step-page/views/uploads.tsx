@@ -7,6 +7,7 @@ import { FileList, FileRow } from "~/ui/data/file-list";
 import { Notice } from "~/ui/feedback/notice";
 import type { PresentedUploads } from "~/features/applications/uploads/application-file-presenter";
 import type { StepPage } from "../step-page-presenter.server";
+import { SlotTitle } from "./slot-title";
 import type { Sending, FileChoiceProps } from "./sent-when-chosen";
 import { Worth } from "./questions";
 
@@ -55,11 +56,10 @@ type UploadProps = Omit<UploadsProps, "uploads"> & { upload: PresentedUploads };
 function Upload({ upload, errors, typed, points: ofSlots, canAsk, sending }: UploadProps) {
   const { t } = useTranslation();
   const { slot, label, isOpen, files } = upload;
-  const canAdd = isOpen && !upload.isFull;
   const points = ofSlots?.[slot];
   return (
     <section className="card" aria-label={label}>
-      {canAdd ? (
+      {isOpen ? (
         <FileChoice
           upload={upload}
           label={points ? <Worth points={points}>{label}</Worth> : label}
@@ -68,9 +68,9 @@ function Upload({ upload, errors, typed, points: ofSlots, canAsk, sending }: Upl
           sending={sending}
         />
       ) : (
-        <h2 id={fieldId(slot)}>{label}</h2>
+        <SlotTitle upload={upload} />
       )}
-      {canAdd && canAsk && <AskSomeoneElse slot={slot} label={label} />}
+      {isOpen && !upload.isFull && canAsk && <AskSomeoneElse slot={slot} label={label} />}
       {upload.count && <p className="note">{upload.count}</p>}
       {files.length > 0 && (
         <FileList label={t("onboarding.upload.list", { label })}>
@@ -193,11 +193,8 @@ function FileChoice({ sending, ...choice }: FileChoiceProps & { sending?: Sendin
       () => undefined,
     );
   }, [sending]);
-  return Scripted && sending ? (
-    <Scripted {...choice} sending={sending} />
-  ) : (
-    <SentByButton {...choice} />
-  );
+  if (Scripted && sending) return <Scripted {...choice} sending={sending} />;
+  return choice.upload.isFull ? <SlotTitle upload={choice.upload} /> : <SentByButton {...choice} />;
 }
 
 function SentByButton({ upload, label, optional, errors }: FileChoiceProps) {
