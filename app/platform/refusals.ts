@@ -108,6 +108,7 @@ function allInOne(refused: Refusal[]): Refusal {
 
 export const notFound = () => new Refusal("notFound", "errors.notFound.text");
 export const isNotFound = (error: unknown) => error instanceof Refusal && error.kind === "notFound";
+export const isConflict = (error: unknown) => error instanceof Refusal && error.kind === "conflict";
 /** Not a form, or a malicious one. */
 export const malformedForm = () => new Refusal("malformed", "errors.badRequest.text");
 export const unauthenticated = () => new Refusal("unauthenticated", "errors.unauthenticated.text");

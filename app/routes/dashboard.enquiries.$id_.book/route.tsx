@@ -13,8 +13,10 @@ import { OfferCard } from "~/features/bookings/requesting/views/offer-card";
 import { DateFields } from "~/features/bookings/views/date-fields";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
+import { redirectWithError } from "~/http/responses/redirect-with-toast.server";
 import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
+import { isConflict } from "~/platform/refusals";
 import { paths } from "~/urls";
 import { Button, ButtonLink, ButtonRow } from "~/ui/controls/button";
 import { Notice } from "~/ui/feedback/notice";
@@ -49,12 +51,19 @@ export const action = form(
   "member",
   bookingPageForm,
   async ({ actor, param, input, language, redirectWithToast }) => {
-    const { id, already } = await requestFromPage(actor, param("id"), input, language);
-    return redirectWithToast(
-      paths.booking(id),
-      `bookings.${already ? "already" : "done"}.request`,
-      already ? { type: "info" } : {},
-    );
+    try {
+      const { id, already } = await requestFromPage(actor, param("id"), input, language);
+      return await redirectWithToast(
+        paths.booking(id),
+        `bookings.${already ? "already" : "done"}.request`,
+        already ? { type: "info" } : {},
+      );
+    } catch (error) {
+      // With a booking under way the page redirects to it and would lose what refused this one.
+      const open = isConflict(error) && (await openBookingOf(actor, param("id")));
+      if (!open) throw error;
+      return redirectWithError(error, paths.booking(open.id), "errors.saving", redirectWithToast);
+    }
   },
   { labels: "booking" },
 );
