@@ -5,8 +5,8 @@
 /**
  * @typedef {{ id: string, expiresAt: string | number }} Token
  * @typedef {{ token: Token | null, user: object | null, user_data: object | null, event: "login" |
- *   "logout" | null, messages: { loggedIn: string, loggedOut: string, notCarried: string, close?:
- *   string }, protected: boolean, kept: string[] }} Session
+ *   "logout" | null, messages: { loggedIn: string, loggedOut: string, notCarried: string, unsent:
+ *   string, close?: string }, protected: boolean, kept: string[] }} Session
  */
 
 const root = document.documentElement;
@@ -229,6 +229,22 @@ function watchForms() {
     if (event.defaultPrevented || form.method !== "post" || form.target) return;
     if (travelling.has(form)) return event.preventDefault();
     const button = event.submitter;
+    const { failed, reached } = form.dataset;
+    const stay = () => {
+      settle(form);
+      say("error", failed ?? messages().unsent);
+    };
+    // If nothing answers, the browser would replace this page, and what was typed, by its own error
+    // page.
+    if (!failed && !navigator.onLine && reached === undefined) {
+      event.preventDefault();
+      fetch("/healthz").then(({ ok }) => {
+        if (!ok) return stay();
+        form.dataset.reached = "";
+        form.requestSubmit(button);
+      }, stay);
+      return;
+    }
     // React leaves the footer and the links above as they were when the page was loaded.
     const { pathname, search } = location;
     if (
@@ -252,14 +268,8 @@ function watchForms() {
       button.setAttribute("aria-disabled", "true");
       if (button.dataset.busyToast !== undefined) say("loading", button.dataset.busyLabel ?? "");
     }
-    const { failed } = form.dataset;
-    // If nothing answers, the browser would replace this page by its own error page.
     if (failed) {
       event.preventDefault();
-      const stay = () => {
-        settle(form);
-        say("error", failed);
-      };
       fetch("/healthz").then(({ ok }) => (ok ? form.submit() : stay()), stay);
     }
     // A download, or a press on Stop, leaves the page as it is.
@@ -271,6 +281,7 @@ function watchForms() {
     const button = travelling.get(form);
     travelling.delete(form);
     delete form.dataset.kept;
+    delete form.dataset.reached;
     document.dispatchEvent(new Event("toast-loaded"));
     if (button) {
       delete button.dataset.busy;
@@ -305,8 +316,7 @@ function keepTyped(form) {
   const lost =
     fields.some((field) => isPrivate(field) && field.value !== field.defaultValue) ||
     all('main input[type="file"]').some(({ files }) => files.length > 0);
-  if (lost && !confirm(JSON.parse(one("#session-state").textContent).messages.notCarried))
-    return false;
+  if (lost && !confirm(messages().notCarried)) return false;
   const open = fields.filter((field) => !isPrivate(field));
   const kept = open.map(({ name, value, checked }) => ({ name, value, checked }));
   stored(() => sessionStorage.setItem(typedBefore, JSON.stringify({ path, fields: kept })));
@@ -375,6 +385,9 @@ function watchToasts() {
     while (region.children.length > most) region.firstChild.remove();
   }
 }
+
+/** @returns {Session["messages"]} */
+const messages = () => JSON.parse(one("#session-state").textContent).messages;
 
 /** @param {string} type @param {string} message */
 function say(type, message) {

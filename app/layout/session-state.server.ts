@@ -50,6 +50,7 @@ export function sessionStateFor({
       loggedIn: t("accounts.tabs.loggedIn"),
       loggedOut: t("accounts.tabs.loggedOut"),
       notCarried: t("layout.language.notCarried"),
+      unsent: t("errors.unsent.text"),
     },
   };
   return JSON.stringify(state).replaceAll("<", "\\u003c");
