@@ -4,7 +4,6 @@ import { FileField } from "~/ui/forms/fields";
 import { UploadList } from "~/ui/uploads/upload-list";
 import { useUploads } from "~/ui/uploads/use-uploads";
 import type { PresentedUploads } from "~/features/applications/uploads/application-file-presenter";
-import { SlotTitle } from "./slot-title";
 import type { LivePart } from "../step-page-presenter.server";
 
 /** Maximum length of the longer side, in pixels: documents must be legible up close. */
@@ -26,10 +25,14 @@ export type FileChoiceProps = {
   errors: string[] | undefined;
 };
 
-type Props = FileChoiceProps & { sending: Sending };
+type Props = FileChoiceProps & {
+  sending: Sending;
+  /** Instead of the file field, once the slot is full. */
+  title: ReactNode;
+};
 
 /** Uploads files as soon as they are chosen, several in parallel, each with its progress. */
-export function SentWhenChosen({ upload, label, optional, errors, sending }: Props) {
+export function SentWhenChosen({ upload, label, optional, errors, sending, title }: Props) {
   const { t } = useTranslation();
   const { slot, accept, single, isPicture } = upload;
   const { url, onStored, onBusy } = sending;
@@ -51,7 +54,7 @@ export function SentWhenChosen({ upload, label, optional, errors, sending }: Pro
   return (
     <>
       {upload.isFull ? (
-        <SlotTitle upload={upload} />
+        title
       ) : (
         <FileField
           name={slot}

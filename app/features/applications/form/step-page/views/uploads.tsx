@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useEffect, useState, type ComponentType } from "react";
+import { useEffect, useState, type ComponentType, type ReactNode } from "react";
 import { Button } from "~/ui/controls/button";
 import { ConfirmedButton } from "~/ui/controls/confirmed-button";
 import { TextField, fieldId, FileField } from "~/ui/forms/fields";
@@ -7,7 +7,6 @@ import { FileList, FileRow } from "~/ui/data/file-list";
 import { Notice } from "~/ui/feedback/notice";
 import type { PresentedUploads } from "~/features/applications/uploads/application-file-presenter";
 import type { StepPage } from "../step-page-presenter.server";
-import { SlotTitle } from "./slot-title";
 import type { Sending, FileChoiceProps } from "./sent-when-chosen";
 import { Worth } from "./questions";
 
@@ -177,7 +176,12 @@ function FileButtons({ file, canMove }: { file: File; canMove: boolean }) {
   );
 }
 
-type Scripted = ComponentType<FileChoiceProps & { sending: Sending }>;
+/** Instead of the file field of a slot that takes no file now. */
+const SlotTitle = ({ upload: { slot, label } }: { upload: PresentedUploads }) => (
+  <h2 id={fieldId(slot)}>{label}</h2>
+);
+
+type Scripted = ComponentType<FileChoiceProps & { sending: Sending; title: ReactNode }>;
 
 /**
  * One file and a button that uploads it; with scripts, several files, which are uploaded when
