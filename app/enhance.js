@@ -222,29 +222,15 @@ function watchForms() {
   const pause = 100;
   /** @type {Map<HTMLFormElement, HTMLElement | null>} */
   const travelling = new Map();
+  /** The app has answered, so the travelling form is sent now. */
+  let isReached = false;
 
   // On the window, so that React's own handlers run first.
   addEventListener("submit", (event) => {
     const form = /** @type {HTMLFormElement} */ (event.target);
     if (event.defaultPrevented || form.method !== "post" || form.target) return;
-    if (travelling.has(form)) return event.preventDefault();
+    if (travelling.has(form)) return isReached || event.preventDefault();
     const button = event.submitter;
-    const { failed, reached } = form.dataset;
-    const stay = () => {
-      settle(form);
-      say("error", failed ?? messages().unsent);
-    };
-    // If nothing answers, the browser would replace this page, and what was typed, by its own error
-    // page.
-    if (!failed && !navigator.onLine && reached === undefined) {
-      event.preventDefault();
-      fetch("/healthz").then(({ ok }) => {
-        if (!ok) return stay();
-        form.dataset.reached = "";
-        form.requestSubmit(button);
-      }, stay);
-      return;
-    }
     // React leaves the footer and the links above as they were when the page was loaded.
     const { pathname, search } = location;
     if (
@@ -268,9 +254,21 @@ function watchForms() {
       button.setAttribute("aria-disabled", "true");
       if (button.dataset.busyToast !== undefined) say("loading", button.dataset.busyLabel ?? "");
     }
+    const failed = form.dataset.failed ?? (!navigator.onLine && messages().unsent);
+    // If nothing answers, the browser would replace this page, and what was typed, by its own error
+    // page.
     if (failed) {
       event.preventDefault();
-      fetch("/healthz").then(({ ok }) => (ok ? form.submit() : stay()), stay);
+      const stay = () => {
+        settle(form);
+        say("error", failed);
+      };
+      fetch("/healthz").then(({ ok }) => {
+        if (!ok) return stay();
+        isReached = true;
+        form.requestSubmit(button);
+        isReached = false;
+      }, stay);
     }
     // A download, or a press on Stop, leaves the page as it is.
     setTimeout(settle, form.dataset.resubmit === undefined ? 15_000 : 2_000, form);
@@ -281,7 +279,6 @@ function watchForms() {
     const button = travelling.get(form);
     travelling.delete(form);
     delete form.dataset.kept;
-    delete form.dataset.reached;
     document.dispatchEvent(new Event("toast-loaded"));
     if (button) {
       delete button.dataset.busy;

@@ -11,7 +11,7 @@ import { safeFileName } from "~/platform/files/uploads.server";
 import { invalid, malformedForm, Refusal } from "~/platform/refusals";
 import { consumeLimits } from "~/platform/security/rate-limits.server";
 import type { piecePost } from "../answers/answer-forms";
-import { mostIn, type Slot } from "../answers/choices";
+import { maxFilesIn, type Slot } from "../answers/choices";
 import type { Applicant } from "../application-drafts.server";
 import { applicationFor } from "../application-queries.server";
 import { slotsIn, type Step } from "../application-steps";
@@ -92,9 +92,9 @@ const isStoredInSlot = async (slot: Slot, applicant: Applicant, file: Sent) =>
 
 /** A repeat of what is there already is told so. */
 async function refuseFullSlot(applicant: Applicant, slot: Slot, file: Sent) {
-  if (mostIn[slot] === 1) return;
+  if (maxFilesIn[slot] === 1) return;
   const stored = await storedIn(slot, applicant);
-  if (stored.length >= mostIn[slot] && !stored.some(isFile(file))) throw tooManyIn(slot);
+  if (stored.length >= maxFilesIn[slot] && !stored.some(isFile(file))) throw tooManyIn(slot);
 }
 
 type Sent = { name: string; size: number };

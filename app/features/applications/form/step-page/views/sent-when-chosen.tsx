@@ -25,14 +25,10 @@ export type FileChoiceProps = {
   errors: string[] | undefined;
 };
 
-type Props = FileChoiceProps & {
-  sending: Sending;
-  /** Instead of the file field, once the slot is full. */
-  title: ReactNode;
-};
+type Props = FileChoiceProps & { sending: Sending };
 
 /** Uploads files as soon as they are chosen, several in parallel, each with its progress. */
-export function SentWhenChosen({ upload, label, optional, errors, sending, title }: Props) {
+export function SentWhenChosen({ upload, label, optional, errors, sending }: Props) {
   const { t } = useTranslation();
   const { slot, accept, single, isPicture } = upload;
   const { url, onStored, onBusy } = sending;
@@ -47,15 +43,10 @@ export function SentWhenChosen({ upload, label, optional, errors, sending, title
     failed: t("ui.uploads.broken"),
     onStored: ({ live }) => onStored(live, slot),
   });
-  useEffect(() => {
-    onBusy(slot, isBusy);
-    return () => onBusy(slot, false);
-  }, [slot, isBusy, onBusy]);
+  useEffect(() => onBusy(slot, isBusy), [slot, isBusy, onBusy]);
   return (
     <>
-      {upload.isFull ? (
-        title
-      ) : (
+      {upload.isFull || (
         <FileField
           name={slot}
           label={label}

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useEffect, useState, type ComponentType, type ReactNode } from "react";
+import { useEffect, useState, type ComponentType } from "react";
 import { Button } from "~/ui/controls/button";
 import { ConfirmedButton } from "~/ui/controls/confirmed-button";
 import { TextField, fieldId, FileField } from "~/ui/forms/fields";
@@ -55,10 +55,12 @@ type UploadProps = Omit<UploadsProps, "uploads"> & { upload: PresentedUploads };
 function Upload({ upload, errors, typed, points: ofSlots, canAsk, sending }: UploadProps) {
   const { t } = useTranslation();
   const { slot, label, isOpen, files } = upload;
+  const canAdd = isOpen && !upload.isFull;
   const points = ofSlots?.[slot];
   return (
     <section className="card" aria-label={label}>
-      {isOpen ? (
+      {canAdd || <h2 id={fieldId(slot)}>{label}</h2>}
+      {isOpen && (
         <FileChoice
           upload={upload}
           label={points ? <Worth points={points}>{label}</Worth> : label}
@@ -66,10 +68,8 @@ function Upload({ upload, errors, typed, points: ofSlots, canAsk, sending }: Upl
           errors={errors[slot]}
           sending={sending}
         />
-      ) : (
-        <SlotTitle upload={upload} />
       )}
-      {isOpen && !upload.isFull && canAsk && <AskSomeoneElse slot={slot} label={label} />}
+      {canAdd && canAsk && <AskSomeoneElse slot={slot} label={label} />}
       {upload.count && <p className="note">{upload.count}</p>}
       {files.length > 0 && (
         <FileList label={t("onboarding.upload.list", { label })}>
@@ -176,12 +176,7 @@ function FileButtons({ file, canMove }: { file: File; canMove: boolean }) {
   );
 }
 
-/** Instead of the file field of a slot that takes no file now. */
-const SlotTitle = ({ upload: { slot, label } }: { upload: PresentedUploads }) => (
-  <h2 id={fieldId(slot)}>{label}</h2>
-);
-
-type Scripted = ComponentType<FileChoiceProps & { sending: Sending; title: ReactNode }>;
+type Scripted = ComponentType<FileChoiceProps & { sending: Sending }>;
 
 /**
  * One file and a button that uploads it; with scripts, several files, which are uploaded when
@@ -197,8 +192,11 @@ function FileChoice({ sending, ...choice }: FileChoiceProps & { sending?: Sendin
       () => undefined,
     );
   }, [sending]);
-  if (Scripted && sending) return <Scripted {...choice} sending={sending} />;
-  return choice.upload.isFull ? <SlotTitle upload={choice.upload} /> : <SentByButton {...choice} />;
+  return Scripted && sending ? (
+    <Scripted {...choice} sending={sending} />
+  ) : (
+    choice.upload.isFull || <SentByButton {...choice} />
+  );
 }
 
 function SentByButton({ upload, label, optional, errors }: FileChoiceProps) {
