@@ -35,7 +35,7 @@ test("a quote with several errors reports them all at once, and each line of the
   expect(linesIn(refused)).toEqual([
     "For how many guests? Enter a whole number in digits, like 250",
     "Row 2, days before the event: Enter a whole number in digits, like 250",
-    "Row 2, per cent refunded: Enter a whole number from 0 to 100",
+    "Row 2, percentage refunded: Enter a whole number from 0 to 100",
     "The advance is more than the total. Enter a smaller amount",
   ]);
   const beside = ["guestCount", "refunds-1-daysBefore", "refunds-1-percent", "advance"].map((id) =>
@@ -94,7 +94,7 @@ test("a quote sent after the customer has withdrawn shows what was typed, and li
   expect(linesIn(late)).toEqual([
     "For how many guests? Enter a whole number in digits, like 250",
     "Row 2, days before the event: Enter a whole number in digits, like 250",
-    "Row 2, per cent refunded: Enter a whole number from 0 to 100",
+    "Row 2, percentage refunded: Enter a whole number from 0 to 100",
     "The advance is more than the total. Enter a smaller amount",
     ...["90,000", "many", "Band of twelve", "75,000", "1", "30", "50", "soon", "120"].map(
       (text) => `You typed: ${text}`,
