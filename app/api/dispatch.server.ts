@@ -5,7 +5,7 @@ import { requestArgs } from "~/http/request-args.server";
 import { requestContext } from "~/http/request-context.server";
 import { Refusal } from "~/platform/refusals";
 import { idempotencyKeyOf, parseInput, readInput } from "./input.server";
-import type { Operation } from "./operation.server";
+import type { Method, Operation } from "./operation.server";
 import { operations } from "./operations.server";
 import { jsonResponse, methodNotAllowed, refusalResponse } from "./responses.server";
 
@@ -14,10 +14,11 @@ import { jsonResponse, methodNotAllowed, refusalResponse } from "./responses.ser
  * the input, runs it.
  */
 export async function dispatch(request: Request): Promise<Response> {
-  const { operations: candidates, params } = match(new URL(request.url).pathname);
+  const { operation, methods, params } = match(new URL(request.url).pathname, request.method);
   const args = await requestArgs(request, params);
   try {
-    const operation = operationFor(request.method, candidates);
+    if (methods.length === 0) throw new Refusal("notFound", "errors.api.notFound");
+    if (!operation) throw methodNotAllowed(methods);
     if (operation.method !== "GET") requireSameOriginForCookie(request);
     const received = { ...(await readInput(request, operation)), ...params };
     const caller = await requireApiAccess(request, operation.who);
@@ -32,14 +33,6 @@ export async function dispatch(request: Request): Promise<Response> {
   }
 }
 
-function operationFor(requested: string, candidates: Operation[]): Operation {
-  if (candidates.length === 0) throw new Refusal("notFound", "errors.api.notFound");
-  const method = requested === "HEAD" ? "GET" : requested;
-  const found = candidates.find((one) => one.method === method);
-  if (!found) throw methodNotAllowed(candidates.map((one) => one.method));
-  return found;
-}
-
 /**
  * A write authenticated by cookie must come from our own pages; another site can't send a bearer
  * token.
@@ -50,28 +43,36 @@ function requireSameOriginForCookie(request: Request) {
     throw new Refusal("forbidden", "errors.foreign.text");
 }
 
-/** The operations of one path, one per method; none if the path is unknown. */
-type Match = { operations: Operation[]; params: Record<string, string> };
+/** What a request asks for: no operation if the path has none for its method. */
+type Match = {
+  operation: Operation | undefined;
+  methods: Method[];
+  params: Record<string, string>;
+};
 
 /**
- * Finds operations by path as Remix finds routes: ignoring case and trailing slashes, with each
- * segment percent-decoded, so that an encoded slash is part of its segment.
+ * Finds an operation by path and method, the path as Remix finds routes: ignoring case and trailing
+ * slashes, with each segment percent-decoded, so that an encoded slash is part of its segment.
  */
-export function matcherFor(operations: Operation[]): (pathname: string) => Match {
-  const paths = [...new Set(operations.map(({ path }) => path))]
+export function matcherFor(operations: Operation[]): (pathname: string, method: string) => Match {
+  const patterns = operations
+    .map((operation) => ({ operation, pattern: patternOf(operation.path) }))
     // Literal paths come before those with parameters: `/all-enquiries` is not an `:id`.
-    .sort((one, other) => paramsIn(one) - paramsIn(other))
-    .map((path) => ({
-      pattern: patternOf(path),
-      operations: operations.filter((one) => one.path === path),
-    }));
-  return (pathname) => {
+    .sort((one, other) => paramsIn(one.operation.path) - paramsIn(other.operation.path));
+  return (pathname, requested) => {
     const decoded = decodeSegments(pathname);
-    for (const { pattern, operations } of paths) {
+    const method = requested === "HEAD" ? "GET" : requested;
+    const matches = patterns.flatMap(({ operation, pattern }) => {
       const found = pattern.exec(decoded);
-      if (found) return { operations, params: paramsOf(found) };
-    }
-    return { operations: [], params: {} };
+      return found ? [{ operation, params: paramsOf(found) }] : [];
+    });
+    // A literal path may only have another method: `GET …/dispute` beside `POST …/:event`.
+    const match = matches.find(({ operation }) => operation.method === method);
+    return {
+      operation: match?.operation,
+      methods: [...new Set(matches.map((one) => one.operation.method))],
+      params: (match ?? matches[0])?.params ?? {},
+    };
   };
 }
 

@@ -19,13 +19,14 @@ const match = matcherFor([
   made("GET", "/api/bands"),
   made("POST", "/api/bands"),
   made("POST", "/api/bands/:id/:event"),
+  made("GET", "/api/bands/:id/dispute"),
 ]);
 
 /** Returns `/api/bands/:id id=x`: the matched path and its params. */
-function found(pathname: string): string {
-  const { operations, params } = match(pathname);
+function found(pathname: string, method: Method): string {
+  const { operation, params } = match(pathname, method);
   const values = Object.entries(params).map(([name, value]) => `${name}=${value}`);
-  return [operations[0]?.path ?? "none", ...values].join(" ");
+  return [operation?.path ?? "none", ...values].join(" ");
 }
 
 test.each([
@@ -44,17 +45,26 @@ test.each([
   ["/api/bands/Asha%20%26%20Co", "/api/bands/:id id=Asha & Co"],
   ["/api/bands/%E0%A4%AC%E0%A5%88%E0%A4%82%E0%A4%A1", "/api/bands/:id id=बैंड"],
   ["/api/bands/a%2Fb", "/api/bands/:id id=a/b"],
-  ["/api/bands/a%2fb/accept/", "/api/bands/:id/:event id=a/b event=accept"],
   ["/api/bands/__proto__", "/api/bands/:id id=__proto__"],
   ["/api/bands/a//accept", "none"],
-  ["/api/bands/a/accept/more", "none"],
 ])("%s matches %s", (pathname, expected) => {
-  expect(found(pathname)).toBe(expected);
+  expect(found(pathname, "GET")).toBe(expected);
 });
 
-test("both of two operations on one path are found", () => {
-  expect(match("/api/bands").operations.map(({ method }) => method)).toEqual(["GET", "POST"]);
-  expect(match("/api/bands/all").operations).toHaveLength(1);
+test.each([
+  ["/api/bands", "/api/bands"],
+  ["/api/bands/a%2fb/accept/", "/api/bands/:id/:event id=a/b event=accept"],
+  ["/api/bands/a/dispute", "/api/bands/:id/:event id=a event=dispute"],
+  ["/api/bands/a/accept/more", "none"],
+])("a write to %s matches %s", (pathname, expected) => {
+  expect(found(pathname, "POST")).toBe(expected);
+});
+
+test("a path names all its methods, also those that only a parameter gives it", () => {
+  expect(match("/api/bands", "DELETE")).toMatchObject({ methods: ["GET", "POST"] });
+  expect(match("/api/bands/all", "DELETE")).toMatchObject({ methods: ["GET"] });
+  expect(match("/api/bands/a/dispute", "DELETE")).toMatchObject({ methods: ["GET", "POST"] });
+  expect(match("/api/bands/a/dispute", "HEAD").operation?.method).toBe("GET");
 });
 
 describe("the table of operations", () => {
@@ -85,9 +95,22 @@ describe("the table of operations", () => {
 
   test("finds every operation by its own path", () => {
     const matchReal = matcherFor(operations);
-    for (const { method, path } of operations) {
-      const found = matchReal(path.replace(/:\w+/g, "x")).operations;
-      expect(found.map((one) => `${one.method} ${one.path}`)).toContain(`${method} ${path}`);
+    for (const { method, path } of operations)
+      expect(matchReal(path.replace(/:\w+/g, "x"), method).operation).toMatchObject({
+        method,
+        path,
+      });
+  });
+
+  test("finds every described event of a thread, a booking, a quote and a change by its path", () => {
+    const matchReal = matcherFor(operations);
+    for (const { method, path, input } of operations) {
+      if (!path.endsWith("/:event")) continue;
+      const { event } = (input as z.ZodObject<{ event: z.ZodEnum }>).shape;
+      for (const one of event.options) {
+        const named = path.replace(":event", String(one)).replace(/:\w+/g, "x");
+        expect([named, matchReal(named, method).operation?.path]).toEqual([named, path]);
+      }
     }
   });
 });
