@@ -141,3 +141,15 @@ test("only a stated payment can be denied, and not by the customer", async () =>
     kind: "forbidden",
   });
 });
+
+test("a payment confirmed in another tab can't be denied any more: the provider reads that the booking is confirmed", async () => {
+  const { id, asha, bilal } = await statedBooking();
+  await transitionBooking(bilal, id, { event: "confirm" });
+  await expect(transitionBooking(bilal, id, { event: "deny_payment" })).rejects.toMatchObject({
+    kind: "conflict",
+    key: "bookings.now.confirmed",
+  });
+  await expect(transitionBooking(asha, id, { event: "deny_payment" })).rejects.toMatchObject({
+    kind: "forbidden",
+  });
+});

@@ -7,6 +7,7 @@ import { isEverOpenTo, isPossible, stateAfter, type CommandResult } from "~/plat
 import { transition } from "~/platform/lifecycle.server";
 import { conflict, forbidden, notFound, wrongState } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
+import { currentState } from "../booking-deadlines.server";
 import { bookingById, bookingFor, withSides } from "../bookings.server";
 import type { RefundDecisionInput } from "./refund-forms";
 import { currentRefundState } from "./refund-dates.server";
@@ -23,8 +24,8 @@ type RefundDetails = { paymentReference?: string; note?: string };
 /**
  * Applies a side's event to the refund of a booking: sent, received, not arrived. A repeat reports
  * that it is already done.
- * @throws Refusal notFound for other people's bookings or without a refund, forbidden for the
- *   other side's event, conflict when it is settled or not overdue yet, tooMany
+ * @throws Refusal notFound for other people's bookings, forbidden for the other side's event,
+ *   conflict without a refund, when it is settled, or not overdue yet, tooMany
  */
 export async function transitionRefund(
   actor: Account,
@@ -36,11 +37,12 @@ export async function transitionRefund(
   const admins = event === "dispute_refund" ? await administrators() : [];
   return write(async (tx) => {
     const booking = await bookingById(bookingId, tx);
+    if (!isEverOpenTo(refundLifecycle, event, side)) throw forbidden();
     const refund = await refundOf(bookingId, tx);
-    if (!refund) throw notFound();
+    const status = currentState(booking);
+    if (!refund) throw wrongState(`bookings.now.${status}`, { status });
     const state = currentRefundState(refund);
     const set = changesOf(event, side, { paymentReference, note });
-    if (!isEverOpenTo(refundLifecycle, event, side)) throw forbidden();
     if (isRepeat(refund, state, event, set)) return "already";
     if (!isPossible(refundLifecycle, state, event))
       throw wrongState(`refunds.now.${state}`, { status: booking.state });
