@@ -98,6 +98,7 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
     failed,
   }: FormOptions = {},
 ) {
+  const shown = { secret, labels };
   /**
    * The refusal of a form that arrived in part, if its page can show that part again: a script's
    * page still has all of it.
@@ -115,18 +116,18 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
     const isOthers =
       actsForAccount && (!account || isRenderedForOthers(sent.get("_csrf"), account));
     if (isOthers && (account || who !== "anyone"))
-      throw new Refusal(cut.kind, cut.key, { typed: typedIn(sent, secret, t) });
+      throw new Refusal(cut.kind, cut.key, { typed: typedIn(sent, shown, t) });
     await requireAccess(request, who);
     const fields = { "": [cut.key, "errors.arrived"] };
     // Too much text in all is something to shorten, like too much in one field.
     const kind = cut.kind === "tooLarge" ? "invalid" : cut.kind;
     const refusal = new Refusal(kind, cut.key, { fields });
-    return formErrors(refusal, { submission: parse(sent, schema), form: sent, t, secret, labels });
+    return formErrors(refusal, { submission: parse(sent, schema), form: sent, t, ...shown });
   };
   /** Called once the form was read and found to have been given to this browser. */
   const answerRead = async (args: RequestArgs, sent: FormData) => {
     const { request } = args;
-    requestContext().typed = () => typedIn(sent, secret, args.t);
+    requestContext().typed = () => typedIn(sent, shown, args.t);
     if (actsForAccount) {
       const account = await currentAccount(request);
       const mark = accountMarkIn(sent.get("_csrf"));
@@ -134,9 +135,9 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
       const isOthers = isRenderedForOthers(sent.get("_csrf"), account);
       if (withoutPage === "json" && isOthers) throw unauthenticated();
       if (!account && (mark || who !== "anyone"))
-        return await saveFormUntilLogin(args, sent, secret);
+        return await saveFormUntilLogin(args, sent, shown);
       if (account && mark && !isMarkOf(mark, account.id))
-        return await saveFormForItsAccount(args, sent, secret);
+        return await saveFormForItsAccount(args, sent, shown);
     }
     const actor = await requireAccess(request, who);
     if (!sent.has("_savedForm")) return await carryOut(args, actor, sent, sent);
@@ -156,9 +157,9 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
   ) => {
     const { t } = args;
     const submission = parse(form, schema);
-    requestContext().typed = () => typedIn(form, secret, t);
+    requestContext().typed = () => typedIn(form, shown, t);
     // Read late: files that were acted on may have been removed from or renamed in the form.
-    const posted = () => ({ submission: parse(form, schema), form, t, secret, labels });
+    const posted = () => ({ submission: parse(form, schema), form, t, ...shown });
     const refuse = (refusal: Refusal | null) => {
       if (withoutPage) throw refusal ?? malformedForm();
       return formErrors(refusal, posted());
@@ -191,7 +192,7 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
       const body = unreadBody ? request.clone() : request;
       const cut = await readFormData(body, files, sent).then(() => null, cutFormOf);
       const refusedWithTexts = (kind: RefusalKind, key: string) =>
-        new Refusal(kind, key, { typed: typedIn(sent, secret, t) });
+        new Refusal(kind, key, { typed: typedIn(sent, shown, t) });
       const needsToken = !withoutToken || hasCookies(request);
       if (needsToken && !(await hasValidFormToken(request, sent.get("_csrf"))))
         throw cut

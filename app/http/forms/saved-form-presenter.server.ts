@@ -31,14 +31,18 @@ export function presentSavedForm(savedForm: SavedForm, t: TFunction, language: L
 
 /**
  * What was typed and chosen in a form that could not be saved, for its writer to copy. A field
- * without a label here is listed by its name.
+ * without a label, here or on its page, is listed by its name.
  */
-export function typedTexts(form: readonly [string, FormDataEntryValue][], t: TFunction): Row[] {
+export function typedTexts(
+  form: readonly [string, FormDataEntryValue][],
+  t: TFunction,
+  labelOnPage: (name: string) => string,
+): Row[] {
   return form.flatMap(([name, value]) => {
     if (typeof value !== "string")
       return value.name ? [{ key: t("savedForms.file"), value: value.name }] : [];
     if (!value.trim() || name.startsWith("_") || hidden.has(name)) return [];
-    const key = labelOf(name, t) ?? questionLabel(name, t) ?? name;
+    const key = labelOf(name, t) ?? (questionLabel(name, t) || labelOnPage(name) || name);
     return [{ key, value: value.replaceAll("\0", "").toWellFormed() }];
   });
 }
@@ -46,15 +50,15 @@ export function typedTexts(form: readonly [string, FormDataEntryValue][], t: TFu
 /** Fields that the page adds to a form, not typed by anyone. */
 const hidden = new Set([
   ...["intent", "event", "expectedState", "redirectTo", "version", "shown", "shownGuests"],
+  ...["lastVersion"],
   ...["changeId", "eventId", "flagId", "noteId", "packageId", "providerId", "providerIds"],
   ...["quoteId", "reviewId", "voterId"],
   // Codes of a choice, which the page of a grievance offers again.
   ...["kind", "dataRequest"],
 ]);
 
-const questionLabel = (name: string, t: TFunction): string | undefined =>
-  t([`onboarding.field.${name}.short`, `onboarding.field.${name}.label`], { defaultValue: "" }) ||
-  undefined;
+const questionLabel = (name: string, t: TFunction): string =>
+  t([`onboarding.field.${name}.short`, `onboarding.field.${name}.label`], { defaultValue: "" });
 
 /** The page of a form by its path: the first match. */
 const pages: [RegExp, string][] = [

@@ -22,8 +22,12 @@ import { requestContext } from "../request-context.server";
 import { refusalFrom } from "../responses/errors.server";
 import { redirectWithToastIn } from "../responses/redirect-with-toast.server";
 import { requestedPath } from "../auth/session.server";
+import { fullNameOf, type FormName } from "./field-labels.server";
 import { typedTexts } from "./saved-form-presenter.server";
 import { accountMarkIn, isMarkOf, isProvenMark, visitorsOf } from "../auth/form-token.server";
+
+/** What of a form is never shown, and the form whose labels name the rest. */
+type Shown = { secret: string[]; labels: FormName | undefined };
 
 /**
  * Answers a post after the session has ended: what was typed is saved, and the log-in leads back to
@@ -32,9 +36,9 @@ import { accountMarkIn, isMarkOf, isProvenMark, visitorsOf } from "../auth/form-
 export async function saveFormUntilLogin(
   args: RequestArgs,
   sent: FormData,
-  secret: string[],
+  shown: Shown,
 ): Promise<Response> {
-  const id = await saveSentForm(args, sent, secret);
+  const id = await saveSentForm(args, sent, shown);
   if (!id) return redirect(paths.login({ redirectTo: requestedPath(args.request) }));
   return redirectWithToastIn(args.t)(
     paths.login({ redirectTo: paths.resume(id) }),
@@ -47,9 +51,9 @@ export async function saveFormUntilLogin(
 export async function saveFormForItsAccount(
   args: RequestArgs,
   sent: FormData,
-  secret: string[],
+  shown: Shown,
 ): Promise<never> {
-  await saveSentForm(args, sent, secret);
+  await saveSentForm(args, sent, shown);
   throw conflict("savedForms.anothers");
 }
 
@@ -67,21 +71,21 @@ export async function waitingFormOf(actor: Account, request: Request): Promise<s
 async function saveSentForm(
   { request, visitor, ip, t }: RequestArgs,
   sent: FormData,
-  secret: string[],
+  shown: Shown,
 ): Promise<string | null> {
   const token = sent.get("_csrf");
   const accountMark = accountMarkIn(token);
   if (!accountMark) return null;
-  const form = withoutSecrets(sent, secret);
   if (!(await isProvenMark(request, token)))
-    throw new Refusal("forbidden", "errors.foreign.text", { typed: typedTexts([...form], t) });
+    throw new Refusal("forbidden", "errors.foreign.text", { typed: typedIn(sent, shown, t) });
   const earlierId = sent.get("_savedForm");
   if (typeof earlierId === "string") return earlierId;
+  const form = withoutSecrets(sent, shown.secret);
   try {
     await countSavedForm(ip, form);
     return await saveForm({ visitor, accountMark, path: requestedPath(request) }, form);
   } catch (error) {
-    throw withTypedTexts(error, form, t);
+    throw withTypedTexts(error, typedIn(sent, shown, t));
   }
 }
 
@@ -170,16 +174,20 @@ export const releaseUnsentForm = (form: FormData) =>
   );
 
 /** If a form could not be saved, its refusal lists what was typed: it is stored nowhere else. */
-function withTypedTexts(error: unknown, form: FormData, t: TFunction): unknown {
+function withTypedTexts(error: unknown, typed: TypedTexts): unknown {
   const refusal = refusalFrom(error);
   if (!refusal) return error;
   const key = refusal.kind === "tooMany" ? "savedForms.notKept" : "savedForms.notKeptNow";
-  return new Refusal("busy", key, { ...refusal.details, typed: typedTexts([...form], t) });
+  return new Refusal("busy", key, { ...refusal.details, typed });
 }
 
 /** What was typed, for a refusal after which it would be lost. */
-export const typedIn = (sent: FormData, secret: string[], t: TFunction) =>
-  typedTexts([...withoutSecrets(sent, secret)], t);
+export function typedIn(sent: FormData, { secret, labels }: Shown, t: TFunction) {
+  const form = withoutSecrets(sent, secret);
+  return typedTexts([...form], t, (field) => fullNameOf(field, { t, form, labels }));
+}
+
+type TypedTexts = ReturnType<typeof typedTexts>;
 
 function withoutSecrets(sent: FormData, secret: string[]): FormData {
   const rest = new FormData();

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { presentSavedForm, typedTexts } from "~/http/forms/saved-form-presenter.server";
+import { typedIn } from "~/http/forms/saved-forms.server";
 import { translatorFor } from "~/platform/i18n.server";
+
+const noLabels = () => "";
 
 test("what could not be saved is listed by the labels of the page, including files", () => {
   const form: [string, FormDataEntryValue][] = [
@@ -16,13 +19,27 @@ test("what could not be saved is listed by the labels of the page, including fil
     ["panCard", new File(["x"], "pan.jpg")],
     ["gstCertificate", new File([], "")],
   ];
-  expect(typedTexts(form, translatorFor("en"))).toEqual([
+  expect(typedTexts(form, translatorFor("en"), noLabels)).toEqual([
     { key: "Licence", value: "yes" },
     { key: "Message", value: "Twelve players" },
     { key: "UPI ID", value: "bilal@upi" },
     { key: "unknownField", value: "something" },
     { key: "File", value: "pan.jpg" },
   ]);
+});
+
+test.each([
+  ["en", ["Line 1, description", "Line 1, price per unit", "Row 1, percentage refunded", "Travel"]],
+  ["hi", ["आइटम 1, ब्योरा", "आइटम 1, एक की कीमत", "लाइन 1, कितने प्रतिशत वापस", "आने-जाने का खर्च"]],
+] as const)("a quote that could not be sent is listed by its labels in %s", (language, labels) => {
+  const form = new FormData();
+  form.set("lastVersion", "0");
+  form.set("lines[0].description", "Dinner");
+  form.set("lines[0].price", "650");
+  form.set("refunds[0].percent", "50");
+  form.set("travel", "2500");
+  const rows = typedIn(form, { secret: [], labels: "quote" }, translatorFor(language));
+  expect(rows.map(({ key }) => key)).toEqual(labels);
 });
 
 test("a grievance is listed by its labels, before its writer logs in again as well", () => {
@@ -36,7 +53,7 @@ test("a grievance is listed by its labels, before its writer logs in again as we
     { key: "Your words", value: "They came two hours late." },
     { key: "Reference number", value: "BKG-T9CV-PCP4" },
   ];
-  expect(typedTexts(entries, translatorFor("en"))).toEqual(rows);
+  expect(typedTexts(entries, translatorFor("en"), noLabels)).toEqual(rows);
   expect(presentedForm("/grievance/new", "", entries).rows).toEqual(expect.arrayContaining(rows));
 });
 
