@@ -50,7 +50,8 @@ export function typedTexts(
 /** Fields that the page adds to a form, not typed by anyone. */
 const hidden = new Set([
   ...["intent", "event", "expectedState", "redirectTo", "version", "shown", "shownGuests"],
-  ...["lastVersion"],
+  ...["id", "lastVersion", "warned"],
+  ...["captionOf", "captionBefore", "validUntilOf", "validUntilBefore"],
   ...["changeId", "eventId", "flagId", "noteId", "packageId", "providerId", "providerIds"],
   ...["quoteId", "reviewId", "voterId"],
   // Codes of a choice, which the page of a grievance offers again.

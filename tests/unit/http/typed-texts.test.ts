@@ -42,6 +42,19 @@ test.each([
   expect(rows.map(({ key }) => key)).toEqual(labels);
 });
 
+test("a saved reply that could not be sent is listed without its id", () => {
+  const form = new FormData();
+  form.set("intent", "save");
+  form.set("id", "gq2h71");
+  form.set("name", "Price list");
+  form.set("text", "Our prices are in the attached list.");
+  const rows = typedIn(form, { secret: [], labels: "savedReply" }, translatorFor("en"));
+  expect(rows).toEqual([
+    { key: "Name", value: "Price list" },
+    { key: "Text", value: "Our prices are in the attached list." },
+  ]);
+});
+
 test("a grievance is listed by its labels, before its writer logs in again as well", () => {
   const entries: [string, string][] = [
     ["kind", "booking"],
