@@ -187,9 +187,9 @@ export const bookingOperations = [
     refuses: ["conflict"],
     example: { expectedState: "requested" },
     async run({ actor, input: { id, ...transition } }) {
-      const { already } = await transitionBooking(actor, id, transition);
+      const { done, already } = await transitionBooking(actor, id, transition);
       return {
-        message: `bookings.${already ? "already" : "done"}.${transition.event}`,
+        message: `bookings.${already ? "already" : "done"}.${done}`,
         body: { booking: await bookingOf(actor, id) },
       };
     },

@@ -64,10 +64,10 @@ export const action = form(
   "member",
   bookingEventForm,
   async ({ actor, param, input, redirectWithToast }) => {
-    const { already } = await transitionBooking(actor, param("id"), input);
+    const { done, already } = await transitionBooking(actor, param("id"), input);
     return redirectWithToast(
       paths.booking(param("id")),
-      `bookings.${already ? "already" : "done"}.${input.event}`,
+      `bookings.${already ? "already" : "done"}.${done}`,
       already ? { type: "info" } : {},
     );
   },

@@ -51,6 +51,15 @@ test("an expired order is not shown as an order", async () => {
   expect((await bookingPage(bilal, id, "en")).state).toBe("lapsed");
 });
 
+test("the provider is told that the booking is confirmed when no advance is due, otherwise that the date is held", async () => {
+  const free = await requestedBooking({ advance: 0 });
+  const accept = { event: "accept" } as const;
+  expect(await transitionBooking(free.bilal, free.id, accept)).toMatchObject({ done: "confirm" });
+  expect(await transitionBooking(free.bilal, free.id, accept)).toMatchObject({ done: "accept" });
+  const paid = await requestedBooking();
+  expect(await transitionBooking(paid.bilal, paid.id, accept)).toMatchObject({ done: "accept" });
+});
+
 test("without an advance, accepting confirms the booking", async () => {
   const { id, asha, bilal } = await requestedBooking({ advance: 0 });
   await transitionBooking(bilal, id, { event: "accept" });

@@ -32,7 +32,13 @@ import { openRefundByTerms } from "../refunds/open-refund.server";
 import { isRefundEvent } from "../refunds/refund-lifecycle";
 import { bookingLifecycle, eventBehind, type BookingState } from "../booking-lifecycle";
 
-type Transitioned = { state: BookingState; /** It was done before. */ already: boolean };
+type Transitioned = {
+  state: BookingState;
+  /** The pressed event; accepting without an advance has confirmed. */
+  done: BookingEventInput["event"];
+  /** It was done before. */
+  already: boolean;
+};
 
 /**
  * Applies a customer's or provider's event to a booking; a repeat reports that it is already done.
@@ -47,14 +53,15 @@ export async function transitionBooking(
 ): Promise<Transitioned> {
   const { event: pressed } = input;
   if (pressed === "state_payment")
-    return { already: await statePayment(actor, id, input), state: "accepted" };
+    return { already: await statePayment(actor, id, input), state: "accepted", done: pressed };
   const { side, booking: found, ...sides } = await bookingFor(actor, id);
   if (pressed === "deny_payment" && found.state === "accepted")
-    return { already: await denyPayment(actor, id, input), state: "accepted" };
+    return { already: await denyPayment(actor, id, input), state: "accepted", done: pressed };
   if (isRefundEvent(pressed))
     return {
       already: (await transitionRefund(actor, id, pressed, input)) === "already",
       state: found.state,
+      done: pressed,
     };
   const event = eventBehind(pressed, side, found);
   if (!isEverOpenTo(bookingLifecycle, event, side)) throw forbidden();
@@ -69,7 +76,7 @@ export async function transitionBooking(
     if (stateAfter(bookingLifecycle, event) === state) {
       if (event === "dispute" && input.note)
         await addStatement(tx, { ...sides, booking }, side, input.note);
-      return { state, already: true };
+      return { state, done: pressed, already: true };
     }
     refuse(state, event, booking, input, isUnanswered && state === "accepted");
     if (pressed === "confirm" && state === "disputed")
@@ -99,7 +106,8 @@ export async function transitionBooking(
     if (event === "confirm") await receiveAdvance(tx, id);
     if (pressed === "cancel") await openRefundByTerms(tx, booking, side);
     if (to === "confirmed") await issueNote(tx, { ...details, booking });
-    return { state: to, already: false };
+    const done = event === "accept_without_advance" ? "confirm" : pressed;
+    return { state: to, done, already: false };
   });
 }
 
