@@ -32,14 +32,18 @@ export async function migrateDatabase({
   beginning = () => Promise.resolve([]),
 }: { folder?: string; beginning?: () => Promise<InStatement[]> } = {}) {
   const giveUpAt = performance.now() + waitsForOtherMs;
-  for (let failures = 0; ;) {
+  let isRetried = false;
+  for (;;) {
     try {
       return await migrateOnce(folder, beginning);
     } catch (error) {
-      if (isBusy(error) && performance.now() < giveUpAt)
+      if (isBusy(error) && performance.now() < giveUpAt) {
         log.warn("Another process is writing to the database: the migration waits for it");
+        continue;
+      }
       // Another process that started at the same moment was faster: then nothing is left to do.
-      else if ((failures += 1) > 1) throw error;
+      if (isRetried) throw error;
+      isRetried = true;
     }
   }
 }

@@ -126,7 +126,7 @@ describe("several processes migrate one file", () => {
     file = join(folder, "aayojan.db");
   });
 
-  test("two processes that start concurrently on an empty file both migrate it", async () => {
+  test("processes that start concurrently on an empty file all find it migrated", async () => {
     const outputs = await Promise.all([1, 2, 3].map(() => startMigration(file).output));
     for (const output of outputs) expect(output).toContain(isMigrated);
   });

@@ -47,7 +47,7 @@ export async function requestBooking(
     const open = await openIn(tx, enquiryId);
     if (open) {
       if (isSameRequest(open, input, offer)) return { id: open.id, already: true };
-      throw conflict("bookings.conflict.open");
+      throw conflict(`bookings.conflict.${open.state === "requested" ? "open" : "booked"}`);
     }
     if (!isAsShown(offer)) throw new ChangedFigures(offer);
     const at = now();
