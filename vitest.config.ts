@@ -4,14 +4,28 @@ import { defineConfig } from "vitest/config";
 import { ProjectByProject } from "./tests/support/report/project-by-project";
 import { seconds } from "./tests/support/time-limits.mjs";
 
+/** `main` is `npm test`, `all` what `npm run test:all` adds; without it everything runs. */
+const stage = process.env.TEST_STAGE;
+
+/** The test files of some folders that belong to the stage, by the endings of their names. */
+function filesOf(folders: string[], endings: { main?: string[]; all: string[] }) {
+  const { main = [], all } = endings;
+  const chosen = stage === "main" ? main : stage === "all" ? all : [...new Set([...main, ...all])];
+  return folders.flatMap((folder) => chosen.map((ending) => `tests/${folder}/**/*${ending}`));
+}
+
+const longer = [".long.test.{ts,tsx}", ".sampled.test.{ts,tsx}"];
+const byName = { main: [".test.{ts,tsx}"], all: longer };
+const timed = ["**/*.timed.test.ts"];
+/** What `npm test` leaves to the second stage. */
+const notMain = stage === "main" ? ["**/*.long.test.{ts,tsx}"] : [];
+
 const ownModules = "tests/support/own-modules.ts";
 /**
  * They start servers and apps, seed demo data, and wait for the app's time limits: six seconds for
  * a hung database, twenty for clamd.
  */
-const ofServers = ["http/servers", "http/operation", "http/commands", "walk"].map(
-  (name) => `tests/${name}/**/*.test.ts`,
-);
+const servers = ["http/servers", "http/operation", "http/commands"];
 const forServers = { testTimeout: seconds(90), hookTimeout: seconds(90) };
 const freshDatabase = "tests/support/records/fresh-database.ts";
 const heldClock = "tests/support/records/held-clock.ts";
@@ -40,7 +54,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "project",
-          include: ["tests/project/**/*.test.ts"],
+          include: filesOf(["project"], byName),
+          exclude: notMain,
           setupFiles: [ownModules],
         },
       },
@@ -48,7 +63,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["tests/unit/**/*.test.{ts,tsx}"],
+          include: filesOf(["unit"], byName),
+          exclude: [...notMain, ...timed],
           setupFiles: [ownModules, freshDatabase, heldClock],
         },
       },
@@ -56,8 +72,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "http",
-          include: ["tests/http/**/*.test.ts"],
-          exclude: ofServers,
+          include: filesOf(["http"], byName),
+          exclude: [...notMain, ...timed, ...servers.map((folder) => `tests/${folder}/**`)],
           // The app starts, and people sign up.
           hookTimeout: seconds(60),
           setupFiles: [ownModules],
@@ -65,16 +81,35 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "servers", include: ofServers, setupFiles: [ownModules], ...forServers },
+        test: {
+          name: "servers",
+          include: [...filesOf(servers, byName), ...filesOf(["walk"], { all: [".test.ts"] })],
+          exclude: [...notMain, ...timed],
+          setupFiles: [ownModules],
+          ...forServers,
+        },
       },
       {
         extends: true,
         test: {
           name: "faults",
-          include: ["tests/faults/**/*.test.ts"],
+          include: filesOf(["faults"], { all: [".test.ts"] }),
+          exclude: timed,
           setupFiles: [ownModules, freshDatabase],
           // A real disk with durable writes.
           env: { TMPDIR: tmpdir() },
+          ...forServers,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Wall time and memory: last, alone.
+          name: "timed",
+          include: filesOf(["unit", "http", "faults"], { all: [".timed.test.ts"] }),
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+          setupFiles: [ownModules, freshDatabase],
           ...forServers,
         },
       },

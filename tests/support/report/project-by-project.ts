@@ -5,7 +5,7 @@ import { Random } from "../fuzz/random";
  * The projects that wait longest for processes and time limits come first: at the end they would
  * keep one worker busy and the others idle.
  */
-const projects = ["servers", "faults", "http", "unit", "project"];
+const projects = ["servers", "faults", "http", "unit", "project", "timed"];
 
 /**
  * Runs the projects one by one, since a worker continues with files of its own project only and

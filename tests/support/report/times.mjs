@@ -1,6 +1,9 @@
 // Prints how long a test run took, as a table at its end.
 import { existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
+import { processorSeconds } from "./processor-seconds.mjs";
+
+const atStart = processorSeconds();
 
 /**
  * @typedef {{ file: string, seconds: number, tests: number }} FileTime
@@ -9,21 +12,26 @@ import { relative } from "node:path";
  */
 
 /**
- * Prints the seconds of each stage, the twenty slowest files and the number of tests.
+ * Prints the seconds of each part, the twenty slowest files and the number of tests.
  *
- * @param {Record<string, number>} stages
+ * @param {Record<string, { clock: number, processors: number }>} parts
  * @param {string[]} reports JSON of Vitest and Playwright, if written
  */
-export function printTimes(stages, reports) {
+export function printTimes(parts, reports) {
   const files = reports.filter(existsSync).flatMap((report) => {
     const read = JSON.parse(readFileSync(report, "utf8"));
     return read.testResults ? filesOfVitest(read) : filesOfPlaywright(read);
   });
   const lines = [
     "",
-    "Seconds by stage (format, types and lint beside the build)",
-    ...Object.entries(stages).map(([title, took]) => row(took, title)),
-    row(process.uptime(), "the whole run"),
+    "Seconds of the clock, and of all processors (format, types and lint beside the build)",
+    ...Object.entries(parts).map(([title, { clock, processors }]) =>
+      row(clock, `${processors.toFixed(0).padStart(6)}  ${title}`),
+    ),
+    row(
+      process.uptime(),
+      `${(processorSeconds() - atStart).toFixed(0).padStart(6)}  the whole run`,
+    ),
   ];
   if (files.length > 0)
     lines.push(
