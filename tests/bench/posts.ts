@@ -3,6 +3,7 @@ import type { Person } from "../support/running-app/cast";
 import { Visitor, type Page } from "../support/running-app/visitor";
 import { bilalsAnswers, picture } from "../support/records/onboarding";
 import type { Post } from "./load/load";
+import { dayAhead } from "../support/day-ahead";
 
 type Typed = Parameters<Page["filledIn"]>[1];
 
@@ -60,7 +61,7 @@ export function enquiryPosts(app: App, profile: string, count: number) {
       email: `guest.${(guest += 1)}@example.com`,
       phone: "9876543210",
       eventType: "wedding",
-      eventDate: `14 February ${new Date().getFullYear() + 1}`,
+      eventDate: dayAhead(78),
       guestCount: "250",
       city: "Jaipur",
       // The profile may be in any city: an enquiry for another one is confirmed.

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { applied } from "../support/running-app/application-by-pages";
 import { liveProvider } from "../support/running-app/live-provider";
 import { become, cast, expect, expectToast, test } from "./story";
+import { dayAhead } from "../support/day-ahead";
 
 /** Every page with a console message fails its story: see `failOnScriptErrors`. */
 test("each step of the application is refused, saved for later and left", async ({ browserOf }) => {
@@ -194,7 +195,7 @@ async function unfold(page: Page, button: string) {
 async function enquire(page: Page, asha: { name: string; email: string; phone: string }) {
   await page.locator("#field-eventType").selectOption("wedding");
   for (const [field, typed] of Object.entries({
-    eventDate: "12 January 2027",
+    eventDate: dayAhead(45),
     guestCount: "250",
     city: "Jaipur",
     name: asha.name,

@@ -4,8 +4,9 @@ import { AppWithAdministrator } from "../support/running-app/administrators";
 import { applied, fillIn } from "../support/running-app/application-by-pages";
 import { cast, member, newBusinessName } from "../support/running-app/cast";
 import { Visitor } from "../support/running-app/visitor";
-import { band, customer, enquire, inDays, requestedBooking, Script, threadOf } from "./people";
+import { band, customer, enquire, requestedBooking, Script, threadOf } from "./people";
 import type { Scenario } from "./scenario";
+import { dayAhead } from "../support/day-ahead";
 
 const crowd = 20;
 
@@ -206,7 +207,7 @@ class Transitions {
   }
 
   /** A new day each time, so that capacities don't interfere. */
-  private newDay = () => inDays((this.day += 1));
+  private newDay = () => dayAhead((this.day += 1));
 }
 
 const profilesOf = "providers p join applications a on a.account_id = p.account_id where a.id = ?";

@@ -3,8 +3,9 @@ import { AppWithAdministrator } from "../support/running-app/administrators";
 import { cast, logIn, member, signUp } from "../support/running-app/cast";
 import { Visitor } from "../support/running-app/visitor";
 import { FakeClock } from "../support/servers/fake-clock";
-import { band, customer, enquire, inDays } from "./people";
+import { band, customer, enquire } from "./people";
 import type { Scenario } from "./scenario";
+import { dayAhead } from "../support/day-ahead";
 
 /**
  * The clock of the app's machine jumps ahead by a day and back: no one is locked out, and emails
@@ -51,7 +52,7 @@ export const clockChanges: Scenario = async () => {
     const ahead = cast.asha();
     const { visitor: signedUpAhead } = await signUp(app, ahead);
     expectThat("ahead: a sign-up", (await signedUpAhead.fetch("/settings")).status === 200);
-    const early = await enquire(await customer(app), provider, inDays(90));
+    const early = await enquire(await customer(app), provider, dayAhead(90));
     expectThat("ahead: an enquiry", early.status === 201);
     const wrong = cast.asha();
     await member(app, wrong);
@@ -71,7 +72,7 @@ export const clockChanges: Scenario = async () => {
     expectThat("back: a log-in", (await visitor.fetch("/settings")).status === 200);
     const again = await response.submit(/Resend/);
     expectThat("back: no one waits a day for another code", /sent/i.test(again.toast));
-    const late2 = await enquire(await customer(app), provider, inDays(91));
+    const late2 = await enquire(await customer(app), provider, dayAhead(91));
     expectThat("back: an enquiry", late2.status === 201);
     const fresh = cast.asha();
     expectThat("back: a sign-up with its email", (await signUp(app, fresh)).page.status === 200);

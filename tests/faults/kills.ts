@@ -10,18 +10,9 @@ import { LibsqlServer } from "../support/servers/libsql-server";
 import { S3Server } from "../support/servers/s3-server";
 import { seconds } from "../support/time-limits.mjs";
 import { EmailServer } from "./emails";
-import {
-  band,
-  customer,
-  enquire,
-  inDays,
-  pngOf,
-  quote,
-  Script,
-  threadOf,
-  type Band,
-} from "./people";
+import { band, customer, enquire, pngOf, quote, Script, threadOf, type Band } from "./people";
 import { progress, type Outcome, type Scenario } from "./scenario";
+import { dayAhead } from "../support/day-ahead";
 
 const kinds = [
   "steps saved",
@@ -272,7 +263,7 @@ class Round {
     let who: Script | undefined;
     await this.untilKilled(async () => {
       if (!who || day % 8 === 0) who = await customer(this.app);
-      const eventDate = inDays((day += 1));
+      const eventDate = dayAhead((day += 1));
       const { status, reference } = await enquire(who, provider, eventDate);
       if (status !== 201) return this.noteRefusal("enquiry", status);
       this.note(

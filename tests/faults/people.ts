@@ -76,9 +76,6 @@ export async function customer(app: App): Promise<Script> {
   return Script.of(app, person);
 }
 
-export const inDays = (days: number): string =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-
 /** @returns the reference and the thread, or null if the request was refused or got no response */
 export async function enquire(who: Script, { providerId }: Band, eventDate: string) {
   const sent = await who.post("/api/enquiries", {

@@ -6,6 +6,7 @@ import type { App } from "../support/running-app/app";
 import { cast, member, type Person } from "../support/running-app/cast";
 import { deadInPageLinks } from "../support/running-app/in-page-links";
 import { Visitor } from "../support/running-app/visitor";
+import { dayAhead } from "../support/day-ahead";
 
 let app: App;
 let bookings: typeof import("../support/records/bookings");
@@ -146,12 +147,11 @@ async function client({ email, password }: Person) {
 test("a script that sends an outdated total is told the current one; the booking's parts add up to its total", async () => {
   const { id, packageId, person } = await acceptedEnquiry();
   const asha = await client(person);
-  const eventDate = new Date(Date.now() + 50 * 86_400_000).toISOString().slice(0, 10);
   const request = (total: number) =>
     asha.make("POST /api/enquiries/{id}/booking", {
       id,
       packageId,
-      eventDate,
+      eventDate: dayAhead(50),
       guestCount: 800,
       total,
     });
@@ -176,8 +176,7 @@ test("on the day of the event neither page nor script can cancel; both pages off
   const visitors = [await takeOver(first.id, asha), await takeOver(second.id, bilal)];
   const path = `/dashboard/bookings/${id}`;
   const before = await visitors[1]!.open(path);
-  const today = new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 10);
-  await app.query("update bookings set event_date = ? where id = ?", [today, id]);
+  await app.query("update bookings set event_date = ? where id = ?", [dayAhead(0), id]);
   const late = await before.submit(/^Cancel the booking now/, { note: "No time" });
   expect(late.status).toBe(409);
   expect(late.text).toContain("you can't cancel this booking any more");

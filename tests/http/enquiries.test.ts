@@ -4,6 +4,8 @@ import { sharedApp } from "../support/running-app/shared-app";
 import type { App } from "../support/running-app/app";
 import { cast, member, type Person, signUp } from "../support/running-app/cast";
 import { Visitor } from "../support/running-app/visitor";
+import { dayAsTyped, formatDay } from "~/platform/india/dates/day-format";
+import { dayAhead } from "../support/day-ahead";
 
 let app: App;
 let band: Provider;
@@ -13,10 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.endFile());
 
+const eventDay = dayAhead(45);
 const answers = {
   eventType: "wedding",
   functions: ["sangeet", "wedding"],
-  eventDate: "12 January 2027",
+  eventDate: formatDay(eventDay, "en"),
   guestCount: "२५०",
   city: "Jaipur",
   budget: "2.5 lakh",
@@ -232,7 +235,9 @@ test("the thank-you page shows strangers nothing, not even whether a reference e
   const { visitor } = await member(app, cast.asha());
   const form = await visitor.open(`/providers/${band.slug}/enquire`);
   const thanks = await form.submit("Send enquiry", answers);
-  expect((await visitor.open(thanks.path)).text).toContain("Tue 12 January 2027 250 guests");
+  expect((await visitor.open(thanks.path)).text).toContain(
+    `${formatDay(eventDay, "en").replace(",", "")} 250 guests`,
+  );
   const stranger = await new Visitor(app).open(thanks.path);
   const unknown = await new Visitor(app).open("/enquiry-thank-you?reference=ENQ-0000-0000");
   expect(stranger.status).toBe(200);
@@ -291,10 +296,10 @@ test("a form with its hidden field filled in gets the usual thank-you page, but 
 
 test("a date on which the provider is not free is reported once, next to it, and a second press sends", async () => {
   const choir = await liveProvider(cast.dev(), "Dev Choir");
-  await app.query(
-    "insert into blocked_days (provider_id, day, is_imported) values (?, '2027-01-12', 0)",
-    [choir.slug],
-  );
+  await app.query("insert into blocked_days (provider_id, day, is_imported) values (?, ?, 0)", [
+    choir.slug,
+    eventDay,
+  ]);
   const { visitor } = await member(app, cast.asha());
   const form = await visitor.open(`/providers/${choir.slug}/enquire`);
   const warned = await form.submit("Send enquiry", answers);
@@ -302,16 +307,16 @@ test("a date on which the provider is not free is reported once, next to it, and
   expect(warned.errors.eventDate).toMatch(
     /Not free on this day, according to their calendar: Dev Choir/,
   );
-  const changed = await warned.submit("Send enquiry", { eventDate: "2027-01-12", message: "दूसरी" });
+  const changed = await warned.submit("Send enquiry", { eventDate: eventDay, message: "दूसरी" });
   expect(changed.url.pathname).toBe("/enquiry-thank-you");
 
   const hindi = await new Visitor(app, "hi").open(
-    `/providers/${choir.slug}/enquire?date=2027-01-12`,
+    `/providers/${choir.slug}/enquire?date=${eventDay}`,
   );
   expect(hindi.text).toContain("Dev Choir कैलेंडर के अनुसार इस दिन खाली नहीं हैं।");
   const another = await hindi.submit("पूछताछ भेजें", {
     ...answers,
-    eventDate: "12/1/2027",
+    eventDate: dayAsTyped(eventDay),
     email: "guest@example.com",
   });
   expect(another.url.pathname).toBe("/enquiry-verify");

@@ -5,6 +5,7 @@ import { liveProvider } from "../support/running-app/live-provider";
 import { cast, logIn, member, signUp } from "../support/running-app/cast";
 import { bilalsAnswers, picture } from "../support/records/onboarding";
 import { Visitor } from "../support/running-app/visitor";
+import { dayAhead } from "../support/day-ahead";
 
 let app: AppWithAdministrator;
 beforeAll(async () => (app = await sharedApp()));
@@ -86,7 +87,7 @@ test("an account's enquiry prefills nothing and shows nothing after its log-out"
   const form = await visitor.open(`/providers/${slug}/enquire`);
   const sent = await form.submit(/^Send enquiry$/, {
     eventType: "wedding",
-    eventDate: "12 January 2027",
+    eventDate: dayAhead(45),
     guestCount: "200",
     city: "Jaipur",
     message: "A wedding with a baraat, please tell us your price",
@@ -114,7 +115,7 @@ test("a guest's enquiry is not sent from an account that has since logged in in 
   await logIn(app, asha, phone);
   const enquiry = {
     eventType: "wedding",
-    eventDate: "12 January 2027",
+    eventDate: dayAhead(45),
     guestCount: "200",
     city: "Jaipur",
     message: "A wedding with a baraat, please tell us your price",

@@ -4,6 +4,7 @@ import type { AppWithAdministrator } from "../support/running-app/administrators
 import { cast, member } from "../support/running-app/cast";
 import { liveProvider } from "../support/running-app/live-provider";
 import { sharedApp } from "../support/running-app/shared-app";
+import { dayAhead } from "../support/day-ahead";
 
 let app: AppWithAdministrator;
 beforeAll(async () => (app = await sharedApp()));
@@ -29,7 +30,7 @@ test("a customer who requests another date in another tab is told that it was no
   ];
   const requested = await one.submit("Request this date");
   expect(requested.toast).toBe("Request sent");
-  const eventDate = `15/3/${new Date().getFullYear() + 1}`;
+  const eventDate = dayAhead(107);
   const refused = await other.submit("Request this date", { eventDate });
   expect(refused.path).toBe(requested.path);
   expect(refused.toast).toContain("You have already requested a date with this enquiry");

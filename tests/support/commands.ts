@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { clockOfRun } from "./servers/fake-clock";
 
 type Ended = { code: number; output: string };
 
@@ -15,7 +16,7 @@ export async function runCommand(
   const built = join("build/server/commands", script.replace(/ts$/, "js"));
   const command = existsSync(built) ? [built] : ["--import", "tsx", script];
   return promisify(execFile)(process.execPath, [...command, ...args], {
-    env: { PATH, HOME, NODE_ENV: "production", ...env },
+    env: { PATH, HOME, NODE_ENV: "production", ...clockOfRun(), ...env },
   }).then(
     ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
     (error: { code: number; stdout: string; stderr: string }) => ({

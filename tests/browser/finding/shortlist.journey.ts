@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import type { App } from "../../support/running-app/app";
 import { liveProvider } from "../../support/running-app/live-provider";
 import { answerSignup, cast, checkAccessibility, expect, expectToast, test } from "../story";
+import { dayAhead } from "../../support/day-ahead";
 
 test("Asha shortlists three, compares them, asks her family, and sends one enquiry to all", async ({
   app,
@@ -129,9 +130,8 @@ async function makeLink(page: Page): Promise<string> {
 }
 
 async function sendEnquiry(page: Page) {
-  const year = new Date().getFullYear() + 1;
   await page.locator("[name=eventType]").selectOption("wedding");
-  await page.locator("[name=eventDate]").fill(`14/2/${year}`);
+  await page.locator("[name=eventDate]").fill(dayAhead(78));
   await page.locator("[name=guestCount]").fill("250");
   await page.locator("[name=city]").fill("Jaipur");
   await page.locator("[name=contactPreference]").first().check();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { App } from "../../support/running-app/app";
 import { expect } from "../story";
+import { dayAhead } from "../../support/day-ahead";
 
 /** Sends Asha's brief to these providers, as a script of hers would. */
 export async function askProviders(page: Page, app: App, slugs: string[]) {
@@ -15,7 +16,7 @@ export async function askProviders(page: Page, app: App, slugs: string[]) {
     data: {
       providerIds: ids,
       eventType: "wedding",
-      eventDate: `${new Date().getFullYear() + 1}-02-14`,
+      eventDate: dayAhead(78),
       guestCount: 250,
       city: "Jaipur",
       name: "Asha Verma",

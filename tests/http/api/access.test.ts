@@ -6,6 +6,7 @@ import { adminToken, cast, type Person } from "../../support/running-app/cast";
 import type { DescribedClient, Input } from "../../support/api/client-from-openapi";
 import { operationsIn } from "../../support/api/openapi-document";
 import { seconds } from "../../support/time-limits.mjs";
+import { dayAhead } from "../../support/day-ahead";
 
 const roles = ["stranger", "customer", "provider", "admin"] as const;
 type Role = (typeof roles)[number];
@@ -71,7 +72,7 @@ async function acceptedThread(): Promise<string> {
   return id;
 }
 
-const bookingRequest = { packageId: "nobody's", eventDate: "2027-02-14", guestCount: 100 };
+const bookingRequest = { packageId: "nobody's", eventDate: dayAhead(78), guestCount: 100 };
 
 const quote = {
   guestCount: 250,
@@ -253,7 +254,7 @@ const rows: Record<string, Row> = {
       name: "Haldi",
       city: "Indore",
       contactPreference: "phone",
-      functions: [{ type: "haldi", date: "2027-06-12", guestCount: 80, categories: ["catering"] }],
+      functions: [{ type: "haldi", date: dayAhead(196), guestCount: 80, categories: ["catering"] }],
     }),
     answers: 201,
     malformed: [{ functions: [{ type: "haldi", date: "30 February" }] }],
@@ -340,7 +341,7 @@ const rows: Record<string, Row> = {
   },
   "POST /api/bookings/{id}/change": {
     who: "member",
-    good: () => ({ id: "00000000000000000000", eventDate: "2027-02-14", guestCount: 10, total: 9 }),
+    good: () => ({ id: "00000000000000000000", eventDate: dayAhead(78), guestCount: 10, total: 9 }),
     answers: 404,
     malformed: [{ eventDate: "30 February" }],
     tooMuch: [{ message: long(600) }],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sharedApp } from "../../support/running-app/shared-app";
 import type { App } from "../../support/running-app/app";
+import { dayAhead } from "../../support/day-ahead";
 
 let app: App;
 beforeAll(async () => {
@@ -80,7 +81,7 @@ const enquiry = {
   providerIds: ["00000000000000000000"],
   eventType: "wedding",
   functions: ["sangeet"],
-  eventDate: new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10),
+  eventDate: dayAhead(60),
   guestCount: 250,
   city: "Jaipur",
   budget: 250000,

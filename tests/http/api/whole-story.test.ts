@@ -5,6 +5,7 @@ import { cast, member, type Person } from "../../support/running-app/cast";
 import { liveProvider } from "../../support/running-app/live-provider";
 import { DescribedClient, type Input } from "../../support/api/client-from-openapi";
 import { documentOf } from "../../support/api/openapi-document";
+import { dayAhead } from "../../support/day-ahead";
 
 let app: AppWithAdministrator;
 beforeAll(async () => {
@@ -12,9 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.endFile());
 
-const inDays = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-const eventDate = inDays(50);
+const eventDate = dayAhead(50);
 
 async function loggedIn({ email, password }: Person) {
   const client = new DescribedClient(app, await documentOf(app));
@@ -153,7 +152,10 @@ test("both sides review each other after the event, and everyone can read the cu
     one.make("POST /api/bookings/{id}/review", { id, ...text });
   expect((await review(asha, { stars: 5 })).status).toBe(409);
 
-  await app.query("update bookings set event_date = ?, due_at = 1 where id = ?", [inDays(-3), id]);
+  await app.query("update bookings set event_date = ?, due_at = 1 where id = ?", [
+    dayAhead(-3),
+    id,
+  ]);
   const hidden = await review(asha, { stars: 5, text: "Everybody danced" });
   expect(hidden.body).toMatchObject({ mayWrite: true, own: { stars: 5 }, others: null });
   const before = await client.make("GET /api/bookings/{id}/review", { id });

@@ -36,6 +36,7 @@ import { cast, logIn, member } from "../../support/running-app/cast";
 import { liveProvider } from "../../support/running-app/live-provider";
 import { turnOnSecondFactor } from "../../support/running-app/second-factor";
 import { Visitor, type Page } from "../../support/running-app/visitor";
+import { dayAhead } from "../../support/day-ahead";
 
 /** A page to open as a permitted reader, or one already returned by a form. */
 type Reading = [reader: Visitor, path: string] | Page;
@@ -289,7 +290,7 @@ async function guestsPages(app: AppWithAdministrator): Promise<Record<string, Re
   const form = await guest.open(`/providers/${slug}/enquire`);
   const verify = await form.submit("Send enquiry", {
     eventType: "wedding",
-    eventDate: `12/3/${new Date().getFullYear() + 1}`,
+    eventDate: dayAhead(104),
     guestCount: "250",
     city: "Jaipur",
     contactPreference: "phone",
@@ -370,8 +371,8 @@ async function bookingsForAdministrators(
     cancelled.id,
   ]);
   await app.query(
-    "insert into refunds (id, booking_id, state, amount, due_on, created_at) values (?, ?, 'disputed', 100, '2027-01-01', 0)",
-    [`refund of ${cancelled.id}`, cancelled.id],
+    "insert into refunds (id, booking_id, state, amount, due_on, created_at) values (?, ?, 'disputed', 100, ?, 0)",
+    [`refund of ${cancelled.id}`, cancelled.id, dayAhead(34)],
   );
   return {
     "admin.bookings.$id": [chitra, `/admin/bookings/${disputed}`],

@@ -2,10 +2,11 @@ import { bilalsAnswers, pdf, picture } from "../../support/records/onboarding";
 import { choice, form, onlyRefused, secret, text, tooLong, upload } from "./form";
 import * as pages from "./pages";
 import { after, bilal, chitra, guest, inThread, invited, newcomer, onboarding } from "./pages";
+import { dayAsTyped, formatDay } from "~/platform/india/dates/day-format";
+import { dayAhead } from "../../support/day-ahead";
 
 const { company, services, legal, operations } = bilalsAnswers;
-/** A day in March next year, as people type it. */
-const nextYear = (day: number) => `${day}/3/${new Date().getFullYear() + 1}`;
+const typedDay = (days: number) => dayAsTyped(dayAhead(days));
 const newPassword = "phool mala dhol 2017";
 
 /** Messages next to fields that many forms have. */
@@ -324,7 +325,11 @@ export const forms = {
     form("an enquiry", "guest", pages.enquiry, "Send enquiry", {
       eventType: choice("wedding", "riot", "Choose the event type"),
       functions: ["sangeet", "wedding"],
-      eventDate: text("12 January 2027", "5/12/2019", "Enter a date from today onwards"),
+      eventDate: text(
+        formatDay(dayAhead(45), "en"),
+        "5/12/2019",
+        "Enter a date from today onwards",
+      ),
       dateFlexible: "on",
       guestCount: text("२५०", "many", says.digits),
       city: text("Jaipur", "", "Enter the city of the event"),
@@ -362,7 +367,7 @@ export const forms = {
         "900000",
         "The advance is more than the total. Enter a smaller amount",
       ),
-      validUntil: nextYear(3),
+      validUntil: typedDay(95),
       inclusions: text("Two dhols", ...tooLong(1000)),
       exclusions: text("\r\nStage", ...tooLong(1000)),
     }),
@@ -376,7 +381,7 @@ export const forms = {
     form("a joining alert", "guest", "/tell-me", "Email me the link", {
       category: "security",
       city: text("Kochi", "Atlantis", "We don't know this city. Enter the nearest larger one"),
-      eventDate: text(nextYear(20), "31/2", says.date),
+      eventDate: text(typedDay(112), "31/2", says.date),
       guestCount: text("३००", "many", says.digits),
       brief: "\r\nTwo guards 🎶",
       email: text(guest.email, "asha@", says.email),
@@ -521,7 +526,7 @@ export const forms = {
   ],
   "dashboard.enquiries.$id_.book": [
     form("a booking", "planner", pages.booking, "Request this date", {
-      eventDate: text(nextYear(12), "someday", says.date),
+      eventDate: text(typedDay(104), "someday", says.date),
       guestCount: text("२५०", "0", "Enter a whole number from 1 to 100000"),
       venue: text("Rambagh", ...tooLong(200)),
       message: text("\r\nTwo dhols, please 🎶", ...tooLong(2000)),
@@ -537,7 +542,7 @@ export const forms = {
       city: text("Indore", "", "Enter the city of the event"),
       venue: text("Lal Bagh", ...tooLong(200)),
       "functions[0].type": text("haldi", "", "Choose what this function is"),
-      "functions[0].date": text(nextYear(12), "someday", says.date),
+      "functions[0].date": text(typedDay(104), "someday", says.date),
       "functions[0].guestCount": text("१२०", "many", says.digits),
       "functions[0].categories": ["catering", "photography"],
       budget: text("5 lakh", "lots", says.rupees),
@@ -595,7 +600,7 @@ export const forms = {
   ],
   "dashboard.bookings.$id_.change": [
     form("a change of a booking", "planner", pages.confirmedBooking, "propose", {
-      eventDate: text(nextYear(20), "someday", says.date),
+      eventDate: text(typedDay(112), "someday", says.date),
       // Unchanged: for another number of guests the new bill is shown first.
       guestCount: text("२५०", "0", "Enter a whole number from 1 to 100000"),
       venue: text("City Palace", ...tooLong(200)),
@@ -616,8 +621,8 @@ export const forms = {
   ],
   "dashboard.calendar": [
     form("blocked days", "bilal", "/dashboard/calendar", "block", {
-      from: text(nextYear(5), "someday", says.date),
-      to: text(nextYear(6), "31/2/2027", says.date),
+      from: text(typedDay(97), "someday", says.date),
+      to: text(typedDay(98), "31/2/2099", says.date),
       note: text("Family", ...tooLong(200)),
     }),
     form("a calendar's rules", "bilal", "/dashboard/calendar", "rules", {
@@ -627,8 +632,8 @@ export const forms = {
   ],
   "dashboard.my-profile": [
     form("a pause", "bilal", "/dashboard/my-profile", "pause", {
-      from: text(nextYear(5), "someday", says.date),
-      until: text(nextYear(6), "31/2/2027", says.date),
+      from: text(typedDay(97), "someday", says.date),
+      until: text(typedDay(98), "31/2/2099", says.date),
     }),
   ],
   "dashboard_.my-profile_.$step": [
@@ -652,7 +657,7 @@ export const forms = {
   ],
   "dashboard.my-profile_.certificates": [
     onlyRefused("a new certificate", "bilal", pages.certificate, /^Send for checking/, {
-      validUntil: text(nextYear(5), "someday", says.date),
+      validUntil: text(typedDay(97), "someday", says.date),
     }),
   ],
   "dashboard.my-profile_.appeal": [

@@ -8,6 +8,7 @@ import { turnOnSecondFactor } from "../../support/running-app/second-factor";
 import { acceptedEnquiry } from "../../support/running-app/accepted-enquiry";
 import { Visitor, type Page } from "../../support/running-app/visitor";
 import { startReview } from "../../support/running-app/start-review";
+import { dayAhead } from "../../support/day-ahead";
 
 export const bilal = cast.bilal();
 export const chitra = cast.chitra();
@@ -182,8 +183,8 @@ export const disputeStatement = async () => `${await bookingIn("disputed")}/stat
 export async function disputedRefund() {
   const id = idIn(await bookingIn("cancelled_by_customer"));
   await app.query(
-    "insert into refunds (id, booking_id, state, amount, due_on, created_at) values (?, ?, 'disputed', 100, '2027-01-01', 0)",
-    [`refund of ${id}`, id],
+    "insert into refunds (id, booking_id, state, amount, due_on, created_at) values (?, ?, 'disputed', 100, ?, 0)",
+    [`refund of ${id}`, id, dayAhead(34)],
   );
   return `/admin/bookings/${id}/refund`;
 }

@@ -4,6 +4,7 @@ import { cast, member, newBusinessName, type Person } from "../running-app/cast"
 import { DescribedClient, type Input } from "./client-from-openapi";
 import { openDocuments } from "./open-documents";
 import { documentOf, type Document } from "./openapi-document";
+import { dayAhead } from "../day-ahead";
 
 /**
  * An app with Chitra as a reviewer and Bilal's band live, all set up through the API and the pages.
@@ -79,7 +80,7 @@ export class ApiScenario {
     providerIds: [this.band.id],
     eventType: "wedding",
     functions: ["sangeet", "wedding"],
-    eventDate: new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10),
+    eventDate: dayAhead(60),
     guestCount: 250,
     city: "Jaipur",
     budget: 250000,

@@ -1,9 +1,5 @@
 import { eventForm, type EventInput } from "~/features/events/event-forms";
-import { now } from "~/platform/clock.server";
-import { addDays, istDay } from "~/platform/india/dates/dates";
-
-/** The day this many days from today. */
-export const dayAhead = (days: number) => addDays(istDay(now()), days);
+import { dayAhead } from "../day-ahead";
 
 /** The form of one function: a haldi in 40 days that needs a caterer. */
 export const functionFormValues = (overrides: Record<string, unknown> = {}) => ({

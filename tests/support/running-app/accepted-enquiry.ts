@@ -1,4 +1,5 @@
 import type { Visitor } from "./visitor";
+import { dayAhead } from "../day-ahead";
 
 /**
  * A customer enquires with a provider on the page at `enquire`, and the provider accepts the newest
@@ -10,7 +11,7 @@ export async function acceptedEnquiry(customer: Visitor, provider: Visitor, enqu
   const form = await customer.open(enquire);
   await form.submit("Send enquiry", {
     eventType: "wedding",
-    eventDate: `14/3/${new Date().getFullYear() + 1}`,
+    eventDate: dayAhead(106),
     guestCount: "250",
     city: "Jaipur",
     contactPreference: "phone",

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createClient, type Client, type InArgs } from "@libsql/client";
 import { Container, imageUnderTest } from "../servers/container";
+import { clockOfRun } from "../servers/fake-clock";
 import { copyTemplateDatabase, hasTemplateDatabase } from "../template-database";
 import { mailsIn, type ReadMail } from "./mails";
 
@@ -75,6 +76,7 @@ export class App {
   get environment(): Record<string, string> {
     const folder = this.container ? "/data" : this.folder;
     return {
+      ...(this.env.FAKETIME_TIMESTAMP_FILE === undefined && clockOfRun()),
       DEMO: "1",
       DATABASE_URL: `file:${join(folder, "aayojan.db")}`,
       STORAGE_URL: `file:${join(folder, "files")}`,

@@ -3,6 +3,8 @@ import type { AppWithAdministrator } from "./administrators";
 import { cast, signUp } from "./cast";
 import { liveProvider } from "./live-provider";
 import { Visitor } from "./visitor";
+import { formatDay } from "~/platform/india/dates/day-format";
+import { dayAhead } from "../day-ahead";
 
 /**
  * The app's main job, with plain requests: sign-ups, an application with files, its approval, an
@@ -20,7 +22,7 @@ export async function doWholeJob(app: AppWithAdministrator) {
   const form = await visitor.open(`/providers/${slug}/enquire`);
   const thanks = await form.submit("Send enquiry", {
     eventType: "wedding",
-    eventDate: `14 February ${new Date().getFullYear() + 1}`,
+    eventDate: formatDay(dayAhead(78), "en"),
     guestCount: "२५०",
     city: "जयपुर",
     budget: "2,50,000",

@@ -2,11 +2,24 @@ import { randomUUID } from "node:crypto";
 import { rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { days } from "~/platform/clock.server";
 import { clockLibrary } from "./programs.mjs";
 
 /**
- * Shifts the clock of an app's process ahead of the machine's with libfaketime. `environment` is
- * empty if that is not installed.
+ * The clock of a run under `faketime` (docs/testing.md), for the environment of what it starts.
+ * Empty in any other run.
+ */
+export const clockOfRun = (): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => /^(LD_PRELOAD$|FAKETIME)/.test(name)),
+  ) as Record<string, string>;
+
+/** How many milliseconds such a run is ahead of the machine. */
+const runAhead = days(Number(/^\+(\d+)d$/.exec(process.env.FAKETIME ?? "")?.[1] ?? 0));
+
+/**
+ * Shifts the clock of an app's process ahead of the tests' own with libfaketime. `environment`
+ * is empty if that is not installed.
  */
 export class FakeClock {
   private readonly file = join(tmpdir(), `aayojan-clock-${randomUUID()}`);
@@ -31,10 +44,10 @@ export class FakeClock {
     };
   }
 
-  /** @param ahead milliseconds ahead of the machine's time */
+  /** @param ahead milliseconds ahead of the tests' time */
   set(ahead: number) {
     this.ahead = ahead;
-    writeFileSync(this.file, `+${Math.round(ahead / 1000)}`);
+    writeFileSync(this.file, `+${Math.round((runAhead + ahead) / 1000)}`);
   }
 
   advance = (milliseconds: number) => this.set(this.ahead + milliseconds);

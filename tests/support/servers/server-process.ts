@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../running-app/app";
+import { clockOfRun } from "./fake-clock";
 
 /** A server that tests run against, on its own port and folder. */
 export abstract class ServerProcess {
@@ -19,7 +20,7 @@ export abstract class ServerProcess {
     this.port ||= await freePort();
     const [program, ...options] = this.command();
     this.process = spawn(program, options, {
-      env: { PATH: process.env.PATH, NODE_ENV: "production" },
+      env: { PATH: process.env.PATH, NODE_ENV: "production", ...clockOfRun() },
       stdio: "ignore",
     });
     while (!(await this.answers().catch(() => false))) {

@@ -20,7 +20,8 @@ import { translatorFor } from "~/platform/i18n.server";
 import { openAccount } from "../../support/records/accounts";
 import { brief, mailsTo, openProvider, sender, threadsOf } from "../../support/records/enquiries";
 import { quote } from "../../support/records/quotes";
-import { dayAhead, eventInput, functionFormValues } from "../../support/records/events";
+import { eventInput, functionFormValues } from "../../support/records/events";
+import { dayAhead } from "../../support/day-ahead";
 
 const caterer = () =>
   openProvider({ businessName: "Indori Zaika", categories: ["catering"], city: "indore" });

@@ -7,12 +7,8 @@ import { postedEvent } from "~/features/events/event-form/event-form-posted.serv
 import { maxEvents, maxFunctions } from "~/features/events/event-limits";
 import { eventFor, eventsOf } from "~/features/events/event-queries.server";
 import { openAccount } from "../../support/records/accounts";
-import {
-  dayAhead,
-  eventInput,
-  eventFormValues,
-  functionFormValues,
-} from "../../support/records/events";
+import { dayAhead } from "../../support/day-ahead";
+import { eventInput, eventFormValues, functionFormValues } from "../../support/records/events";
 import { whileHidden } from "../../support/records/site-offer";
 
 test("a customer plans a wedding with its functions, and every answer is stored", async () => {

@@ -27,7 +27,7 @@ import { openAccount } from "../../support/records/accounts";
 import { whileHidden } from "../../support/records/site-offer";
 import { publish } from "../../support/records/directory";
 import { mailsTo } from "../../support/records/enquiries";
-import { dayAhead } from "../../support/records/events";
+import { dayAhead } from "../../support/day-ahead";
 
 type Mail = Awaited<ReturnType<typeof mailsTo>>[number];
 let people = 0;
