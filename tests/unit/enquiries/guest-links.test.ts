@@ -15,7 +15,7 @@ import { newId } from "~/platform/ids.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { newIp } from "../../support/running-app/ip-addresses";
 import { openAccount } from "../../support/records/accounts";
-import { mailsTo, sentEnquiry, threadWith } from "../../support/records/enquiries";
+import { mailsTo, sentEnquiry, threadWith, subjectsTo } from "../../support/records/enquiries";
 import { acceptedGuestEnquiry, tokensTo } from "../../support/records/guests";
 import { quote, versionsIn } from "../../support/records/quotes";
 
@@ -72,10 +72,7 @@ test("a link works for sixty days, until the guest ends it, or until an account 
 
 test("an enquiry sent from an account has no link", async () => {
   const { asha, reference } = await sentEnquiry();
-  expect(await tokensTo(asha.email)).toEqual([]);
-  expect((await mailsTo(asha.email)).map(({ subject }) => subject)).toEqual([
-    `We've sent your enquiry (${reference})`,
-  ]);
+  expect(await subjectsTo(asha)).toEqual([`We've sent your enquiry (${reference})`]);
   await mailGuestLinks(asha.email, newIp(), "en");
   expect(await tokensTo(asha.email)).toEqual([]);
 });
@@ -104,8 +101,7 @@ test("a press in one thread marks nothing in another", async () => {
 
 test("a guest gets one email a day about messages, since the site cannot tell what was read", async () => {
   const { email, bilal, id } = await acceptedGuestEnquiry();
-  const messageMails = async () =>
-    (await mailsTo(email)).filter(({ subject }) => subject.includes("new message")).length;
+  const messageMails = async () => (await mailsTo(email, /new message/)).length;
   for (const text of ["One", "Two"]) await sendMessage(bilal, id, { text });
   expect(await messageMails()).toBe(1);
   advanceClock(days(1) + 1);

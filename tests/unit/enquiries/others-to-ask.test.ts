@@ -5,21 +5,16 @@ import { transitionEnquiry } from "~/features/enquiries/answering/transition-enq
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
 import { endThreads, threadsToEnd } from "~/features/enquiries/personal-data/end-threads.server";
 import { enquiryFormFor } from "~/features/enquiries/sending/sending-prefill.server";
-import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
 import { advanceClock, hours } from "~/platform/clock.server";
 import { write } from "~/platform/database/database.server";
-import { openAccount } from "../../support/records/accounts";
-import { brief, mailsTo, openProvider, sender, threadsOf } from "../../support/records/enquiries";
+import { mailsTo, openProvider, sentEnquiryTo, sentEnquiry } from "../../support/records/enquiries";
 
 /** Asha asks a band and a rival band; each test has its own city. */
 async function askIn(city: string) {
   const band = await openProvider({ businessName: "Asked Band", city });
   const rival = await openProvider({ businessName: "Asked Rival", city });
-  const asha = await openAccount();
-  const { reference } = await sendEnquiry(brief([band.id, rival.id], { city }), sender(asha));
-  const threads = await threadsOf(reference);
-  const { id } = threads.find(({ providerId }) => providerId === band.id)!;
-  return { band, asha, id };
+  const { asha, ids } = await sentEnquiryTo([band, rival], { city });
+  return { band, asha, id: ids[0]! };
 }
 
 /**
@@ -32,8 +27,7 @@ async function others(city: string) {
   await openProvider({ businessName: "Distant Band", city: "leh" });
 }
 
-const mailTo = async (email: string, subject: RegExp) =>
-  (await mailsTo(email)).find((mail) => subject.test(mail.subject))!.text;
+const mailTo = async (email: string, about: RegExp) => (await mailsTo(email, about))[0]!.text;
 
 test("suggests to a rejected customer only others of the category who work in the city and were not asked", async () => {
   const { band, asha, id } = await askIn("ujjain");
@@ -84,10 +78,7 @@ test("the form suggests only others of the category who work in the provider's o
 test("the form suggests providers in the city of the customer's latest enquiry", async () => {
   const { asha, band } = await askIn("kota");
   await others("udaipur");
-  await sendEnquiry(
-    brief([band.id], { city: "udaipur", message: "Another", confirmCity: "on" }),
-    sender(asha),
-  );
+  await sentEnquiry({ city: "udaipur", message: "Another", confirmCity: "on" }, band, asha);
   expect(namesIn(await form([band.slug], asha))).toEqual(["Fitting Dhol"]);
 });
 
