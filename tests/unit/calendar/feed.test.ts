@@ -10,7 +10,7 @@ import {
 import { readBusyDays } from "~/features/calendar/import/read-busy-days.server";
 import { blockDays } from "~/features/calendar/own-days.server";
 import { calendarOf } from "~/features/calendar/calendar-queries.server";
-import { now } from "~/platform/clock.server";
+import { now, advanceClock, days } from "~/platform/clock.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
 import { bookDay } from "../../support/records/bookings";
 import { publish } from "../../support/records/directory";
@@ -33,8 +33,7 @@ test("the feed has an all-day event for each booked and blocked day, and other c
   await makeFeed(id);
   const token = (await tokenOf(id))!;
   expect(Buffer.from(token, "base64url").length * 8).toBeGreaterThanOrEqual(128);
-  const days = await feedDays(token, newIp());
-  const text = calendarFile(days, now(), words);
+  const text = calendarFile(await feedDays(token, newIp()), now(), words);
 
   const lines = text.split("\r\n");
   expect(lines.pop()).toBe("");
@@ -61,6 +60,21 @@ test("the feed has an all-day event for each booked and blocked day, and other c
     other,
     addDays(other, 1),
   ]);
+});
+
+test("the feed reaches ninety days back, for booked and for blocked days", async () => {
+  const { id } = await publish();
+  const day = addDays(today, 5);
+  await bookDay(id, day);
+  await blockDays(id, { from: day });
+  await makeFeed(id);
+  const token = (await tokenOf(id))!;
+  const kinds = async () => (await feedDays(token, newIp())).map(({ kind }) => kind);
+  advanceClock(days(95));
+  expect(await kinds()).toEqual(["booked", "blocked"]);
+  advanceClock(days(1));
+  expect(await kinds()).toEqual([]);
+  advanceClock(-days(96));
 });
 
 test("a revoked, replaced or unknown feed URL returns nothing, and the token is not stored in plain text", async () => {
