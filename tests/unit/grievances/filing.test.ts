@@ -18,7 +18,9 @@ import {
   grievanceWith,
   submitHandling,
   submitTicket,
+  takenGrievance,
 } from "../../support/records/grievances";
+import { exportGrievances } from "~/features/moderation/grievances/grievance-personal-data.server";
 
 let people = 0;
 const newEmail = () => `complains-${(people += 1)}@example.com`;
@@ -159,9 +161,7 @@ test("the provider of an upheld report learns what was found and what follows, a
 });
 
 test("only the provider of a reported listing can be given a consequence", async () => {
-  const [asha, chitra] = [await openAccount(), await openAccount({ role: "admin" })];
-  const grievance = await filedGrievance(asha);
-  await submitHandling(chitra, grievance, { intent: "take" });
+  const { chitra, grievance } = await takenGrievance();
   await expect(
     submitHandling(chitra, grievance, { ...decision, consequence: "Pay it back" }),
   ).rejects.toMatchObject({
@@ -169,10 +169,8 @@ test("only the provider of a reported listing can be given a consequence", async
   });
 });
 
-test("the complainant sees our answers and their own text, but no internal note", async () => {
-  const [asha, chitra] = [await openAccount(), await openAccount({ role: "admin" })];
-  const grievance = await filedGrievance(asha);
-  await submitHandling(chitra, grievance, { intent: "take" });
+test("the complainant sees our answers and their own text, but no internal note, on the page and in the copy of all data", async () => {
+  const { asha, chitra, grievance } = await takenGrievance();
   await submitHandling(chitra, grievance, { intent: "note", note: "She complains often" });
   await submitHandling(chitra, grievance, { intent: "answer", answer: "Which day was it?" });
   const again = submitHandling(chitra, grievance, {
@@ -187,5 +185,11 @@ test("the complainant sees our answers and their own text, but no internal note"
     "en",
   );
   expect(ticket.written.map(({ text }) => text)).toEqual(["Which day was it?", "The 4th"]);
-  expect(JSON.stringify(ticket)).not.toContain("often");
+  const copy = JSON.stringify(await exportGrievances(asha, translatorFor("en"), "en"));
+  for (const words of [grievance.words, "Which day was it?", "The 4th"])
+    expect(copy).toContain(words);
+  for (const read of [JSON.stringify(ticket), copy]) {
+    expect(read).not.toContain("often");
+    expect(read).not.toContain(chitra.id);
+  }
 });
