@@ -55,9 +55,13 @@ export const submitHandling = (admin: Account, { id }: Grievance, input: Record<
 
 export const administrator = () => openAccount({ role: "admin", name: "Chitra Rao" });
 
-/** Asha's grievance, in Chitra's hands. */
-export async function takenGrievance(overrides: Record<string, unknown> = {}) {
-  const [asha, admin] = [await openAccount(), await administrator()];
+let first: Promise<Account> | undefined;
+/** The same administrator for all tests of a file. */
+export const chitra = () => (first ??= administrator());
+
+/** Asha's grievance, in an administrator's hands. */
+export async function takenGrievance(overrides: Record<string, unknown> = {}, by?: Account) {
+  const [asha, admin] = [await openAccount(), by ?? (await chitra())];
   const grievance = await filedGrievance(asha, overrides);
   await submitHandling(admin, grievance, { intent: "take" });
   return { asha, chitra: admin, grievance };

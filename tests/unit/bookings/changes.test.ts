@@ -10,7 +10,7 @@ import { presentChange } from "~/features/bookings/changes/change-presenter.serv
 import { proposeChange } from "~/features/bookings/changes/propose-change.server";
 import { changesOf } from "~/features/bookings/changes/change-queries.server";
 import type { ChangeEvent, ChangeState } from "~/features/bookings/changes/change-lifecycle";
-import { checkNote, noteFor } from "~/features/bookings/note/booking-note-queries.server";
+import { noteFor } from "~/features/bookings/note/booking-note-queries.server";
 import { bookingStates } from "~/features/bookings/booking-lifecycle";
 import { unavailableDays } from "~/features/calendar/calendar-queries.server";
 import { advanceClock, days, hours, now } from "~/platform/clock.server";
@@ -134,7 +134,7 @@ test("a change can be proposed while a booking is accepted or confirmed, and in 
   }
 });
 
-test("accepting a date change moves the booked day and issues a new note, and the old one says it was replaced", async () => {
+test("accepting a date change moves the booked day and issues a new note", async () => {
   const found = await waitingChange();
   const before = addDays(found.eventDate, -1);
   const first = await noteFor(found.asha, found.id, "en");
@@ -145,11 +145,6 @@ test("accepting a date change moves the booked day and issues a new note, and th
   const second = await noteFor(found.asha, found.id, "en");
   expect(second.hash).not.toBe(first.hash);
   expect(second.text).toContain("Version 2");
-  expect(await checkNote(first.hash, "en")).toMatchObject({ isUnchanged: true, isReplaced: true });
-  expect(await checkNote(second.hash, "en")).toMatchObject({
-    isUnchanged: true,
-    isReplaced: false,
-  });
   for (const { email } of [found.asha, found.bilal])
     expect((await mailsTo(email)).some(({ text }) => text.includes("The hall is free then"))).toBe(
       true,
@@ -165,19 +160,6 @@ test("a change to a day that is now full can't be accepted, and nothing changes"
   expect((await rowOf(found.id)).eventDate).not.toBe(day);
 });
 
-test("guests, venue and price can change on the same day, and the bill says by how much", async () => {
-  const found = await confirmedBooking();
-  const input = await proposed(found, { guestCount: 300, venue: "Rambagh", total: 80_000_00 });
-  await proposeChange(found.asha, found.id, input);
-  const { id: changeId } = required(await lastChangeOf(found.id), "change");
-  await answerChange(found.bilal, found.id, { event: "accept", changeId });
-  const row = await rowOf(found.id);
-  expect(row).toMatchObject({ guestCount: 300, venue: "Rambagh", total: 80_000_00 });
-  const { text } = await noteFor(found.asha, found.id, "en");
-  expect(text).toContain("Agreed change: ₹5,000");
-  expect(text).toContain("Rambagh");
-});
-
 test("only one proposal is open at a time: a concurrent repeat is not sent again, and a counter-proposal is refused", async () => {
   const found = await confirmedBooking();
   const input = await proposed(found, { guestCount: 300 });
@@ -188,16 +170,6 @@ test("only one proposal is open at a time: a concurrent repeat is not sent again
   expect(twice.map(({ already }) => already).sort()).toEqual([false, true]);
   expect(await outcomeOf(proposeChange(found.bilal, found.id, input))).toBe("conflict");
   expect(await mailsTo(found.bilal.email, /wants to change the booking/)).toHaveLength(1);
-});
-
-test("only one of a concurrent accept and withdraw succeeds", async () => {
-  const found = await waitingChange();
-  const results = await Promise.all([
-    answer(found.asha, found, "accept"),
-    answer(found.bilal, found, "withdraw"),
-  ]);
-  expect(results.filter((one) => one === "done")).toHaveLength(1);
-  expect(results.filter((one) => one === "conflict")).toHaveLength(1);
 });
 
 test("an unanswered proposal expires at its deadline, on read and once by the job", async () => {

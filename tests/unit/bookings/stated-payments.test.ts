@@ -58,7 +58,7 @@ test("the provider is reminded after one day and after three, and then no more",
 test("the customer can dispute once the provider has not replied for three days, but not before", async () => {
   const { id, asha, bilal } = await statedBooking();
   const dispute = { event: "dispute" as const, note: "He does not answer" };
-  await expect(transitionBooking(asha, id, dispute)).rejects.toMatchObject({ kind: "conflict" });
+  expect(await refusalOf(transitionBooking(asha, id, dispute))).toBe("conflict");
   expect((await bookingPage(asha, id, "en")).events).not.toContain("dispute");
   advanceClock(days(3));
   expect((await bookingPage(asha, id, "en")).events).toContain("dispute");
@@ -66,7 +66,7 @@ test("the customer can dispute once the provider has not replied for three days,
   expect(await tasksOf(asha)).toContainEqual(
     expect.stringContaining("has not confirmed your payment: you can report it"),
   );
-  await expect(transitionBooking(bilal, id, dispute)).rejects.toMatchObject({ kind: "conflict" });
+  expect(await refusalOf(transitionBooking(bilal, id, dispute))).toBe("conflict");
   await transitionBooking(asha, id, dispute);
   expect((await bookingWith(id))!.state).toBe("disputed");
   // A payment that the provider has not confirmed is shown neither as paid nor as unpaid.
@@ -82,9 +82,7 @@ test("confirming a booking again does not end a dispute about it", async () => {
   advanceClock(days(60));
   await transitionBooking(asha, id, { event: "dispute", note: "Nobody came" });
   expect((await bookingPage(bilal, id, "en")).events).not.toContain("confirm");
-  await expect(transitionBooking(bilal, id, { event: "confirm" })).rejects.toMatchObject({
-    kind: "conflict",
-  });
+  expect(await refusalOf(transitionBooking(bilal, id, { event: "confirm" }))).toBe("conflict");
 });
 
 test("a provider can deny a payment: the customer is told which, and can state it again or dispute", async () => {
@@ -126,13 +124,10 @@ test("only a stated payment can be denied, and not by the customer", async () =>
 });
 
 test("a payment confirmed in another tab can't be denied any more: the provider reads that the booking is confirmed", async () => {
-  const { id, asha, bilal } = await statedBooking();
+  const { id, bilal } = await statedBooking();
   await transitionBooking(bilal, id, { event: "confirm" });
   await expect(transitionBooking(bilal, id, { event: "deny_payment" })).rejects.toMatchObject({
     kind: "conflict",
     key: "bookings.now.confirmed",
-  });
-  await expect(transitionBooking(asha, id, { event: "deny_payment" })).rejects.toMatchObject({
-    kind: "forbidden",
   });
 });

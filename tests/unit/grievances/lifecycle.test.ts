@@ -24,6 +24,7 @@ import {
   takenGrievance,
   administrator,
 } from "../../support/records/grievances";
+import { refusalOf } from "../../support/refusals";
 
 type Stored = Exclude<GrievanceState, "none">;
 type Outcome = Stored | "already" | "conflict" | "forbidden";
@@ -121,7 +122,7 @@ test("every event of the lifecycle has its row here", () => {
 });
 
 test("the complainant gets an email for each event, and the administrators for those they must act on", async () => {
-  const { asha, chitra, grievance } = await takenGrievance();
+  const { asha, chitra, grievance } = await takenGrievance({}, await administrator());
   const { reference } = grievance;
   await submitHandling(chitra, grievance, { intent: "answer", answer: "Which day was it?" });
   await submitTicket(grievance, asha, { intent: "add", text: "The 4th" });
@@ -171,12 +172,12 @@ test("a decision can be reviewed once, and only within 30 days", async () => {
   await submitTicket(grievance, asha, again);
   await submitHandling(chitra, grievance, { intent: "take" });
   await submitHandling(chitra, grievance, { ...decision, outcome: "not_upheld" });
-  await expect(submitTicket(grievance, asha, again)).rejects.toMatchObject({ kind: "conflict" });
+  expect(await refusalOf(submitTicket(grievance, asha, again))).toBe("conflict");
   const late = await filedGrievance(asha, { words: "Another matter" });
   await submitHandling(chitra, late, { intent: "take" });
   await submitHandling(chitra, late, decision);
   advanceClock(days(31));
-  await expect(submitTicket(late, asha, again)).rejects.toMatchObject({ kind: "conflict" });
+  expect(await refusalOf(submitTicket(late, asha, again))).toBe("conflict");
 });
 
 test("no one can handle their own grievance", async () => {

@@ -10,6 +10,7 @@ import { openAccount } from "../../support/records/accounts";
 import { sentEnquiry } from "../../support/records/enquiries";
 import { acceptedGuestEnquiry } from "../../support/records/guests";
 import { acceptedEnquiry } from "../../support/records/quotes";
+import { refusalOf } from "../../support/refusals";
 
 const picture = async (name = "lawn.jpg") =>
   new File(
@@ -52,9 +53,7 @@ test("a message's picture is re-encoded, stored privately, and visible only to t
     [guest, id],
   ] as const;
   for (const [actor, thread] of strangers)
-    await expect(messageFileFor(actor, thread, shown!.id)).rejects.toMatchObject({
-      kind: "notFound",
-    });
+    expect(await refusalOf(messageFileFor(actor, thread, shown!.id))).toBe("notFound");
 });
 
 test("a file that is neither picture nor PDF is refused at the field, and the message is not sent", async () => {

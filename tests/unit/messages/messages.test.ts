@@ -49,7 +49,7 @@ test("messages can be written while the contacts are shared, and in no other sta
 test("before the acceptance neither side can pass on a phone number", async () => {
   const { asha, bilal, id } = await sentEnquiry();
   for (const actor of [asha, bilal])
-    await expect(say(actor, id, "Call 98765 43210")).rejects.toMatchObject({ kind: "conflict" });
+    expect(await refusalOf(say(actor, id, "Call 98765 43210"))).toBe("conflict");
   expect(await textsIn(id)).toEqual([]);
 });
 
@@ -57,8 +57,8 @@ test("only the two sides can read and write in a thread", async () => {
   const { id } = await acceptedEnquiry();
   const others = [await openAccount(), await openAccount({ role: "admin" })];
   for (const other of others) {
-    await expect(say(other, id, "Hello")).rejects.toMatchObject({ kind: "notFound" });
-    await expect(read(other, id)).rejects.toMatchObject({ kind: "notFound" });
+    expect(await refusalOf(say(other, id, "Hello"))).toBe("notFound");
+    expect(await refusalOf(read(other, id))).toBe("notFound");
   }
 });
 
@@ -150,7 +150,7 @@ test("a long thread shows its last twenty messages, and links back to the first 
 test("a thread accepts sixty messages an hour from each side", async () => {
   const { asha, bilal, id } = await acceptedEnquiry();
   for (let at = 0; at < 60; at += 1) await say(asha, id, `${at}`);
-  await expect(say(asha, id, "one more")).rejects.toMatchObject({ kind: "tooMany" });
+  expect(await refusalOf(say(asha, id, "one more"))).toBe("tooMany");
   await say(bilal, id, "Slowly, please");
 });
 

@@ -18,7 +18,7 @@ import { addDays, istDay } from "~/platform/india/dates/dates";
 import { keysOf } from "~/platform/unions";
 import type { Refusal } from "~/platform/refusals";
 import { openAccount } from "../../support/records/accounts";
-import { mailsTo, openProvider, threadWith, sentEnquiryTo } from "../../support/records/enquiries";
+import { openProvider, threadWith, sentEnquiryTo } from "../../support/records/enquiries";
 import { quote, quotedEnquiry, versionsIn, updateQuote } from "../../support/records/quotes";
 
 type Outcome = QuoteState | "already" | "conflict" | "forbidden" | "notFound";
@@ -130,24 +130,6 @@ test("an accepted quote does not expire, but can't be reopened after its validit
   expect((await quoteIn(id, quoteId)).state).toBe("accepted");
   await write((tx) => reopenQuote(tx, quoteId));
   expect((await quoteIn(id, quoteId)).state).toBe("expired");
-});
-
-test("only one of a concurrent decline and withdrawal succeeds, with one email", async () => {
-  const { asha, bilal, id, quoteId } = await quotedEnquiry();
-  const answers = await Promise.allSettled([
-    declineQuote(asha, id, { quoteId, reason: "other", note: "Too many guests" }),
-    withdrawQuote(bilal, id, quoteId),
-  ]);
-  expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-  const mails = [...(await mailsTo(asha.email)), ...(await mailsTo(bilal.email))];
-  expect(mails.filter(({ subject }) => /declined|withdrew a quote/.test(subject))).toHaveLength(1);
-});
-
-test("a declined quote leaves the thread open for a new version", async () => {
-  const { asha, bilal, id, quoteId } = await quotedEnquiry();
-  await declineQuote(asha, id, { quoteId, reason: "price" });
-  await sendQuote(bilal, id, quote({ advance: "40000" }));
-  expect(await versionsIn(id)).toEqual(["2 sent", "1 declined"]);
 });
 
 test("a customer who chose someone else ends the open quotes of all others, but no more", async () => {
