@@ -81,18 +81,15 @@ export const targets: Record<string, string[]> = {
     "enquiries/lifecycle",
   ),
   "app/features/moderation/grievances/grievance-transitions.server.ts": unit(
-    "overtaken-transitions",
     "grievances/filing",
     "grievances/handling",
     "grievances/lifecycle",
   ),
   "app/features/applications/application-transitions.server.ts": unit(
-    "overtaken-transitions",
     "application-review/queue",
     "application-review/lifecycle",
   ),
   "app/features/quotes/quote-transitions.server.ts": unit(
-    "overtaken-transitions",
     "quotes/thread-state",
     "quotes/lifecycle",
   ),

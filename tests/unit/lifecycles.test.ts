@@ -21,13 +21,8 @@ import * as quotes from "~/features/quotes/quote-lifecycle";
 import type { IstDay } from "~/platform/india/dates/dates";
 import { expiryOf, stateAfter, type EventOf, type Lifecycle } from "~/platform/lifecycle";
 
-/**
- * From a state, by an event: who may make it, where it leads, who is emailed. A state alone is
- * final.
- */
-type Row =
-  | [state: string]
-  | [state: string, event: string, by: string, to: string, mailTo?: string];
+/** The transitions from each state, in the lifecycle's order; a state without any is final. */
+type Table = Record<string, string[]>;
 
 const { applicationLifecycle, documentLifecycle } = applications;
 const { bookingLifecycle } = bookings;
@@ -35,281 +30,307 @@ const { enquiryLifecycle } = enquiries;
 const { grievanceLifecycle } = grievances;
 
 // Repeated here on purpose, so that no one changes permissions or emails by accident.
-test.each<[string, Lifecycle<string, string>, Row[]]>([
+test.each<[string, Lifecycle<string, string>, Table]>([
   [
     "an application",
     applicationLifecycle,
-    [
-      ["draft", "submit", "provider", "submitted", "provider, admin"],
-      ["draft", "withdraw", "provider", "withdrawn"],
-      ["submitted", "claim", "admin", "in_review"],
-      ["submitted", "withdraw", "provider", "withdrawn"],
-      ["in_review", "release", "admin, system", "submitted"],
-      ["in_review", "requestChanges", "admin", "changes_requested", "provider"],
-      ["in_review", "approve", "admin", "approved", "provider"],
-      ["in_review", "reject", "admin", "rejected", "provider"],
-      ["changes_requested", "submit", "provider", "submitted", "provider, admin"],
-      ["changes_requested", "reject", "admin", "rejected", "provider"],
-      ["changes_requested", "withdraw", "provider", "withdrawn"],
-      ["approved", "suspend", "admin", "suspended", "provider"],
-      ["rejected", "appeal", "provider", "submitted", "provider, admin"],
-      ["suspended", "restore", "admin", "approved", "provider"],
-      ["withdrawn"],
-    ],
+    {
+      draft: [
+        "submit by provider: submitted, email to provider, admin",
+        "withdraw by provider: withdrawn",
+      ],
+      submitted: ["claim by admin: in_review", "withdraw by provider: withdrawn"],
+      in_review: [
+        "release by admin, system: submitted",
+        "requestChanges by admin: changes_requested, email to provider",
+        "approve by admin: approved, email to provider",
+        "reject by admin: rejected, email to provider",
+      ],
+      changes_requested: [
+        "submit by provider: submitted, email to provider, admin",
+        "reject by admin: rejected, email to provider",
+        "withdraw by provider: withdrawn",
+      ],
+      approved: ["suspend by admin: suspended, email to provider"],
+      rejected: ["appeal by provider: submitted, email to provider, admin"],
+      suspended: ["restore by admin: approved, email to provider"],
+      withdrawn: [],
+    },
   ],
   [
     "a document",
     documentLifecycle,
-    [
-      ["waiting", "accept", "admin", "accepted"],
-      ["waiting", "reject", "admin", "rejected"],
-      ["accepted", "reject", "admin", "rejected"],
-      ["accepted", "expire", "system", "expired"],
-      ["rejected", "accept", "admin", "accepted"],
-      ["replaced"],
-      ["expired", "accept", "admin", "accepted"],
-    ],
+    {
+      waiting: ["accept by admin: accepted", "reject by admin: rejected"],
+      accepted: ["reject by admin: rejected", "expire by system: expired"],
+      rejected: ["accept by admin: accepted"],
+      replaced: [],
+      expired: ["accept by admin: accepted"],
+    },
   ],
   [
     "a change of a live profile that is reviewed",
     amendmentLifecycle,
-    [
-      ["submitted", "edit", "provider", "submitted"],
-      ["submitted", "withdraw", "provider", "withdrawn"],
-      ["submitted", "approve", "admin", "approved", "provider"],
-      ["submitted", "sendBack", "admin", "sent_back", "provider"],
-      ["approved"],
-      ["sent_back"],
-      ["withdrawn"],
-    ],
+    {
+      submitted: [
+        "edit by provider: submitted",
+        "withdraw by provider: withdrawn",
+        "approve by admin: approved, email to provider",
+        "sendBack by admin: sent_back, email to provider",
+      ],
+      approved: [],
+      sent_back: [],
+      withdrawn: [],
+    },
   ],
   [
     "a profile",
     profileLifecycle,
-    [
-      ["live", "pause", "provider", "paused"],
-      ["live", "plan", "provider", "live"],
-      ["live", "dropPlan", "provider", "live"],
-      ["live", "begin", "system", "paused"],
-      ["paused", "resume", "provider", "live"],
-      ["paused", "end", "system", "live"],
-      ["suspended"],
-    ],
+    {
+      live: [
+        "pause by provider: paused",
+        "plan by provider: live",
+        "dropPlan by provider: live",
+        "begin by system: paused",
+      ],
+      paused: ["resume by provider: live", "end by system: live"],
+      suspended: [],
+    },
   ],
   [
     "an enquiry",
     enquiryLifecycle,
-    [
-      ["unverified", "verify", "customer", "sent", "provider, customer"],
-      ["sent", "close", "admin", "withdrawn"],
-      ["sent", "view", "provider", "viewed"],
-      ["sent", "accept", "provider", "accepted", "customer"],
-      ["sent", "reject", "provider", "rejected", "customer"],
-      ["sent", "withdraw", "customer", "withdrawn", "provider"],
-      ["sent", "choose_another", "customer", "chose_another", "provider"],
-      ["sent", "lapse", "system", "unanswered", "customer, provider"],
-      ["viewed", "close", "admin", "withdrawn"],
-      ["viewed", "accept", "provider", "accepted", "customer"],
-      ["viewed", "reject", "provider", "rejected", "customer"],
-      ["viewed", "withdraw", "customer", "withdrawn", "provider"],
-      ["viewed", "choose_another", "customer", "chose_another", "provider"],
-      ["viewed", "lapse", "system", "unanswered", "customer, provider"],
-      ["accepted", "close", "admin", "withdrawn"],
-      ["accepted", "quote", "provider", "quoted", "customer"],
-      ["accepted", "quote_reopened", "system", "quoted"],
-      ["accepted", "request_booking", "customer", "booking_requested"],
-      ["accepted", "withdraw", "customer", "withdrawn", "provider"],
-      ["accepted", "choose_another", "customer", "chose_another", "provider"],
-      ["quoted", "close", "admin", "withdrawn"],
-      ["quoted", "quote", "provider", "quoted", "customer"],
-      ["quoted", "quote_ended", "system", "accepted"],
-      ["quoted", "request_booking", "customer", "booking_requested"],
-      ["quoted", "withdraw", "customer", "withdrawn", "provider"],
-      ["quoted", "choose_another", "customer", "chose_another", "provider"],
-      ["booking_requested", "booking_ended", "customer, provider, system", "accepted"],
-      ["rejected"],
-      ["unanswered"],
-      ["withdrawn"],
-      ["chose_another"],
-    ],
+    {
+      unverified: ["verify by customer: sent, email to provider, customer"],
+      sent: [
+        "close by admin: withdrawn",
+        "view by provider: viewed",
+        "accept by provider: accepted, email to customer",
+        "reject by provider: rejected, email to customer",
+        "withdraw by customer: withdrawn, email to provider",
+        "choose_another by customer: chose_another, email to provider",
+        "lapse by system: unanswered, email to customer, provider",
+      ],
+      viewed: [
+        "close by admin: withdrawn",
+        "accept by provider: accepted, email to customer",
+        "reject by provider: rejected, email to customer",
+        "withdraw by customer: withdrawn, email to provider",
+        "choose_another by customer: chose_another, email to provider",
+        "lapse by system: unanswered, email to customer, provider",
+      ],
+      accepted: [
+        "close by admin: withdrawn",
+        "quote by provider: quoted, email to customer",
+        "quote_reopened by system: quoted",
+        "request_booking by customer: booking_requested",
+        "withdraw by customer: withdrawn, email to provider",
+        "choose_another by customer: chose_another, email to provider",
+      ],
+      quoted: [
+        "close by admin: withdrawn",
+        "quote by provider: quoted, email to customer",
+        "quote_ended by system: accepted",
+        "request_booking by customer: booking_requested",
+        "withdraw by customer: withdrawn, email to provider",
+        "choose_another by customer: chose_another, email to provider",
+      ],
+      booking_requested: ["booking_ended by customer, provider, system: accepted"],
+      rejected: [],
+      unanswered: [],
+      withdrawn: [],
+      chose_another: [],
+    },
   ],
   [
     "a quote",
     quotes.quoteLifecycle,
-    [
-      ["sent", "accept", "customer", "accepted"],
-      ["sent", "decline", "customer", "declined", "provider"],
-      ["sent", "pass_over", "customer", "not_chosen"],
-      ["sent", "replace", "provider", "replaced"],
-      ["sent", "withdraw", "provider", "withdrawn", "customer"],
-      ["sent", "leave", "provider", "withdrawn"],
-      ["sent", "expire", "system", "expired"],
-      ["accepted", "reopen", "customer, provider, system", "sent"],
-      ["accepted", "expire", "system", "expired"],
-      ["declined"],
-      ["replaced"],
-      ["withdrawn"],
-      ["expired"],
-      ["not_chosen"],
-    ],
+    {
+      sent: [
+        "accept by customer: accepted",
+        "decline by customer: declined, email to provider",
+        "pass_over by customer: not_chosen",
+        "replace by provider: replaced",
+        "withdraw by provider: withdrawn, email to customer",
+        "leave by provider: withdrawn",
+        "expire by system: expired",
+      ],
+      accepted: ["reopen by customer, provider, system: sent", "expire by system: expired"],
+      declined: [],
+      replaced: [],
+      withdrawn: [],
+      expired: [],
+      not_chosen: [],
+    },
   ],
   [
     "a booking",
     bookingLifecycle,
-    [
-      ["requested", "accept", "provider", "accepted", "customer"],
-      ["requested", "accept_without_advance", "provider", "confirmed", "customer, provider"],
-      ["requested", "reject", "provider", "rejected", "customer"],
-      ["requested", "withdraw", "customer", "withdrawn", "provider"],
-      ["requested", "expire", "system", "expired", "customer, provider"],
-      ["accepted", "confirm", "provider", "confirmed", "customer, provider"],
-      ["accepted", "lapse", "system", "lapsed", "customer, provider"],
-      ["accepted", "cancel_by_customer", "customer", "cancelled_by_customer", "customer, provider"],
-      ["accepted", "cancel_by_provider", "provider", "cancelled_by_provider", "customer, provider"],
-      ["accepted", "dispute", "customer, provider", "disputed", "customer, provider, admin"],
-      [
-        "confirmed",
-        "cancel_by_customer",
-        "customer",
-        "cancelled_by_customer",
-        "customer, provider",
+    {
+      requested: [
+        "accept by provider: accepted, email to customer",
+        "accept_without_advance by provider: confirmed, email to customer, provider",
+        "reject by provider: rejected, email to customer",
+        "withdraw by customer: withdrawn, email to provider",
+        "expire by system: expired, email to customer, provider",
       ],
-      [
-        "confirmed",
-        "cancel_by_provider",
-        "provider",
-        "cancelled_by_provider",
-        "customer, provider",
+      accepted: [
+        "confirm by provider: confirmed, email to customer, provider",
+        "lapse by system: lapsed, email to customer, provider",
+        "cancel_by_customer by customer: cancelled_by_customer, email to customer, provider",
+        "cancel_by_provider by provider: cancelled_by_provider, email to customer, provider",
+        "dispute by customer, provider: disputed, email to customer, provider, admin",
       ],
-      ["confirmed", "complete", "system", "completed", "customer, provider"],
-      ["confirmed", "dispute", "customer, provider", "disputed", "customer, provider, admin"],
-      ["completed", "dispute", "customer, provider", "disputed", "customer, provider, admin"],
-      ["completed", "review", "customer, provider", "reviewed", "customer, provider"],
-      ["completed", "end_review_time", "system", "reviewed", "customer, provider"],
-      ["reviewed"],
-      ["disputed", "settle_as_confirmed", "admin", "confirmed", "customer, provider"],
-      ["disputed", "confirm", "provider", "confirmed", "customer, provider"],
-      ["disputed", "settle_as_completed", "admin", "completed", "customer, provider"],
-      [
-        "disputed",
-        "settle_against_customer",
-        "admin",
-        "cancelled_by_customer",
-        "customer, provider",
+      confirmed: [
+        "cancel_by_customer by customer: cancelled_by_customer, email to customer, provider",
+        "cancel_by_provider by provider: cancelled_by_provider, email to customer, provider",
+        "complete by system: completed, email to customer, provider",
+        "dispute by customer, provider: disputed, email to customer, provider, admin",
       ],
-      [
-        "disputed",
-        "settle_against_provider",
-        "admin",
-        "cancelled_by_provider",
-        "customer, provider",
+      completed: [
+        "dispute by customer, provider: disputed, email to customer, provider, admin",
+        "review by customer, provider: reviewed, email to customer, provider",
+        "end_review_time by system: reviewed, email to customer, provider",
       ],
-      ["rejected"],
-      ["withdrawn"],
-      ["expired"],
-      ["lapsed"],
-      ["cancelled_by_customer"],
-      ["cancelled_by_provider"],
-    ],
+      reviewed: [],
+      disputed: [
+        "settle_as_confirmed by admin: confirmed, email to customer, provider",
+        "confirm by provider: confirmed, email to customer, provider",
+        "settle_as_completed by admin: completed, email to customer, provider",
+        "settle_against_customer by admin: cancelled_by_customer, email to customer, provider",
+        "settle_against_provider by admin: cancelled_by_provider, email to customer, provider",
+      ],
+      rejected: [],
+      withdrawn: [],
+      expired: [],
+      lapsed: [],
+      cancelled_by_customer: [],
+      cancelled_by_provider: [],
+    },
   ],
   [
     "a change of a booking",
     changeLifecycle,
-    [
-      ["proposed", "accept", "other", "accepted", "proposer, other"],
-      ["proposed", "decline", "other", "declined", "proposer"],
-      ["proposed", "withdraw", "proposer", "withdrawn", "other"],
-      ["proposed", "expire", "system", "expired", "proposer"],
-      ["proposed", "end", "system", "expired"],
-      ["accepted"],
-      ["declined"],
-      ["withdrawn"],
-      ["expired"],
-    ],
+    {
+      proposed: [
+        "accept by other: accepted, email to proposer, other",
+        "decline by other: declined, email to proposer",
+        "withdraw by proposer: withdrawn, email to other",
+        "expire by system: expired, email to proposer",
+        "end by system: expired",
+      ],
+      accepted: [],
+      declined: [],
+      withdrawn: [],
+      expired: [],
+    },
   ],
   [
     "a refund",
     refundLifecycle,
-    [
-      ["stated", "confirm_payment", "provider", "due", "customer"],
-      ["stated", "deny_payment", "provider", "denied", "customer"],
-      ["stated", "dispute_refund", "customer", "disputed", "provider, admin"],
-      ["stated", "waive_refund", "customer", "closed", "provider"],
-      ["denied", "confirm_payment", "provider", "due", "customer"],
-      ["denied", "dispute_refund", "customer", "disputed", "provider, admin"],
-      ["denied", "waive_refund", "customer", "closed", "provider"],
-      ["denied", "end_refund", "system", "closed", "customer, provider"],
-      ["due", "send_refund", "provider", "sent", "customer"],
-      ["due", "receive_refund", "customer", "received", "provider"],
-      ["due", "dispute_refund", "customer", "disputed", "provider, admin"],
-      ["due", "waive_refund", "customer", "closed", "provider"],
-      ["sent", "receive_refund", "customer", "received", "provider"],
-      ["sent", "dispute_refund", "customer", "disputed", "provider, admin"],
-      ["sent", "assume_received", "system", "received", "customer, provider"],
-      ["disputed", "send_refund", "provider", "sent", "customer"],
-      ["disputed", "receive_refund", "customer", "received", "provider"],
-      ["disputed", "explain_refund", "customer, provider", "disputed"],
-      ["disputed", "waive_refund", "customer", "closed", "provider"],
-      ["disputed", "demand_refund", "admin", "due", "customer, provider"],
-      ["disputed", "close_refund", "admin", "closed", "customer, provider"],
-      ["received"],
-      ["closed"],
-    ],
+    {
+      stated: [
+        "confirm_payment by provider: due, email to customer",
+        "deny_payment by provider: denied, email to customer",
+        "dispute_refund by customer: disputed, email to provider, admin",
+        "waive_refund by customer: closed, email to provider",
+      ],
+      denied: [
+        "confirm_payment by provider: due, email to customer",
+        "dispute_refund by customer: disputed, email to provider, admin",
+        "waive_refund by customer: closed, email to provider",
+        "end_refund by system: closed, email to customer, provider",
+      ],
+      due: [
+        "send_refund by provider: sent, email to customer",
+        "receive_refund by customer: received, email to provider",
+        "dispute_refund by customer: disputed, email to provider, admin",
+        "waive_refund by customer: closed, email to provider",
+      ],
+      sent: [
+        "receive_refund by customer: received, email to provider",
+        "dispute_refund by customer: disputed, email to provider, admin",
+        "assume_received by system: received, email to customer, provider",
+      ],
+      disputed: [
+        "send_refund by provider: sent, email to customer",
+        "receive_refund by customer: received, email to provider",
+        "explain_refund by customer, provider: disputed",
+        "waive_refund by customer: closed, email to provider",
+        "demand_refund by admin: due, email to customer, provider",
+        "close_refund by admin: closed, email to customer, provider",
+      ],
+      received: [],
+      closed: [],
+    },
   ],
   [
     "an account",
     accountLifecycle,
-    [
-      ["active", "suspend", "admin", "suspended", "holder"],
-      ["suspended", "restore", "admin", "active", "holder"],
-      ["deleted"],
-    ],
+    {
+      active: ["suspend by admin: suspended, email to holder"],
+      suspended: ["restore by admin: active, email to holder"],
+      deleted: [],
+    },
   ],
   [
     "a flag",
     flagLifecycle,
-    [
-      ["none", "flag", "reporter", "open", "flagged, admin"],
-      ["open", "uphold", "admin", "upheld", "reporter, flagged"],
-      ["open", "dismiss", "admin", "dismissed", "reporter, flagged"],
-      ["upheld"],
-      ["dismissed"],
-    ],
+    {
+      none: ["flag by reporter: open, email to flagged, admin"],
+      open: [
+        "uphold by admin: upheld, email to reporter, flagged",
+        "dismiss by admin: dismissed, email to reporter, flagged",
+      ],
+      upheld: [],
+      dismissed: [],
+    },
   ],
   [
     "a grievance",
     grievanceLifecycle,
-    [
-      ["none", "file", "complainant", "acknowledged", "complainant, admin"],
-      ["none", "file_as_guest", "complainant", "unverified", "complainant"],
-      ["unverified", "confirm", "complainant", "acknowledged", "complainant, admin"],
-      ["acknowledged", "take", "admin", "in_progress", "complainant"],
-      ["acknowledged", "withdraw", "complainant", "withdrawn", "complainant, admin"],
-      ["in_progress", "take_over", "admin", "in_progress"],
-      ["in_progress", "decide", "admin", "decided", "complainant"],
-      ["in_progress", "decide_with_consequence", "admin", "decided", "complainant, provider"],
-      ["in_progress", "withdraw", "complainant", "withdrawn", "complainant, admin"],
-      ["decided", "reopen", "complainant", "reopened", "complainant, admin"],
-      ["reopened", "take", "admin", "in_progress", "complainant"],
-      ["reopened", "withdraw", "complainant", "withdrawn", "complainant, admin"],
-      ["withdrawn"],
-    ],
+    {
+      none: [
+        "file by complainant: acknowledged, email to complainant, admin",
+        "file_as_guest by complainant: unverified, email to complainant",
+      ],
+      unverified: ["confirm by complainant: acknowledged, email to complainant, admin"],
+      acknowledged: [
+        "take by admin: in_progress, email to complainant",
+        "withdraw by complainant: withdrawn, email to complainant, admin",
+      ],
+      in_progress: [
+        "take_over by admin: in_progress",
+        "decide by admin: decided, email to complainant",
+        "decide_with_consequence by admin: decided, email to complainant, provider",
+        "withdraw by complainant: withdrawn, email to complainant, admin",
+      ],
+      decided: ["reopen by complainant: reopened, email to complainant, admin"],
+      reopened: [
+        "take by admin: in_progress, email to complainant",
+        "withdraw by complainant: withdrawn, email to complainant, admin",
+      ],
+      withdrawn: [],
+    },
   ],
 ])(
   "%s: from each state, who may make which transition, where it leads, and who is emailed",
   (_, lifecycle, transitions) => {
-    expect(rowsOf(lifecycle)).toEqual(transitions);
+    expect(tableOf(lifecycle)).toEqual(transitions);
   },
 );
 
-function rowsOf(lifecycle: Lifecycle<string, string>): Row[] {
-  return Object.entries(lifecycle).flatMap(([state, transitions]) => {
-    const rows = Object.entries(transitions).map(([event, { by, to, notify }]): Row => {
-      const mailTo = notify ? [[notify].flat().join(", ")] : [];
-      return [state, event, [by].flat().join(", "), to, ...mailTo] as Row;
-    });
-    return rows.length > 0 ? rows : [[state]];
-  });
+function tableOf(lifecycle: Lifecycle<string, string>): Table {
+  return Object.fromEntries(
+    Object.entries(lifecycle).map(([state, transitions]) => [
+      state,
+      Object.entries(transitions).map(([event, { by, to, notify = [] }]) => {
+        const emailed = [notify].flat().join(", ");
+        const email = emailed && `, email to ${emailed}`;
+        return `${event} by ${[by].flat().join(", ")}: ${to}${email}`;
+      }),
+    ]),
+  );
 }
 
 const { bookingStates } = bookings;

@@ -3,6 +3,7 @@ import { transitionBooking } from "~/features/bookings/answering/transition-book
 import type { BookingInput } from "~/features/bookings/booking-forms";
 import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
 import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
+import { sendQuote } from "~/features/quotes/send-quote.server";
 import { reserveDay } from "~/features/calendar/calendar-commands.server";
 import { days, later, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
@@ -10,6 +11,7 @@ import { newId } from "~/platform/ids.server";
 import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
 import { openAccount } from "./accounts";
 import { sentEnquiry } from "./enquiries";
+import { acceptedEnquiry, quote } from "./quotes";
 
 type QuoteTerms = { advance?: number; refunds?: { daysBefore: number; percent: number }[] };
 
@@ -67,10 +69,28 @@ export async function requestedBooking(terms: QuoteTerms = {}) {
   return { ...found, enquiryId: found.id, id };
 }
 
-/** A booking that Bilal accepted, and whose advance he confirmed. */
-export async function confirmedBooking(terms: QuoteTerms = {}) {
+/** A booking that Bilal accepted; without an advance that confirms it. */
+export async function acceptedBooking(terms: QuoteTerms = {}) {
   const found = await requestedBooking(terms);
   await transitionBooking(found.bilal, found.id, { event: "accept" });
+  return found;
+}
+
+/** A booking that Bilal accepted, from a quote that he wrote. */
+export async function bookingOfQuote(terms: Record<string, unknown> = {}, guestCount = 250) {
+  const guests = { guestCount: String(guestCount) };
+  const sent = await acceptedEnquiry(guests);
+  const { quoteId } = await sendQuote(sent.bilal, sent.id, quote({ ...guests, ...terms }));
+  const eventDate = addDays(istDay(now()), 60);
+  const wanted = request({ quoteId, eventDate }, { guestCount });
+  const { id } = await requestBooking(sent.asha, sent.id, wanted);
+  await transitionBooking(sent.bilal, id, { event: "accept" });
+  return { ...sent, enquiryId: sent.id, quoteId, id };
+}
+
+/** A booking that Bilal accepted, and whose advance he confirmed. */
+export async function confirmedBooking(terms: QuoteTerms = {}) {
+  const found = await acceptedBooking(terms);
   if (terms.advance !== 0) await transitionBooking(found.bilal, found.id, { event: "confirm" });
   return found;
 }
@@ -78,17 +98,16 @@ export async function confirmedBooking(terms: QuoteTerms = {}) {
 /** A booking whose event took place `since` days ago without a complaint. */
 export async function completedBooking({ since = 3 } = {}) {
   const found = await confirmedBooking();
-  await write((tx) =>
-    tx
-      .update(schema.bookings)
-      .set({ state: "completed", dueAt: null, eventDate: addDays(istDay(now()), -since) })
-      .where(eq(schema.bookings.id, found.id)),
-  );
+  const eventDate = addDays(istDay(now()), -since);
+  await updateBooking(found.id, { state: "completed", dueAt: null, eventDate });
   return found;
 }
 
 export const bookingWith = (id: string) =>
   db.query.bookings.findFirst({ where: (table, { eq }) => eq(table.id, id) });
+
+export const updateBooking = (id: string, set: Partial<typeof schema.bookings.$inferInsert>) =>
+  write((tx) => tx.update(schema.bookings).set(set).where(eq(schema.bookings.id, id)));
 
 /** A booking for a day at any provider, inserted as rows without an enquiry before it. */
 export async function bookingFor(providerId: string, day: IstDay): Promise<string> {

@@ -1,3 +1,4 @@
+import { and, desc, eq, ne } from "drizzle-orm";
 import type { Account } from "~/features/accounts/account-queries.server";
 import {
   publishProfile,
@@ -6,18 +7,21 @@ import {
 import { enquiryForm, type EnquiryInput } from "~/features/enquiries/enquiry-forms";
 import { sendEnquiry, type Sender } from "~/features/enquiries/sending/send-enquiry.server";
 import { now } from "~/platform/clock.server";
-import { db, write } from "~/platform/database/database.server";
+import { db, schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
+import { insertionOrder } from "~/platform/database/insertion-order.server";
+import { contentIn } from "~/platform/mail/content.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
-import { newestMails } from "~/platform/mail/outbox.server";
 import { openAccount } from "./accounts";
 import { newIp } from "../running-app/ip-addresses";
+
+export type OpenProvider = { owner: Account; id: string; slug: string };
 
 /** Bilal's band, live, unless the overrides differ. */
 export async function openProvider(
   overrides: Partial<Profile> = {},
   person: Partial<Account> = {},
-): Promise<{ owner: Account; id: string; slug: string }> {
+): Promise<OpenProvider> {
   const owner = await openAccount({ name: "Bilal Khan", role: "provider", ...person });
   const profile: Profile = {
     accountId: owner.id,
@@ -87,13 +91,30 @@ export const sender = (account: Account | null = null): Sender => ({
 /** Asha's enquiry with one provider, sent from her account. */
 export async function sentEnquiry(
   overrides: Record<string, unknown> = {},
-  provider?: Awaited<ReturnType<typeof openProvider>>,
+  provider?: OpenProvider,
+  customer?: Account,
 ) {
   provider ??= await openProvider();
-  const asha = await openAccount();
-  const { reference } = await sendEnquiry(brief([provider.id], overrides), sender(asha));
-  const [thread] = await threadsOf(reference);
-  return { provider, bilal: provider.owner, asha, reference, id: thread!.id };
+  const { asha, reference, ids } = await sentEnquiryTo([provider], overrides, customer);
+  return { provider, bilal: provider.owner, asha, reference, id: ids[0]! };
+}
+
+/** Asha's enquiry with several providers, and its threads in their order. */
+export async function sentEnquiryTo(
+  providers: OpenProvider[],
+  overrides: Record<string, unknown> = {},
+  customer?: Account,
+) {
+  const asha = customer ?? (await openAccount());
+  const all = providers.map(({ id }) => id);
+  const { reference } = await sendEnquiry(brief(all, overrides), sender(asha));
+  return { asha, reference, ids: await threadIds(reference, providers) };
+}
+
+/** The threads of an enquiry with these providers, in their order. */
+export async function threadIds(reference: string, providers: OpenProvider[]) {
+  const threads = await threadsOf(reference);
+  return providers.map(({ id }) => threads.find(({ providerId }) => providerId === id)!.id);
 }
 
 export async function threadsOf(reference: string) {
@@ -108,5 +129,21 @@ export async function threadsOf(reference: string) {
 export const threadWith = (id: string) =>
   db.query.enquiries.findFirst({ where: (table, { eq }) => eq(table.id, id) });
 
-export const mailsTo = async (email: string) =>
-  (await newestMails(2000)).filter((mail) => mail.to === email);
+export const updateEnquiry = (id: string, set: Partial<typeof schema.enquiries.$inferInsert>) =>
+  write((tx) => tx.update(schema.enquiries).set(set).where(eq(schema.enquiries.id, id)));
+
+/** The emails to this person, the newest first: all of them, or those about a subject. */
+export async function mailsTo(email: string, about = /(?:)/) {
+  const { outbox } = schema;
+  const rows = await db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.to, email), ne(outbox.body, "")))
+    .orderBy(desc(outbox.createdAt), desc(insertionOrder(outbox)));
+  return rows
+    .map((row) => ({ ...row, ...contentIn(row) }))
+    .filter(({ subject }) => about.test(subject));
+}
+
+export const subjectsTo = async ({ email }: Pick<Account, "email">, about?: RegExp) =>
+  (await mailsTo(email, about)).map(({ subject }) => subject);

@@ -11,6 +11,7 @@ import { handleGrievance } from "~/features/moderation/grievances/handling/handl
 import { answerTicket } from "~/features/moderation/grievances/ticket/answer-ticket.server";
 import { db, schema } from "~/platform/database/database.server";
 import { newIp } from "../running-app/ip-addresses";
+import { openAccount } from "./accounts";
 
 export const complaint = (overrides: Record<string, unknown> = {}) =>
   grievanceForm.parse({
@@ -51,5 +52,19 @@ export const submitTicket = (
 /** Submits the form on the administrators' page. */
 export const submitHandling = (admin: Account, { id }: Grievance, input: Record<string, unknown>) =>
   handleGrievance(admin, id, handlingForm.parse(input));
+
+export const administrator = () => openAccount({ role: "admin", name: "Chitra Rao" });
+
+let first: Promise<Account> | undefined;
+/** The same administrator for all tests of a file. */
+export const chitra = () => (first ??= administrator());
+
+/** Asha's grievance, in an administrator's hands. */
+export async function takenGrievance(overrides: Record<string, unknown> = {}, by?: Account) {
+  const [asha, admin] = [await openAccount(), by ?? (await chitra())];
+  const grievance = await filedGrievance(asha, overrides);
+  await submitHandling(admin, grievance, { intent: "take" });
+  return { asha, chitra: admin, grievance };
+}
 
 export const decision = { intent: "decide", outcome: "upheld", decision: "You are right" };

@@ -4,16 +4,18 @@ import { verifyEnquiry } from "~/features/enquiries/sending/verify-enquiry.serve
 import { transitionEnquiryAndQuotes } from "~/features/quotes/quote-commands.server";
 import { newId } from "~/platform/ids.server";
 import { newIp } from "../running-app/ip-addresses";
-import { brief, mailsTo, openProvider, sender, threadsOf } from "./enquiries";
+import { brief, mailsTo, openProvider, sender, threadIds, type OpenProvider } from "./enquiries";
 
-/** A guest's enquiry with a confirmed email. */
-export async function sentByGuest() {
+/** A guest's enquiry with a confirmed email, to Bilal unless to others. */
+export async function sentByGuest(providers?: OpenProvider[]) {
   const email = `${newId()}@example.com`;
-  const { owner: bilal, id: providerId } = await openProvider();
-  const { reference } = await sendEnquiry(brief([providerId], { email }), sender());
+  const to = providers ?? [await openProvider()];
+  const all = to.map(({ id }) => id);
+  const { reference } = await sendEnquiry(brief(all, { email }), sender());
   const code = (await mailsTo(email))[0]!.subject.slice(0, 6);
   await verifyEnquiry(reference, [reference], code, newIp());
-  return { email, bilal, reference, id: (await threadsOf(reference))[0]!.id };
+  const ids = await threadIds(reference, to);
+  return { email, bilal: to[0]!.owner, reference, ids, id: ids[0]! };
 }
 
 /** The same, accepted by Bilal, with the guest as identified by the emailed link. */

@@ -2,6 +2,8 @@ import { transitionEnquiryAndQuotes } from "~/features/quotes/quote-commands.ser
 import { quoteForm, type QuoteInput } from "~/features/quotes/quote-forms";
 import { quotesOf } from "~/features/quotes/quote-queries.server";
 import { sendQuote } from "~/features/quotes/send-quote.server";
+import { eq } from "drizzle-orm";
+import { schema, write } from "~/platform/database/database.server";
 import { sentEnquiry } from "./enquiries";
 
 /** A provider's form: 250 plates, a counter, travel, 5% GST, an advance and two rows of terms. */
@@ -42,3 +44,6 @@ export async function quotedEnquiry(overrides: Record<string, unknown> = {}) {
 /** The versions in a thread and their states, the newest first. */
 export const versionsIn = async (enquiryId: string) =>
   (await quotesOf([enquiryId])).map(({ version, state }) => `${version} ${state}`);
+
+export const updateQuote = (id: string, set: Partial<typeof schema.quotes.$inferInsert>) =>
+  write((tx) => tx.update(schema.quotes).set(set).where(eq(schema.quotes.id, id)));

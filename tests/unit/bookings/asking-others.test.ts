@@ -5,7 +5,6 @@ import { transitionBooking } from "~/features/bookings/answering/transition-book
 import { lostEvent } from "~/features/bookings/lost-provider.server";
 import { presentOpenOffers } from "~/features/bookings/open-offers.server";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
-import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
 import { sendQuote } from "~/features/quotes/send-quote.server";
 import { askOthers } from "~/features/enquiries/asking-others/ask-others.server";
 import { presentAskOthers } from "~/features/enquiries/asking-others/asking-others-presenter.server";
@@ -21,28 +20,22 @@ import { openAccount } from "../../support/records/accounts";
 import { bookDay, bookingWith, confirmedBooking } from "../../support/records/bookings";
 import { quote } from "../../support/records/quotes";
 import {
-  brief as typedBrief,
   mailsTo,
   openProvider,
   sender,
   sentEnquiry,
   threadsOf,
+  sentEnquiryTo,
+  type OpenProvider,
 } from "../../support/records/enquiries";
+import { refusalOf } from "../../support/refusals";
 
 const lostEventOf = async (actor: Account, enquiryId: string) =>
   required(await lostEvent(actor, enquiryId), "lost event");
 const askOthersFor = async (asha: Account, enquiryId: string, chosen?: string[]) =>
   askOthers({ ...sender(asha), account: asha }, await lostEventOf(asha, enquiryId), chosen);
-const refusalOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => "done",
-    (refusal: { kind: string }) => refusal.kind,
-  );
-const mailTo = async (email: string, subject: RegExp) =>
-  required(
-    (await mailsTo(email)).find((mail) => subject.test(mail.subject)),
-    "letter",
-  ).text;
+const mailTo = async (email: string, about: RegExp) =>
+  required((await mailsTo(email, about))[0], "letter").text;
 
 /** Each test has its own city: other providers of the category, one of them booked on the day. */
 async function lostEventIn(city: string) {
@@ -99,7 +92,7 @@ test("pressing twice, or twice at once, asks the others once", async () => {
   const third = await askOthersFor(asha, id);
   expect(new Set([...twice, third].map(({ reference }) => reference)).size).toBe(1);
   expect(third.already).toBe(true);
-  const news = (await mailsTo(free.owner.email)).filter(({ subject }) => /^New/.test(subject));
+  const news = await mailsTo(free.owner.email, /^New/);
   expect(news).toHaveLength(1);
   const { isAsked, text } = await presentAskOthers(await lostEventOf(asha, id), "en");
   expect(isAsked).toBe(true);
@@ -167,34 +160,24 @@ test("only the customer can ask others, while a provider needs replacing and the
   expect(await lostEvent(asha, id)).toBeNull();
 });
 
-type Band = Awaited<ReturnType<typeof openProvider>>;
-
 test("when a provider cancels, open quotes for the same day come first, the cheapest at the top", async () => {
   const city = "shajapur";
-  const bands: Band[] = [];
+  const bands: OpenProvider[] = [];
   for (const businessName of ["Lost Band", "Dear Band", "Cheap Band", "Silent Band"])
     bands.push(await openProvider({ businessName, city }));
-  const [lost, dear, cheap] = bands as [Band, Band, Band];
-  const asha = await openAccount();
-  const all = bands.map(({ id }) => id);
-  const { reference } = await sendEnquiry(typedBrief(all, { city }), sender(asha));
-  const threads = await threadsOf(reference);
-  const of = (id: string) =>
-    required(
-      threads.find((one) => one.providerId === id),
-      "thread",
-    ).id;
-  for (const [band, price] of [
-    [dear, "900"],
-    [cheap, "500"],
+  const { asha, reference, ids } = await sentEnquiryTo(bands, { city });
+  for (const [at, price] of [
+    [1, "900"],
+    [2, "500"],
   ] as const) {
-    await transitionEnquiry(band.owner, of(band.id), { event: "accept" });
+    const { owner } = bands[at]!;
+    await transitionEnquiry(owner, ids[at]!, { event: "accept" });
     const lines = [{ description: "Dinner", quantity: "250", unit: "plate", price }];
-    await sendQuote(band.owner, of(band.id), quote({ lines, advance: "1000" }));
+    await sendQuote(owner, ids[at]!, quote({ lines, advance: "1000" }));
   }
-  await transitionEnquiry(lost.owner, of(lost.id), { event: "reject", reason: "date_taken" });
+  await transitionEnquiry(bands[0]!.owner, ids[0]!, { event: "reject", reason: "date_taken" });
   const offers = required(
-    await presentOpenOffers(await lostEventOf(asha, of(lost.id)), "en"),
+    await presentOpenOffers(await lostEventOf(asha, ids[0]!), "en"),
     "open offers",
   );
   expect(offers.rows.map(({ name, total }) => [name, total])).toEqual([
@@ -204,9 +187,7 @@ test("when a provider cancels, open quotes for the same day come first, the chea
   ]);
   expect(offers.compare?.to).toBe(`/dashboard/enquiries/compare/${reference}`);
   // No one else in the city is free.
-  expect((await presentAskOthers(await lostEventOf(asha, of(lost.id)), "en")).providers).toEqual(
-    [],
-  );
+  expect((await presentAskOthers(await lostEventOf(asha, ids[0]!), "en")).providers).toEqual([]);
 });
 
 test("after a rejection the list of others is filtered by the enquiry's category, city, day and guests", async () => {

@@ -10,34 +10,34 @@ import { presentChange } from "~/features/bookings/changes/change-presenter.serv
 import { proposeChange } from "~/features/bookings/changes/propose-change.server";
 import { changesOf } from "~/features/bookings/changes/change-queries.server";
 import type { ChangeEvent, ChangeState } from "~/features/bookings/changes/change-lifecycle";
-import { checkNote, noteFor } from "~/features/bookings/note/booking-note-queries.server";
+import { noteFor } from "~/features/bookings/note/booking-note-queries.server";
 import { bookingStates } from "~/features/bookings/booking-lifecycle";
 import { unavailableDays } from "~/features/calendar/calendar-queries.server";
 import { advanceClock, days, hours, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { addDays, istDay, startOfIstDay, type IstDay } from "~/platform/india/dates/dates";
+import type { Refusal } from "~/platform/refusals";
 import { required } from "~/platform/required";
+import { keysOf } from "~/platform/unions";
 import { openAccount } from "../../support/records/accounts";
 import {
   bookDay,
   bookingWith,
   confirmedBooking,
   requestedBooking,
+  updateBooking,
 } from "../../support/records/bookings";
 import { mailsTo } from "../../support/records/enquiries";
 
 type Found = Awaited<ReturnType<typeof confirmedBooking>>;
 
 const outcomeOf = (done: Promise<unknown>): Promise<unknown> =>
-  done.then(
-    (result) => result,
-    (refusal: { kind: string }) => refusal.kind,
-  );
+  done.catch(({ kind }: Refusal) => kind);
 const rowOf = async (id: string) => required(await bookingWith(id), "booking");
 const proposed = async (found: Found, changes: Partial<ChangeInput> = {}): Promise<ChangeInput> => {
   const { eventDate, guestCount, venue, total } = await rowOf(found.id);
   return {
-    eventDate: eventDate,
+    eventDate,
     guestCount,
     venue: venue ?? undefined,
     total,
@@ -49,7 +49,8 @@ const nextDay = (found: Found) => addDays(found.eventDate as IstDay, 1);
 /** One side proposes the next day to the other. */
 async function waitingChange(by: "customer" | "provider" = "provider") {
   const found = await confirmedBooking();
-  const proposer = by === "customer" ? found.asha : found.bilal;
+  const [proposer, other] =
+    by === "customer" ? [found.asha, found.bilal] : [found.bilal, found.asha];
   const eventDate = nextDay(found);
   await proposeChange(
     proposer,
@@ -57,10 +58,12 @@ async function waitingChange(by: "customer" | "provider" = "provider") {
     await proposed(found, { eventDate, message: "The hall is free then" }),
   );
   const change = required(await lastChangeOf(found.id), "change");
-  return { ...found, proposer, eventDate, changeId: change.id, expiresAt: change.expiresAt };
+  return { ...found, proposer, other, eventDate, changeId: change.id, expiresAt: change.expiresAt };
 }
 const answer = (actor: Account, found: { id: string; changeId: string }, event: ChangeEvent) =>
   outcomeOf(answerChange(actor, found.id, { event, changeId: found.changeId }));
+const updateChange = (id: string, set: Partial<typeof schema.bookingChanges.$inferInsert>) =>
+  write((tx) => tx.update(schema.bookingChanges).set(set).where(eq(schema.bookingChanges.id, id)));
 const lastChangeOf = async (id: string) => (await changesOf(id, 1))[0];
 const stateOf = async (id: string) => required(await lastChangeOf(id), "change").state;
 
@@ -70,71 +73,68 @@ async function openFor(id: string) {
   return Math.round((expiresAt.getTime() - proposedAt.getTime()) / 1000) * 1000;
 }
 
-const states: ChangeState[] = ["proposed", "accepted", "declined", "withdrawn", "expired"];
 const outcomes = {
   accept: "accepted",
   decline: "declined",
   withdraw: "withdrawn",
 } as const satisfies Record<ChangeEvent, ChangeState>;
-const cells = (["customer", "provider"] as const).flatMap((by) =>
-  (["proposer", "other", "stranger"] as const).flatMap((party) =>
-    (["accept", "decline", "withdraw"] as const).flatMap((event) =>
-      states.map((state) => [by, party, event, state] as const),
-    ),
-  ),
-);
+const states: ChangeState[] = ["proposed", ...Object.values(outcomes), "expired"];
+const sides = ["customer", "provider"] as const;
+const isTheirs = (party: "proposer" | "other", event: ChangeEvent) =>
+  (event === "withdraw") === (party === "proposer");
 
-test.each(cells)(
-  "a change proposed by the %s: the %s's '%s' once it is %s",
-  async (by, party, event, state) => {
+test.each(sides.flatMap((by) => keysOf(outcomes).map((event) => [by, event] as const)))(
+  "a change proposed by the %s: '%s' by the side whose event it is",
+  async (by, event) => {
     const found = await waitingChange(by);
-    if (state !== "proposed")
-      await write((tx) =>
-        tx
-          .update(schema.bookingChanges)
-          .set({ state })
-          .where(eq(schema.bookingChanges.id, found.changeId)),
-      );
-    const other = by === "customer" ? found.bilal : found.asha;
-    const actor = { proposer: found.proposer, other, stranger: await openAccount() }[party];
-    const isTheirs = (event === "withdraw") === (party === "proposer");
-    const expected =
-      party === "stranger"
-        ? "notFound"
-        : !isTheirs
-          ? "forbidden"
-          : state === "proposed"
-            ? "done"
-            : state === outcomes[event]
-              ? "already"
-              : "conflict";
-    expect(await answer(actor, found, event)).toBe(expected);
-    expect(await stateOf(found.id)).toBe(expected === "done" ? outcomes[event] : state);
-    const isChanged = expected === "done" && event === "accept";
-    expect((await rowOf(found.id)).eventDate === found.eventDate).toBe(isChanged);
+    const actor = isTheirs("proposer", event) ? found.proposer : found.other;
+    expect(await answer(actor, found, event)).toBe("done");
+    expect(await stateOf(found.id)).toBe(outcomes[event]);
+    const { eventDate } = await rowOf(found.id);
+    expect(eventDate === found.eventDate).toBe(event === "accept");
   },
 );
 
-test.each(bookingStates)(
-  "whether a change can be proposed for a booking that is %s",
-  async (state) => {
-    const found = await requestedBooking();
-    await write((tx) =>
-      tx
-        .update(schema.bookings)
-        .set({ state, dueAt: null })
-        .where(eq(schema.bookings.id, found.id)),
-    );
-    const input = await proposed(found, { guestCount: 300 });
+test.each(sides)(
+  "a change proposed by the %s: no one can do another side's event, nor any event once it has ended",
+  async (by) => {
+    const found = await waitingChange(by);
+    const before = await rowOf(found.id);
+    const actors = { ...found, stranger: await openAccount() };
+    for (const state of states) {
+      await updateChange(found.changeId, { state });
+      for (const party of ["proposer", "other", "stranger"] as const)
+        for (const event of keysOf(outcomes)) {
+          const isAllowed = party !== "stranger" && isTheirs(party, event);
+          if (isAllowed && state === "proposed") continue;
+          const cell = `${party}: ${event} once it is ${state}`;
+          const ended = state === outcomes[event] ? "already" : "conflict";
+          const expected = isAllowed ? ended : party === "stranger" ? "notFound" : "forbidden";
+          expect([cell, await answer(actors[party], found, event)]).toEqual([cell, expected]);
+          expect([cell, await stateOf(found.id)]).toEqual([cell, state]);
+        }
+    }
+    expect(await rowOf(found.id)).toEqual(before);
+  },
+);
+
+test("a change can be proposed while a booking is accepted or confirmed, and in no other state", async () => {
+  const found = await requestedBooking();
+  const input = await proposed(found, { guestCount: 300 });
+  for (const state of bookingStates) {
+    await updateBooking(found.id, { state, dueAt: null });
     const isOpen = state === "accepted" || state === "confirmed";
-    expect(await outcomeOf(proposeChange(found.asha, found.id, input))).toEqual(
+    expect([state, await outcomeOf(proposeChange(found.asha, found.id, input))]).toEqual([
+      state,
       isOpen ? { already: false } : "conflict",
-    );
-    expect((await presentChange(found.asha, found.id, "en")).waiting !== null).toBe(isOpen);
-  },
-);
+    ]);
+    const { waiting } = await presentChange(found.asha, found.id, "en");
+    expect([state, waiting !== null]).toEqual([state, isOpen]);
+    if (waiting) await answer(found.asha, { ...found, changeId: waiting.id }, "withdraw");
+  }
+});
 
-test("accepting a date change moves the booked day and issues a new note, and the old one says it was replaced", async () => {
+test("accepting a date change moves the booked day and issues a new note", async () => {
   const found = await waitingChange();
   const before = addDays(found.eventDate, -1);
   const first = await noteFor(found.asha, found.id, "en");
@@ -145,11 +145,6 @@ test("accepting a date change moves the booked day and issues a new note, and th
   const second = await noteFor(found.asha, found.id, "en");
   expect(second.hash).not.toBe(first.hash);
   expect(second.text).toContain("Version 2");
-  expect(await checkNote(first.hash, "en")).toMatchObject({ isUnchanged: true, isReplaced: true });
-  expect(await checkNote(second.hash, "en")).toMatchObject({
-    isUnchanged: true,
-    isReplaced: false,
-  });
   for (const { email } of [found.asha, found.bilal])
     expect((await mailsTo(email)).some(({ text }) => text.includes("The hall is free then"))).toBe(
       true,
@@ -165,19 +160,6 @@ test("a change to a day that is now full can't be accepted, and nothing changes"
   expect((await rowOf(found.id)).eventDate).not.toBe(day);
 });
 
-test("guests, venue and price can change on the same day, and the bill says by how much", async () => {
-  const found = await confirmedBooking();
-  const input = await proposed(found, { guestCount: 300, venue: "Rambagh", total: 80_000_00 });
-  await proposeChange(found.asha, found.id, input);
-  const { id: changeId } = required(await lastChangeOf(found.id), "change");
-  await answerChange(found.bilal, found.id, { event: "accept", changeId });
-  const row = await rowOf(found.id);
-  expect(row).toMatchObject({ guestCount: 300, venue: "Rambagh", total: 80_000_00 });
-  const { text } = await noteFor(found.asha, found.id, "en");
-  expect(text).toContain("Agreed change: ₹5,000");
-  expect(text).toContain("Rambagh");
-});
-
 test("only one proposal is open at a time: a concurrent repeat is not sent again, and a counter-proposal is refused", async () => {
   const found = await confirmedBooking();
   const input = await proposed(found, { guestCount: 300 });
@@ -187,20 +169,7 @@ test("only one proposal is open at a time: a concurrent repeat is not sent again
   ]);
   expect(twice.map(({ already }) => already).sort()).toEqual([false, true]);
   expect(await outcomeOf(proposeChange(found.bilal, found.id, input))).toBe("conflict");
-  const news = (await mailsTo(found.bilal.email)).filter(({ subject }) =>
-    /wants to change the booking/.test(subject),
-  );
-  expect(news).toHaveLength(1);
-});
-
-test("only one of a concurrent accept and withdraw succeeds", async () => {
-  const found = await waitingChange();
-  const results = await Promise.all([
-    answer(found.asha, found, "accept"),
-    answer(found.bilal, found, "withdraw"),
-  ]);
-  expect(results.filter((one) => one === "done")).toHaveLength(1);
-  expect(results.filter((one) => one === "conflict")).toHaveLength(1);
+  expect(await mailsTo(found.bilal.email, /wants to change the booking/)).toHaveLength(1);
 });
 
 test("an unanswered proposal expires at its deadline, on read and once by the job", async () => {
@@ -211,10 +180,7 @@ test("an unanswered proposal expires at its deadline, on read and once by the jo
   await expireChanges();
   await expireChanges();
   expect(await stateOf(found.id)).toBe("expired");
-  const mails = (await mailsTo(found.bilal.email)).filter(({ subject }) =>
-    /^No reply to your change/.test(subject),
-  );
-  expect(mails).toHaveLength(1);
+  expect(await mailsTo(found.bilal.email, /^No reply to your change/)).toHaveLength(1);
   // Another change can now be proposed.
   const again = await proposed(found, { guestCount: 10 });
   expect(await proposeChange(found.asha, found.id, again)).toEqual({ already: false });

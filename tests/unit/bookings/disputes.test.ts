@@ -14,43 +14,36 @@ import { writeStatement } from "~/features/bookings/disputes/write-statement.ser
 import { settlementForm } from "~/features/bookings/booking-forms";
 import { presentBookingForAdmin } from "~/features/bookings/booking-admin-page.server";
 import { exportBookings } from "~/features/bookings/personal-data/booking-export.server";
-import { writeReview } from "~/features/bookings/reviews/write-review.server";
-import { presentDashboard } from "~/features/dashboard/dashboard-presenter.server";
 import { sendMessage } from "~/features/messages/send-message.server";
 import { advanceClock, days, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import type { Refusal } from "~/platform/refusals";
 import { translatorFor } from "~/platform/i18n.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
+import { refundOf } from "~/features/bookings/refunds/refund-queries.server";
 import { openAccount } from "../../support/records/accounts";
-import { bookingWith, confirmedBooking, requestedBooking } from "../../support/records/bookings";
+import {
+  bookingWith,
+  confirmedBooking,
+  updateBooking,
+  acceptedBooking,
+} from "../../support/records/bookings";
 import { mailsTo } from "../../support/records/enquiries";
 import { pdf } from "../../support/records/onboarding";
+import { tasksOf } from "../../support/records/dashboard";
 
 const words = "The band came at eight instead of half past six";
 const [t, hindi] = [translatorFor("en"), translatorFor("hi")];
 
-const onTheDay = (id: string) =>
-  write((tx) =>
-    tx
-      .update(schema.bookings)
-      .set({ eventDate: istDay(now()), dueAt: null })
-      .where(eq(schema.bookings.id, id)),
-  );
+const onTheDay = (id: string) => updateBooking(id, { eventDate: istDay(now()), dueAt: null });
 
 /** A booking that Asha disputed on the day of its event. */
-async function disputedBooking({ advance }: { advance?: number } = {}) {
-  const found = await confirmedBooking(advance === undefined ? {} : { advance });
+async function disputedBooking() {
+  const found = await confirmedBooking();
   await onTheDay(found.id);
   await transitionBooking(found.asha, found.id, { event: "dispute", note: words });
   return { ...found, chitra: await openAccount({ role: "admin" }) };
 }
-
-const tasksOf = async (account: Parameters<typeof presentDashboard>[0]) =>
-  (await presentDashboard(account, t, "en")).tasks.rows.map(({ title }) => title);
-
-const refundOf = (bookingId: string) =>
-  db.query.refunds.findFirst({ where: (table, { eq: is }) => is(table.bookingId, bookingId) });
 
 /** 'done', or the refusal. */
 const fails = (promise: Promise<unknown>) =>
@@ -83,8 +76,7 @@ test("both sides of a dispute write and attach files and see each other's, and n
   expect((await mailsTo(asha.email)).at(0)!.subject).toContain("has written about the dispute");
 
   for (const person of [asha, bilal]) {
-    const { json, files } = (await exportBookings(person, t, "en"))!;
-    expect(JSON.stringify(json)).toContain("The hall opened at half past seven");
+    const { files } = (await exportBookings(person, t, "en"))!;
     expect(files.map(({ name }) => name)).toEqual(["gate-entry.pdf"]);
   }
   const fileId = dispute.statements[1]!.files[0]!.id;
@@ -188,8 +180,7 @@ test("an administrator says how much of a paid advance is refunded, and no more 
 
 test("a provider is never told to refund an advance that was not due or not paid", async () => {
   for (const advance of [0, 15_000_00]) {
-    const found = await (advance === 0 ? confirmedBooking({ advance }) : requestedBooking());
-    if (advance > 0) await transitionBooking(found.bilal, found.id, { event: "accept" });
+    const found = await acceptedBooking({ advance });
     await onTheDay(found.id);
     await transitionBooking(found.asha, found.id, { event: "dispute", note: words });
     const chitra = await openAccount({ role: "admin" });
@@ -199,7 +190,7 @@ test("a provider is never told to refund an advance that was not due or not paid
     ).toMatchObject({ fields: { refund: ["bookings.settle.refund.nothingPaid"] } });
     expect((await presentBookingForAdmin(found.id, t, "en")).shares).toBeNull();
     await settleDispute(chitra, found.id, { event, note: "Heard" });
-    expect(await refundOf(found.id)).toBeUndefined();
+    expect(await refundOf(found.id)).toBeNull();
     const mail = (await mailsTo(found.bilal.email)).at(0)!.text;
     expect(mail).not.toMatch(/must be refunded|whole advance/i);
     expect(mail.includes("No advance was paid")).toBe(advance > 0);
@@ -246,24 +237,11 @@ test("an administrator can open the messages of a disputed booking, which is aud
   ]);
 });
 
-test("after a dispute is decided as completed, both sides can review the booking, and neither can dispute it again", async () => {
-  const { id, asha, bilal, chitra } = await disputedBooking();
-  await settleDispute(chitra, id, {
-    event: "settle_as_completed",
-    refund: "part",
-    amount: 5_000_00,
-    note: "Heard",
-  });
-  expect(await writeReview(asha, id, { stars: 3 })).toBe("sealed");
-  expect(await writeReview(bilal, id, { stars: 4 })).toBe("shown");
-  const other = await disputedBooking();
-  await settleDispute(other.chitra, other.id, {
-    event: "settle_as_completed",
-    refund: "none",
-    note: "Heard",
-  });
+test("neither side can dispute a booking again once its dispute is decided as completed", async () => {
+  const { id, asha, chitra } = await disputedBooking();
+  await settleDispute(chitra, id, { event: "settle_as_completed", refund: "none", note: "Heard" });
   expect(
-    await fails(transitionBooking(other.asha, other.id, { event: "dispute", note: "Again" })),
+    await fails(transitionBooking(asha, id, { event: "dispute", note: "Again" })),
   ).toMatchObject({ key: "bookings.dispute.decided" });
 });
 
@@ -284,8 +262,7 @@ test("administrators cannot decide a dispute about their own booking", async () 
 });
 
 test("after a payment dispute is decided before the event, the booking continues, and can be disputed on the day", async () => {
-  const { id, asha, bilal } = await requestedBooking();
-  await transitionBooking(bilal, id, { event: "accept" });
+  const { id, asha, bilal } = await acceptedBooking();
   await write((tx) =>
     tx
       .update(schema.bookings)

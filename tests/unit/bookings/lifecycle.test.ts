@@ -6,19 +6,19 @@ import { transitionBooking } from "~/features/bookings/answering/transition-book
 import { settleDispute } from "~/features/bookings/answering/settle-dispute.server";
 import { currentState } from "~/features/bookings/booking-deadlines.server";
 import {
-  bookingLifecycle,
   bookingStates,
   type BookingEvent,
   type BookingState,
   type Settlement,
 } from "~/features/bookings/booking-lifecycle";
-import { db, schema, write } from "~/platform/database/database.server";
-import { now } from "~/platform/clock.server";
+import { db, schema } from "~/platform/database/database.server";
+import { later, now } from "~/platform/clock.server";
+import type { Refusal } from "~/platform/refusals";
 import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
 import { formatDay } from "~/platform/india/dates/day-format";
 import { openAccount } from "../../support/records/accounts";
-import { bookingWith, requestedBooking } from "../../support/records/bookings";
-import { mailsTo } from "../../support/records/enquiries";
+import { bookingWith, requestedBooking, updateBooking } from "../../support/records/bookings";
+import { mailsTo, subjectsTo } from "../../support/records/enquiries";
 
 type Outcome = BookingState | "already" | "conflict" | "forbidden" | "notFound";
 
@@ -112,59 +112,83 @@ const cells: Record<string, Record<BookingState, Outcome>> = {
  */
 async function bookingIn(state: BookingState, ahead = 0) {
   const found = await requestedBooking();
-  await write((tx) =>
-    tx
-      .update(schema.bookings)
-      .set({ state, eventDate: addDays(istDay(now()), ahead), dueAt: null })
-      .where(eq(schema.bookings.id, found.id)),
-  );
+  await reach(found.id, state, ahead);
   return found;
 }
+const reach = (id: string, state: BookingState, ahead = 0) =>
+  updateBooking(id, { state, eventDate: addDays(istDay(now()), ahead), dueAt: null });
 
 const everyCell = Object.entries(cells).flatMap(([attempt, outcomes]) =>
   bookingStates.map((state) => [attempt, state, outcomes[state]] as const),
 );
+const isState = (outcome: Outcome) => bookingStates.some((state) => state === outcome);
+const words = { note: "It rained", reason: "budget" } as const;
 
-test.each(everyCell)("%s on a booking that is %s: %s", async (attempt, state, outcome) => {
+/** Presses a party's button on a page that shows `expectedState`. */
+async function press(
+  attempt: string,
+  { id, asha, bilal }: Awaited<ReturnType<typeof bookingIn>>,
+  expectedState: BookingState,
+) {
   const [party, event] = attempt.split(" ") as [string, BookingEvent];
-  const { id, asha, bilal } = await bookingIn(state);
   const actor =
     { customer: asha, provider: bilal }[party] ??
     (await openAccount(party === "administrator" ? { role: "admin" } : {}));
-  const note = event === "cancel" || event === "dispute" ? "It rained" : undefined;
-  const reason = event === "reject" ? ("budget" as const) : undefined;
-  const done = await transitionBooking(actor, id, { event, reason, note }).then(
-    (result) => (result.already ? "already" : result.state),
-    (refusal: { kind: string }) => refusal.kind,
-  );
-  expect(done).toBe(outcome);
-  const changed = bookingStates.includes(outcome as BookingState);
-  expect((await bookingWith(id))!.state).toBe(changed ? outcome : state);
+  return transitionBooking(actor, id, { event, ...words, expectedState });
+}
+
+test.each(everyCell.filter(([, , outcome]) => isState(outcome)))(
+  "%s on a booking that is %s: %s, unless the page shows another state",
+  async (attempt, state, outcome) => {
+    const found = await bookingIn(state);
+    const expectedState = state === "requested" ? "lapsed" : "requested";
+    await expect(press(attempt, found, expectedState)).rejects.toMatchObject({
+      kind: "conflict",
+      details: { states: { status: state, expectedState } },
+    });
+    expect((await bookingWith(found.id))!.state).toBe(state);
+    expect(await press(attempt, found, state)).toMatchObject({ state: outcome, already: false });
+    expect((await bookingWith(found.id))!.state).toBe(outcome);
+  },
+);
+
+test.each(Object.keys(cells))("%s in every other state changes nothing", async (attempt) => {
+  const found = await bookingIn("requested");
+  for (const [of, state, outcome] of everyCell) {
+    if (of !== attempt || isState(outcome)) continue;
+    await reach(found.id, state);
+    const done = await press(attempt, found, state).then(
+      ({ already }) => (already ? "already" : "done"),
+      ({ kind }: Refusal) => kind,
+    );
+    expect([state, done]).toEqual([state, outcome]);
+    expect((await bookingWith(found.id))!.state).toBe(state);
+  }
 });
 
 test.each(
   (["customer", "provider"] as const).flatMap((side) =>
-    (["accepted", "confirmed"] as const).flatMap((state) =>
-      [1, 0, -1].map((ahead) => [side, state, ahead] as const),
-    ),
+    (["accepted", "confirmed"] as const).map((state) => [side, state] as const),
   ),
 )(
-  "the %s of a booking that is %s, %i days before the event, can cancel until its day comes, and dispute from then on",
-  async (side, state, ahead) => {
-    const tried = async (event: "cancel" | "dispute") => {
-      const found = await bookingIn(state, ahead);
-      const actor = side === "customer" ? found.asha : found.bilal;
-      expect((await bookingPage(actor, found.id, "en")).events.includes(event)).toBe(
-        event === "cancel" ? ahead > 0 : ahead <= 0,
-      );
-      return transitionBooking(actor, found.id, { event, note: "Nobody came" }).then(
-        (result) => result.state,
-        (refusal: { key: string }) => refusal.key,
-      );
-    };
-    const isAhead = ahead > 0;
-    expect(await tried("cancel")).toBe(isAhead ? `cancelled_by_${side}` : "bookings.cancel.notNow");
-    expect(await tried("dispute")).toBe(isAhead ? "bookings.dispute.notNow" : "disputed");
+  "the %s of a booking that is %s can cancel until its day comes, and dispute from then on",
+  async (side, state) => {
+    const found = await bookingIn(state);
+    const actor = side === "customer" ? found.asha : found.bilal;
+    const attempt = (event: "cancel" | "dispute", expectedState: BookingState = state) =>
+      transitionBooking(actor, found.id, { event, ...words, expectedState });
+    const open = async () => (await bookingPage(actor, found.id, "en")).events;
+    expect(await open()).toContain("dispute");
+    expect(await open()).not.toContain("cancel");
+    await expect(attempt("cancel")).rejects.toMatchObject({ key: "bookings.cancel.notNow" });
+    await reach(found.id, state, 1);
+    expect(await open()).toContain("cancel");
+    expect(await open()).not.toContain("dispute");
+    await expect(attempt("dispute")).rejects.toMatchObject({ key: "bookings.dispute.notNow" });
+    await expect(attempt("cancel", "requested")).rejects.toMatchObject({
+      details: { states: { status: state, expectedState: "requested" } },
+    });
+    expect((await attempt("cancel")).state).toBe(`cancelled_by_${side}`);
   },
 );
 
@@ -175,23 +199,26 @@ const settlements: Record<Exclude<Settlement, "settle_as_confirmed">, BookingSta
   settle_against_provider: "cancelled_by_provider",
 };
 
-test.each(
-  Object.entries(settlements).flatMap(([event, to]) =>
-    bookingStates.map((state) => [event as keyof typeof settlements, state, to] as const),
-  ),
-)("an administrator's '%s' of a booking that is %s", async (event, state, to) => {
-  const { id, asha, bilal } = await bookingIn(state);
-  const chitra = await openAccount({ role: "admin" });
-  const done = await settleDispute(chitra, id, { event, note: "Both were heard" }).then(
-    (result) => result as string,
-    (refusal: { kind: string }) => refusal.kind,
-  );
-  expect(done).toBe(state === "disputed" ? "done" : state === to ? "already" : "conflict");
-  expect((await bookingWith(id))!.state).toBe(state === "disputed" ? to : state);
-  if (state !== "disputed") return;
-  for (const { email } of [asha, bilal])
-    expect((await mailsTo(email)).at(0)!.text).toContain("Both were heard");
-});
+test.each(Object.entries(settlements) as [keyof typeof settlements, BookingState][])(
+  "an administrator's '%s' of a dispute: %s, and of a booking in any other state nothing",
+  async (event, to) => {
+    const { id, asha, bilal } = await bookingIn("requested");
+    const chitra = await openAccount({ role: "admin" });
+    const settle = () => settleDispute(chitra, id, { event, note: "Both were heard" });
+    for (const state of bookingStates) {
+      if (state === "disputed") continue;
+      await reach(id, state);
+      const done = await settle().catch(({ kind }: Refusal) => kind);
+      expect([state, done]).toEqual([state, state === to ? "already" : "conflict"]);
+      expect((await bookingWith(id))!.state).toBe(state);
+    }
+    await reach(id, "disputed");
+    expect(await settle()).toBe("done");
+    expect((await bookingWith(id))!.state).toBe(to);
+    for (const { email } of [asha, bilal])
+      expect((await mailsTo(email)).at(0)!.text).toContain("Both were heard");
+  },
+);
 
 /**
  * The event of the system in a state, and the subjects of the customer's and the provider's email.
@@ -231,20 +258,15 @@ test.each(systemEvents)(
   "a booking that is $state becomes $to at its deadline, and both sides get one email",
   async ({ state, event, to, customer, provider }) => {
     const { id, asha, bilal, eventDate } = await requestedBooking();
-    const sentTo = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject);
-    const before = { asha: await sentTo(asha.email), bilal: await sentTo(bilal.email) };
+    const before = { asha: await subjectsTo(asha), bilal: await subjectsTo(bilal) };
     const about = (subject: string) => subject.replace("DAY", formatDay(eventDate as IstDay, "en"));
-    const at = (dueAt: Date) =>
-      write((tx) =>
-        tx.update(schema.bookings).set({ state, dueAt }).where(eq(schema.bookings.id, id)),
-      );
-    await at(new Date(now().getTime() + 60_000));
+    await updateBooking(id, { state, dueAt: later(now(), 60_000) });
     expect(currentState((await bookingWith(id))!)).toBe(state);
     await expireBookings();
     expect((await bookingWith(id))!.state).toBe(state);
 
     // At its deadline readers see the new state even before the job has run.
-    await at(now());
+    await updateBooking(id, { dueAt: now() });
     expect(currentState((await bookingWith(id))!)).toBe(to);
     await expireBookings();
     await expireBookings();
@@ -253,14 +275,7 @@ test.each(systemEvents)(
       where: eq(schema.bookingHistory.bookingId, id),
     });
     expect(history).toMatchObject([{ event, from: state, to, actorId: null, note: null }]);
-    expect(await sentTo(asha.email)).toEqual([about(customer), ...before.asha]);
-    expect(await sentTo(bilal.email)).toEqual([about(provider), ...before.bilal]);
+    expect(await subjectsTo(asha)).toEqual([about(customer), ...before.asha]);
+    expect(await subjectsTo(bilal)).toEqual([about(provider), ...before.bilal]);
   },
 );
-
-test("states without a deadline have no event of the system", () => {
-  const withSystemEvent = bookingStates.filter((state) =>
-    Object.values<{ by: unknown }>(bookingLifecycle[state]).some(({ by }) => by === "system"),
-  );
-  expect(withSystemEvent).toEqual(["requested", "accepted", "confirmed", "completed"]);
-});

@@ -13,13 +13,12 @@ import { formatDay } from "~/platform/india/dates/day-format";
 import type { IstDay } from "~/platform/india/dates/dates";
 import { required } from "~/platform/required";
 import { quotedEnquiry, request } from "../../support/records/bookings";
+import { updateQuote } from "../../support/records/quotes";
 
 /** A confirmed booking with typed texts that look like lines of a note. */
 async function bookedWith(venue: string, cancellationNote: string) {
   const found = await quotedEnquiry({ advance: 0 });
-  await write((tx) =>
-    tx.update(schema.quotes).set({ cancellationNote }).where(eq(schema.quotes.id, found.quoteId)),
-  );
+  await updateQuote(found.quoteId, { cancellationNote });
   await write((tx) =>
     tx
       .update(schema.quoteLines)

@@ -1,21 +1,18 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { noteFor } from "~/features/bookings/note/booking-note-queries.server";
 import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
 import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
-import { schema, write } from "~/platform/database/database.server";
 import { mailHtml, mailText } from "~/platform/mail/template.server";
 import { quotedEnquiry, request } from "../../support/records/bookings";
 import { mailsTo, sentEnquiry } from "../../support/records/enquiries";
+import { updateQuote } from "../../support/records/quotes";
 
 test("no line of a provider's terms can be mistaken for a line of the booking note", async () => {
   const found = await quotedEnquiry({ advance: 0 });
   const cancellationNote =
     "Ring us first.\n\nTotal: ₹1\u2028Advance received: ₹75,000\rGuests: 900";
-  await write((tx) =>
-    tx.update(schema.quotes).set({ cancellationNote }).where(eq(schema.quotes.id, found.quoteId)),
-  );
+  await updateQuote(found.quoteId, { cancellationNote });
   const { id } = await requestBooking(
     found.asha,
     found.id,
@@ -40,7 +37,7 @@ test("no line written by a provider can be mistaken for a line of our email", as
   const { id, asha, bilal } = await sentEnquiry();
   const note = "That day is taken.\n\nAayojan: pay ₹500 to keep your enquiry.";
   await transitionEnquiry(bilal, id, { event: "reject", reason: "other", note });
-  const [mail] = (await mailsTo(asha.email)).filter(({ text }) => text.includes("That day"));
+  const [mail] = await mailsTo(asha.email, /can't take/);
   expect(mail!.text).toContain("That day is taken.\n> \n> Aayojan: pay ₹500 to keep your enquiry.");
 });
 

@@ -1,25 +1,15 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { BookingState } from "~/features/bookings/booking-lifecycle";
 import { bookingPage } from "~/features/bookings/booking-page.server";
 import { now } from "~/platform/clock.server";
-import { schema, write } from "~/platform/database/database.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
-import { requestedBooking } from "../../support/records/bookings";
+import { requestedBooking, updateBooking } from "../../support/records/bookings";
 
 /** The texts on what comes next, for both sides, of a booking whose day is `inDays` from today. */
 async function nextIn(state: BookingState, inDays: number) {
   const { asha, bilal, id } = await requestedBooking();
-  await write((tx) =>
-    tx
-      .update(schema.bookings)
-      .set({ state, dueAt: null, eventDate: addDays(istDay(now()), inDays) })
-      .where(eq(schema.bookings.id, id)),
-  );
-  const [customer, provider] = await Promise.all(
-    [asha, bilal].map((side) => bookingPage(side, id, "en")),
-  );
-  return [customer!.next, provider!.next];
+  await updateBooking(id, { state, dueAt: null, eventDate: addDays(istDay(now()), inDays) });
+  return Promise.all([asha, bilal].map(async (side) => (await bookingPage(side, id, "en")).next));
 }
 
 test.each([

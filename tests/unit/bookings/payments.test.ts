@@ -5,18 +5,13 @@ import { transitionBooking } from "~/features/bookings/answering/transition-book
 import { bookingOf } from "~/features/bookings/lists/booking-list-api-queries.server";
 import { noteFor } from "~/features/bookings/note/booking-note-queries.server";
 import { paidAndBalance } from "~/features/bookings/booking-payments.server";
-import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
 import { quotePageFor } from "~/features/quotes/quote-form/quote-form-prefill.server";
 import { formatDay } from "~/platform/india/dates/day-format";
-import { now } from "~/platform/clock.server";
-import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
-import { confirmedBooking, request, requestedBooking } from "../../support/records/bookings";
-import { acceptedEnquiry, quote } from "../../support/records/quotes";
-import { sendQuote } from "~/features/quotes/send-quote.server";
+import type { IstDay } from "~/platform/india/dates/dates";
+import { confirmedBooking, bookingOfQuote, acceptedBooking } from "../../support/records/bookings";
 
 test("both sides of a confirmed booking see what was paid, by which payment, the balance and the day it is due", async () => {
-  const found = await requestedBooking();
-  await transitionBooking(found.bilal, found.id, { event: "accept" });
+  const found = await acceptedBooking();
   for (const reader of [found.asha, found.bilal])
     expect((await bookingPage(reader, found.id, "en")).payments).toBeNull();
   await transitionBooking(found.asha, found.id, {
@@ -80,24 +75,14 @@ test.each([
 ])(
   "travel of '%s' is worded alike in the quote, the booking and the note",
   async (travel, en, hi) => {
-    const sent = await acceptedEnquiry();
-    const { quoteId } = await sendQuote(
-      sent.bilal,
-      sent.id,
-      quote({ travel, advance: "", refunds: [] }),
-    );
+    const found = await bookingOfQuote({ travel, advance: "", refunds: [] });
     const words = { en, hi };
-    const inQuote = async (language: "en" | "hi") =>
-      (await quotePageFor(sent.asha, sent.id, language)).last?.bill.travel;
-    const shown = { en: await inQuote("en"), hi: await inQuote("hi") };
-    const wanted = request({ quoteId, eventDate: addDays(istDay(now()), 60) });
-    const { id } = await requestBooking(sent.asha, sent.id, wanted);
-    await transitionBooking(sent.bilal, id, { event: "accept" });
     for (const language of ["en", "hi"] as const) {
-      expect(shown[language]).toBe(words[language]);
-      const { bill } = await bookingPage(sent.bilal, id, language);
+      const { last } = await quotePageFor(found.asha, found.enquiryId, language);
+      expect(last?.bill.travel).toBe(words[language]);
+      const { bill } = await bookingPage(found.bilal, found.id, language);
       expect(bill.sums[0]?.amount).toBe(words[language]);
-      const { text } = await noteFor(sent.asha, id, language);
+      const { text } = await noteFor(found.asha, found.id, language);
       expect(text).toContain(`${bill.sums[0]?.label}: ${words[language]}`);
     }
   },

@@ -25,7 +25,7 @@ import { newId } from "~/platform/ids.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
 import type { Refusal } from "~/platform/refusals";
 import { required } from "~/platform/required";
-import { bookingWith, confirmedBooking, requestedBooking } from "../../support/records/bookings";
+import { bookingWith, confirmedBooking } from "../../support/records/bookings";
 import { mailsTo, sentEnquiry } from "../../support/records/enquiries";
 import { acceptedEnquiry, quote } from "../../support/records/quotes";
 
@@ -263,22 +263,6 @@ test("a proposal filled in before the booking changed says what it would change,
   expect(refusal?.details.params?.list).toContain("Total: ₹75,000 instead of ₹90,000");
   expect(await openChangeOf(found.id)).toBeUndefined();
   expect(await propose(refusal?.details.page?.shown as string)).toEqual({ already: false });
-});
-
-test("a request withdrawn and sent again is a new one: the page of the first accepts nothing", async () => {
-  const found = await requestedBooking();
-  await transitionBooking(found.asha, found.id, { event: "withdraw" });
-  const eventDate = addDays(istDay(now()), 60);
-  const { quoteId } = found;
-  const again = await requestBooking(found.asha, found.enquiryId, {
-    quoteId,
-    eventDate,
-    guestCount: 900,
-  });
-  await expect(
-    transitionBooking(found.bilal, found.id, { event: "accept", expectedState: "requested" }),
-  ).rejects.toMatchObject({ kind: "conflict" });
-  expect(await bookingWith(again.id)).toMatchObject({ state: "requested" });
 });
 
 test("a quote written from an outdated version does not silently replace the latest", async () => {

@@ -7,7 +7,6 @@ import { disputesWaiting } from "~/features/bookings/lists/booking-list-waiting.
 import { presentDashboard } from "~/features/dashboard/dashboard-presenter.server";
 import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
 import { askOthers } from "~/features/enquiries/asking-others/ask-others.server";
-import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
 import { messageForm } from "~/features/messages/message-forms";
 import { presentMessages } from "~/features/messages/message-presenter.server";
 import { sendMessage } from "~/features/messages/send-message.server";
@@ -29,20 +28,16 @@ import {
   requestedBooking,
 } from "../../support/records/bookings";
 import {
-  brief,
   openProvider,
   sender,
   sentEnquiry,
-  threadsOf,
   threadWith,
+  sentEnquiryTo,
 } from "../../support/records/enquiries";
 import { quotedEnquiry } from "../../support/records/quotes";
+import { tasksOf, dashboardOf } from "../../support/records/dashboard";
 
-const nextOf = async (account: Account) =>
-  (await presentDashboard(account, translatorFor("en"), "en")).next.rows;
-
-const tasksOf = async (account: Account) =>
-  (await presentDashboard(account, translatorFor("en"), "en")).tasks.rows.map(({ title }) => title);
+const nextOf = async (account: Account) => (await dashboardOf(account)).next.rows;
 
 test("an enquiry is a task of its provider, with the customer's first name, until answered or for 72 hours", async () => {
   const { id, asha, bilal } = await sentEnquiry();
@@ -60,7 +55,7 @@ test("a quote is a task of the customer until it is no longer valid", async () =
   const { asha, bilal } = await quotedEnquiry();
   expect(await tasksOf(asha)).toEqual(["Reply to Bilal Khan Band's quote"]);
   expect(await tasksOf(bilal)).toEqual([]);
-  const { rows } = (await presentDashboard(asha, translatorFor("en"), "en")).tasks;
+  const { rows } = (await dashboardOf(asha)).tasks;
   const [quote] = await quotesOf([rows[0]!.to.split("/").at(-1) as EnquiryId]);
   expect(rows[0]!.amount).toEqual({ of: "total", text: formatRupees(quote!.totals.total) });
   advanceClock(days(8));
@@ -91,8 +86,7 @@ test("the task due first is at the top", async () => {
 
 test("a task shows the day and city of the event, the other side's picture, and the amount it is about", async () => {
   const { id, asha, bilal, eventDate } = await requestedBooking();
-  const first = async (account: Account) =>
-    (await presentDashboard(account, translatorFor("en"), "en")).tasks.rows[0]!;
+  const first = async (account: Account) => (await dashboardOf(account)).tasks.rows[0]!;
   const request = await first(bilal);
   expect(request.day).toMatchObject({ iso: eventDate, date: String(Number(eventDate.slice(8))) });
   expect(request.about).toBe("Wedding in Jaipur");
@@ -192,10 +186,9 @@ test("a quote and a message of an old enquiry remain tasks, however many enquiri
   const { asha, bilal, id, provider } = await quotedEnquiry();
   await sendMessage(asha, id, messageForm.parse({ text: "Is the hall booked?" }));
   for (let nth = 0; nth < 11; nth++) {
-    const words = brief([provider.id], { message: `Another evening ${nth}` });
-    const { reference } = await sendEnquiry(words, sender(asha));
-    const [thread] = await threadsOf(reference);
-    await transitionEnquiry(bilal, thread!.id, { event: "accept" });
+    const message = `Another evening ${nth}`;
+    const other = await sentEnquiry({ message }, provider, asha);
+    await transitionEnquiry(bilal, other.id, { event: "accept" });
   }
   expect(await tasksOf(asha)).toEqual(["Reply to Bilal Khan Band's quote"]);
   expect(await tasksOf(bilal)).toEqual(["New message from Asha Verma"]);
@@ -204,7 +197,7 @@ test("a quote and a message of an old enquiry remain tasks, however many enquiri
 test("a cancellation by the provider is the customer's first task, until others are asked", async () => {
   const { id, enquiryId, asha, bilal } = await confirmedBooking();
   await transitionBooking(bilal, id, { event: "cancel", note: "My drummer is ill" });
-  const { rows } = (await presentDashboard(asha, translatorFor("en"), "en")).tasks;
+  const { rows } = (await dashboardOf(asha)).tasks;
   expect(rows[0]).toMatchObject({
     title: "Bilal Khan Band cancelled: find someone else",
     to: `/dashboard/bookings/${id}`,
@@ -235,13 +228,10 @@ test("a rejected or unanswered booking request is a task of the customer", async
 test("an enquiry rejected by everyone is the customer's task for three weeks, but not while someone may still accept it", async () => {
   const one = await openProvider({ businessName: "First Band" });
   const two = await openProvider({ businessName: "Second Band" });
-  const asha = await openAccount();
-  const { reference } = await sendEnquiry(brief([one.id, two.id]), sender(asha));
-  const threads = await threadsOf(reference);
-  const of = (id: string) => threads.find(({ providerId }) => providerId === id)!.id;
-  await transitionEnquiry(one.owner, of(one.id), { event: "reject", reason: "budget" });
+  const { asha, ids } = await sentEnquiryTo([one, two]);
+  await transitionEnquiry(one.owner, ids[0]!, { event: "reject", reason: "budget" });
   expect(await tasksOf(asha)).toEqual([]);
-  await transitionEnquiry(two.owner, of(two.id), { event: "reject", reason: "date_taken" });
+  await transitionEnquiry(two.owner, ids[1]!, { event: "reject", reason: "date_taken" });
   expect(await tasksOf(asha)).toEqual(["No one you asked can take it: ask others"]);
   advanceClock(days(22));
   expect(await tasksOf(asha)).toEqual([]);
@@ -254,6 +244,6 @@ test("a rejected enquiry is no longer a task once its customer asks another prov
   expect(await tasksOf(asha)).toEqual(["Bilal Khan Band can't take it: ask someone else"]);
   advanceClock(hours(1));
   const other = await openProvider({ businessName: "Another Band" });
-  await sendEnquiry(brief([other.id], { eventDate }), sender(asha));
+  await sentEnquiry({ eventDate }, other, asha);
   expect(await tasksOf(asha)).toEqual([]);
 });

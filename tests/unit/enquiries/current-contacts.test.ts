@@ -8,7 +8,6 @@ import { allEnquiries } from "~/features/enquiries/lists/admin-queries.server";
 import { threadsFor } from "~/features/enquiries/lists/enquiry-list-api-queries.server";
 import { exportEnquiries } from "~/features/enquiries/personal-data/enquiry-export.server";
 import { linkGuestBriefs } from "~/features/enquiries/sending/link-guest-briefs.server";
-import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
 import { sendMessage } from "~/features/messages/send-message.server";
 import { withdrawQuote } from "~/features/quotes/quote-commands.server";
 import { sendQuote } from "~/features/quotes/send-quote.server";
@@ -17,7 +16,7 @@ import { newId } from "~/platform/ids.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { confirmedBooking } from "../../support/records/bookings";
 import { openAccount } from "../../support/records/accounts";
-import { brief, mailsTo, openProvider, sender, threadsOf } from "../../support/records/enquiries";
+import { mailsTo, sentEnquiry } from "../../support/records/enquiries";
 import { sentByGuest } from "../../support/records/guests";
 import { quote } from "../../support/records/quotes";
 
@@ -33,11 +32,8 @@ async function change(account: Account, set: Partial<Account>): Promise<Account>
 
 /** Asha's enquiry, sent with her account's name and number unless overridden. */
 async function sentBy(asha: Account, overrides: Record<string, unknown> = {}) {
-  const provider = await openProvider();
-  const words = brief([provider.id], { name: asha.name, phone: asha.phone, ...overrides });
-  const { reference } = await sendEnquiry(words, sender(asha));
-  const [thread] = await threadsOf(reference);
-  return { bilal: provider.owner, id: thread!.id, reference };
+  const { name, phone } = asha;
+  return sentEnquiry({ name, phone, ...overrides }, undefined, asha);
 }
 
 const newEmail = () => `${newId()}@new.example`;
@@ -73,9 +69,9 @@ describe("after a customer changes their email", () => {
     expect((await enquiryFor(bilal, id, "en")).contact?.email).toBe(email);
     expect((await threadsFor(bilal, { limit: 10 })).enquiries[0]?.contact?.email).toBe(email);
     const booked = await confirmedBooking();
-    const updated = await change(booked.asha, { email: newEmail() });
-    const page = await bookingPage(booked.bilal, booked.id, "en");
-    expect(page.contact?.email).toBe(updated.email);
+    await change(booked.asha, { email: newEmail(), phone: "+919812345678" });
+    const { contact } = await enquiryFor(booked.bilal, booked.enquiryId, "en");
+    expect((await bookingPage(booked.bilal, booked.id, "en")).contact).toEqual(contact);
   });
 
   test("administrators find the enquiry by the new one, and the copy of all data has it", async () => {
@@ -113,14 +109,6 @@ describe("the name and number of an account", () => {
     expect(contact).toMatchObject({ name: "Sunita Verma", email });
     expect(contact?.number?.telLink).toBe("tel:+919988776655");
   });
-
-  test("are the same on the booking's page as in the enquiry", async () => {
-    const { bilal, asha, id, enquiryId } = await confirmedBooking();
-    await change(asha, { phone: "+919812345678" });
-    const ofBooking = (await bookingPage(bilal, id, "en")).contact;
-    const ofEnquiry = (await enquiryFor(bilal, enquiryId, "en")).contact;
-    expect(ofBooking).toEqual({ ...ofEnquiry, preferred: null });
-  });
 });
 
 describe("a guest", () => {
@@ -128,7 +116,7 @@ describe("a guest", () => {
     const { bilal, id, email } = await sentByGuest();
     await transitionEnquiry(bilal, id, { event: "accept" });
     expect((await enquiryFor(bilal, id, "en")).contact?.email).toBe(email);
-    expect((await mailsTo(email)).some(({ subject }) => subject.includes("accepted"))).toBe(true);
+    expect(await mailsTo(email, /accepted/)).toHaveLength(1);
   });
 
   test("who opens an account and then changes the email stays reachable for the enquiry", async () => {

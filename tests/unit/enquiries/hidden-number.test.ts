@@ -17,14 +17,10 @@ import { translatorFor } from "~/platform/i18n.server";
 import { openAccount } from "../../support/records/accounts";
 import { quotedEnquiry, request } from "../../support/records/bookings";
 import { mailsTo, sentEnquiry, threadWith } from "../../support/records/enquiries";
+import { refusalOf } from "../../support/refusals";
+import { acceptedEnquiry } from "../../support/records/quotes";
 
 const byEmail = { contactPreference: "email" };
-
-const refusalOf = (done: Promise<unknown>) =>
-  done.then(
-    () => "done",
-    (refusal: { kind: string }) => refusal.kind,
-  );
 
 const auditOf = (id: string) =>
   db.query.auditLog.findMany({
@@ -41,7 +37,7 @@ test("the number of a customer who prefers email stays hidden after the acceptan
   expect(theirs.numberNote).toContain("has not shared their number yet: write to them here");
   expect((await enquiryFor(asha, id, "en")).number).toEqual({ state: "sealed", since: "" });
   expect((await enquiryFor(asha, id, "en")).contact?.number?.telLink).toBe("tel:+919876543210");
-  const [mail] = (await mailsTo(asha.email)).filter(({ subject }) => /accepted/.test(subject));
+  const [mail] = await mailsTo(asha.email, /accepted/);
   expect(mail!.text).toContain("stays hidden");
 });
 
@@ -67,8 +63,7 @@ test.each(["phone", "whatsapp"])(
 );
 
 test("a customer can show and hide the number: each change is logged, and both sides see since when", async () => {
-  const { id, asha, bilal } = await sentEnquiry(byEmail);
-  await transitionEnquiry(bilal, id, { event: "accept" });
+  const { id, asha, bilal } = await acceptedEnquiry(byEmail);
   expect(await changeOwnNumber(asha, id, "show")).toBe("done");
   expect(await changeOwnNumber(asha, id, "show")).toBe("already");
   const shown = await enquiryFor(bilal, id, "en");
@@ -100,8 +95,7 @@ test("only the customer can show or hide it, and not before the acceptance", asy
 });
 
 test("concurrent presses in two tabs are one change", async () => {
-  const { id, asha, bilal } = await sentEnquiry(byEmail);
-  await transitionEnquiry(bilal, id, { event: "accept" });
+  const { id, asha } = await acceptedEnquiry(byEmail);
   const results = await Promise.all(
     Array.from({ length: 10 }, () => changeOwnNumber(asha, id, "show")),
   );
@@ -156,9 +150,8 @@ test("nothing that the provider can read contains the customer's hidden number, 
 });
 
 test("a withdrawn enquiry shows no number, even if it was shown after the acceptance", async () => {
-  const { id, asha, ...found } = await sentEnquiry();
+  const { id, asha, ...found } = await acceptedEnquiry();
   const bilal = { ...found.bilal, phone: "+919811111111" };
-  await transitionEnquiry(bilal, id, { event: "accept" });
   await transitionEnquiry(asha, id, { event: "withdraw" });
   expect((await threadWith(id))!.state).toBe("withdrawn");
   expect(await readableBy(bilal, id, null)).not.toMatch(numberPattern);

@@ -37,17 +37,6 @@ test("there is no warning for the provider's own city, another of its cities, or
   ).toHaveProperty("confirmCity");
 });
 
-test("a confirmed enquiry whose form arrives twice is one enquiry", async () => {
-  const far = await openProvider({ city: "kochi" });
-  const from = sender(await openAccount());
-  const input = brief([far.id], { city: "Surat", confirmCity: true });
-  const [one, two] = await Promise.all([
-    sendEnquiry(input, from, "the form"),
-    sendEnquiry(input, from, "the form"),
-  ]);
-  expect(two).toEqual(one);
-});
-
 test("a provider who no longer takes enquiries is named", async () => {
   const { owner, id } = await openProvider({ businessName: "Resting Band" });
   await write((tx) => setProviderStatus(tx, owner.id, "paused"));

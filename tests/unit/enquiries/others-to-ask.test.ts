@@ -5,22 +5,19 @@ import { transitionEnquiry } from "~/features/enquiries/answering/transition-enq
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
 import { endThreads, threadsToEnd } from "~/features/enquiries/personal-data/end-threads.server";
 import { enquiryFormFor } from "~/features/enquiries/sending/sending-prefill.server";
-import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
 import { advanceClock, hours } from "~/platform/clock.server";
 import { write } from "~/platform/database/database.server";
-import { openAccount } from "../../support/records/accounts";
-import { brief, mailsTo, openProvider, sender, threadsOf } from "../../support/records/enquiries";
+import { mailsTo, openProvider, sentEnquiryTo, sentEnquiry } from "../../support/records/enquiries";
 
 /** Asha asks a band and a rival band; each test has its own city. */
 async function askIn(city: string) {
   const band = await openProvider({ businessName: "Asked Band", city });
   const rival = await openProvider({ businessName: "Asked Rival", city });
-  const asha = await openAccount();
-  const { reference } = await sendEnquiry(brief([band.id, rival.id], { city }), sender(asha));
-  const threads = await threadsOf(reference);
-  const { id } = threads.find(({ providerId }) => providerId === band.id)!;
-  return { band, asha, id };
+  const { asha, ids } = await sentEnquiryTo([band, rival], { city });
+  return { band, asha, id: ids[0]! };
 }
+
+type Asked = Awaited<ReturnType<typeof askIn>>;
 
 /**
  * One provider who fits, and two who must not be named: one in the city with another category, one
@@ -32,28 +29,44 @@ async function others(city: string) {
   await openProvider({ businessName: "Distant Band", city: "leh" });
 }
 
-const mailTo = async (email: string, subject: RegExp) =>
-  (await mailsTo(email)).find((mail) => subject.test(mail.subject))!.text;
+const mailTo = async (email: string, about: RegExp) => (await mailsTo(email, about))[0]!.text;
 
-test("suggests to a rejected customer only others of the category who work in the city and were not asked", async () => {
-  const { band, asha, id } = await askIn("ujjain");
-  await others("ujjain");
-  await transitionEnquiry(band.owner, id, { event: "reject", reason: "date_taken" });
-  const text = await mailTo(asha.email, /can't take/);
-  expect(text).toContain("Others who may fit: Fitting Dhol.");
-  const { similar } = await enquiryFor(asha, id, "en");
-  expect(similar.map(({ name }) => name)).toEqual(["Fitting Dhol"]);
-});
-
-test("suggests alternatives to unanswered customers too", async () => {
-  const { asha } = await askIn("rewa");
-  await others("rewa");
-  advanceClock(hours(72));
-  await expireEnquiries();
-  expect(await mailTo(asha.email, /^No reply from Asked Band/)).toContain(
-    "Others who may fit: Fitting Dhol.",
-  );
-});
+test.each<[string, string, RegExp, (asked: Asked) => Promise<unknown>]>([
+  [
+    "a provider rejects",
+    "ujjain",
+    /can't take/,
+    ({ band, id }) => transitionEnquiry(band.owner, id, { event: "reject", reason: "date_taken" }),
+  ],
+  [
+    "a provider does not answer",
+    "rewa",
+    /^No reply from Asked Band/,
+    () => {
+      advanceClock(hours(72));
+      return expireEnquiries();
+    },
+  ],
+  [
+    "a provider deletes their account",
+    "sagar",
+    /can't take/,
+    async ({ band }) => {
+      const endings = await threadsToEnd(band.owner);
+      await write((tx) => endThreads(tx, band.owner, endings));
+    },
+  ],
+])(
+  "when %s the customer is told of others of the category who work in the city and were not asked",
+  async (_, city, subject, end) => {
+    const asked = await askIn(city);
+    await others(city);
+    await end(asked);
+    expect(await mailTo(asked.asha.email, subject)).toContain("Others who may fit: Fitting Dhol.");
+    const { similar } = await enquiryFor(asked.asha, asked.id, "en");
+    expect(similar.map(({ name }) => name)).toEqual(["Fitting Dhol"]);
+  },
+);
 
 test("names no alternatives in the email where no one else fits", async () => {
   const { band, asha, id } = await askIn("satna");
@@ -61,14 +74,6 @@ test("names no alternatives in the email where no one else fits", async () => {
   await transitionEnquiry(band.owner, id, { event: "reject", reason: "date_taken" });
   expect(await mailTo(asha.email, /can't take/)).not.toContain("Others who may fit");
   expect((await enquiryFor(asha, id, "en")).similar).toEqual([]);
-});
-
-test("suggests alternatives by the same rule when a provider deletes their account", async () => {
-  const { band, asha } = await askIn("sagar");
-  await others("sagar");
-  const endings = await threadsToEnd(band.owner);
-  await write((tx) => endThreads(tx, band.owner, endings));
-  expect(await mailTo(asha.email, /can't take/)).toContain("Others who may fit: Fitting Dhol.");
 });
 
 const form = (slugs: [string, ...string[]], account: Account | null = null) =>
@@ -84,10 +89,7 @@ test("the form suggests only others of the category who work in the provider's o
 test("the form suggests providers in the city of the customer's latest enquiry", async () => {
   const { asha, band } = await askIn("kota");
   await others("udaipur");
-  await sendEnquiry(
-    brief([band.id], { city: "udaipur", message: "Another", confirmCity: "on" }),
-    sender(asha),
-  );
+  await sentEnquiry({ city: "udaipur", message: "Another", confirmCity: "on" }, band, asha);
   expect(namesIn(await form([band.slug], asha))).toEqual(["Fitting Dhol"]);
 });
 

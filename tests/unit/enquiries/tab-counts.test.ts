@@ -5,14 +5,12 @@ import { bookingsInThreads } from "~/features/bookings/lists/bookings-in-threads
 import { presentBookings } from "~/features/bookings/lists/bookings-page.server";
 import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
 import { presentStatus } from "~/features/enquiries/lists/status-page.server";
-import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
 import { shownStates } from "~/features/enquiries/enquiry-lifecycle";
 import { advanceClock, days, hours } from "~/platform/clock.server";
 import { translatorFor } from "~/platform/i18n.server";
 import type { IstDay } from "~/platform/india/dates/dates";
-import { openAccount } from "../../support/records/accounts";
 import { bookingFor, confirmedBooking, requestedBooking } from "../../support/records/bookings";
-import { brief, openProvider, sender, threadsOf } from "../../support/records/enquiries";
+import { openProvider, sentEnquiryTo, sentEnquiry } from "../../support/records/enquiries";
 
 const t = translatorFor("en");
 
@@ -39,17 +37,11 @@ async function addsUp(account: Account, side: "sent" | "received") {
 }
 
 test("the tabs of a customer's sent enquiries, and of a provider's received ones, add up to All", async () => {
-  const bands: Awaited<ReturnType<typeof openProvider>>[] = [];
-  for (const businessName of ["First Band", "Second Band", "Third Band"])
-    bands.push(await openProvider({ businessName }));
-  const asha = await openAccount();
-  const ids = bands.map(({ id }) => id);
-  const { reference } = await sendEnquiry(brief(ids), sender(asha));
-  await sendEnquiry(brief([ids[0]!], { message: "Another evening" }), sender(asha));
-  const threads = await threadsOf(reference);
-  const of = (at: number) => threads.find(({ providerId }) => providerId === ids[at])!.id;
-  await transitionEnquiry(bands[0]!.owner, of(0), { event: "accept" });
-  await transitionEnquiry(bands[1]!.owner, of(1), { event: "reject", reason: "budget" });
+  const bands = [await openProvider(), await openProvider(), await openProvider()];
+  const { asha, ids } = await sentEnquiryTo(bands);
+  await sentEnquiry({ message: "Another evening" }, bands[0], asha);
+  await transitionEnquiry(bands[0]!.owner, ids[0]!, { event: "accept" });
+  await transitionEnquiry(bands[1]!.owner, ids[1]!, { event: "reject", reason: "budget" });
   expect(await addsUp(asha, "sent")).toMatchObject({ all: 4, accepted: 1, rejected: 1, sent: 2 });
   expect((await statusOf(asha, { side: "sent" })).shown).toBe("Showing 4 of 4 enquiries");
   expect(await addsUp(bands[0]!.owner, "received")).toMatchObject({ all: 2, accepted: 1, sent: 1 });

@@ -13,12 +13,18 @@ import { enquiryFormFor } from "~/features/enquiries/sending/sending-prefill.ser
 import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
 import { changeEvent, createEvent, deleteEvent } from "~/features/events/event-commands.server";
 import { eventFor } from "~/features/events/event-queries.server";
-import { exportEvents } from "~/features/events/personal-data/event-export.server";
 import { sendQuote } from "~/features/quotes/send-quote.server";
 import { dayAsTyped, formatDay } from "~/platform/india/dates/day-format";
-import { translatorFor } from "~/platform/i18n.server";
+import type { Account } from "~/features/accounts/account-queries.server";
 import { openAccount } from "../../support/records/accounts";
-import { brief, mailsTo, openProvider, sender, threadsOf } from "../../support/records/enquiries";
+import {
+  brief,
+  mailsTo,
+  openProvider,
+  sender,
+  sentEnquiry,
+  type OpenProvider,
+} from "../../support/records/enquiries";
 import { quote } from "../../support/records/quotes";
 import { eventInput, functionFormValues } from "../../support/records/events";
 import { dayAhead } from "../../support/day-ahead";
@@ -26,23 +32,22 @@ import { dayAhead } from "../../support/day-ahead";
 const caterer = () =>
   openProvider({ businessName: "Indori Zaika", categories: ["catering"], city: "indore" });
 
+/** Asha's enquiry about the haldi of an event, to a caterer unless to another provider. */
+async function askAbout(
+  eventId: string,
+  asha: Account,
+  overrides: Record<string, unknown> = {},
+  provider?: OpenProvider,
+) {
+  const haldi = { eventType: "haldi", functions: [], eventDate: dayAhead(40), city: "Indore" };
+  return sentEnquiry({ eventId, ...haldi, ...overrides }, provider ?? (await caterer()), asha);
+}
+
 /** Asha's wedding, and her enquiry to a caterer for the haldi. */
 async function haldiEnquiry() {
   const asha = await openAccount();
   const { id: eventId } = await createEvent(asha, eventInput());
-  const provider = await caterer();
-  const { reference } = await sendEnquiry(
-    brief([provider.id], {
-      eventId,
-      eventType: "haldi",
-      functions: [],
-      eventDate: dayAhead(40),
-      city: "Indore",
-    }),
-    sender(asha),
-  );
-  const [thread] = await threadsOf(reference);
-  return { asha, eventId, provider, reference, id: thread!.id };
+  return { eventId, ...(await askAbout(eventId, asha)) };
 }
 
 test("the provider sees the answers for the requested function, in the thread and in the email", async () => {
@@ -69,13 +74,9 @@ test("the provider sees the answers for the requested function, in the thread an
 test("a provider of another category does not see the answers for caterers", async () => {
   const { asha, eventId } = await haldiEnquiry();
   const band = await openProvider({ city: "indore" });
-  const { reference } = await sendEnquiry(
-    brief([band.id], { eventId, eventType: "haldi", eventDate: dayAhead(40), city: "Indore" }),
-    sender(asha),
-  );
-  const [thread] = await threadsOf(reference);
-  expect((await enquiryFor(band.owner, thread!.id, "en")).wishes).toEqual([]);
-  expect((await threadOf(band.owner, thread!.id)).wishes).toEqual([]);
+  const { id } = await askAbout(eventId, asha, {}, band);
+  expect((await enquiryFor(band.owner, id, "en")).wishes).toEqual([]);
+  expect((await threadOf(band.owner, id)).wishes).toEqual([]);
 });
 
 test("a sent enquiry stays unchanged when its event is edited or deleted", async () => {
@@ -107,19 +108,8 @@ test("of two functions of the same kind, the one on the enquiry's day is used", 
     asha,
     eventInput({ functions: [functionFormValues(), second] }),
   );
-  const provider = await caterer();
-  const { reference } = await sendEnquiry(
-    brief([provider.id], {
-      eventId,
-      eventType: "haldi",
-      functions: [],
-      eventDate: dayAhead(41),
-      city: "Indore",
-    }),
-    sender(asha),
-  );
-  const [thread] = await threadsOf(reference);
-  const { wishes } = await enquiryFor(provider.owner, thread!.id, "en");
+  const { bilal, id } = await askAbout(eventId, asha, { eventDate: dayAhead(41) });
+  const { wishes } = await enquiryFor(bilal, id, "en");
   expect(wishes.map(({ lines }) => lines[2]?.answer)).toEqual(["30"]);
 });
 
@@ -236,15 +226,4 @@ test("scripts get their own events with the enquiries, administrators get everyo
   const chitra = await openAccount({ role: "admin" });
   const all = (await eventsForScripts(chitra, eventsQuery.parse({ limit: "100" }))).events;
   expect(all.map((one) => one.id)).toContain(eventId);
-});
-
-test("the export of an account has its events with every answer", async () => {
-  const { asha } = await haldiEnquiry();
-  const exported = await exportEvents(asha, translatorFor("en"), "en");
-  expect(exported?.json).toMatchObject([{ name: "Neha and Arjun's wedding" }]);
-  expect(exported?.sheets[0]?.rows).toContainEqual([
-    "Catering & Food Services",
-    "Plates: 120\nFood: Vegetarian and Jain\nBudget per plate: ₹450",
-  ]);
-  expect(await exportEvents(await openAccount(), translatorFor("en"), "en")).toBeNull();
 });

@@ -8,7 +8,6 @@ import {
 import { threadsFor } from "~/features/enquiries/lists/enquiry-list-api-queries.server";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
 import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
-import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
 import { compareQuotes } from "~/features/quotes/comparison/compare.server";
 import { declineQuote, expireQuotes, withdrawQuote } from "~/features/quotes/quote-commands.server";
 import { sendQuote } from "~/features/quotes/send-quote.server";
@@ -17,13 +16,7 @@ import { addDays, istDay } from "~/platform/india/dates/dates";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { openAccount } from "../../support/records/accounts";
 import { request, quotedEnquiry as quotedForBooking } from "../../support/records/bookings";
-import {
-  brief,
-  openProvider,
-  sender,
-  threadsOf,
-  threadWith,
-} from "../../support/records/enquiries";
+import { openProvider, threadWith, sentEnquiryTo } from "../../support/records/enquiries";
 import { quote, quotedEnquiry, versionsIn } from "../../support/records/quotes";
 
 const firstPage = { state: undefined, cursor: null };
@@ -92,14 +85,12 @@ test("a declined booking request leaves the thread quoted while the quote is val
 });
 
 test("'compare quotes' counts the quotes that its page shows: those that can still be answered", async () => {
-  const asha = await openAccount();
   const providers = await Promise.all([openProvider(), openProvider(), openProvider()]);
-  const { reference } = await sendEnquiry(brief(providers.map(({ id }) => id)), sender(asha));
+  const { asha, reference, ids } = await sentEnquiryTo(providers);
   const sent = await Promise.all(
-    (await threadsOf(reference)).map(async ({ id, providerId }) => {
-      const owner = providers.find((one) => one.id === providerId)!.owner;
-      await transitionEnquiry(owner, id, { event: "accept" });
-      return { id, ...(await sendQuote(owner, id, quote())) };
+    providers.map(async ({ owner }, at) => {
+      await transitionEnquiry(owner, ids[at]!, { event: "accept" });
+      return { id: ids[at]!, ...(await sendQuote(owner, ids[at]!, quote())) };
     }),
   );
   const counted = async () => {
