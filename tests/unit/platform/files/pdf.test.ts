@@ -9,14 +9,7 @@ import { storeUpload } from "~/platform/files/uploads.server";
 import { newId } from "~/platform/ids.server";
 import { Refusal } from "~/platform/refusals";
 import { pdf } from "../../../support/records/onboarding";
-import {
-  largePictureIn,
-  pdfOf,
-  pdfWithoutEnd,
-  slowPdf,
-  streamOf,
-} from "../../../support/files/pdfs";
-import { seconds } from "../../../support/time-limits.mjs";
+import { pdfOf, streamOf } from "../../../support/files/pdfs";
 
 /** The number of pages stored with an uploaded PDF, or the reason for refusing it. */
 async function outcomeOf(bytes: Uint8Array) {
@@ -179,26 +172,6 @@ test.each([
 ])("a page that is %s gives a picture no larger than others", async (_, box, measures) => {
   const key = await stored(pdfOf([{ content: "", box }]));
   expect(await measuresOf(await pictureOfPage(key, 1))).toMatchObject(measures);
-});
-
-test("a document that takes too much memory is not rendered", async () => {
-  const key = await stored(largePictureIn(24_000));
-  const before = process.memoryUsage().rss;
-  await pictureOfPage(key, 1);
-  expect(process.memoryUsage().rss - before).toBeLessThan(400_000_000);
-});
-
-test("a document that takes too long is given up, and the next one is rendered", async () => {
-  const [slow, quick] = [await stored(slowPdf()), await stored(pdf())];
-  const started = performance.now();
-  expect(await pictureOfPage(slow, 1)).toBeNull();
-  expect(performance.now() - started).toBeLessThan(seconds(20));
-  expect(await measuresOf(await pictureOfPage(quick, 1))).toEqual(a4);
-});
-
-test("a PDF that takes too long is refused for that, not as unreadable", async () => {
-  expect(await outcomeOf(pdfWithoutEnd())).toBe("pdfTooSlow");
-  expect(await outcomeOf(pdf())).toBe(1);
 });
 
 test("a scan of ten megabytes is rendered", async () => {
