@@ -1,9 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ApiClient } from "../../support/api/api-client";
-import { AppWithAdministrator } from "../../support/running-app/administrators";
 import { App } from "../../support/running-app/app";
 import { cast, signUp } from "../../support/running-app/cast";
 import { healthWhile, median } from "../../support/running-app/health";
@@ -27,13 +24,6 @@ describe.runIf(hasLibsqlServer())("a libSQL server with a replica in a file", ()
     await app.start();
     return app;
   };
-
-  test("supports everything from the sign-up to an accepted enquiry", async () => {
-    const app = await AppWithAdministrator.start(environment());
-    apps.push(app);
-    await doWholeJob(app);
-    expect(app.log()).not.toMatch(/"level":"(error|fatal)"/);
-  });
 
   test("that hangs refuses writes in time, leaves /healthz fast, and is used again once it answers", async () => {
     const app = await started(new App(environment()));
@@ -173,16 +163,5 @@ describe.runIf(hasLibsqlServer())("a libSQL server with a replica in a file", ()
     });
     await Promise.all(rounds);
     expect(wrong).toEqual([]);
-  });
-
-  test("supports the whole job with two processes on one machine, each with its own replica", async () => {
-    const app = await AppWithAdministrator.start({
-      DATABASE_SYNC_URL: server.url(),
-      WEB_CONCURRENCY: "2",
-    });
-    apps.push(app);
-    await app.waitFor("two replicas", () => existsSync(join(app.folder, "aayojan-2.db")));
-    await doWholeJob(app);
-    expect(app.log()).not.toMatch(/"level":"(error|fatal)"/);
   });
 });

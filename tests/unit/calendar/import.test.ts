@@ -21,7 +21,7 @@ const event = (...lines: string[]) =>
   ["BEGIN:VEVENT", `UID:${Math.random()}`, ...lines, "END:VEVENT"].join("\r\n");
 const file = (text: string) => new File([text], "diary.ics", { type: "text/calendar" });
 /** Milliseconds: what an honest file says does not depend on how busy the machine is. */
-const patience = 15_000;
+const patience = seconds(15);
 const daysIn = async (...events: string[]) =>
   (await readBusyDays(file(calendar(...events)), patience)).days;
 
