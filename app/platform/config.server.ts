@@ -112,6 +112,8 @@ export function readConfig(env: Record<string, string | undefined>) {
       securityEmail: values.SECURITY_EMAIL,
     },
     drainSeconds: values.DRAIN_SECONDS ?? (mode === "production" ? 5 : 0),
+    /** What the tests multiply their own limits by; no setting, and never read in production. */
+    timeLimitFactor: mode === "production" ? 1 : Number(given.TIME_LIMIT_FACTOR ?? 1),
   };
 }
 

@@ -17,12 +17,15 @@ console.log(`seed ${seed}`);
 const testFiles: Record<string, string[]> = {
   "disk and database": [
     "faults/full-disk",
-    "faults/locked-database",
+    "http/operation/locked-database",
     "faults/lost-files",
     "http/servers/libsql-server",
     "http/servers/s3-storage",
   ].map((name) => `tests/${name}.test.ts`),
-  requests: ["tests/http/requests/fuzz.test.ts", "tests/http/requests/hostile-headers.test.ts"],
+  requests: [
+    "tests/http/requests/fuzz.sampled.test.ts",
+    "tests/http/requests/hostile-headers.test.ts",
+  ],
 };
 
 const scenarios: Record<string, Scenario> = {

@@ -1,6 +1,7 @@
 import { connect, type Socket } from "node:net";
 import { AppWithAdministrator } from "../support/running-app/administrators";
 import { cast, member } from "../support/running-app/cast";
+import { seconds } from "../support/time-limits.mjs";
 import type { Scenario } from "./scenario";
 
 /**
@@ -49,7 +50,7 @@ export const slowClients: Scenario = async ({ slowClients: count }, random) => {
     clearInterval(drip);
     const after = app.memoryInMegabytes();
     if (after > before + 100) faults.push(`memory went from ${before} to ${after} MB`);
-    if (slowest > 5000) faults.push(`a page took ${Math.round(slowest)} ms`);
+    if (slowest > seconds(5)) faults.push(`a page took ${Math.round(slowest)} ms`);
     return {
       figures: {
         "slow clients": count,

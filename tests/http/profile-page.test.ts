@@ -8,9 +8,8 @@ import { Visitor, type Page } from "../support/running-app/visitor";
 let app: AppWithAdministrator;
 let slug: string;
 let hidden: string;
-const today = istDay(new Date());
-const free = addDays(today, 400);
-const tooFar = addDays(today, 401);
+const free = addDays(istDay(new Date()), 400);
+const tooFar = addDays(free, 1);
 
 beforeAll(async () => {
   app = await sharedApp();
@@ -82,6 +81,7 @@ describe("the form next to the price", () => {
   );
 
   it("reports a wrong day or number of guests, and answers nothing", async () => {
+    const today = istDay(new Date());
     const farthest = farthestDay(today) as IstDay;
     for (const [query, message] of [
       ["date=soon", "We could not read “soon” as a date. Enter it like 5/12/2026."],

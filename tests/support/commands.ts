@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { clockOfRun } from "./servers/fake-clock";
@@ -24,4 +24,19 @@ export async function runCommand(
       output: error.stdout + error.stderr,
     }),
   );
+}
+
+/** The environment for a restore into a folder, with the keys of the app in another one. */
+export function environmentIn(folder: string, keysFrom: string) {
+  const { session, data } = JSON.parse(readFileSync(join(keysFrom, "secrets.json"), "utf8")) as {
+    session: string;
+    data: string;
+  };
+  return {
+    DEMO: "1",
+    DATABASE_URL: `file:${join(folder, "aayojan.db")}`,
+    STORAGE_URL: `file:${join(folder, "files")}`,
+    SESSION_SECRET: session,
+    DATA_KEY: data,
+  };
 }

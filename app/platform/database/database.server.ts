@@ -15,6 +15,7 @@ import { withinTime } from "./clients/time-limit";
 import { forgetRequestRows } from "./request-rows.server";
 import { isReadOnlyRequest } from "../log-context.server";
 import { forbidden } from "../refusals";
+import { timeLimit } from "../time-limits.server";
 import { inWriteQueue, writesSettled } from "./write-queue.server";
 
 export { schema, inWriteQueue };
@@ -29,11 +30,12 @@ function open() {
   const { databaseUrl, databaseAuthToken: authToken, databaseSyncUrl, dataFolder } = config();
   const isFile = databaseUrl.startsWith("file:");
   if (isFile) mkdirSync(dataFolder, { recursive: true });
+  const limitMs = timeLimit(callLimitMs);
   const client = databaseSyncUrl
-    ? new ReplicaClient({ fileUrl: databaseUrl, syncUrl: databaseSyncUrl, authToken }, callLimitMs)
+    ? new ReplicaClient({ fileUrl: databaseUrl, syncUrl: databaseSyncUrl, authToken }, limitMs)
     : isFile
       ? new FileClient(databaseUrl)
-      : new ServerClient({ url: databaseUrl, authToken }, callLimitMs);
+      : new ServerClient({ url: databaseUrl, authToken }, limitMs);
   return { client, db: drizzle(client, { schema }) };
 }
 
@@ -125,7 +127,7 @@ export async function isDatabaseReadable(): Promise<boolean> {
   const { client } = connection();
   if (client instanceof ReplicaClient && client.hasFile) return true;
   const reading = db.select({ key: schema.idempotencyKeys.key }).from(schema.idempotencyKeys);
-  return withinTime(reading.limit(1).execute(), 2000).then(
+  return withinTime(reading.limit(1).execute(), timeLimit(2000)).then(
     () => true,
     () => false,
   );
@@ -141,7 +143,7 @@ export async function isDatabaseWritable(): Promise<boolean> {
       .values({ key: "readiness", outcome: true, at: new Date() })
       .onConflictDoUpdate({ target: schema.idempotencyKeys.key, set: { at: new Date() } });
   }).finally(() => (probe = undefined));
-  return withinTime(probe, 2000).then(
+  return withinTime(probe, timeLimit(2000)).then(
     () => true,
     () => false,
   );

@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { eq, sql } from "drizzle-orm";
 import { later, minutes, now } from "../clock.server";
+import { timeLimit } from "../time-limits.server";
 import { schema, write, type Tx } from "./database.server";
 import { preparedRead } from "./prepared-reads.server";
 import { answersWithOthersWrite } from "./read-point.server";
@@ -90,7 +91,7 @@ const maxWaitMs = 10_000;
  * @returns as `beginOnce`; `underWay` if the other takes too long
  */
 export async function beginInTurn<T>(key: string): Promise<Begun<T>> {
-  const giveUpAt = performance.now() + maxWaitMs;
+  const giveUpAt = performance.now() + timeLimit(maxWaitMs);
   let found = await beginOnce<T>(key);
   while (found === "underWay" && performance.now() < giveUpAt) {
     await pause(lookEveryMs);

@@ -1,5 +1,6 @@
 import { setImmediate as nextLoopTurn } from "node:timers/promises";
 import { showQueue } from "../measurements.server";
+import { timeLimit } from "../time-limits.server";
 import { noteDatabaseWork, timed } from "./clients/timed.server";
 import { DatabaseUnavailable } from "./unavailable.server";
 
@@ -19,7 +20,7 @@ let turnGivesUpAt: number | undefined;
  */
 export function inWriteQueue<T>(body: () => Promise<T>): Promise<T> {
   const since = performance.now();
-  const giveUpAt = since + maxWaitMs;
+  const giveUpAt = since + timeLimit(maxWaitMs);
   waiting += 1;
   const turn = last.then(async () => {
     waiting -= 1;
@@ -36,7 +37,7 @@ export function inWriteQueue<T>(body: () => Promise<T>): Promise<T> {
 
 /** Until when a call waits for a lock: a write for the rest of its time, a read for all of it. */
 export const waitsForLockUntil = (kind: "read" | "write"): number =>
-  (kind === "write" && turnGivesUpAt) || performance.now() + maxWaitMs;
+  (kind === "write" && turnGivesUpAt) || performance.now() + timeLimit(maxWaitMs);
 
 /** Settles when the writes queued so far have finished. */
 export const writesSettled = (): Promise<unknown> => last;

@@ -2,6 +2,7 @@ import type { Metadata } from "sharp";
 import { mediumSide } from "#db/schema/columns/index-conditions";
 import { Refusal } from "../refusals";
 import { imageLibrary } from "./image-library.server";
+import { timeLimit } from "../time-limits.server";
 import { waitingQueue } from "./waiting-queue.server";
 
 /**
@@ -10,7 +11,7 @@ import { waitingQueue } from "./waiting-queue.server";
  * the decoded picture: 16 bits per channel take twice as many.
  */
 const limits = { side: 12_000, pixels: 40_000_000, decodedBytes: 160_000_000 };
-const secondsToRender = 20;
+const secondsToRender = () => Math.ceil(timeLimit(20_000) / 1000);
 
 export type PictureKind = "picture" | "portrait" | "document";
 
@@ -71,7 +72,7 @@ async function renderSizes(path: string, kind: PictureKind): Promise<RenderedPic
   const sharp = await imageLibrary();
   const inside = (side: number) =>
     sharp(path, { limitInputPixels: limits.pixels, failOn: "error" })
-      .timeout({ seconds: secondsToRender })
+      .timeout({ seconds: secondsToRender() })
       .rotate()
       .resize({ width: side, height: side, ...fitted })
       .flatten({ background: "#ffffff" });
@@ -98,7 +99,7 @@ export async function renderIcon(
 ): Promise<Buffer> {
   const sharp = await imageLibrary();
   return sharp(picture)
-    .timeout({ seconds: secondsToRender })
+    .timeout({ seconds: secondsToRender() })
     .resize({ width: logo, height: logo, fit: "inside" })
     .extend({
       top: (side - logo) / 2,
@@ -115,7 +116,7 @@ export async function renderIcon(
 export async function rasterizeSvg(svg: string, side: number): Promise<Buffer> {
   const sharp = await imageLibrary();
   return sharp(Buffer.from(svg))
-    .timeout({ seconds: secondsToRender })
+    .timeout({ seconds: secondsToRender() })
     .resize(side, side)
     .png({ palette: true })
     .toBuffer();
@@ -125,7 +126,7 @@ export async function rasterizeSvg(svg: string, side: number): Promise<Buffer> {
 export async function renderMedium(large: Uint8Array): Promise<Uint8Array> {
   const sharp = await imageLibrary();
   return sharp(large)
-    .timeout({ seconds: secondsToRender })
+    .timeout({ seconds: secondsToRender() })
     .resize({ width: mediumSide, height: mediumSide, fit: "inside" })
     .webp({ quality: 80 })
     .toBuffer();

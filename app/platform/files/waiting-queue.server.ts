@@ -1,4 +1,5 @@
 import { showQueue } from "../measurements.server";
+import { timeLimit } from "../time-limits.server";
 
 /**
  * Runs one task at a time, or a few, and lets a limited number wait for their turn.
@@ -22,7 +23,7 @@ export function waitingQueue(
     else if (waiting.length >= maxWaiting) throw refuse();
     else await new Promise<void>((begin) => waiting.push(begin));
     try {
-      if (performance.now() - since > maxWaitMs) throw refuse();
+      if (performance.now() - since > timeLimit(maxWaitMs)) throw refuse();
       return await act();
     } finally {
       // The slot goes to whichever has waited longest.

@@ -122,7 +122,7 @@ describe("a JSON body that is too large is answered with 413, not with a dropped
   const head = (headers: Record<string, string>) =>
     request("POST /api/auth/login", { "Content-Type": "application/json", ...headers });
 
-  test.each([2, 25, 40, 80])("%i MB in chunks", async (megabytes) => {
+  test.each([2, 40])("%i MB in chunks", async (megabytes) => {
     const parts = Array.from({ length: megabytes }, () => chunk);
     const head413 = head({ "Transfer-Encoding": "chunked" });
     const answer = await sendRaw(app, [head413, ...parts, "0\r\n\r\n"]);
@@ -130,7 +130,7 @@ describe("a JSON body that is too large is answered with 413, not with a dropped
     expect(JSON.parse(unchunked(answer))).toMatchObject({ success: false });
   });
 
-  test.each([2, 25, 40])("%i MB of a declared length", async (megabytes) => {
+  test.each([2, 40])("%i MB of a declared length", async (megabytes) => {
     const parts = Array.from({ length: megabytes }, () => megabyte);
     const length = String(megabytes * megabyte.length);
     const answer = await sendRaw(app, [head({ "Content-Length": length }), ...parts]);

@@ -106,30 +106,19 @@ describe("a request that no browser makes is refused by the request guard", () =
   );
 
   test.each([
-    ["a malformed host", "GET /login", { Host: "local host/evil" }],
-    ["a host with a path", "GET /login", { Host: "localhost/x" }],
-    ["an empty host", "GET /login", { Host: "" }],
-    ["an absolute target", "GET http://evil.example/login", {}],
-    ["a target without a path", "OPTIONS *", {}],
-    ["a malformed escape", "GET /%E0%A4%A", {}],
-    ["a NUL in the path", "GET /login%00", {}],
-    ["a path of 9,000 characters", `GET /${"a".repeat(9000)}`, {}],
-  ])("%s", async (_, line, headers) => {
-    const answer = await sendRaw(app, [request(line, headers)]);
+    ["an absolute target", "GET http://evil.example/login"],
+    ["a target without a path", "OPTIONS *"],
+    ["a malformed escape", "GET /%E0%A4%A"],
+    ["a NUL in the path", "GET /login%00"],
+    ["a path of 9,000 characters", `GET /${"a".repeat(9000)}`],
+  ])("%s", async (_, line) => {
+    const answer = await sendRaw(app, [request(line)]);
     expect(answer.status).toBe(400);
     expect(answer.body).not.toContain("node_modules");
   });
 
   test("a malformed escape in a query is accepted", async () => {
     expect((await new Visitor(app).fetch("/login?redirectTo=%E0%A4%A")).status).toBe(200);
-  });
-
-  test("two host headers are refused or the second is ignored", async () => {
-    const answer = await sendRaw(app, [
-      "GET /login HTTP/1.1\r\nHost: localhost\r\nHost: evil\r\nConnection: close\r\n\r\n",
-    ]);
-    expect([200, 400]).toContain(answer.status);
-    expect(answer.body).not.toContain("evil");
   });
 
   test("/__manifest, which could block the process for a second, is a 404", async () => {

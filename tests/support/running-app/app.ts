@@ -75,6 +75,7 @@ export class App {
 
   get environment(): Record<string, string> {
     const folder = this.container ? "/data" : this.folder;
+    const { TIME_LIMIT_FACTOR } = process.env;
     return {
       ...(this.env.FAKETIME_TIMESTAMP_FILE === undefined && clockOfRun()),
       DEMO: "1",
@@ -82,6 +83,7 @@ export class App {
       STORAGE_URL: `file:${join(folder, "files")}`,
       // Lets every test person have their own IP, so that rate limits don't mix them up.
       TRUST_PROXY: "1",
+      ...(TIME_LIMIT_FACTOR && { TIME_LIMIT_FACTOR }),
       // The lowest cost, which production would refuse: hashing has its own tests.
       ...(this.env.DEMO === undefined && { PASSWORD_HASH_COST: "4" }),
       ...this.env,

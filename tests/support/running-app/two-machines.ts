@@ -5,17 +5,16 @@ import { AppWithAdministrator } from "./administrators";
 import { App } from "./app";
 import { adminToken } from "./cast";
 import type { LibsqlServer } from "../servers/libsql-server";
-import type { S3Server } from "../servers/s3-server";
 
 /**
  * Two processes with a replica each, as on two machines, behind a load balancer that alternates
- * between them. Uploads are in one folder, or in a bucket.
+ * between them. Uploads are in one folder.
  */
 export class TwoMachines extends AppWithAdministrator {
   private readonly other: App;
   private readonly balancer: Server;
 
-  static async startOn(server: LibsqlServer, files?: S3Server): Promise<TwoMachines> {
+  static async startOn(server: LibsqlServer): Promise<TwoMachines> {
     const urls: string[] = [];
     const balancer = takingTurns(urls);
     await new Promise<void>((listens) => balancer.listen(0, listens));
@@ -26,7 +25,6 @@ export class TwoMachines extends AppWithAdministrator {
       DATABASE_SYNC_URL: server.url(),
       SESSION_SECRET: randomBytes(32).toString("base64"),
       DATA_KEY: randomBytes(32).toString("base64"),
-      ...files?.environment(),
     };
     const app = new TwoMachines(shared, balancer);
     await app.start();

@@ -280,6 +280,12 @@ test("outside production missing secrets are generated once, readable only by th
   expect(readFileSync(file, "utf8")).toContain(first.sessionSecrets[0]);
 });
 
+test("only outside production the tests' factor lengthens the app's time limits", () => {
+  const TIME_LIMIT_FACTOR = "3";
+  expect(readConfig({ ...database, DEMO: "1", TIME_LIMIT_FACTOR }).timeLimitFactor).toBe(3);
+  expect(readConfig({ ...production, TIME_LIMIT_FACTOR }).timeLimitFactor).toBe(1);
+});
+
 test("the example file names every variable with its default", () => {
   const lines = readFileSync(".env.example", "utf8").matchAll(/^#?(\w+)=(.*)$/gm);
   const example = Object.fromEntries([...lines].map(([, name, value]) => [name!, value]));

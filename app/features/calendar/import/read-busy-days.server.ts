@@ -3,6 +3,7 @@ import { now } from "~/platform/clock.server";
 import { waitingQueue } from "~/platform/files/waiting-queue.server";
 import { istDay, startOfIstDay, type IstDay } from "~/platform/india/dates/dates";
 import { busy, invalid } from "~/platform/refusals";
+import { timeLimit } from "~/platform/time-limits.server";
 import { workerThreads } from "~/platform/worker-threads.server";
 
 const maxBytes = 1024 * 1024;
@@ -28,7 +29,7 @@ const inTurn = waitingQueue({ name: "calendar files", maxWaiting: 10, maxWaitMs:
  */
 export async function readBusyDays(
   file: File,
-  maxMs = 3000,
+  maxMs = timeLimit(3000),
 ): Promise<{ days: IstDay[]; isCut: boolean }> {
   if (file.size === 0) throw refused("empty");
   if (file.size > maxBytes) throw refused("tooLarge");

@@ -1,5 +1,6 @@
 import type Piscina from "piscina";
 import { Refusal } from "../../refusals";
+import { timeLimit } from "../../time-limits.server";
 import { workerThreads } from "../../worker-threads.server";
 import { imageLibrary } from "../image-library.server";
 import { receiveBytes, removeReceived } from "../received-file.server";
@@ -74,9 +75,9 @@ export async function pagesOfStoredPdf(key: string): Promise<number | null> {
 /** One document at a time, each with its own time limit: a slower thread is ended. */
 const read = (task: Task): Promise<Answer> =>
   inTurn(() =>
-    (workers().run(task, { signal: AbortSignal.timeout(maxMs) }) as Promise<Answer>).catch(
-      (error: unknown) => (isTimeout(error) ? tooSlow : "unreadable"),
-    ),
+    (
+      workers().run(task, { signal: AbortSignal.timeout(timeLimit(maxMs)) }) as Promise<Answer>
+    ).catch((error: unknown) => (isTimeout(error) ? tooSlow : "unreadable")),
   );
 
 const isTimeout = (error: unknown) => error instanceof Error && error.name === "AbortError";

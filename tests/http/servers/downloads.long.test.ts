@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, readlinkSync, writeFileSync } fro
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { pdfOf, streamOf } from "../../support/files/pdfs";
 import { applied } from "../../support/running-app/application-by-pages";
 import { App } from "../../support/running-app/app";
@@ -14,37 +14,23 @@ import { hasS3Server, S3Server } from "../../support/servers/s3-server";
 /** More than the connections that the AWS SDK opens to one service. */
 const downloadCount = 60;
 const megabyte = 1024 * 1024;
-const apps: App[] = [];
-const servers: S3Server[] = [];
-afterEach(async () => {
-  for (const app of apps.splice(0)) await app.stop();
-  for (const server of servers.splice(0)) await server.stop();
-});
+const kinds = hasS3Server() ? ["a disk", "a bucket"] : ["a disk"];
 
-async function start(env: Record<string, string> = {}): Promise<App> {
-  const app = await App.start(env);
-  apps.push(app);
-  return app;
-}
-
-async function startOnBucket(): Promise<App> {
-  const server = await S3Server.start();
-  servers.push(server);
-  return start(server.environment());
-}
-
-const kinds: [string, () => Promise<App>][] = [["a disk", start]];
-if (hasS3Server()) kinds.push(["a bucket", startOnBucket]);
-
-describe.each(kinds)("files on %s", (_, startApp) => {
+describe.each(kinds)("files on %s", (kind) => {
+  let server: S3Server | undefined;
   let app: App;
   let stranger: Visitor;
   let path: string;
   const bytes = largePdf();
-  beforeEach(async () => {
-    app = await startApp();
+  beforeAll(async () => {
+    if (kind === "a bucket") server = await S3Server.start();
+    app = await App.start(server?.environment());
     stranger = new Visitor(app);
     path = await documentOf(stranger, bytes);
+  });
+  afterAll(async () => {
+    await app.stop();
+    await server?.stop();
   });
 
   test("answer more HEAD requests than there are storage connections, and then a download", async () => {
@@ -80,7 +66,8 @@ describe.each(kinds)("files on %s", (_, startApp) => {
 });
 
 test("no more of an unread download is produced than the connection takes", async () => {
-  const app = await start();
+  const app = await App.start();
+  onTestFinished(() => app.stop());
   const { bilal, visitor } = await applied(app, cast.bilal());
   const files = await addLargeFiles(app, 12);
   await confirm(visitor, bilal);

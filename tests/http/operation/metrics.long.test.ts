@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { App } from "../../support/running-app/app";
 import { cast, member, signUp } from "../../support/running-app/cast";
 import { Visitor } from "../../support/running-app/visitor";
@@ -29,13 +29,13 @@ const linesOf = (app: App): Line[] =>
     .filter((line) => line.startsWith("{"))
     .map((line) => JSON.parse(line) as Line);
 
-describe("the metrics", () => {
-  let app: App;
-  beforeAll(async () => {
-    app = await App.start({ METRICS_TOKEN: token });
-  });
-  afterAll(() => app.stop());
+let app: App;
+beforeAll(async () => {
+  app = await App.start({ METRICS_TOKEN: token });
+});
+afterAll(() => app.stop());
 
+describe("the metrics", () => {
   test("are for a client that sends the token", async () => {
     for (const Authorization of ["", `Bearer ${token}.`, token]) {
       const answer = await fetch(`${app.url}/metrics`, { headers: { Authorization } });
@@ -123,47 +123,70 @@ describe("the metrics", () => {
   });
 });
 
-test("do not exist without a token", async () => {
-  const app = await App.start();
-  onTestFinished(() => app.stop());
-  expect((await fetch(`${app.url}/metrics`, { headers: bearer })).status).toBe(404);
-});
-
-test("of two processes are added up, each database's own figures counted once", async () => {
-  const app = await App.start({ METRICS_TOKEN: token, WEB_CONCURRENCY: "2" });
-  onTestFinished(() => app.stop());
-  await app.waitFor("two processes to listen", () => app.log().split("process listens").length > 2);
-  const count = 40;
-  for (let request = 0; request < count; request++)
-    await fetch(`${app.url}/healthz`, { headers: { Connection: "close" } });
-  const figures = await figuresOf(app);
-  const line = 'http_request_duration_seconds_count{route="/healthz",method="GET",status="2xx"}';
-  expect(valueOf(figures, line)).toBe(count);
-  expect(valueOf(figures, 'outbox_mails{state="waiting"}')).toBe(0);
-});
-
-test("are returned even if one of the processes is stuck, which is counted", async () => {
-  const app = await App.start({ METRICS_TOKEN: token, WEB_CONCURRENCY: "2" });
-  onTestFinished(() => app.stop());
+describe("the metrics of two processes", () => {
+  let app: App;
   const listening = () => linesOf(app).filter(({ msg }) => msg === "process listens");
-  await app.waitFor("two processes to listen", () => listening().length === 2);
-  expect(valueOf(await figuresOf(app), "processes_without_figures")).toBe(0);
-  const stuck = Number(listening()[0]!.process);
-  process.kill(stuck, "SIGSTOP");
-  try {
-    // The stuck process is given a single connection, and no other before it has accepted that.
-    const figures = await Promise.any([1, 2].map(() => figuresOf(app)));
-    expect(valueOf(figures, "processes_without_figures")).toBe(1);
-    expect(valueOf(figures, "nodejs_eventloop_lag_p99_seconds")).toBeGreaterThan(0);
-  } finally {
-    process.kill(stuck, "SIGCONT");
-  }
+  beforeAll(async () => {
+    app = await App.start({ METRICS_TOKEN: token, WEB_CONCURRENCY: "2" });
+    await app.waitFor("two processes to listen", () => listening().length === 2);
+  });
+  afterAll(() => app.stop());
+
+  test("are added up, each database's own figures counted once", async () => {
+    const count = 40;
+    for (let request = 0; request < count; request++)
+      await fetch(`${app.url}/healthz`, { headers: { Connection: "close" } });
+    const figures = await figuresOf(app);
+    const line = 'http_request_duration_seconds_count{route="/healthz",method="GET",status="2xx"}';
+    expect(valueOf(figures, line)).toBe(count);
+    expect(valueOf(figures, 'outbox_mails{state="waiting"}')).toBe(0);
+  });
+
+  test("are returned even if one of them is stuck, which is counted", async () => {
+    expect(valueOf(await figuresOf(app), "processes_without_figures")).toBe(0);
+    const stuck = Number(listening()[0]!.process);
+    process.kill(stuck, "SIGSTOP");
+    try {
+      // The stuck process is given a single connection, and no other before it has accepted that.
+      const figures = await Promise.any([1, 2].map(() => figuresOf(app)));
+      expect(valueOf(figures, "processes_without_figures")).toBe(1);
+      expect(valueOf(figures, "nodejs_eventloop_lag_p99_seconds")).toBeGreaterThan(0);
+    } finally {
+      process.kill(stuck, "SIGCONT");
+    }
+  });
 });
 
-describe("the log", () => {
-  test("names slow statements with placeholders, and the request they belong to", async () => {
-    const app = await App.start({ SLOW_QUERY_MS: "1" });
-    onTestFinished(() => app.stop());
+test("the log follows an email from the request that wrote it to its delivery", async () => {
+  const asha = cast.asha();
+  const { visitor } = await member(app, asha);
+  const form = await visitor.open("/forgot-password");
+  expect(form.status).toBe(200);
+  await form.submit("Send OTP", { email: asha.email });
+  await app.mailTo(asha.email);
+  const { request } = linesOf(app).find(
+    (line) => line.path === "/forgot-password" && line.method === "POST",
+  )!;
+  expect(request).toMatch(/^[0-9a-f-]{36}$/);
+  const sent = () =>
+    linesOf(app).find((line) => line.msg === "mail sent" && line.request === request);
+  await app.waitFor("the email's log line", () => sent() !== undefined);
+  expect(sent()).toMatchObject({ transport: "file" });
+  expect(JSON.stringify(sent())).not.toContain(asha.email);
+});
+
+describe("without METRICS_TOKEN", () => {
+  let app: App;
+  beforeAll(async () => {
+    app = await App.start({ SLOW_QUERY_MS: "1" });
+  });
+  afterAll(() => app.stop());
+
+  test("there are no metrics", async () => {
+    expect((await fetch(`${app.url}/metrics`, { headers: bearer })).status).toBe(404);
+  });
+
+  test("the log names slow statements with placeholders, and the request they belong to", async () => {
     await app.query(
       `with recursive numbers(number) as (select 1 union all select number + 1 from numbers limit 50000)
        insert into outbox (id, to_address, body, state, urgent, tries, next_try_at, created_at)
@@ -184,26 +207,5 @@ describe("the log", () => {
       }),
     );
     expect(JSON.stringify(slow)).not.toContain("asha.secret");
-  });
-
-  test("follows an email from the request that wrote it to its delivery", async () => {
-    const app = await App.start();
-    onTestFinished(() => app.stop());
-    const asha = cast.asha();
-    const { visitor } = await member(app, asha);
-    const form = await visitor.open("/forgot-password");
-    expect(form.status).toBe(200);
-    await form.submit("Send OTP", { email: asha.email });
-    await app.mailTo(asha.email);
-    await app.waitFor("the email's log line", () =>
-      linesOf(app).some(({ msg }) => msg === "mail sent"),
-    );
-    const sent = linesOf(app).find(({ msg }) => msg === "mail sent")!;
-    const request = linesOf(app).find(
-      (line) => line.path === "/forgot-password" && line.method === "POST",
-    );
-    expect(request?.request).toMatch(/^[0-9a-f-]{36}$/);
-    expect(sent).toMatchObject({ request: request?.request, transport: "file" });
-    expect(JSON.stringify(sent)).not.toContain(asha.email);
   });
 });

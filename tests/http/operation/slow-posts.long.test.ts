@@ -92,19 +92,6 @@ describe.concurrent("on a slow connection", () => {
     expect(answer.body).toContain("Your connection was too slow");
   });
 
-  test("a visitor who is not logged in sees what had arrived of their form", patience, async () => {
-    const { visitor } = await member(app, cast.asha());
-    const page = await visitor.open("/settings/name");
-    const { body } = page.filledIn("Save", { name: "Asha Sharma" });
-    visitor.cookies.delete("auth_token");
-    const post = await Post.begin(visitor, "/settings/name", new Response(body), 4000);
-    await post.send();
-    const answer = await post.answer();
-    expect(answer.status).toBe(408);
-    expect(answer.body).toContain("Your connection was too slow");
-    expect(answer.body).toContain("Asha Sharma");
-  });
-
   test("a client that sends its headers one character at a time is cut off", patience, async () => {
     const socket = connect(Number(new URL(app.url).port), "127.0.0.1");
     socket.on("error", () => undefined);

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import { App } from "../../support/running-app/app";
 import { AppWithAdministrator } from "../../support/running-app/administrators";
@@ -31,6 +31,10 @@ async function untilProcessesListen(app: App, count: number) {
   return listening(app);
 }
 
+/** Those of them that run the background jobs. */
+const withJobs = (pids: number[]) =>
+  pids.filter((pid) => !readFileSync(`/proc/${pid}/environ`, "latin1").includes("\0JOBS=0\0"));
+
 function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -39,16 +43,16 @@ function isRunning(pid: number): boolean {
   }
 }
 
-test("two processes do the whole job, even after one was killed, and stop together", async () => {
+test("two processes do the whole job and one of them the background jobs, even after that one was killed, and they stop together", async () => {
   const app = await AppWithAdministrator.start({ WEB_CONCURRENCY: "2" });
   onTestFinished(() => app.stop());
-  const [first] = await untilProcessesListen(app, 2);
+  const [one, ...more] = withJobs(await untilProcessesListen(app, 2));
+  expect(more).toEqual([]);
+  process.kill(one!, "SIGKILL");
+  const running = (await untilProcessesListen(app, 3)).filter((pid) => pid !== one);
+  expect(withJobs(running)).toHaveLength(1);
   await doWholeJob(app);
-  for (const pid of listening(app)) expect(linesOf(app).map((line) => line.pid)).toContain(pid);
-
-  process.kill(first!, "SIGKILL");
-  await untilProcessesListen(app, 3);
-  await doWholeJob(app);
+  for (const pid of running) expect(linesOf(app).map((line) => line.pid)).toContain(pid);
   expect(await app.signal("SIGTERM")).toBe(0);
   for (const pid of listening(app)) expect(isRunning(pid)).toBe(false);
   expect(app.log()).not.toContain("job failed");
@@ -106,18 +110,3 @@ test("no process is left behind when the first one is killed", async () => {
   await app.kill();
   await app.waitFor("both to end", () => !pids.some(isRunning));
 });
-
-test.skipIf(!existsSync("/proc"))(
-  "only one process runs the jobs, even after it was killed",
-  async () => {
-    const app = await start({ WEB_CONCURRENCY: "2" });
-    const withJobs = (pids: number[]) =>
-      pids.filter((pid) => !readFileSync(`/proc/${pid}/environ`, "latin1").includes("\0JOBS=0\0"));
-    const before = await untilProcessesListen(app, 2);
-    const [one, ...more] = withJobs(before);
-    expect(more).toEqual([]);
-    process.kill(one!, "SIGKILL");
-    const after = await untilProcessesListen(app, 3);
-    expect(withJobs(after.filter((pid) => pid !== one))).toHaveLength(1);
-  },
-);

@@ -10,7 +10,7 @@ import type { Manifest } from "~/platform/backup/manifest.server";
 import { runCommand } from "../../support/commands";
 import { AppWithAdministrator } from "../../support/running-app/administrators";
 import { App } from "../../support/running-app/app";
-import { doWholeJob } from "../../support/running-app/whole-job";
+import { liveProvider } from "../../support/running-app/live-provider";
 import { hasLibsqlServer, LibsqlServer } from "../../support/servers/libsql-server";
 import { hasS3Server, S3Server } from "../../support/servers/s3-server";
 
@@ -68,7 +68,7 @@ test.runIf(hasLibsqlServer() && hasS3Server())(
       ...bucket.environment("first"),
     };
     const app = await started(AppWithAdministrator.start(environment));
-    await doWholeJob(app);
+    await liveProvider(app);
     await app.signal("SIGTERM");
     const counts = await countsAt(server.url());
 

@@ -1,0 +1,141 @@
+import { createClient } from "@libsql/client";
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+} from "vitest";
+import { AppWithAdministrator } from "../../support/running-app/administrators";
+import { App } from "../../support/running-app/app";
+import { cast, signUp } from "../../support/running-app/cast";
+import { healthWhile } from "../../support/running-app/health";
+import { Visitor, type Page } from "../../support/running-app/visitor";
+import { doWholeJob } from "../../support/running-app/whole-job";
+import { hasLibsqlServer, LibsqlServer } from "../../support/servers/libsql-server";
+
+describe.runIf(hasLibsqlServer()).each(["http", "ws"] as const)(
+  "a libSQL server by %s",
+  (scheme) => {
+    let server: LibsqlServer;
+    let app: App;
+    beforeAll(async () => {
+      server = await LibsqlServer.start();
+      app = await App.start({ DATABASE_URL: server.url(scheme) });
+    });
+    afterAll(async () => {
+      await app.stop();
+      await server.stop();
+    });
+
+    test("that hangs refuses writes, leaves /healthz answered, and is used again once it answers", async () => {
+      const asha = cast.asha();
+      const typed = { ...asha, confirmPassword: asha.password };
+      const form = await new Visitor(app).open("/signup");
+      const later = await new Visitor(app).open("/signup");
+      const refusal = (page: Page) => page.submit("Send OTP", typed);
+      server.suspend();
+      const health = healthWhile(app);
+      const begun = Promise.all([refusal(form), fetch(`${app.url}/providers`)]);
+      const probes = ["/readyz", "/writez"].map((path) => fetch(app.url + path));
+      // The last post comes two seconds later, and queues behind the first.
+      const [[first, list], [[ready, writable], last]] = await Promise.all([
+        begun,
+        Promise.all(probes).then(async (answers) => [answers, await refusal(later)] as const),
+      ]);
+      // The refusals took six seconds: a blocked event loop would have answered none of them.
+      expect((await health()).length).toBeGreaterThan(20);
+      server.resume();
+      expect(ready!.status).toBe(503);
+      expect([writable!.status, await writable!.text()]).toEqual([503, "database\n"]);
+      for (const refused of [first, last]) {
+        expect(refused.status).toBe(503);
+        expect(refused.headers.get("Retry-After")).toBe("5");
+      }
+      expect(list.status).toBe(503);
+      expect(await list.text()).toContain("Not available just now");
+      await app.waitFor("/writez", async () => (await fetch(`${app.url}/writez`)).ok);
+      expect((await signUp(app, cast.asha())).page.status).toBe(200);
+    });
+
+    test("that was killed refuses writes, and is used again after its restart", async () => {
+      const { visitor } = await signUp(app, cast.asha());
+      const page = await visitor.open("/settings/name");
+      const form = page.values(page.form("Save"));
+      await server.kill();
+      const byScript = await visitor.fetch("/settings/name.data", {
+        method: "POST",
+        body: new URLSearchParams(form),
+      });
+      expect(byScript.status).toBe(503);
+      expect(await byScript.text()).toContain('"unsent",true');
+      expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
+      for (const path of ["/writez", "/readyz", "/providers", "/settings"])
+        expect([path, (await visitor.fetch(path)).status]).toEqual([path, 503]);
+      await server.start();
+      await app.waitFor("/writez", async () => (await fetch(`${app.url}/writez`)).ok);
+      expect((await visitor.fetch("/settings")).status).toBe(200);
+      expect((await signUp(app, cast.asha())).page.status).toBe(200);
+    });
+  },
+);
+
+describe.runIf(hasLibsqlServer())("a libSQL server", () => {
+  let server: LibsqlServer;
+  beforeEach(async () => (server = await LibsqlServer.start()));
+  afterEach(() => server.stop());
+
+  test("supports everything from the sign-up to an accepted enquiry", async () => {
+    const app = await AppWithAdministrator.start({ DATABASE_URL: server.url() });
+    onTestFinished(() => app.stop());
+    await doWholeJob(app);
+    expect(app.log()).not.toMatch(/"level":"(error|fatal)"/);
+  });
+
+  test.each([
+    ["hangs", (away: LibsqlServer) => away.suspend()],
+    ["was killed", (away: LibsqlServer) => away.kill()],
+  ] as const)(
+    "that %s does not keep a process from stopping, which logs that it could not write",
+    async (_, takeAway) => {
+      const app = await App.start({ DATABASE_URL: server.url() });
+      onTestFinished(() => app.stop());
+      await app.waitFor("the first writing of views", () => hasRun(server, "profile views"));
+      await publishProfile(server, "brass-band");
+      const profile = `${app.url}/providers/brass-band`;
+      await app.waitFor("the profile", async () => (await fetch(profile)).status === 200);
+      await takeAway(server);
+      expect(await app.signal("SIGTERM")).toBe(0);
+      expect(app.log()).toMatch(/the last (work was not done|writes were not waited for)/);
+    },
+  );
+});
+
+/** Inserts a profile that can be viewed, directly into the database. */
+const publishProfile = (server: LibsqlServer, slug: string) =>
+  query(server, [
+    `insert into accounts (id, email, phone, name, role, password_hash, language, created_at, updated_at)
+      values ('bilal', 'bilal@example.com', '+919876543210', 'Bilal', 'provider', 'none', 'en', 0, 0)`,
+    `insert into providers (id, slug, account_id, status, business_name, contact_person, description,
+        city, state, published_at, updated_at)
+      values ('band', '${slug}', 'bilal', 'live', 'Bilal Brass Band', 'Bilal', 'Music', 'jaipur',
+        'rajasthan', 0, 0)`,
+    "insert into calendars (provider_id, capacity, notice_days) values ('band', 1, 0)",
+  ]);
+
+async function hasRun(server: LibsqlServer, job: string) {
+  const [runs] = await query(server, [`select name from job_runs where name = '${job}'`]);
+  return runs!.rows.length > 0;
+}
+
+async function query(server: LibsqlServer, statements: string[]) {
+  const client = createClient({ url: server.url() });
+  try {
+    return await client.batch(statements, "write");
+  } finally {
+    client.close();
+  }
+}
