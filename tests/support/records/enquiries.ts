@@ -9,8 +9,8 @@ import { now } from "~/platform/clock.server";
 import { db, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
-import { newestMails } from "~/platform/mail/outbox.server";
 import { openAccount } from "./accounts";
+import { mailsTo } from "./mails";
 import { newIp } from "../running-app/ip-addresses";
 
 /** Bilal's band, live, unless the overrides differ. */
@@ -108,5 +108,4 @@ export async function threadsOf(reference: string) {
 export const threadWith = (id: string) =>
   db.query.enquiries.findFirst({ where: (table, { eq }) => eq(table.id, id) });
 
-export const mailsTo = async (email: string) =>
-  (await newestMails(2000)).filter((mail) => mail.to === email);
+export { mailsTo };

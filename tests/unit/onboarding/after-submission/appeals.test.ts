@@ -150,16 +150,6 @@ test("refusing an appeal says that there is no further one", async () => {
   });
 });
 
-test.each([
-  ["30 days after the rejection", 30, true],
-  ["31 days after the rejection", 31, false],
-])("whether a rejection can be appealed against: %s", async (_, waited, may) => {
-  await reject(chitra);
-  advanceClock(days(waited));
-  if (may) await expect(appeal()).resolves.toBe("done");
-  else await expect(appeal()).rejects.toMatchObject({ key: "onboarding.appeal.closed" });
-});
-
 test("a provider who has started another application can no longer appeal, nor can anyone without a rejection", async () => {
   await expect(appeal()).rejects.toMatchObject({ key: "onboarding.appeal.closed" });
   await reject(chitra, 0);
