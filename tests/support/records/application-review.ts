@@ -82,22 +82,32 @@ const uploads = [
 
 const processed = new Map<string, { stored: StoredFile; parts: [ending: string, Buffer][] }>();
 
-/** Pictures are decoded and encoded for the first application only: the next ones get its bytes. */
+/**
+ * Pictures are decoded and encoded for the first application only: the next ones get its bytes. A
+ * PDF is stored unchanged, so nothing has to read it.
+ */
 async function storedUpload(slot: Slot, name: string): Promise<StoredFile> {
+  const key = await newStorageKey();
+  const row = { id: newId(), key, name, createdAt: now() };
+  if (name.endsWith(".pdf")) {
+    const bytes = pdf();
+    await storage().put(key, bytes);
+    return { ...row, kind: "document", type: "application/pdf", size: bytes.length, pages: 1 };
+  }
   const known = processed.get(name);
   if (known) {
-    const key = await newStorageKey();
     for (const [ending, bytes] of known.parts) await storage().put(`${key}${ending}`, bytes);
-    return { ...known.stored, id: newId(), key, createdAt: now() };
+    return { ...known.stored, ...row };
   }
-  const bytes = name.endsWith(".pdf")
-    ? pdf()
-    : await picture(name.endsWith(".png") ? "png" : "jpeg");
+  const bytes = await picture(name.endsWith(".png") ? "png" : "jpeg");
   const stored = await storeInSlot({ name, bytes }, slot, slot);
   const parts: [string, Buffer][] = [];
   for await (const found of storage().keys(stored.key))
-    for (const { key } of found)
-      parts.push([key.slice(stored.key.length), await buffer((await storage().get(key))!.stream)]);
+    for (const { key: part } of found)
+      parts.push([
+        part.slice(stored.key.length),
+        await buffer((await storage().get(part))!.stream),
+      ]);
   processed.set(name, { stored, parts });
   return stored;
 }
