@@ -13,7 +13,8 @@ import type { Mail } from "~/platform/mail/template.server";
 import { required } from "~/platform/required";
 import { openAccount } from "../support/records/accounts";
 import { requestedBooking, updateBooking } from "../support/records/bookings";
-import { mailsTo, sentEnquiry, threadWith } from "../support/records/enquiries";
+import { sentEnquiry, threadWith } from "../support/records/enquiries";
+import { mailsTo } from "../support/records/mails";
 
 // The row passed in has an outdated state.
 const overtaken = { kind: "conflict", key: "errors.conflict.moved" };

@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { releaseExpiredClaims } from "~/features/applications/review/decisions/release-expired-claims.server";
 import * as commands from "~/features/applications/review/decisions/decision-commands.server";
@@ -5,10 +6,17 @@ import { decideDocument as decideDocumentInReview } from "~/features/application
 import { withheldSlots } from "~/features/applications/number-access.server";
 import { documentFor } from "~/features/applications/uploads/file-access.server";
 import type { Typed } from "~/features/applications/answers/answers";
-import { answersOf } from "~/features/applications/answers/answers.server";
+import { answersOf, writeAnswers } from "~/features/applications/answers/answers.server";
 import { filesOf } from "~/features/applications/uploaded-files.server";
-import type { Applicant } from "~/features/applications/application-drafts.server";
-import { addFile } from "~/features/applications/uploads/application-file-commands.server";
+import {
+  changeApplication,
+  type Applicant,
+} from "~/features/applications/application-drafts.server";
+import type { Slot } from "~/features/applications/answers/choices";
+import {
+  putInSlot,
+  storeInSlot,
+} from "~/features/applications/uploads/application-file-commands.server";
 import {
   applicationById,
   applicationFor,
@@ -16,7 +24,13 @@ import {
 import { saveStep } from "~/features/applications/answers/save-step.server";
 import type { Step } from "~/features/applications/application-steps";
 import { signAndSubmit } from "~/features/applications/form/submission/submit.server";
+import { now } from "~/platform/clock.server";
+import { newStorageKey } from "~/platform/files/storage/storage-keys.server";
+import { storage } from "~/platform/files/storage/storage.server";
+import type { StoredFile } from "~/platform/files/uploads.server";
 import { newId } from "~/platform/ids.server";
+import { required } from "~/platform/required";
+import { liveProviderBySlug, providerOfAccount } from "~/features/directory/profile-queries.server";
 import { openAccount } from "./accounts";
 import { bilalsAnswers, pdf, picture } from "./onboarding";
 
@@ -48,13 +62,54 @@ export async function readyDraft(
     ip: visitor,
     language: account.language,
   };
-  for (const step of ["company", "services", "legal", "documents", "operations"] as const)
-    await typeIn(applicant, step, change[step]);
-  await addFile(applicant, "panCard", { name: "pan.jpg", bytes: await picture() });
-  await addFile(applicant, "businessRegistration", { name: "registration.pdf", bytes: pdf() });
-  for (const name of ["baraat.png", "lamps.png", "dhol.png"])
-    await addFile(applicant, "portfolioImages", { name, bytes: await picture("png") });
+  const stored: [Slot, StoredFile][] = [];
+  for (const [slot, name] of uploads) stored.push([slot, await storedUpload(slot, name)]);
+  await changeApplication(applicant, async (tx, application) => {
+    for (const step of ["company", "services", "legal", "documents", "operations"] as const)
+      await writeAnswers(tx, application.id, step, { ...bilalsAnswers[step], ...change[step] });
+    for (const [slot, file] of stored) await putInSlot(tx, application, slot, file);
+  });
   return { account, applicant };
+}
+
+const uploads = [
+  ["panCard", "pan.jpg"],
+  ["businessRegistration", "registration.pdf"],
+  ["portfolioImages", "baraat.png"],
+  ["portfolioImages", "lamps.png"],
+  ["portfolioImages", "dhol.png"],
+] as const;
+
+const processed = new Map<string, { stored: StoredFile; parts: [ending: string, Buffer][] }>();
+
+/**
+ * Pictures are decoded and encoded for the first application only: the next ones get its bytes. A
+ * PDF is stored unchanged, so nothing has to read it.
+ */
+async function storedUpload(slot: Slot, name: string): Promise<StoredFile> {
+  const key = await newStorageKey();
+  const row = { id: newId(), key, name, createdAt: now() };
+  if (name.endsWith(".pdf")) {
+    const bytes = pdf();
+    await storage().put(key, bytes);
+    return { ...row, kind: "document", type: "application/pdf", size: bytes.length, pages: 1 };
+  }
+  const known = processed.get(name);
+  if (known) {
+    for (const [ending, bytes] of known.parts) await storage().put(`${key}${ending}`, bytes);
+    return { ...known.stored, ...row };
+  }
+  const bytes = await picture(name.endsWith(".png") ? "png" : "jpeg");
+  const stored = await storeInSlot({ name, bytes }, slot, slot);
+  const parts: [string, Buffer][] = [];
+  for await (const found of storage().keys(stored.key))
+    for (const { key: part } of found)
+      parts.push([
+        part.slice(stored.key.length),
+        await buffer((await storage().get(part))!.stream),
+      ]);
+  processed.set(name, { stored, parts });
+  return stored;
 }
 
 export async function typeIn(applicant: Applicant, step: Step, change: Typed = {}) {
@@ -112,3 +167,35 @@ export const decideDocument = afterReview(decideDocumentInReview);
 /** Approves an application, so that its profile is live. */
 export const publishedApplication = (admin: Account, { id }: Pick<SubmittedApplication, "id">) =>
   approveApplication(admin, id, { expectedState: "submitted" });
+
+/** Rejects the upload in a slot of a submitted application. */
+export const rejectDocument = async (
+  admin: Account,
+  id: string,
+  slot: string,
+  reason: "unreadable" | "not_original" = "unreadable",
+) =>
+  decideDocument(admin, id, {
+    expectedState: "submitted",
+    document: (await uploadIn(id, slot)).id,
+    event: "reject",
+    reason,
+  });
+
+let reviewer: Promise<Account> | undefined;
+
+/** A provider whose application was approved, so that the profile is live. */
+export async function liveProvider(
+  overrides?: Partial<Account>,
+  change?: Partial<Record<Step, Typed>>,
+): Promise<SubmittedApplication> {
+  const provider = await submittedApplication(overrides, change);
+  reviewer ??= openAccount({ name: "Chitra Iyer", role: "admin" });
+  await publishedApplication(await reviewer, provider);
+  return provider;
+}
+
+export async function liveProfileOf({ id }: Account) {
+  const { slug } = required(await providerOfAccount(id), "profile");
+  return liveProviderBySlug(slug);
+}

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Account } from "~/features/accounts/account-queries.server";
 import {
   publishProfile,
@@ -9,8 +9,6 @@ import { sendEnquiry, type Sender } from "~/features/enquiries/sending/send-enqu
 import { now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
-import { insertionOrder } from "~/platform/database/insertion-order.server";
-import { contentIn } from "~/platform/mail/content.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
 import { openAccount } from "./accounts";
 import { newIp } from "../running-app/ip-addresses";
@@ -131,19 +129,3 @@ export const threadWith = (id: string) =>
 
 export const updateEnquiry = (id: string, set: Partial<typeof schema.enquiries.$inferInsert>) =>
   write((tx) => tx.update(schema.enquiries).set(set).where(eq(schema.enquiries.id, id)));
-
-/** The emails to this person, the newest first: all of them, or those about a subject. */
-export async function mailsTo(email: string, about = /(?:)/) {
-  const { outbox } = schema;
-  const rows = await db
-    .select()
-    .from(outbox)
-    .where(and(eq(outbox.to, email), ne(outbox.body, "")))
-    .orderBy(desc(outbox.createdAt), desc(insertionOrder(outbox)));
-  return rows
-    .map((row) => ({ ...row, ...contentIn(row) }))
-    .filter(({ subject }) => about.test(subject));
-}
-
-export const subjectsTo = async ({ email }: Pick<Account, "email">, about?: RegExp) =>
-  (await mailsTo(email, about)).map(({ subject }) => subject);

@@ -4,7 +4,8 @@ import { verifyEnquiry } from "~/features/enquiries/sending/verify-enquiry.serve
 import { transitionEnquiryAndQuotes } from "~/features/quotes/quote-commands.server";
 import { newId } from "~/platform/ids.server";
 import { newIp } from "../running-app/ip-addresses";
-import { brief, mailsTo, openProvider, sender, threadIds, type OpenProvider } from "./enquiries";
+import { brief, openProvider, sender, threadIds, type OpenProvider } from "./enquiries";
+import { mailsTo } from "./mails";
 
 /** A guest's enquiry with a confirmed email, to Bilal unless to others. */
 export async function sentByGuest(providers?: OpenProvider[]) {

@@ -1,25 +1,15 @@
-import { eq } from "drizzle-orm";
-import type { Account } from "~/features/accounts/account-queries.server";
 import { logIn } from "~/features/accounts/sign-in/log-in.server";
 import type { Origin } from "~/features/accounts/sign-in/sessions.server";
-import { schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { newestMails } from "~/platform/mail/outbox.server";
-import { cheapHashOf } from "./password-hash";
+import { knownPassword, withPassword } from "./password-hash";
 import { newIp } from "../running-app/ip-addresses";
 import { openAccount } from "./accounts";
 
-export const ashasPassword = "genda phool mala 17";
+export const ashasPassword = knownPassword;
 
 /** Asha's account, with a password that she can log in with. */
-export async function accountWithPassword(): Promise<Account> {
-  const asha = await openAccount();
-  const passwordHash = cheapHashOf(ashasPassword);
-  await write((tx) =>
-    tx.update(schema.accounts).set({ passwordHash }).where(eq(schema.accounts.id, asha.id)),
-  );
-  return asha;
-}
+export const accountWithPassword = async () => withPassword(await openAccount());
 
 /** A browser on its own network. */
 export const newOrigin = (overrides: Partial<Origin> = {}): Origin => ({

@@ -92,3 +92,10 @@ export const pdf = (inside = "", pages = 1) => {
   const body = objects.map((one, at) => `${at + 1} 0 obj${one}endobj\n`).join("");
   return Buffer.from(`%PDF-1.4\n${body}trailer<</Root 1 0 R${inside}>>\n%%EOF\n`);
 };
+
+/** A posted form with these fields. */
+export function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}

@@ -1,6 +1,9 @@
 import { createHmac } from "node:crypto";
 import bcrypt from "bcryptjs";
+import { eq } from "drizzle-orm";
+import type { Account } from "~/features/accounts/account-queries.server";
 import { config } from "~/platform/config.server";
+import { schema, write } from "~/platform/database/database.server";
 import { required } from "~/platform/required";
 
 /** A valid hash of little work: tests that are not about passwords need not wait for one. */
@@ -8,4 +11,15 @@ export function cheapHashOf(password: string): string {
   const secret = required(config().sessionSecrets.at(-1), "secret in SESSION_SECRET");
   const peppered = createHmac("sha384", secret).update(password.normalize("NFC"));
   return bcrypt.hashSync(peppered.digest("base64"), 4);
+}
+
+export const knownPassword = "genda phool mala 17";
+
+/** Gives the account the password above. */
+export async function withPassword(account: Account): Promise<Account> {
+  const passwordHash = cheapHashOf(knownPassword);
+  await write((tx) =>
+    tx.update(schema.accounts).set({ passwordHash }).where(eq(schema.accounts.id, account.id)),
+  );
+  return account;
 }

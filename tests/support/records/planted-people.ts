@@ -4,10 +4,8 @@ import { days, later, now } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
 import { istDay } from "~/platform/india/dates/dates";
 import { openAccount } from "./accounts";
-import { cheapHashOf } from "./password-hash";
+import { cheapHashOf, knownPassword } from "./password-hash";
 import { Planting } from "./planted-rows";
-
-export const plantedPassword = "genda phool mala 17";
 
 const soon = () => later(now(), days(30));
 
@@ -21,17 +19,17 @@ export async function plantPeople() {
   const planting = new Planting();
   const plant = planting.plant.bind(planting);
   const idOf = async (...row: Parameters<typeof plant>) => String((await plant(...row)).id);
-  const fileOf = (row: string) => idOf("files", row, () => ({ kind: "document" }));
+  const fileOf = (row: string) => idOf("files", row, { kind: "document" });
   const admin = await openAccount({ role: "admin", name: "Chitra Iyer" });
 
   const accountOf = async (role: "customer" | "provider") => {
     const imageFileId = await fileOf(role);
-    const passwordHash = cheapHashOf(plantedPassword);
-    const { id: accountId, email } = await plant("accounts", role, () => ({
+    const passwordHash = cheapHashOf(knownPassword);
+    const { id: accountId, email } = await plant("accounts", role, {
       role,
       passwordHash,
       imageFileId,
-    }));
+    });
     const id = String(accountId);
     await plantWritten(planting, String(email));
     await plantOwn(planting, role, id, admin.id);
@@ -53,11 +51,11 @@ export async function plantPeople() {
 /** An email's pending confirmation, and an email to it: both expire by themselves. */
 async function plantWritten(planting: Planting, email: string) {
   const row = "passing";
-  await planting.plant("joining_alerts", row, () => ({
+  await planting.plant("joining_alerts", row, {
     email,
     confirmedAt: now(),
     expiresAt: later(now(), days(300)),
-  }));
+  });
   await planting.plant("outbox", row, (textIn) => ({
     to: email,
     state: "sent",
@@ -68,23 +66,23 @@ async function plantWritten(planting: Planting, email: string) {
 
 /** The rows that any account may have. */
 async function plantOwn(planting: Planting, row: string, accountId: string, admin: string) {
-  await planting.plant("saved_views", row, () => ({ accountId }));
-  await planting.plant("consents", row, () => ({ accountId }));
-  await planting.plant("nominees", row, () => ({ accountId }));
-  await planting.plant("impersonations", row, () => ({ accountId, adminId: admin }));
-  await planting.plant("saved_replies", row, () => ({ accountId }));
+  await planting.plant("saved_views", row, { accountId });
+  await planting.plant("consents", row, { accountId });
+  await planting.plant("nominees", row, { accountId });
+  await planting.plant("impersonations", row, { accountId, adminId: admin });
+  await planting.plant("saved_replies", row, { accountId });
   await planting.plant("second_factors", row, (textIn) => ({
     accountId,
     recoveryHashes: [textIn("recovery_hashes")],
   }));
-  await planting.plant("suspensions", row, () => ({
+  await planting.plant("suspensions", row, {
     accountId,
     suspendedBy: admin,
     restoredBy: admin,
     restoredAt: now(),
-  }));
-  const { id: eventId } = await planting.plant("events", row, () => ({ accountId }));
-  const { id: functionId } = await planting.plant("event_functions", row, () => ({ eventId }));
+  });
+  const { id: eventId } = await planting.plant("events", row, { accountId });
+  const { id: functionId } = await planting.plant("event_functions", row, { eventId });
   await planting.plant("function_wishes", row, (textIn) => ({
     functionId,
     answers: { theme: textIn("answers") },
@@ -98,22 +96,22 @@ async function plantGrievance(
   accountId: string | null,
   admin: string,
 ) {
-  const { id: grievanceId } = await planting.plant("grievances", row, () => ({
+  const { id: grievanceId } = await planting.plant("grievances", row, {
     accountId,
     state: "decided",
     closedAt: now(),
     decidedBy: admin,
-  }));
-  await planting.plant("grievance_history", row, () => ({ grievanceId }));
+  });
+  await planting.plant("grievance_history", row, { grievanceId });
   for (const kind of ["addition", "answer", "internal"])
-    await planting.plant("grievance_notes", row, () => ({ grievanceId, kind }));
+    await planting.plant("grievance_notes", row, { grievanceId, kind });
 }
 
 /** A live profile with its calendar, and the application it was created from. */
 async function plantProfile(planting: Planting, owner: string, admin: string): Promise<string> {
   const plant = planting.plant.bind(planting);
   const row = "provider";
-  const uploaded = await plant("files", row, () => ({ kind: "document" }));
+  const uploaded = await plant("files", row, { kind: "document" });
   const fileId = uploaded.id;
   const application = await plant("applications", row, (textIn) => ({
     accountId: owner,
@@ -131,7 +129,7 @@ async function plantProfile(planting: Planting, owner: string, admin: string): P
       step,
       typed: JSON.stringify({ businessName: textIn("typed") }),
     }));
-  await plant("application_files", row, () => ({ applicationId, fileId }));
+  await plant("application_files", row, { applicationId, fileId });
   await plant("application_submissions", row, (textIn) => ({
     applicationId,
     answers: JSON.stringify({ company: { businessName: textIn("answers") } }),
@@ -142,24 +140,24 @@ async function plantProfile(planting: Planting, owner: string, admin: string): P
     typed: JSON.stringify({ company: { businessName: textIn("typed") } }),
   }));
   for (const name of ["change_requests", "application_history"])
-    await plant(name, row, () => ({ applicationId }));
-  await plant("application_notes", row, () => ({ applicationId, authorId: admin }));
+    await plant(name, row, { applicationId });
+  await plant("application_notes", row, { applicationId, authorId: admin });
 
-  const profile = await plant("providers", row, () => ({
+  const profile = await plant("providers", row, {
     accountId: owner,
     status: "live",
     pausedFrom: null,
     pausedUntil: null,
-  }));
+  });
   const providerId = String(profile.id);
   for (const name of ["provider_categories", "provider_cities", "provider_sizes"])
-    await plant(name, row, () => ({ providerId }));
+    await plant(name, row, { providerId });
   await plant("provider_packages", row, (textIn) => ({
     providerId,
     features: [textIn("features")],
   }));
-  await plant("provider_pictures", row, () => ({ providerId, fileId }));
-  for (const name of ["calendars", "blocked_days"]) await plant(name, row, () => ({ providerId }));
+  await plant("provider_pictures", row, { providerId, fileId });
+  for (const name of ["calendars", "blocked_days"]) await plant(name, row, { providerId });
   await write((tx) => updateListings(tx, providerId));
   return providerId;
 }
@@ -188,37 +186,37 @@ async function plantThread(
     verifiedAt: now(),
     wishes: [{ answers: { theme: textIn("wishes") } }],
   }));
-  const { id: enquiryId } = await plant("enquiries", row, () => ({
+  const { id: enquiryId } = await plant("enquiries", row, {
     briefId,
     providerId,
     state: "accepted",
     sentAt: now(),
-  }));
-  await plant("enquiry_contacts", row, () => ({ enquiryId }));
-  await plant("enquiry_history", row, () => ({ enquiryId, actorId: customer }));
+  });
+  await plant("enquiry_contacts", row, { enquiryId });
+  await plant("enquiry_history", row, { enquiryId, actorId: customer });
   for (const party of ["customer", "provider"]) {
-    const { id: messageId } = await plant("messages", row, () => ({ enquiryId, party }));
-    const { id: fileId } = await plant("files", row, () => ({ kind: "document" }));
-    await plant("message_files", row, () => ({ messageId, fileId }));
+    const { id: messageId } = await plant("messages", row, { enquiryId, party });
+    const { id: fileId } = await plant("files", row, { kind: "document" });
+    await plant("message_files", row, { messageId, fileId });
   }
   const decided = { state: "dismissed", decidedAt: now() };
-  await plant("enquiry_flags", row, () => ({
+  await plant("enquiry_flags", row, {
     enquiryId,
     side: "provider",
     reporterId: owner,
     ...decided,
-  }));
-  const { id: quoteId } = await plant("quotes", row, () => ({ enquiryId, state: "declined" }));
-  await plant("quote_lines", row, () => ({ quoteId }));
-  await plant("quote_refunds", row, () => ({ quoteId }));
+  });
+  const { id: quoteId } = await plant("quotes", row, { enquiryId, state: "declined" });
+  await plant("quote_lines", row, { quoteId });
+  await plant("quote_refunds", row, { quoteId });
   if (!state || !customer) return;
 
-  await plant("enquiry_flags", row, () => ({
+  await plant("enquiry_flags", row, {
     enquiryId,
     side: "customer",
     reporterId: customer,
     ...decided,
-  }));
+  });
   const { id: bookingId } = await plant("bookings", row, (textIn) => ({
     enquiryId,
     providerId,
@@ -236,33 +234,33 @@ async function plantThread(
       refunds: [],
     },
   }));
-  await plant("booking_history", row, () => ({ bookingId, actorId: customer }));
+  await plant("booking_history", row, { bookingId, actorId: customer });
   for (const name of ["booking_notes", "replaced_booking_notes"])
-    await plant(name, row, () => ({ bookingId }));
-  await plant("advance_orders", row, () => ({ bookingId }));
-  await plant("refunds", row, () => ({ bookingId, state: "received", endedAt: now() }));
-  await plant("booking_changes", row, () => ({ bookingId, state: "declined" }));
+    await plant(name, row, { bookingId });
+  await plant("advance_orders", row, { bookingId });
+  await plant("refunds", row, { bookingId, state: "received", endedAt: now() });
+  await plant("booking_changes", row, { bookingId, state: "declined" });
   for (const side of state === "completed" ? ["customer", "provider"] : [])
-    await plant("booking_reviews", row, () => ({
+    await plant("booking_reviews", row, {
       bookingId,
       providerId,
       side,
       publishedAt: now(),
       hiddenAt: now(),
-    }));
+    });
   for (const side of ["customer", "provider"]) {
-    const { id: statementId } = await plant("dispute_statements", row, () => ({ bookingId, side }));
-    const { id: fileId } = await plant("files", row, () => ({ kind: "document" }));
-    await plant("dispute_files", row, () => ({ statementId, fileId }));
+    const { id: statementId } = await plant("dispute_statements", row, { bookingId, side });
+    const { id: fileId } = await plant("files", row, { kind: "document" });
+    await plant("dispute_files", row, { statementId, fileId });
   }
-  await plant("dispute_decisions", row, () => ({
+  await plant("dispute_decisions", row, {
     bookingId,
     decidedBy: admin,
     outcome: "settle_as_completed",
     paid: 0,
     refund: 0,
-  }));
-  await plant("booked_days", row, () => ({ bookingId, providerId, day: istDay(now()) }));
+  });
+  await plant("booked_days", row, { bookingId, providerId, day: istDay(now()) });
 }
 
 /** Data that expires by itself. */
@@ -278,33 +276,33 @@ async function plantPassing(
   const row = "passing";
   const plant = planting.plant.bind(planting);
   for (const accountId of [customer, owner]) {
-    await plant("sessions", row, () => ({ accountId, expiresAt: soon() }));
-    await plant("known_places", row, () => ({ accountId }));
+    await plant("sessions", row, { accountId, expiresAt: soon() });
+    await plant("known_places", row, { accountId });
   }
-  await plant("codes", row, () => ({ expiresAt: soon() }));
-  await plant("invitations", row, () => ({ invitedBy: admin, expiresAt: soon() }));
-  await plant("signups", row, () => ({ expiresAt: soon() }));
-  await plant("outbox", row, () => ({ state: "sent" }));
+  await plant("codes", row, { expiresAt: soon() });
+  await plant("invitations", row, { invitedBy: admin, expiresAt: soon() });
+  await plant("signups", row, { expiresAt: soon() });
+  await plant("outbox", row, { state: "sent" });
   await plant("idempotency_keys", row);
-  await plant("rate_limits", row, () => ({ expire: soon() }));
-  const { id: fileId } = await plant("files", row, () => ({ kind: "document" }));
-  await plant("saved_forms", row, () => ({ fileIds: [fileId] }));
-  await plant("joining_alerts", row, () => ({ expiresAt: soon() }));
+  await plant("rate_limits", row, { expire: soon() });
+  const { id: fileId } = await plant("files", row, { kind: "document" });
+  await plant("saved_forms", row, { fileIds: [fileId] });
+  await plant("joining_alerts", row, { expiresAt: soon() });
 
-  const { id: sharedShortlistId } = await plant("shared_shortlists", row, () => ({
+  const { id: sharedShortlistId } = await plant("shared_shortlists", row, {
     accountId: customer,
     expiresAt: soon(),
-  }));
-  await plant("kept_providers", row, () => ({ accountId: customer, providerId }));
-  const { id: voterId } = await plant("shortlist_voters", row, () => ({ sharedShortlistId }));
-  await plant("shortlist_votes", row, () => ({ voterId, providerId }));
+  });
+  await plant("kept_providers", row, { accountId: customer, providerId });
+  const { id: voterId } = await plant("shortlist_voters", row, { sharedShortlistId });
+  await plant("shortlist_votes", row, { voterId, providerId });
 
   const [application] = await write((tx) =>
     tx.select().from(schema.applications).where(eq(schema.applications.accountId, owner)),
   );
   const applicationId = application?.id;
-  await plant("upload_requests", row, () => ({ applicationId, expiresAt: soon() }));
-  await plant("draft_hand_overs", row, () => ({ applicationId, expiresAt: soon() }));
+  await plant("upload_requests", row, { applicationId, expiresAt: soon() });
+  await plant("draft_hand_overs", row, { applicationId, expiresAt: soon() });
   const draft = { state: "draft", warnings: 0 };
   for (const one of [{ keptFor: customer, setAsideAt: now(), openedAt: now() }, {}]) {
     const left = await plant("applications", row, (textIn) => ({

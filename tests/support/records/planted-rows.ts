@@ -57,7 +57,7 @@ export class Planting {
   async plant(
     name: string,
     row: string,
-    given: (textIn: (column: string) => string) => Row = () => ({}),
+    given: Row | ((textIn: (column: string) => string) => Row) = {},
   ): Promise<Row> {
     const table = required(tablesByName.get(name), `table ${name}`);
     const { columns, foreignKeys, checks } = getTableConfig(table);
@@ -69,7 +69,7 @@ export class Planting {
       mine.push({ row, place: `${name}.${column}`, text, stored: text });
       return text;
     };
-    const values = { ...given(textIn) };
+    const values = { ...(typeof given === "function" ? given(textIn) : given) };
     for (const column of columns) {
       const key = keyOf(table, column);
       if (!(key in values))

@@ -19,8 +19,10 @@ import {
 import { days, minutes, advanceClock, now } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
-import { newestMails } from "~/platform/mail/outbox.server";
+import { consumeUses } from "~/platform/security/rate-limits.server";
 import { openAccount } from "../../support/records/accounts";
+import { auditedAbout } from "../../support/records/audit-log";
+import { mailsTo } from "../../support/records/mails";
 
 const admin = () => openAccount({ name: "Chitra Iyer", role: "admin" });
 const newEmail = () => `${newId()}@example.org`;
@@ -41,7 +43,6 @@ const person = (email: string, adminToken: string) => ({
   adminToken,
 });
 
-const mailsTo = async (email: string) => (await newestMails(500)).filter(({ to }) => to === email);
 async function tokenFor(email: string): Promise<string> {
   const [newest] = (await mailsTo(email)).filter(({ text }) => text.includes("invitation="));
   return /invitation=([\w-]+)/.exec(newest!.text)![1]!;
@@ -78,10 +79,9 @@ describe("an invitation", () => {
     expect(mail?.text).toContain("Chitra Iyer");
     const row = await rowFor(email);
     expect(row.tokenHash).not.toContain(await tokenFor(email));
-    const entry = await db.query.auditLog.findFirst({
-      where: eq(schema.auditLog.subject, row.id),
-    });
-    expect(entry).toMatchObject({ event: "invitation.send", actorId: chitra.id });
+    expect(await auditedAbout(row.id)).toMatchObject([
+      { event: "invitation.send", actorId: chitra.id },
+    ]);
   });
 
   test("opens one administrator account, even where others exist", async () => {
@@ -170,21 +170,10 @@ describe("inviting", () => {
     );
   });
 
-  test("is allowed only to active administrators", async () => {
-    for (const overrides of [
-      { role: "provider" },
-      { role: "admin", state: "suspended" },
-    ] as const) {
-      const actor = await openAccount(overrides);
-      await expect(inviteAdmin(actor, newEmail(), "en")).rejects.toMatchObject({
-        kind: "forbidden",
-      });
-    }
-  });
-
   test("more than thirty people in an hour is refused until later", async () => {
     const chitra = await admin();
-    for (let n = 0; n < 30; n += 1) await inviteAdmin(chitra, newEmail(), "en");
+    await consumeUses("invitationByAdmin", 29, chitra.id);
+    await inviteAdmin(chitra, newEmail(), "en");
     await expect(inviteAdmin(chitra, newEmail(), "en")).rejects.toMatchObject({ kind: "tooMany" });
   });
 });
@@ -222,11 +211,6 @@ describe("resending and revoking", () => {
     const used = refused("conflict", "accounts.invitation.used");
     await expect(revokeInvitation(chitra, id)).rejects.toEqual(used);
     await expect(resendInvitation(chitra, id, version, "en")).rejects.toEqual(used);
-  });
-
-  test("an unknown invitation is not found", async () => {
-    const chitra = await admin();
-    await expect(revokeInvitation(chitra, newId())).rejects.toMatchObject({ kind: "notFound" });
   });
 });
 

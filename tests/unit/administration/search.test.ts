@@ -7,8 +7,7 @@ import { usersMatching } from "~/features/moderation/administration/user-queries
 import { presentQueue } from "~/features/applications/review/queue/review-queue-presenter.server";
 import { reviewQueue } from "~/features/applications/review/queue/queue.server";
 import type { ApplicationState } from "~/features/applications/application-lifecycle";
-import { purgeDeletedAccounts } from "~/features/personal-data/personal-data-purge.server";
-import { advanceClock, days, hours, now } from "~/platform/clock.server";
+import { advanceClock, hours, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { readCursor } from "~/platform/database/keyset";
 import { translatorFor } from "~/platform/i18n.server";
@@ -45,39 +44,40 @@ const checkIndexes = () =>
       await tx.run(sql.raw(`insert into ${index} (${index}, rank) values ('integrity-check', 1)`));
   });
 
-test.each([
-  ["gulmo"],
-  ["GULMOHAR"],
-  ["lmoh"],
-  ["gu"],
-  ["g"],
-  ["rangwala gulmohar"],
-  ["ra gulm"],
-  ["gulmohar@phool"],
-  ["phool-mandi"],
-  ["mandi.example"],
-  ["<gulmohar@phool-mandi.example>,"],
-  ["Gulmohar, Rangwala"],
-  ["9812377045"],
-  ["+91 98123 77045"],
-  ["+919812377045"],
-  ["(+91) 98123-77045"],
-  ["098123 77045"],
-  ["0091 9812377045"],
-  ["77045"],
-  ["९८१२३७७०४५"],
-  ["rangwala 098123"],
-  ["गुलमोहर"],
-])("an administrator finds a person by '%s'", async (q) => {
+test("an administrator finds a person by parts of the name, email and number, in any order and script", async () => {
   const one = await openAccount({
     name: "Gulmohar Rangwala",
     email: `gulmohar@phool-mandi.example${newId()}`,
     phone: "+919812377045",
   });
   const other = await openAccount({ name: "Bilal Khan", email: `bilal${newId()}@example.com` });
-  const found = await usersFound(q);
-  expect(found).toContain(one.id);
-  expect(found).not.toContain(other.id);
+  for (const q of [
+    "gulmo",
+    "GULMOHAR",
+    "lmoh",
+    "gu",
+    "g",
+    "rangwala gulmohar",
+    "ra gulm",
+    "gulmohar@phool",
+    "phool-mandi",
+    "mandi.example",
+    "<gulmohar@phool-mandi.example>,",
+    "Gulmohar, Rangwala",
+    "9812377045",
+    "+91 98123 77045",
+    "+919812377045",
+    "(+91) 98123-77045",
+    "098123 77045",
+    "0091 9812377045",
+    "77045",
+    "९८१२३७७०४५",
+    "rangwala 098123",
+    "गुलमोहर",
+  ]) {
+    const found = await usersFound(q);
+    expect([q, found.includes(one.id), found.includes(other.id)]).toEqual([q, true, false]);
+  }
 });
 
 test("a name in Devanagari is found by its letters and by the beginnings of its words", async () => {
@@ -85,26 +85,26 @@ test("a name in Devanagari is found by its letters and by the beginnings of its 
   for (const q of ["आशा", "शर्मा", "ओम", "र्मा", "शर"]) expect(await usersFound(q)).toContain(one.id);
 });
 
-test.each([
-  "%",
-  "_",
-  "\\",
-  '"',
-  "'",
-  "*",
-  "^",
-  "(",
-  "a*b",
-  "NEAR(a b)",
-  '" OR "',
-  "-",
-  "text:asha",
-  "cus",
-  "sub",
-])("%j is searched for literally, not as index syntax", async (q) => {
+test("what looks like the index's syntax is searched for literally", async () => {
   await openAccount();
-  expect(await usersFound(q)).toEqual([]);
-  expect(await applicationsFound(q)).toEqual([]);
+  for (const q of [
+    "%",
+    "_",
+    "\\",
+    '"',
+    "'",
+    "*",
+    "^",
+    "(",
+    "a*b",
+    "NEAR(a b)",
+    '" OR "',
+    "-",
+    "text:asha",
+    "cus",
+    "sub",
+  ])
+    expect([q, await usersFound(q), await applicationsFound(q)]).toEqual([q, [], []]);
 });
 
 test("any three letters of a name, an email or a number find the same people as before the index existed", async () => {
@@ -270,16 +270,6 @@ test("a full email finds only its own account and applications, in their tabs, a
   expect(await usersFound(email)).toEqual([longer.id]);
 });
 
-test("a refused change leaves the indexes unchanged", async () => {
-  const [one, other] = [await openAccount(), await openAccount({ name: "Kachnar Singh" })];
-  const conflicting = write((tx) =>
-    tx.update(accounts).set({ name: "Nobody", email: one.email }).where(eq(accounts.id, other.id)),
-  );
-  await expect(conflicting).rejects.toThrow();
-  expect(await usersFound("kachnar")).toEqual([other.id]);
-  await checkIndexes();
-});
-
 test("text that a killed process had erased is gone from the indexes after the next process's first round", async () => {
   await restartProcess();
   const { purgeDeletedAccounts: purgeAfterStart } =
@@ -297,31 +287,4 @@ test("text that a killed process had erased is gone from the indexes after the n
   expect(await held()).toBe(true);
   await purgeAfterStart();
   expect(await held()).toBe(false);
-});
-
-test("nothing of an erased account is left in an index, although FTS5 keeps deleted text at first", async () => {
-  const one = await openAccount({ name: "Жук Pal", email: `жук${newId()}@example.com` });
-  await submitted({ accountId: one.id, businessName: "Жук Band" });
-  // No other trigram starts with this letter, so the index stores it in full.
-  const holds = "instr(block, cast('жук' as blob)) > 0";
-  const held = () =>
-    Promise.all(
-      indexes.map(
-        async (index) =>
-          (await db.all(sql.raw(`select id from ${index}_data where ${holds}`))).length > 0,
-      ),
-    );
-  expect(await held()).toEqual([true, true]);
-  await write(async (tx) => {
-    await closeAccount(tx, one);
-    await tx
-      .update(applications)
-      .set({ businessName: null })
-      .where(eq(applications.accountId, one.id));
-  });
-  for (const found of [usersFound, applicationsFound]) expect(await found("жук")).toEqual([]);
-  advanceClock(days(366));
-  await purgeDeletedAccounts();
-  expect(await held()).toEqual([false, false]);
-  await checkIndexes();
 });

@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { applicationsMatching } from "~/features/applications/review/application-review-api-queries.server";
@@ -22,7 +22,8 @@ import { db, schema, write } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { istDay } from "~/platform/india/dates/dates";
 import { openAccount } from "../../support/records/accounts";
-import { cheapHashOf } from "../../support/records/password-hash";
+import { auditedAbout } from "../../support/records/audit-log";
+import { knownPassword as password, withPassword } from "../../support/records/password-hash";
 import {
   publishedApplication,
   submittedApplication,
@@ -30,7 +31,6 @@ import {
   type SubmittedApplication,
 } from "../../support/records/application-review";
 
-const password = "genda phool mala 17";
 const t = translatorFor("en");
 const reason = { openReason: "The tax office asks for the PAN card" };
 
@@ -44,14 +44,6 @@ beforeEach(async () => {
   await withPassword(bilal.account);
   reference = (await rowOf(bilal.id)).reference;
 });
-
-async function withPassword(account: Account) {
-  const passwordHash = cheapHashOf(password);
-  await write((tx) =>
-    tx.update(schema.accounts).set({ passwordHash }).where(eq(schema.accounts.id, account.id)),
-  );
-  return account;
-}
 
 const rowOf = async (id: string) =>
   (await db.query.applications.findFirst({ where: eq(schema.applications.id, id) }))!;
@@ -105,11 +97,7 @@ test("an administrator can read it and its documents for half an hour with a rea
     openHidden(chitra, bilal.id, reason, { session: null, password: "not this one" }),
   ).rejects.toMatchObject({ kind: "invalid" });
   await openHidden(chitra, bilal.id, reason, { session: null, password });
-  const entry = await db.query.auditLog.findFirst({
-    where: eq(schema.auditLog.subject, bilal.id),
-    orderBy: desc(schema.auditLog.number),
-  });
-  expect(entry).toMatchObject({
+  expect((await auditedAbout(bilal.id)).at(-1)).toMatchObject({
     actorId: chitra.id,
     event: "application.openHidden",
     detail: { reference, reason: reason.openReason },

@@ -1,4 +1,3 @@
-import { desc, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { numbersInClear } from "~/features/applications/review/application-page/clear-numbers.server";
@@ -14,11 +13,11 @@ import { presentDocument } from "~/features/applications/review/documents/docume
 import { documentFor, pictureFor } from "~/features/applications/uploads/file-access.server";
 import { addFile } from "~/features/applications/uploads/application-file-commands.server";
 import { advanceClock, hours, minutes } from "~/platform/clock.server";
-import { db, schema, write } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { openAccount } from "../../support/records/accounts";
+import { auditedAbout } from "../../support/records/audit-log";
 import { pdf } from "../../support/records/onboarding";
-import { cheapHashOf } from "../../support/records/password-hash";
+import { knownPassword as password, withPassword } from "../../support/records/password-hash";
 import {
   publishedApplication,
   readyDraft,
@@ -29,7 +28,6 @@ import {
 } from "../../support/records/application-review";
 import { applicationFor } from "~/features/applications/application-queries.server";
 
-const password = "genda phool mala 17";
 const t = translatorFor("en");
 const forbidden = { kind: "forbidden", key: "applicationReview.document.withheld" };
 
@@ -77,18 +75,13 @@ async function cardOnPage(actor: Account) {
 }
 
 const viewsLogged = async () =>
-  (
-    await db.query.auditLog.findMany({
-      where: eq(schema.auditLog.subject, (await uploadIn(bilal.id, "panCard")).id),
-      orderBy: desc(schema.auditLog.number),
-    })
-  ).map(({ event, actorId }) => [event, actorId]);
+  (await auditedAbout((await uploadIn(bilal.id, "panCard")).id)).map(({ event, actorId }) => [
+    event,
+    actorId,
+  ]);
 
 async function reveal(revealField: "panNumber" | "accountNumber") {
-  const passwordHash = cheapHashOf(password);
-  await write((tx) =>
-    tx.update(schema.accounts).set({ passwordHash }).where(eq(schema.accounts.id, chitra.id)),
-  );
+  await withPassword(chitra);
   const reason = { revealField, revealReason: "A customer says that the card is forged" };
   return revealNumber(chitra, bilal.id, reason, { session: null, password });
 }

@@ -6,7 +6,7 @@ import { now, later, days } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { bookingWith, updateBooking, acceptedBooking } from "../../support/records/bookings";
-import { mailsTo } from "../../support/records/enquiries";
+import { mailsTo } from "../../support/records/mails";
 import { refusalOf } from "../../support/refusals";
 
 const { accounts, advanceOrders } = schema;

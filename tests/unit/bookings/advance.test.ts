@@ -10,7 +10,7 @@ import { advanceClock, days, now } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
 import { openAccount } from "../../support/records/accounts";
 import { bookingWith, confirmedBooking, requestedBooking } from "../../support/records/bookings";
-import { mailsTo } from "../../support/records/enquiries";
+import { mailsTo } from "../../support/records/mails";
 import { refusalOf } from "../../support/refusals";
 
 test("accepting creates an advance order; payment reference and provider confirmation complete it", async () => {

@@ -20,7 +20,6 @@ import { openAccount } from "../../support/records/accounts";
 import { bookDay, bookingWith, confirmedBooking } from "../../support/records/bookings";
 import { quote } from "../../support/records/quotes";
 import {
-  mailsTo,
   openProvider,
   sender,
   sentEnquiry,
@@ -28,6 +27,7 @@ import {
   sentEnquiryTo,
   type OpenProvider,
 } from "../../support/records/enquiries";
+import { mailsTo } from "../../support/records/mails";
 import { refusalOf } from "../../support/refusals";
 
 const lostEventOf = async (actor: Account, enquiryId: string) =>

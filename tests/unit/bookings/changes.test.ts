@@ -27,7 +27,7 @@ import {
   requestedBooking,
   updateBooking,
 } from "../../support/records/bookings";
-import { mailsTo } from "../../support/records/enquiries";
+import { mailsTo } from "../../support/records/mails";
 
 type Found = Awaited<ReturnType<typeof confirmedBooking>>;
 

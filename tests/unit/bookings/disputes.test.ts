@@ -28,7 +28,7 @@ import {
   updateBooking,
   acceptedBooking,
 } from "../../support/records/bookings";
-import { mailsTo } from "../../support/records/enquiries";
+import { mailsTo } from "../../support/records/mails";
 import { pdf } from "../../support/records/onboarding";
 import { tasksOf } from "../../support/records/dashboard";
 

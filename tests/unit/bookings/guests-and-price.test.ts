@@ -22,7 +22,7 @@ import { addDays, istDay } from "~/platform/india/dates/dates";
 import type { Refusal } from "~/platform/refusals";
 import { required } from "~/platform/required";
 import { bookingOfQuote, bookingWith } from "../../support/records/bookings";
-import { mailsTo } from "../../support/records/enquiries";
+import { mailsTo } from "../../support/records/mails";
 import { acceptedEnquiry, quote } from "../../support/records/quotes";
 import { seconds } from "../../support/time-limits.mjs";
 import { refusalOf } from "../../support/refusals";

@@ -18,7 +18,7 @@ import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
 import { formatDay } from "~/platform/india/dates/day-format";
 import { openAccount } from "../../support/records/accounts";
 import { bookingWith, requestedBooking, updateBooking } from "../../support/records/bookings";
-import { mailsTo, subjectsTo } from "../../support/records/enquiries";
+import { mailsTo, subjectsTo } from "../../support/records/mails";
 
 type Outcome = BookingState | "already" | "conflict" | "forbidden" | "notFound";
 

@@ -7,7 +7,8 @@ import { withdrawQuote } from "~/features/quotes/quote-commands.server";
 import { db } from "~/platform/database/database.server";
 import type { Refusal } from "~/platform/refusals";
 import { quotedEnquiry, request, requestedBooking } from "../../support/records/bookings";
-import { mailsTo, sentEnquiry } from "../../support/records/enquiries";
+import { sentEnquiry } from "../../support/records/enquiries";
+import { mailsTo } from "../../support/records/mails";
 
 /** Presses until it is refused. Returns how many presses succeeded, and the refusal. */
 async function pressesUntilRefused(press: (time: number) => Promise<unknown>) {

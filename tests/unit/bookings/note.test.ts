@@ -5,7 +5,8 @@ import { requestBooking } from "~/features/bookings/requesting/request-booking.s
 import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
 import { mailHtml, mailText } from "~/platform/mail/template.server";
 import { quotedEnquiry, request } from "../../support/records/bookings";
-import { mailsTo, sentEnquiry } from "../../support/records/enquiries";
+import { sentEnquiry } from "../../support/records/enquiries";
+import { mailsTo } from "../../support/records/mails";
 import { updateQuote } from "../../support/records/quotes";
 
 test("no line of a provider's terms can be mistaken for a line of the booking note", async () => {

@@ -21,7 +21,7 @@ import { addDays, istDay } from "~/platform/india/dates/dates";
 import { translatorFor } from "~/platform/i18n.server";
 import { openAccount } from "../../support/records/accounts";
 import { bookingWith, confirmedBooking, acceptedBooking } from "../../support/records/bookings";
-import { subjectsTo } from "../../support/records/enquiries";
+import { subjectsTo } from "../../support/records/mails";
 import { tasksOf } from "../../support/records/dashboard";
 import { refusalOf } from "../../support/refusals";
 

@@ -12,7 +12,8 @@ import {
   requestedBooking,
   bookingFor,
 } from "../../support/records/bookings";
-import { mailsTo, threadWith, updateEnquiry } from "../../support/records/enquiries";
+import { threadWith, updateEnquiry } from "../../support/records/enquiries";
+import { mailsTo } from "../../support/records/mails";
 import { refusalOf } from "../../support/refusals";
 import { updateQuote } from "../../support/records/quotes";
 

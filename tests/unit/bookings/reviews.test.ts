@@ -34,7 +34,7 @@ import {
   requestedBooking,
   updateBooking,
 } from "../../support/records/bookings";
-import { mailsTo } from "../../support/records/enquiries";
+import { mailsTo } from "../../support/records/mails";
 import { recordStatements } from "../../support/records/statements";
 import { refusalOf } from "../../support/refusals";
 

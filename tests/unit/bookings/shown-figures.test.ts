@@ -26,7 +26,8 @@ import { addDays, istDay } from "~/platform/india/dates/dates";
 import type { Refusal } from "~/platform/refusals";
 import { required } from "~/platform/required";
 import { bookingWith, confirmedBooking } from "../../support/records/bookings";
-import { mailsTo, sentEnquiry } from "../../support/records/enquiries";
+import { sentEnquiry } from "../../support/records/enquiries";
+import { mailsTo } from "../../support/records/mails";
 import { acceptedEnquiry, quote } from "../../support/records/quotes";
 
 /**

@@ -6,7 +6,7 @@ import { remindOfPayments } from "~/features/bookings/advance/remind-of-payments
 import { refundOf } from "~/features/bookings/refunds/refund-queries.server";
 import { advanceClock, days, hours } from "~/platform/clock.server";
 import { bookingWith, acceptedBooking } from "../../support/records/bookings";
-import { mailsTo, subjectsTo } from "../../support/records/enquiries";
+import { mailsTo, subjectsTo } from "../../support/records/mails";
 import { tasksOf } from "../../support/records/dashboard";
 import { refusalOf } from "../../support/refusals";
 

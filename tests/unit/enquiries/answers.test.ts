@@ -13,12 +13,12 @@ import { expireEnquiries } from "~/features/enquiries/answering/expire-enquiries
 import { hours, advanceClock } from "~/platform/clock.server";
 import { openAccount } from "../../support/records/accounts";
 import {
-  mailsTo,
   openProvider,
   sentEnquiry,
   threadWith,
   sentEnquiryTo,
 } from "../../support/records/enquiries";
+import { mailsTo } from "../../support/records/mails";
 import { acceptedEnquiry } from "../../support/records/quotes";
 import { refusalOf } from "../../support/refusals";
 

@@ -16,7 +16,8 @@ import { newId } from "~/platform/ids.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { confirmedBooking } from "../../support/records/bookings";
 import { openAccount } from "../../support/records/accounts";
-import { mailsTo, sentEnquiry } from "../../support/records/enquiries";
+import { sentEnquiry } from "../../support/records/enquiries";
+import { mailsTo } from "../../support/records/mails";
 import { sentByGuest } from "../../support/records/guests";
 import { quote } from "../../support/records/quotes";
 

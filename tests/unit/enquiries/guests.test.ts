@@ -8,14 +8,8 @@ import { hours, advanceClock } from "~/platform/clock.server";
 import { newId } from "~/platform/ids.server";
 import { newIp } from "../../support/running-app/ip-addresses";
 import { openAccount } from "../../support/records/accounts";
-import {
-  brief,
-  mailsTo,
-  openProvider,
-  sender,
-  threadsOf,
-  subjectsTo,
-} from "../../support/records/enquiries";
+import { brief, openProvider, sender, threadsOf } from "../../support/records/enquiries";
+import { mailsTo, subjectsTo } from "../../support/records/mails";
 import { refusalOf } from "../../support/refusals";
 
 test("a guest's brief is delivered to the provider only after the code is confirmed", async () => {

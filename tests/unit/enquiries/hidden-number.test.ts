@@ -16,7 +16,8 @@ import { db } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { openAccount } from "../../support/records/accounts";
 import { quotedEnquiry, request } from "../../support/records/bookings";
-import { mailsTo, sentEnquiry, threadWith } from "../../support/records/enquiries";
+import { sentEnquiry, threadWith } from "../../support/records/enquiries";
+import { mailsTo } from "../../support/records/mails";
 import { refusalOf } from "../../support/refusals";
 import { acceptedEnquiry } from "../../support/records/quotes";
 

@@ -9,13 +9,13 @@ import { keysOf } from "~/platform/unions";
 import type { Refusal } from "~/platform/refusals";
 import { openAccount } from "../../support/records/accounts";
 import {
-  mailsTo,
   openProvider,
   sentEnquiry,
   threadWith,
   updateEnquiry,
   sentEnquiryTo,
 } from "../../support/records/enquiries";
+import { mailsTo } from "../../support/records/mails";
 import { refusalOf } from "../../support/refusals";
 
 type Outcome = EnquiryState | "already" | "conflict" | "forbidden" | "notFound";

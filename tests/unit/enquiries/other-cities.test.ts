@@ -4,7 +4,8 @@ import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
 import { write } from "~/platform/database/database.server";
 import { Refusal } from "~/platform/refusals";
 import { openAccount } from "../../support/records/accounts";
-import { brief, mailsTo, openProvider, sender, threadsOf } from "../../support/records/enquiries";
+import { brief, openProvider, sender, threadsOf } from "../../support/records/enquiries";
+import { mailsTo } from "../../support/records/mails";
 
 const fieldsRefused = (sending: Promise<unknown>) =>
   sending.then(

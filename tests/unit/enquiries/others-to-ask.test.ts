@@ -7,7 +7,8 @@ import { endThreads, threadsToEnd } from "~/features/enquiries/personal-data/end
 import { enquiryFormFor } from "~/features/enquiries/sending/sending-prefill.server";
 import { advanceClock, hours } from "~/platform/clock.server";
 import { write } from "~/platform/database/database.server";
-import { mailsTo, openProvider, sentEnquiryTo, sentEnquiry } from "../../support/records/enquiries";
+import { openProvider, sentEnquiryTo, sentEnquiry } from "../../support/records/enquiries";
+import { mailsTo } from "../../support/records/mails";
 
 /** Asha asks a band and a rival band; each test has its own city. */
 async function askIn(city: string) {

@@ -13,13 +13,13 @@ import { eventInput } from "../../support/records/events";
 import { whileHidden } from "../../support/records/site-offer";
 import {
   brief,
-  mailsTo,
   openProvider,
   sender,
   threadsOf,
   enquiryFormValues,
   sentEnquiryTo,
 } from "../../support/records/enquiries";
+import { mailsTo } from "../../support/records/mails";
 import { refusalOf } from "../../support/refusals";
 
 const today = () => istDay(now());

@@ -19,12 +19,12 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { openAccount } from "../../support/records/accounts";
 import {
   brief,
-  mailsTo,
   openProvider,
   sender,
   sentEnquiry,
   type OpenProvider,
 } from "../../support/records/enquiries";
+import { mailsTo } from "../../support/records/mails";
 import { quote } from "../../support/records/quotes";
 import { eventInput, functionFormValues } from "../../support/records/events";
 import { dayAhead } from "../../support/day-ahead";

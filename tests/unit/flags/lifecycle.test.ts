@@ -23,7 +23,8 @@ import { keysOf } from "~/platform/unions";
 import type { Refusal } from "~/platform/refusals";
 import { openAccount } from "../../support/records/accounts";
 import { quotedEnquiry } from "../../support/records/bookings";
-import { mailsTo, sentEnquiry, threadWith, updateEnquiry } from "../../support/records/enquiries";
+import { sentEnquiry, threadWith, updateEnquiry } from "../../support/records/enquiries";
+import { mailsTo } from "../../support/records/mails";
 import { acceptedEnquiry } from "../../support/records/quotes";
 
 type Outcome = FlagState | "already" | "conflict" | "forbidden" | "notFound";

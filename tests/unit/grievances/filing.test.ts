@@ -10,7 +10,8 @@ import { advanceClock, days } from "~/platform/clock.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { exportGrievances } from "~/features/moderation/grievances/grievance-personal-data.server";
 import { openAccount } from "../../support/records/accounts";
-import { mailsTo, openProvider } from "../../support/records/enquiries";
+import { openProvider } from "../../support/records/enquiries";
+import { mailsTo } from "../../support/records/mails";
 import {
   complaint,
   decision,

@@ -15,7 +15,8 @@ import { advanceClock, days } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { openAccount } from "../../support/records/accounts";
-import { mailsTo, openProvider, subjectsTo } from "../../support/records/enquiries";
+import { openProvider } from "../../support/records/enquiries";
+import { mailsTo, subjectsTo } from "../../support/records/mails";
 import {
   decision,
   filedGrievance,

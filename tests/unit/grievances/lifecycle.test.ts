@@ -14,7 +14,7 @@ import { eventsOpenTo } from "~/platform/lifecycle";
 import { keysOf } from "~/platform/unions";
 import type { Refusal } from "~/platform/refusals";
 import { openAccount } from "../../support/records/accounts";
-import { mailsTo, subjectsTo } from "../../support/records/enquiries";
+import { mailsTo, subjectsTo } from "../../support/records/mails";
 import {
   decision,
   filedGrievance,

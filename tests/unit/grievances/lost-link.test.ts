@@ -4,7 +4,7 @@ import { grievanceAt } from "~/features/moderation/grievances/grievance-guest-li
 import { mailGrievanceLink } from "~/features/moderation/grievances/ticket/mail-link.server";
 import { newId } from "~/platform/ids.server";
 import { openAccount } from "../../support/records/accounts";
-import { mailsTo } from "../../support/records/enquiries";
+import { mailsTo } from "../../support/records/mails";
 import { filedGrievance, submitTicket } from "../../support/records/grievances";
 import { newIp } from "../../support/running-app/ip-addresses";
 import { refusalOf } from "../../support/refusals";

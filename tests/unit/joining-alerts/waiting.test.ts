@@ -22,7 +22,7 @@ import { write } from "~/platform/database/database.server";
 import { resetLimit } from "~/platform/security/rate-limits.server";
 import { whileHidden } from "../../support/records/site-offer";
 import { publish } from "../../support/records/directory";
-import { mailsTo } from "../../support/records/enquiries";
+import { mailsTo } from "../../support/records/mails";
 import { dayAhead } from "../../support/day-ahead";
 import { refusalOf } from "../../support/refusals";
 

@@ -10,7 +10,8 @@ import { advanceClock, days, minutes } from "~/platform/clock.server";
 import { write } from "~/platform/database/database.server";
 import type { Refusal } from "~/platform/refusals";
 import { openAccount } from "../../support/records/accounts";
-import { mailsTo, sentEnquiry, updateEnquiry } from "../../support/records/enquiries";
+import { sentEnquiry, updateEnquiry } from "../../support/records/enquiries";
+import { mailsTo } from "../../support/records/mails";
 import { acceptedEnquiry } from "../../support/records/quotes";
 import { refusalOf } from "../../support/refusals";
 

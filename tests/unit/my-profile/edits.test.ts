@@ -6,7 +6,7 @@ import {
   setProviderStatus,
   publishProfile,
 } from "~/features/directory/profiles/profile-commands.server";
-import { liveProviderBySlug, providerOfAccount } from "~/features/directory/profile-queries.server";
+import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { liveCount } from "~/features/directory/listings/listing-counts.server";
 import { rebuildSearchIndex } from "~/features/directory/listings/search-index-rebuild.server";
 import { presentEdit } from "~/features/applications/my-profile/profile-edit-presenter.server";
@@ -30,26 +30,23 @@ import { db, schema, write } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { required } from "~/platform/required";
 import type { Step } from "~/features/applications/application-steps";
-import { openAccount } from "../../support/records/accounts";
 import {
-  approveApplication,
-  submittedApplication,
+  liveProfileOf,
+  liveProvider,
   type SubmittedApplication,
 } from "../../support/records/application-review";
-import { picture } from "../../support/records/onboarding";
+import { formOf, picture } from "../../support/records/onboarding";
 
 let bilal: SubmittedApplication;
 let editor: Applicant;
 
 beforeEach(async () => {
-  const chitra = await openAccount({ name: "Chitra Iyer", role: "admin" });
-  bilal = await submittedApplication();
-  await approveApplication(chitra, bilal.id, { expectedState: "submitted" });
+  bilal = await liveProvider();
   editor = { ...bilal.applicant, editsProfile: true };
 });
 
 const own = async () => required(await providerOfAccount(bilal.account.id), "Bilal's profile");
-const profile = async () => liveProviderBySlug((await own()).slug);
+const profile = () => liveProfileOf(bilal.account);
 const saved = async (step: Step) =>
   required((await answersOf(bilal.id))[step], `saved answers of ${step}`);
 
@@ -186,14 +183,8 @@ describe("photos of a live profile", () => {
     const last = required(uploads.at(-1), "the new upload");
     for (const _ of before) await moveFile(editor, last.id, "up");
     expect(await pictures()).toEqual([added, ...before]);
-    const form = new FormData();
-    for (const [name, value] of Object.entries({
-      captionOf: last.id,
-      captionBefore: "",
-      caption: "The evening",
-    }))
-      form.append(name, value);
-    await saveCaptions(editor, form);
+    const caption = { captionOf: last.id, captionBefore: "", caption: "The evening" };
+    await saveCaptions(editor, formOf(caption));
     expect((await profile()).pictures[0]?.caption).toBe("The evening");
   });
 

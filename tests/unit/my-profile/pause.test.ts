@@ -22,17 +22,13 @@ import { translatorFor } from "~/platform/i18n.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
 import { formatDay } from "~/platform/india/dates/day-format";
 import { required } from "~/platform/required";
-import { openAccount } from "../../support/records/accounts";
-import { approveApplication, submittedApplication } from "../../support/records/application-review";
+import { liveProvider } from "../../support/records/application-review";
 
 let bilal: Account;
 const t = translatorFor("en");
 
 beforeEach(async () => {
-  const chitra = await openAccount({ name: "Chitra Iyer", role: "admin" });
-  const { account, id } = await submittedApplication();
-  bilal = account;
-  await approveApplication(chitra, id, { expectedState: "submitted" });
+  bilal = (await liveProvider()).account;
 });
 
 const own = async () => required(await providerOfAccount(bilal.id), "Bilal's profile");

@@ -1,8 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { openWarnings } from "~/features/applications/review/application-review-warnings";
-import { liveProviderBySlug, providerOfAccount } from "~/features/directory/profile-queries.server";
 import { rebuildCatalogue } from "~/features/directory/listings/listing-rebuild.server";
 import { rebuildSearchIndex } from "~/features/directory/listings/search-index-rebuild.server";
 import { changeOwnProfile } from "~/features/applications/my-profile/my-profile-commands.server";
@@ -11,19 +10,19 @@ import { presentMyProfile } from "~/features/applications/my-profile/my-profile-
 import { progressOf } from "~/features/applications/answers/answers.server";
 import { db, schema } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";
-import { required } from "~/platform/required";
 import { openAccount } from "../../support/records/accounts";
-import { approveApplication, submittedApplication } from "../../support/records/application-review";
+import {
+  approveApplication,
+  liveProfileOf,
+  submittedApplication,
+} from "../../support/records/application-review";
 
 type Units = Extract<OwnProfileInput, { intent: "confirmUnits" }>;
 
 let bilal: Account;
 let chitra: Account;
 
-const profile = async () => {
-  const { slug } = required(await providerOfAccount(bilal.id), "Bilal's profile");
-  return liveProviderBySlug(slug);
-};
+const profile = () => liveProfileOf(bilal);
 const confirm = (input: Omit<Units, "intent">) =>
   changeOwnProfile(bilal, { intent: "confirmUnits", ...input });
 const shown = async (language: "en" | "hi" = "en") =>
@@ -37,7 +36,7 @@ async function approved(services: Record<string, string | string[]>) {
   await approveApplication(chitra, id, { expectedState: "submitted", confirm });
 }
 
-beforeEach(async () => {
+beforeAll(async () => {
   chitra = await openAccount({ name: "Chitra Iyer", role: "admin" });
 });
 

@@ -165,53 +165,62 @@ test("an account that may not apply again yet takes over no draft", async () => 
   expect((await draftOf(browser)).accountId).toBeNull();
 });
 
-const runJobs = async () => {
-  await deleteOldDrafts();
-  await purgeAbandonedDrafts();
-};
 const isThere = async (id: string) =>
   (await db.query.applications.findFirst({ where: eq(schema.applications.id, id) })) !== undefined;
 
-test("a draft from half a year ago stays for 90 days after an account sets it aside", async () => {
+const type179DaysAgo = async () => {
   await type(browser, "company");
   advanceClock(days(179));
-  await type(own, "company");
-  const { id } = (await takeOver())!;
-  await runJobs();
-  expect((await draftsSetAside(bilal)).map((one) => one.id)).toEqual([id]);
-  advanceClock(days(90));
-  await runJobs();
-  expect(await isThere(id)).toBe(true);
-  advanceClock(days(2));
-  await runJobs();
-  expect(await isThere(id)).toBe(false);
-});
+};
 
-test("a draft left unclaimed at log-out stays for 90 days, however long ago it was typed", async () => {
-  await type(browser, "company");
-  const { id } = await draftOf(browser);
-  advanceClock(days(179));
-  await reserveUnclaimedDraft(bilal, browser.visitor);
-  await runJobs();
-  expect(await isThere(id)).toBe(true);
-  advanceClock(days(90));
-  await runJobs();
-  expect(await isThere(id)).toBe(true);
-  advanceClock(days(2));
-  await runJobs();
-  expect(await isThere(id)).toBe(false);
-});
-
-test("a draft set aside stays while its account comes back to it, and for 90 days after", async () => {
-  const { id } = await twoDrafts();
-  advanceClock(days(80));
-  await recordOpenedDrafts(bilal, newId());
-  advanceClock(days(90));
-  await runJobs();
-  expect(await isThere(id)).toBe(true);
-  advanceClock(days(2));
-  await runJobs();
-  expect(await isThere(id)).toBe(false);
+test.each<[string, () => Promise<string>]>([
+  [
+    "it was set aside by an account, however long ago it was typed",
+    async () => {
+      await type179DaysAgo();
+      await type(own, "company");
+      return (await takeOver())!.id;
+    },
+  ],
+  [
+    "it was left unclaimed at log-out, however long ago it was typed",
+    async () => {
+      await type179DaysAgo();
+      const { id } = await draftOf(browser);
+      await reserveUnclaimedDraft(bilal, browser.visitor);
+      return id;
+    },
+  ],
+  [
+    "its browser last came back to it",
+    async () => {
+      await type(browser, "company");
+      advanceClock(days(170));
+      await recordOpenedDrafts(null, browser.visitor);
+      return (await draftOf(browser)).id;
+    },
+  ],
+  [
+    "its account last came back to it",
+    async () => {
+      const { id } = await twoDrafts();
+      advanceClock(days(80));
+      await recordOpenedDrafts(bilal, newId());
+      return id;
+    },
+  ],
+])("a draft stays for 90 days after %s", async (_, prepared) => {
+  const id = await prepared();
+  for (const [wait, stays] of [
+    [0, true],
+    [90, true],
+    [2, false],
+  ] as const) {
+    advanceClock(days(wait));
+    await deleteOldDrafts();
+    await purgeAbandonedDrafts();
+    expect([wait, await isThere(id)]).toEqual([wait, stays]);
+  }
 });
 
 test("a draft set aside is deleted after 90 days; a browser's draft and an application are not", async () => {

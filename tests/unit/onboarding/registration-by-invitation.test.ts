@@ -68,8 +68,3 @@ test("an invitation is emailed, opens no administrator account, and ends after 3
   advanceClock(days(31));
   expect(await mayRegister(zubin)).toBe(false);
 });
-
-test("where registration is open, anyone can start", async () => {
-  await registerBy("open");
-  expect(await begin(await openAccount())).toHaveLength(20);
-});

@@ -7,7 +7,7 @@ import { saveCaptions } from "~/features/applications/uploads/captions.server";
 import { filesOf } from "~/features/applications/uploaded-files.server";
 import { applicationFor } from "~/features/applications/application-queries.server";
 import { newId } from "~/platform/ids.server";
-import { picture } from "../../support/records/onboarding";
+import { formOf, picture } from "../../support/records/onboarding";
 
 let applicant: Applicant;
 beforeEach(() => {
@@ -77,10 +77,7 @@ describe("two open pages", () => {
 describe("a caption", () => {
   const caption = async (text: string, page: string, before = "") => {
     const [file] = await filesOf(await draftId());
-    const form = new FormData();
-    form.append("captionOf", file!.id);
-    form.append("captionBefore", before);
-    form.append("caption", text);
+    const form = formOf({ captionOf: file!.id, captionBefore: before, caption: text });
     const save = { step: "portfolio" as const, page, number: 1, mayBeOvertaking: false };
     await saveCaptions({ ...applicant, save }, form);
     return (await filesOf(await draftId()))[0]!.caption;

@@ -14,7 +14,8 @@ import { accountOf, type Account } from "~/features/accounts/account-queries.ser
 import { db } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { openAccount } from "../../support/records/accounts";
-import { mailsTo, sentEnquiry } from "../../support/records/enquiries";
+import { sentEnquiry } from "../../support/records/enquiries";
+import { mailsTo } from "../../support/records/mails";
 import { filedGrievance, submitTicket } from "../../support/records/grievances";
 import { newIp } from "../../support/running-app/ip-addresses";
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { accountOf, type Account } from "~/features/accounts/account-queries.server";
+import { accountOf } from "~/features/accounts/account-queries.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { createEvent } from "~/features/events/event-commands.server";
 import { eventsOf } from "~/features/events/event-queries.server";
@@ -12,30 +12,19 @@ import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
 import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { deleteAccount } from "~/features/personal-data/delete-account.server";
 import { db, schema, write } from "~/platform/database/database.server";
-import { newestMails } from "~/platform/mail/outbox.server";
-import { cheapHashOf } from "../../support/records/password-hash";
+import { knownPassword as password, withPassword } from "../../support/records/password-hash";
 import { openAccount } from "../../support/records/accounts";
 import { bookingWith, requestedBooking } from "../../support/records/bookings";
 import { eventInput } from "../../support/records/events";
 import {
   brief,
-  mailsTo,
   openProvider,
   sender,
   sentEnquiry,
   threadsOf,
   threadWith,
 } from "../../support/records/enquiries";
-
-const password = "genda phool mala 17";
-
-async function withPassword(account: Account) {
-  const passwordHash = cheapHashOf(password);
-  await write((tx) =>
-    tx.update(schema.accounts).set({ passwordHash }).where(eq(schema.accounts.id, account.id)),
-  );
-  return account;
-}
+import { mailsTo } from "../../support/records/mails";
 
 const rowOf = (id: string) =>
   db.query.accounts.findFirst({ where: (table, { eq }) => eq(table.id, id) });
@@ -128,8 +117,7 @@ test("deleting twice at the same time deletes once, with one email", async () =>
     deleteAccount(asha, { session: null, password }),
   ]);
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-  const mails = (await newestMails(2000)).filter(({ to }) => to === asha.email);
-  expect(mails).toHaveLength(1);
+  expect(await mailsTo(asha.email)).toHaveLength(1);
 });
 
 test("a booking accepted while its customer's deletion is being processed prevents the deletion", async () => {

@@ -12,7 +12,6 @@ import { transitionEnquiry } from "~/features/enquiries/answering/transition-enq
 import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
 import { decideFlag, flagEnquiry } from "~/features/moderation/flags/flag-commands.server";
 import { sendMessage } from "~/features/messages/send-message.server";
-import { deleteAccount } from "~/features/personal-data/delete-account.server";
 import {
   purgeDeletedAccounts,
   purgeOldEnquiries,
@@ -38,17 +37,7 @@ import {
   threadWith,
 } from "../../support/records/enquiries";
 import { decision, filedGrievance, submitHandling } from "../../support/records/grievances";
-import { cheapHashOf } from "../../support/records/password-hash";
-
-const password = "genda phool mala 17";
-
-async function deleteAccountOf(account: Account) {
-  const passwordHash = cheapHashOf(password);
-  await write((tx) =>
-    tx.update(schema.accounts).set({ passwordHash }).where(eq(schema.accounts.id, account.id)),
-  );
-  await deleteAccount(account, { session: null, password });
-}
+import { deleteAccountOf } from "../../support/records/deleted-accounts";
 
 const nameOf = async ({ id }: Account) =>
   required(await db.query.accounts.findFirst({ where: eq(schema.accounts.id, id) }), "account")

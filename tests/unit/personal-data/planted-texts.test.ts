@@ -13,7 +13,8 @@ import { db, emptyLog, schema } from "~/platform/database/database.server";
 import { mailSettled, sendDueMails } from "~/platform/mail/sending.server";
 import { required } from "~/platform/required";
 import { declaredTexts } from "../../support/records/declared-columns";
-import { plantedPassword, plantPeople } from "../../support/records/planted-people";
+import { knownPassword } from "../../support/records/password-hash";
+import { plantPeople } from "../../support/records/planted-people";
 import { tablesByName, type PlantedText } from "../../support/records/planted-rows";
 import { seconds } from "../../support/time-limits.mjs";
 
@@ -189,7 +190,7 @@ test(
 async function deleteAccounts(...ids: string[]) {
   for (const id of ids) {
     const account = required(await accountOf(id), "account");
-    await deleteAccount(account, { session: null, password: plantedPassword });
+    await deleteAccount(account, { session: null, password: knownPassword });
   }
   await sendDueMails();
   await mailSettled();

@@ -10,7 +10,8 @@ import { maxVersions } from "~/features/quotes/quote-lifecycle";
 import { now } from "~/platform/clock.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
 import { openAccount } from "../../support/records/accounts";
-import { mailsTo, sentEnquiry, threadWith, updateEnquiry } from "../../support/records/enquiries";
+import { sentEnquiry, threadWith, updateEnquiry } from "../../support/records/enquiries";
+import { mailsTo } from "../../support/records/mails";
 import {
   acceptedEnquiry,
   quote,

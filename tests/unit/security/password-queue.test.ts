@@ -1,11 +1,18 @@
 import { expect, test, vi } from "vitest";
+import {
+  checkPasswordResetCode,
+  resetPassword,
+  sendPasswordResetCode,
+} from "~/features/accounts/passwords/password-reset.server";
 import { newId } from "~/platform/ids.server";
 import { hashPassword, type Requester } from "~/platform/security/passwords.server";
 import {
   accountWithPassword,
   ashasPassword,
   logInWith,
+  mailedCode,
   newOrigin,
+  otherThan,
 } from "../../support/records/log-in";
 import { newIp } from "../../support/running-app/ip-addresses";
 
@@ -104,4 +111,25 @@ test("a log-in does not wait for the passwords and codes that others are hashing
   expect(await logInWith(email, ashasPassword, newOrigin())).toHaveProperty("session");
   expect(done).toBeLessThan(40);
   await Promise.all(others);
+});
+
+test("hundreds of resets with wrong codes hash no password, and do not hold up a log-in", async () => {
+  const asha = await accountWithPassword();
+  const reset = { email: asha.email, flow: newId() };
+  const home = newOrigin();
+  await sendPasswordResetCode(reset, home);
+  const code = await mailedCode(asha.email);
+  const stranger = newOrigin();
+  const attack = Promise.allSettled(
+    Array.from({ length: 300 }, () =>
+      resetPassword({ email: asha.email }, otherThan(code), "kesar pista kulfi 9", stranger),
+    ),
+  );
+  expect(await logInWith(asha.email, ashasPassword, home)).toMatchObject({
+    session: { accountId: asha.id },
+  });
+  const refusals = (await attack).map((one) => one.status === "rejected" && one.reason.kind);
+  expect(refusals.filter((kind) => kind === "invalid")).toHaveLength(120);
+  expect(refusals.filter((kind) => kind === "tooMany")).toHaveLength(180);
+  await checkPasswordResetCode(reset, code, home);
 });

@@ -7,7 +7,8 @@ import { sendSignupCode } from "~/features/accounts/sign-up/sign-up.server";
 import { db, schema } from "~/platform/database/database.server";
 import { config } from "~/platform/config.server";
 import { newId } from "~/platform/ids.server";
-import { brief, mailsTo, openProvider, sender } from "../../support/records/enquiries";
+import { brief, openProvider, sender } from "../../support/records/enquiries";
+import { mailsTo } from "../../support/records/mails";
 import { bilalsAnswers } from "../../support/records/onboarding";
 import {
   accountWithPassword,

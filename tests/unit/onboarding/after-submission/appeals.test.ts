@@ -33,7 +33,7 @@ import {
   uploadIn,
   type SubmittedApplication,
 } from "../../../support/records/application-review";
-import { mailsTo } from "../../../support/records/enquiries";
+import { mailsTo } from "../../../support/records/mails";
 
 let chitra: Account;
 let devika: Account;
@@ -148,16 +148,6 @@ test("refusing an appeal says that there is no further one", async () => {
   await expect(appeal("But I have more to say to you.")).rejects.toMatchObject({
     key: "onboarding.appeal.once",
   });
-});
-
-test.each([
-  ["30 days after the rejection", 30, true],
-  ["31 days after the rejection", 31, false],
-])("whether a rejection can be appealed against: %s", async (_, waited, may) => {
-  await reject(chitra);
-  advanceClock(days(waited));
-  if (may) await expect(appeal()).resolves.toBe("done");
-  else await expect(appeal()).rejects.toMatchObject({ key: "onboarding.appeal.closed" });
 });
 
 test("a provider who has started another application can no longer appeal, nor can anyone without a rejection", async () => {

@@ -21,6 +21,7 @@ import { schema, write } from "~/platform/database/database.server";
 import { newestMails } from "~/platform/mail/outbox.server";
 import { newId } from "~/platform/ids.server";
 import { openAccount } from "../../../support/records/accounts";
+import { mailsTo } from "../../../support/records/mails";
 import { submittedApplication } from "../../../support/records/application-review";
 import { bilalsAnswers, pdf } from "../../../support/records/onboarding";
 
@@ -34,8 +35,7 @@ beforeEach(async () => {
 
 const type = (step: "company" | "legal" = "company", version = 0) =>
   saveStep(applicant, step, bilalsAnswers[step], version);
-const reminders = async (to = account) =>
-  (await newestMails(500)).filter((mail) => mail.to === to.email);
+const reminders = (to = account) => mailsTo(to.email);
 const tokenIn = (header = "") => /application-reminders\/([^>]+)>/.exec(header)?.[1] ?? "";
 
 /** Advances `dayCount` days and runs the job twice at once, then once more. */
