@@ -1,41 +1,40 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { callsIn } from "../support/source/calls";
 import { sourcesIn } from "../support/source/imports";
+import { mentioning, reachedFrom, textsIn, unusedPackages } from "../support/source/packages";
 
-/** What each package is for, and the file that uses it. */
-const packages: [name: string, file: string, use: RegExp][] = [
-  ["@remix-run/react", "app/entry.server.tsx", /<RemixServer/],
-  ["@remix-run/serve", "serve.mjs", /resolve\("@remix-run\/serve/],
-  ["react-dom", "app/entry.server.tsx", /renderToString\(/],
-  ["remix-auth", "app/http/auth/authenticator.server.ts", /new Authenticator</],
-  ["remix-auth-form", "app/http/auth/authenticator.server.ts", /new FormStrategy\(/],
-  ["remix-i18next", "app/http/language.server.ts", /new RemixI18Next\(/],
-  ["remix-toast", "app/http/auth/cookies.server.ts", /createToastUtilsWithCustomSession\(/],
-  ["@conform-to/react", "app/ui/forms/use-posted-form.ts", /useForm</],
-  ["@conform-to/zod", "app/http/forms/form.server.ts", /parseWithZod\(/],
-  ["bcryptjs", "app/platform/security/password-worker.mjs", /bcryptjs/],
-  ["playwright", "tests/screenshots/take-for-readme.ts", /chromium/],
-];
+const { dependencies } = JSON.parse(readFileSync("package.json", "utf8")) as {
+  dependencies: Record<string, string>;
+};
+const sources = sourcesIn("app").filter((file) => /\.tsx?$/.test(file));
+const routes = sources.filter((file) => /^app\/routes\/.*\/route\.tsx?$/.test(file));
 
-const read = (path: string) => readFileSync(path, "utf8");
-const appFiles = sourcesIn("app");
-
-test.each(packages)("%s is used in %s", (name, file, use) => {
-  expect(read(file)).toMatch(new RegExp(`"${name}["/]`));
-  expect(read(file)).toMatch(use);
+test("each package of the server is used by code that the running app reaches", () => {
+  const reached = reachedFrom([
+    "serve.mjs",
+    ...["app/root.tsx", "app/entry.server.tsx", "app/entry.client.tsx"],
+    ...routes,
+  ]);
+  expect(unusedPackages(Object.keys(dependencies), reached)).toEqual([]);
 });
 
 test("every new session begins with a strategy of the authenticator", () => {
-  const waysIn = /\b(logIn|finishLogIn|finishSignup|signUp)\((?!\))/;
-  const callers = appFiles.filter(
-    (path) =>
-      waysIn.test(read(path).replace(/export (async )?function \w+\(/g, "")) &&
-      !path.startsWith("app/features/"),
+  const { uses } = callsIn(mentioning(/\b(logIn|finishLogIn|finishSignup|signUp)\b/, sources));
+  const waysIn = [...uses.keys()].filter((declaration) =>
+    /^app\/features\/accounts\/.*#(logIn|finishLogIn|finishSignup|signUp)$/.test(declaration),
   );
-  expect(callers).toEqual(["app/http/auth/authenticator.server.ts"]);
+  expect(waysIn).toHaveLength(4);
+  const callers = [...uses]
+    .filter(([, used]) => waysIn.some((one) => used.has(one)))
+    .map(([caller]) => caller.replace(/#.*$/, ""))
+    .filter((file) => !file.startsWith("app/features/"));
+  expect([...new Set(callers)]).toEqual(["app/http/auth/authenticator.server.ts"]);
 });
 
 test("the reader's language is determined in one file", () => {
-  const readers = appFiles.filter((path) => /headers\.get\("Accept-Language"\)/.test(read(path)));
+  const readers = mentioning(/accept-language/i, sources).filter((file) =>
+    textsIn(file).some((text) => /^accept-language$/i.test(text)),
+  );
   expect(readers).toEqual(["app/http/language.server.ts"]);
 });

@@ -114,7 +114,7 @@ function collect(node: ts.Node, into: Declaration) {
   ts.forEachChild(node, (child) => collect(child, into));
 }
 
-const isPropertyName = (node: ts.Identifier) =>
+export const isPropertyName = (node: ts.Identifier) =>
   (ts.isPropertyAccessExpression(node.parent) && node.parent.name === node) ||
   (ts.isPropertyAssignment(node.parent) && node.parent.name === node);
 

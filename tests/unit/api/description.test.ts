@@ -1,16 +1,24 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { openApiDocument } from "~/api/openapi/openapi.server";
 import { operations } from "~/api/operations.server";
 
-test("building the API description does not block other requests, and it is then cached per language", async () => {
-  let turns = 0;
+type Description = Awaited<ReturnType<typeof openApiDocument>>;
+let english: Description;
+let again: Description;
+/** The turns of the event loop while it is built. */
+let turns = 0;
+
+beforeAll(async () => {
   const count = () => {
     turns += 1;
     next = setImmediate(count);
   };
   let next = setImmediate(count);
-  const [english, again] = await Promise.all([openApiDocument("en"), openApiDocument("en")]);
+  [english, again] = await Promise.all([openApiDocument("en"), openApiDocument("en")]);
   clearImmediate(next);
+});
+
+test("building the API description does not block other requests, and it is then cached per language", async () => {
   expect(turns).toBeGreaterThanOrEqual(operations.length);
   expect(again).toBe(english);
   expect(await openApiDocument("en")).toBe(english);
@@ -18,3 +26,42 @@ test("building the API description does not block other requests, and it is then
   expect(hindi.info.description).not.toBe(english.info.description);
   expect(Object.keys(hindi.paths)).toEqual(Object.keys(english.paths));
 });
+
+test("each body has an example, each flag has one type, and each ordered list states its order", () => {
+  const { paths, components } = english;
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, one]) => ({ call: `${method} ${path}`, one })),
+  );
+  const bodies = described.flatMap(({ call, one }) =>
+    one.requestBody ? [{ call, ...one.requestBody.content["application/json"] }] : [],
+  );
+  expect(bodies.filter(({ example }) => !example).map(({ call }) => call)).toEqual([]);
+  expect(bodies.length).toBeGreaterThan(15);
+  const mixed = bodies.filter(({ schema }) =>
+    JSON.stringify(schema).includes('{"anyOf":[{"type":"boolean"}'),
+  );
+  expect(mixed.map(({ call }) => call)).toEqual([]);
+  expect(components.schemas.Enquiry?.properties?.quotes).toMatchObject({
+    description: "newest version first",
+  });
+});
+
+test("every example is valid input for its operation", () => {
+  const bodies = operations.filter(({ method, example }) => method !== "GET" && example);
+  for (const { path, input, example, query = [] } of bodies) {
+    // The body leaves out what is a parameter of the path.
+    const params = [...path.matchAll(/(?<=:)\w+/g)].map(([name]) => name);
+    const { error } = input.safeParse(asRead(example));
+    const wrong = (error?.issues ?? []).map((issue) => String(issue.path[0]));
+    expect(
+      wrong.filter((name) => ![...params, ...query].includes(name)),
+      path,
+    ).toEqual([]);
+  }
+});
+
+/** Numbers become text before the form schemas read them. */
+const asRead = (body: unknown): unknown =>
+  JSON.parse(JSON.stringify(body), (_, value: unknown) =>
+    typeof value === "number" ? String(value) : value,
+  );

@@ -93,7 +93,7 @@ const responseTo = async (clientRequest: ReturnType<typeof get>) =>
 test.each(["text/csv", "application/zip"])(
   "a download of type %s is produced no faster than it is read, and arrives in full",
   async (type) => {
-    const { state, chunk, chunks } = source(64);
+    const { state, chunk, chunks } = source(32);
     const response = await responseTo(await serve((send) => send(chunks()), "GET", type));
     // Until nothing more is produced within 500 turns of the event loop.
     for (let made = -1; made !== state.made;) {
@@ -103,19 +103,19 @@ test.each(["text/csv", "application/zip"])(
     expect(state.made).toBeLessThan(20);
     const bytes = await read(response);
     const plain = response.headers["content-encoding"] === "gzip" ? gunzipSync(bytes) : bytes;
-    expect(plain.length).toBe(64 * megabyte);
+    expect(plain.length).toBe(32 * megabyte);
     expect(plain.subarray(-megabyte).equals(chunk)).toBe(true);
     expect(state.closed).toBe(true);
   },
 );
 
 test("a download's source is closed when its reader leaves halfway", async () => {
-  const { state, ended, chunks } = source(64);
+  const { state, ended, chunks } = source(32);
   const clientRequest = await serve((send) => send(chunks()));
   await responseTo(clientRequest);
   clientRequest.destroy();
   await ended;
-  expect(state.made).toBeLessThan(64);
+  expect(state.made).toBeLessThan(32);
 });
 
 test("a download's source is closed when its reader leaves before it starts", async () => {
@@ -124,7 +124,7 @@ test("a download's source is closed when its reader leaves before it starts", as
   const clientRequest = await serve(async () => {
     began.resolve();
     await once(requestContext().response, "close");
-    const bytes = Readable.from(source(64).chunks(), { objectMode: false });
+    const bytes = Readable.from(source(32).chunks(), { objectMode: false });
     opened.resolve(bytes);
     return streamedResponse(bytes, {});
   });
@@ -136,7 +136,7 @@ test("a download's source is closed when its reader leaves before it starts", as
 });
 
 test("a HEAD request produces no part of a download", async () => {
-  const { state, chunks } = source(64);
+  const { state, chunks } = source(32);
   const response = await responseTo(await serve((send) => send(chunks()), "HEAD"));
   expect(response.headers["content-type"]).toBe("text/csv");
   expect(await read(response)).toHaveLength(0);

@@ -1,11 +1,7 @@
-import { spawn } from "node:child_process";
-import { EventEmitter, once } from "node:events";
-import { createServer, type Socket } from "node:net";
 import { eq } from "drizzle-orm";
-import { simpleParser, type ParsedMail } from "mailparser";
-import { SMTPServer } from "smtp-server";
+import type { ParsedMail } from "mailparser";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { advanceClock, freezeClock, later, minutes, now } from "~/platform/clock.server";
+import { advanceClock, later, minutes, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { hasEnded, thisProcess } from "~/platform/mail/leases.server";
@@ -16,73 +12,15 @@ import { mailSettled, sendDueMails } from "~/platform/mail/sending.server";
 import { tryMailAgain, unsentMails } from "~/platform/mail/unsent.server";
 import { holdLock } from "../../support/hold-lock";
 import { openAccount } from "../../support/records/accounts";
+import { MailServer, openSilentServer } from "../../support/servers/mail-server";
 
 // Before any app module reads the environment.
-const { port } = await vi.hoisted(async () => {
-  const { createServer: listen } = await import("node:net");
-  const probe = listen();
-  await new Promise<void>((ready) => probe.listen(0, "127.0.0.1", ready));
-  const found = (probe.address() as { port: number }).port;
-  await new Promise((closed) => probe.close(closed));
-  process.env.SMTP_URL = `smtp://127.0.0.1:${found}`;
-  return { port: found };
+const port = await vi.hoisted(async () => {
+  const { reserveMailPort } = await import("../../support/servers/mail-server");
+  return reserveMailPort();
 });
-
-type Arrived = { mail: ParsedMail; recipients: string[] };
-let arrived: Arrived[] = [];
-const arrivals = new EventEmitter<{ mail: [] }>();
-/** What happens between an email's arrival and the mail server's answer. */
-let onArrival: (mail: ParsedMail) => Promise<unknown> = async () => {};
-let server: SMTPServer | undefined;
-
-/** Waits until `holds` is true, checking after each arrival. */
-async function arrivalOf(holds: () => boolean) {
-  while (!holds()) await once(arrivals, "mail");
-}
-
-function openMailServer() {
-  server = new SMTPServer({
-    disabledCommands: ["AUTH", "STARTTLS"],
-    onData(stream, session, done) {
-      void simpleParser(stream).then(async (mail) => {
-        arrived.push({ mail, recipients: session.envelope.rcptTo.map(({ address }) => address) });
-        arrivals.emit("mail");
-        await onArrival(mail);
-        done();
-      });
-    },
-  });
-  return new Promise<void>((ready) => void server!.listen(port, "127.0.0.1", ready));
-}
-
-function closeMailServer() {
-  const closing = server;
-  server = undefined;
-  return new Promise<void>((closed) => (closing ? closing.close(closed) : closed()));
-}
-
-/** A server that accepts connections and never sends anything. */
-async function openSilentServer() {
-  const sockets = new Set<Socket>();
-  const silent = createServer((socket) => void sockets.add(socket.on("error", () => undefined)));
-  const connected = once(silent, "connection");
-  silent.listen(port, "127.0.0.1");
-  await once(silent, "listening");
-  return {
-    connected,
-    close: () =>
-      new Promise((closed) => {
-        silent.close(closed);
-        for (const socket of sockets) socket.destroy();
-      }),
-  };
-}
-
-/** A separate process that sends what is due, and an email to each of these recipients. */
-const sendingProcess = (...to: string[]) =>
-  spawn(process.execPath, ["--import", "tsx", "tests/support/running-app/mail-process.ts", ...to], {
-    stdio: "inherit",
-  });
+const server = new MailServer(port);
+const mailsTo = (to: string) => server.mailsTo(to);
 
 async function sendAllDue() {
   await sendDueMails();
@@ -90,12 +28,12 @@ async function sendAllDue() {
 }
 
 beforeEach(async () => {
-  arrived = [];
-  onArrival = async () => {};
+  server.arrived = [];
+  server.onArrival = async () => {};
   await write((tx) => tx.delete(schema.outbox));
-  await openMailServer();
+  await server.open();
 });
-afterEach(closeMailServer);
+afterEach(() => server.close());
 
 const mailTo = (to: string, overrides: Partial<Mail> = {}): Mail => ({
   to,
@@ -112,7 +50,6 @@ async function rowOnceTried(to: string) {
   await sendAllDue();
   return (await rowTo(to))!;
 }
-const mailsTo = (to: string) => arrived.filter(({ recipients }) => recipients.includes(to));
 
 test("emails of one transaction are listed in the order in which they were written, the last one first", async () => {
   const to = Array.from({ length: 8 }, someone);
@@ -137,14 +74,14 @@ test("an email arrives once, readable as text and as HTML, however often it is s
 
 test("a code that expired before the mail server came back is not sent, and administrators see why", async () => {
   const [expired, other] = [someone(), someone()];
-  await closeMailServer();
+  await server.close();
   await write(async (tx) => {
     await enqueueMail(tx, mailTo(expired, { expiresAt: later(now(), minutes(10)) }));
     await enqueueMail(tx, mailTo(other));
   });
   expect(await rowOnceTried(expired)).toMatchObject({ state: "waiting", tries: 1 });
   advanceClock(minutes(10));
-  await openMailServer();
+  await server.open();
   await sendAllDue();
   expect([mailsTo(expired), mailsTo(other)]).toEqual([[], [expect.anything()]]);
   const { id } = (await rowTo(expired))!;
@@ -161,16 +98,16 @@ test("a code that expired before the mail server came back is not sent, and admi
 
 test("the next try of an email is no later than its expiry", async () => {
   const to = someone();
-  await closeMailServer();
+  await server.close();
   const expiresAt = later(now(), 3_000);
   await write((tx) => enqueueMail(tx, mailTo(to, { expiresAt })));
   expect((await rowOnceTried(to)).nextTryAt).toEqual(expiresAt);
-  await openMailServer();
+  await server.open();
 });
 
 test("an email is retried after five seconds, then after a minute", async () => {
   const to = someone();
-  await closeMailServer();
+  await server.close();
   await write((tx) => enqueueMail(tx, mailTo(to)));
   expect((await rowOnceTried(to)).nextTryAt).toEqual(later(now(), 5_000));
   advanceClock(5_000);
@@ -180,17 +117,17 @@ test("an email is retried after five seconds, then after a minute", async () => 
 
 test("the first retry happens by itself, before the next run of the outbox's job", async () => {
   const to = someone();
-  await closeMailServer();
+  await server.close();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   await write((tx) => enqueueMail(tx, mailTo(to)));
   await rowOnceTried(to);
-  await openMailServer();
+  await server.open();
   advanceClock(5_000);
   vi.advanceTimersByTime(6_000);
   // The connection needs real timers.
   vi.useRealTimers();
-  await arrivalOf(() => mailsTo(to).length === 1);
+  await server.arrivalOf(() => mailsTo(to).length === 1);
 });
 
 test("an email with an unsubscribe link has the headers for a mail program's button, others do not", async () => {
@@ -220,11 +157,11 @@ test("only emails that the mail server accepted count as delivered", async () =>
   };
   const { smtp: before = 0 } = await delivered();
   const to = someone();
-  await closeMailServer();
+  await server.close();
   await write((tx) => enqueueMail(tx, mailTo(to)));
   await rowOnceTried(to);
   expect((await delivered()).smtp ?? 0).toBe(before);
-  await openMailServer();
+  await server.open();
   advanceClock(minutes(2));
   await sendAllDue();
   expect(await delivered()).toEqual({ smtp: before + 1 });
@@ -255,13 +192,13 @@ test("an email is sent by itself once its transaction has ended, however long th
     // As on a libSQL server, where each statement takes a round trip.
     for (let at = 0; at < 20; at += 1) await new Promise((next) => setTimeout(next, 1));
   });
-  await arrivalOf(() => mailsTo(to).length === 1);
+  await server.arrivalOf(() => mailsTo(to).length === 1);
 });
 
 test("an email that was delivered while the database was locked is not sent again", async () => {
   const to = someone();
   let release = async () => {};
-  onArrival = async () => (release = await holdLock(process.env.DATABASE_URL!));
+  server.onArrival = async () => (release = await holdLock(process.env.DATABASE_URL!));
   await write((tx) => enqueueMail(tx, mailTo(to)));
   await sendAllDue();
   expect(await rowTo(to)).toMatchObject({ state: "waiting", leasedBy: thisProcess });
@@ -273,12 +210,12 @@ test("an email that was delivered while the database was locked is not sent agai
 });
 
 test("while the mail server is down emails wait, and are sent once it is back and their next try is due", async () => {
-  await closeMailServer();
+  await server.close();
   const to = someone();
   await write((tx) => enqueueMail(tx, mailTo(to)));
   expect(await rowOnceTried(to)).toMatchObject({ state: "waiting", tries: 1 });
 
-  await openMailServer();
+  await server.open();
   await sendAllDue();
   expect(mailsTo(to)).toEqual([]);
   advanceClock(minutes(2));
@@ -287,7 +224,7 @@ test("while the mail server is down emails wait, and are sent once it is back an
 });
 
 test("after three days an email is given up, and stays for the operator to look at", async () => {
-  await closeMailServer();
+  await server.close();
   const to = someone();
   await write((tx) => enqueueMail(tx, mailTo(to)));
   await rowOnceTried(to);
@@ -299,8 +236,8 @@ test("after three days an email is given up, and stays for the operator to look 
 });
 
 test("a mail server that hangs holds up no one", async () => {
-  await closeMailServer();
-  const silent = await openSilentServer();
+  await server.close();
+  const silent = await openSilentServer(port);
   const to = someone();
   await write((tx) => enqueueMail(tx, mailTo(to)));
   await silent.connected;
@@ -316,7 +253,7 @@ test("a mail server that hangs holds up no one", async () => {
 function answerOnly(atOnce: (mail: ParsedMail) => boolean) {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
-  onArrival = (mail) => (atOnce(mail) ? Promise.resolve() : released);
+  server.onArrival = (mail) => (atOnce(mail) ? Promise.resolve() : released);
   onTestFinished(release);
   return release;
 }
@@ -329,34 +266,34 @@ test("emails are sent five at a time: a slow one does not hold up the others", a
   const release = answerOnly(({ subject }) => subject !== "slow");
   await enqueue(4, { subject: "slow" });
   await enqueue(20);
-  await arrivalOf(() => arrived.length === 24);
+  await server.arrivalOf(() => server.arrived.length === 24);
   await enqueue(10, { subject: "slow" });
-  await arrivalOf(() => arrived.length === 25);
+  await server.arrivalOf(() => server.arrived.length === 25);
   await sendDueMails();
-  expect(arrived).toHaveLength(25);
+  expect(server.arrived).toHaveLength(25);
   release();
   await mailSettled();
-  expect(arrived).toHaveLength(34);
+  expect(server.arrived).toHaveLength(34);
 });
 
 test("an email with a code is sent at once, even while all others wait for a hanging mail server", async () => {
   const release = answerOnly(({ subject }) => subject !== "slow");
   await enqueue(20, { subject: "slow" });
-  await arrivalOf(() => arrived.length === 5);
+  await server.arrivalOf(() => server.arrived.length === 5);
   const to = someone();
   await write((tx) => enqueueMail(tx, mailTo(to, { urgent: true })));
-  await arrivalOf(() => mailsTo(to).length === 1);
-  expect(arrived).toHaveLength(6);
+  await server.arrivalOf(() => mailsTo(to).length === 1);
+  expect(server.arrived).toHaveLength(6);
   release();
   await mailSettled();
-  expect(arrived).toHaveLength(21);
+  expect(server.arrived).toHaveLength(21);
 });
 
 test("a code that hangs does not hold up other codes", async () => {
   const release = answerOnly(({ subject }) => subject !== "slow");
   await enqueue(9, { subject: "slow", urgent: true });
   await enqueue(30, { urgent: true });
-  await arrivalOf(() => arrived.length === 39);
+  await server.arrivalOf(() => server.arrived.length === 39);
   release();
   await mailSettled();
 });
@@ -365,10 +302,10 @@ test("an email that takes longer than its lease is sent once", async () => {
   const release = answerOnly(() => false);
   const to = someone();
   await write((tx) => enqueueMail(tx, mailTo(to)));
-  await arrivalOf(() => mailsTo(to).length === 1);
+  await server.arrivalOf(() => mailsTo(to).length === 1);
   advanceClock(minutes(3));
   await enqueue(4);
-  await arrivalOf(() => arrived.length === 5);
+  await server.arrivalOf(() => server.arrived.length === 5);
   await sendDueMails();
   expect((await rowTo(to))!.leasedUntil!.getTime()).toBeGreaterThan(now().getTime());
   release();
@@ -376,23 +313,9 @@ test("an email that takes longer than its lease is sent once", async () => {
   expect(mailsTo(to)).toHaveLength(1);
 });
 
-test("two processes sending at the same time send no email twice", async () => {
-  // By the machine's clock, so that this process's retries respect their leases.
-  freezeClock();
-  await closeMailServer();
-  await enqueue(60);
-  await mailSettled();
-  await openMailServer();
-  await write((tx) => tx.update(schema.outbox).set({ nextTryAt: new Date(0) }));
-  await Promise.all([sendingProcess(), sendingProcess()].map((child) => once(child, "exit")));
-  const recipients = arrived.flatMap((mail) => mail.recipients);
-  expect(recipients).toHaveLength(60);
-  expect(new Set(recipients).size).toBe(60);
-});
-
 test("an email leased by another machine is left alone until the lease expires", async () => {
   const to = someone();
-  await closeMailServer();
+  await server.close();
   await write(async (tx) => {
     await enqueueMail(tx, mailTo(to));
     await tx
@@ -400,37 +323,10 @@ test("an email leased by another machine is left alone until the lease expires",
       .set({ leasedUntil: later(now(), minutes(2)), leasedBy: "elsewhere 1 1" })
       .where(eq(schema.outbox.to, to));
   });
-  await openMailServer();
+  await server.open();
   await sendAllDue();
   expect(mailsTo(to)).toEqual([]);
   advanceClock(minutes(3));
-  await sendAllDue();
-  expect(mailsTo(to)).toHaveLength(1);
-});
-
-test("an email leased by another process of this machine is left alone, and free once that process was killed", async () => {
-  freezeClock();
-  await closeMailServer();
-  const silent = await openSilentServer();
-  const to = someone();
-  const child = sendingProcess(to);
-  const killed = once(child, "exit");
-  onTestFinished(() => void child.kill("SIGKILL"));
-  await silent.connected;
-  // Stopped, it still exists but makes no progress, however long the rest takes.
-  child.kill("SIGSTOP");
-  await silent.close();
-  await openMailServer();
-  // Due and leased by this process's clock, which is held.
-  const leasedUntil = later(now(), minutes(2));
-  await write((tx) => tx.update(schema.outbox).set({ nextTryAt: now(), leasedUntil }));
-
-  await sendAllDue();
-  expect(mailsTo(to)).toEqual([]);
-  expect((await rowTo(to))!.leasedBy).toContain(` ${child.pid} `);
-
-  child.kill("SIGKILL");
-  await killed;
   await sendAllDue();
   expect(mailsTo(to)).toHaveLength(1);
 });

@@ -1,17 +1,7 @@
-import {
-  copyFileSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createClient, type Client, type Row } from "@libsql/client";
-import { drizzle } from "drizzle-orm/libsql";
-import { migrate } from "drizzle-orm/libsql/migrator";
+import { createClient, type Row } from "@libsql/client";
 import { eq, getTableName, is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest";
@@ -250,39 +240,3 @@ async function rowsOf(client: typeof before, table: string): Promise<Row[]> {
   );
   return rows.map((row) => Object.fromEntries(columns.map((name) => [name, row[name]])) as Row);
 }
-
-describe("an empty database of each earlier version", () => {
-  const journal = JSON.parse(readFileSync("db/migrations/meta/_journal.json", "utf8")) as {
-    entries: { tag: string }[];
-  };
-  const schemaOf = async (client: Client) => {
-    const { rows } = await client.execute(
-      "select type, name, tbl_name, sql from sqlite_master where name <> '__drizzle_migrations' order by type, name",
-    );
-    return rows.map((row) => ({ ...row }));
-  };
-  const schemaNow = async () => {
-    const client = createClient({ url: "file::memory:" });
-    await migrate(drizzle(client), { migrationsFolder: "db/migrations" });
-    return schemaOf(client);
-  };
-
-  test.each(journal.entries.map(({ tag }, index) => [tag, index + 1] as const))(
-    "of %s gets the current schema",
-    async (_, count) => {
-      const folder = mkdtempSync(join(tmpdir(), "aayojan-migrations-"));
-      onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-      mkdirSync(join(folder, "meta"));
-      const entries = journal.entries.slice(0, count);
-      writeFileSync(join(folder, "meta/_journal.json"), JSON.stringify({ ...journal, entries }));
-      for (const { tag } of entries)
-        copyFileSync(`db/migrations/${tag}.sql`, join(folder, `${tag}.sql`));
-      const client = createClient({ url: `file:${join(folder, "then.db")}` });
-      onTestFinished(() => client.close());
-      await migrate(drizzle(client), { migrationsFolder: folder });
-      await migrate(drizzle(client), { migrationsFolder: "db/migrations" });
-      expect(await schemaOf(client)).toEqual(await schemaNow());
-      expect((await client.execute("pragma foreign_key_check")).rows).toEqual([]);
-    },
-  );
-});

@@ -120,18 +120,6 @@ test.runIf(hasS3Server())("lists only keys of its own format", async () => {
   expect((await keysOf(storage)).map(({ key }) => key).toSorted()).toEqual(ours.toSorted());
 });
 
-test.runIf(hasS3Server())("lists more keys than a bucket returns at a time", async () => {
-  const storage = bucket(`${newId()}/`);
-  const keys = Array.from({ length: 1003 }, () => fileKey(newId()));
-  for (let from = 0; from < keys.length; from += 50)
-    await Promise.all(keys.slice(from, from + 50).map((key) => storage.put(key, Buffer.from("x"))));
-  const found = await keysOf(storage);
-  expect(found.map(({ key }) => key).toSorted()).toEqual(keys.toSorted());
-  let pages = 0;
-  for await (const page of storage.keys()) pages += page.length > 0 ? 1 : 0;
-  expect(pages).toBe(2);
-});
-
 test.runIf(hasS3Server())("a missing or unreachable bucket is unavailable", async () => {
   const other = s3Storage({ name: "nobodys", endpoint: server!.url, region: "x", folder: "" });
   await expect(other.put("a", Buffer.from("x"))).rejects.toThrow(StorageUnavailable);

@@ -142,6 +142,7 @@ import {
 } from "~/features/applications/application-queries.server";
 import { pdf } from "../../../support/records/onboarding";
 import { planOf, recordStatements } from "../../../support/records/statements";
+import { sampled } from "../../../support/sampled";
 import { bringToThisVersion } from "../../../fixtures/upgrade/load";
 
 await vi.hoisted(async () => {
@@ -283,8 +284,19 @@ const bounded: [why: string, statement: RegExp][] = [
 /** The keys passed to `readByKeys`, as many as the rows they came from. */
 const listOfKeys = "SCAN json_each VIRTUAL TABLE INDEX 1:";
 
-/** The statement and SQLite's plan for it, if it grows with the tables; otherwise nothing. */
+/**
+ * The statement and SQLite's plan for it, if it grows with the tables; otherwise nothing. The plans
+ * depend on the schema alone, so each statement is explained once.
+ */
 function refused(sql: string): string[] {
+  const known = plansOfStatements.get(sql) ?? refusedPlan(sql);
+  plansOfStatements.set(sql, known);
+  return known;
+}
+
+const plansOfStatements = new Map<string, string[]>();
+
+function refusedPlan(sql: string): string[] {
   if (/^(begin|commit|rollback|pragma|explain)\b/i.test(sql)) return [];
   if (bounded.some(([, statement]) => statement.test(sql))) return [];
   const plan = planOf(process.env.DATABASE_URL!.slice("file:".length), sql);
@@ -415,10 +427,12 @@ const publicPages: Read[] = [
       for (const part of await sitemapParts()) await sitemapPart(part);
     },
   ],
-  ...sorts.map((sort): Read => [
-    `providers in several cities, for scripts, by ${sort}`,
-    () => services({ sort, size: "small", locations: '["Jaipur","Delhi","Vypin"]' }),
-  ]),
+  ...each(sorts, [{ size: "small" }, { q: "photo" }] as Record<string, string>[]).map(
+    ([sort, narrower]): Read => [
+      `providers in several cities, for scripts, by ${JSON.stringify(narrower)}, by ${sort}`,
+      () => services({ sort, ...narrower, locations: '["Jaipur","Delhi","Vypin"]' }),
+    ],
+  ),
 ];
 
 const administratorsPages: Read[] = [
@@ -652,14 +666,13 @@ const jobs: Read[] = [
   ],
 ];
 
-test.each([...publicPages, ...publicLists, ...administratorsPages, ...membersPages, ...links])(
-  "%s: no query scans a large table or sorts an unbounded result",
-  async (_, read) => {
-    sent.length = 0;
-    await read();
-    expect(allRefused()).toEqual([]);
-  },
-);
+test.each(
+  sampled([...publicPages, ...publicLists, ...administratorsPages, ...membersPages, ...links]),
+)("%s: no query scans a large table or sorts an unbounded result", async (_, read) => {
+  sent.length = 0;
+  await read();
+  expect(allRefused()).toEqual([]);
+});
 
 test("the recorder sees all statements, however they are sent", async () => {
   sent.length = 0;

@@ -20,6 +20,7 @@ import { readCursor } from "~/platform/database/keyset";
 import { db, schema, write } from "~/platform/database/database.server";
 import { hostileTexts } from "../../support/fuzz/hostile-values";
 import { publish } from "../../support/records/directory";
+import { sampled } from "../../support/sampled";
 
 const filtersFrom = (query: Record<string, string>) =>
   searchFilters.read(new URLSearchParams(query)).filters;
@@ -265,49 +266,43 @@ describe("the words that a provider is found by", () => {
 
 describe("any typed text", () => {
   const texts = [
-    ...[
-      '"',
-      "'",
-      "*",
-      "a*",
-      "NEAR",
-      "NEAR(a b)",
-      "-",
-      "a -b",
-      "AND",
-      "OR NOT",
-      "terms:band",
-      "^band",
-      "(",
-      "{a}",
-      "§",
-      "¤band",
-    ],
-    ...[
-      "\0",
-      "band\0",
-      "\ud800",
-      "🎉 band",
-      "ा",
-      "्",
-      "‮",
-      "x".repeat(10_000),
-      "शा".repeat(5000),
-      "ﷺ",
-      "٣",
-      "中文",
-    ],
-    ...[
-      "' or 1=1 --",
-      "; drop table providers",
-      "%",
-      "_",
-      "\\",
-      "a".repeat(41),
-      "1 2 3 4 5 6 7 8 9 10 11 12",
-    ],
+    '"',
+    "'",
+    "*",
+    "a*",
+    "NEAR",
+    "NEAR(a b)",
+    "-",
+    "a -b",
+    "AND",
+    "OR NOT",
+    "terms:band",
+    "^band",
+    "(",
+    "{a}",
+    "§",
+    "¤band",
+    "\0",
+    "band\0",
+    "\ud800",
+    "🎉 band",
+    "ा",
+    "्",
+    "‮",
+    "x".repeat(10_000),
+    "शा".repeat(5000),
+    "ﷺ",
+    "٣",
+    "中文",
+    "' or 1=1 --",
+    "; drop table providers",
+    "%",
+    "_",
+    "\\",
+    "a".repeat(41),
+    "1 2 3 4 5 6 7 8 9 10 11 12",
   ];
-  it.each([...texts, ...hostileTexts])(
+  it.each(sampled([...texts, ...hostileTexts]))(
     "is searched without an error, and counted as listed: %j",
     async (text) => {
       for (const sort of ["newest", "price-low"] as const) {
