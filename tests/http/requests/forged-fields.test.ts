@@ -6,6 +6,7 @@ import type { AppWithAdministrator } from "../../support/running-app/administrat
 import { cast, logIn, member, signUp } from "../../support/running-app/cast";
 import { liveProvider } from "../../support/running-app/live-provider";
 import { Visitor } from "../../support/running-app/visitor";
+import { addDays, weekday } from "~/platform/india/dates/dates";
 import { dayAhead } from "../../support/day-ahead";
 
 /** Columns that no form has, in both spellings. */
@@ -173,12 +174,13 @@ test("a field that a post repeats counts once: on a profile, in a calendar, in a
   const rules = await app.query("select days_off from calendars where provider_id = ?", [id]);
   // Monday and Tuesday, one bit each.
   expect(rules).toEqual([{ days_off: 0b110 }]);
+  const sunday = addDays(dayAhead(372), -weekday(dayAhead(372)));
 
   const { visitor: asha } = await member(app, cast.asha());
   const enquiry = await asha.open(`/providers/${slug}/enquire`);
   await enquiry.submit("Send enquiry", {
     eventType: "wedding",
-    eventDate: dayAhead(372),
+    eventDate: sunday,
     guestCount: "250",
     city: "Jaipur",
     functions: twice("sangeet", "wedding"),
