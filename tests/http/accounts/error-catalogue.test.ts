@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import en from "~/locales/en";
 import hi from "~/locales/hi";
-import { App } from "../../support/running-app/app";
-import { cast, logIn, signUp, type Person } from "../../support/running-app/cast";
+import type { App } from "../../support/running-app/app";
+import { cast, logIn, member, type Person } from "../../support/running-app/cast";
 import { picture } from "../../support/records/onboarding";
+import { sharedApp } from "../../support/running-app/shared-app";
 import { Visitor, type Page } from "../../support/running-app/visitor";
 
 // The specified error catalogue, row by row: its exact English, its Hindi, and how long it stays.
 let app: App;
 beforeAll(async () => {
-  app = await App.start();
+  app = await sharedApp();
 });
-afterAll(() => app.stop());
+afterAll(() => app.endFile());
 
 const languages = [
   ["en", en],
@@ -98,9 +99,10 @@ describe.each(languages)("in %s", (language, { accounts, errors, onboarding }) =
     const resent = await verify.submit(accounts.verify.resend);
     expectToast(resent, "success", accounts.otp.resent);
 
-    const wrong = await resent.submit(accounts.verify.do, { otp: "1" });
-    expect(wrong.status).toBe(422);
     const otp = await codeNumber(2, asha.email);
+    const wrong = await resent.submit(accounts.verify.do, { otp: otp.replace(/.$/, otherDigit) });
+    expect([wrong.status, wrong.errors.otp]).toEqual([422, accounts.otp.wrong]);
+    expectToast(wrong, "error", accounts.otp.wrong);
     const broken = await breaking("INSERT", "accounts", () =>
       resent.submit(accounts.verify.do, { otp }),
     );
@@ -111,7 +113,7 @@ describe.each(languages)("in %s", (language, { accounts, errors, onboarding }) =
 
   test("log-in and log-out: the messages here and in other tabs, and for each failure", async () => {
     const asha = cast.asha();
-    const { visitor } = await signUp(app, asha, new Visitor(app, language));
+    const { visitor } = await member(app, asha, new Visitor(app, language));
     const unended = await breaking("DELETE", "sessions", async () =>
       (await visitor.open("/logout")).submit(/Logout|लॉग आउट/),
     );
@@ -123,6 +125,11 @@ describe.each(languages)("in %s", (language, { accounts, errors, onboarding }) =
     };
     expect(messages).toMatchObject(accounts.tabs);
     const login = await visitor.open("/login");
+    const malformed = await login.submit(accounts.login.do, { email: "asha at example" });
+    expect([malformed.status, malformed.toast]).toEqual([422, ""]);
+    const unknown = await login.submit(accounts.login.do, keysOf(cast.asha()));
+    expect([unknown.status, unknown.errors.password]).toEqual([422, accounts.login.failed]);
+    expectToast(unknown, "error", accounts.login.failed);
     const broken = await breaking("INSERT", "sessions", () =>
       login.submit(accounts.login.do, keysOf(asha)),
     );
@@ -133,7 +140,7 @@ describe.each(languages)("in %s", (language, { accounts, errors, onboarding }) =
 
   test("password reset: the messages for sent, verified and done, and for a failure", async () => {
     const asha = cast.asha();
-    await signUp(app, asha);
+    await member(app, asha);
     const visitor = new Visitor(app, language);
     const sent = await (
       await visitor.open("/forgot-password")
@@ -143,7 +150,7 @@ describe.each(languages)("in %s", (language, { accounts, errors, onboarding }) =
       sent.submit(accounts.forgot.checkDo, { otp: "000000" }),
     );
     expectGivenBack(unread, accounts.otp.wrong);
-    const otp = await codeNumber(2, asha.email);
+    const otp = await codeNumber(1, asha.email);
     const verified = await sent.submit(accounts.forgot.checkDo, { otp });
     expectToast(verified, "success", accounts.forgot.verified);
     const fresh = { newPassword: "kesar pista kulfi 9", confirmPassword: "kesar pista kulfi 9" };
@@ -157,7 +164,7 @@ describe.each(languages)("in %s", (language, { accounts, errors, onboarding }) =
 
   test("saving and uploading: the messages for busy, done and failed, and before a file is removed", async () => {
     const visitor = new Visitor(app, language);
-    await signUp(app, cast.bilal(), visitor);
+    await member(app, cast.bilal(), visitor);
     const company = await visitor.open("/service-provider-onboarding/company");
     expect(busyLabels(company)).toContain(onboarding.saving);
     const unsaved = await breaking("INSERT", "application_answers", () =>
@@ -184,15 +191,19 @@ const busyLabels = (page: Page) =>
     .querySelectorAll("[data-busy-label]")
     .map((button) => button.getAttribute("data-busy-label"));
 
-const stays = { success: "3000", error: "4000" };
+const otherDigit = (digit: string) => String((Number(digit) + 1) % 10);
 
-function expectToast(page: Page, type: keyof typeof stays, message: string) {
+const shown = { success: ["3000", "status"], error: ["4000", "alert"] };
+
+function expectToast(page: Page, type: keyof typeof shown, message: string) {
   const toast = page.document.querySelector(".toast")!;
   expect(toast.querySelector("p")!.text).toBe(message);
-  expect([toast.getAttribute("data-type"), toast.getAttribute("data-duration")]).toEqual([
-    type,
-    stays[type],
-  ]);
+  const [duration, role] = shown[type];
+  expect({
+    type: toast.getAttribute("data-type"),
+    duration: toast.getAttribute("data-duration"),
+    role: toast.parentNode!.getAttribute("role"),
+  }).toEqual({ type, duration, role });
 }
 
 /** The form is shown again with the message, its toast, and the reference to quote to us. */
