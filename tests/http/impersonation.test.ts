@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { cast, logIn, member, type Person } from "../support/running-app/cast";
 import { steps } from "#db/schema/allowed-values";
 import { liveProvider } from "../support/running-app/live-provider";
-import type { AppWithAdministrator } from "../support/running-app/administrators";
-import { sharedApp } from "../support/running-app/shared-app";
+import { appForFile } from "../support/running-app/shared-app";
 import { Visitor, type Page } from "../support/running-app/visitor";
 
-let app: AppWithAdministrator;
-beforeAll(async () => {
-  app = await sharedApp();
-});
-afterAll(() => app.endFile());
+const app = await appForFile();
 
 const reason = "Ticket 12: the page of the settings looks empty";
 

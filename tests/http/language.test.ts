@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { sharedApp } from "../support/running-app/shared-app";
-import type { App } from "../support/running-app/app";
+import { expect, test } from "vitest";
+import { appForFile } from "../support/running-app/shared-app";
 import { cast, logIn, member, startSignUp } from "../support/running-app/cast";
 import { Visitor } from "../support/running-app/visitor";
 
-let app: App;
-beforeAll(async () => {
-  app = await sharedApp();
-});
-afterAll(() => app.endFile());
+const app = await appForFile();
 
 const languageOfPage = async (path: string, headers: Record<string, string>, method = "GET") => {
   const answer = await fetch(app.url + path, { method, headers });

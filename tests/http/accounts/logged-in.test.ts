@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { sharedApp } from "../../support/running-app/shared-app";
-import type { App } from "../../support/running-app/app";
+import { expect, test } from "vitest";
+import { appForFile } from "../../support/running-app/shared-app";
 import { cast, member } from "../../support/running-app/cast";
 import { Visitor } from "../../support/running-app/visitor";
 
-let app: App;
-let asha: Visitor;
-let bilal: Visitor;
-beforeAll(async () => {
-  app = await sharedApp();
-  asha = (await member(app, cast.asha())).visitor;
-  bilal = (await member(app, cast.bilal())).visitor;
-});
-afterAll(() => app.endFile());
+const app = await appForFile();
+const { visitor: asha } = await member(app, cast.asha());
+const { visitor: bilal } = await member(app, cast.bilal());
 
 test.each([
   ["/login", "/dashboard/status"],

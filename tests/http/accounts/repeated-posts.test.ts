@@ -1,21 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sharedApp } from "../../support/running-app/shared-app";
+import { appForFile } from "../../support/running-app/shared-app";
 import type { App } from "../../support/running-app/app";
 import { cast, member, startSignUp, type Person } from "../../support/running-app/cast";
 import { Visitor, type Page } from "../../support/running-app/visitor";
 
-let app: App;
-beforeAll(async () => {
-  app = await sharedApp();
-});
-afterAll(() => app.endFile());
+const app = await appForFile();
 
 /** A second press: the browser sends the same again, with the cookies it had at the first. */
 async function pressTwice(
   page: Page,
   button: string,
   typed: Record<string, string>,
-  [first, second] = [app, app],
+  [first, second]: [App, App] = [app, app],
 ) {
   const { path, body } = page.filledIn(button, typed);
   const cookies = [...page.visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ApiClient } from "../../support/api/api-client";
-import type { App } from "../../support/running-app/app";
 import { cast, member, type Person } from "../../support/running-app/cast";
-import { sharedApp } from "../../support/running-app/shared-app";
+import { appForFile } from "../../support/running-app/shared-app";
 
-let app: App;
-beforeAll(async () => {
-  app = await sharedApp();
-});
-afterAll(() => app.endFile());
+const app = await appForFile();
 
 async function loggedIn(who: Person = cast.asha()) {
   await member(app, who);

@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { sharedApp } from "../../support/running-app/shared-app";
-import type { App } from "../../support/running-app/app";
+import { expect, test } from "vitest";
+import { appForFile } from "../../support/running-app/shared-app";
 
-let app: App;
-beforeAll(async () => {
-  app = await sharedApp();
-});
-afterAll(() => app.endFile());
+const app = await appForFile();
 
 async function request(
   method: string,

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ApiClient } from "../../support/api/api-client";
-import { sharedApp } from "../../support/running-app/shared-app";
-import type { App } from "../../support/running-app/app";
+import { appForFile } from "../../support/running-app/shared-app";
 import { cast, member, type Person } from "../../support/running-app/cast";
 
-let app: App;
-beforeAll(async () => {
-  app = await sharedApp();
-});
-afterAll(() => app.endFile());
+const app = await appForFile();
 
 const next = { newPassword: "naya gehra samandar", confirmPassword: "naya gehra samandar" };
 

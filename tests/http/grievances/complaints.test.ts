@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { sharedApp } from "../../support/running-app/shared-app";
-import type { App } from "../../support/running-app/app";
+import { expect, test } from "vitest";
+import { appForFile } from "../../support/running-app/shared-app";
 import { cast, member, type Person } from "../../support/running-app/cast";
 import { deadInPageLinks } from "../../support/running-app/in-page-links";
 import { Visitor } from "../../support/running-app/visitor";
 
-let app: App;
-let chitra: Visitor;
-beforeAll(async () => {
-  app = await sharedApp();
-  chitra = (await member(app, cast.chitra())).visitor;
-});
-afterAll(() => app.endFile());
+const app = await appForFile();
+const { visitor: chitra } = await member(app, cast.chitra());
 
 const complaint = {
   kind: "booking",

@@ -1,27 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sharedApp } from "../../support/running-app/shared-app";
-import type { App } from "../../support/running-app/app";
+import { describe, expect, test } from "vitest";
+import { appForFile } from "../../support/running-app/shared-app";
 import { cast, logIn, member } from "../../support/running-app/cast";
 import { Visitor } from "../../support/running-app/visitor";
 
-let app: App;
-beforeAll(async () => {
-  app = await sharedApp();
-});
-afterAll(() => app.endFile());
+const app = await appForFile();
 
 async function asha() {
   const person = cast.asha();
   return { person, ...(await member(app, person)) };
 }
-
-test("the settings send a stranger to the login page and back", async () => {
-  for (const path of ["/settings", "/settings/name", "/settings/password", "/settings/sessions"]) {
-    const answer = await new Visitor(app).fetch(path);
-    expect(answer.status).toBe(302);
-    expect(answer.headers.get("Location")).toBe(`/login?redirectTo=${encodeURIComponent(path)}`);
-  }
-});
 
 test("the settings show the account's data, and link to each change", async () => {
   const { visitor, person } = await asha();
