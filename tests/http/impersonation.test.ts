@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { cast, logIn, member, type Person } from "../support/running-app/cast";
 import { steps } from "#db/schema/allowed-values";
 import { liveProvider } from "../support/running-app/live-provider";
-import type { AppWithAdministrator } from "../support/running-app/administrators";
-import { sharedApp } from "../support/running-app/shared-app";
+import { appForFile } from "../support/running-app/shared-app";
 import { Visitor, type Page } from "../support/running-app/visitor";
 
-let app: AppWithAdministrator;
-beforeAll(async () => {
-  app = await sharedApp();
-});
-afterAll(() => app.endFile());
+const app = await appForFile();
 
 const reason = "Ticket 12: the page of the settings looks empty";
 
@@ -28,10 +23,15 @@ async function viewAs(person: Person) {
   return { ...admin, page, shown };
 }
 
-test("an administrator sees the site as a customer does, below a banner that says so", async () => {
+/** Asha's account, and an administrator viewing the site as her. */
+async function viewAsAsha() {
   const asha = cast.asha();
   await member(app, asha);
-  const { visitor, shown } = await viewAs(asha);
+  return { asha, ...(await viewAs(asha)) };
+}
+
+test("an administrator sees the site as a customer does, below a banner that says so", async () => {
+  const { asha, visitor, shown } = await viewAsAsha();
   expect(shown.path).toBe("/dashboard");
   const banner = /You are viewing the site as Asha Verma \(Customer\) until .+ You can't change/;
   expect(shown.text).toMatch(banner);
@@ -63,9 +63,7 @@ test("the owner sees who looked at the account, when and why", async () => {
 });
 
 test("stopping leads back to the account's page, and a second press changes nothing", async () => {
-  const asha = cast.asha();
-  await member(app, asha);
-  const { visitor, page, shown } = await viewAs(asha);
+  const { asha, visitor, page, shown } = await viewAsAsha();
   const back = await shown.submit("Stop viewing");
   expect(back.path).toBe(page.path);
   expect(back.toast).toContain("You are back in your own account");
@@ -147,33 +145,23 @@ const followed = (page: Page) =>
     .all('main a[href^="/dashboard/"], main a[href^="/service-provider-onboarding/"]')
     .map((link) => link.getAttribute("href")!.split("#")[0]!);
 
-test("the API returns no private data", async () => {
-  const asha = cast.asha();
-  await member(app, asha);
-  const { visitor } = await viewAs(asha);
+test("neither the API nor the export returns private data", async () => {
+  const { asha, visitor } = await viewAsAsha();
   expect((await visitor.fetch("/api/services/getallservices")).status).toBe(200);
   expect((await visitor.fetch("/api/enquiries/all-enquiries")).status).toBe(403);
   expect((await visitor.fetch("/api/admin/getallproviders")).status).toBe(403);
+  expect((await visitor.fetch("/settings/export")).status).toBe(403);
   const written = await visitor.fetch("/api/auth/update-password", {
     method: "POST",
     headers: { "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin" },
     body: JSON.stringify({ oldPassword: asha.password, newPassword: "another one 17 now" }),
   });
   expect(written.status).toBe(403);
-  await logIn(app, asha);
-});
-
-test("an export of the account's data is refused, even though the password was just entered", async () => {
-  const asha = cast.asha();
-  await member(app, asha);
-  const { visitor } = await viewAs(asha);
-  expect((await visitor.fetch("/settings/export")).status).toBe(403);
+  expect((await logIn(app, asha)).page.path).toBe("/dashboard/status");
 });
 
 test("the view ends after half an hour, and with the log-out", async () => {
-  const asha = cast.asha();
-  await member(app, asha);
-  const { visitor } = await viewAs(asha);
+  const { asha, visitor } = await viewAsAsha();
   await app.query(
     "update impersonations set expires_at = ? where account_id = (select id from accounts where email = ?)",
     [Date.now() - 1, asha.email],

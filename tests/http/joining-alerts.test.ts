@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { sharedApp } from "../support/running-app/shared-app";
-import type { App } from "../support/running-app/app";
+import { expect, test } from "vitest";
+import { appForFile } from "../support/running-app/shared-app";
 import { Visitor } from "../support/running-app/visitor";
 
-let app: App;
-beforeAll(async () => void (app = await sharedApp()));
-afterAll(() => app.endFile());
+const app = await appForFile();
 
 const ask = async (email: string) => {
   const form = await new Visitor(app).open("/tell-me");

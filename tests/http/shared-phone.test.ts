@@ -1,31 +1,40 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { sharedApp } from "../support/running-app/shared-app";
-import type { AppWithAdministrator } from "../support/running-app/administrators";
-import { liveProvider } from "../support/running-app/live-provider";
-import { cast, logIn, member, signUp } from "../support/running-app/cast";
+import { expect, test } from "vitest";
+import { appForFile } from "../support/running-app/shared-app";
+import { cast, logIn, member, signUp, startSignUp } from "../support/running-app/cast";
 import { bilalsAnswers, picture } from "../support/records/onboarding";
+import { plantedProvider } from "../support/running-app/planted-provider";
 import { Visitor } from "../support/running-app/visitor";
 import { dayAhead } from "../support/day-ahead";
 
-let app: AppWithAdministrator;
-beforeAll(async () => (app = await sharedApp()));
-afterAll(() => app.endFile());
+const app = await appForFile();
 
 const at = (step: string) => `/service-provider-onboarding/${step}`;
 const later = "Save, finish later";
 
 const logOut = async (visitor: Visitor) => (await visitor.open("/logout")).submit("Logout");
 
+/** @returns the path of the uploaded file */
+async function uploadPanCard(visitor: Visitor): Promise<string> {
+  const panCard = new File([new Uint8Array(await picture())], "pan.jpg");
+  const page = await (await visitor.open(at("documents"))).submit("upload-panCard", { panCard });
+  return page.document.querySelector(".file-list a")!.getAttribute("href")!;
+}
+
+const brief = {
+  eventType: "wedding",
+  eventDate: dayAhead(45),
+  guestCount: "200",
+  city: "Jaipur",
+  message: "A wedding with a baraat, please tell us your price",
+  contactPreference: "whatsapp",
+};
+
 test("after a log-out no one sees what was typed in this browser before, and its account is asked about it later", async () => {
   const bilal = cast.bilal();
   await member(app, bilal);
   const phone = new Visitor(app);
   await (await phone.open(at("legal"))).submit(later, bilalsAnswers.legal);
-  const photo = new File([new Uint8Array(await picture())], "pan.jpg");
-  const documents = await (
-    await phone.open(at("documents"))
-  ).submit("upload-panCard", { panCard: photo });
-  const link = documents.document.querySelector(".file-list a")!.getAttribute("href")!;
+  const link = await uploadPanCard(phone);
   expect((await phone.fetch(link)).status).toBe(200);
   await logIn(app, bilal, phone);
   await logOut(phone);
@@ -46,11 +55,7 @@ test("after a log-out no one sees what was typed in this browser before, and its
 
 test("an account's files cannot be opened in its browser after the log-out", async () => {
   const { visitor } = await member(app, cast.bilal());
-  const photo = new File([new Uint8Array(await picture())], "pan.jpg");
-  const page = await (
-    await visitor.open(at("documents"))
-  ).submit("upload-panCard", { panCard: photo });
-  const link = page.document.querySelector(".file-list a")!.getAttribute("href")!;
+  const link = await uploadPanCard(visitor);
   await logOut(visitor);
   expect((await visitor.fetch(link)).status).toBe(404);
 });
@@ -64,16 +69,7 @@ test("code pages forget their emails after a log-out and a log-in", async () => 
   expect((await visitor.open("/forgot-password/verify")).path).toBe("/forgot-password");
 
   const dev = cast.dev();
-  await (
-    await visitor.open("/signup?role=provider")
-  ).submit(/Send OTP/, {
-    role: "provider",
-    name: dev.name,
-    email: dev.email,
-    phone: dev.phone,
-    password: dev.password,
-    confirmPassword: dev.password,
-  });
+  await startSignUp(app, dev, visitor);
   expect((await visitor.open("/signup/verify")).text).toContain(dev.email);
   await logIn(app, asha, visitor);
   await logOut(visitor);
@@ -83,18 +79,10 @@ test("code pages forget their emails after a log-out and a log-in", async () => 
 test("an account's enquiry prefills nothing and shows nothing after its log-out", async () => {
   const asha = cast.asha();
   const { visitor } = await member(app, asha);
-  const { slug } = await liveProvider(app);
+  const { slug } = await plantedProvider(app);
   const form = await visitor.open(`/providers/${slug}/enquire`);
-  const sent = await form.submit(/^Send enquiry$/, {
-    eventType: "wedding",
-    eventDate: dayAhead(45),
-    guestCount: "200",
-    city: "Jaipur",
-    message: "A wedding with a baraat, please tell us your price",
-    name: asha.name,
-    phone: asha.phone,
-    contactPreference: "whatsapp",
-  });
+  const { name, phone } = asha;
+  const sent = await form.submit(/^Send enquiry$/, { ...brief, name, phone });
   expect(sent.url.pathname).toBe("/enquiry-thank-you");
   expect(sent.text).toContain(asha.email);
   visitor.cookies.delete("auth_token");
@@ -109,21 +97,12 @@ test("an account's enquiry prefills nothing and shows nothing after its log-out"
 test("a guest's enquiry is not sent from an account that has since logged in in another tab", async () => {
   const asha = cast.asha();
   await member(app, asha);
-  const { slug } = await liveProvider(app);
+  const { slug } = await plantedProvider(app);
   const phone = new Visitor(app);
   const form = await phone.open(`/providers/${slug}/enquire`);
   await logIn(app, asha, phone);
-  const enquiry = {
-    eventType: "wedding",
-    eventDate: dayAhead(45),
-    guestCount: "200",
-    city: "Jaipur",
-    message: "A wedding with a baraat, please tell us your price",
-    name: "Gita Guest",
-    email: "gita@example.com",
-    phone: "9811112222",
-    contactPreference: "whatsapp",
-  };
+  const guest = { name: "Gita Guest", email: "gita@example.com", phone: "9811112222" };
+  const enquiry = { ...brief, ...guest };
   const refused = await form.submit("Send enquiry", enquiry);
   expect(refused.status).toBe(409);
   expect(refused.text).toContain(`from that account, not from gita@example.com. Nothing was sent.`);

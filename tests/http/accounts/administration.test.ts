@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ApiClient } from "../../support/api/api-client";
-import { sharedApp } from "../../support/running-app/shared-app";
+import { appForFile } from "../../support/running-app/shared-app";
 import {
   acceptInvitation,
-  AppWithAdministrator,
   invitationLink,
   signUpFormValues,
 } from "../../support/running-app/administrators";
 import { cast, logIn, member, type Person } from "../../support/running-app/cast";
-import { liveProvider } from "../../support/running-app/live-provider";
 import { Visitor, type Page } from "../../support/running-app/visitor";
 
-let app: AppWithAdministrator;
-beforeAll(async () => {
-  app = await sharedApp();
-});
-afterAll(() => app.endFile());
+const app = await appForFile();
 
 /** The page of one person, found by their email. */
 async function pageOf(admin: Visitor, email: string): Promise<Page> {
@@ -80,9 +74,11 @@ describe("invitations", () => {
     await invite(chitra, invited.email);
     await acceptInvitation(app, invited);
     const used = await invitationLink(app, invited.email);
-    const late = await new Visitor(app).open(used);
-    expect(late.text).toContain("This invitation has expired");
-    expect(late.document.querySelector("[name=adminToken]")).toBeNull();
+    for (const link of [used, "/signup/admin?invitation=guess"]) {
+      const late = await new Visitor(app).open(link);
+      expect(late.text).toContain("This invitation has expired");
+      expect(late.document.querySelector("[name=adminToken]")).toBeNull();
+    }
 
     const email = newEmail();
     await invite(chitra, email);
@@ -91,72 +87,23 @@ describe("invitations", () => {
       expect((await new Visitor(app).open(path)).title).toContain("Become an administrator");
   });
 
-  test("refuse any email other than the invited one", async () => {
-    const { visitor: chitra } = await app.newAdministrator();
-    const email = newEmail();
-    await invite(chitra, email);
-    const form = await new Visitor(app).open(await invitationLink(app, email));
-    const refused = await form.submit(/Send OTP/, {
-      ...signUpFormValues(cast.dev()),
-      email: "else@example.org",
-    });
-    expect(refused.status).toBe(422);
-    expect(refused.errors.email).toBe("Use the email address we sent the invitation to");
-  });
-
-  test("can be revoked, and a resent link replaces the old one", async () => {
+  test("can be resent and revoked, and a button pressed too late says what happened", async () => {
     const { visitor: chitra } = await app.newAdministrator();
     const email = newEmail();
     const list = await invite(chitra, email);
+    const row = list.all("#invite tbody tr").find(({ text }) => text.includes(email))!;
+    const valueOf = (name: string) => row.querySelector(`[name=${name}]`)!.getAttribute("value")!;
+    const pressed = { invitation: valueOf("invitation"), version: valueOf("version") };
     const first = await invitationLink(app, email);
-    const row = (page: Page) =>
-      page.document
-        .querySelectorAll("#invite tbody tr")
-        .find((one) => one.text.includes(email))
-        ?.querySelector("[name=invitation]")
-        ?.getAttribute("value");
-    const version = list.document
-      .querySelectorAll("#invite tbody tr")
-      .find((one) => one.text.includes(email))!
-      .querySelector("[name=version]")!
-      .getAttribute("value")!;
-    const open = { invitation: row(list)!, version };
-    const again = await list.submit("resend", open);
+    const again = await list.submit("resend", pressed);
     expect(again.toast).toContain("New link sent");
-    expect((await list.submit("resend", open)).toast).toContain("already been sent");
     expect((await new Visitor(app).open(first)).text).toContain("This invitation has expired");
-    const revoked = await again.submit("revoke", open);
+    const revoked = await again.submit("revoke", pressed);
     expect(revoked.toast).toContain("revoked");
-    expect(row(revoked)).toBeUndefined();
-    expect((await again.submit("revoke", open)).toast).toContain("already been revoked");
-    const stale = await again.submit("resend", open);
+    expect(revoked.document.querySelector("#invite tbody")?.text ?? "").not.toContain(email);
+    const stale = await again.submit("resend", pressed);
     expect(stale.status).toBe(409);
     expect(stale.text).toContain("Invite the address again");
-  });
-
-  test("are refused with a message if the email is already invited, malformed or registered", async () => {
-    const { person, visitor: chitra } = await app.newAdministrator();
-    const email = newEmail();
-    await invite(chitra, email);
-    expect((await invite(chitra, email)).toast).toContain("already has an open invitation");
-    const refused = await invite(chitra, "isha at example");
-    expect(refused.status).toBe(422);
-    expect(refused.errors).toEqual({ email: "Enter an email address like name@example.com" });
-    expect(refused.html).toContain('value="isha at example"');
-    const registered = await invite(chitra, person.email);
-    expect(registered.errors.email).toContain("already has an account");
-  });
-
-  test("sent from a Hindi page are in Hindi", async () => {
-    const email = newEmail();
-    const { person } = await app.newAdministrator();
-    const { visitor } = await logIn(app, person, new Visitor(app, "hi"));
-    await (await visitor.open("/settings/language")).submit(/सेव करें|Save/, { language: "hi" });
-    const list = await invite(visitor, email);
-    expect(list.title).toBe("यूज़र · आयोजन");
-    expect(list.toast).toContain("न्योता भेज दिया गया है");
-    const mail = await app.mailTo(email, "आयोजन का एडमिन बनने का न्योता");
-    expect(mail.text).toContain(email);
   });
 
   test("can be accepted through the API too", async () => {
@@ -173,26 +120,8 @@ describe("invitations", () => {
         "invitation",
       ),
     };
-    const other = await client.post("/api/auth/signupforadmin", {
-      ...body,
-      email: "else@example.org",
-    });
-    expect(other).toMatchObject({
-      status: 422,
-      body: { errors: { email: ["Use the email address we sent the invitation to"] } },
-    });
     const opened = await client.post("/api/auth/signupforadmin", body);
     expect(opened).toMatchObject({ status: 201, body: { user: { role: "admin" } } });
-    expect((await client.post("/api/auth/signupforadmin", body)).status).toBe(422);
-  });
-
-  test("no one can sign up as an administrator without an invitation once there is one", async () => {
-    await app.newAdministrator();
-    const page = await new Visitor(app).open("/signup/admin");
-    expect(page.text).toContain("already has an administrator");
-    expect((await new Visitor(app).open("/signup/admin?invitation=guess")).text).toContain(
-      "This invitation has expired",
-    );
   });
 });
 
@@ -218,9 +147,8 @@ describe("users", () => {
     expect((await list.follow(/^Customers/)).text).toContain(asha.email);
     const none = await list.follow(/^Providers/);
     expect(none.text).toContain("No one found");
-    expect(
-      (await chitra.open("/admin/users?role=%00&state=x&cursor=-9.%2F&q=%F0%9F%AA%94")).status,
-    ).toBe(200);
+    const odd = await chitra.open("/admin/users?role=%00&state=x&cursor=-9.%2F&q=%F0%9F%AA%94");
+    expect(odd.status).toBe(200);
   });
 
   test("are told the reason for a suspension, logged out by the next request, and can be restored", async () => {
@@ -248,32 +176,6 @@ describe("users", () => {
     await app.mailTo(asha.email, /account is restored/);
   });
 
-  test("are not suspended from a page that is out of date", async () => {
-    const asha = cast.asha();
-    await member(app, asha);
-    const { visitor: chitra } = await app.newAdministrator();
-    const { visitor: colleague } = await app.newAdministrator();
-    const stale = await pageOf(colleague, asha.email);
-    await (await pageOf(chitra, asha.email)).submit("suspend", { reason: "Enough." });
-    const refused = await stale.submit("suspend", { reason: "Me too." });
-    expect(refused.status).toBe(409);
-    expect(refused.text).toContain(
-      "Another administrator has suspended this account in the meantime",
-    );
-    expect(refused.text).toContain("Restore account");
-  });
-
-  test("who are suspended have their profile hidden, and public again once restored", async () => {
-    const { visitor: chitra } = await app.newAdministrator();
-    const { bilal, slug } = await liveProvider(app);
-    const done = await (
-      await pageOf(chitra, bilal.email)
-    ).submit("suspend", { reason: "No shows." });
-    expect((await new Visitor(app).fetch(`/providers/${slug}`)).status).not.toBe(200);
-    await done.submit("restore");
-    expect((await new Visitor(app).fetch(`/providers/${slug}`)).status).toBe(200);
-  });
-
   test("can be logged out on all devices and then log in again", async () => {
     const { visitor: chitra } = await app.newAdministrator();
     const asha = cast.asha();
@@ -285,32 +187,10 @@ describe("users", () => {
     expect((await logIn(app, asha)).page.status).toBe(200);
   });
 
-  test("cannot suspend their own account, neither with a button nor with a forged form", async () => {
+  test("who look at their own account find no button to suspend it", async () => {
     const { person, visitor: chitra } = await app.newAdministrator();
     const page = await pageOf(chitra, person.email);
     expect(page.text).toContain("This is your own account");
-    expect(page.document.querySelectorAll("main button[name=intent]")).toHaveLength(0);
-    const csrf = page.document.querySelector("[name=_csrf]")!.getAttribute("value")!;
-    const forged = await chitra.open(page.path, {
-      method: "POST",
-      body: new URLSearchParams({
-        _csrf: csrf,
-        intent: "suspend",
-        expectedState: "active",
-        reason: "Myself.",
-      }),
-    });
-    expect(forged.status).toBe(409);
-    expect((await chitra.open("/admin/users")).status).toBe(200);
-  });
-
-  test("are notified in their own language", async () => {
-    const { visitor: chitra } = await app.newAdministrator();
-    const asha = cast.asha();
-    await member(app, asha, new Visitor(app, "hi"));
-    const done = await (await pageOf(chitra, asha.email)).submit("suspend", { reason: "बस।" });
-    expect(done.text).toContain("Hindi");
-    const mail = await app.mailTo(asha.email, "आपके आयोजन अकाउंट पर रोक लगी है");
-    expect(mail.text).toContain("बस।");
+    expect(page.all("main button[name=intent]")).toEqual([]);
   });
 });

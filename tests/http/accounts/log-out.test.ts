@@ -1,28 +1,21 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { sharedApp } from "../../support/running-app/shared-app";
-import type { App } from "../../support/running-app/app";
-import { cast, signUp } from "../../support/running-app/cast";
+import { expect, test } from "vitest";
+import { appForFile } from "../../support/running-app/shared-app";
+import { cast, member } from "../../support/running-app/cast";
 import { Visitor, type Page } from "../../support/running-app/visitor";
 
-let app: App;
-beforeAll(async () => {
-  app = await sharedApp();
-});
-afterAll(() => app.endFile());
+const app = await appForFile();
 
 test.each([
   ["/dashboard/status?state=sent", "/login"],
-  ["/settings/name", "/login"],
   ["/", "/"],
   ["/providers?city=jaipur", "/providers?city=jaipur"],
-  ["/terms", "/terms"],
 ])("logging out at %s leads to %s, from the dialog and from its page", async (from, to) => {
-  const byDialog = await signUp(app, cast.asha());
+  const byDialog = await member(app, cast.asha());
   const page = await byDialog.visitor.open(from);
   const out = await page.submit("Logout");
   expect([out.path, out.toast]).toEqual([to, "Logged out successfully"]);
 
-  const byPage = await signUp(app, cast.asha());
+  const byPage = await member(app, cast.asha());
   const confirm = await (await byPage.visitor.open(from)).follow("Log Out");
   expect(confirm.url.pathname).toBe("/logout");
   const left = await confirm.submit("Logout");
@@ -30,27 +23,27 @@ test.each([
 });
 
 test("a user who cancels the log-out returns to the page they were on", async () => {
-  const { visitor } = await signUp(app, cast.asha());
+  const { visitor } = await member(app, cast.asha());
   const confirm = await (await visitor.open("/providers?city=jaipur")).follow("Log Out");
   expect((await confirm.follow("Cancel")).path).toBe("/providers?city=jaipur");
 });
 
-test.each(["//evil.example", "/\\evil.example", "https://evil.example", "/%09/evil.example"])(
-  "a log-out never redirects to another site: %s",
-  async (redirectTo) => {
-    const { visitor } = await signUp(app, cast.asha());
-    const path = `/logout?redirectTo=${encodeURIComponent(redirectTo)}`;
-    const confirm = await visitor.open(path);
-    const body = new URLSearchParams(confirm.values(confirm.form("Logout")));
-    expect((await visitor.open(path, { method: "POST", body })).path).toBe("/login");
-  },
-);
+test("a log-out never redirects to another site", async () => {
+  const { visitor } = await member(app, cast.asha());
+  const path = `/logout?redirectTo=${encodeURIComponent("//evil.example")}`;
+  const { body } = (await visitor.open(path)).filledIn("Logout");
+  expect((await visitor.open(path, { method: "POST", body })).path).toBe("/login");
+});
 
-test("the cookies of an ended session are cleared by the next response", async () => {
-  const { visitor, page } = await signUp(app, cast.asha());
+test.each([
+  ["/terms", 200],
+  ["/dashboard/status", 302],
+])("the cookies of an ended session are cleared by the next response: %s", async (path, status) => {
+  const { visitor, page } = await member(app, cast.asha());
   await endOtherwise(visitor, page);
   visitor.cookies.set("remember_me", "1");
-  const answer = await visitor.fetch("/terms");
+  const answer = await visitor.fetch(path);
+  expect(answer.status).toBe(status);
   expect(answer.headers.getSetCookie()).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^auth_token=; Path=\/; Max-Age=0/),
@@ -60,16 +53,8 @@ test("the cookies of an ended session are cleared by the next response", async (
   expect([...visitor.cookies.keys()]).not.toContain("auth_token");
 });
 
-test("a user who is sent from a protected page to the login page has no stale cookie left", async () => {
-  const { visitor, page } = await signUp(app, cast.asha());
-  await endOtherwise(visitor, page);
-  const login = await visitor.open("/dashboard/status");
-  expect(login.path).toBe("/login?redirectTo=%2Fdashboard%2Fstatus");
-  expect([...visitor.cookies.keys()]).not.toContain("auth_token");
-});
-
 test("an active session keeps its cookie, and an API call clears none", async () => {
-  const { visitor, page } = await signUp(app, cast.asha());
+  const { visitor, page } = await member(app, cast.asha());
   const clears = async (path: string) =>
     (await visitor.fetch(path)).headers.getSetCookie().some((one) => one.startsWith("auth_token"));
   expect(await clears("/terms")).toBe(false);

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { sharedApp } from "../../support/running-app/shared-app";
-import type { App } from "../../support/running-app/app";
+import { expect, test } from "vitest";
+import { appForFile } from "../../support/running-app/shared-app";
 import { dayAhead } from "../../support/day-ahead";
 
-let app: App;
-beforeAll(async () => {
-  app = await sharedApp();
-});
-afterAll(() => app.endFile());
+const app = await appForFile();
 
 async function request(
   method: string,
@@ -29,34 +24,20 @@ const list = "/api/services/getallservices";
 
 test.each<[what: string, method: string, path: string, status: number, allow: string | null]>([
   ["an unknown path", "GET", "/api/nothing", 404, null],
-  ["an unknown path, posted to", "POST", "/api/nothing", 404, null],
-  ["a known path with one more segment", "GET", `${list}/more`, 404, null],
-  ["a group without an operation", "GET", "/api/auth", 404, null],
   ["a read", "GET", list, 200, null],
   ["a HEAD request for a read", "HEAD", list, 200, null],
   ["a write to a read-only path", "POST", list, 405, "GET, HEAD"],
-  ["a method that no operation has", "PUT", list, 405, "GET, HEAD"],
   ["a read of a write-only path", "GET", "/api/auth/login", 405, "POST"],
-  ["HEAD of a write-only path", "HEAD", "/api/auth/login", 405, "POST"],
   ["the first of two operations on one path", "GET", "/api/admin/provider?id=x", 401, null],
-  ["the second of two operations on one path", "PATCH", "/api/admin/provider?id=x", 401, null],
   ["a third method of that path", "DELETE", "/api/admin/provider", 405, "GET, HEAD, PATCH"],
-  ["an operation", "POST", "/api/auth/forgot-password/send-otp", 422, null],
-  ["its alias", "POST", "/api/auth/reset-password-token", 422, null],
-  ["the alias with another method", "GET", "/api/auth/reset-password-token", 405, "POST"],
-  ["an alias in capitals", "POST", "/api/otp/VERIFYEMAILOTP", 422, null],
+  ["an alias", "POST", "/api/auth/reset-password-token", 422, null],
   ["a trailing slash", "GET", `${list}/`, 200, null],
-  ["several trailing slashes", "GET", `${list}///`, 200, null],
   ["capital letters", "GET", list.toUpperCase(), 200, null],
   ["a double slash inside the path", "GET", "/api//services/getallservices", 404, null],
-  ["an encoded letter", "GET", "/api/services/getallservice%73", 200, null],
   ["an encoded slash between segments", "GET", "/api/services%2Fgetallservices", 404, null],
-  ["a param", "GET", "/api/services/getservicesbycategory/catering", 200, null],
   ["an encoded param", "GET", "/api/services/getservicesbycategory/c%61tering", 200, null],
   ["a param that matches nothing", "GET", "/api/services/getservicesbycategory/a%2Fb", 404, null],
-  ["an empty param", "GET", "/api/services/getservicesbycategory/", 404, null],
   ["two params, by a caller who is not logged in", "POST", "/api/enquiries/x/accept", 401, null],
-  ["two params, with another method", "GET", "/api/enquiries/x/accept", 405, "POST"],
   ["the description with another method", "DELETE", "/api/openapi.json", 405, "GET, HEAD"],
 ])("%s: %s %s is answered %i as JSON", async (_, method, path, status, allow) => {
   const answer = await request(method, path);

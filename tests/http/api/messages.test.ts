@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import en from "~/locales/en";
 import hi from "~/locales/hi";
 import { ApiClient, type ApiAnswer } from "../../support/api/api-client";
-import { App } from "../../support/running-app/app";
+import { recordsIn } from "../../support/running-app/records-in";
+import { appForFile } from "../../support/running-app/shared-app";
 import { cast } from "../../support/running-app/cast";
 
-let app: App;
+const app = await appForFile();
+const { publish } = await recordsIn(app);
+
+/** No other test file has a provider here. */
+const city = "kolhapur";
 let band: string;
 beforeAll(async () => {
-  app = await App.start();
-  // Calls the directory's own commands on the database of the running app.
-  Object.assign(process.env, app.environment);
-  const { publish } = await import("../../support/records/directory");
-  const { closeDatabase } = await import("~/platform/database/database.server");
-  band = (await publish({ categories: ["entertainment"] })).id;
-  await publish({ categories: ["catering"] });
-  await closeDatabase();
+  band = (await publish({ categories: ["entertainment"], city })).id;
+  await publish({ categories: ["catering"], city });
 });
-afterAll(() => app.stop());
 
 const client = (language: "en" | "hi" = "en") => new ApiClient(app, language);
 const idsIn = ({ body }: ApiAnswer) => (body.services as { id: string }[]).map(({ id }) => id);
@@ -45,12 +43,11 @@ test.each([
   "मनोरंजन (DJ, बैंड, कलाकार)",
 ])("services are found by the category's name as well as its slug: %s", async (name) => {
   const inPath = encodeURIComponent(name);
-  expect(idsIn(await client().get(`/api/services/getservicesbycategory/${inPath}`))).toEqual([
-    band,
-  ]);
-  expect(idsIn(await client().get(`/api/services/getallservices?category=${inPath}`))).toEqual([
-    band,
-  ]);
+  for (const path of [
+    `getservicesbycategory/${inPath}?city=${city}`,
+    `getallservices?category=${inPath}&city=${city}`,
+  ])
+    expect(idsIn(await client().get(`/api/services/${path}`))).toEqual([band]);
 });
 
 test("each of the specified names is understood, and no other", async () => {
@@ -64,6 +61,9 @@ test("each of the specified names is understood, and no other", async () => {
   const unknown = await client().get("/api/services/getallservices?category=Food");
   expect(unknown.status).toBe(422);
   expect(unknown.body.message).toContain("Choose one of these: artist, catering");
+  const missing = await client().get("/api/services/getservicesbycategory/kite-flying");
+  expect(missing.status).toBe(404);
+  expect(missing.body.message).toMatch(/^Choose one of these: artist, catering, /);
   for (const odd of ["%F0%9F%8E%B6", "%26", "and", "__proto__", "constructor"])
     expect((await client().get(`/api/services/getservicesbycategory/${odd}`)).status).toBe(404);
 });
@@ -135,11 +135,12 @@ test.each([
   },
 );
 
-test("JSON that is too deep or not in UTF-8 is not called incomplete either", async () => {
+test("JSON that is too deep or not in UTF-8 is not called incomplete either, and a list is no body", async () => {
   const deep = `${'{"a":'.repeat(30)}1${"}".repeat(30)}`;
   const tooDeep = await client().call("POST", login, deep);
   expect(tooDeep.status).toBe(400);
   expect(tooDeep.body.message).toContain("no deeper than 20 levels");
+  expect((await client().call("POST", login, "[]")).status).toBe(400);
   const latin = await fetch(app.url + login, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
@@ -149,12 +150,6 @@ test("JSON that is too deep or not in UTF-8 is not called incomplete either", as
     400,
     { success: false, message: en.errors.api.encoding },
   ]);
-});
-
-test("an unknown category is answered with the list of existing ones", async () => {
-  const answer = await client().get("/api/services/getservicesbycategory/kite-flying");
-  expect(answer.status).toBe(404);
-  expect(answer.body.message).toMatch(/^Choose one of these: artist, catering, /);
 });
 
 test.each(["yes", "no", 1, 0, "1", []])(

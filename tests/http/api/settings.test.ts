@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ApiClient } from "../../support/api/api-client";
-import { sharedApp } from "../../support/running-app/shared-app";
-import type { App } from "../../support/running-app/app";
+import { appForFile } from "../../support/running-app/shared-app";
 import { cast, member, type Person } from "../../support/running-app/cast";
 
-let app: App;
-beforeAll(async () => {
-  app = await sharedApp();
-});
-afterAll(() => app.endFile());
+const app = await appForFile();
 
 const next = { newPassword: "naya gehra samandar", confirmPassword: "naya gehra samandar" };
 
 async function loggedIn(person: Person, language: "en" | "hi" = "en") {
   const client = new ApiClient(app, language);
-  const { body } = await client.post("/api/auth/login", {
-    email: person.email,
-    password: person.password,
-  });
-  client.token = body.token as string;
+  await client.logIn(person);
   return client;
 }
 
@@ -61,18 +52,4 @@ test("a wrong old password is refused with its field's error, in the caller's la
     status: 422,
     body: { success: false, errors: { oldPassword: ["पासवर्ड सही नहीं है। अपना अभी का पासवर्ड लिखें"] } },
   });
-});
-
-test("missing fields have their errors, and strangers are refused", async () => {
-  const client = await loggedIn(await asha());
-  const empty = await client.post("/api/auth/update-password", {});
-  expect(empty.status).toBe(422);
-  expect(Object.keys(empty.body.errors as object).sort()).toEqual([
-    "confirmPassword",
-    "newPassword",
-    "oldPassword",
-  ]);
-  expect((await client.get("/api/auth/update-password")).status).toBe(405);
-  const stranger = new ApiClient(app);
-  expect((await stranger.post("/api/auth/update-password", {})).status).toBe(401);
 });

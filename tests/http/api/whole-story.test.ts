@@ -1,30 +1,24 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { sharedApp } from "../../support/running-app/shared-app";
-import type { AppWithAdministrator } from "../../support/running-app/administrators";
+import { expect, test } from "vitest";
+import { appForFile } from "../../support/running-app/shared-app";
 import { cast, member, type Person } from "../../support/running-app/cast";
-import { liveProvider } from "../../support/running-app/live-provider";
+import { plantedProvider } from "../../support/running-app/planted-provider";
 import { DescribedClient, type Input } from "../../support/api/client-from-openapi";
 import { documentOf } from "../../support/api/openapi-document";
 import { dayAhead } from "../../support/day-ahead";
 
-let app: AppWithAdministrator;
-beforeAll(async () => {
-  app = await sharedApp();
-});
-afterAll(() => app.endFile());
+const app = await appForFile();
 
 const eventDate = dayAhead(50);
 
-async function loggedIn({ email, password }: Person) {
+async function loggedIn(person: Person) {
   const client = new DescribedClient(app, await documentOf(app));
-  const answer = await client.make("POST /api/auth/login", { email, password });
-  client.token = answer.body.token as string;
+  await client.logIn(person);
   return client;
 }
 
 /** A live provider with its own client, found by name among those free on the day. */
 async function band() {
-  const { bilal, businessName } = await liveProvider(app);
+  const { bilal, businessName } = await plantedProvider(app);
   const client = await loggedIn(bilal);
   const found = await client.make("GET /api/services/getallservices", {
     q: businessName,
@@ -38,6 +32,19 @@ async function band() {
 type Client = DescribedClient;
 type Thread = { id: string; provider: { id: string }; quotes: { id: string; status: string }[] };
 type Booking = { id: string; status: string };
+
+const enquire = (client: Client, { name, email, phone }: Person, providers: { id: string }[]) =>
+  client.make("POST /api/enquiries", {
+    providerIds: providers.map(({ id }) => id),
+    eventType: "wedding",
+    eventDate,
+    guestCount: 250,
+    city: "Jaipur",
+    name,
+    email,
+    phone,
+    contactPreference: "phone",
+  });
 
 async function quoted(client: Client, price: number, advance: number) {
   const { body } = await client.make("GET /api/enquiries/all-enquiries");
@@ -62,17 +69,7 @@ test("a script enquires with three providers, compares two quotes, books, pays, 
   await member(app, person);
   const asha = await loggedIn(person);
   const [first, second, third, fourth] = [await band(), await band(), await band(), await band()];
-  const sent = await asha.make("POST /api/enquiries", {
-    providerIds: [first.id, second.id, third.id],
-    eventType: "wedding",
-    eventDate,
-    guestCount: 250,
-    city: "Jaipur",
-    name: person.name,
-    email: person.email,
-    phone: "98765 43210",
-    contactPreference: "phone",
-  });
+  const sent = await enquire(asha, person, [first, second, third]);
   expect(sent.status).toBe(201);
   const own = sent.body.enquiries as { id: string; providerId: string }[];
   expect(own.map(({ providerId }) => providerId).sort()).toEqual(
@@ -124,17 +121,7 @@ test("both sides review each other after the event, and everyone can read the cu
   await member(app, person);
   const asha = await loggedIn(person);
   const { client, id: providerId } = await band();
-  await asha.make("POST /api/enquiries", {
-    providerIds: [providerId],
-    eventType: "wedding",
-    eventDate,
-    guestCount: 250,
-    city: "Jaipur",
-    name: person.name,
-    email: person.email,
-    phone: "98765 43210",
-    contactPreference: "phone",
-  });
+  await enquire(asha, person, [{ id: providerId }]);
   const thread = await quoted(client, 45_000, 0);
   const { body } = await asha.make("GET /api/enquiries/all-enquiries");
   const [{ quotes }] = body.enquiries as [Thread];

@@ -23,6 +23,22 @@ const says = {
   date: "Enter a date that exists, like 5 December 2026 or 5/12/2026",
 };
 
+/** Fields that many forms have. */
+const bilalsPassword = secret(bilal.password, "not this one 17", says.password);
+const chitrasPassword = secret(chitra.password, "not this one 17", says.password);
+const guestsEmail = text(guest.email, "asha@", says.email);
+const oneTimeCode = { otp: secret("", "12", says.otp) };
+const documentRejection = {
+  reason: choice("other", "ugly", "Choose why you can't accept the document"),
+  note: text("The lower edge", ...tooLong(500)),
+};
+
+/** A new password typed twice, in the field of this name. */
+const chosenPassword = (name: string, password: string, short = says.short) => ({
+  [name]: secret(password, "short", { [name]: short, confirmPassword: says.twice }),
+  confirmPassword: secret(password, "another phool 17", says.twice),
+});
+
 /**
  * Every form of the site by its route: its name, who sends it, from which page, with which button;
  * then its fields, with a valid value, an invalid one, and the page's message for that. The order
@@ -45,18 +61,18 @@ export const forms = {
       role: choice("customer", "king", "Choose what brings you here"),
       name: text("Dev Patel", "R2D2 <b>", says.name),
       phone: text("91234 56789", "5876543210", says.phone),
-      password: secret(newcomer.password, "short", {
-        password: says.short,
-        confirmPassword: says.twice,
-      }),
-      confirmPassword: secret(newcomer.password, "another phool 17", says.twice),
+      ...chosenPassword("password", newcomer.password),
       email: text(newcomer.email, "dev@", says.email),
     }),
   ],
   "signup.verify": [
-    onlyRefused("the code of the sign-up", "newcomer", "/signup/verify", "Create account", {
-      otp: secret("", "12", says.otp),
-    }),
+    onlyRefused(
+      "the code of the sign-up",
+      "newcomer",
+      "/signup/verify",
+      "Create account",
+      oneTimeCode,
+    ),
   ],
   "forgot-password._index": [
     form("the forgotten password", "forgetful", "/forgot-password", "Send OTP", {
@@ -69,18 +85,12 @@ export const forms = {
       "forgetful",
       "/forgot-password/verify",
       "Check the code",
-      {
-        otp: secret("", "12", says.otp),
-      },
+      oneTimeCode,
     ),
   ],
   "forgot-password.reset": [
     onlyRefused("the new password", "forgetful", pages.newPassword, "Save the new password", {
-      newPassword: secret(newPassword, "short", {
-        newPassword: says.short,
-        confirmPassword: says.twice,
-      }),
-      confirmPassword: secret(newPassword, "another phool 17", says.twice),
+      ...chosenPassword("newPassword", newPassword),
     }),
   ],
   "service-provider-onboarding.$step": [
@@ -154,13 +164,13 @@ export const forms = {
       "/settings/confirm?redirectTo=%2Fsettings",
       "Confirm",
       {
-        password: secret(bilal.password, "not this one 17", says.password),
+        password: bilalsPassword,
       },
     ),
   ],
   "settings.second-factor": [
     onlyRefused("the start of a two-step log-in", "bilal", "/settings/second-factor", "start", {
-      password: secret(bilal.password, "not this one 17", says.password),
+      password: bilalsPassword,
     }),
   ],
   "login_.second-factor": [
@@ -180,7 +190,7 @@ export const forms = {
   "settings.phone": [
     form("the mobile number", "bilal", "/settings/phone", "Save", {
       phone: text("९१२३४ ५६७८९", "12", says.phone),
-      password: secret(bilal.password, "not this one 17", says.password),
+      password: bilalsPassword,
     }),
   ],
   "settings.nominee": [
@@ -189,7 +199,7 @@ export const forms = {
       email: text("farah@example.com", "farah@", says.email),
       phone: text("९१२३४ ५६७८९", "12", says.phone),
       relation: text("Sister", ...tooLong(60)),
-      password: secret(bilal.password, "not this one 17", says.password),
+      password: bilalsPassword,
     }),
   ],
   "settings.location": [
@@ -210,7 +220,7 @@ export const forms = {
   "settings.email._index": [
     form("the email address", "bilal", "/settings/email", "Send OTP", {
       email: text("bilal.new@example.com", "bilal@", says.email),
-      password: secret(bilal.password, "not this one 17", says.password),
+      password: bilalsPassword,
     }),
   ],
   "settings.email.verify": [
@@ -219,24 +229,18 @@ export const forms = {
       "bilal",
       "/settings/email/verify",
       "Change email",
-      {
-        otp: secret("", "12", says.otp),
-      },
+      oneTimeCode,
     ),
   ],
   "settings.password": [
     onlyRefused("the password", "bilal", "/settings/password", "Save", {
       oldPassword: secret(bilal.password, "", says.password),
-      newPassword: secret(newPassword, "short", {
-        newPassword: says.short,
-        confirmPassword: says.twice,
-      }),
-      confirmPassword: secret(newPassword, "another phool 17", says.twice),
+      ...chosenPassword("newPassword", newPassword),
     }),
   ],
   "settings.delete": [
     onlyRefused("the deletion of the account", "bilal", "/settings/delete", /Delete/, {
-      password: secret(bilal.password, "not this one 17", says.password),
+      password: bilalsPassword,
     }),
   ],
   "admin.providers._index": [
@@ -251,16 +255,22 @@ export const forms = {
     }),
   ],
   "admin.providers.$id_.documents.$upload": [
-    onlyRefused("a document's rejection", "chitra", pages.panCard, "rejectDocument", {
-      reason: choice("other", "ugly", "Choose why you can't accept the document"),
-      note: text("The lower edge", ...tooLong(500)),
-    }),
+    onlyRefused(
+      "a document's rejection",
+      "chitra",
+      pages.panCard,
+      "rejectDocument",
+      documentRejection,
+    ),
   ],
   "admin.providers.$id": [
-    onlyRefused("a document's rejection", "chitra", pages.application, "rejectDocument", {
-      reason: choice("other", "ugly", "Choose why you can't accept the document"),
-      note: text("The lower edge", ...tooLong(500)),
-    }),
+    onlyRefused(
+      "a document's rejection",
+      "chitra",
+      pages.application,
+      "rejectDocument",
+      documentRejection,
+    ),
     onlyRefused("the change request", "chitra", pages.application, "requestChanges", {
       ask: text(
         ["company.website", "legal.ifsc"],
@@ -277,7 +287,7 @@ export const forms = {
     onlyRefused("the reveal", "chitra", pages.application, "reveal", {
       revealField: choice("accountNumber", "name", "Choose the number you need to see"),
       revealReason: text("To compare the passbook", "", "Write why you need to see the number"),
-      password: secret(chitra.password, "not this one 17", says.password),
+      password: chitrasPassword,
     }),
     onlyRefused("the rejection", "chitra", pages.application, "reject", {
       rejectCode: choice(
@@ -296,18 +306,14 @@ export const forms = {
   "admin.users._index": [
     form("an invitation", "chitra", "/admin/users?q=Bilal&state=active", "invite", {
       email: text(invited.email, "new.admin", says.email),
-      password: secret(chitra.password, "not this one 17", says.password),
+      password: chitrasPassword,
     }),
   ],
   "signup.admin": [
     form("an administrator's sign-up", "invited", pages.invitation, "Send OTP", {
       name: text(invited.name, "R2D2 <b>", says.name),
       phone: text(invited.phone, "5876543210", says.phone),
-      password: secret(invited.password, "short", {
-        password: "Choose a password of 15 characters or more",
-        confirmPassword: says.twice,
-      }),
-      confirmPassword: secret(invited.password, "another phool 17", says.twice),
+      ...chosenPassword("password", invited.password, "Choose a password of 15 characters or more"),
     }),
   ],
   "admin.users.$id": [
@@ -318,7 +324,7 @@ export const forms = {
   "admin.users.$id_.view-as": [
     onlyRefused("viewing the site as an account", "chitra", pages.viewAsBilal, /^View as/, {
       reason: text("Ticket 12", ...tooLong(300)),
-      password: secret(chitra.password, "not this one 17", says.password),
+      password: chitrasPassword,
     }),
   ],
   "providers.$slug_.enquire": [
@@ -337,15 +343,19 @@ export const forms = {
       budget: text("2.5 lakh", "12.345", says.rupees),
       message: text("\r\nOld songs 🎶", ...tooLong(2000)),
       name: text(guest.name, "R2D2 <b>", says.name),
-      email: text(guest.email, "asha@", says.email),
+      email: guestsEmail,
       phone: text("91234 56789", "12", says.phone),
       contactPreference: choice("whatsapp", "pigeon", "Choose how they should contact you"),
     }),
   ],
   "enquiry-verify._index": [
-    onlyRefused("the code of an enquiry", "guest", after("an enquiry"), "Send enquiry", {
-      otp: secret("", "12", says.otp),
-    }),
+    onlyRefused(
+      "the code of an enquiry",
+      "guest",
+      after("an enquiry"),
+      "Send enquiry",
+      oneTimeCode,
+    ),
   ],
   "dashboard.enquiries.$id": [
     form("the rejection of an enquiry", "bilal", pages.confirmedEnquiry, "reject", {
@@ -384,7 +394,7 @@ export const forms = {
       eventDate: text(typedDay(112), "31/2", says.date),
       guestCount: text("३००", "many", says.digits),
       brief: "\r\nTwo guards 🎶",
-      email: text(guest.email, "asha@", says.email),
+      email: guestsEmail,
     }),
   ],
   "grievance.new": [
@@ -402,7 +412,7 @@ export const forms = {
       reportReason: choice("fraud", "boring", "Choose what is wrong"),
       words: text("Asks for gold 🎶", "", "Write what is wrong"),
       name: text("Asha Verma", "R2D2 <b>", says.name),
-      email: text(guest.email, "asha@", says.email),
+      email: guestsEmail,
       phone: text("", "12", says.phone),
     }),
   ],
@@ -418,7 +428,7 @@ export const forms = {
         "GRV-12",
         "A grievance number looks like GRV-2K7F-9QRS. Check the letters and digits",
       ),
-      email: text(guest.email, "asha@", says.email),
+      email: guestsEmail,
     }),
   ],
   "grievance.link.$token": [
@@ -510,7 +520,7 @@ export const forms = {
   ],
   "enquiry-link": [
     form("a request for a new enquiry link", "guest", "/enquiry-link", /Email me/, {
-      email: text(guest.email, "asha@", says.email),
+      email: guestsEmail,
     }),
   ],
   "dashboard.enquiries.$id_.messages": [

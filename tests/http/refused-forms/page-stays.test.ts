@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import en from "~/locales/en";
 import hi from "~/locales/hi";
-import type { AppWithAdministrator } from "../../support/running-app/administrators";
 import { cast, logIn, member, type Person } from "../../support/running-app/cast";
-import { sharedApp } from "../../support/running-app/shared-app";
+import { appForFile } from "../../support/running-app/shared-app";
 import type { Page } from "../../support/running-app/visitor";
 
 // A page open with JavaScript stays as it is, with what was typed, and shows the response's
 // message: `unsent` (app/ui/forms/unsent-post.ts). Without JavaScript the response is a page.
-let app: AppWithAdministrator;
-beforeAll(async () => {
-  app = await sharedApp();
-});
-afterAll(() => app.endFile());
+const app = await appForFile();
 
 /** Presses a button like React does. */
 async function pressByScript(
@@ -36,37 +31,29 @@ const unsent = (status: number, message: string) => ({
   ),
 });
 
-test.each([
-  ["en", en],
-  ["hi", hi],
-] as const)(
-  "a button for something deleted, or pressed without permission, reports it in %s and leaves the page as it is",
-  async (language, { administration, errors }) => {
-    const { person } = await app.newAdministrator();
-    const { visitor } = await logIn(app, person);
-    visitor.cookies.set("aayojan_language", language);
-    const asha = cast.asha();
-    await member(app, asha);
-    const users = await visitor.open(`/admin/users?q=${encodeURIComponent(asha.email)}`);
-    const link = users.document.querySelector("tbody th a")!.getAttribute("href")!;
-    const user = await visitor.open(link);
-    const suspend = administration.suspend.do;
+test("a button for something deleted, or pressed without permission, reports it in the reader's language and leaves the page as it is", async () => {
+  const { administration, errors } = hi;
+  const { person, visitor } = await app.newAdministrator();
+  visitor.cookies.set("aayojan_language", "hi");
+  const asha = cast.asha();
+  await member(app, asha);
+  const users = await visitor.open(`/admin/users?q=${encodeURIComponent(asha.email)}`);
+  const link = users.document.querySelector("tbody th a")!.getAttribute("href")!;
+  const user = await visitor.open(link);
+  const suspend = administration.suspend.do;
 
-    await app.query("update accounts set role = 'customer' where email = ?", [person.email]);
-    const refused = await pressByScript(user, suspend, { reason: "Asked" });
-    expect(refused).toEqual(unsent(403, errors.notAllowed));
-    const page = await user.submit(suspend, { reason: "Asked" });
-    expect([page.status, page.title]).toEqual([403, expect.stringContaining(errors.foreign.title)]);
-    expect(page.text).toContain(errors.notAllowed);
-    expect(page.text).toContain("Asked");
+  await app.query("update accounts set role = 'customer' where email = ?", [person.email]);
+  const refused = await pressByScript(user, suspend, { reason: "Asked" });
+  expect(refused).toEqual(unsent(403, errors.notAllowed));
+  const page = await user.submit(suspend, { reason: "Asked" });
+  expect([page.status, page.title]).toEqual([403, expect.stringContaining(errors.foreign.title)]);
+  expect(page.text).toContain(errors.notAllowed);
+  expect(page.text).toContain("Asked");
 
-    await app.query("update accounts set role = 'admin' where email = ?", [person.email]);
-    await app.query("update accounts set state = 'deleted' where email = ?", [asha.email]);
-    expect(await pressByScript(user, suspend, { reason: "Asked" })).toEqual(
-      unsent(404, errors.gone),
-    );
-  },
-);
+  await app.query("update accounts set role = 'admin' where email = ?", [person.email]);
+  await app.query("update accounts set state = 'deleted' where email = ?", [asha.email]);
+  expect(await pressByScript(user, suspend, { reason: "Asked" })).toEqual(unsent(404, errors.gone));
+});
 
 test("a form that another account filled in stays on its page, and is saved for that account", async () => {
   const asha = cast.asha();

@@ -1,22 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ApiClient } from "../../support/api/api-client";
-import { App } from "../../support/running-app/app";
-import {
-  adminToken,
-  cast,
-  logIn,
-  member,
-  signUp,
-  signUpAdmin,
-} from "../../support/running-app/cast";
-import { applied } from "../../support/running-app/application-by-pages";
-import { Visitor } from "../../support/running-app/visitor";
+import { cast, logIn, member } from "../../support/running-app/cast";
+import { appForFile } from "../../support/running-app/shared-app";
 
-let app: App;
-beforeAll(async () => {
-  app = await App.start({ ADMIN_SIGNUP_TOKEN: adminToken });
-});
-afterAll(() => app.stop());
+const app = await appForFile();
 
 test("an account is deleted with its password, after a page that explains the consequences", async () => {
   const asha = cast.asha();
@@ -37,39 +24,18 @@ test("an account is deleted with its password, after a page that explains the co
   await app.mailTo(asha.email, "Your Aayojan account is deleted");
 });
 
-test("a new account can be created with a deleted account's email", async () => {
-  const asha = cast.asha();
-  const { visitor } = await member(app, asha);
-  await (
-    await visitor.open("/settings/delete")
-  ).submit("Delete my account", {
-    password: asha.password,
-  });
-  const { page } = await signUp(app, asha);
-  expect(page.toast).toContain("Account created successfully!");
-});
-
-test("a deleted provider's application is no longer in the queue, and the only administrator cannot be deleted", async () => {
-  const { bilal, visitor, reference } = await applied(app);
+test("a provider reads that the profile is hidden and an open application withdrawn", async () => {
+  const { visitor } = await member(app, cast.bilal());
   const page = await visitor.open("/settings/delete");
+  expect(page.text).toContain("Your profile is no longer visible");
   expect(page.text).toContain("Your open application is withdrawn.");
-  await page.submit("Delete my account", { password: bilal.password });
-  const { visitor: admin } = await signUpAdmin(app, cast.chitra());
-  expect((await admin.open("/admin/providers?status=todo")).html).not.toContain(reference);
-  const blocked = await admin.open("/settings/delete");
-  expect(blocked.text).toContain("You are the only administrator");
-  expect(blocked.document.querySelectorAll('main input[name="password"]')).toHaveLength(0);
 });
 
 test("a script deletes the account with its password", async () => {
   const asha = cast.asha();
   await member(app, asha);
   const client = new ApiClient(app);
-  const { body } = await client.post("/api/auth/login", {
-    email: asha.email,
-    password: asha.password,
-  });
-  client.token = body.token as string;
+  await client.logIn(asha);
   const remove = (password?: string) =>
     client.call("DELETE", "/api/auth/deleteprofile", password === undefined ? {} : { password });
   expect((await remove()).body).toMatchObject({ errors: { password: ["Enter your password"] } });
@@ -79,7 +45,4 @@ test("a script deletes the account with its password", async () => {
     body: { success: true, message: "Account deleted" },
   });
   expect((await client.post("/api/auth/verify-token")).status).toBe(401);
-  const stranger = new ApiClient(app);
-  expect((await stranger.call("DELETE", "/api/auth/deleteprofile", {})).status).toBe(401);
-  expect((await new Visitor(app).fetch("/api/auth/deleteprofile")).status).toBe(405);
 });

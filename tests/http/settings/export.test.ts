@@ -1,17 +1,12 @@
 import { unzipSync, strFromU8 } from "fflate";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { sharedApp } from "../../support/running-app/shared-app";
-import type { App } from "../../support/running-app/app";
+import { expect, test } from "vitest";
+import { appForFile } from "../../support/running-app/shared-app";
 import { applied } from "../../support/running-app/application-by-pages";
 import { cast, logIn, member, type Person } from "../../support/running-app/cast";
 import type { Visitor } from "../../support/running-app/visitor";
 
-let app: App;
-beforeAll(async () => {
-  app = await sharedApp();
-});
-afterAll(() => app.endFile());
+const app = await appForFile();
 
 /** Downloads the export, entering the password if it is required. */
 async function confirmedCopyOf(visitor: Visitor, { password }: Person) {

@@ -1,24 +1,19 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { sharedApp } from "../../support/running-app/shared-app";
-import type { App } from "../../support/running-app/app";
+import { expect, test } from "vitest";
+import { appForFile } from "../../support/running-app/shared-app";
 import { cast, member } from "../../support/running-app/cast";
 import { Visitor } from "../../support/running-app/visitor";
 
-let app: App;
-beforeAll(async () => {
-  app = await sharedApp();
-});
-afterAll(() => app.endFile());
+const app = await appForFile();
 
-async function picture(name = "holi.jpg") {
+async function picture() {
   const bytes = await sharp({
     create: { width: 300, height: 200, channels: 3, background: "#c8973f" },
   })
     .withExif({ IFD3: { GPSLatitude: "26/1 54/1 44/1" } })
     .jpeg()
     .toBuffer();
-  return new File([new Uint8Array(bytes)], name, { type: "image/jpeg" });
+  return new File([new Uint8Array(bytes)], "holi.jpg", { type: "image/jpeg" });
 }
 
 test("a picture is cropped to a square, without its GPS position, and is public", async () => {
@@ -59,7 +54,7 @@ test("a new picture replaces the old one, and can be removed", async () => {
   expect((await new Visitor(app).fetch(second!)).status).toBe(404);
 });
 
-test("no file, another kind of file and a damaged file each have their own message", async () => {
+test("no file, another kind of file and a damaged file each have their own message, and what was not stored is named", async () => {
   const { visitor } = await member(app, cast.asha());
   const page = await visitor.open("/settings/picture");
   const none = await page.submit("Upload", { picture: null });
@@ -70,19 +65,13 @@ test("no file, another kind of file and a damaged file each have their own messa
   const text = await page.submit("Upload", { picture: new File(["<svg/>"], "me.png") });
   expect(text.status).toBe(422);
   expect(text.errors.picture).toBe("Choose a JPEG, PNG, WebP or HEIC photo");
+  expect(text.text).toContain("“me.png” was not saved");
+  const unread = await page.submit("Upload", { intent: "hang", picture: await picture() });
+  expect(unread.status).toBe(422);
+  expect(unread.errors.picture).toBe("“holi.jpg” was not saved: choose it again");
   const half = new Uint8Array(await (await picture()).arrayBuffer()).slice(0, 300);
   const broken = await page.submit("Upload", { picture: new File([half], "me.jpg") });
   expect(broken.errors.picture).toBe(
     "Choose another file: this one is damaged and can't be opened",
   );
-});
-
-test("a picture that was not stored is named", async () => {
-  const { visitor } = await member(app, cast.asha());
-  const page = await visitor.open("/settings/picture");
-  const text = await page.submit("Upload", { picture: new File(["<svg/>"], "holi.png") });
-  expect(text.text).toContain("“holi.png” was not saved");
-  const unread = await page.submit("Upload", { intent: "hang", picture: await picture() });
-  expect(unread.status).toBe(422);
-  expect(unread.errors.picture).toBe("“holi.jpg” was not saved: choose it again");
 });

@@ -1,27 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sharedApp } from "../../support/running-app/shared-app";
-import type { App } from "../../support/running-app/app";
+import { describe, expect, test } from "vitest";
+import { appForFile } from "../../support/running-app/shared-app";
 import { cast, logIn, member } from "../../support/running-app/cast";
 import { Visitor } from "../../support/running-app/visitor";
 
-let app: App;
-beforeAll(async () => {
-  app = await sharedApp();
-});
-afterAll(() => app.endFile());
+const app = await appForFile();
 
 async function asha() {
   const person = cast.asha();
   return { person, ...(await member(app, person)) };
 }
-
-test("the settings send a stranger to the login page and back", async () => {
-  for (const path of ["/settings", "/settings/name", "/settings/password", "/settings/sessions"]) {
-    const answer = await new Visitor(app).fetch(path);
-    expect(answer.status).toBe(302);
-    expect(answer.headers.get("Location")).toBe(`/login?redirectTo=${encodeURIComponent(path)}`);
-  }
-});
 
 test("the settings show the account's data, and link to each change", async () => {
   const { visitor, person } = await asha();
@@ -33,15 +20,10 @@ test("the settings show the account's data, and link to each change", async () =
   expect(page.html).toContain('href="/settings/name"');
 });
 
-test("a name is changed, and a malformed one is shown with its error", async () => {
+test("a name is changed, and shown as typed", async () => {
   const { visitor } = await asha();
   const page = await visitor.open("/settings/name");
-  const refused = await page.submit("Save", { name: "12345" });
-  expect(refused.status).toBe(422);
-  expect(refused.title).toBe("Error: Change your name · Aayojan");
-  expect(refused.errors.name).toBe("Your name: Enter the name in letters, like Asha Verma");
-  expect(refused.html).toContain('value="12345"');
-  const done = await refused.submit("Save", { name: "आशा वर्मा" });
+  const done = await page.submit("Save", { name: "आशा वर्मा" });
   expect(done.path).toBe("/settings");
   expect(done.toast).toContain("Name changed");
   expect(done.text).toContain("आशा वर्मा");
@@ -94,13 +76,6 @@ test("a wrong old password and an easily guessed new one are reported at once", 
 });
 
 describe("location", () => {
-  test("a city is recognised by any of its names", async () => {
-    const { visitor } = await asha();
-    const page = await visitor.open("/settings/location");
-    const done = await page.submit("Save", { city: "bangalore" });
-    expect(done.text).toContain("Bengaluru");
-  });
-
   test("coordinates are rounded to about a kilometre and replace the city", async () => {
     const { visitor } = await asha();
     await (await visitor.open("/settings/location")).submit("Save", { city: "Jaipur" });
@@ -114,15 +89,17 @@ describe("location", () => {
     expect(done.html).not.toMatch(/"coordinates":\[|787271|912434/);
   });
 
-  test("malformed coordinates are refused", async () => {
+  test("coordinates that a browser does not share, or that can't exist, leave the city in its field", async () => {
     const { visitor } = await asha();
+    await (await visitor.open("/settings/location")).submit("Save", { city: "Jaipur" });
     const page = await visitor.open("/settings/location");
-    const refused = await page.submit("Use my current location", {
-      latitude: "91",
-      longitude: "x",
-    });
-    expect(refused.status).toBe(422);
-    expect(refused.text).toContain("Type your city instead");
+    for (const latitude of ["north", "91"]) {
+      const refused = await page.submit("Use my current location", { latitude, longitude: "75" });
+      expect([latitude, refused.status]).toEqual([latitude, 422]);
+      expect(refused.text).toContain("Your browser did not share your location");
+      expect(refused.text).toContain("Type your city instead");
+      expect(Object.fromEntries(refused.values(refused.form("Save"))).city).toBe("Jaipur");
+    }
   });
 });
 
@@ -150,28 +127,6 @@ describe("password", () => {
     expect(page.toast).toContain("Login successful!");
   });
 
-  test("is not changed if the old one is wrong, the new one weak, or the two new ones differ", async () => {
-    const { visitor, person } = await asha();
-    const page = await visitor.open("/settings/password");
-    const wrong = await page.submit("Save", { oldPassword: "not mine at all", ...typed });
-    expect(wrong.status).toBe(422);
-    expect(wrong.errors.oldPassword).toBe("Enter your current password");
-    expect(wrong.html).not.toContain(typed.newPassword);
-    const weak = await page.submit("Save", {
-      oldPassword: person.password,
-      newPassword: "Vermaasha1",
-      confirmPassword: "Vermaasha1",
-    });
-    expect(weak.errors.newPassword).toContain("not mostly your own name");
-    const differing = await page.submit("Save", {
-      oldPassword: person.password,
-      ...typed,
-      confirmPassword: "naya gehra samundar",
-    });
-    expect(differing.errors.confirmPassword).toBe("Enter the same password twice");
-    expect((await page.submit("Save", {})).errors.oldPassword).toBe("Enter your current password");
-  });
-
   test("cannot be guessed in many attempts", async () => {
     const { visitor } = await asha();
     const page = await visitor.open("/settings/password");
@@ -191,11 +146,9 @@ describe("devices", () => {
   test("are listed by browser and system, this one first", async () => {
     const { visitor, person } = await asha();
     const phone = new Visitor(app);
-    const login = await phone.open("/login");
-    const body = new URLSearchParams(login.values(login.form("Log in")));
-    body.set("email", person.email);
-    body.set("password", person.password);
-    await phone.open("/login", { method: "POST", body, headers: { "User-Agent": android } });
+    const { email, password } = person;
+    const { path, body } = (await phone.open("/login")).filledIn("Log in", { email, password });
+    await phone.open(path, { method: "POST", body, headers: { "User-Agent": android } });
     const page = await visitor.open("/settings/sessions");
     const names = page.document.querySelectorAll(".device-list h2").map((one) => one.text);
     expect(names).toHaveLength(2);
@@ -236,14 +189,4 @@ describe("devices", () => {
     const after = await other.visitor.open("/settings/sessions");
     expect(after.html).toContain(theirs);
   });
-});
-
-test("a browser that shares no location leaves the city in its field", async () => {
-  const { visitor } = await asha();
-  await (await visitor.open("/settings/location")).submit("Save", { city: "Jaipur" });
-  const page = await visitor.open("/settings/location");
-  const refused = await page.submit("Use my current location", { latitude: "north" });
-  expect(refused.status).toBe(422);
-  expect(refused.text).toContain("Your browser did not share your location");
-  expect(Object.fromEntries(refused.values(refused.form("Save"))).city).toBe("Jaipur");
 });

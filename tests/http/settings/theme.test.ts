@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { sharedApp } from "../../support/running-app/shared-app";
-import type { App } from "../../support/running-app/app";
+import { expect, test } from "vitest";
+import { appForFile } from "../../support/running-app/shared-app";
 import { cast, member } from "../../support/running-app/cast";
 import { Visitor } from "../../support/running-app/visitor";
 
-let app: App;
-beforeAll(async () => {
-  app = await sharedApp();
-});
-afterAll(() => app.endFile());
+const app = await appForFile();
 
 const themeOf = (html: string) => /<html[^>]* data-theme="(\w+)"/.exec(html)?.[1] ?? null;
-const themeOfPage = async (path: string, cookie = "", method = "GET") => {
-  const answer = await fetch(app.url + path, { method, headers: { Cookie: cookie } });
+const themeOfPage = async (path: string, cookie = "") => {
+  const answer = await fetch(app.url + path, { headers: { Cookie: cookie } });
   return themeOf(await answer.text());
 };
 const choose = (body: Record<string, string>) =>
@@ -32,16 +27,11 @@ test("a page cached for everyone is dark only for those who chose it", async () 
   expect(await themeOfPage("/terms", "aayojan_theme=%22%3E%3Cscript%3E")).toBe(null);
 });
 
-test("pages rendered for one person, and 404 pages, use the chosen theme", async () => {
+test("pages rendered for one person, 404 pages, and the request guard's own page use the chosen theme", async () => {
   for (const path of ["/login", "/no-such-page", "/service-provider-onboarding/company"])
     expect(await themeOfPage(path, "aayojan_theme=dark")).toBe("dark");
-});
-
-test("the request guard's own page uses the chosen theme", async () => {
-  const answer = await fetch(`${app.url}/terms`, {
-    method: "DELETE",
-    headers: { Cookie: "aayojan_theme=dark" },
-  });
+  const headers = { Cookie: "aayojan_theme=dark" };
+  const answer = await fetch(`${app.url}/terms`, { method: "DELETE", headers });
   expect(await answer.text()).toContain("color-scheme:dark");
 });
 

@@ -1,25 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { sharedApp } from "../../support/running-app/shared-app";
-import type { App } from "../../support/running-app/app";
-import { cast, logIn, signUp } from "../../support/running-app/cast";
+import { expect, test } from "vitest";
+import { recordsIn } from "../../support/running-app/records-in";
+import { appForFile } from "../../support/running-app/shared-app";
+import { cast, logIn, member, signUp } from "../../support/running-app/cast";
 import { Visitor, type Page } from "../../support/running-app/visitor";
 
-let app: App;
-let directory: typeof import("../../support/records/directory");
-let commands: typeof import("~/features/directory/profiles/profile-commands.server");
-let database: typeof import("~/platform/database/database.server");
-
-beforeAll(async () => {
-  app = await sharedApp();
-  Object.assign(process.env, app.environment);
-  directory = await import("../../support/records/directory");
-  commands = await import("~/features/directory/profiles/profile-commands.server");
-  database = await import("~/platform/database/database.server");
-});
-afterAll(async () => {
-  await database.closeDatabase();
-  app.endFile();
-});
+const app = await appForFile();
+const { publish, db, write } = await recordsIn(app);
+const { setProviderStatus } = await import("~/features/directory/profiles/profile-commands.server");
+const { createEvent } = await import("~/features/events/event-commands.server");
+const { eventInput } = await import("../../support/records/events");
 
 const names = (page: Page) => page.document.querySelectorAll("main h3").map(({ text }) => text);
 const marked = (page: Page): string[] =>
@@ -29,7 +18,16 @@ const pressed = (page: Page): string[] =>
   page.document
     .querySelectorAll("button[form=keep][aria-pressed=true]")
     .map((heart) => heart.getAttribute("value")!);
-const open = (businessName: string, city = "jaipur") => directory.publish({ businessName, city });
+const open = (businessName: string, city = "jaipur") => publish({ businessName, city });
+
+/** Presses the button of a provider's profile. */
+const shortlist = async (visitor: Visitor, { slug }: { slug: string }) =>
+  (await visitor.open(`/providers/${slug}`)).submit("Shortlist");
+const recipients = (form: Page) =>
+  form
+    .values(form.form(/^Send enquiry$/))
+    .filter(([name]) => name === "providerIds")
+    .map(([, id]) => id);
 
 test("a visitor shortlists from a list and a profile, is sent back there, and finds both on the shortlist", async () => {
   const [band, dhol] = [await open("Heart Band", "alwar"), await open("Heart Dhol", "alwar")];
@@ -106,26 +104,11 @@ test("a press without a script leads back to the card's heart, and one by script
   });
 });
 
-test("cards are the same bytes for everyone except for the visitor's own pressed hearts", async () => {
-  const band = await open("Same Band", "indore");
-  const cards = async (visitor: Visitor) => {
-    const page = await visitor.open("/services/entertainment/indore");
-    return page.document.querySelector(".listings")!.outerHTML;
-  };
-  const owner = new Visitor(app);
-  await (await owner.open("/services/entertainment/indore")).submit(band.id);
-  await owner.open("/terms");
-  const own = await cards(owner);
-  const mark = ' aria-pressed="true" formaction="/shortlist/remove"';
-  expect(own.split(mark)).toHaveLength(2);
-  expect(own.replace(mark, "")).toBe(await cards(new Visitor(app)));
-});
-
 test("the account takes over the browser's shortlist at log-in and sign-up, and nothing stays at log-out", async () => {
   const [band, dhol] = [await open("Merged Band"), await open("Merged Dhol")];
   const asha = cast.asha();
   const phone = new Visitor(app);
-  await (await phone.open(`/providers/${band.slug}`)).submit("Shortlist");
+  await shortlist(phone, band);
   await signUp(app, asha, phone);
   expect(phone.cookies.has("shortlist")).toBe(false);
   expect((await phone.open("/shortlist")).text).toContain("Merged Band");
@@ -134,7 +117,7 @@ test("the account takes over the browser's shortlist at log-in and sign-up, and 
   expect(after.text).not.toContain("Merged Band");
   expect(marked(await phone.open("/terms"))).toEqual([]);
 
-  await (await phone.open(`/providers/${dhol.slug}`)).submit("Shortlist");
+  await shortlist(phone, dhol);
   await logIn(app, asha, phone);
   expect(phone.cookies.has("shortlist")).toBe(false);
   const both = await phone.open("/shortlist");
@@ -173,7 +156,7 @@ test("two to four are compared side by side, one to five get one enquiry, and th
     Array.from({ length: 6 }, (_, at) => open(`Compared Band ${at}`, "bikaner")),
   );
   const visitor = new Visitor(app);
-  for (const { slug } of six) await (await visitor.open(`/providers/${slug}`)).submit("Shortlist");
+  for (const band of six) await shortlist(visitor, band);
   const chosen = (count: number, ask = "") =>
     visitor.open(
       `/shortlist?${six
@@ -202,8 +185,7 @@ test("two to four are compared side by side, one to five get one enquiry, and th
   expect((await chosen(6, "ask=1")).text).toContain("Choose up to 5 providers");
   const form = await chosen(5, "ask=1");
   expect(form.url.pathname).toBe(`/providers/${six[0]!.slug}/enquire`);
-  const to = form.values(form.form(/^Send enquiry$/)).filter(([name]) => name === "providerIds");
-  expect(to.map(([, id]) => id)).toEqual(six.slice(0, 5).map(({ id }) => id));
+  expect(recipients(form)).toEqual(six.slice(0, 5).map(({ id }) => id));
   const logIn = form.document.querySelector('main a[href^="/login"]')!.getAttribute("href")!;
   const back = new URL(logIn, app.url).searchParams.get("redirectTo")!;
   expect(new URLSearchParams(back.split("?")[1]).getAll("also")).toHaveLength(4);
@@ -212,18 +194,39 @@ test("two to four are compared side by side, one to five get one enquiry, and th
 test("if none is selected, all of up to five on the shortlist get the enquiry", async () => {
   const two = [await open("Asked Band"), await open("Asked Dhol")];
   const visitor = new Visitor(app);
-  for (const { slug } of two) await (await visitor.open(`/providers/${slug}`)).submit("Shortlist");
+  for (const provider of two) await shortlist(visitor, provider);
   const form = await visitor.open("/shortlist?ask=1");
-  const to = form.values(form.form(/^Send enquiry$/)).filter(([name]) => name === "providerIds");
-  expect(to.map(([, id]) => id).toSorted()).toEqual(two.map(({ id }) => id).toSorted());
+  expect(recipients(form).toSorted()).toEqual(two.map(({ id }) => id).toSorted());
 });
 
 test("a provider who no longer takes enquiries is named, and removed with a button", async () => {
   const band = await open("Resting Band");
   const visitor = new Visitor(app);
-  await (await visitor.open(`/providers/${band.slug}`)).submit("Shortlist");
-  await database.write((tx) => commands.setProviderStatus(tx, band.accountId, "paused"));
+  await shortlist(visitor, band);
+  await write((tx) => setProviderStatus(tx, band.accountId, "paused"));
   const page = await visitor.open("/shortlist");
   expect(page.text).toMatch(/Not taking enquiries at the moment Resting Band/);
   expect((await page.submit(/Remove them from/)).text).not.toContain("Resting Band Remove");
+});
+
+test("an enquiry started from the shortlist begins with the event that the shortlist was opened for", async () => {
+  const band = await open("Haldi Band");
+  const asha = cast.asha();
+  const { visitor } = await member(app, asha);
+  const account = await db.query.accounts.findFirst({
+    where: (table, { eq }) => eq(table.email, asha.email),
+  });
+  const { id } = await createEvent(account!, eventInput());
+  await shortlist(visitor, band);
+
+  const page = await visitor.open(`/shortlist?event=${id}`);
+  expect(page.values(page.document.querySelector("form#choice")!)).toContainEqual(["event", id]);
+  const form = await visitor.open(`/shortlist?compare=${band.slug}&ask=1&event=${id}`);
+  expect(form.url.searchParams.get("event")).toBe(id);
+  const values = Object.fromEntries(form.values(form.form(/^Send enquiry$/)));
+  expect(values).toMatchObject({ eventId: id, guestCount: "350" });
+
+  const plain = await visitor.open(`/shortlist?compare=${band.slug}&ask=1`);
+  expect(plain.url.pathname).toBe(`/providers/${band.slug}/enquire`);
+  expect(plain.url.searchParams.has("event")).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { newIp } from "../running-app/ip-addresses";
 import type { App } from "../running-app/app";
+import type { Person } from "../running-app/cast";
 import { documentOf, requireDescribed } from "./openapi-document";
 
 export type ApiAnswer = { status: number; headers: Headers; body: Record<string, unknown> };
@@ -20,6 +21,13 @@ export class ApiClient {
   get = (path: string) => this.call("GET", path);
   post = (path: string, body: unknown = {}, headers: Record<string, string> = {}) =>
     this.call("POST", path, body, headers);
+
+  /** Logs in; every later call sends the token. */
+  async logIn({ email, password }: Person): Promise<ApiAnswer> {
+    const answer = await this.post("/api/auth/login", { email, password });
+    this.token = (answer.body.token as string | undefined) ?? null;
+    return answer;
+  }
 
   async call(
     method: string,

@@ -13,7 +13,7 @@ export class ApiScenario {
   readonly people = { customer: cast.asha(), provider: cast.bilal(), admin: cast.chitra() };
   chitra!: DescribedClient;
   bilal!: DescribedClient;
-  band!: { id: string; slug: string };
+  band!: { id: string; slug: string; businessName: string };
 
   private constructor(
     readonly app: App,
@@ -65,8 +65,8 @@ export class ApiScenario {
     return answer;
   }
 
-  async applicationOf(businessName: string): Promise<string> {
-    const wanted = { status: "submitted", q: businessName };
+  async applicationOf(businessName: string, status = "submitted"): Promise<string> {
+    const wanted = { status, q: businessName };
     const { body } = await this.chitra.make("GET /api/admin/getallproviders", wanted);
     return (body.providers as { id: string }[])[0]!.id;
   }
@@ -99,6 +99,6 @@ export class ApiScenario {
     const { body } = await this.decide(id, "approve", "in_review");
     const { slug } = (body.provider as { profile: { slug: string } }).profile;
     const found = await this.client().make("GET /api/services/getservicebyid/{id}", { id: slug });
-    return { id: (found.body.service as { id: string }).id, slug };
+    return { id: (found.body.service as { id: string }).id, slug, businessName };
   }
 }

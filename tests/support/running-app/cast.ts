@@ -88,8 +88,21 @@ export async function signUp(
   who: Person,
   visitor = new Visitor(app),
 ): Promise<{ visitor: Visitor; page: Page }> {
+  const verify = await startSignUp(app, who, visitor);
+  const page = await verify.submit(/Create account|अकाउंट बनाएँ/, {
+    otp: await app.codeFor(who.email),
+  });
+  return { visitor, page };
+}
+
+/** Requests the code of a sign-up, and returns the page that asks for it. */
+export async function startSignUp(
+  app: App,
+  who: Person,
+  visitor = new Visitor(app),
+): Promise<Page> {
   const form = await visitor.open(`/signup?role=${who.role}`);
-  const verify = await form.submit(/Send OTP|OTP भेजें/, {
+  return form.submit(/Send OTP|OTP भेजें/, {
     role: who.role,
     name: who.name,
     email: who.email,
@@ -97,10 +110,6 @@ export async function signUp(
     password: who.password,
     confirmPassword: who.password,
   });
-  const page = await verify.submit(/Create account|अकाउंट बनाएँ/, {
-    otp: await app.codeFor(who.email),
-  });
-  return { visitor, page };
 }
 
 export const adminToken = "first-admin-token-of-the-tests";

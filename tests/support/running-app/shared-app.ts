@@ -1,6 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll } from "vitest";
+import { seconds } from "../time-limits.mjs";
 import { AppWithAdministrator } from "./administrators";
 
 /** On the process, since each test file has its own copy of this module. */
@@ -17,6 +20,15 @@ export async function sharedApp(): Promise<AppWithAdministrator> {
   ofWorker.sharedApp ??= startForWorker();
   const app = await ofWorker.sharedApp;
   app.beginFile();
+  return app;
+}
+
+/** The shared app for all tests of a file: `const app = await appForFile();` at its top. */
+export async function appForFile(): Promise<AppWithAdministrator> {
+  // An import has no time limit of its own.
+  const app = await Promise.race([sharedApp(), wait(seconds(60), null, { ref: false })]);
+  if (!app) throw new Error("The shared app did not start in time");
+  afterAll(() => app.endFile());
   return app;
 }
 

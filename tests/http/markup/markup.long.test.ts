@@ -1,41 +1,39 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { HtmlValidate } from "html-validate";
-import { parse } from "node-html-parser";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { sharedApp } from "../../support/running-app/shared-app";
-import type { AppWithAdministrator } from "../../support/running-app/administrators";
+import { beforeAll, expect, test } from "vitest";
+import { recordsIn } from "../../support/running-app/records-in";
+import { appForFile } from "../../support/running-app/shared-app";
+import type { Page } from "../../support/running-app/visitor";
 import { seconds } from "../../support/time-limits.mjs";
 import { markupRules } from "./rules";
 
-let app: AppWithAdministrator;
-let pages: Awaited<ReturnType<(typeof import("./pages"))["pagesOfRoutes"]>>;
-let database: typeof import("~/platform/database/database.server");
+const app = await appForFile();
+await recordsIn(app);
+
+/** A page of each route, and the path under which it was opened unless a form returned it. */
+const opened = new Map<string, { page: Page; path?: string }>();
 
 // Creates people of every kind, with their records, for some 110 pages.
 beforeAll(async () => {
-  app = await sharedApp();
-  Object.assign(process.env, app.environment);
-  database = await import("~/platform/database/database.server");
   const { pagesOfRoutes } = await import("./pages");
-  pages = await pagesOfRoutes(app);
+  for (const [route, reading] of Object.entries(await pagesOfRoutes(app)))
+    if (Array.isArray(reading)) {
+      const [reader, path] = reading;
+      opened.set(route, { page: await reader.open(path), path });
+    } else opened.set(route, { page: reading });
 }, seconds(60));
-afterAll(async () => {
-  await database.closeDatabase();
-  app.endFile();
-});
 
 const validator = new HtmlValidate(markupRules);
 
 const button = "button[type=submit]:not([form])";
 
 /** The faults in a page's markup: those found by html-validate, and those its rules miss. */
-async function faultsIn(html: string): Promise<string[]> {
+async function faultsIn({ html, document }: Page): Promise<string[]> {
   const { results } = await validator.validateString(html);
   const found = results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector ?? "?"})`),
   );
-  const document = parse(html, { comment: false });
   const noChildren = document
     .querySelectorAll("dl > *, dl > div > *")
     .filter(({ tagName }) => !["DT", "DD", "DIV", "SCRIPT", "TEMPLATE"].includes(tagName));
@@ -66,7 +64,7 @@ const hasPage = (route: string) =>
 
 test("a page of every route is read, and of no route that no longer exists", () => {
   expect(
-    Object.keys(pages).sort(),
+    [...opened.keys()].sort(),
     "tests/http/markup/pages.ts has a line for each route with a page: who opens it, and where",
   ).toEqual(readdirSync(folder).filter(hasPage).sort());
 });
@@ -76,13 +74,11 @@ test(
   { timeout: seconds(60) },
   async () => {
     const faults: Record<string, string[]> = {};
-    for (const [route, reading] of Object.entries(pages)) {
-      const page = Array.isArray(reading) ? await reading[0].open(reading[1]) : reading;
-      const found = await faultsIn(page.html);
+    for (const [route, { page, path }] of opened) {
+      const found = await faultsIn(page);
       const status = route === "$" ? 404 : 200;
       if (page.status !== status) found.push(`${page.path} answers ${page.status}`);
-      if (Array.isArray(reading) && page.path !== reading[1])
-        found.push(`${reading[1]} leads to ${page.path}`);
+      if (path && page.path !== path) found.push(`${path} leads to ${page.path}`);
       if (found.length > 0) faults[route] = found;
     }
     expect(faults).toEqual({});
@@ -101,30 +97,20 @@ function classesOf(path: string): Set<string> {
   return classes;
 }
 
-test(
-  "a page loads the styles of every class it uses",
-  async () => {
-    const missing: Record<string, string[]> = {};
-    const loaded: Record<string, { used: string[]; styled: Set<string> }> = {};
-    for (const [route, reading] of Object.entries(pages)) {
-      const page = Array.isArray(reading) ? await reading[0].open(reading[1]) : reading;
-      const document = parse(page.html, { comment: false });
-      const sheets = document
-        .querySelectorAll("link[rel=stylesheet]")
-        .map((link) => link.getAttribute("href") ?? "");
-      const styled = new Set<string>();
-      for (const sheet of sheets) for (const name of classesOf(sheet)) styled.add(name);
-      const used = document
-        .querySelectorAll("[class]")
-        .flatMap((one) => [...one.classList.values()]);
-      loaded[route] = { used: [...new Set(used)], styled };
-    }
-    const anywhere = new Set([...stylesheets.values()].flatMap((classes) => [...classes]));
-    for (const [route, { used, styled }] of Object.entries(loaded)) {
-      const bare = used.filter((name) => anywhere.has(name) && !styled.has(name));
-      if (bare.length > 0) missing[route] = bare.sort();
-    }
-    expect(missing).toEqual({});
-  },
-  seconds(60),
-);
+test("a page loads the styles of every class it uses", () => {
+  const missing: Record<string, string[]> = {};
+  const loaded: Record<string, { used: string[]; styled: Set<string> }> = {};
+  for (const [route, { page }] of opened) {
+    const styled = new Set<string>();
+    for (const link of page.all("link[rel=stylesheet]"))
+      for (const name of classesOf(link.getAttribute("href") ?? "")) styled.add(name);
+    const used = page.all("[class]").flatMap((one) => [...one.classList.values()]);
+    loaded[route] = { used: [...new Set(used)], styled };
+  }
+  const anywhere = new Set([...stylesheets.values()].flatMap((classes) => [...classes]));
+  for (const [route, { used, styled }] of Object.entries(loaded)) {
+    const bare = used.filter((name) => anywhere.has(name) && !styled.has(name));
+    if (bare.length > 0) missing[route] = bare.sort();
+  }
+  expect(missing).toEqual({});
+});
