@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { AppWithAdministrator } from "../../support/running-app/administrators";
-import { applied, fillIn } from "../../support/running-app/application-by-pages";
+import type { AppWithAdministrator } from "../../support/running-app/administrators";
+import { sharedApp } from "../../support/running-app/shared-app";
+import { applied } from "../../support/running-app/application-by-pages";
 import { cast, member } from "../../support/running-app/cast";
 import { bilalsAnswers, pdf } from "../../support/records/onboarding";
 import { deadInPageLinks } from "../../support/running-app/in-page-links";
-import { Visitor } from "../../support/running-app/visitor";
+import type { Visitor } from "../../support/running-app/visitor";
 import { openDocuments, startReview } from "../../support/running-app/start-review";
 
 let app: AppWithAdministrator;
-beforeAll(async () => void (app = await AppWithAdministrator.start()));
-afterAll(() => app.stop());
+beforeAll(async () => void (app = await sharedApp()));
+afterAll(() => app.endFile());
 
 const file = (name: string) => new File([new Uint8Array(pdf())], name);
 const profile = "/dashboard/my-profile";
@@ -51,20 +52,6 @@ test("an application is withdrawn from its page after a confirmation, and the ne
   const legal = await visitor.open("/service-provider-onboarding/legal");
   expect(Object.fromEntries(legal.values(legal.form("continue")))).toMatchObject({
     panNumber: bilalsAnswers.legal.panNumber,
-  });
-});
-
-test("a draft is withdrawn from its owner's page, and the next application starts with its answers", async () => {
-  const { visitor } = await member(app, cast.bilal());
-  await fillIn(visitor);
-  const page = await visitor.open(profile);
-  expect(page.text).toContain("You haven't sent anything yet");
-  const withdrawn = await page.submit("withdraw");
-  expect(withdrawn.toast).toContain("You have withdrawn your application");
-  await withdrawn.submit("applyAgain");
-  const company = await visitor.open("/service-provider-onboarding/company");
-  expect(Object.fromEntries(company.values(company.form("continue")))).toMatchObject({
-    businessName: bilalsAnswers.company.businessName,
   });
 });
 
@@ -176,38 +163,3 @@ async function sheetOf(chitra: Visitor, reference: string) {
     queue.document.querySelector(".queue a[href*='/admin/providers/']")!.getAttribute("href")!,
   );
 }
-
-test("opening a reminder's link changes nothing; a press or a mail program's post ends the reminders", async () => {
-  const bilal = cast.bilal();
-  const { visitor } = await member(app, bilal);
-  const page = await visitor.open("/service-provider-onboarding/company");
-  await page.submit("later", { businessName: "Bilal Brass Band" });
-  await app.query(
-    "update applications set updated_at = updated_at - ? where account_id in (select id from accounts where email = ?)",
-    [4 * 86_400_000, bilal.email],
-  );
-  // A process runs its jobs when it starts.
-  await app.kill();
-  await app.start();
-  const { text } = await app.mailTo(bilal.email, /^Your application is \d+% complete$/);
-  const [link] = /\/application-reminders\/[\w.-]+/.exec(text)!;
-  const reader = new Visitor(app);
-  const opened = await reader.open(link);
-  expect(opened.text).toContain("Press the button to stop these");
-  expect((await reader.open(link)).text).toContain("Press the button to stop these");
-  const post = (init: RequestInit) =>
-    fetch(new URL(link, app.url), { method: "POST", redirect: "manual", ...init });
-  const oneClick = { body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) };
-  const foreign = await post({ ...oneClick, headers: { Origin: "https://elsewhere.example" } });
-  const unknown = await post({ body: new URLSearchParams({ "List-Unsubscribe": "Yes" }) });
-  expect([foreign.status, unknown.status]).toEqual([403, 422]);
-  expect((await reader.open(link)).text).toContain("Press the button to stop these");
-  const ended = await opened.submit("end");
-  expect(ended.toast).toContain("You won't get any more reminders");
-  for (const answer of [await post(oneClick), await post(oneClick)])
-    expect(answer.status).toBe(200);
-  expect((await reader.open(link)).text).toContain(
-    "You won't get any more reminders about this application.",
-  );
-  expect(app.log()).not.toContain(link);
-});

@@ -51,32 +51,11 @@ describe("a step of an account whose session has ended", () => {
     expect(typedOn(await visitor.open(at("company"))).city).toBe("Jaipur");
   });
 
-  test("includes its files", async () => {
-    const { bilal, visitor } = await bilalWithDraft();
-    const page = await visitor.open(at("documents"));
-    endSession(visitor);
-    const login = await page.submit("upload-panCard", { panCard: await file("pan.jpg") });
-    const resume = await login.submit("Log in", credentialsOf(bilal));
-    expect(resume.text).toContain("pan.jpg");
-    expect((await resume.submit("Send it now")).text).toContain("pan.jpg");
-  });
-
-  test("is not shown to a user who signs up next in this browser", async () => {
-    const { visitor } = await bilalWithDraft();
-    const page = await visitor.open(at("legal"));
-    endSession(visitor);
-    await page.submit(onwards, bilalsAnswers.legal);
-    const { visitor: next } = await signUp(app, cast.dev(), visitor);
-    expect((await next.open(at("legal"))).html).not.toContain("ZZZPZ0001Z");
-    expect((await next.open(at("company"))).html).not.toContain("Bilal Brass Band");
-  });
-
   test("that arrives while another account is logged in is saved for the account that filled it in", async () => {
     const { bilal, visitor } = await bilalWithDraft();
     const page = await visitor.open(at("legal"));
     endSession(visitor);
-    const dev = cast.dev();
-    await signUp(app, dev, visitor);
+    await member(app, cast.dev(), visitor);
     const refused = await page.submit(onwards, bilalsAnswers.legal);
     expect(refused.status).toBe(409);
     expect(refused.text).toContain("filled in with another account");
@@ -181,7 +160,7 @@ describe("answers typed before the log-in", () => {
   test("of another person are deleted, and the account stays as it is", async () => {
     const visitor = new Visitor(app);
     await save(visitor, "legal", bilalsAnswers.legal);
-    await signUp(app, cast.dev(), visitor);
+    await member(app, cast.dev(), visitor);
     const question = await visitor.open("/service-provider-onboarding");
     const done = await question.submit("No, not mine");
     expect(done.toast).toContain("Answers deleted");
@@ -190,18 +169,6 @@ describe("answers typed before the log-in", () => {
     expect((await question.submit("Yes, they are mine")).toast).toContain("already been decided");
     endSession(visitor);
     expect((await visitor.open(at("legal"))).html).not.toContain("ZZZPZ0001Z");
-  });
-
-  test("are taken over once, however often the button is pressed", async () => {
-    const visitor = new Visitor(app);
-    await save(visitor, "legal", bilalsAnswers.legal);
-    await signUp(app, cast.dev(), visitor);
-    const question = await visitor.open(at("typed-here"));
-    const pages = await Promise.all(
-      Array.from({ length: 5 }, () => question.submit("Yes, they are mine")),
-    );
-    expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    expect(typedOn(await visitor.open(at("legal"))).panNumber).toBe("ZZZPZ0001Z");
   });
 
   test("are stored for an account whose application has already been sent", async () => {

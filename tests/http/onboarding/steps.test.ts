@@ -4,9 +4,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { withoutPrefix } from "~/platform/files/storage/storage-keys";
 import { sharedApp } from "../../support/running-app/shared-app";
 import type { AppWithAdministrator } from "../../support/running-app/administrators";
+import { fillIn, referenceOn } from "../../support/running-app/application-by-pages";
 import { cast, member, signUp } from "../../support/running-app/cast";
 import { bilalsAnswers, pdf, picture } from "../../support/records/onboarding";
-import { Visitor, type Page } from "../../support/running-app/visitor";
+import { Visitor } from "../../support/running-app/visitor";
 
 let app: AppWithAdministrator;
 beforeAll(async () => (app = await sharedApp()));
@@ -15,33 +16,6 @@ afterAll(() => app.endFile());
 const at = (step: string) => `/service-provider-onboarding/${step}`;
 const file = (bytes: Uint8Array, name: string) => new File([new Uint8Array(bytes)], name);
 const onwards = /^(Save and continue|सेव करें और आगे बढ़ें)$/;
-
-/** Fills in everything except the declaration, step by step, following the pages. */
-async function fillIn(visitor: Visitor): Promise<Page> {
-  let page = await visitor.open("/service-provider-onboarding");
-  expect(page.path).toBe(at("company"));
-  page = await page.submit(onwards, bilalsAnswers.company);
-  const { serviceDescription, categories, startingPrice } = bilalsAnswers.services;
-  page = await page.submit("addPackage", {
-    serviceDescription,
-    categories,
-    startingPrice,
-    priceUnit: "event",
-    "packages[0].name": "Baraat",
-  });
-  page = await page.submit(onwards, { "packages[1].name": "Baraat and reception" });
-  for (const name of ["one.jpg", "two.jpg"])
-    page = await page.submit("upload-portfolioImages", {
-      portfolioImages: file(await picture(), name),
-    });
-  page = await page.submit(onwards);
-  page = await page.submit(onwards, bilalsAnswers.legal);
-  page = await page.submit(onwards, {
-    licenseStatus: "yes",
-    panCard: file(await picture("png"), "pan.png"),
-  });
-  return page.submit(onwards, bilalsAnswers.operations);
-}
 
 test("a visitor fills in all seven steps, signs up and submits, and all answers are saved", async () => {
   const visitor = new Visitor(app);
@@ -70,9 +44,14 @@ test("a visitor fills in all seven steps, signs up and submits, and all answers 
   });
   page = await verify.submit(/Create account/, { otp: await app.codeFor(bilal.email) });
   expect(page.path).toBe(at("declaration"));
-  page = await page.submit(/^Submit application$/);
+  expect(page.text).toContain("Not sent yet");
+  expect(page.text).toContain("6 of 7 completed");
+  const [button] = page.all(".notice button[form]");
+  const form = page.form(/^Submit application$/);
+  expect(button!.getAttribute("form")).toBe(form.getAttribute("id"));
+  page = await page.submit("Submit it now");
   expect(page.path).toBe("/thank-you");
-  const reference = /AYJ-[A-Z0-9]{4}-[A-Z0-9]{4}/.exec(page.text)![0];
+  const reference = referenceOn(page);
   expect(page.text).toContain("24-48 hours");
   expect((await visitor.open("/thank-you")).text).toContain(reference);
   expect((await app.mailTo(bilal.email, /application/)).text).toContain(reference);
@@ -108,28 +87,6 @@ test("an account's name and email are prefilled", async () => {
   expect(values).toMatchObject({ contactPerson: bilal.name, email: bilal.email });
 });
 
-test("'Save, finish later' saves an incomplete step", async () => {
-  const { visitor } = await member(app, cast.bilal());
-  const page = await visitor.open(at("legal"));
-  await page.submit(/^Save, finish later$/, { panNumber: "half" });
-  const again = await visitor.open(at("legal"));
-  expect(Object.fromEntries(again.values(again.form(onwards)))).toMatchObject({
-    panNumber: "half",
-  });
-});
-
-test("a tab that is out of date shows what is saved now, and preserves what was typed", async () => {
-  const visitor = new Visitor(app);
-  await (await visitor.open(at("company"))).submit(onwards, bilalsAnswers.company);
-  const [one, other] = [await visitor.open(at("company")), await visitor.open(at("company"))];
-  await one.submit(onwards, { businessName: "Bilal and Sons" });
-  const stale = await other.submit(onwards, { businessName: "Bilal Music" });
-  expect(stale.status).toBe(409);
-  expect(stale.text).toContain("Bilal and Sons");
-  expect(Object.fromEntries(stale.values(stale.form(onwards))).businessName).toBe("Bilal Music");
-  expect((await stale.submit(onwards)).path).toBe(at("services"));
-});
-
 test("packages are added and removed with buttons, and what was typed is preserved", async () => {
   const visitor = new Visitor(app);
   let page = await visitor.open(at("services"));
@@ -150,24 +107,26 @@ test("a change made from the summary returns to it", async () => {
   expect((await page.submit(onwards, { city: "Pune" })).path).toBe(at("declaration"));
 });
 
-test.each([
-  ["nothing", null, "Choose a file first"],
-  ["an empty file", file(new Uint8Array(), "a.jpg"), "this one is empty"],
-  ["an SVG with a script", file(Buffer.from("<svg onload=alert(1)>"), "a.jpg"), "or a PDF"],
-  ["an HTML page", file(Buffer.from("<!doctype html>"), "pan.pdf"), "or a PDF"],
-  ["an archive", file(Buffer.from("PK\x03\x04zip"), "pan.pdf"), "or a PDF"],
-  ["a PDF with a password", file(pdf("/Encrypt 5 0 R"), "a.pdf"), "Remove the password"],
-  ["half a PDF", file(Buffer.from("%PDF-1.4\n1 0 obj"), "a.pdf"), "damaged"],
-  ["half a picture", file(Buffer.from("\xff\xd8\xff\xe0half", "latin1"), "a.jpg"), "damaged"],
-  ["HEIC that we can't open", file(Buffer.from("\0\0\0\x18ftypheic\0\0\0\0"), "a.heic"), "HEIC"],
-  ["more than 10 MB", file(new Uint8Array(11 * 1024 * 1024), "a.jpg"), "up to 10 MB"],
-])("uploading %s is refused with its own message", async (_, chosen, words) => {
-  const page = await new Visitor(app).open(at("documents"));
-  const refused = await page.submit("upload-panCard", { panCard: chosen, licenseStatus: "no" });
-  expect(refused.status).toBe(422);
-  expect(refused.errors.panCard).toContain(words);
-  const typed = Object.fromEntries(refused.values(refused.form(onwards)));
-  expect(typed.licenseStatus).toBe("no");
+test("an upload that can't be stored is refused with its own message", async () => {
+  let page = await new Visitor(app).open(at("documents"));
+  for (const [chosen, words] of [
+    [null, "Choose a file first"],
+    [file(new Uint8Array(), "empty.jpg"), "this one is empty"],
+    [file(Buffer.from("<svg onload=alert(1)>"), "svg.jpg"), "or a PDF"],
+    [file(Buffer.from("<!doctype html>"), "page.pdf"), "or a PDF"],
+    [file(Buffer.from("PK\x03\x04zip"), "archive.pdf"), "or a PDF"],
+    [file(pdf("/Encrypt 5 0 R"), "locked.pdf"), "Remove the password"],
+    [file(Buffer.from("%PDF-1.4\n1 0 obj"), "half.pdf"), "damaged"],
+    [file(Buffer.from("\xff\xd8\xff\xe0half", "latin1"), "half.jpg"), "damaged"],
+    // One that we can't open.
+    [file(Buffer.from("\0\0\0\x18ftypheic\0\0\0\0"), "a.heic"), "HEIC"],
+    [file(new Uint8Array(11 * 1024 * 1024), "large.jpg"), "up to 10 MB"],
+  ] as const) {
+    page = await page.submit("upload-panCard", { panCard: chosen, licenseStatus: "no" });
+    expect([chosen?.name, page.status]).toEqual([chosen?.name, 422]);
+    expect(page.errors.panCard).toContain(words);
+    expect(page.value("licenseStatus")).toBe("no");
+  }
 });
 
 test("a PAN card is shown to its owner; an administrator who does not review it is refused, and others get a 404", async () => {

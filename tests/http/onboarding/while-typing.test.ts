@@ -1,40 +1,21 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sharedApp } from "../../support/running-app/shared-app";
-import { App } from "../../support/running-app/app";
-import { applied } from "../../support/running-app/application-by-pages";
+import type { App } from "../../support/running-app/app";
 import { cast, member } from "../../support/running-app/cast";
-import { bilalsAnswers, pdf, picture } from "../../support/records/onboarding";
+import { pdf, picture } from "../../support/records/onboarding";
+import { pieceOf, postByScript } from "../../support/running-app/upload-in-pieces";
 import { Visitor, type Page } from "../../support/running-app/visitor";
-import { hasS3Server, S3Server } from "../../support/servers/s3-server";
 
-const always = test;
 let app: App;
 beforeAll(async () => (app = await sharedApp()));
 afterAll(() => app.endFile());
 
 const at = (step: string) => `/service-provider-onboarding/${step}`;
 
-/** Posts like a script on this page: the page's own hidden fields, and more. */
-async function post(page: Page, path: string, fields: Record<string, string | Blob>) {
-  const { body } = page.filledIn(/Save and continue|सेव करें और आगे बढ़ें/);
-  const form = new FormData();
-  for (const [name, value] of body) if (name.startsWith("_")) form.append(name, value);
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  const answer = await page.visitor.fetch(path, { method: "POST", body: form });
-  const type = answer.headers.get("Content-Type") ?? "";
-  return {
-    status: answer.status,
-    cache: answer.headers.get("Cache-Control"),
-    body: type.startsWith("application/json")
-      ? ((await answer.json()) as Record<string, never>)
-      : null,
-  };
-}
-
 describe("an application is saved while it is being typed", () => {
   const typed = { businessName: "Ruchira Caterers", pincode: "452001", intent: "autosave" };
   const save = (page: Page, more: Record<string, string> = {}) =>
-    post(page, `${at("company")}/autosave`, { ...typed, ...more });
+    postByScript(page, `${at("company")}/autosave`, { ...typed, ...more });
 
   test("what was typed is there when the page is reopened, and the time is shown", async () => {
     const visitor = new Visitor(app);
@@ -66,14 +47,7 @@ describe("an application is saved while it is being typed", () => {
     expect((await visitor.open(at("company"))).value("businessName")).toBe("The other tab");
   });
 
-  test("the same text from a tab that is behind is no conflict", async () => {
-    const visitor = new Visitor(app);
-    const tab = await visitor.open(at("company"));
-    await save(await visitor.open(at("company")));
-    expect((await save(tab)).body).toMatchObject({ live: { version: 1 } });
-  });
-
-  test("a save that arrives after a later one of the same page, or after a button's, changes nothing", async () => {
+  test("a save that arrives after a later one of the same page changes nothing", async () => {
     const visitor = new Visitor(app);
     const page = await visitor.open(at("company"));
     const sent = (businessName: string, number: number) =>
@@ -81,16 +55,6 @@ describe("an application is saved while it is being typed", () => {
     expect((await sent("Ruchira Caterers", 2)).status).toBe(200);
     expect((await sent("Ruchira", 1)).status).toBe(409);
     expect((await visitor.open(at("company"))).value("businessName")).toBe("Ruchira Caterers");
-    const pressed = await post(page, at("company"), {
-      ...typed,
-      businessName: "Ruchira Foods",
-      intent: "later",
-      _page: "one",
-      _save: "4",
-    });
-    expect(pressed.status).toBe(303);
-    expect((await sent("Ruchira", 3)).status).toBe(409);
-    expect((await visitor.open(at("company"))).value("businessName")).toBe("Ruchira Foods");
   });
 
   test.each([
@@ -122,95 +86,48 @@ describe("an application is saved while it is being typed", () => {
     expect((await visitor.open(at("company"))).value("businessName")).toBe("");
   });
 
-  test("a bank account that replaces a submitted one waits for the password", async () => {
-    const { visitor, reference } = await applied(app);
-    await app.query(
-      `insert into change_requests (id, application_id, step, reason, asked_at)
-       select 'ask-' || id, id, 'legal', 'Check it', 0 from applications where reference = ?`,
-      [reference],
-    );
-    await app.query("update applications set state = 'changes_requested' where reference = ?", [
-      reference,
-    ]);
-    const page = await visitor.open(at("legal"));
-    const { panNumber, ...legal } = bilalsAnswers.legal;
-    const { status, body } = await post(page, `${at("legal")}/autosave`, {
-      ...(legal as Record<string, string>),
-      panNumber: String(panNumber),
-      accountNumber: "1234567890123",
-      confirmAccountNumber: "1234567890123",
-    });
-    expect(status).toBe(422);
-    expect(JSON.stringify(body)).toContain("password");
-  });
-
   test("an unknown step is a 404", async () => {
     const page = await new Visitor(app).open(at("company"));
-    expect((await post(page, `${at("pricing")}/autosave`, typed)).status).toBe(404);
+    expect((await postByScript(page, `${at("pricing")}/autosave`, typed)).status).toBe(404);
   });
 });
 
-describe.each(["a folder", "a bucket"])("a file sent in pieces and stored in %s", (storage) => {
-  const isBucket = storage === "a bucket";
-  const test = isBucket ? always.runIf(hasS3Server()) : always;
-  let app: App;
-  let server: S3Server | undefined;
-  beforeAll(async () => {
-    if (isBucket && hasS3Server()) server = await S3Server.start();
-    app = await App.start(server?.environment());
-  });
-  afterAll(async () => {
-    await app.stop();
-    await server?.stop();
-  });
-
-  const slot = "portfolioImages";
+describe("a file sent in pieces", () => {
   const documents = `${at("documents")}/upload`;
   const portfolio = `${at("portfolio")}/upload`;
+  const namesIn = async (visitor: Visitor) =>
+    (await visitor.open(at("portfolio"))).all(".file-name").map((one) => one.text.trim());
 
-  const piece = (bytes: Uint8Array, from: number, to: number) =>
-    new File([new Uint8Array(bytes.slice(from, to))], "piece");
-  const about = (bytes: Uint8Array, name: string, from: number) => ({
-    name,
-    type: "image/jpeg",
-    size: String(bytes.length),
-    key: `${name} 1`,
-    from: String(from),
-  });
-
-  test("is there once its last piece has arrived", async () => {
+  test("is there once its last piece has arrived, which may be sent again", async () => {
     const visitor = new Visitor(app);
     const page = await visitor.open(at("portfolio"));
     const bytes = await picture();
     const half = Math.floor(bytes.length / 2);
-    const first = await post(page, portfolio, {
-      ...about(bytes, "mandap.jpg", 0),
-      slot,
-      piece: piece(bytes, 0, half),
-    });
+    const first = await postByScript(page, portfolio, pieceOf(bytes, "mandap.jpg", { to: half }));
     expect(first.body).toEqual({ success: true, received: half });
-    expect((await visitor.open(at("portfolio"))).text).not.toContain("mandap.jpg");
-    const last = await post(page, portfolio, {
-      ...about(bytes, "mandap.jpg", half),
-      slot,
-      piece: piece(bytes, half, bytes.length),
-    });
-    expect(last.body).toMatchObject({
-      success: true,
-      message: "File uploaded successfully",
-      live: { uploads: [{ files: [{ name: "mandap.jpg" }] }] },
-    });
+    expect(await namesIn(visitor)).toEqual([]);
+    const last = () => postByScript(page, portfolio, pieceOf(bytes, "mandap.jpg", { from: half }));
+    const answers = [...(await Promise.all([last(), last(), last()])), await last()];
+    for (const { status, body } of answers) {
+      expect(status).toBe(200);
+      expect(body).toMatchObject({
+        success: true,
+        message: "File uploaded successfully",
+        live: { uploads: [{ files: [{ name: "mandap.jpg" }] }] },
+      });
+    }
+    expect(await namesIn(visitor)).toEqual(["mandap.jpg"]);
   });
 
   test("resumes after an interruption where it stopped, even on a reopened page", async () => {
     const visitor = new Visitor(app);
     const bytes = pdf(`/Title(${"x".repeat(5000)})`);
     const send = async (from: number, to: number) =>
-      post(await visitor.open(at("documents")), documents, {
-        ...about(bytes, "registration.pdf", from),
-        slot: "businessRegistration",
-        piece: piece(bytes, from, to),
-      });
+      postByScript(
+        await visitor.open(at("documents")),
+        documents,
+        pieceOf(bytes, "registration.pdf", { slot: "businessRegistration", from, to }),
+      );
     expect((await send(0, 2000)).body).toEqual({ success: true, received: 2000 });
     // The response was lost: the same piece is sent again, then one that is too far ahead.
     expect((await send(0, 1000)).body).toEqual({ success: true, received: 2000 });
@@ -219,179 +136,69 @@ describe.each(["a folder", "a bucket"])("a file sent in pieces and stored in %s"
     expect((await visitor.open(at("documents"))).text).toContain("registration.pdf");
   });
 
-  test("cannot be larger than declared: a piece beyond its end is refused", async () => {
-    const visitor = new Visitor(app);
-    const bytes = await picture();
-    const { status } = await post(await visitor.open(at("portfolio")), portfolio, {
-      ...about(bytes, "larger.jpg", 0),
-      size: "100",
-      slot,
-      piece: piece(bytes, 0, bytes.length),
-    });
-    expect(status).toBe(422);
-    expect((await visitor.open(at("portfolio"))).text).not.toContain("larger.jpg");
-  });
-
-  test("is stored once if the last piece is sent twice concurrently", async () => {
+  test("is stored once if all of it is sent twice concurrently", async () => {
     const visitor = new Visitor(app);
     const page = await visitor.open(at("portfolio"));
     const bytes = await picture();
-    const last = () =>
-      post(page, portfolio, {
-        ...about(bytes, "twice.jpg", 0),
-        slot,
-        piece: piece(bytes, 0, bytes.length),
-      });
-    const answers = await Promise.all([last(), last(), last()]);
+    const send = () => postByScript(page, portfolio, pieceOf(bytes, "twice.jpg"));
+    const answers = await Promise.all([send(), send(), send()]);
     expect(answers.map(({ status }) => status)).toContain(200);
     for (const { status } of answers) expect([200, 409, 422]).toContain(status);
-    const names = (await visitor.open(at("portfolio"))).all(".file-name");
-    expect(names.map((one) => one.text.trim())).toEqual(["twice.jpg"]);
+    expect(await namesIn(visitor)).toEqual(["twice.jpg"]);
   });
-
-  test("gets the same answer when its last piece is sent again", async () => {
-    const visitor = new Visitor(app);
-    const page = await visitor.open(at("portfolio"));
-    const bytes = await picture();
-    const send = (from: number, to: number) =>
-      post(page, portfolio, {
-        ...about(bytes, "again.jpg", from),
-        slot,
-        piece: piece(bytes, from, to),
-      });
-    const half = Math.floor(bytes.length / 2);
-    await send(0, half);
-    const atOnce = [1, 2, 3].map(() => send(half, bytes.length));
-    const answers = [...(await Promise.all(atOnce)), await send(half, bytes.length)];
-    for (const { status, body } of answers) {
-      expect(status).toBe(200);
-      expect(body).toMatchObject({ message: "File uploaded successfully" });
-    }
-    const names = (await visitor.open(at("portfolio"))).all(".file-name");
-    expect(names.map((one) => one.text.trim())).toEqual(["again.jpg"]);
-  });
-
-  test.each([
-    ["a large photo", "portfolio", slot, () => picture("jpeg", 1500)],
-    ["a small photo", "portfolio", slot, () => picture()],
-    ["a document", "documents", "panCard", () => pdf()],
-    ["one of several documents", "documents", "additionalCertificates", () => pdf()],
-  ])(
-    "%s is stored once if two processes receive its last piece at the same time",
-    async (name, step, field, make) => {
-      const other = await app.startAnother();
-      onTestFinished(async () => void (await other.signal("SIGTERM")));
-      const page = await new Visitor(app).open(at(step));
-      const bytes = await make();
-      const half = Math.floor(bytes.length / 2);
-      const send = (url: string, from: number, to: number) =>
-        post(page, `${url}${at(step)}/upload`, {
-          ...about(bytes, name, from),
-          slot: field,
-          piece: piece(bytes, from, to),
-        });
-      expect((await send(app.url, 0, half)).body).toEqual({ success: true, received: half });
-      const urls = [app.url, other.url, app.url, other.url];
-      for (const answer of await Promise.all(urls.map((url) => send(url, half, bytes.length))))
-        expect(answer).toMatchObject({
-          status: 200,
-          body: { message: "File uploaded successfully" },
-        });
-      const names = (await page.visitor.open(at(step))).all(".file-name");
-      expect(names.map((one) => one.text.trim())).toEqual([name]);
-    },
-  );
 
   test("cannot be continued by another person", async () => {
     const bytes = await picture();
     const send = async (visitor: Visitor, from: number) =>
-      post(await visitor.open(at("portfolio")), portfolio, {
-        ...about(bytes, "same-name.jpg", from),
-        slot,
-        piece: piece(bytes, from, from + 10),
-      });
+      postByScript(
+        await visitor.open(at("portfolio")),
+        portfolio,
+        pieceOf(bytes, "same-name.jpg", { from, to: from + 10 }),
+      );
     expect((await send(new Visitor(app), 0)).body).toEqual({ success: true, received: 10 });
     expect((await send(new Visitor(app), 10)).body).toEqual({ success: true, received: 0 });
   });
 
-  test.each([
-    [
-      "something that is not a picture",
-      "notes.jpg",
-      new TextEncoder().encode("words"),
-      "Choose a JPEG",
-    ],
-    ["an empty file", "empty.jpg", new Uint8Array(), "this one is empty"],
-  ])(
-    "with %s is refused with a message, and another file goes through",
-    async (_, name, bytes, words) => {
-      const visitor = new Visitor(app);
-      const page = await visitor.open(at("portfolio"));
-      const send = (content: Uint8Array, fileName: string) =>
-        post(page, portfolio, {
-          ...about(content, fileName, 0),
-          slot,
-          piece: piece(content, 0, content.length),
-        });
-      const refused = await send(bytes, name);
-      expect(refused.status).toBe(422);
-      expect(JSON.stringify(refused.body)).toContain(words);
-      expect((await send(await picture(), "right.jpg")).status).toBe(200);
-    },
-  );
-
-  test("is refused before it is sent if it is too big", async () => {
-    const page = await new Visitor(app).open(at("portfolio"));
-    const { status, body } = await post(page, portfolio, {
-      ...about(new Uint8Array(), "huge.jpg", 0),
-      size: String(11 * 1024 * 1024),
-      slot,
-      piece: new File(["x"], "piece"),
-    });
-    expect(status).toBe(422);
-    expect(JSON.stringify(body)).toContain("10 MB");
-  });
-
-  test("is not stored again if the same picture is there, and the existing name is given", async () => {
+  test("is refused with a message if it can't be stored, and another file goes through", async () => {
     const visitor = new Visitor(app);
+    const page = await visitor.open(at("portfolio"));
     const bytes = await picture();
-    const send = async (name: string) =>
-      post(await visitor.open(at("portfolio")), portfolio, {
-        ...about(bytes, name, 0),
-        slot,
-        piece: piece(bytes, 0, bytes.length),
-      });
-    expect((await send("stage.jpg")).status).toBe(200);
-    const again = await send("copy of stage.jpg");
+    const larger = { size: String(11 * 1024 * 1024) };
+    for (const [fields, status, words] of [
+      [pieceOf(new TextEncoder().encode("words"), "notes.jpg"), 422, "Choose a JPEG"],
+      [pieceOf(new Uint8Array(), "empty.jpg"), 422, "this one is empty"],
+      // Before it is sent.
+      [{ ...pieceOf(bytes, "huge.jpg", { to: 1 }), ...larger }, 422, "10 MB"],
+      // A piece beyond its declared end.
+      [{ ...pieceOf(bytes, "longer.jpg"), size: "100" }, 422, ""],
+      [pieceOf(bytes, "pan.jpg", { slot: "panCard" }), 400, ""],
+    ] as const) {
+      const refused = await postByScript(page, portfolio, fields);
+      expect([fields.name, refused.status]).toEqual([fields.name, status]);
+      expect(JSON.stringify(refused.body)).toContain(words);
+    }
+    expect((await postByScript(page, portfolio, pieceOf(bytes, "stage.jpg"))).status).toBe(200);
+    const again = await postByScript(page, portfolio, pieceOf(bytes, "copy of stage.jpg"));
     expect(again.status).toBe(422);
     expect(JSON.stringify(again.body)).toContain("already added this file as “stage.jpg”");
-    expect((await visitor.open(at("portfolio"))).text).toContain("1 of 20");
+    expect(await namesIn(visitor)).toEqual(["stage.jpg"]);
   });
 
   test("is refused with its first piece if the slot is full", async () => {
     const page = await new Visitor(app).open(at("portfolio"));
-    const send = (bytes: Uint8Array, name: string, to: number) =>
-      post(page, portfolio, { ...about(bytes, name, 0), slot, piece: piece(bytes, 0, to) });
-    const bytes = await picture();
-    expect((await send(bytes, "late.jpg", 10)).body).toEqual({ success: true, received: 10 });
-    for (let number = 1; number <= 20; number += 1) {
-      const photo = await picture();
-      expect((await send(photo, `${number}.jpg`, photo.length)).status).toBe(200);
-    }
-    const late = await send(bytes, "late.jpg", 10);
+    const begin = async (name: string) =>
+      postByScript(page, portfolio, pieceOf(await picture(), name, { to: 10 }));
+    expect((await begin("late.jpg")).body).toEqual({ success: true, received: 10 });
+    await postByScript(page, portfolio, pieceOf(await picture(), "1.jpg"));
+    await app.query(
+      `with recursive copies(number) as (values (2) union all select number + 1 from copies where number < 20)
+       insert into application_files (id, application_id, slot, file_id, position, created_at)
+       select id || number, application_id, slot, file_id, number, created_at from copies,
+         (select * from application_files order by created_at desc, rowid desc limit 1)`,
+    );
+    const late = await begin("late.jpg");
     expect(late.status).toBe(422);
     expect(JSON.stringify(late.body)).toContain("You have already uploaded 20 files");
-  });
-
-  test("is refused in a slot of another step", async () => {
-    const page = await new Visitor(app).open(at("portfolio"));
-    const bytes = await picture();
-    const answer = await post(page, portfolio, {
-      ...about(bytes, "pan.jpg", 0),
-      slot: "panCard",
-      piece: piece(bytes, 0, bytes.length),
-    });
-    expect(answer.status).toBe(400);
   });
 });
 

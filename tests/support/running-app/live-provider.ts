@@ -1,14 +1,17 @@
 import type { AppWithAdministrator } from "./administrators";
-import { applied } from "./application-by-pages";
+import { bilalsAnswers } from "../records/onboarding";
+import { fillIn, referenceOn } from "./application-by-pages";
 import { startReview } from "./start-review";
-import { cast, newBusinessName } from "./cast";
+import { cast, member, newBusinessName } from "./cast";
 
 /** A provider whose application went through the pages: filled in, submitted, approved. */
-export async function liveProvider(app: AppWithAdministrator) {
-  const businessName = newBusinessName();
-  const { bilal, visitor, reference } = await applied(app, cast.bilal(), businessName);
+export async function liveProvider(app: AppWithAdministrator, businessName = newBusinessName()) {
+  const bilal = cast.bilal();
+  const { visitor } = await member(app, bilal);
+  const declaration = await fillIn(visitor, businessName);
+  const thanks = await declaration.submit(/^Submit application$/, bilalsAnswers.declaration);
   const { visitor: chitra } = await app.newAdministrator();
-  const queue = await chitra.open(`/admin/providers?q=${reference}`);
+  const queue = await chitra.open(`/admin/providers?q=${referenceOn(thanks)}`);
   const application = await queue.follow(new RegExp(businessName));
   await (await startReview(chitra, application)).submit("approve");
   const found = await chitra.open(`/providers?q=${encodeURIComponent(businessName)}`);

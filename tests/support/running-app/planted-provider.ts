@@ -9,10 +9,9 @@ import type { Page } from "./visitor";
  * A live provider like `liveProvider`, in a tenth of the time: inserted, so that it has no
  * application, documents or pictures. On a libSQL server an application goes through the pages.
  */
-export async function plantedProvider(app: AppWithAdministrator) {
-  if (!app.takesPeople) return liveProvider(app);
+export async function plantedProvider(app: AppWithAdministrator, businessName = newBusinessName()) {
+  if (!app.takesPeople) return liveProvider(app, businessName);
   const bilal = cast.bilal();
-  const businessName = newBusinessName();
   const slug = businessName.toLowerCase().replaceAll(" ", "-");
   const { visitor, page } = await member(app, bilal);
   await insertPaused(app, { email: bilal.email, businessName, slug });
