@@ -62,7 +62,7 @@ describe("after a customer changes their email", () => {
     expect(mail?.subject).toMatch(/[\u0900-\u097f]/);
   });
 
-  test("the provider sees the new one on the page, in the API and on a booking", async () => {
+  test("the provider sees the new one on the page, in the API and, with a new number, on a booking", async () => {
     const asha = await openAccount();
     const { bilal, id } = await sentBy(asha);
     await transitionEnquiry(bilal, id, { event: "accept" });
@@ -70,9 +70,11 @@ describe("after a customer changes their email", () => {
     expect((await enquiryFor(bilal, id, "en")).contact?.email).toBe(email);
     expect((await threadsFor(bilal, { limit: 10 })).enquiries[0]?.contact?.email).toBe(email);
     const booked = await confirmedBooking();
-    await change(booked.asha, { email: newEmail(), phone: "+919812345678" });
+    const updated = await change(booked.asha, { email: newEmail(), phone: "+919812345678" });
     const { contact } = await enquiryFor(booked.bilal, booked.enquiryId, "en");
-    expect((await bookingPage(booked.bilal, booked.id, "en")).contact).toEqual(contact);
+    expect(contact?.email).toBe(updated.email);
+    const page = await bookingPage(booked.bilal, booked.id, "en");
+    expect(page.contact).toEqual({ ...contact, preferred: null });
   });
 
   test("administrators find the enquiry by the new one, and the copy of all data has it", async () => {

@@ -80,22 +80,22 @@ const cells: Record<
 };
 
 const isState = (outcome: Outcome) => states.some((state) => state === outcome);
-const rows = Object.entries(cells).map(([what, [act, outcomes]]) => ({ what, act, outcomes }));
 
 test.each(
-  rows.flatMap((row) =>
+  Object.entries(cells).flatMap(([what, [act, outcomes]]) =>
     states
-      .filter((state) => isState(row.outcomes[state]))
-      .map((state) => ({ ...row, state, outcome: row.outcomes[state] })),
+      .filter((state) => isState(outcomes[state]))
+      .map((state) => [what, state, outcomes[state], act] as const),
   ),
-)("$what, and the quote that was $state is $outcome", async ({ act, state, outcome }) => {
+)("%s, and the quote that was %s is %s", async (_, state, outcome, act) => {
   const quoted = await quotedEnquiry();
   await updateQuote(quoted.quoteId, { state });
   await act(quoted);
   expect((await quoteIn(quoted.id, quoted.quoteId)).state).toBe(outcome);
 });
 
-test.each(rows)("$what in every other state: nothing changes", async ({ act, outcomes }) => {
+const rows = Object.entries(cells);
+test.each(rows)("%s in every other state: nothing changes", async (_, [act, outcomes]) => {
   const quoted = await quotedEnquiry();
   for (const state of states) {
     if (isState(outcomes[state])) continue;
