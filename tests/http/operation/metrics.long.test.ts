@@ -147,8 +147,9 @@ describe("the metrics of two processes", () => {
     const stuck = Number(listening()[0]!.process);
     process.kill(stuck, "SIGSTOP");
     try {
-      // The stuck process is given a single connection, and no other before it has accepted that.
-      const figures = await Promise.any([1, 2].map(() => figuresOf(app)));
+      // The stuck process is given a single connection, and no other before it has accepted that;
+      // one or two of earlier requests may be open.
+      const figures = await Promise.any([1, 2, 3, 4].map(() => figuresOf(app)));
       expect(valueOf(figures, "processes_without_figures")).toBe(1);
       expect(valueOf(figures, "nodejs_eventloop_lag_p99_seconds")).toBeGreaterThan(0);
     } finally {
