@@ -1,33 +1,15 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { deadInPageLinks } from "../../support/running-app/in-page-links";
 import type { Page } from "../../support/running-app/visitor";
 import en from "~/locales/en";
 import { columnsOf, type Form } from "./form";
-import { askForNothing, forms } from "./forms";
+import { forms } from "./forms";
 import { openPage, remember, startApp, stopApp } from "./pages";
 
 type Columns = ReturnType<typeof columnsOf>;
 
 beforeAll(startApp);
 afterAll(stopApp);
-
-test("every route that takes a form is in the table", () => {
-  const folder = "app/routes";
-  const takesForms = (route: string) =>
-    ["route.tsx", "route.ts"]
-      .map((file) => join(folder, route, file))
-      .filter((file) => existsSync(file))
-      .some((file) =>
-        /export (const|async function) action|, action/.test(readFileSync(file, "utf8")),
-      );
-  const routes = [...Object.keys(forms), ...askForNothing];
-  expect(
-    routes.sort(),
-    "tests/http/refused-forms/forms.ts has each route with an action, in `forms` or in `askForNothing`",
-  ).toEqual(readdirSync(folder).filter(takesForms).sort());
-});
 
 // In this order: later forms need what earlier ones sent.
 describe(
