@@ -70,7 +70,11 @@ export const targets: Record<string, string[]> = {
     "bookings/reviews",
   ),
   "app/features/bookings/changes/change-lifecycle.ts": unit("lifecycles", "bookings/changes"),
-  "app/features/bookings/refunds/refund-lifecycle.ts": unit("lifecycles", "bookings/refunds"),
+  "app/features/bookings/refunds/refund-lifecycle.ts": unit(
+    "lifecycles",
+    "bookings/refund-tasks",
+    "bookings/refunds",
+  ),
   "app/features/directory/profile-lifecycle.ts": unit("lifecycles", "directory/publishing"),
   "app/features/enquiries/enquiry-lifecycle.ts": unit(
     "lifecycles",
