@@ -10,6 +10,7 @@ import tsconfigPaths from "vite-tsconfig-paths";
 import { createVitest, type TestProject } from "vitest/node";
 import { importsOf } from "../support/source/imports";
 import { makeTemplateDatabase } from "../support/template-database";
+import { seconds } from "../support/time-limits.mjs";
 import { explained, isSame } from "./explained";
 import { mutantsOf, type Mutant } from "./mutants";
 import { targets } from "./targets";
@@ -29,7 +30,7 @@ const files = Object.keys(targets).filter(
   (file) => !wanted || wanted.some((part) => file.includes(part)),
 );
 let current: Mutant | undefined;
-const limits = { testTimeout: 20_000, hookTimeout: 20_000, maxWorkers: 1 };
+const limits = { testTimeout: seconds(20), hookTimeout: seconds(20), maxWorkers: 1 };
 const plugins = [
   tsconfigPaths(),
   {

@@ -1,7 +1,17 @@
+import { existsSync } from "node:fs";
+
 /**
  * The tests that cover the rules of a source file: they run for each of its mutants, in this order.
+ * A name stands for the parts of a test that run in any stage; if there is none, it stays, and
+ * `tests/project/mutation-run.test.ts` reports it.
  */
-const unit = (...names: string[]) => names.map((name) => `tests/unit/${name}.test.ts`);
+function unit(...names: string[]): string[] {
+  return names.flatMap((name) => {
+    const parts = ["", ".long", ".sampled"].map((stage) => `tests/unit/${name}${stage}.test.ts`);
+    const found = parts.filter((path) => existsSync(path));
+    return found.length > 0 ? found : parts.slice(0, 1);
+  });
+}
 
 export const targets: Record<string, string[]> = {
   // Money
@@ -15,6 +25,11 @@ export const targets: Record<string, string[]> = {
   ),
   "app/features/bookings/booking-bill.server.ts": unit("bookings/bill", "bookings/advance"),
   // Deadlines
+  "app/features/moderation/grievances/grievance-due-dates.server.ts": unit(
+    "grievances/filing",
+    "grievances/handling",
+    "grievances/lifecycle",
+  ),
   "app/features/bookings/booking-deadlines.server.ts": unit(
     "bookings/deadlines",
     "bookings/requests",
@@ -37,6 +52,14 @@ export const targets: Record<string, string[]> = {
     "onboarding/policies",
     "onboarding/after-submission/certificates",
   ),
+  "app/features/bookings/advance/payment-policy.server.ts": unit(
+    "bookings/stated-payments",
+    "bookings/disputes",
+  ),
+  "app/features/bookings/changes/change-policy.server.ts": unit(
+    "bookings/changes",
+    "administration/suspensions",
+  ),
   // Lifecycles
   "app/platform/lifecycle.ts": unit("platform/lifecycle", "lifecycles"),
   "app/features/accounts/account-lifecycle.ts": unit("lifecycles", "administration/users"),
@@ -47,6 +70,11 @@ export const targets: Record<string, string[]> = {
     "bookings/reviews",
   ),
   "app/features/bookings/changes/change-lifecycle.ts": unit("lifecycles", "bookings/changes"),
+  "app/features/bookings/refunds/refund-lifecycle.ts": unit(
+    "lifecycles",
+    "bookings/refund-tasks",
+    "bookings/refunds",
+  ),
   "app/features/directory/profile-lifecycle.ts": unit("lifecycles", "directory/publishing"),
   "app/features/enquiries/enquiry-lifecycle.ts": unit(
     "lifecycles",
@@ -76,6 +104,7 @@ export const targets: Record<string, string[]> = {
     "bookings/lifecycle",
   ),
   "app/features/bookings/changes/change-transitions.server.ts": unit("bookings/changes"),
+  "app/features/bookings/refunds/refund-transitions.server.ts": unit("bookings/refunds"),
   "app/features/enquiries/enquiry-transitions.server.ts": unit(
     "overtaken-transitions",
     "enquiries/lifecycle",
@@ -88,6 +117,9 @@ export const targets: Record<string, string[]> = {
   "app/features/applications/application-transitions.server.ts": unit(
     "application-review/queue",
     "application-review/lifecycle",
+  ),
+  "app/features/applications/queue/review-transitions.server.ts": unit(
+    "application-review/figures",
   ),
   "app/features/quotes/quote-transitions.server.ts": unit(
     "quotes/thread-state",
@@ -108,4 +140,16 @@ export const targets: Record<string, string[]> = {
     "platform/rate-limits",
     "accounts/log-in-limits",
   ),
+  "app/features/accounts/sign-in/log-in-limits.server.ts": unit(
+    "platform/counted-presses",
+    "accounts/log-in-limits",
+    "accounts/second-factor",
+    "accounts/operator-commands",
+  ),
+  // Limits of how many
+  "app/features/applications/uploads/requests/upload-request-limits.ts": unit(
+    "onboarding/upload-requests",
+  ),
+  "app/features/events/event-limits.ts": unit("events/events"),
+  "app/features/shortlist/shortlist-limits.ts": unit("shortlist/sharing", "shortlist/shortlisting"),
 };

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename } from "node:path";
 import ts from "typescript";
 import { isPropertyName } from "./calls";
 import { importsOf, sourcesIn } from "./imports";

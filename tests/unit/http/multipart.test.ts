@@ -18,22 +18,38 @@ afterEach(async () => {
   for (const context of requests.splice(0)) await finish(context);
 });
 
-/** Reads a multipart body that arrives in these pieces. */
-function read(
-  pieces: (string | Buffer)[],
-  context = asContext(),
-  form = new FormData(),
+type Reading = { context?: RequestContext; form?: FormData; type?: string };
+
+/** Reads the body of a form: by default, a multipart one with the boundary `b`. */
+function readStream(
+  source: UnderlyingDefaultSource<Uint8Array>,
+  { context = asContext(), form, type = "multipart/form-data; boundary=b" }: Reading = {},
 ): Promise<FormData> {
-  const body = new ReadableStream({
-    start(controller) {
-      for (const piece of pieces) controller.enqueue(Buffer.from(piece));
-      controller.close();
-    },
-  });
-  const headers = { "Content-Type": "multipart/form-data; boundary=b" };
-  const init = { method: "POST", body, headers, duplex: "half" as const };
-  return runInContext(context, () => readFormData(new Request("http://x/", init), true, form));
+  const body = new ReadableStream(source);
+  const init = { method: "POST", body, headers: { "Content-Type": type }, duplex: "half" as const };
+  const isMultipart = type.startsWith("multipart");
+  return runInContext(context, () =>
+    readFormData(new Request("http://x/", init), isMultipart, form),
+  );
 }
+
+/** Reads a multipart body that arrives in these pieces. */
+const read = (pieces: (string | Buffer)[], context?: RequestContext, form?: FormData) =>
+  readStream(
+    {
+      start(controller) {
+        for (const piece of pieces) controller.enqueue(Buffer.from(piece));
+        controller.close();
+      },
+    },
+    { context, form },
+  );
+
+/** A body of which only this arrives before the connection breaks. */
+const brokenAfter = (arrived: string): UnderlyingDefaultSource<Uint8Array> => ({
+  start: (controller) => controller.enqueue(Buffer.from(arrived)),
+  pull: (controller) => controller.error(new Error("aborted")),
+});
 
 const text = (name: string, value: string) =>
   `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
@@ -90,20 +106,17 @@ test("a form that is too slow is refused, keeping the texts that had arrived and
   const before = await received();
   const tooSlow = new AbortController();
   const context = asContext(tooSlow.signal);
-  const body = new ReadableStream({
-    start: (controller) =>
-      controller.enqueue(Buffer.from(text("name", "Asha") + fileHead("picture", "a.jpg"))),
-    // Everything sent so far has been read.
-    pull: () => {
-      setImmediate(() => tooSlow.abort());
-      return new Promise(() => undefined);
-    },
-  });
-  const headers = { "Content-Type": "multipart/form-data; boundary=b" };
-  const init = { method: "POST", body, headers, duplex: "half" as const };
   const form = new FormData();
-  const reading = runInContext(context, () =>
-    readFormData(new Request("http://x/", init), true, form),
+  const reading = readStream(
+    {
+      ...brokenAfter(text("name", "Asha") + fileHead("picture", "a.jpg")),
+      // Everything sent so far has been read.
+      pull: () => {
+        setImmediate(() => tooSlow.abort());
+        return new Promise(() => undefined);
+      },
+    },
+    { context, form },
   );
   await expect(reading).rejects.toMatchObject({ kind: "tooSlow", key: "errors.tooSlow.text" });
   expect([...form]).toEqual([["name", "Asha"]]);
@@ -120,33 +133,21 @@ test.each([
   ["name=Asha&note=%E0%A4%86%", { name: "Asha", note: "आ" }],
   ["name=Asha&note=50%25", { name: "Asha", note: "50%" }],
 ])("the form %s, cut off there, keeps its whole characters", async (arrived, fields) => {
-  const body = new ReadableStream({
-    start: (controller) => controller.enqueue(Buffer.from(arrived)),
-    pull: (controller) => controller.error(new Error("aborted")),
-  });
-  const headers = { "Content-Type": "application/x-www-form-urlencoded" };
-  const init = { method: "POST", body, headers, duplex: "half" as const };
   const form = new FormData();
-  const reading = runInContext(asContext(), () =>
-    readFormData(new Request("http://x/", init), false, form),
-  );
-  await expect(reading).rejects.toMatchObject({ key: "errors.cut.text" });
+  const type = "application/x-www-form-urlencoded";
+  await expect(readStream(brokenAfter(arrived), { form, type })).rejects.toMatchObject({
+    key: "errors.cut.text",
+  });
   expect(Object.fromEntries(form)).toEqual(fields);
 });
 
 test("a connection that breaks leaves nothing on disk", async () => {
   const before = await received();
   const context = asContext();
-  const body = new ReadableStream({
-    start(controller) {
-      controller.enqueue(Buffer.from(fileHead("picture", "a.jpg") + "x".repeat(100_000)));
-    },
-    pull: (controller) => controller.error(new Error("aborted")),
+  const sent = fileHead("picture", "a.jpg") + "x".repeat(100_000);
+  await expect(readStream(brokenAfter(sent), { context })).rejects.toMatchObject({
+    key: "errors.cut.text",
   });
-  const headers = { "Content-Type": "multipart/form-data; boundary=b" };
-  const init = { method: "POST", body, headers, duplex: "half" as const };
-  const reading = runInContext(context, () => readFormData(new Request("http://x/", init), true));
-  await expect(reading).rejects.toMatchObject({ key: "errors.cut.text" });
   await finish(context);
   expect(await received()).toEqual(before);
 });
