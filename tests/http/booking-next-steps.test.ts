@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sharedApp } from "../support/running-app/shared-app";
 import type { App } from "../support/running-app/app";
-import { cast, member, type Person } from "../support/running-app/cast";
-import { Visitor } from "../support/running-app/visitor";
+import { cast } from "../support/running-app/cast";
+import { takeOver } from "../support/running-app/take-over";
+import type { Page } from "../support/running-app/visitor";
 
 let app: App;
 let records: typeof import("../support/records/bookings");
@@ -23,24 +24,12 @@ afterAll(async () => {
 
 /** The booking's page as each of its two sides sees it. */
 async function pagesOf(found: Awaited<ReturnType<typeof records.requestedBooking>>) {
-  const customer = await takeOver(found.asha.id, cast.asha());
-  const provider = await takeOver(found.bilal.id, cast.bilal());
+  const customer = await takeOver(app, found.asha.id, cast.asha());
+  const provider = await takeOver(app, found.bilal.id, cast.bilal());
   const path = `/dashboard/bookings/${found.id}`;
   return { customer: await customer.open(path), provider: await provider.open(path) };
 }
 
-async function takeOver(accountId: string, who: Person) {
-  const visitor = new Visitor(app);
-  await member(app, who, visitor);
-  for (const table of ["briefs", "bookings", "providers"])
-    await app.query(
-      `update ${table} set account_id = (select id from accounts where email = ?) where account_id = ?`,
-      [who.email, accountId],
-    );
-  return visitor;
-}
-
-type Page = Awaited<ReturnType<Visitor["open"]>>;
 const words = (page: Page, selector: string) =>
   page.all(selector).map(({ text }) => text.replace(/ – BKG-.*/, "").trim());
 const first = (page: Page) => words(page, "#answer .button")[0];

@@ -1,22 +1,21 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sharedApp } from "../support/running-app/shared-app";
 import type { AppWithAdministrator } from "../support/running-app/administrators";
-import { applied, fillIn } from "../support/running-app/application-by-pages";
+import { acceptedEnquiry } from "../support/running-app/accepted-enquiry";
+import { fillIn } from "../support/running-app/application-by-pages";
 import { cast, member } from "../support/running-app/cast";
 import { deadInPageLinks, hasTarget } from "../support/running-app/in-page-links";
 import { liveProvider } from "../support/running-app/live-provider";
+import { plantedProvider } from "../support/running-app/planted-provider";
 import { bilalsAnswers, picture } from "../support/records/onboarding";
 import { Visitor, type Page } from "../support/running-app/visitor";
-import { seconds } from "../support/time-limits.mjs";
-import { linksOf, shapeOf } from "../walk/walk";
-import { dayAhead } from "../support/day-ahead";
 
 let app: AppWithAdministrator;
-let live: Awaited<ReturnType<typeof liveProvider>>;
+let live: Awaited<ReturnType<typeof plantedProvider>>;
 
 beforeAll(async () => {
   app = await sharedApp();
-  live = await liveProvider(app);
+  live = await plantedProvider(app);
 });
 afterAll(() => app.endFile());
 
@@ -30,46 +29,6 @@ function refused(page: Page, status = 422) {
   expect(deadInPageLinks(page)).toEqual([]);
   return page.all("[data-error-summary] li").map((line) => line.text.trim());
 }
-
-/** Opens one page of each linked route, and checks the targets of links into other pages. */
-async function deadLinksFrom(visitor: Visitor, ...starts: string[]): Promise<string[]> {
-  const dead: string[] = [];
-  const shapes = new Set(starts.map(shapeOf));
-  const waiting = [...starts];
-  for (let path = waiting.shift(); path; path = waiting.shift()) {
-    const page = await visitor.open(path);
-    if (page.status !== 200 || !page.headers.get("Content-Type")?.includes("text/html")) continue;
-    dead.push(...deadInPageLinks(page).map((link) => `${path} ${link}`));
-    for (const link of page.all("main a[href*='#']")) {
-      const { pathname, search, hash, origin } = new URL(link.getAttribute("href")!, page.url);
-      if (origin !== page.url.origin || pathname === page.url.pathname) continue;
-      if (!hasTarget(await visitor.open(pathname + search), hash.slice(1)))
-        dead.push(`${path} ${pathname}${search}${hash}`);
-    }
-    for (const next of linksOf(page)) {
-      if (shapes.has(shapeOf(next))) continue;
-      shapes.add(shapeOf(next));
-      waiting.push(next);
-    }
-  }
-  return dead;
-}
-
-test(
-  "every link within a page has its target, for every reader",
-  { timeout: seconds(60) },
-  async () => {
-    const guest = new Visitor(app);
-    const { visitor: customer } = await member(app, cast.asha());
-    const { visitor: applicant } = await applied(app);
-    const { visitor: admin } = await app.newAdministrator();
-    expect(await deadLinksFrom(guest, "/", at("services"), at("declaration"))).toEqual([]);
-    expect(await deadLinksFrom(customer, "/dashboard", "/settings")).toEqual([]);
-    expect(await deadLinksFrom(live.visitor, "/dashboard", "/settings")).toEqual([]);
-    expect(await deadLinksFrom(applicant, "/dashboard/my-profile", at("services"))).toEqual([]);
-    expect(await deadLinksFrom(admin, "/admin", "/admin/providers")).toEqual([]);
-  },
-);
 
 test("adding a second package from the score leads to it, from its own step and from another", async () => {
   const visitor = new Visitor(app);
@@ -167,21 +126,7 @@ test("a last day typed while a new certificate replaces the old one belongs to t
 
 test("a message to an enquiry withdrawn in the meantime is shown again, without dead links in its errors", async () => {
   const { visitor: asha } = await member(app, cast.asha());
-  const form = await asha.open(`/providers/${live.slug}/enquire`);
-  const sent = await form.submit("Send enquiry", {
-    eventType: "wedding",
-    eventDate: dayAhead(106),
-    guestCount: "250",
-    city: "Jaipur",
-    contactPreference: "phone",
-  });
-  const reference = /ENQ-[A-Z0-9]{4}-[A-Z0-9]{4}/.exec(sent.text)![0];
-  const [row] = await app.query(
-    "select e.id from enquiries e join briefs b on b.id = e.brief_id where b.reference = ?",
-    [reference],
-  );
-  const thread = `/dashboard/enquiries/${String(row!.id)}`;
-  await (await live.visitor.open(`${thread}/accept`)).submit("accept");
+  const thread = await acceptedEnquiry(asha, live.visitor, `/providers/${live.slug}/enquire`);
   const open = await live.visitor.open(`${thread}/messages`);
   await (await asha.open(thread)).submit("withdraw");
   const long = "क".repeat(2001);

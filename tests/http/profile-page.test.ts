@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addDays, farthestDay, istDay, type IstDay } from "~/platform/india/dates/dates";
+import { addDays, istDay } from "~/platform/india/dates/dates";
 import { formatDay } from "~/platform/india/dates/day-format";
 import { sharedApp } from "../support/running-app/shared-app";
 import type { AppWithAdministrator } from "../support/running-app/administrators";
@@ -80,24 +80,6 @@ describe("the form next to the price", () => {
     },
   );
 
-  it("reports a wrong day or number of guests, and answers nothing", async () => {
-    const today = istDay(new Date());
-    const farthest = farthestDay(today) as IstDay;
-    for (const [query, message] of [
-      ["date=soon", "We could not read “soon” as a date. Enter it like 5/12/2026."],
-      [`date=${addDays(today, -1)}`, "has passed. Choose a date from today onwards."],
-      [`date=${addDays(farthest, 1)}`, "Enter a date within the next three years"],
-      ["guests=lots", "“lots” can't be the number of guests. Enter 1 to 1,00,000, like 200."],
-    ]) {
-      const page = await open(`/providers/${slug}?${query}`);
-      expect(page.status).toBe(200);
-      expect(page.document.querySelector(".price-box .error")!.text).toContain(message);
-      expect(page.document.querySelector(".on-day")).toBeNull();
-    }
-    const last = await open(`/providers/${slug}?date=${farthest}`);
-    expect(last.document.querySelector(".on-day")!.text).toContain("Free on");
-  });
-
   it("leads to the enquiry with the day and guests entered in it", async () => {
     const profile = await open(`/providers/${slug}`);
     const button = profile.document
@@ -120,22 +102,6 @@ describe("the form next to the price", () => {
     expect(form.value("guestCount")).toBe("200");
     const other = await open(`/providers/${slug}/enquire?about=nothing`);
     expect([other.status, other.value("message")]).toEqual([200, ""]);
-  });
-
-  it("is cached for each day, guests and month, and not by shared caches", async () => {
-    const cacheOf = async (query: string) =>
-      (await fetch(`${app.url}/providers/${slug}${query}`)).headers.get("Cache-Control");
-    expect(await cacheOf("")).toContain("s-maxage");
-    for (const query of [
-      `?date=${free}`,
-      `?date=${tooFar}&guests=9`,
-      `?month=${addDays(today, 45).slice(0, 7)}`,
-    ])
-      expect([query, await cacheOf(query)]).toEqual([query, "public, no-cache"]);
-    for (const day of [free, tooFar, free])
-      expect((await open(`/providers/${slug}?date=${day}`)).title).toContain(
-        day === free ? "Free on" : "Not free on",
-      );
   });
 });
 

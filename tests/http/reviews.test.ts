@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sharedApp } from "../support/running-app/shared-app";
 import type { App } from "../support/running-app/app";
-import { cast, member } from "../support/running-app/cast";
+import { cast } from "../support/running-app/cast";
+import { takeOver } from "../support/running-app/take-over";
 import { Visitor } from "../support/running-app/visitor";
 
 let app: App;
@@ -21,28 +22,12 @@ afterAll(async () => {
 
 /** A booking that took place, of two people who can log in, and the path of the provider's page. */
 async function completedBooking() {
-  const { id } = await records.completedBooking();
-  const [asha, bilal] = [cast.asha(), cast.bilal()];
-  const visitors = {
-    asha: (await member(app, asha)).visitor,
-    bilal: (await member(app, bilal)).visitor,
-  };
-  const account = "(select id from accounts where email = ?)";
-  const booking = "(select provider_id from bookings where id = ?)";
-  await app.query(`update bookings set account_id = ${account} where id = ?`, [asha.email, id]);
-  await app.query(
-    `update briefs set account_id = ${account} where id = (select brief_id from enquiries where id = (select enquiry_id from bookings where id = ?))`,
-    [asha.email, id],
-  );
-  await app.query(`update providers set account_id = ${account} where id = ${booking}`, [
-    bilal.email,
-    id,
-  ]);
-  const [found] = await app.query(`select slug from providers where id = ${booking}`, [id]);
+  const { id, asha, bilal, provider } = await records.completedBooking();
   return {
-    ...visitors,
+    asha: await takeOver(app, asha.id, cast.asha()),
+    bilal: await takeOver(app, bilal.id, cast.bilal()),
     path: `/dashboard/bookings/${id}`,
-    profile: `/providers/${found!.slug as string}`,
+    profile: `/providers/${provider.slug}`,
   };
 }
 
