@@ -103,7 +103,7 @@ async function isCheckedAlready(page: Page): Promise<boolean> {
  * it stays in the page.
  */
 export async function expectToast(page: Page, message: string) {
-  const toasts = page.getByRole("status", { includeHidden: true });
+  const toasts = page.locator(".toaster").getByRole("status", { includeHidden: true });
   await expect(toasts.filter({ hasText: message }).first()).toBeAttached();
 }
 

@@ -129,35 +129,6 @@ test("if another account has logged in, a page says what happened to its form, a
   await expect(page.getByLabel("Your name")).toHaveValue("Asha Verma-Joshi");
 });
 
-test("a page left open reports why a button failed: permission was lost, or the record was deleted", async ({
-  app,
-  browserOf,
-}) => {
-  const asha = cast.asha();
-  await member(app, asha);
-  const page = await browserOf();
-  const chitra = cast.chitra();
-  await becomeMember(page, app, chitra);
-  const set = (column: "role" | "state", value: string, { email }: { email: string }) =>
-    app.query(`update accounts set ${column} = ? where email = ?`, [value, email]);
-  await page.goto(`/admin/users?q=${encodeURIComponent(asha.email)}`);
-  await page.getByRole("rowheader").getByRole("link").click();
-  await page.locator("summary", { hasText: "Suspend this account" }).click();
-  const reason = page.getByLabel("Reason", { exact: true }).last();
-  await reason.fill("Asked by phone");
-  const suspend = page.getByRole("button", { name: "Suspend account" });
-  await set("role", "customer", chitra);
-  await suspend.click();
-  await expect(notSent(page)).toContainText("Your account can't do this");
-  await expect(reason).toHaveValue("Asked by phone");
-
-  await set("role", "admin", chitra);
-  await set("state", "deleted", asha);
-  await suspend.click();
-  await expect(notSent(page)).toContainText("This no longer exists");
-  await expect(reason).toHaveValue("Asked by phone");
-});
-
 test("if a form cannot be read, what was typed stays on the page", async ({ browserOf }) => {
   const page = await browserOf();
   await page.goto("/service-provider-onboarding/services");

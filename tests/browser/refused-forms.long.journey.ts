@@ -1,8 +1,8 @@
-import { approveByPages } from "./approve-by-pages";
 import type { Page } from "@playwright/test";
 import { applied } from "../support/running-app/application-by-pages";
 import { liveProvider } from "../support/running-app/live-provider";
-import { become, cast, expect, expectToast, test } from "./story";
+import { approveByPages } from "./review-by-pages";
+import { become, cast, checkAccessibility, expect, expectToast, test } from "./story";
 
 /** Every page with a console message fails its story: see `failOnScriptErrors`. */
 test("each step of the application is refused, saved for later and left", async ({ browserOf }) => {
@@ -129,6 +129,8 @@ test("the forms of an administrator are refused, then corrected", async ({ app, 
 
   await page.goto(`/admin/users?q=${bilal.email}`);
   await page.getByRole("main").getByRole("link", { name: bilal.name }).click();
+  await expect(page.getByRole("heading", { level: 1, name: bilal.name })).toBeVisible();
+  await checkAccessibility(page);
   await unfold(page, "suspend");
   await page.locator("button[value=suspend]").click();
   await refused(page);
@@ -194,7 +196,7 @@ async function unfold(page: Page, button: string) {
 async function enquire(page: Page, asha: { name: string; email: string; phone: string }) {
   await page.locator("#field-eventType").selectOption("wedding");
   for (const [field, typed] of Object.entries({
-    eventDate: "12 January 2027",
+    eventDate: `12 January ${new Date().getFullYear() + 1}`,
     guestCount: "250",
     city: "Jaipur",
     name: asha.name,

@@ -214,23 +214,6 @@ test("what was typed offline is saved once there is a connection", async ({ brow
   await expect(businessName(page)).toHaveValue("Ruchira Caterers");
 });
 
-test("if the server is away for a while, the text is sent again without a keystroke", async ({
-  browserOf,
-}) => {
-  const page = await browserOf();
-  await page.clock.install();
-  await openStep(page, "company", "Business name");
-  await page.route(saves, (route) => route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }), {
-    times: 1,
-  });
-  await businessName(page).fill("Ruchira Caterers");
-  await expect(page.getByText("Not saved yet: we could not reach the server")).toBeVisible();
-  await page.clock.fastForward(15_000);
-  await expect(isSaved(page)).toBeVisible();
-  await page.reload();
-  await expect(businessName(page)).toHaveValue("Ruchira Caterers");
-});
-
 test("a stuck save is aborted and reported, and the text is sent again", async ({ browserOf }) => {
   const page = await browserOf();
   await page.clock.install();
