@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AppWithAdministrator } from "../support/running-app/administrators";
 import { acceptedEnquiry } from "../support/running-app/accepted-enquiry";
 import { cast, member } from "../support/running-app/cast";
-import { liveProvider } from "../support/running-app/live-provider";
+import { plantedProvider } from "../support/running-app/planted-provider";
 import { sharedApp } from "../support/running-app/shared-app";
 import type { Page } from "../support/running-app/visitor";
 
@@ -32,7 +32,7 @@ test("each role has its tabs once, and enquiries and bookings are separate", asy
 });
 
 test("a provider chooses a state from one menu, and sees what was received in the figures", async () => {
-  const { visitor: bilal, slug } = await liveProvider(app);
+  const { visitor: bilal, slug } = await plantedProvider(app);
   const { visitor: asha } = await member(app, cast.asha());
   expect(tabsOf(await bilal.open("/dashboard"))).toEqual([
     "Overview",

@@ -3,7 +3,7 @@ import { sharedApp } from "../support/running-app/shared-app";
 import { acceptedEnquiry } from "../support/running-app/accepted-enquiry";
 import type { AppWithAdministrator } from "../support/running-app/administrators";
 import { cast, member } from "../support/running-app/cast";
-import { liveProvider } from "../support/running-app/live-provider";
+import { plantedProvider } from "../support/running-app/planted-provider";
 import { deadInPageLinks } from "../support/running-app/in-page-links";
 import type { Page } from "../support/running-app/visitor";
 
@@ -119,7 +119,7 @@ const linesIn = (page: Page) => page.all("[data-error-summary] li").map((line) =
 
 /** Asha's enquiry, accepted by a provider. */
 async function quotableThread() {
-  const { visitor, slug } = await liveProvider(app);
+  const { visitor, slug } = await plantedProvider(app);
   const { visitor: asha } = await member(app, cast.asha());
   const thread = await acceptedEnquiry(asha, visitor, `/providers/${slug}/enquire`);
   return { thread, visitor, asha };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { sharedApp } from "../support/running-app/shared-app";
 import type { AppWithAdministrator } from "../support/running-app/administrators";
 import { deadInPageLinks } from "../support/running-app/in-page-links";
-import { liveProvider } from "../support/running-app/live-provider";
+import { plantedProvider } from "../support/running-app/planted-provider";
 
 let app: AppWithAdministrator;
 beforeAll(async () => void (app = await sharedApp()));
@@ -11,7 +11,7 @@ afterAll(() => app.endFile());
 const page = "/dashboard/saved-replies";
 
 test("an error in a saved reply is shown next to its own field, and a removed reply shows what was typed", async () => {
-  const { visitor } = await liveProvider(app);
+  const { visitor } = await plantedProvider(app);
   const added = await (
     await visitor.open(page)
   ).submit("save", { name: "Prices", text: "From ₹460 a plate." });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { acceptedEnquiry } from "../support/running-app/accepted-enquiry";
 import type { AppWithAdministrator } from "../support/running-app/administrators";
 import { cast, member } from "../support/running-app/cast";
-import { liveProvider } from "../support/running-app/live-provider";
+import { plantedProvider } from "../support/running-app/planted-provider";
 import { sharedApp } from "../support/running-app/shared-app";
 
 let app: AppWithAdministrator;
@@ -10,7 +10,7 @@ beforeAll(async () => (app = await sharedApp()));
 afterAll(() => app.endFile());
 
 test("a customer who requests another date in another tab is told that it was not requested, and why", async () => {
-  const { visitor: provider, slug } = await liveProvider(app);
+  const { visitor: provider, slug } = await plantedProvider(app);
   const { visitor: customer } = await member(app, cast.asha());
   const thread = await acceptedEnquiry(customer, provider, `/providers/${slug}/enquire`);
   const quote = await provider.open(`${thread}/quote`);
