@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
-import type { App } from "../support/running-app/app";
 import type { Person } from "../support/running-app/cast";
-import { liveProvider } from "../support/running-app/live-provider";
+import { plantedProvider } from "../support/running-app/planted-provider";
 import { become, cast, checkAccessibility, expect, signUp, test } from "./story";
 
 // Without JavaScript: The longest form for guests is a plain post, and the reasons for a rejection
@@ -10,7 +9,7 @@ test(
   "a guest confirms the email with a code, and the provider rejects the enquiry with a reason",
   { tag: "@without-javascript" },
   async ({ app, browserOf }) => {
-    const { visitor, slug } = await liveProvider(app);
+    const { visitor, slug } = await plantedProvider(app);
     const asha = cast.asha();
     const page = await browserOf();
     await enquire(page, slug, asha);
@@ -32,17 +31,14 @@ test(
 
     const mail = await app.mailTo(asha.email, /can't take your enquiry/);
     expect(mail.text.toLowerCase()).toContain("date");
-    await openAccountAndFindEnquiry(page, app, asha);
+
+    // The email is confirmed now: an account with it finds the enquiry sent as a guest.
+    await signUp(page, app, asha);
+    await page.goto("/dashboard/status");
+    const enquiry = page.getByRole("main").getByRole("listitem").filter({ hasText: /ENQ-/ });
+    await expect(enquiry.getByText("Rejected")).toBeVisible();
   },
 );
-
-/** The email is confirmed now: an account with it finds the enquiry sent as a guest. */
-async function openAccountAndFindEnquiry(page: Page, app: App, asha: Person) {
-  await signUp(page, app, asha);
-  await page.goto("/dashboard/status");
-  const enquiry = page.getByRole("main").getByRole("listitem").filter({ hasText: /ENQ-/ });
-  await expect(enquiry.getByText("Rejected")).toBeVisible();
-}
 
 async function enquire(page: Page, slug: string, guest: Person) {
   await page.goto(`/providers/${slug}`);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { applied } from "../support/running-app/application-by-pages";
-import { liveProvider } from "../support/running-app/live-provider";
+import { plantedProvider } from "../support/running-app/planted-provider";
 import { approveByPages } from "./review-by-pages";
 import { become, cast, checkAccessibility, expect, expectToast, test } from "./story";
 
@@ -42,7 +42,7 @@ test("the forms of an account and of an enquiry are refused, then corrected", as
   app,
   browserOf,
 }) => {
-  const { bilal, visitor, slug } = await liveProvider(app);
+  const { bilal, visitor, slug } = await plantedProvider(app);
   const page = await browserOf();
   await become(page, visitor, app);
   for (const [section, fields, button] of settings) {

@@ -107,6 +107,13 @@ export async function expectToast(page: Page, message: string) {
   await expect(toasts.filter({ hasText: message }).first()).toBeAttached();
 }
 
+/** A promise that the test itself fulfils. */
+export function deferred() {
+  let resolve = () => {};
+  const promise = new Promise<void>((fulfil) => (resolve = fulfil));
+  return { promise, resolve };
+}
+
 /** Gives the browser the session of a person who logged in through plain requests. */
 export async function become(page: Page, { cookies }: Visitor, { url }: App) {
   await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url })));

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { member } from "../support/running-app/cast";
 import { logOut, openProfileMenu, profileMenu } from "./profile-menu";
-import { becomeMember, cast, expect, expectToast, logIn, test } from "./story";
+import { becomeMember, cast, deferred, expect, expectToast, logIn, test } from "./story";
 
 test("a public tab follows a log-out and a log-in elsewhere, and keeps what was typed", async ({
   app,
@@ -42,10 +42,8 @@ test("a tab that learns of a log-in and a log-out shows the last, even if its re
   await member(app, asha);
   const other = await page.context().newPage();
   await other.goto("/terms");
-  let letGo = () => {};
-  const released = new Promise<void>((resolve) => (letGo = resolve));
-  let store = () => {};
-  const isAnswered = new Promise<void>((resolve) => (store = resolve));
+  const { promise: released, resolve: letGo } = deferred();
+  const { promise: isAnswered, resolve: store } = deferred();
   await other.route(
     "**/terms",
     async (route) => {

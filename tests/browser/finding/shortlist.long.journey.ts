@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { App } from "../../support/running-app/app";
-import { liveProvider } from "../../support/running-app/live-provider";
+import { plantedProvider } from "../../support/running-app/planted-provider";
 import { becomeMember, cast, checkAccessibility, expect, expectToast, test } from "../story";
 
 // Without JavaScript: The hearts, the votes and the list are plain forms.
@@ -8,7 +8,11 @@ test(
   "Asha shortlists three, compares them, asks her family, and sends one enquiry to all",
   { tag: "@without-javascript" },
   async ({ app, browserOf }) => {
-    const bands = [await liveProvider(app), await liveProvider(app), await liveProvider(app)];
+    const bands = [
+      await plantedProvider(app),
+      await plantedProvider(app),
+      await plantedProvider(app),
+    ];
     const page = await browserOf();
     await becomeMember(page, app, cast.asha());
     for (const { businessName } of bands) {
@@ -60,7 +64,7 @@ test("a heart pressed far down a list is filled there and on the profile, and an
   app,
   browserOf,
 }) => {
-  for (let band = 0; band < 3; band += 1) await liveProvider(app);
+  for (let band = 0; band < 3; band += 1) await plantedProvider(app);
   const page = await browserOf();
   await page.goto("/providers?q=Bilal%20Brass%20Band");
   const hearts = page.locator(".listing-card button[form=keep]");

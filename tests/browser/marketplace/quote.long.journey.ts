@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { App } from "../../support/running-app/app";
-import { liveProvider } from "../../support/running-app/live-provider";
+import { plantedProvider } from "../../support/running-app/planted-provider";
 import { become, becomeMember, cast, checkAccessibility, expect, test } from "../story";
 
 // Without JavaScript: The server adds lines and calculates sums.
@@ -9,9 +9,9 @@ test(
   { tag: "@without-javascript" },
   async ({ app, browserOf }) => {
     const [first, second, third] = [
-      await liveProvider(app),
-      await liveProvider(app),
-      await liveProvider(app),
+      await plantedProvider(app),
+      await plantedProvider(app),
+      await plantedProvider(app),
     ];
     const asha = cast.asha();
     const page = await browserOf();

@@ -1,17 +1,8 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { newId } from "~/platform/ids.server";
 import { pdf } from "../../support/records/onboarding";
 import { liveProvider } from "../../support/running-app/live-provider";
-import {
-  become,
-  becomeMember,
-  cast,
-  checkAccessibility,
-  expect,
-  expectToast,
-  test,
-} from "../story";
+import { become, checkAccessibility, deferred, expect, expectToast, test } from "../story";
 import { seconds } from "../../support/time-limits.mjs";
 
 const at = (step: string) => `/service-provider-onboarding/${step}`;
@@ -38,45 +29,7 @@ const named = (name: string, buffer: Buffer) => ({
 const stored = (page: Page, name: string) =>
   page.getByRole("list", { name: /^Uploaded/ }).getByRole("link", { name, exact: true });
 
-test("photos that have no place any more are refused by name, and the application can be continued", async ({
-  app,
-  browserOf,
-}) => {
-  const page = await browserOf();
-  const bilal = cast.bilal();
-  await becomeMember(page, app, bilal);
-  await page.goto(at("portfolio"));
-  const input = page.locator("input[name=portfolioImages]");
-  await expect(input).toHaveAttribute("multiple");
-  await input.setInputFiles(named("photo-1.jpg", await photo(1, 40)));
-  await expect(stored(page, "photo-1.jpg")).toBeVisible();
-  for (let position = 2; position <= 19; position += 1)
-    await app.query(
-      `insert into application_files (id, application_id, slot, file_id, position, created_at)
-       select ?, application_id, slot, file_id, ?, created_at from application_files
-       where application_id =
-         (select id from applications where account_id =
-           (select id from accounts where email = ?)) limit 1`,
-      [newId(), position, bilal.email],
-    );
-  await page.reload();
-  await expect(page.getByText("19 of 20")).toBeVisible();
-  await expect(input).toHaveAttribute("multiple");
-  await input.setInputFiles(
-    await Promise.all(
-      [20, 21, 22].map(async (number) => named(`photo-${number}.jpg`, await photo(number, 40))),
-    ),
-  );
-  for (const name of ["photo-21.jpg", "photo-22.jpg"])
-    await expect(page.getByRole("listitem").filter({ hasText: name })).toContainText(
-      "You have already uploaded 20 files",
-    );
-  await expect(page.getByText("20 of 20")).toBeVisible();
-  await page.getByRole("button", { name: "Save and continue" }).click();
-  await expect(page).toHaveURL(/legal$/);
-});
-
-test("six photos and three PDFs arrive from a phone, despite an invalid file and a broken connection", async ({
+test("six photos arrive from a phone, despite an invalid file and a broken connection", async ({
   browserOf,
 }) => {
   const page = await browserOf();
@@ -111,18 +64,6 @@ test("six photos and three PDFs arrive from a phone, despite an invalid file and
   await expect(names).toHaveText(photos.map(({ name }) => name));
   await page.getByRole("button", { name: "Make it the cover photo-6.jpg" }).click();
   await expect(names.first()).toHaveText("photo-6.jpg");
-
-  await page.goto(at("documents"));
-  for (const [slot, name] of [
-    ["panCard", "pan.pdf"],
-    ["gstCertificate", "gst.pdf"],
-    ["businessRegistration", "registration.pdf"],
-  ] as const) {
-    const field = page.locator(`input[name=${slot}]`);
-    await expect(page.locator(`button[value=upload-${slot}]`)).toHaveCount(0);
-    await field.setInputFiles(named(name, pdf(`/Title(${name})`)));
-    await expect(stored(page, name)).toBeVisible();
-  }
 });
 
 test("documents of two kinds are both listed, even if the first one's response comes last", async ({
@@ -130,10 +71,8 @@ test("documents of two kinds are both listed, even if the first one's response c
 }) => {
   const page = await browserOf();
   await page.goto(at("documents"));
-  let letGo = () => {};
-  const released = new Promise<void>((resolve) => (letGo = resolve));
-  let store = () => {};
-  const isStored = new Promise<void>((resolve) => (store = resolve));
+  const { promise: released, resolve: letGo } = deferred();
+  const { promise: isStored, resolve: store } = deferred();
   await page.route(
     "**/upload",
     async (route) => {
@@ -182,33 +121,6 @@ test("continuing on a phone is offered on a computer, but not on the phone", asy
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(offer).toBeHidden();
 });
-
-// Without JavaScript: Nothing is saved while typing; the outdated page is detected when it is sent.
-test(
-  "a user who saves in a tab that is behind sees what is saved now, and decides",
-  { tag: "@without-javascript" },
-  async ({ app, browserOf }) => {
-    const page = await browserOf();
-    await becomeMember(page, app, cast.bilal());
-    await page.goto(at("operations"));
-    const other = await page.context().newPage();
-    await other.goto(at("operations"));
-    await other.getByLabel("Team size").fill("14");
-    await other.getByRole("button", { name: "Save, finish later" }).click();
-    await expectToast(other, "Saved");
-
-    const size = page.getByLabel("Team size");
-    const save = page.getByRole("button", { name: "Save, finish later" });
-    await size.fill("16");
-    await save.click();
-    await expect(page.getByText("This step was changed in another tab").first()).toBeVisible();
-    await expect(size).toHaveValue("16");
-    await save.click();
-    await expectToast(page, "Saved");
-    await page.goto(at("operations"));
-    await expect(size).toHaveValue("16");
-  },
-);
 
 // Without JavaScript: Each photo is sent with the button.
 test(
