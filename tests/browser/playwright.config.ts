@@ -1,4 +1,4 @@
-import { defineConfig } from "@playwright/test";
+import { defineConfig, type Project } from "@playwright/test";
 import { browserArgs, chromium, headlessShell } from "../support/browser";
 import { seconds } from "../support/time-limits.mjs";
 
@@ -9,12 +9,41 @@ const sameTextRendering = [
   "--force-color-profile=srgb",
 ];
 
+/**
+ * TEST_STAGE=main runs what must never break, without the screenshots; TEST_STAGE=all runs the
+ * rest. Without it everything runs.
+ */
+const stage = process.env.TEST_STAGE;
+const longJourneys = "**/*.long.journey.ts";
+
+/**
+ * Compares the main pages and all components with the baseline screenshots. `npm run
+ * screenshots:update` retakes them.
+ */
+const screenshots: Project = {
+  name: "screenshots",
+  testDir: "../screenshots",
+  testMatch: "*.screenshots.ts",
+  snapshotPathTemplate: "{testDir}/baseline/{arg}{ext}",
+  // The demo data is created once, by the first worker.
+  workers: 1,
+  use: {
+    launchOptions: { executablePath: chromium, args: [...browserArgs, ...sameTextRendering] },
+  },
+};
+
 export default defineConfig({
   testDir: ".",
-  testMatch: "*.journey.ts",
+  testMatch: stage === "all" ? longJourneys : "**/*.journey.ts",
+  testIgnore: stage === "main" ? longJourneys : [],
+  globalSetup: "../support/browser-global-setup.ts",
   outputDir: "../../test-results",
-  workers: 3,
+  // Each starts a browser and an app of its own.
+  workers: stage === "main" ? 2 : 3,
   fullyParallel: false,
+  // After a failure a new worker starts a new app: many failures would take an hour.
+  maxFailures: 3,
+  retries: Number(process.env.TEST_RETRIES ?? 0),
   // A step that hangs fails at its own limit; a whole story may take this long on a slow machine.
   timeout: seconds(120),
   expect: { timeout: seconds(15) },
@@ -28,19 +57,7 @@ export default defineConfig({
     launchOptions: { executablePath: headlessShell, args: browserArgs },
   },
   projects: [
-    // Compares the main pages and all components with the baseline screenshots. `npm run
-    // screenshots:update` retakes them.
-    {
-      name: "screenshots",
-      testDir: "../screenshots",
-      testMatch: "*.screenshots.ts",
-      snapshotPathTemplate: "{testDir}/baseline/{arg}{ext}",
-      // Each worker creates the demo data first, which takes longer than its screenshots.
-      workers: 1,
-      use: {
-        launchOptions: { executablePath: chromium, args: [...browserArgs, ...sameTextRendering] },
-      },
-    },
+    ...(stage === "main" ? [] : [screenshots]),
     { name: "with JavaScript", use: { javaScriptEnabled: true } },
     // Stories that differ without JavaScript, for a user who prefers reduced motion. Each says what
     // differs. tests/http covers all other forms without JavaScript: see

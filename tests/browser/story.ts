@@ -103,8 +103,15 @@ async function isCheckedAlready(page: Page): Promise<boolean> {
  * it stays in the page.
  */
 export async function expectToast(page: Page, message: string) {
-  const toasts = page.getByRole("status", { includeHidden: true });
+  const toasts = page.locator(".toaster").getByRole("status", { includeHidden: true });
   await expect(toasts.filter({ hasText: message }).first()).toBeAttached();
+}
+
+/** A promise that the test itself fulfils. */
+export function deferred() {
+  let resolve = () => {};
+  const promise = new Promise<void>((fulfil) => (resolve = fulfil));
+  return { promise, resolve };
 }
 
 /** Gives the browser the session of a person who logged in through plain requests. */

@@ -21,7 +21,7 @@ const size = spawnSync(engine, ["image", "inspect", "--format", "{{.Size}}", ima
 console.log(`   ${image}: ${Math.round(Number(size.stdout) / 1e6)} MB`);
 
 run("In the container", "npx", ["vitest", "run", "--config", "tests/container/vitest.config.ts"]);
-const journeys = ["onboarding/to-approval", "marketplace/whole-story", "marketplace/booking"];
+const journeys = ["onboarding/apply", "review", "marketplace/whole-story"];
 run("Journeys", "npx", [
   ...["playwright", "test", "--config", "tests/browser/playwright.config.ts", "--workers", "1"],
   ...journeys.map((name) => `tests/browser/${name}.journey.ts`),

@@ -1,23 +1,35 @@
 import { execFileSync } from "node:child_process";
+import { cpSync, existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
 import { demoLogins, demoPassword } from "~/features/accounts/sign-in/demo-logins";
 import { App } from "../support/running-app/app";
 import { instant } from "./instant.mjs";
 
 export type Role = (typeof demoLogins)[number]["role"];
 
-/** The built app with the demo data and a fixed clock. */
-export async function startDemo(): Promise<App> {
+/**
+ * The built app with the demo data and a fixed clock.
+ *
+ * @param copy where the data is copied from; the first caller creates it there
+ */
+export async function startDemo(copy?: string): Promise<App> {
   const preload = pathToFileURL(resolve("tests/screenshots/fixed-clock.mjs")).href;
-  const app = new App({ NODE_OPTIONS: `--import=${preload}` });
-  execFileSync(process.execPath, ["--import", "tsx", "seed/run.ts"], {
-    env: { ...process.env, ...app.environment },
-  });
+  // The secrets of a copied database are not those of the fixed random numbers.
+  const app = new App({ NODE_OPTIONS: `--import=${preload}` }, { fromNothing: true });
+  if (copy && existsSync(copy)) cpSync(copy, app.folder, { recursive: true });
+  else {
+    execFileSync(process.execPath, ["--import", "tsx", "seed/run.ts"], {
+      env: { ...process.env, ...app.environment },
+    });
+    if (copy) cpSync(app.folder, copy, { recursive: true });
+  }
   await app.start();
   return app;
 }
+
+type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>;
 
 export type Look = Pick<BrowserContextOptions, "viewport" | "colorScheme" | "deviceScaleFactor"> & {
   language: "en" | "hi";
@@ -32,7 +44,7 @@ export async function pageOf(
   browser: Browser,
   app: App,
   { language, ...look }: Look,
-  role?: Role,
+  session: Cookies = [],
 ): Promise<Page> {
   const context = await browser.newContext({
     ...look,
@@ -52,10 +64,19 @@ export async function pageOf(
   });
   const page = await context.newPage();
   await page.clock.setFixedTime(instant);
-  if (role) await logIn(page, role);
   // A log-in applies the account's language.
-  await context.addCookies([{ name: "aayojan_language", value: language, url: app.url }]);
+  const ownLanguage = { name: "aayojan_language", value: language, url: app.url };
+  await context.addCookies([...session, ownLanguage]);
   return page;
+}
+
+/** The cookies of a person who has just logged in. */
+export async function sessionOf(browser: Browser, app: App, role: Role): Promise<Cookies> {
+  const context = await browser.newContext({ baseURL: app.url });
+  await logIn(await context.newPage(), role);
+  const cookies = await context.cookies();
+  await context.close();
+  return cookies;
 }
 
 export async function logIn(page: Page, role: Role) {

@@ -24,6 +24,12 @@ export const pages: [name: string, path: string, role?: Role][] = [
   ["application", "/admin/providers/7hebn3rjzt2sm33kq7nk", "admin"],
 ];
 
+/**
+ * The pages that no journey checks, and one of those that strangers open. Journeys check the others
+ * on a phone, in a light look, too.
+ */
+export const checkedOnPhone = ["home", "event", "dashboard", "administration", "applications"];
+
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 900 };
 

@@ -1,5 +1,5 @@
 import { PDFiumLibrary } from "@hyzyla/pdfium";
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { settle, type Role } from "./demo";
 import { test } from "./test";
@@ -33,21 +33,13 @@ for (const [name, path, role, most] of papers)
     const page = await open(look, role);
     expect((await page.goto(path))?.status()).toBe(200);
     await settle(page);
-    const library = await PDFiumLibrary.init();
-    const document = await library.loadDocument(
-      await page.pdf({ format: "A4", printBackground: true }),
-    );
-    const sheets = [...document.pages()];
+    const sheets = await printedSheets(page, "A4");
     expect(sheets.length).toBeLessThanOrEqual(most);
-    for (const sheet of sheets) {
-      const { width, height, data } = await sheet.render({ scale: 1, render: "bitmap" });
-      const picture = sharp(data, { raw: { width, height, channels: 4 } });
+    for (const { picture } of sheets) {
       const { channels } = await picture.greyscale().stats();
       // Of 255: text and lines cover less than a tenth of the paper.
       expect(channels[0]!.mean).toBeGreaterThan(230);
     }
-    document.destroy();
-    library.destroy();
   });
 
 for (const language of ["en", "hi"] as const)
@@ -58,21 +50,15 @@ for (const language of ["en", "hi"] as const)
       const page = await open({ ...look, language }, "customer");
       await page.goto("/dashboard/bookings/xbq9pvmhv2sqb7wmdaqw/note");
       await settle(page);
-      const library = await PDFiumLibrary.init();
-      const document = await library.loadDocument(
-        await page.pdf({ format, printBackground: true }),
-      );
-      const [sheet, ...more] = [...document.pages()];
+      const [sheet, ...more] = await printedSheets(page, format);
       expect(more).toEqual([]);
-      const { width, height, data } = await sheet!.render({ scale: 1, render: "bitmap" });
-      const { info } = await sharp(data, { raw: { width, height, channels: 4 } })
+      const { picture, width, height } = sheet!;
+      const { info } = await picture
         .flatten({ background: "#fff" })
         .trim({ background: "#fff" })
         .toBuffer({ resolveWithObject: true });
       expect(info.width / width).toBeGreaterThan(0.85);
       expect(info.height / height).toBeGreaterThan(0.7);
-      document.destroy();
-      library.destroy();
     });
 
 test("a printed enquiry has no empty card, and no way to flag it", async ({ open }) => {
@@ -93,3 +79,16 @@ test("a printed enquiry has no empty card, and no way to flag it", async ({ open
   expect(left.filter(({ rest }) => rest === "")).toEqual([]);
   await page.emulateMedia({ media: null });
 });
+
+async function printedSheets(page: Page, format: "A4" | "A5") {
+  const library = await PDFiumLibrary.init();
+  const document = await library.loadDocument(await page.pdf({ format, printBackground: true }));
+  const sheets = [];
+  for (const sheet of document.pages()) {
+    const { width, height, data } = await sheet.render({ scale: 1, render: "bitmap" });
+    sheets.push({ width, height, picture: sharp(data, { raw: { width, height, channels: 4 } }) });
+  }
+  document.destroy();
+  library.destroy();
+  return sheets;
+}

@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { chromium, type Page } from "playwright";
 import sharp from "sharp";
 import { browserArgs, systemChromium } from "../support/browser";
-import { pageOf, settle, startDemo, type Look, type Role } from "./demo";
+import { pageOf, sessionOf, settle, startDemo, type Look, type Role } from "./demo";
 
 const folder = "docs/screenshots";
 
@@ -48,7 +48,7 @@ async function screenshot(
     browser,
     app,
     { ...look, deviceScaleFactor: 2, language: "en", colorScheme: "light" },
-    who,
+    who && (await sessionOf(browser, app, who)),
   );
   await page.goto(path);
   await before?.(page);

@@ -1,18 +1,5 @@
 import type { Page } from "@playwright/test";
-import { member } from "../support/running-app/cast";
-import { answerLogin, becomeMember, cast, expect, expectToast, signUp, test } from "./story";
-
-// Without JavaScript: The toast is part of the page that the server sends.
-test(
-  "a failed log-in is also reported in a toast",
-  { tag: "@without-javascript" },
-  async ({ browserOf }) => {
-    const page = await browserOf();
-    await page.goto("/login");
-    await answerLogin(page, cast.asha());
-    await expectErrorToast(page, "Login failed");
-  },
-);
+import { becomeMember, cast, expect, expectToast, signUp, test } from "./story";
 
 test("a form that React sends is refused in a toast too, each time", async ({ app, browserOf }) => {
   const page = await browserOf();
@@ -109,53 +96,6 @@ test("if the connection breaks, what was typed stays on the page", async ({ brow
   await save.click();
   await expect(summary).toContainText("Upload the PAN card");
   await expect(page.getByRole("radio", { name: "In progress" })).toBeChecked();
-});
-
-test("if another account has logged in, a page says what happened to its form, and keeps what was typed", async ({
-  app,
-  browserOf,
-}) => {
-  const page = await browserOf();
-  await becomeMember(page, app, cast.asha());
-  await page.goto("/settings/name");
-  await page.getByLabel("Your name").fill("Asha Verma-Joshi");
-  // This tab does not learn of it.
-  const { visitor } = await member(app, cast.bilal());
-  const value = visitor.cookies.get("auth_token")!;
-  await page.context().addCookies([{ name: "auth_token", value, url: app.url }]);
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(notSent(page)).toContainText("This form was filled in with another account");
-  await expect(notSent(page)).toBeFocused();
-  await expect(page.getByLabel("Your name")).toHaveValue("Asha Verma-Joshi");
-});
-
-test("a page left open reports why a button failed: permission was lost, or the record was deleted", async ({
-  app,
-  browserOf,
-}) => {
-  const asha = cast.asha();
-  await member(app, asha);
-  const page = await browserOf();
-  const chitra = cast.chitra();
-  await becomeMember(page, app, chitra);
-  const set = (column: "role" | "state", value: string, { email }: { email: string }) =>
-    app.query(`update accounts set ${column} = ? where email = ?`, [value, email]);
-  await page.goto(`/admin/users?q=${encodeURIComponent(asha.email)}`);
-  await page.getByRole("rowheader").getByRole("link").click();
-  await page.locator("summary", { hasText: "Suspend this account" }).click();
-  const reason = page.getByLabel("Reason", { exact: true }).last();
-  await reason.fill("Asked by phone");
-  const suspend = page.getByRole("button", { name: "Suspend account" });
-  await set("role", "customer", chitra);
-  await suspend.click();
-  await expect(notSent(page)).toContainText("Your account can't do this");
-  await expect(reason).toHaveValue("Asked by phone");
-
-  await set("role", "admin", chitra);
-  await set("state", "deleted", asha);
-  await suspend.click();
-  await expect(notSent(page)).toContainText("This no longer exists");
-  await expect(reason).toHaveValue("Asked by phone");
 });
 
 test("if a form cannot be read, what was typed stays on the page", async ({ browserOf }) => {

@@ -1,6 +1,6 @@
 import type { Page, Request, Route } from "@playwright/test";
 import { picture } from "../../support/records/onboarding";
-import { becomeMember, cast, expect, expectToast, test } from "../story";
+import { becomeMember, cast, deferred, expect, expectToast, test } from "../story";
 
 const at = (step: string) => `/service-provider-onboarding/${step}`;
 const saves = "**/autosave";
@@ -18,8 +18,7 @@ async function openStep(page: Page, step: string, label: string) {
 
 /** Holds back the first save until the test decides what to do with it. */
 async function holdFirstSave(page: Page, hold = (route: Route) => route.continue()) {
-  let letGo = () => {};
-  const released = new Promise<void>((resolve) => (letGo = resolve));
+  const { promise: released, resolve: letGo } = deferred();
   await page.route(
     saves,
     async (route) => {
@@ -101,19 +100,6 @@ test("what is typed during a save is saved after it, and 'Saved' is not shown be
   await expect(businessName(page)).toHaveValue("Ruchira Caterers!");
 });
 
-test("a page that is hidden during a save sends the last text at once", async ({ browserOf }) => {
-  const page = await browserOf();
-  await page.goto(at("company"));
-  const { sent } = await holdFirstSave(page);
-  await businessName(page).fill("Ruchira");
-  await sent;
-  await businessName(page).fill("Ruchira Caterers");
-  const second = page.waitForRequest(isPost);
-  await hide(page);
-  expect((await second).postData()).toContain("Ruchira Caterers");
-  await expectInOtherTab(page, "company", "Business name", "Ruchira Caterers");
-});
-
 test("a user who leaves the page during a save loses nothing", async ({ browserOf }) => {
   const page = await browserOf();
   await page.goto(at("company"));
@@ -138,35 +124,12 @@ test("what was typed just before following a link to another step is saved", asy
   await expectInOtherTab(page, "operations", "Team size", "12");
 });
 
-test("a button does not wait for a stuck save, and the late save changes nothing", async ({
-  browserOf,
-}) => {
-  const page = await browserOf();
-  await page.goto(at("company"));
-  const { sent } = await holdFirstSave(page);
-  await businessName(page).fill("Ruchira");
-  const late = await sent;
-  const [body, headers] = [late.postDataBuffer()!, await late.allHeaders()];
-  await businessName(page).fill("Ruchira Caterers");
-  await page.getByRole("button", { name: "Save, finish later" }).click();
-  await expectToast(page, "Saved in this browser");
-  const { "content-type": type = "", origin = "" } = headers;
-  const answer = await page.request.post(late.url(), {
-    data: body,
-    headers: { "Content-Type": type, Origin: origin },
-  });
-  expect(answer.status()).toBe(409);
-  await page.reload();
-  await expect(businessName(page)).toHaveValue("Ruchira Caterers");
-});
-
 test("a save that arrived without a response is no conflict for the button pressed after it", async ({
   browserOf,
 }) => {
   const page = await browserOf();
   await page.goto(at("company"));
-  let arrived = () => {};
-  const hasArrived = new Promise<void>((resolve) => (arrived = resolve));
+  const { promise: hasArrived, resolve: arrived } = deferred();
   await page.route(
     saves,
     async (route) => {
@@ -214,23 +177,6 @@ test("what was typed offline is saved once there is a connection", async ({ brow
   await expect(businessName(page)).toHaveValue("Ruchira Caterers");
 });
 
-test("if the server is away for a while, the text is sent again without a keystroke", async ({
-  browserOf,
-}) => {
-  const page = await browserOf();
-  await page.clock.install();
-  await openStep(page, "company", "Business name");
-  await page.route(saves, (route) => route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }), {
-    times: 1,
-  });
-  await businessName(page).fill("Ruchira Caterers");
-  await expect(page.getByText("Not saved yet: we could not reach the server")).toBeVisible();
-  await page.clock.fastForward(15_000);
-  await expect(isSaved(page)).toBeVisible();
-  await page.reload();
-  await expect(businessName(page)).toHaveValue("Ruchira Caterers");
-});
-
 test("a stuck save is aborted and reported, and the text is sent again", async ({ browserOf }) => {
   const page = await browserOf();
   await page.clock.install();
@@ -267,8 +213,7 @@ test("what is typed while a button's form is being sent is in the page that foll
   const page = await browserOf();
   await openStep(page, "services", "Name of the package");
   await page.getByLabel("Name of the package").fill("Baraat");
-  let answer = () => {};
-  const typed = new Promise<void>((resolve) => (answer = resolve));
+  const { promise: typed, resolve: answer } = deferred();
   await page.route(
     /services\.data/,
     async (route) => {
@@ -299,8 +244,7 @@ test("what is typed after a button was pressed is saved, although the button lea
   const page = await browserOf();
   await becomeMember(page, app, cast.bilal());
   await openStep(page, "operations", "Team size");
-  let answer = () => {};
-  const typed = new Promise<void>((resolve) => (answer = resolve));
+  const { promise: typed, resolve: answer } = deferred();
   await page.route(
     /operations\.data/,
     async (route) => {

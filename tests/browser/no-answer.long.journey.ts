@@ -14,7 +14,9 @@ test("without a response, the log-in says 'Login failed' once, keeps what was ty
   await page.context().setOffline(true);
   const logIn = page.getByRole("button", { name: "Log in", exact: true });
   for (const _ of [1, 2]) {
+    const unanswered = page.waitForEvent("requestfailed");
     await logIn.click();
+    await unanswered;
     await expect(errorToast(page, "Login failed")).toHaveCount(1);
     await expect(logIn).not.toHaveAttribute("aria-disabled", "true");
   }
@@ -42,25 +44,6 @@ test("without a response, the log-out says 'Logout failed', and the page stays",
   await expect(errorToast(page, "Logout failed")).toHaveCount(1);
   await expect(page).toHaveURL(/\/dashboard\/my-profile$/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-});
-
-test("without a connection a form is not sent and keeps what was typed, and it is sent later", async ({
-  browserOf,
-}) => {
-  const page = await browserOf();
-  await page.goto("/grievance/new");
-  const words = page.getByLabel("What happened");
-  await page.getByLabel("A booking or money").check();
-  await words.fill("The advance was never paid back");
-  await page.context().setOffline(true);
-  const send = page.getByRole("button", { name: "Send the grievance" });
-  await send.click();
-  await expect(errorToast(page, "We got no reply: check your connection")).toHaveCount(1);
-  await expect(words).toHaveValue("The advance was never paid back");
-  await page.context().setOffline(false);
-  await send.click();
-  await expect(page.getByText("There is a problem")).toBeVisible();
-  await expect(words).toHaveValue("The advance was never paid back");
 });
 
 test("the chosen language is restored on start if the browser has lost its cookie", async ({

@@ -1,18 +1,23 @@
 import type { Page } from "@playwright/test";
-import { liveProvider } from "../../support/running-app/live-provider";
+import type { App } from "../../support/running-app/app";
+import { plantedProvider } from "../../support/running-app/planted-provider";
 import { become, becomeMember, cast, checkAccessibility, expect, test } from "../story";
-import { askProviders } from "./ask-providers";
+import { dayAhead } from "../../support/day-ahead";
 
 // Without JavaScript: The server adds lines and calculates sums.
 test(
-  "two providers quote one event, and Asha compares both quotes and declines one",
+  "two providers quote one event, and Asha compares both quotes, declines one, and chooses the other",
   { tag: "@without-javascript" },
   async ({ app, browserOf }) => {
-    const [first, second] = [await liveProvider(app), await liveProvider(app)];
+    const [first, second, third] = [
+      await plantedProvider(app),
+      await plantedProvider(app),
+      await plantedProvider(app),
+    ];
     const asha = cast.asha();
     const page = await browserOf();
     await becomeMember(page, app, asha);
-    await askProviders(page, app, [first.slug, second.slug]);
+    await askProviders(page, app, [first.slug, second.slug, third.slug]);
 
     const provider = await browserOf();
     await become(provider, first.visitor, app);
@@ -55,6 +60,10 @@ test(
     await page.getByRole("button", { name: "Decline this quote" }).click();
     await expect(page.getByText("Declined").first()).toBeVisible();
     await app.mailTo(second.bilal.email, /^Quote declined/);
+
+    await chooseAnother(page, third.businessName, first.businessName);
+    for (const { bilal } of [second, third])
+      await app.mailTo(bilal.email, /^Went with someone else/);
   },
 );
 
@@ -82,4 +91,42 @@ async function fillLine(page: Page, at: number, [what, quantity, price]: [string
   await page.getByLabel("Description").nth(at).fill(what);
   await page.getByLabel("Quantity").nth(at).fill(quantity);
   await page.getByLabel("Price per unit").nth(at).fill(price);
+}
+
+/** Chooses another in the thread of one who was not chosen; all others are told at once. */
+async function chooseAnother(page: Page, businessName: string, chosen: string) {
+  await page.goto("/dashboard/status");
+  await page.getByRole("link", { name: businessName }).first().click();
+  const fold = page.locator("details.answer-fold").filter({
+    has: page.locator("button[name=event][value=choose_another]"),
+  });
+  await fold.locator("summary").click();
+  await fold.locator("select[name=chosen]").selectOption({ label: chosen });
+  await fold.locator("button[name=event][value=choose_another]").click();
+  await expect(page.locator("button[name=event][value=choose_another]")).toHaveCount(0);
+}
+
+/** Sends Asha's brief to these providers, as a script of hers would. */
+async function askProviders(page: Page, app: App, slugs: string[]) {
+  const ids = await Promise.all(
+    slugs.map(async (slug) => {
+      const answer = await page.request.get(`/api/services/getservicebyid/${slug}`);
+      return ((await answer.json()) as { service: { id: string } }).service.id;
+    }),
+  );
+  const sent = await page.request.post("/api/enquiries", {
+    headers: { Origin: app.url, "Sec-Fetch-Site": "same-origin" },
+    data: {
+      providerIds: ids,
+      eventType: "wedding",
+      eventDate: dayAhead(78),
+      guestCount: 250,
+      city: "Jaipur",
+      name: "Asha Verma",
+      email: "asha@example.com",
+      phone: "98765 43210",
+      contactPreference: "phone",
+    },
+  });
+  expect(sent.status()).toBe(201);
 }

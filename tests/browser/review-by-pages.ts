@@ -18,3 +18,9 @@ export async function approveByPages(reviewer: Page, business: string) {
   await reviewer.getByRole("button", { name: "Approve and publish" }).click();
   await reviewer.getByRole("button", { name: `Publish ${business}`, exact: true }).click();
 }
+
+export async function openApplication(page: Page, name: string) {
+  await page.goto(`/admin/providers?q=${encodeURIComponent(name)}&state=all`);
+  await page.getByRole("link", { name }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+}

@@ -1,8 +1,8 @@
-import { approveByPages } from "./approve-by-pages";
 import type { Page } from "@playwright/test";
 import { applied } from "../support/running-app/application-by-pages";
-import { liveProvider } from "../support/running-app/live-provider";
-import { become, cast, expect, expectToast, test } from "./story";
+import { plantedProvider } from "../support/running-app/planted-provider";
+import { approveByPages } from "./review-by-pages";
+import { become, cast, checkAccessibility, expect, expectToast, test } from "./story";
 import { dayAhead } from "../support/day-ahead";
 
 /** Every page with a console message fails its story: see `failOnScriptErrors`. */
@@ -43,7 +43,7 @@ test("the forms of an account and of an enquiry are refused, then corrected", as
   app,
   browserOf,
 }) => {
-  const { bilal, visitor, slug } = await liveProvider(app);
+  const { bilal, visitor, slug } = await plantedProvider(app);
   const page = await browserOf();
   await become(page, visitor, app);
   for (const [section, fields, button] of settings) {
@@ -130,6 +130,8 @@ test("the forms of an administrator are refused, then corrected", async ({ app, 
 
   await page.goto(`/admin/users?q=${bilal.email}`);
   await page.getByRole("main").getByRole("link", { name: bilal.name }).click();
+  await expect(page.getByRole("heading", { level: 1, name: bilal.name })).toBeVisible();
+  await checkAccessibility(page);
   await unfold(page, "suspend");
   await page.locator("button[value=suspend]").click();
   await refused(page);

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { member } from "../support/running-app/cast";
-import { becomeMember, cast, expect, expectToast, logIn, test } from "./story";
+import { logOut, openProfileMenu, profileMenu } from "./profile-menu";
+import { becomeMember, cast, deferred, expect, expectToast, logIn, test } from "./story";
 
 test("a public tab follows a log-out and a log-in elsewhere, and keeps what was typed", async ({
   app,
@@ -16,6 +17,7 @@ test("a public tab follows a log-out and a log-in elsewhere, and keeps what was 
   await search.fill("typed before");
 
   await page.goto("/terms");
+  await openProfileMenu(page);
   await logOut(page);
   await expectToast(other, "Logged out from another tab");
   await expect(profileMenu(other)).toHaveCount(0);
@@ -25,7 +27,7 @@ test("a public tab follows a log-out and a log-in elsewhere, and keeps what was 
   await expectToast(other, "Logged in from another tab");
   await expect(profileMenu(other)).toHaveCount(1);
   await expect(search).toHaveValue("typed before");
-  await openMenu(other);
+  await openProfileMenu(other);
   await expect(other.getByRole("link", { name: "My Profile" })).toBeVisible();
   await other.getByText("Log Out").filter({ visible: true }).click();
   await expect(other.getByText("Are you sure?").filter({ visible: true })).toBeVisible();
@@ -40,10 +42,8 @@ test("a tab that learns of a log-in and a log-out shows the last, even if its re
   await member(app, asha);
   const other = await page.context().newPage();
   await other.goto("/terms");
-  let letGo = () => {};
-  const released = new Promise<void>((resolve) => (letGo = resolve));
-  let store = () => {};
-  const isAnswered = new Promise<void>((resolve) => (store = resolve));
+  const { promise: released, resolve: letGo } = deferred();
+  const { promise: isAnswered, resolve: store } = deferred();
   await other.route(
     "**/terms",
     async (route) => {
@@ -58,6 +58,7 @@ test("a tab that learns of a log-in and a log-out shows the last, even if its re
   await isAnswered;
   await page.goto("/");
   const second = other.waitForResponse("**/terms");
+  await openProfileMenu(page);
   await logOut(page);
   await (await second).finished();
   const first = other.waitForResponse("**/terms");
@@ -113,21 +114,22 @@ test("a protected tab that was logged out returns to its page after the next log
   await becomeMember(page, app, asha);
   const other = await page.context().newPage();
   await other.goto("/dashboard/status?side=sent");
+  await expect
+    .poll(() => stored(other, "user"))
+    .toMatchObject({ name: "Asha Verma", role: "customer" });
+  const token = (await stored(other, "token")) as object;
+  expect(Object.keys(token).sort()).toEqual(["expiresAt", "id"]);
   await page.goto("/");
+  await openProfileMenu(page);
   await logOut(page);
   await expect(page).toHaveURL(/\/$/);
   await expect(other).toHaveURL(/\/login\?redirectTo=%2Fdashboard%2Fstatus%3Fside%3Dsent$/);
   await expectToast(other, "Logged out from another tab");
+  for (const key of ["token", "user", "user_data", "login_timestamp"])
+    expect([key, await stored(other, key)]).toEqual([key, null]);
   await logIn(page, asha);
   await expect(other).toHaveURL(/\/dashboard\/status\?side=sent$/);
 });
 
-const profileMenu = (page: Page) => page.locator('details[data-menu="profile"]');
-const openMenu = (page: Page) => profileMenu(page).locator("summary").click();
-
-async function logOut(page: Page) {
-  await openMenu(page);
-  await page.getByText("Log Out").filter({ visible: true }).click();
-  await page.getByRole("button", { name: "Logout" }).filter({ visible: true }).click();
-  await expectToast(page, "Logged out successfully");
-}
+const stored = (page: Page, key: string): Promise<unknown> =>
+  page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? "null") as unknown, key);

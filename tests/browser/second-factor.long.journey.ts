@@ -9,7 +9,7 @@ import {
   test,
 } from "./story";
 
-test("Asha turns the two-step log-in on, logs in with her phone, and once with a recovery code", async ({
+test("Asha turns the two-step log-in on, and logs in with her phone", async ({
   app,
   browserOf,
 }) => {
@@ -28,8 +28,7 @@ test("Asha turns the two-step log-in on, logs in with her phone, and once with a
   await page.getByRole("button", { name: "Turn it on" }).click();
   await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeVisible();
   await checkAccessibility(page);
-  const codes = await page.locator(".recovery-codes code").allInnerTexts();
-  expect(codes).toHaveLength(10);
+  await expect(page.locator(".recovery-codes code")).toHaveCount(10);
 
   const laptop = await browserOf();
   await laptop.goto("/settings/name");
@@ -42,11 +41,4 @@ test("Asha turns the two-step log-in on, logs in with her phone, and once with a
   await laptop.getByRole("button", { name: "Log in", exact: true }).click();
   await expectToast(laptop, "Login successful!");
   await expect(laptop).toHaveURL(/\/settings\/name/);
-
-  const lent = await browserOf();
-  await lent.goto("/login");
-  await answerLogin(lent, asha);
-  await lent.getByLabel("Code", { exact: true }).fill(codes[0] ?? "");
-  await lent.getByRole("button", { name: "Log in", exact: true }).click();
-  await expectToast(lent, "Login successful!");
 });

@@ -33,8 +33,6 @@ test("Asha has forgotten her password and chooses a new one", async ({ app, brow
   await checkAccessibility(page);
   await page.getByRole("button", { name: "Save the new password" }).click();
   await expectToast(page, "Password reset successful");
-  await answerLogin(page, { ...asha, password: newPassword });
-  await expectToast(page, "Login successful!");
 });
 
 test("Asha logs out her other devices and changes her password and her email", async ({
@@ -85,9 +83,6 @@ test("Asha deletes her account with her password, and can no longer log in", asy
   await becomeMember(page, app, asha);
   await page.goto("/settings/delete");
   await checkAccessibility(page);
-  await page.getByLabel("Your password").fill("not my password");
-  await page.getByRole("button", { name: "Delete my account" }).click();
-  await expect(page.getByRole("alert", { name: "There is a problem" })).toBeVisible();
   await page.getByLabel("Your password").fill(asha.password);
   await page.getByRole("button", { name: "Delete my account" }).click();
   await expectToast(page, "Account deleted");

@@ -1,4 +1,4 @@
-import { becomeMember, cast, expect, test } from "./story";
+import { becomeMember, cast, deferred, expect, test } from "./story";
 
 /**
  * Types from the very first moment, in every gap that the page's scripts leave. Counts how often
@@ -43,8 +43,7 @@ test("what a provider types before the page's scripts have loaded is saved witho
   browserOf,
 }) => {
   const page = await browserOf();
-  let letThrough = () => {};
-  const typed = new Promise<void>((resolve) => (letThrough = resolve));
+  const { promise: typed, resolve: letThrough } = deferred();
   await page.route(/\/assets\/autosave-/, async (route) => {
     await typed;
     await route.continue();

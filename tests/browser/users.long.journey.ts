@@ -1,0 +1,72 @@
+import { invitationLink } from "../support/running-app/administrators";
+import { picture } from "../support/records/onboarding";
+import {
+  administrator,
+  answerPerson,
+  becomeMember,
+  cast,
+  checkAccessibility,
+  expect,
+  test,
+} from "./story";
+
+test("Chitra invites another administrator, who creates the account from the emailed link", async ({
+  app,
+  browserOf,
+}) => {
+  const dev = { ...cast.dev(), password: "kesar pista kulfi aam 99" };
+  const chitra = await administrator(app, await browserOf());
+  await chitra.goto("/admin/users");
+  await checkAccessibility(chitra);
+  await chitra.getByLabel("Email address to invite").fill(dev.email);
+  await chitra.getByLabel("Your password").fill(cast.chitra().password);
+  await chitra.getByRole("button", { name: "Send invitation" }).click();
+  await expect(chitra.getByText(dev.email).first()).toBeVisible();
+
+  const link = await invitationLink(app, dev.email);
+  const page = await browserOf();
+  await page.goto(link);
+  await checkAccessibility(page);
+  await answerPerson(page, app, dev);
+  await expect(page).toHaveURL(/\/admin\/providers/);
+
+  const again = await browserOf();
+  await again.goto(link);
+  await expect(again.getByText("This invitation has expired")).toBeVisible();
+  await expect(again.getByLabel("Password")).toHaveCount(0);
+});
+
+test("Asha changes her name, her number, her picture and her city", async ({ app, browserOf }) => {
+  const asha = cast.asha();
+  const page = await browserOf();
+  await becomeMember(page, app, asha);
+  const save = () => page.getByRole("button", { name: "Save", exact: true }).click();
+
+  await page.goto("/settings/name");
+  await page.getByLabel("Your name").fill("Asha Verma Rao");
+  await save();
+  await expect(page.getByText("Asha Verma Rao").filter({ visible: true }).first()).toBeVisible();
+
+  await page.goto("/settings/phone");
+  await checkAccessibility(page);
+  await page.getByLabel("Mobile number").fill("९१२३४५६७८९");
+  await page.getByLabel("Your password").fill(asha.password);
+  await save();
+  await expect(page.getByText("+91 91234 56789").first()).toBeVisible();
+
+  await page.goto("/settings/picture");
+  await checkAccessibility(page);
+  await page.getByLabel("Choose a picture").setInputFiles({
+    name: "asha.png",
+    mimeType: "image/png",
+    buffer: await picture("png", 120),
+  });
+  await page.getByRole("button", { name: "Upload" }).click();
+  await expect(page.getByRole("main").locator("img[src*='/pictures/']").first()).toBeVisible();
+
+  await page.goto("/settings/location");
+  await checkAccessibility(page);
+  await page.getByLabel("City or town (optional)").fill("Bangalore");
+  await save();
+  await expect(page.getByText("Bengaluru").first()).toBeVisible();
+});
