@@ -7,6 +7,7 @@ import { cast, member } from "../support/running-app/cast";
 import { deadInPageLinks, hasTarget } from "../support/running-app/in-page-links";
 import { liveProvider } from "../support/running-app/live-provider";
 import { plantedProvider } from "../support/running-app/planted-provider";
+import { dayAhead } from "../support/day-ahead";
 import { bilalsAnswers, picture } from "../support/records/onboarding";
 import { Visitor, type Page } from "../support/running-app/visitor";
 
