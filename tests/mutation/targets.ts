@@ -15,7 +15,7 @@ function unit(...names: string[]): string[] {
 
 export const targets: Record<string, string[]> = {
   // Money
-  "app/features/quotes/quote-money.ts": unit("quotes/money"),
+  "app/features/quotes/quote-money.ts": unit("quotes/money", "quotes/lines-by-guests"),
   "app/platform/india/money.ts": unit("india/money"),
   "app/platform/india/numbers.ts": unit("india/money", "india/typed-somehow"),
   "app/features/bookings/advance/refund.server.ts": unit("bookings/bill", "bookings/advance"),
