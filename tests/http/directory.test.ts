@@ -54,12 +54,8 @@ const publicPages = () => [
 ];
 
 describe("public pages", () => {
-  it("say what they are about, forms for strangers too", async () => {
-    for (const path of [
-      ...publicPages(),
-      "/forgot-password",
-      "/service-provider-onboarding/company",
-    ]) {
+  it("say what they are about, as do forms for strangers", async () => {
+    for (const path of ["/forgot-password", "/service-provider-onboarding/company"]) {
       const content = attribute(await open(path), 'meta[name="description"]', "content");
       expect(content?.length, path).toBeGreaterThan(30);
     }
@@ -85,6 +81,8 @@ describe("public pages", () => {
         expect([path, page.status]).toEqual([path, 200]);
         expect(attribute(page, "html", "lang")).toBe(language);
         expect(page.document.querySelectorAll("h1")).toHaveLength(1);
+        expect(attribute(page, "[name=description]", "content")!.length).toBeGreaterThan(40);
+        expect(attribute(page, "[property='og:title']", "content")).toBe(page.title);
         expect(page.html).not.toMatch(/__remixContext|modulepreload/);
         const scripts = page.document.querySelectorAll("script[src]");
         expect(scripts.map((script) => script.getAttribute("src"))).toEqual([
@@ -104,24 +102,6 @@ describe("public pages", () => {
       const hindi = await open(`${path}?lng=hi`);
       expect(attribute(hindi, "html", "lang")).toBe("hi");
       expect(attribute(hindi, "[rel=canonical]", "href")).toBe(`${app.url}${path}?lng=hi`);
-    }
-  });
-
-  it("declare a provider's language if it is not the page's", async () => {
-    const ownLanguages = async (language: "en" | "hi") => {
-      const page = await open(`/providers/${slug}`, language);
-      expect(attribute(page, "section[aria-labelledby=about] .own-words", "lang")).toBe("hi");
-      return page.text;
-    };
-    expect(await ownLanguages("en")).toContain("Written in Hindi");
-    expect(await ownLanguages("hi")).not.toContain("में लिखा है");
-  });
-
-  it("have a description and a title for search engines and messengers", async () => {
-    for (const path of publicPages()) {
-      const page = await open(path);
-      expect(attribute(page, "[name=description]", "content")!.length).toBeGreaterThan(40);
-      expect(attribute(page, "[property='og:title']", "content")).toBe(page.title);
     }
   });
 });
@@ -159,15 +139,6 @@ describe("the list of providers", () => {
     expect(second.text).toContain("Studio 1");
     expect(second.text).not.toContain("Studio 10");
     expect((await second.follow("Previous")).text).toContain("Studio 26");
-  });
-
-  it("ignores malformed filters, and names them", async () => {
-    const page = await open("/providers?maxPrice=cheap&size=<b>&category=%00&cursor=%ff&date=x");
-    expect(page.status).toBe(200);
-    expect(page.text).toContain("We could not read “cheap” as a price");
-    expect(page.text).toContain("There is no event size “<b>”");
-    expect(page.text).toContain("27 providers");
-    expect((await open(`/providers?q=${"%E0%A4%85".repeat(200)}`)).status).toBe(200);
   });
 
   it("removes one filter with its link, and keeps the others", async () => {
@@ -344,7 +315,9 @@ describe("a profile", () => {
 
   it("declares the language of the provider's own text", async () => {
     const page = await open(`/providers/${slug}`);
-    expect(attribute(page, ".own-words", "lang")).toBe("hi");
+    expect(attribute(page, "section[aria-labelledby=about] .own-words", "lang")).toBe("hi");
+    expect(page.text).toContain("Written in Hindi");
+    expect((await open(`/providers/${slug}`, "hi")).text).not.toContain("में लिखा है");
     expect(attribute(page, "h1", "lang")).toBe("en");
     const picture = await open(`/providers/${slug}/pictures/1`);
     expect(attribute(picture, "figcaption", "lang")).toBe("hi");

@@ -30,14 +30,10 @@ const bad: [step: Step, field: string, typed: string | string[], key: string, ma
   ["company", "contactPerson", `Bilal ${aadhaar}`, "fields.text.aadhaar"],
   ["company", "email", "", "fields.email.missing"],
   ["company", "email", "bilal@", "fields.email.format"],
-  ["company", "email", `${"a".repeat(65)}@example.com`, "fields.email.format"],
   ["company", "phone", "", "fields.mobile.missing"],
   ["company", "phone", "5876543210", "fields.mobile.format"],
-  ["company", "phone", "98765 4321O", "fields.mobile.format"],
-  ["company", "phone", "+1 987 654 3210", "fields.mobile.format"],
   ["company", "businessType", "guild", "onboarding.problem.businessType"],
   ["company", "yearsOfExperience", "2.5", "fields.years.format"],
-  ["company", "yearsOfExperience", "76", "fields.years.format"],
   ["company", "address", long(301), "fields.text.tooLong", { max: 300 }],
   ["company", "address", aadhaar, "fields.text.aadhaar"],
   ["company", "city", "", "onboarding.problem.city"],
@@ -46,12 +42,10 @@ const bad: [step: Step, field: string, typed: string | string[], key: string, ma
   ["company", "state", "Atlantis", "onboarding.problem.state"],
   ["company", "pincode", "", "fields.pincode.missing"],
   ["company", "pincode", "011001", "fields.pincode.format"],
-  ["company", "pincode", "1100011", "fields.pincode.format"],
   ["company", "country", long(61), "fields.text.tooLong", { max: 60 }],
   ["company", "website", "javascript:alert(1)", linkProblem],
   ["company", "facebook", "http://localhost", "fields.networkLink.facebook"],
   ["company", "instagram", "two words", "fields.networkLink.instagram"],
-  ["company", "instagram", "@..", "fields.networkLink.instagram"],
   ["company", "linkedin", "ftp://example.com", "fields.networkLink.linkedin"],
   ["company", "otherSocial", "https://a:b@example.com", linkProblem],
   ["services", "categories", [], "onboarding.problem.categories"],
@@ -62,36 +56,28 @@ const bad: [step: Step, field: string, typed: string | string[], key: string, ma
   ["services", "serviceDescription", `${long(50)} ${aadhaar}`, "fields.text.aadhaar"],
   ["services", "startingPrice", "12.345", "fields.rupees.format"],
   ["services", "startingPrice", "0", "fields.rupees.range"],
-  ["services", "startingPrice", "10,00,00,001", "fields.rupees.range"],
   ["services", "priceUnit", "kilo", "onboarding.problem.priceUnit"],
   ["services", "packages[0].name", "", "onboarding.problem.packageName"],
   ["services", "packages[0].name", long(101), "fields.text.tooLong", { max: 100 }],
   ["services", "packages[0].price", "-5", "fields.rupees.format"],
-  ["services", "packages[0].price", "NaN", "fields.rupees.format"],
   ["services", "packages[0].priceUnit", "kilo", "onboarding.problem.priceUnit"],
   ["services", "packages[1].features", long(1501), "fields.text.tooLong", { max: 1500 }],
   ["services", "packages[1].features", aadhaar, "fields.text.aadhaar"],
   ["legal", "panNumber", "", "fields.pan.missing"],
   ["legal", "panNumber", "ZZZPZ0000Z", "fields.pan.format"],
-  ["legal", "panNumber", "ZZZPZ001Z", "fields.pan.format"],
   ["legal", "gstNumber", "39ZZZPZ0001Z1Z9", "fields.gstin.format"],
-  ["legal", "gstNumber", "27ZZZPZ0001Z0Z9", "fields.gstin.format"],
-  ["legal", "gstNumber", "27ZZZPZ0001Z1Z", "fields.gstin.format"],
   ["legal", "gstNumber", "29ZZZCZ0002Z1ZV", "fields.gstin.panDiffers"],
   ["legal", "accountHolder", "१२३", "fields.name.format"],
   ["legal", "accountHolder", long(101), "fields.text.tooLong", { max: 100 }],
   ["legal", "accountNumber", "12345678", "fields.accountNumber.format"],
-  ["legal", "accountNumber", "000000000", "fields.accountNumber.format"],
   ["legal", "confirmAccountNumber", "00000012346", "fields.accountNumber.differs"],
   ["legal", "confirmAccountNumber", "", "fields.accountNumber.differs"],
   ["legal", "ifsc", "SBIN1001234", "fields.ifsc.format"],
-  ["legal", "ifsc", "SBIN000123", "fields.ifsc.format"],
   ["legal", "bankName", long(101), "fields.text.tooLong", { max: 100 }],
   ["legal", "bankName", aadhaar, "fields.text.aadhaar"],
   ["legal", "branch", long(101), "fields.text.tooLong", { max: 100 }],
   ["legal", "branch", aadhaar, "fields.text.aadhaar"],
   ["legal", "upiId", "bilal@example.com", "fields.upi.format"],
-  ["legal", "upiId", "bilal@@upi", "fields.upi.format"],
   ["documents", "licenseStatus", "maybe", "onboarding.problem.licenseStatus"],
   ["operations", "eventSizes", ["gigantic"], "onboarding.problem.eventSizes"],
   ["operations", "serviceAreas", long(501), "fields.text.tooLong", { max: 500 }],
@@ -99,7 +85,6 @@ const bad: [step: Step, field: string, typed: string | string[], key: string, ma
   ["operations", "serviceCities", manyCities, "onboarding.problem.serviceCities", { max: 50 }],
   ["operations", "serviceCities", `Pune, ${long(81)}`, "fields.text.tooLong", { max: 80 }],
   ["operations", "teamSize", "0", "fields.number.range", { min: 1, max: 10000 }],
-  ["operations", "teamSize", "1e3", "fields.number.format"],
   ["operations", "teamSize", "10001", "fields.number.range", { min: 1, max: 10000 }],
   ["operations", "dailyCapacity", "2.5", "fields.number.format"],
   ["operations", "dailyCapacity", "51", "fields.number.range", { min: 1, max: 50 }],
@@ -134,40 +119,59 @@ function inSummary(language: "en" | "hi", field: string, key: string, numbers?: 
   return isShared ? `${row}, ${label}: ${message}` : `${row}: ${message}`;
 }
 
-const cases = (["en", "hi"] as const).flatMap((language) =>
-  bad.map(([step, field, typed, key, numbers], row) => ({
-    language,
-    step,
-    field,
-    typed,
-    key,
-    numbers,
-    name: `${language}, row ${row + 1}: ${field} is refused with ${key}`,
-  })),
+/** They are compared only if the second of them is valid. */
+const compared: Record<string, string> = {
+  confirmAccountNumber: "accountNumber",
+  gstNumber: "panNumber",
+};
+const firstOf = (field: string) => compared[field] ?? field;
+
+/** The wrong answers of a step as forms: the first one of each field, then the second one … */
+function formsOf(step: Step) {
+  const forms: (typeof bad)[] = [];
+  for (const row of bad.filter(([of]) => of === step)) {
+    const without = forms.find((rows) =>
+      rows.every(([, field]) => firstOf(field) !== firstOf(row[1])),
+    );
+    if (without) without.push(row);
+    else forms.push([row]);
+  }
+  return forms;
+}
+
+const steps = [...new Set(bad.map(([step]) => step))];
+
+test.each(steps.flatMap((step) => (["en", "hi"] as const).map((language) => ({ step, language }))))(
+  "in $language each wrong answer in the step $step is refused with its message, and shown again",
+  async ({ step, language }) => {
+    for (const rows of formsOf(step)) {
+      const page = await new Visitor(app, language).open(`/service-provider-onboarding/${step}`);
+      const answers = {
+        ...bilalsAnswers[step as keyof typeof bilalsAnswers],
+        notGstRegistered: null,
+        ...Object.fromEntries(rows.map(([, field, typed]) => [field, typed])),
+      };
+      const refused = await page.submit("continue", answers);
+      expect(refused.status).toBe(422);
+      expect(refused.title).toMatch(language === "hi" ? /^(?!Error)/ : /^Error: /);
+      const ids = rows.map(([, field]) => field.replace(/\W+/g, "-"));
+      expect(refused.errors).toMatchObject(
+        Object.fromEntries(
+          rows.map(([, field, , key, max], at) => [ids[at], inSummary(language, field, key, max)]),
+        ),
+      );
+      for (const [at, [, , , key, max]] of rows.entries())
+        expect(refused.document.querySelector(`#field-${ids[at]}-error`)?.text).toContain(
+          messageOf(language, key, max),
+        );
+      const values = refused.values(refused.form("continue"));
+      for (const [name, typed] of Object.entries(answers))
+        for (const value of [typed ?? []].flat())
+          if (!isUnknownChoice(name, value) && name !== "fssaiNumber")
+            expect(values.filter(([one]) => one === name).map(([, one]) => one)).toContain(value);
+    }
+  },
 );
-
-test.each(cases)("$name", async ({ language, step, field, typed, key, numbers }) => {
-  const visitor = new Visitor(app, language);
-  const page = await visitor.open(`/service-provider-onboarding/${step}`);
-  const right = bilalsAnswers[step as keyof typeof bilalsAnswers];
-  const answers = { ...right, notGstRegistered: null, [field]: typed };
-  const refused = await page.submit("continue", answers);
-
-  expect(refused.status).toBe(422);
-  expect(refused.title).toMatch(language === "hi" ? /^(?!Error)/ : /^Error: /);
-  const id = field.replace(/\W+/g, "-");
-  expect(refused.errors[id]).toBe(inSummary(language, field, key, numbers));
-  expect(refused.document.querySelector(`#field-${id}-error`)?.text).toContain(
-    messageOf(language, key, numbers),
-  );
-  const values = refused.values(refused.form("continue"));
-  const expected = Object.entries(answers).flatMap(([name, value]) =>
-    [value ?? []].flat().map((one) => [name, one] as const),
-  );
-  for (const [name, value] of expected)
-    if (!isUnknownChoice(name, value) && name !== "fssaiNumber")
-      expect(values.filter(([one]) => one === name).map(([, one]) => one)).toContain(value);
-});
 
 /** A choice that is not on the list cannot be rendered as selected. */
 const isUnknownChoice = (name: string, value: string) =>
@@ -185,41 +189,25 @@ test("the table above has every field except the tick boxes", () => {
   ).toEqual([...free, ...declared].sort());
 });
 
-test.each(["en", "hi"] as const)(
-  "a caterer's malformed FSSAI number is refused, in %s",
-  async (language) => {
-    const visitor = new Visitor(app, language);
-    const services = await visitor.open("/service-provider-onboarding/services");
-    await services.submit("continue", {
-      ...bilalsAnswers.services,
-      categories: ["catering"],
-      priceUnit: "event",
-    });
-    const page = await visitor.open("/service-provider-onboarding/documents");
-    const refused = await page.submit("continue", { fssaiNumber: "३0000000000001" });
-    expect(refused.errors.fssaiNumber).toBe(messageOf(language, "fields.fssai.format"));
-    const values = Object.fromEntries(refused.values(refused.form("continue")));
-    expect(values.fssaiNumber).toBe("३0000000000001");
-  },
-);
-
-test.each(["en", "hi"] as const)(
-  "a GST number together with 'not registered' is refused, in %s",
-  async (language) => {
-    const page = await new Visitor(app, language).open("/service-provider-onboarding/legal");
-    const both = { ...bilalsAnswers.legal, gstNumber: "27ZZZPZ0001Z1Z9", notGstRegistered: "on" };
-    const refused = await page.submit("continue", both);
-    expect(refused.errors.notGstRegistered).toBe(
-      messageOf(language, "onboarding.problem.notGstRegistered"),
-    );
-  },
-);
+test("a caterer's malformed FSSAI number is refused, and a GST number together with 'not registered'", async () => {
+  const visitor = new Visitor(app);
+  const services = await visitor.open("/service-provider-onboarding/services");
+  await services.submit("continue", { categories: ["catering"] });
+  const documents = await visitor.open("/service-provider-onboarding/documents");
+  const refused = await documents.submit("continue", { fssaiNumber: "३0000000000001" });
+  expect(refused.errors.fssaiNumber).toBe(messageOf("en", "fields.fssai.format"));
+  expect(refused.value("fssaiNumber")).toBe("३0000000000001");
+  const legal = await visitor.open("/service-provider-onboarding/legal");
+  const both = { gstNumber: "27ZZZPZ0001Z1Z9", notGstRegistered: "on" };
+  expect((await legal.submit("continue", both)).errors.notGstRegistered).toBe(
+    messageOf("en", "onboarding.problem.notGstRegistered"),
+  );
+});
 
 test.each(["en", "hi"] as const)(
   "an incomplete declaration is refused with its errors, in %s",
   async (language) => {
-    const visitor = new Visitor(app, language);
-    const page = await visitor.open("/service-provider-onboarding/declaration");
+    const page = await new Visitor(app, language).open("/service-provider-onboarding/declaration");
     const refused = await page.submit("submit", { digitalSignature: "" });
     expect(refused.status).toBe(422);
     for (const field of ["digitalSignature", "acceptTerms", "acceptPrivacy"])
@@ -228,8 +216,7 @@ test.each(["en", "hi"] as const)(
     expect(misspelt.errors.digitalSignature).toBe(
       inSummary(language, "digitalSignature", "fields.name.format"),
     );
-    const values = Object.fromEntries(misspelt.values(misspelt.form("submit")));
-    expect(values.digitalSignature).toBe("R2D2 <b>");
+    expect(misspelt.value("digitalSignature")).toBe("R2D2 <b>");
   },
 );
 
