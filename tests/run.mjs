@@ -79,7 +79,9 @@ async function testFeature(/** @type {string} */ feature) {
   await runVitest(`Tests of ${feature}`, files);
 }
 
-const build = () => run("Build", bin("remix"), ["vite:build", "--logLevel", "warn"]);
+function build() {
+  return run("Build", bin("remix"), ["vite:build", "--logLevel", "warn"]);
+}
 
 async function checkSource() {
   await run("Format", bin("oxfmt"), ["--check"]);
@@ -244,4 +246,6 @@ function isBuildStale() {
   return files.some((file) => isNewer(file, built));
 }
 
-const readJson = (/** @type {string} */ file) => JSON.parse(readFileSync(file, "utf8"));
+function readJson(/** @type {string} */ file) {
+  return JSON.parse(readFileSync(file, "utf8"));
+}
