@@ -54,6 +54,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "project",
+          // They parse all of the source.
+          testTimeout: seconds(60),
           include: filesOf(["project"], byName),
           exclude: notMain,
           setupFiles: [ownModules],

@@ -15,7 +15,8 @@ test("the mutation run changes every lifecycle, policy, limit, deadline and amou
     /-(lifecycle|transitions|policy|limits|rules|deadlines|due-dates|money)(\.server)?\.ts$/;
   const files = ["app/features", "app/platform"]
     .flatMap(sourcesIn)
-    .filter((file) => rules.test(file));
+    // It lengthens limits in tests alone.
+    .filter((file) => rules.test(file) && file !== "app/platform/time-limits.server.ts");
   expect(files.length).toBeGreaterThan(30);
   expect(files.filter((file) => !(file in targets))).toEqual([]);
 });

@@ -19,9 +19,9 @@ import { relative } from "node:path";
 /** More than these in one run are a fault of the tests or of the product. */
 export const maxSlips = 2;
 
-/** The slips of this run, for whoever reads its output later. */
+/** The slips of this run. */
 const recordFile = "build/tests/slips.json";
-/** Of the last ten landings; whoever mends one deletes its line. */
+/** Those of the last ten landings; one that is mended is deleted. */
 const knownFile = "tests/slips.json";
 
 const timeOut =

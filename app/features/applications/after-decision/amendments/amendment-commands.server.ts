@@ -193,7 +193,7 @@ async function ownerOf(tx: Tx, { accountId }: Application) {
 }
 
 /** An amendment is decided only in the version that the reviewer opened. */
-export const amendmentTransitions = defineLifecycle({
+const amendmentTransitions = defineLifecycle({
   states: amendmentLifecycle,
   table: amendments,
   unchanged: {
