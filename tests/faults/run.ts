@@ -4,7 +4,6 @@ import { spawnSync } from "node:child_process";
 import { Random } from "../support/fuzz/random";
 import { clockChanges } from "./clock-changes";
 import { kills, killsOnServers } from "./kills";
-import { mailFaults } from "./mail-faults";
 import { longRun, type Outcome, type Scenario } from "./scenario";
 import { slowClients } from "./slow-clients";
 
@@ -31,7 +30,6 @@ const testFiles: Record<string, string[]> = {
 const scenarios: Record<string, Scenario> = {
   kills,
   killsOnServers,
-  mailFaults,
   clockChanges,
   slowClients,
 };

@@ -3,19 +3,16 @@ import type { Random } from "../support/fuzz/random";
 /** How much of each scenario is run: the long run, and the short one of `npm run test:all`. */
 type Extent = {
   kills: number;
-  mailFaults: number;
   slowClients: number;
   fuzzed: number;
 };
 export const longRun: Extent = {
   kills: 50,
-  mailFaults: 5,
   slowClients: 500,
   fuzzed: 10_000,
 };
 export const shortRun: Extent = {
   kills: 2,
-  mailFaults: 2,
   slowClients: 60,
   fuzzed: 0,
 };

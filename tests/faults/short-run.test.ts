@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { clockChanges } from "./clock-changes";
 import { kills, killsOnServers } from "./kills";
-import { mailFaults } from "./mail-faults";
 import { shortRun, type Scenario } from "./scenario";
 import { slowClients } from "./slow-clients";
 import { hasLibsqlServer } from "../support/servers/libsql-server";
@@ -21,7 +20,6 @@ test.each<[string, Scenario]>([
     kills,
   ],
   ...(hasServers ? [[onServers, killsOnServers] as [string, Scenario]] : []),
-  ["the mail server refuses or disconnects: every email arrives", mailFaults],
   ["the clock jumps ahead by a day and back: no one is locked out", clockChanges],
   ["slow clients delay no one", slowClients],
 ])(`%s (seed ${seed})`, async (name, scenario) => {
