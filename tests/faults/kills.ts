@@ -27,7 +27,7 @@ const kinds = [
 /** What the app has acknowledged, and the query that must find it ever after. */
 type Acknowledged = { what: string; sql: string; args: string[] };
 /** In milliseconds. A round that waited in vain for its kind of write is then killed. */
-const maxRoundMs = 60_000;
+const maxRoundMs = seconds(60);
 /**
  * How long, in milliseconds, its processes, which start in turn, may take to be ready after a kill;
  * beside other tests it takes longer.
