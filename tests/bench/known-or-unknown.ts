@@ -4,6 +4,7 @@
 import { App } from "../support/running-app/app";
 import { cast, signUp } from "../support/running-app/cast";
 import { ApiClient } from "../support/api/api-client";
+import { median } from "./report";
 
 const rounds = Number(process.argv[2] ?? 40);
 const bound = 1.25;
@@ -48,8 +49,4 @@ try {
   process.exitCode = differs ? 1 : 0;
 } finally {
   await app.stop();
-}
-
-function median(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[values.length >> 1]!;
 }

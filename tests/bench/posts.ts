@@ -1,7 +1,6 @@
 import type { App } from "../support/running-app/app";
-import type { Person } from "../support/running-app/cast";
 import { Visitor, type Page } from "../support/running-app/visitor";
-import { bilalsAnswers, picture } from "../support/records/onboarding";
+import { bilalsAnswers } from "../support/records/onboarding";
 import type { Post } from "./load/load";
 import { dayAhead } from "../support/day-ahead";
 
@@ -68,26 +67,6 @@ export function enquiryPosts(app: App, profile: string, count: number) {
       confirmCity: "on",
       budget: "2,50,000",
       contactPreference: "phone",
-    })),
-  );
-}
-
-/** People log in to the same account one after another. */
-export const logIns = (app: App, { email, password }: Person, count: number) =>
-  filledIn(
-    app,
-    count,
-    form("/login", "Log in", () => ({ email, password })),
-  );
-
-/** A picture of 16 megapixels, as from a phone, for the portfolio of a new draft. */
-export async function pictureUploads(app: App, count: number) {
-  const photo = new File([new Uint8Array(await picture("jpeg", 4000))], "stage.jpg");
-  return filledIn(
-    app,
-    count,
-    form("/service-provider-onboarding/portfolio", "upload-portfolioImages", () => ({
-      portfolioImages: photo,
     })),
   );
 }

@@ -13,12 +13,11 @@ import { Visitor } from "../support/running-app/visitor";
 import { fullList, profilePaths } from "./catalogue";
 import { copyForLimit } from "./limit/catalogue";
 import type { LimitSettings } from "./limit/server";
-import { besideReader } from "./beside-reader";
 import { LoadGenerator } from "./load/load-generator";
 import { measure, type Measured, type Server } from "./measure";
 import { measurePosts, type MeasuredPosts } from "./measure-posts";
 import { options } from "./options";
-import { enquiryPosts, logIns, pictureUploads, stepPosts } from "./posts";
+import { enquiryPosts, stepPosts } from "./posts";
 import { machine, postTable, table } from "./report";
 import type { CachedAnswer } from "./bare-server";
 import { cachedPages, renderedPages, type Scenario } from "./scenarios";
@@ -123,14 +122,6 @@ try {
   for (const { name, goal, fill } of forms.filter((one) => isWanted(one.name)))
     posted.push(await measurePosts(load, { name, goal, posts: await fill() }, both, pairs));
   if (posted.length > 0) console.log(`\n${postTable(posted)}`);
-
-  const reader = { cookie: "", urls: [server.url + limitPath] };
-  const beyond = [
-    { name: "log-in storm", fill: () => logIns(app, asha, 100), atOnce: 20 },
-    { name: "picture upload", fill: () => pictureUploads(app, 40), atOnce: 4 },
-  ];
-  for (const { name, fill, atOnce } of beyond.filter((one) => isWanted(one.name)))
-    console.log(`\n${await besideReader({ name, posts: await fill(), atOnce }, reader, server)}`);
 } finally {
   load.stop();
   limit?.stop();

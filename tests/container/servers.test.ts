@@ -1,26 +1,28 @@
-import { once } from "node:events";
-import { createWriteStream, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { readdirSync, rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
-import { SMTPServer } from "smtp-server";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
 import { AppWithAdministrator } from "../support/running-app/administrators";
 import { adminToken, cast, logIn, member } from "../support/running-app/cast";
-import { mailsIn } from "../support/running-app/mails";
+import { freePort } from "../support/running-app/app";
+import { readable } from "../support/running-app/mails";
 import { doWholeJob } from "../support/running-app/whole-job";
 import { hasLibsqlServer, LibsqlServer } from "../support/servers/libsql-server";
+import { MailServer } from "../support/servers/mail-server";
 import { hasS3Server, keyOfS3, S3Server } from "../support/servers/s3-server";
 
-/** It uses a mail server, which stores its emails. */
 class AppWithMailServer extends AppWithAdministrator {
-  readonly mailFolder = mkdtempSync(join(tmpdir(), "aayojan-mails-"));
+  constructor(
+    environment: Record<string, string>,
+    private readonly mailServer: MailServer,
+  ) {
+    super(environment);
+  }
 
   override mails() {
-    return mailsIn(this.mailFolder);
+    const { arrived } = this.mailServer;
+    return Promise.resolve(arrived.map(({ mail }) => readable(mail, mail.messageId ?? "")));
   }
 }
 
@@ -29,7 +31,9 @@ describe.runIf(hasLibsqlServer() && hasS3Server())(
   () => {
     test("does the whole job with its database, files and email on servers, and continues after a kill", async () => {
       const [database, files] = [await LibsqlServer.start(), await S3Server.start()];
-      const variables: Record<string, string> = {
+      const mailServer = new MailServer(await freePort());
+      await mailServer.open();
+      const variables = {
         ...(await variablesOfCompose({
           "http://database:8080": database.url(),
           "http%3A%2F%2Ffiles%3A7070": encodeURIComponent(files.url),
@@ -37,13 +41,12 @@ describe.runIf(hasLibsqlServer() && hasS3Server())(
         ...keyOfS3,
         ADMIN_SIGNUP_TOKEN: adminToken,
         DRAIN_SECONDS: "0",
+        SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
       };
-      const app = new AppWithMailServer(variables);
-      variables.SMTP_URL = await mailServer(app.mailFolder);
+      const app = new AppWithMailServer(variables, mailServer);
       onTestFinished(async () => {
         await app.stop();
-        await Promise.all([database.stop(), files.stop()]);
-        rmSync(app.mailFolder, { recursive: true });
+        await Promise.all([database.stop(), files.stop(), mailServer.close()]);
       });
       await app.start();
       await doWholeJob(app);
@@ -76,24 +79,4 @@ async function variablesOfCompose(urls: Record<string, string>) {
     ([, value]) => !value.includes("$"),
   );
   return Object.fromEntries(fixed);
-}
-
-/**
- * A mail server that stores each email as a file.
- *
- * @returns its URL
- */
-async function mailServer(folder: string): Promise<string> {
-  let count = 0;
-  const server = new SMTPServer({
-    disabledCommands: ["AUTH", "STARTTLS"],
-    onData(stream, _, answer) {
-      const name = `${String((count += 1)).padStart(6, "0")}.eml`;
-      pipeline(stream, createWriteStream(join(folder, name))).then(() => answer(null), answer);
-    },
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server.server, "listening");
-  onTestFinished(() => new Promise<void>((closed) => server.close(closed)));
-  return `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
 }

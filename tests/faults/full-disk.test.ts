@@ -1,5 +1,4 @@
-import { execFileSync } from "node:child_process";
-import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { closeSync, mkdtempSync, openSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -7,6 +6,7 @@ import { App } from "../support/running-app/app";
 import { cast, member } from "../support/running-app/cast";
 import { Visitor } from "../support/running-app/visitor";
 import { picture } from "../support/records/onboarding";
+import { fillDisk, mountDisk, unmountDisk } from "../support/small-disk";
 
 describe("no one reads the app's standard output", () => {
   test("on a full device: the app answers and keeps running", async () => {
@@ -38,7 +38,7 @@ async function answersManyRequests(app: App) {
 }
 
 const folder = mkdtempSync(join(tmpdir(), "aayojan-small-disk-"));
-const isMounted = mount();
+const isMounted = mountDisk(folder, "64m");
 
 describe.runIf(isMounted)("on a full disk", () => {
   let app: App;
@@ -54,7 +54,7 @@ describe.runIf(isMounted)("on a full disk", () => {
     const portrait = await visitor.open("/settings/picture");
     const stranger = new Visitor(app);
     const company = await stranger.open("/service-provider-onboarding/company");
-    fill();
+    const filling = fillDisk(folder);
 
     const refused = await name.submit("Save", { name: "Asha Kumari" });
     expect(refused.status).toBe(503);
@@ -75,7 +75,7 @@ describe.runIf(isMounted)("on a full disk", () => {
     const probe = await stranger.fetch("/writez");
     expect([probe.status, await probe.text()]).toEqual([503, "database, files, mails\n"]);
 
-    rmSync(join(folder, "filling"));
+    rmSync(filling);
     expect((await refused.submit("Save", { name: "Asha Kumari" })).toast).toContain("changed");
     const saved = await portrait.submit("Upload", { picture: new File([bytes], "me.png") });
     expect(saved.toast).toContain("Picture saved");
@@ -84,23 +84,6 @@ describe.runIf(isMounted)("on a full disk", () => {
 });
 
 afterAll(() => {
-  if (isMounted) execFileSync("umount", ["-l", folder]);
+  if (isMounted) unmountDisk(folder);
   rmSync(folder, { recursive: true, force: true });
 });
-
-/** Mounts a small file system for the data that can be filled; only the superuser may do so. */
-function mount(): boolean {
-  try {
-    execFileSync("mount", ["-t", "tmpfs", "-o", "size=64m", "tmpfs", folder], { stdio: "pipe" });
-    return true;
-  } catch (error) {
-    console.error(`NOT TESTED: a full disk. No file system can be mounted here: ${String(error)}`);
-    return false;
-  }
-}
-
-/** Writes until the disk is full. */
-function fill() {
-  const { bsize, bavail } = statfsSync(folder);
-  writeFileSync(join(folder, "filling"), Buffer.alloc(bsize * bavail));
-}

@@ -2,14 +2,15 @@ import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { bilalsAnswers } from "../support/records/onboarding";
 import { AppWithAdministrator } from "../support/running-app/administrators";
+import { freePort } from "../support/running-app/app";
 import { applied } from "../support/running-app/application-by-pages";
 import { cast, logIn, member, newBusinessName } from "../support/running-app/cast";
 import type { Random } from "../support/fuzz/random";
 import { fileOfKey } from "~/platform/files/storage/storage-keys";
 import { LibsqlServer } from "../support/servers/libsql-server";
+import { MailServer } from "../support/servers/mail-server";
 import { S3Server } from "../support/servers/s3-server";
 import { seconds } from "../support/time-limits.mjs";
-import { EmailServer } from "./emails";
 import { band, customer, enquire, pngOf, quote, Script, threadOf, type Band } from "./people";
 import { progress, type Outcome, type Scenario } from "./scenario";
 import { dayAhead } from "../support/day-ahead";
@@ -26,7 +27,7 @@ const kinds = [
 /** What the app has acknowledged, and the query that must find it ever after. */
 type Acknowledged = { what: string; sql: string; args: string[] };
 /** In milliseconds. A round that waited in vain for its kind of write is then killed. */
-const maxRoundMs = 60_000;
+const maxRoundMs = seconds(60);
 /**
  * How long, in milliseconds, its processes, which start in turn, may take to be ready after a kill;
  * beside other tests it takes longer.
@@ -65,17 +66,18 @@ export const killsOnServers: Scenario = ({ kills: count }, random) =>
   });
 
 async function withEmails(
-  run: (emails: EmailServer, environment: Record<string, string>) => Promise<Outcome>,
+  run: (emails: MailServer, environment: Record<string, string>) => Promise<Outcome>,
 ) {
-  const emails = await new EmailServer().start();
+  const emails = new MailServer(await freePort());
+  await emails.open();
   try {
     return await run(emails, {
-      SMTP_URL: emails.url,
+      SMTP_URL: `smtp://127.0.0.1:${emails.port}`,
       ADMIN_SIGNUP_TOKEN: "the token of these tests",
       LOG_LEVEL: "error",
     });
   } finally {
-    await emails.stop();
+    await emails.close();
   }
 }
 
@@ -104,7 +106,7 @@ type Kills = {
   stored: () => Promise<string[]>;
 };
 
-async function killAgainAndAgain(app: AppWithAdministrator, emails: EmailServer, kills: Kills) {
+async function killAgainAndAgain(app: AppWithAdministrator, emails: MailServer, kills: Kills) {
   await app.start();
   try {
     return await killInRounds(app, emails, kills);
@@ -115,7 +117,7 @@ async function killAgainAndAgain(app: AppWithAdministrator, emails: EmailServer,
 
 async function killInRounds(
   app: AppWithAdministrator,
-  emails: EmailServer,
+  emails: MailServer,
   { count, random, stored, processes }: Kills,
 ): Promise<Outcome> {
   const bands = [await band(app, 50), await band(app, 50)];
@@ -176,7 +178,7 @@ async function killInRounds(
     const [waiting] = await app.query("select count(*) as n from outbox where state = 'waiting'");
     return waiting?.n === 0;
   });
-  const { unsent, inWindow, outside } = await emailsOf(app, emails, killed);
+  const { arrived, unsent, inWindow, outside } = await emailsOf(app, emails, killed);
   if (unsent > 0) faults.push(`${unsent} emails never arrived`);
   if (outside > 0) faults.push(`${outside} emails came twice without a kill between`);
   const counts: Record<string, number> = {};
@@ -185,7 +187,7 @@ async function killInRounds(
     figures: {
       kills: killed.length,
       ...counts,
-      emails: emails.arrivals.size,
+      emails: arrived,
       "emails twice (answer taken, mark not yet written)": inWindow,
       "slowest start, ms": Math.round(slowestStart),
     },
@@ -374,13 +376,19 @@ function storedOnDisk(folder: string): string[] {
  * Checks that each email of the outbox arrived; finds those that arrived twice, and whether a kill
  * lies in between.
  */
-async function emailsOf(app: AppWithAdministrator, emails: EmailServer, killed: readonly Kill[]) {
+async function emailsOf(app: AppWithAdministrator, emails: MailServer, killed: readonly Kill[]) {
+  const arrivals = new Map<string, number[]>();
+  for (const { mail, at } of emails.arrived) {
+    const id = mail.messageId ?? "none";
+    arrivals.set(id, [...(arrivals.get(id) ?? []), at]);
+  }
   const sent = await app.query("select id from outbox where state = 'sent'");
-  const arrived = [...emails.arrivals.keys()];
+  const arrived = [...arrivals.keys()];
   const unsent = sent.filter(({ id }) => !arrived.some((one) => one.includes(String(id)))).length;
+  const doubled = [...arrivals.values()].filter((times) => times.length > 1);
   // The server had answered, and the process was killed before it could record that.
-  const inWindow = emails.doubled.filter((times) =>
+  const inWindow = doubled.filter((times) =>
     killed.some(({ from, to }) => times[0]! <= to && from <= times.at(-1)!),
   ).length;
-  return { unsent, inWindow, outside: emails.doubled.length - inWindow };
+  return { arrived: arrived.length, unsent, inWindow, outside: doubled.length - inWindow };
 }

@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,6 +5,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { picture } from "../support/records/onboarding";
 import { cast, member } from "../support/running-app/cast";
 import { startedApps } from "../support/running-app/started-apps";
+import { mountDisk, remountDisk, unmountDisk } from "../support/small-disk";
 
 const start = startedApps();
 
@@ -38,32 +38,21 @@ describe("if the data folder disappears while the app runs", () => {
 });
 
 const disk = mkdtempSync(join(tmpdir(), "aayojan-other-disk-"));
-const isMounted = mount(["-t", "tmpfs", "-o", "size=16m", "tmpfs", disk]);
+const isMounted = mountDisk(disk, "16m");
 
 describe.runIf(isMounted)("if the disk of the uploads becomes read-only", () => {
-  afterEach(() => execFileSync("umount", ["-l", disk]));
+  afterEach(() => unmountDisk(disk));
 
   test("an upload is refused as not saved just now, and goes through once the disk is writable", async () => {
     const app = await start({ STORAGE_URL: `file:${join(disk, "files")}` });
     const { visitor } = await member(app, cast.asha());
     const page = await visitor.open("/settings/picture");
     const typed = { picture: new File([new Uint8Array(await picture("png", 300))], "me.png") };
-    mount(["-o", "remount,ro", disk]);
+    remountDisk(disk, "ro");
     const refused = await page.submit("Upload", typed);
     expect(refused.status).toBe(503);
     expect(refused.text).toContain("We could not save this just now");
-    mount(["-o", "remount,rw", disk]);
+    remountDisk(disk, "rw");
     expect((await refused.submit("Upload", typed)).toast).toContain("Picture saved");
   });
 });
-
-/** Only the superuser may mount. */
-function mount(args: string[]): boolean {
-  try {
-    execFileSync("mount", args, { stdio: "pipe" });
-    return true;
-  } catch (error) {
-    console.error(`NOT TESTED: a read-only disk. Nothing can be mounted here: ${String(error)}`);
-    return false;
-  }
-}

@@ -112,29 +112,5 @@ export async function quote(provider: Script, thread: string): Promise<string | 
   return sent.status === 201 ? String((sent.body.quote as { id?: string })?.id ?? "") : null;
 }
 
-/** Requests a booking, starting with an enquiry. */
-export async function requestedBooking(
-  app: App,
-  who: Script,
-  provider: Band,
-  eventDate: string,
-): Promise<string> {
-  const { reference } = await enquire(who, provider, eventDate);
-  const thread = await threadOf(app, reference);
-  await provider.script.post(`/api/enquiries/${thread}/accept`);
-  await quote(provider.script, thread);
-  const [open] = await app.query("select id from quotes where enquiry_id = ?", [thread]);
-  const response = await who.post(`/api/enquiries/${thread}/booking`, {
-    quoteId: String(open?.id),
-    eventDate,
-    guestCount: 250,
-  });
-  if (response.status !== 201 && response.status !== 200)
-    throw new Error(
-      `No booking: ${response.status} ${JSON.stringify(response.body).slice(0, 300)}`,
-    );
-  return (response.body.booking as { id: string }).id;
-}
-
 export const pngOf = async (size: number): Promise<File> =>
   new File([new Uint8Array(await picture("png", size))], "me.png");

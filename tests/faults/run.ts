@@ -2,10 +2,8 @@
 // runs a single scenario.
 import { spawnSync } from "node:child_process";
 import { Random } from "../support/fuzz/random";
-import { atOnce } from "./at-once";
 import { clockChanges } from "./clock-changes";
 import { kills, killsOnServers } from "./kills";
-import { mailFaults } from "./mail-faults";
 import { longRun, type Outcome, type Scenario } from "./scenario";
 import { slowClients } from "./slow-clients";
 
@@ -16,12 +14,13 @@ console.log(`seed ${seed}`);
 /** Scenarios with tests of their own: disks, locks, unreachable servers, hostile requests. */
 const testFiles: Record<string, string[]> = {
   "disk and database": [
-    "faults/full-disk",
-    "http/operation/locked-database",
-    "faults/lost-files",
-    "http/servers/libsql-server",
-    "http/servers/s3-storage",
-  ].map((name) => `tests/${name}.test.ts`),
+    "tests/faults/full-disk.test.ts",
+    "tests/faults/lost-files.test.ts",
+    "tests/http/operation/locked-database.test.ts",
+    "tests/http/servers/libsql-server.long.test.ts",
+    "tests/http/servers/libsql-server.timed.test.ts",
+    "tests/http/servers/s3-storage.long.test.ts",
+  ],
   requests: [
     "tests/http/requests/fuzz.sampled.test.ts",
     "tests/http/requests/hostile-headers.test.ts",
@@ -31,8 +30,6 @@ const testFiles: Record<string, string[]> = {
 const scenarios: Record<string, Scenario> = {
   kills,
   killsOnServers,
-  atOnce,
-  mailFaults,
   clockChanges,
   slowClients,
 };

@@ -1,11 +1,12 @@
-import { execFileSync, spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { App } from "../support/running-app/app";
+import { fillDisk, mountDisk, unmountDisk } from "../support/small-disk";
 
 /**
  * Runs the app like a container with another host name: in its own UTS namespace, which needs Linux
@@ -70,13 +71,13 @@ describe.skipIf(!canRename)("two containers with one database file", () => {
   });
 
   test("on a full disk a container keeps the file, and its replacement gets it", async () => {
-    const folder = smallDisk();
-    if (!folder) return;
-    const file = join(folder, "aayojan.db");
+    const file = databaseFile();
+    const folder = dirname(file);
+    if (!mountDisk(folder, "1m")) return;
+    onTestFinished(() => void unmountDisk(folder));
     const first = startTaking("web-1", file);
     expect(await first.firstLine).toBe("taken");
-    const { bsize, bavail } = statfsSync(folder);
-    writeFileSync(join(folder, "filling"), Buffer.alloc(bsize * bavail));
+    fillDisk(folder);
     expect(await startTaking("web-2", file).firstLine).toMatch(refusal("web-1"));
     await killed(first.child);
     expect(await startTaking("web-2", file).firstLine).toBe("taken");
@@ -94,19 +95,6 @@ function databaseFile(): string {
   const folder = mkdtempSync(join(tmpdir(), "aayojan-shared-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return join(folder, "aayojan.db");
-}
-
-/** Mounts a small file system; only the superuser may do so. */
-function smallDisk(): string | null {
-  const folder = mkdtempSync(join(tmpdir(), "aayojan-small-disk-"));
-  const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=1m", "tmpfs", folder]);
-  onTestFinished(() => {
-    if (mounted.status === 0) execFileSync("umount", ["-l", folder]);
-    rmSync(folder, { recursive: true, force: true });
-  });
-  if (mounted.status === 0) return folder;
-  console.error("NOT TESTED: a full disk. No file system can be mounted here.");
-  return null;
 }
 
 const started = new Map<ChildProcess, string>();

@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
-import { atOnce } from "./at-once";
 import { clockChanges } from "./clock-changes";
 import { kills, killsOnServers } from "./kills";
-import { mailFaults } from "./mail-faults";
 import { shortRun, type Scenario } from "./scenario";
 import { slowClients } from "./slow-clients";
 import { hasLibsqlServer } from "../support/servers/libsql-server";
@@ -22,8 +20,6 @@ test.each<[string, Scenario]>([
     kills,
   ],
   ...(hasServers ? [[onServers, killsOnServers] as [string, Scenario]] : []),
-  ["twenty concurrent requests for the same thing, or two for opposites: it happens once", atOnce],
-  ["the mail server refuses or disconnects: every email arrives", mailFaults],
   ["the clock jumps ahead by a day and back: no one is locked out", clockChanges],
   ["slow clients delay no one", slowClients],
 ])(`%s (seed ${seed})`, async (name, scenario) => {

@@ -6,7 +6,7 @@ import { walk } from "./walk";
 const steps = Number(process.argv[2] ?? 20_000);
 const seed = process.env.WALK_SEED ?? String(Date.now());
 console.log(`${steps} steps, seed ${seed}`);
-const { faults, transitions, forms, notFound } = await walk(steps, new Random(seed));
+const { faults, transitions, notFound } = await walk(steps, new Random(seed));
 console.log(
   `\n${transitions.reached.size} of ${transitions.reached.size + transitions.missing.length} transitions were made:`,
 );
@@ -19,13 +19,6 @@ console.log("\nLooked for and not found:");
 for (const [goal, { attempts, missed, last }] of [...notFound].sort())
   if (missed > 0)
     console.log(`  ${goal}: ${missed} of ${attempts} times, at last:\n    ${last.join("\n    ")}`);
-console.log("\nForms that were mostly refused:");
-for (const [form, { accepted, refused, refusals }] of [...forms].sort()) {
-  if (accepted >= refused) continue;
-  console.log(`  ${form} (${refused} of ${accepted + refused}):`);
-  const most = [...refusals].sort(([, one], [, other]) => other - one).slice(0, 4);
-  for (const [words, count] of most) console.log(`    ${count} times ${words}`);
-}
 for (const { kind, where, what, steps: earlier } of faults)
   console.log(`\nFAULT ${kind}: ${where}\n  ${what}\n  ${earlier.join("\n  ")}`);
 console.log(`\n${faults.length} faults, seed ${seed}.`);

@@ -27,7 +27,7 @@ const begins: Record<string, string[]> = {
 /** The factor by which a transition counts less for each step further away. */
 const further = 0.7;
 
-export type TransitionValues = {
+type TransitionValues = {
   /** The value of a transition: its own if it was never made, and that of what may follow it. */
   ofTransition: (lifecycle: string, state: string, event: string) => number;
   /** The value of what can follow a state, "booking: accepted". */

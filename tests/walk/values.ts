@@ -4,7 +4,7 @@ import { bilalsAnswers, pdf, picture } from "../support/records/onboarding";
 import type { Walker } from "./people";
 
 /** A question of a form, as the page asks it. */
-export type Field = {
+type Field = {
   name: string;
   kind: "text" | "date" | "choice" | "ticks" | "file" | "hidden";
   /** Its value on the page. */

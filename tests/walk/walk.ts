@@ -17,21 +17,16 @@ import { fulfils, newGoal, nextLink, titleOf, type Goal } from "./goals";
 import { cast, newApplicant, newWalkers, type Walker } from "./people";
 import { fairAnswer, fieldsOf, unfairAnswer, type World } from "./values";
 
-export type WalkResult = {
-  steps: number;
+type WalkResult = {
   /** Each kind of fault once, with the steps that led to it. */
   faults: (Fault & { steps: string[] })[];
   transitions: TransitionsReached;
-  /** The results of each form, and how often it met which refusal. */
-  forms: Map<string, FormOutcome>;
   /** Goals that the lifecycles allow but the pages did not offer: how often, of how many. */
   notFound: Map<string, Search>;
 };
 
 /** `last` are the steps of the last unsuccessful search. */
 type Search = { attempts: number; missed: number; inARow: number; last: string[] };
-
-export type FormOutcome = { accepted: number; refused: number; refusals: Map<string, number> };
 
 /** A form and the button that is pressed. */
 type Press = { form: HTMLElement; button: HTMLElement };
@@ -78,7 +73,6 @@ export async function walk(steps: number, random: Random): Promise<WalkResult> {
 
 class Walk {
   private readonly tried = new Map<string, number>();
-  private readonly outcomes = new Map<string, FormOutcome>();
   private readonly log: string[] = [];
   private readonly faults = new Map<string, Fault & { steps: string[] }>();
   private readonly lastSent = new Map<Walker, Sent>();
@@ -154,10 +148,8 @@ class Walk {
 
   async result(): Promise<WalkResult> {
     return {
-      steps: this.log.length,
       faults: [...this.faults.values()],
       transitions: await reachedTransitions(this.app),
-      forms: this.outcomes,
       notFound: this.notFound,
     };
   }
@@ -450,22 +442,8 @@ class Walk {
     const what = `presses “${button.text.trim()}” (${nameOf(button)}) on ${page.path} with ${shown || "nothing typed"}`;
     this.lastSent.set(walker, { path, init, what });
     const answer = await this.open(walker, path, init, what);
-    this.count(`${role(walker)} POST ${shapeOf(page.path)} ${nameOf(button)}`, answer);
     for (const fault of checkRefusedForm(answer, typed, page)) this.found(fault);
     return answer;
-  }
-
-  private count(key: string, answer: Page) {
-    const outcome = this.outcomes.get(key) ?? { accepted: 0, refused: 0, refusals: new Map() };
-    this.outcomes.set(key, outcome);
-    if (answer.status < 400) outcome.accepted += 1;
-    else {
-      outcome.refused += 1;
-      const [summary] = answer.all("[data-error-summary]");
-      const words = summary?.structuredText ?? answer.text;
-      const refusal = `${answer.status} ${words.replace(/\s+/g, " ").slice(0, 200)}`;
-      outcome.refusals.set(refusal, (outcome.refusals.get(refusal) ?? 0) + 1);
-    }
   }
 
   /**

@@ -48,8 +48,8 @@ export class LoadGenerator {
   }
 
   /** Sends each of these forms once, as fast as they are accepted. */
-  post(posts: Post[], atOnce = connections): Promise<Outcome> {
-    return this.run({ posts, connections: atOnce });
+  post(posts: Post[]): Promise<Outcome> {
+    return this.run({ posts, connections });
   }
 
   stop() {

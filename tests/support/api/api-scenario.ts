@@ -2,7 +2,6 @@ import type { App } from "../running-app/app";
 import { applied } from "../running-app/application-by-pages";
 import { cast, member, newBusinessName, type Person } from "../running-app/cast";
 import { DescribedClient, type Input } from "./client-from-openapi";
-import { openDocuments } from "./open-documents";
 import { documentOf, type Document } from "./openapi-document";
 import { dayAhead } from "../day-ahead";
 
@@ -74,7 +73,20 @@ export class ApiScenario {
   decide = (id: string, intent: string, expectedState: string) =>
     this.chitra.make("PATCH /api/admin/provider", { id, intent, expectedState });
 
-  openDocuments = (id: string) => openDocuments(this.app, this.chitra.token!, id);
+  /**
+   * Reads each document of an application, as an approval requires.
+   *
+   * @throws Error with the document's path if it is refused
+   */
+  async openDocuments(id: string) {
+    const headers = { Authorization: `Bearer ${this.chitra.token}` };
+    const { body } = await this.chitra.make("GET /api/admin/provider", { id });
+    const { documents } = body.provider as { documents: { slot: string; path: string }[] };
+    for (const { path } of documents.filter(({ slot }) => slot !== "portfolioImages")) {
+      const { status } = await fetch(this.app.url + path, { headers });
+      if (status !== 200) throw new Error(`${path} was not opened: ${status}`);
+    }
+  }
 
   enquiry = (overrides: Input = {}): Input => ({
     providerIds: [this.band.id],

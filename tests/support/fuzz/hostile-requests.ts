@@ -10,7 +10,7 @@ import type { Random } from "./random";
 /** A form on a person's page: its path, and the fields it would send. */
 export type KnownForm = { path: string; fields: [string, string][] };
 /** A caller with a session: the Cookie header of a browser, the bearer token of a script. */
-export type Caller = { name: string; cookie: string; token: string | null };
+type Caller = { name: string; cookie: string; token: string | null };
 
 export type Surface = {
   /** Patterns as in the site map: `/providers/:slug/enquire`. */

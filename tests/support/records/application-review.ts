@@ -131,7 +131,7 @@ export const uploadIn = async (id: string, slot: string) =>
   (await filesOf(id)).find((file) => file.slot === slot)!;
 
 /** Reviews an application as the rules require: claims it first, and opens every document. */
-export async function startReview(admin: Account, id: string) {
+async function startReview(admin: Account, id: string) {
   await releaseExpiredClaims();
   if ((await stateOf(id)) === "submitted")
     await commands.claimApplication(admin, id, { expectedState: "submitted" });

@@ -1,9 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Account } from "~/features/accounts/account-queries.server";
-import {
-  publishProfile,
-  type Profile,
-} from "~/features/directory/profiles/profile-commands.server";
+import type { Profile } from "~/features/directory/profiles/profile-commands.server";
 import { enquiryForm, type EnquiryInput } from "~/features/enquiries/enquiry-forms";
 import { sendEnquiry, type Sender } from "~/features/enquiries/sending/send-enquiry.server";
 import { now } from "~/platform/clock.server";
@@ -11,6 +8,7 @@ import { db, schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
 import { openAccount } from "./accounts";
+import { publish } from "./directory";
 import { newIp } from "../running-app/ip-addresses";
 
 export type OpenProvider = { owner: Account; id: string; slug: string };
@@ -21,36 +19,19 @@ export async function openProvider(
   person: Partial<Account> = {},
 ): Promise<OpenProvider> {
   const owner = await openAccount({ name: "Bilal Khan", role: "provider", ...person });
-  const profile: Profile = {
+  const { id, slug } = await publish({
     accountId: owner.id,
     businessName: "Bilal Khan Band",
-    legalName: "Bilal Khan",
     businessType: null,
     contactPerson: owner.name,
     description: "Twelve musicians for weddings and sangeets.",
-    city: "jaipur",
-    state: "rajasthan",
-    website: null,
-    facebook: null,
-    instagram: null,
-    linkedin: null,
-    otherSocial: null,
     yearsOfExperience: 8,
     teamSize: 12,
     startingPrice: 75_000_00,
-    priceUnit: "event",
-    priceUnitsAssumed: false,
-    serviceAreas: null,
-    dailyCapacity: 1,
-    noticeDays: 0,
-    categories: ["entertainment"],
-    cities: [],
     sizes: ["medium"],
-    packages: [],
-    pictures: [],
     ...overrides,
-  };
-  return { owner, ...(await write((tx) => publishProfile(tx, profile))) };
+  });
+  return { owner, id, slug };
 }
 
 /** A filled-in form, for 60 days ahead unless the overrides differ. */

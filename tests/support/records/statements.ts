@@ -2,7 +2,7 @@ import Libsql from "libsql";
 import { afterAll } from "vitest";
 
 /** A statement as it was run. */
-export type Sent = { sql: string; values: unknown[] };
+type Sent = { sql: string; values: unknown[] };
 
 /**
  * Every statement that any connection of this process runs until the test file ends: the list keeps

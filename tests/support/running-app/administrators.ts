@@ -2,7 +2,7 @@ import { App } from "./app";
 import { adminToken, cast, member, type Person } from "./cast";
 import { Visitor, type Page } from "./visitor";
 
-export type Administrator = { person: Person; visitor: Visitor };
+type Administrator = { person: Person; visitor: Visitor };
 
 /** The built app, in which each test has its own administrators. */
 export class AppWithAdministrator extends App {

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -7,6 +7,7 @@ import { createClient, type Client, type InArgs } from "@libsql/client";
 import { Container, imageUnderTest } from "../servers/container";
 import { clockOfRun } from "../servers/fake-clock";
 import { copyTemplateDatabase, hasTemplateDatabase } from "../template-database";
+import { memoryInMegabytes } from "../process-usage";
 import { mailsIn, type ReadMail } from "./mails";
 
 const program = resolve("serve.mjs");
@@ -112,11 +113,7 @@ export class App {
   }
 
   /** The memory of its process; 0 without /proc. */
-  memoryInMegabytes(): number {
-    const status = `/proc/${this.pid}/status`;
-    const kilobytes = existsSync(status) && /VmRSS:\s+(\d+)/.exec(readFileSync(status, "utf8"));
-    return kilobytes ? Math.round(Number(kilobytes[1]) / 1024) : 0;
-  }
+  memoryInMegabytes = () => memoryInMegabytes(this.pid!) || 0;
 
   /** Runs a statement directly, waiting its turn: the app itself may be writing. */
   async query(sql: string, args: InArgs = []) {

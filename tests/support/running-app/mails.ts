@@ -1,6 +1,6 @@
 import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { simpleParser } from "mailparser";
+import { simpleParser, type ParsedMail } from "mailparser";
 
 export type ReadMail = { file: string; to: string; subject: string; text: string; html: string };
 
@@ -26,7 +26,11 @@ function parseMail(folder: string, name: string): Promise<ReadMail> {
 }
 
 async function readMail(path: string, file: string): Promise<ReadMail> {
-  const mail = await simpleParser(await readFile(path));
+  return readable(await simpleParser(await readFile(path)), file);
+}
+
+/** @param file by which the email is recognised */
+export function readable(mail: ParsedMail, file: string): ReadMail {
   const to = Array.isArray(mail.to) ? mail.to[0] : mail.to;
   return {
     file,

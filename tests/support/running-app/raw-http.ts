@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import type { App } from "./app";
 
-export type RawResponse = { status: number; headers: Record<string, string>; body: string };
+type RawResponse = { status: number; headers: Record<string, string>; body: string };
 
 /**
  * Sends these bytes as they are, for requests that no HTTP client would make, and reads the

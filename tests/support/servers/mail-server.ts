@@ -3,7 +3,8 @@ import { createServer, type AddressInfo, type Socket } from "node:net";
 import { simpleParser, type ParsedMail } from "mailparser";
 import { SMTPServer } from "smtp-server";
 
-type Arrived = { mail: ParsedMail; recipients: string[] };
+/** `at` in epoch milliseconds. */
+type Arrived = { mail: ParsedMail; recipients: string[]; at: number };
 
 /** Sets SMTP_URL to a port of this machine where no server listens yet. */
 export async function reserveMailPort(): Promise<number> {
@@ -18,7 +19,7 @@ export async function reserveMailPort(): Promise<number> {
 /** A mail server that keeps what arrives, and can be closed and opened again. */
 export class MailServer {
   arrived: Arrived[] = [];
-  /** What happens between an email's arrival and the mail server's answer. */
+  /** What happens between an email's arrival and the mail server's answer: an error refuses it. */
   onArrival: (mail: ParsedMail) => Promise<unknown> = async () => {};
   readonly #arrivals = new EventEmitter<{ mail: [] }>();
   #server: SMTPServer | undefined;
@@ -29,15 +30,18 @@ export class MailServer {
     this.#server = new SMTPServer({
       disabledCommands: ["AUTH", "STARTTLS"],
       onData: (stream, session, done) => {
-        void simpleParser(stream).then(async (mail) => {
+        const arrive = async () => {
+          const mail = await simpleParser(stream);
           const recipients = session.envelope.rcptTo.map(({ address }) => address);
-          this.arrived.push({ mail, recipients });
+          this.arrived.push({ mail, recipients, at: Date.now() });
           this.#arrivals.emit("mail");
           await this.onArrival(mail);
-          done();
-        });
+        };
+        arrive().then(() => done(), done);
       },
     });
+    // A client that was killed leaves half an email.
+    this.#server.on("error", () => undefined);
     return new Promise<void>((ready) => void this.#server!.listen(this.port, "127.0.0.1", ready));
   }
 
@@ -45,6 +49,11 @@ export class MailServer {
     const closing = this.#server;
     this.#server = undefined;
     return new Promise<void>((closed) => (closing ? closing.close(closed) : closed()));
+  }
+
+  /** Ends all connections without an answer. */
+  cutConnections() {
+    for (const connection of this.#server?.connections ?? []) connection.close();
   }
 
   /** Waits until `holds` is true, checking after each arrival. */

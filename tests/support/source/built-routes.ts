@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
 
-export type ManifestRoute = {
+type ManifestRoute = {
   id: string;
   parentId?: string;
   path?: string;

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import ts from "typescript";
+import { boundNames } from "./exports";
 import { moduleOf } from "./imports";
 
 /**
@@ -8,7 +9,7 @@ import { moduleOf } from "./imports";
 type DeclarationName = string;
 
 /** What the declarations of our files use of each other, and the tables they insert into. */
-export type Calls = {
+type Calls = {
   uses: Map<DeclarationName, Set<DeclarationName>>;
   insertsInto: Map<DeclarationName, Set<string>>;
 };
@@ -81,11 +82,6 @@ function readFile(file: string): ReadFile {
   }
   return found;
 }
-
-const boundNames = (name: ts.BindingName): string[] =>
-  ts.isIdentifier(name)
-    ? [name.text]
-    : name.elements.flatMap((one) => (ts.isOmittedExpression(one) ? [] : boundNames(one.name)));
 
 function noteImports(statement: ts.ImportDeclaration | ts.ExportDeclaration, found: ReadFile) {
   const specifier = statement.moduleSpecifier;

@@ -71,7 +71,7 @@ function exportedNames(node: ts.Node): string[] {
   return "name" in node && node.name ? [(node.name as ts.Identifier).text] : [];
 }
 
-const boundNames = (name: ts.BindingName): string[] =>
+export const boundNames = (name: ts.BindingName): string[] =>
   ts.isIdentifier(name)
     ? [name.text]
     : name.elements.flatMap((one) => (ts.isOmittedExpression(one) ? [] : boundNames(one.name)));

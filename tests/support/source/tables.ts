@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import ts from "typescript";
 
-export type TableUse = { from: string; table: string; writes: boolean };
+type TableUse = { from: string; table: string; writes: boolean };
 
 /** The tables that a file of db/schema declares, by their names in code. */
 export const tablesIn = (schemaFile: string): string[] =>

@@ -106,6 +106,24 @@ test("requests take no date, an acceptance takes it from all others until it is 
   expect(await accept(first.id)).toBe("done");
 });
 
+test("only one of a concurrent acceptance and withdrawal succeeds, and the day is taken only by an acceptance", async () => {
+  const { id, asha, bilal } = await requestedBooking({ advance: 0 });
+  const outcomes = await Promise.allSettled([
+    transitionBooking(bilal, id, { event: "accept", expectedState: "requested" }),
+    transitionBooking(asha, id, { event: "withdraw", expectedState: "requested" }),
+  ]);
+  const { state } = (await bookingWith(id))!;
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  const lost = outcomes.find((one) => one.status === "rejected")!;
+  expect(lost.reason).toMatchObject({ kind: "conflict", key: `bookings.now.${state}` });
+  const taken = await db.query.bookedDays.findMany({
+    where: (table, { eq }) => eq(table.bookingId, id),
+  });
+  expect([state, taken.length]).toEqual(
+    outcomes[0].status === "fulfilled" ? ["confirmed", 1] : ["withdrawn", 0],
+  );
+});
+
 test("an expired request makes way for the next even before the job has closed it", async () => {
   const first = await requestedBooking();
   const again = request(first, { guestCount: 300 });

@@ -223,6 +223,26 @@ test("while the mail server is down emails wait, and are sent once it is back an
   expect(mailsTo(to)).toHaveLength(1);
 });
 
+test.each<[string, () => Promise<unknown>]>([
+  [
+    "refuses it for now",
+    () => Promise.reject(Object.assign(new Error("Try later"), { responseCode: 451 })),
+  ],
+  ["cuts the connection instead of an answer", async () => server.cutConnections()],
+])(
+  "when the mail server %s, the email waits, and arrives at the next try",
+  async (_, onArrival) => {
+    const to = someone();
+    server.onArrival = onArrival;
+    await write((tx) => enqueueMail(tx, mailTo(to)));
+    expect(await rowOnceTried(to)).toMatchObject({ state: "waiting", tries: 1, leasedBy: null });
+    server.onArrival = async () => {};
+    advanceClock(minutes(2));
+    expect(await rowOnceTried(to)).toMatchObject({ state: "sent" });
+    expect(mailsTo(to)).toHaveLength(2);
+  },
+);
+
 test("after three days an email is given up, and stays for the operator to look at", async () => {
   await server.close();
   const to = someone();
