@@ -19,7 +19,6 @@ import {
   sentEnquiryTo,
 } from "../../support/records/enquiries";
 import { mailsTo } from "../../support/records/mails";
-import { acceptedEnquiry } from "../../support/records/quotes";
 import { refusalOf } from "../../support/refusals";
 
 const all = { state: undefined, cursor: null };
@@ -47,13 +46,6 @@ test("a provider sees a first name and a city; after the acceptance both sides s
   expect((await list()).brief.name).toBe("Asha Verma");
   const [mail] = await mailsTo(asha.email, /accepted/);
   expect(mail!.text).toContain(bilal.email);
-});
-
-test("a shared contact is hidden again when the customer withdraws", async () => {
-  const { id, asha, bilal } = await acceptedEnquiry();
-  await transitionEnquiry(asha, id, { event: "withdraw" });
-  expect((await enquiryFor(bilal, id, "en")).contact).toBeNull();
-  expect(await mailsTo(bilal.email, /withdrawn/)).toHaveLength(1);
 });
 
 test("when a provider rejects, the customer gets an email with the reason and similar providers", async () => {
