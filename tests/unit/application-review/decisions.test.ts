@@ -19,8 +19,7 @@ import {
 } from "~/features/applications/review/decisions/decision-commands.server";
 import { presentMyProfile } from "~/features/applications/my-profile/my-profile-presenter.server";
 import { applicationForReview } from "~/features/applications/review/application-for-review.server";
-import { readCursor } from "~/platform/database/keyset";
-import { nextInQueue, reviewQueue } from "~/features/applications/review/queue/queue.server";
+import { nextInQueue } from "~/features/applications/review/queue/queue.server";
 import { revealNumber } from "~/features/applications/review/decisions/reveal.server";
 import { documentFor, pictureFor } from "~/features/applications/uploads/file-access.server";
 import { presentApplication } from "~/features/applications/review/application-page/application-page-presenter.server";
@@ -393,45 +392,6 @@ test("documents can be decided on only while the application is under review", a
     }),
   ).rejects.toEqual(refused("conflict", "applicationReview.document.closed"));
 });
-
-test("the queue is sorted by age, and its pages neither repeat nor skip an application", async () => {
-  const mark = `Marigold ${bilal.id.slice(0, 6)}`;
-  for (let nth = 0; nth < 27; nth += 1) {
-    const one = { ...bilalApplication(), businessName: `${mark} ${nth}` };
-    await write((tx) => tx.insert(schema.applications).values(one));
-  }
-  const filters = { state: "withdrawn", q: mark, sort: "oldest" } as const;
-  const first = await reviewQueue(filters, null);
-  expect(first.rows).toHaveLength(25);
-  expect(first.total).toBe(27);
-  expect(first.previous).toBeNull();
-  const second = await reviewQueue(filters, readCursor(first.next));
-  expect(second.next).toBeNull();
-  const seen = [...first.rows, ...second.rows];
-  expect(new Set(seen.map(({ id }) => id)).size).toBe(27);
-  const ages = seen.map(({ submittedAt }) => submittedAt.getTime());
-  expect(ages).toEqual([...ages].sort((one, other) => one - other));
-  const back = await reviewQueue(filters, readCursor(second.previous));
-  expect(back.rows.map(({ id }) => id)).toEqual(first.rows.map(({ id }) => id));
-  const newest = await reviewQueue({ ...filters, sort: "newest" }, null);
-  expect(newest.rows[0]!.id).toBe(seen.at(-1)!.id);
-});
-
-/** Only what the list needs; each belongs to a different account. */
-let nth = 0;
-function bilalApplication() {
-  nth += 1;
-  return {
-    id: `${bilal.id.slice(0, 12)}${nth}`,
-    reference: `AYJ-TEST-${bilal.id.slice(0, 6)}${nth}`,
-    accountId: bilal.account.id,
-    state: "withdrawn" as const,
-    language: "en" as const,
-    submittedAt: new Date(now().getTime() - hours(nth)),
-    createdAt: now(),
-    updatedAt: now(),
-  };
-}
 
 test.each([
   [36, "12 hours left"],
