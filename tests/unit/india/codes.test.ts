@@ -183,10 +183,6 @@ test("the check digit of a GST number is computed as GSTN does", () => {
   expect(codes.gstinCheckDigit("27AAPFU0939F1ZV")).toBe("V");
 });
 
-test("a GST number contains its holder's PAN", () => {
-  expect(codes.panOfGstin("22ABCDE1234F1Z5")).toBe("ABCDE1234F");
-});
-
 test("a PAN and an account number are masked, and a mobile number is shown in two halves", () => {
   expect(codes.maskPan("ABCDE1234F")).toBe("ABCDEXXXXF");
   expect(codes.maskAccount("50100000001234")).toBe("••••1234");
