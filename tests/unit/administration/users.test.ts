@@ -231,7 +231,7 @@ describe("the list", () => {
       page.limit,
     );
 
-  test("can be searched by name, email and mobile number, and counts by role", async () => {
+  test("can be searched by name and state, and counts by role", async () => {
     const name = "Gulmohar Rangwala";
     await openAccount({ name, phone: "+919812300045" });
     const bilal = await openAccount({ name, role: "provider" });
@@ -242,9 +242,6 @@ describe("the list", () => {
     expect(all.total).toBe(2);
     const out = await found({ q: "gulmohar", state: "suspended" });
     expect(out.rows.map(({ id }) => id)).toEqual([bilal.id]);
-    expect((await found({ q: bilal.email })).rows).toHaveLength(1);
-    expect((await found({ q: "098123 00045" })).rows).toHaveLength(1);
-    expect((await found({ q: "%" })).rows).toEqual([]);
     expect((await found({ q: "gulmohar", role: "admin" })).rows).toEqual([]);
   });
 

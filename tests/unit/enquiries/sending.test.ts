@@ -171,7 +171,7 @@ test("a rejection needs a reason, and 'another reason' needs a text", () => {
   expect(problems({ reason: "date_taken" })).toBeUndefined();
 });
 
-test("customers cannot send an enquiry to themselves, an unknown provider or a paused one", async () => {
+test("customers cannot send an enquiry to themselves or to an unknown provider", async () => {
   const { id, owner } = await openProvider();
   const sendTo = (ids: string[]) => sendEnquiry(brief(ids), sender(owner));
   await expect(sendTo([id])).rejects.toMatchObject({
