@@ -355,16 +355,6 @@ test("the terms of a booking can be changed from its acceptance until it took pl
   expect(bookingStates.filter(bookings.isAgreed)).toEqual(["accepted", "confirmed"]);
 });
 
-test("without an advance accepting confirms the booking, and each side has its own cancel event", () => {
-  const behind = (event: bookings.BookingEvent, side: "customer" | "provider", advance: number) =>
-    bookings.eventBehind(event, side, { advance });
-  expect(behind("accept", "provider", 0)).toBe("accept_without_advance");
-  expect(behind("accept", "provider", 1)).toBe("accept");
-  expect(behind("reject", "provider", 0)).toBe("reject");
-  expect(behind("cancel", "provider", 0)).toBe("cancel_by_provider");
-  expect(behind("cancel", "customer", 5)).toBe("cancel_by_customer");
-});
-
 test("customers, providers and administrators have exactly these buttons", () => {
   expect(bookings.bookingEvents).toEqual([
     "accept",

@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { setProviderStatus } from "~/features/directory/profiles/profile-commands.server";
-import { purgeProfile } from "~/features/directory/personal-data/profile-purge.server";
 import { catalogueVersion } from "~/features/directory/catalogue-version.server";
 import {
   prepareSearchIndex,
@@ -235,15 +234,6 @@ describe("the words that a provider is found by", () => {
       expect(await found("snowdrop")).toEqual(status === "live" ? ["Snowdrop"] : []);
       await expectIntact();
     }
-  });
-
-  it("are gone with a purged account, even as a similar spelling", async () => {
-    const { accountId } = await named("Periwinkle");
-    expect(await found("perivinkel")).toEqual(["Periwinkle"]);
-    await write((tx) => setProviderStatus(tx, accountId, "suspended"));
-    await write((tx) => purgeProfile(tx, accountId));
-    expect(await found("perivinkel")).toEqual([]);
-    await expectIntact();
   });
 });
 
