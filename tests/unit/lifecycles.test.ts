@@ -19,7 +19,7 @@ import { amendmentLifecycle } from "~/features/applications/after-decision/amend
 import * as applications from "~/features/applications/application-lifecycle";
 import * as quotes from "~/features/quotes/quote-lifecycle";
 import type { IstDay } from "~/platform/india/dates/dates";
-import { expiryOf, stateAfter, type EventOf, type Lifecycle } from "~/platform/lifecycle";
+import { stateAfter, type EventOf, type Lifecycle } from "~/platform/lifecycle";
 
 /** The transitions from each state, in the lifecycle's order; a state without any is final. */
 type Table = Record<string, string[]>;
@@ -353,28 +353,6 @@ test("a booking holds the provider's date from its acceptance on, including whil
 
 test("the terms of a booking can be changed from its acceptance until it took place", () => {
   expect(bookingStates.filter(bookings.isAgreed)).toEqual(["accepted", "confirmed"]);
-});
-
-test("a booking in four states moves on without anyone acting, by an event of the system", () => {
-  const transitions = bookingStates.map(
-    (state) => [state, expiryOf(bookingLifecycle, state)] as const,
-  );
-  expect(transitions.filter(([, transition]) => transition !== null)).toEqual([
-    ["requested", { event: "expire", to: "expired" }],
-    ["accepted", { event: "lapse", to: "lapsed" }],
-    ["confirmed", { event: "complete", to: "completed" }],
-    ["completed", { event: "end_review_time", to: "reviewed" }],
-  ]);
-});
-
-test("without an advance accepting confirms the booking, and each side has its own cancel event", () => {
-  const behind = (event: bookings.BookingEvent, side: "customer" | "provider", advance: number) =>
-    bookings.eventBehind(event, side, { advance });
-  expect(behind("accept", "provider", 0)).toBe("accept_without_advance");
-  expect(behind("accept", "provider", 1)).toBe("accept");
-  expect(behind("reject", "provider", 0)).toBe("reject");
-  expect(behind("cancel", "provider", 0)).toBe("cancel_by_provider");
-  expect(behind("cancel", "customer", 5)).toBe("cancel_by_customer");
 });
 
 test("customers, providers and administrators have exactly these buttons", () => {

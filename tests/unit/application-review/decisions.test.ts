@@ -19,8 +19,7 @@ import {
 } from "~/features/applications/review/decisions/decision-commands.server";
 import { presentMyProfile } from "~/features/applications/my-profile/my-profile-presenter.server";
 import { applicationForReview } from "~/features/applications/review/application-for-review.server";
-import { readCursor } from "~/platform/database/keyset";
-import { nextInQueue, reviewQueue } from "~/features/applications/review/queue/queue.server";
+import { nextInQueue } from "~/features/applications/review/queue/queue.server";
 import { revealNumber } from "~/features/applications/review/decisions/reveal.server";
 import { documentFor, pictureFor } from "~/features/applications/uploads/file-access.server";
 import { presentApplication } from "~/features/applications/review/application-page/application-page-presenter.server";
@@ -227,14 +226,6 @@ test("a requested change stays open until it is made, and an unchanged applicati
   await submit(bilal.applicant);
 });
 
-test("emails are written in the provider's language", async () => {
-  const meena = await submittedApplication({ name: "मीना शर्मा", language: "hi" });
-  await requestChanges(chitra, meena.id, changes());
-  const { subject, text } = await mailTo(meena.account);
-  expect(subject).toContain("कुछ चीज़ें ठीक करनी हैं");
-  expect(text).toContain("कानूनी");
-});
-
 test("a rejection gives the reason and the day from which the provider may apply again", async () => {
   await rejectApplication(chitra, bilal.id, {
     ...submitted,
@@ -271,16 +262,6 @@ test("when two administrators start a review at the same time one gets it, and t
     key: "applicationReview.happened.claim",
     details: { params: { name: isChitras ? "Chitra Iyer" : "Dev Rao" } },
   });
-});
-
-test("one decision sent twenty times is one decision and one email", async () => {
-  const presses = await Promise.all(
-    Array.from({ length: 20 }, () => approveApplication(chitra, bilal.id, submitted)),
-  );
-  expect(presses.filter((one) => one === "done")).toHaveLength(1);
-  expect(presses.filter((one) => one === "already")).toHaveLength(19);
-  const mails = await mailsTo(bilal.account.email);
-  expect(mails.filter(({ subject }) => /live/.test(subject))).toHaveLength(1);
 });
 
 test("only the claimant can decide; a colleague who names whose review it is can end it, and the history says whose", async () => {
@@ -411,45 +392,6 @@ test("documents can be decided on only while the application is under review", a
     }),
   ).rejects.toEqual(refused("conflict", "applicationReview.document.closed"));
 });
-
-test("the queue is sorted by age, and its pages neither repeat nor skip an application", async () => {
-  const mark = `Marigold ${bilal.id.slice(0, 6)}`;
-  for (let nth = 0; nth < 27; nth += 1) {
-    const one = { ...bilalApplication(), businessName: `${mark} ${nth}` };
-    await write((tx) => tx.insert(schema.applications).values(one));
-  }
-  const filters = { state: "withdrawn", q: mark, sort: "oldest" } as const;
-  const first = await reviewQueue(filters, null);
-  expect(first.rows).toHaveLength(25);
-  expect(first.total).toBe(27);
-  expect(first.previous).toBeNull();
-  const second = await reviewQueue(filters, readCursor(first.next));
-  expect(second.next).toBeNull();
-  const seen = [...first.rows, ...second.rows];
-  expect(new Set(seen.map(({ id }) => id)).size).toBe(27);
-  const ages = seen.map(({ submittedAt }) => submittedAt.getTime());
-  expect(ages).toEqual([...ages].sort((one, other) => one - other));
-  const back = await reviewQueue(filters, readCursor(second.previous));
-  expect(back.rows.map(({ id }) => id)).toEqual(first.rows.map(({ id }) => id));
-  const newest = await reviewQueue({ ...filters, sort: "newest" }, null);
-  expect(newest.rows[0]!.id).toBe(seen.at(-1)!.id);
-});
-
-/** Only what the list needs; each belongs to a different account. */
-let nth = 0;
-function bilalApplication() {
-  nth += 1;
-  return {
-    id: `${bilal.id.slice(0, 12)}${nth}`,
-    reference: `AYJ-TEST-${bilal.id.slice(0, 6)}${nth}`,
-    accountId: bilal.account.id,
-    state: "withdrawn" as const,
-    language: "en" as const,
-    submittedAt: new Date(now().getTime() - hours(nth)),
-    createdAt: now(),
-    updatedAt: now(),
-  };
-}
 
 test.each([
   [36, "12 hours left"],

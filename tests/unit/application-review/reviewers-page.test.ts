@@ -69,11 +69,6 @@ async function pageFor(actor: Account, view: { onlyChanges?: boolean } = {}) {
 test("the claiming reviewer sees PAN and GST number in full, and each view is in the audit log", async () => {
   const views = async () =>
     (await entries("application.numbers")).filter(({ subject }) => subject === bilal.id);
-  const before = await pageFor(chitra);
-  expect(JSON.stringify(before)).not.toContain("ZZZPZ0001Z");
-  expect(before.pairs[0]!.toSee).toContain("Start the review");
-  expect(before.masked.map(({ value }) => value)).toContain("panNumber");
-
   await claimApplication(chitra, bilal.id, submitted);
   const mine = await pageFor(chitra);
   expect(mine.pairs[0]!.rows[0]).toMatchObject({ field: "panNumber", value: "ZZZPZ0001Z" });

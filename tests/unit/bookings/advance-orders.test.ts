@@ -25,6 +25,8 @@ test("an advance counts as received once the provider has confirmed it", async (
   expect(await received(id)).toBe(0);
   await transitionBooking(bilal, id, { event: "confirm" });
   expect(await received(id)).toBe(15_000_00);
+  expect((await orderOf(id))!.receivedAt).toEqual(now());
+  expect(await refusalOf(transitionBooking(asha, id, pay("999912345678")))).toBe("conflict");
 });
 
 test("where no advance is due, none is received", async () => {

@@ -2,47 +2,15 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { bookingPage } from "~/features/bookings/booking-page.server";
 import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
-import { openOrderOf, orderOf } from "~/features/bookings/advance/orders.server";
+import { orderOf } from "~/features/bookings/advance/orders.server";
 import { upiLink } from "~/features/bookings/advance/upi-link";
 import { bookingEventForm } from "~/features/bookings/booking-forms";
 import { checkNote, noteFor } from "~/features/bookings/note/booking-note-queries.server";
-import { advanceClock, days, now } from "~/platform/clock.server";
+import { advanceClock, days } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
 import { openAccount } from "../../support/records/accounts";
 import { bookingWith, confirmedBooking, requestedBooking } from "../../support/records/bookings";
-import { mailsTo } from "../../support/records/mails";
 import { refusalOf } from "../../support/refusals";
-
-test("accepting creates an advance order; payment reference and provider confirmation complete it", async () => {
-  const { id, asha, bilal } = await requestedBooking();
-  expect(await openOrderOf(asha.id)).toBeNull();
-  await transitionBooking(bilal, id, { event: "accept" });
-  const order = (await orderOf(id))!;
-  expect(order.amount).toBe(15_000_00);
-  expect(await openOrderOf(asha.id)).toEqual({ id: order.id, expiresAt: order.expiresAt });
-  expect(await openOrderOf(bilal.id)).toBeNull();
-
-  const pay = { event: "state_payment" as const, paymentReference: "432112345678" };
-  expect(await transitionBooking(asha, id, pay)).toMatchObject({ already: false });
-  expect(await transitionBooking(asha, id, pay)).toMatchObject({ already: true });
-  expect(
-    (await mailsTo(bilal.email)).filter(({ text }) => text.includes("432112345678")),
-  ).toHaveLength(1);
-  expect(await refusalOf(transitionBooking(bilal, id, pay))).toBe("forbidden");
-  expect((await bookingWith(id))!.state).toBe("accepted");
-
-  await transitionBooking(bilal, id, { event: "confirm" });
-  expect(await orderOf(id)).toMatchObject({
-    id: order.id,
-    amount: 15_000_00,
-    paymentReference: "432112345678",
-    receivedAt: now(),
-  });
-  expect(await openOrderOf(asha.id)).toBeNull();
-  expect(
-    await refusalOf(transitionBooking(asha, id, { ...pay, paymentReference: "999912345678" })),
-  ).toBe("conflict");
-});
 
 test("without an advance accepting confirms the booking, with one it holds the date: the provider is told which", async () => {
   const accept = { event: "accept" } as const;

@@ -96,13 +96,6 @@ describe("a provider whose profile is suspended", () => {
     expect(shown.canWrite).toBe(false);
   });
 
-  test("leaves its customers free to read and withdraw", async () => {
-    const { asha, id } = await hidden("suspended", sentEnquiry());
-    expect((await enquiryFor(asha, id, "en")).suspended).toContain("is suspended at the moment");
-    await transitionEnquiry(asha, id, { event: "withdraw" });
-    expect((await threadWith(id))!.state).toBe("withdrawn");
-  });
-
   test("can withdraw its open quote", async () => {
     const { bilal, id, quoteId } = await hidden("suspended", quotedEnquiry());
     await withdrawQuote(bilal, id, quoteId);

@@ -83,12 +83,6 @@ test("no refund is owed if no advance was paid, or if the terms give none", asyn
   );
 });
 
-test("a provider who cancels owes the whole advance", async () => {
-  const { id, bilal } = await confirmedBooking(half);
-  await press(bilal, id, { event: "cancel", note: "We are ill" });
-  expect(await refundOf(id)).toMatchObject({ state: "due", amount: 15_000_00 });
-});
-
 test("a refund decided by an administrator is owed like any other, once per booking", async () => {
   const { id, bilal } = await confirmedBooking();
   const booking = (await bookingWith(id))!;

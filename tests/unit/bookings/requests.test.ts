@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
-import { addDays, istDay, startOfIstDay, type IstDay } from "~/platform/india/dates/dates";
+import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
 import { advanceClock, hours, now } from "~/platform/clock.server";
 import { db } from "~/platform/database/database.server";
 import { openAccount } from "../../support/records/accounts";
@@ -80,19 +80,6 @@ test("a quote of another enquiry, an expired one and a past day are refused", as
   expect(await refusalFor({ quoteId: undefined, packageId: "nobody's" })).toBe("invalid");
   await updateQuote(found.quoteId, { validUntil: now() });
   expect(await refusalFor({})).toBe("conflict");
-});
-
-test("no deadline is later than the day of the event", async () => {
-  const found = await quotedEnquiry();
-  const eventDate = istDay(now());
-  const dayEnd = startOfIstDay(addDays(eventDate, 1));
-  const { id } = await requestBooking(found.asha, found.id, request(found, { eventDate }));
-  expect((await bookingWith(id))!.dueAt).toEqual(dayEnd);
-  await transitionBooking(found.bilal, id, { event: "accept" });
-  expect((await bookingWith(id))!.dueAt).toEqual(dayEnd);
-  await transitionBooking(found.bilal, id, { event: "confirm" });
-  const completion = startOfIstDay(addDays(eventDate, 2));
-  expect((await bookingWith(id))!.dueAt).toEqual(completion);
 });
 
 test("requests take no date, an acceptance takes it from all others until it is cancelled", async () => {

@@ -1,6 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { rebuildCatalogue } from "~/features/directory/listings/listing-rebuild.server";
 import { settlePauses, writePause } from "~/features/directory/profiles/pause.server";
@@ -26,11 +23,9 @@ import type { SearchQuery } from "~/features/directory/search/word-search.server
 import { sitemapPart } from "~/features/directory/sitemap.server";
 import { paths } from "~/urls";
 import { advanceClock, days, now } from "~/platform/clock.server";
-import { schema, write } from "~/platform/database/database.server";
+import { write } from "~/platform/database/database.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
 import { publish } from "../../support/records/directory";
-
-const { listings, searchEntries } = schema;
 
 const inDays = (count: number) => addDays(istDay(now()), count);
 const inKota = { category: "security", city: "kota", sort: "newest" } as const;
@@ -137,42 +132,3 @@ test.each([
   await job();
   await expectSeen(false);
 });
-
-test("pauses older than the listings' pause columns, planned or begun, still apply after the upgrade", async () => {
-  const inAlwar = { businessName: "Alwar Guards", city: "alwar" };
-  const [planned, begun] = [await guards(inAlwar), await guards(inAlwar)];
-  const isListed = async ({ id }: Provider) =>
-    (await providersMatching({ ...inKota, city: "alwar" }, null, 100)).rows.some(
-      (one) => one.id === id,
-    );
-  const pause = { pausedFrom: inDays(1), pausedUntil: inDays(2) };
-  await write(async (tx) => {
-    await writePause(tx, planned.id, "live", pause);
-    await writePause(tx, begun.id, "paused", { pausedFrom: inDays(0), pausedUntil: inDays(1) });
-    // As before the migration: no row for a paused provider, and no days in the others.
-    await tx.delete(listings).where(eq(listings.providerId, begun.id));
-    await tx.delete(searchEntries).where(eq(searchEntries.providerId, begun.id));
-    for (const table of [listings, searchEntries])
-      await tx.update(table).set({ pausedFrom: null, pausedUntil: null });
-    for (const statement of updatesOfUpgrade()) await tx.run(sql.raw(statement));
-  });
-  const expectListed = async (expected: boolean[]) =>
-    expect([await isListed(planned), await isListed(begun)]).toEqual(expected);
-  await expectListed([true, false]);
-  await settlePauses();
-  await expectListed([true, false]);
-  advanceClock(days(1));
-  await expectListed([false, false]);
-  advanceClock(days(1));
-  await expectListed([false, true]);
-  advanceClock(days(1));
-  await expectListed([true, true]);
-  await rebuildCatalogue();
-});
-
-function updatesOfUpgrade(): string[] {
-  const folder = "db/migrations";
-  const name = readdirSync(folder).find((one) => one.endsWith("_listings_know_pauses.sql"))!;
-  const statements = readFileSync(join(folder, name), "utf8").split("--> statement-breakpoint");
-  return statements.filter((statement) => /^(--.*\n|\s)*UPDATE/.test(statement));
-}

@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { setProviderStatus } from "~/features/directory/profiles/profile-commands.server";
-import { purgeProfile } from "~/features/directory/personal-data/profile-purge.server";
 import { catalogueVersion } from "~/features/directory/catalogue-version.server";
 import {
   prepareSearchIndex,
@@ -213,12 +212,6 @@ describe("the pages of a search", () => {
     expect((await read("[Surat, Kota]")).total).toBe(30);
     expect((await read('["नासिक", "Nowhere at all"]')).total).toBe(0);
   });
-
-  it("begin with the cheapest or the dearest when sorted by price", async () => {
-    const cheapest = await found("peacock", { sort: "price-low" });
-    expect(cheapest[0]).toBe("Peacock 1");
-    expect((await found("peacock", { sort: "price-high" }))[0]).toBe("Peacock 29");
-  });
 });
 
 describe("the words that a provider is found by", () => {
@@ -241,26 +234,6 @@ describe("the words that a provider is found by", () => {
       expect(await found("snowdrop")).toEqual(status === "live" ? ["Snowdrop"] : []);
       await expectIntact();
     }
-  });
-
-  it("are gone with a purged account, even as a similar spelling", async () => {
-    const { accountId } = await named("Periwinkle");
-    expect(await found("perivinkel")).toEqual(["Periwinkle"]);
-    await write((tx) => setProviderStatus(tx, accountId, "suspended"));
-    await write((tx) => purgeProfile(tx, accountId));
-    expect(await found("perivinkel")).toEqual([]);
-    await expectIntact();
-  });
-
-  it("stay the same when a publication fails half-way", async () => {
-    const { accountId, profile } = await named("Hyacinth");
-    const broken = { ...profile, accountId, businessName: "Crocus" };
-    await expect(
-      publish({ ...broken, pictures: [{ fileId: "no such file", caption: "" }] }),
-    ).rejects.toThrow();
-    expect(await found("crocus")).toEqual([]);
-    expect(await found("hyacinth")).toEqual(["Hyacinth"]);
-    await expectIntact();
   });
 });
 

@@ -19,7 +19,6 @@ import {
   sentEnquiryTo,
 } from "../../support/records/enquiries";
 import { mailsTo } from "../../support/records/mails";
-import { acceptedEnquiry } from "../../support/records/quotes";
 import { refusalOf } from "../../support/refusals";
 
 const all = { state: undefined, cursor: null };
@@ -49,20 +48,8 @@ test("a provider sees a first name and a city; after the acceptance both sides s
   expect(mail!.text).toContain(bilal.email);
 });
 
-test("a shared contact is hidden again when the customer withdraws", async () => {
-  const { id, asha, bilal } = await acceptedEnquiry();
-  await transitionEnquiry(asha, id, { event: "withdraw" });
-  expect((await enquiryFor(bilal, id, "en")).contact).toBeNull();
-  expect(await mailsTo(bilal.email, /withdrawn/)).toHaveLength(1);
-});
-
-test("when a provider rejects, the customer gets an email with the reason and similar providers", async () => {
-  // Its own city: the email names a city's three newest providers, and other tests here publish
-  // with their clock ahead.
-  const city = "kota";
-  const band = await openProvider({ city });
-  const dhol = await openProvider({ businessName: "Dhol Junction", city });
-  const { asha, bilal, id } = await sentEnquiry({ city }, band);
+test("when a provider rejects, the customer gets an email with the reason", async () => {
+  const { asha, bilal, id } = await sentEnquiry();
   await transitionEnquiry(bilal, id, {
     event: "reject",
     reason: "other",
@@ -70,15 +57,9 @@ test("when a provider rejects, the customer gets an email with the reason and si
   });
   const seen = await enquiryFor(asha, id, "hi");
   expect(seen.answer).toEqual({ reason: "कोई और वजह", note: "We travel that week" });
-  expect(seen.similar).toContainEqual({
-    name: "Dhol Junction",
-    city: "कोटा",
-    to: `/providers/${dhol.slug}`,
-  });
   const [mail] = await mailsTo(asha.email, /can't take/);
   expect(mail!.text).toContain("Another reason");
   expect(mail!.text).toContain("We travel that week");
-  expect(mail!.text).toContain("Dhol Junction");
 });
 
 test("after 72 hours without an answer an enquiry is closed, and both sides get an email", async () => {

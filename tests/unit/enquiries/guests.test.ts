@@ -32,17 +32,6 @@ test("a code entered twice at the same time delivers one enquiry", async () => {
   expect(await mailsTo(owner.email)).toHaveLength(1);
 });
 
-test("after five wrong codes the correct one is refused too", async () => {
-  const { email, reference } = await guestEnquiry();
-  const code = await codeOf(email);
-  const wrong = code === "111111" ? "222222" : "111111";
-  for (let tries = 0; tries < 5; tries += 1)
-    await expect(verifyEnquiry(reference, [reference], wrong, newIp())).rejects.toMatchObject({
-      details: { fields: { otp: ["accounts.otp.wrong"] } },
-    });
-  expect(await refusalOf(verifyEnquiry(reference, [reference], code, newIp()))).toBe("invalid");
-});
-
 test("another browser cannot confirm an enquiry that it did not send", async () => {
   const { email, reference } = await guestEnquiry();
   const code = await codeOf(email);

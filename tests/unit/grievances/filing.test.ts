@@ -105,12 +105,6 @@ test("a guest's text is not filed under another person's log-in until that perso
   expect((await fileFromPage(typed, filer(dev), false)).verified).toBe(true);
 });
 
-test("limits grievances per sender and day", async () => {
-  const asha = await openAccount();
-  for (let k = 0; k < 10; k += 1) await filedGrievance(asha, { words: `Matter ${k}` });
-  expect(await refusalOf(filedGrievance(asha, { words: "One more" }))).toBe("tooMany");
-});
-
 test("a request about personal data must say which right it is about", () => {
   const typed = { ...complaint(), kind: "personal_data" };
   const wrong = grievanceForm.safeParse(typed);

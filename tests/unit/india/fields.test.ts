@@ -1,5 +1,4 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import * as fields from "../../../app/platform/india/india-fields";
@@ -153,30 +152,6 @@ const leaves = (words: object, path = "fields"): [string, string][] =>
       ? [[`${path}.${name}`, value] as [string, string]]
       : leaves(value, `${path}.${name}`),
   );
-
-test("every message exists in both languages with the same placeholders", () => {
-  const shape = (words: object) =>
-    leaves(words).map(([key, text]) => [key, ...(text.match(/\{\{\w+\}\}/g) ?? []).sort()]);
-  expect(shape(hindi)).toEqual(shape(english));
-});
-
-test("every message used in the code exists, and every message is used", () => {
-  // The form handler uses the messages that name a field.
-  const source = ["platform/india/", "http/forms/"]
-    .map((part) => new URL(`../../../app/${part}`, import.meta.url))
-    .flatMap((folder) =>
-      readdirSync(folder, { recursive: true, encoding: "utf8" })
-        .filter((file) => file.endsWith(".ts"))
-        .map((file) => readFileSync(new URL(file, folder), "utf8")),
-    )
-    .join("\n");
-  const named = new Set(source.match(/(?<=["`])fields\.[a-zA-Z]+\.[a-zA-Z]+/g));
-  expect([...named].sort()).toEqual(
-    leaves(english)
-      .map(([key]) => key)
-      .sort(),
-  );
-});
 
 test("messages say what to do: none uses the word invalid, and Hindi uses Latin digits", () => {
   for (const [, text] of leaves(english))

@@ -48,11 +48,6 @@ test("a company or an LLP without its registered name has a warning, but not a s
     expect(of(type)).toBeNull();
 });
 
-test("a wrong check digit of a GST number has a warning", () => {
-  expect(warnings.gstCheckDigitWarning("22ABCDE1234F1ZA")).toBeNull();
-  expect(warnings.gstCheckDigitWarning("22ABCDE1234F1Z5")).toBe("fields.warning.gstCheckDigit");
-});
-
 test.each([
   ["P", "sole_proprietorship"],
   ["P", "individual"],

@@ -15,7 +15,6 @@ import { providersMatching } from "~/features/directory/search/search-profiles.s
 import { enquiryFormFor } from "~/features/enquiries/sending/sending-prefill.server";
 import { changeOwnProfile } from "~/features/applications/my-profile/my-profile-commands.server";
 import { ownProfileForm } from "~/features/applications/my-profile/my-profile-forms";
-import { presentMyProfile } from "~/features/applications/my-profile/my-profile-presenter.server";
 import { membershipOf } from "~/features/applications/membership.server";
 import { advanceClock, days, now } from "~/platform/clock.server";
 import { translatorFor } from "~/platform/i18n.server";
@@ -81,22 +80,6 @@ test("a pause ends on its day before any job has run, and the job writes it late
   expect(await catalogueVersion()).toBeGreaterThan(version);
   expect(await own()).toMatchObject({ status: "live", pausedFrom: null, pausedUntil: null });
   await expect(rebuildCatalogue()).resolves.toEqual({ profiles: [], counts: [] });
-});
-
-test("a planned pause starts on its day, with and without the job", async () => {
-  await expect(pause(inDays(2), inDays(3))).resolves.toBe("planned");
-  expect((await own()).status).toBe("live");
-  expect((await presentMyProfile(t, "en", bilal))?.profile?.pause).toMatch(/Your pause starts on/);
-  expect(await isListed()).toBe(true);
-  advanceClock(days(2));
-  expect((await own()).status).toBe("paused");
-  expect(await isListed()).toBe(false);
-  await settlePauses();
-  expect(await isListed()).toBe(false);
-  advanceClock(days(2));
-  expect(await isListed()).toBe(true);
-  await settlePauses();
-  expect(await isListed()).toBe(true);
 });
 
 test("a plan can be dropped, and a pause without a last day continues until the owner resumes", async () => {

@@ -31,7 +31,6 @@ import { advanceClock, days, hours } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { translatorFor } from "~/platform/i18n.server";
-import { consumeUses } from "~/platform/security/rate-limits.server";
 import { openAccount } from "../../support/records/accounts";
 import {
   requestChanges,
@@ -274,18 +273,6 @@ test("an application has at most five open links; one that ended makes room", as
   });
   await send(token!);
   await requestUpload(bilal, "panCard");
-});
-
-test("making links and sending files is limited by network", async () => {
-  const bilal = await provider();
-  await consumeUses("uploadRequestByVisitor", 29, bilal.ip);
-  await requestUpload(bilal, "panCard");
-  await expect(requestUpload(bilal, "panCard")).rejects.toMatchObject({ kind: "tooMany" });
-  const from = suresh();
-  const guess = () => answerUploadRequest("x", from, { chosen: null, name: undefined });
-  await consumeUses("requestedUploadByNetwork", 59, from.ip);
-  await expect(guess()).rejects.toMatchObject({ kind: "notFound" });
-  await expect(guess()).rejects.toMatchObject({ kind: "tooMany" });
 });
 
 test("the owner sees every link with its document, its end and its uploader", async () => {

@@ -1,21 +1,15 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { accountOf } from "~/features/accounts/account-queries.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
-import { createEvent } from "~/features/events/event-commands.server";
-import { eventsOf } from "~/features/events/event-queries.server";
-import { linkGuestBriefs } from "~/features/enquiries/sending/link-guest-briefs.server";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
 import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
-import { sentEnquiries } from "~/features/enquiries/lists/enquiry-list-queries.server";
 import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
 import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { deleteAccount } from "~/features/personal-data/delete-account.server";
-import { db, schema, write } from "~/platform/database/database.server";
+import { db } from "~/platform/database/database.server";
 import { knownPassword as password, withPassword } from "../../support/records/password-hash";
 import { openAccount } from "../../support/records/accounts";
 import { bookingWith, requestedBooking } from "../../support/records/bookings";
-import { eventInput } from "../../support/records/events";
 import {
   brief,
   openProvider,
@@ -42,19 +36,6 @@ test("deleting a customer withdraws open enquiries with an email to the provider
   await openAccount({ email: asha.email });
 });
 
-test("deleting a customer deletes their planned events, but not the enquiries sent from them", async () => {
-  const asha = await withPassword(await openAccount());
-  const { id: eventId } = await createEvent(asha, eventInput());
-  const provider = await openProvider({ categories: ["catering"] });
-  const { reference } = await sendEnquiry(brief([provider.id], { eventId }), sender(asha));
-  await deleteAccount(asha, { session: null, password });
-  expect(await eventsOf(asha)).toEqual([]);
-  const sent = await db.query.briefs.findFirst({
-    where: (table, { eq }) => eq(table.reference, reference),
-  });
-  expect(sent).toMatchObject({ eventId: null, wishes: [{ function: "wedding" }] });
-});
-
 test("deleting a provider hides the profile, rejects open enquiries, and emails customers with accepted ones", async () => {
   const { id, asha, bilal, provider } = await sentEnquiry();
   await transitionEnquiry(bilal, id, { event: "accept" });
@@ -69,22 +50,6 @@ test("deleting a provider hides the profile, rejects open enquiries, and emails 
     "Bilal Khan Band has left Aayojan",
   );
   expect((await enquiryFor(asha, id, "en")).suspended).toContain("has left Aayojan");
-});
-
-test("enquiries sent as a guest stay with the account when it is deleted", async () => {
-  const asha = await openAccount();
-  const { id } = await openProvider();
-  const { reference } = await sendEnquiry(brief([id], { email: asha.email }), sender());
-  await write((tx) =>
-    tx
-      .update(schema.briefs)
-      .set({ verifiedAt: new Date() })
-      .where(eq(schema.briefs.reference, reference)),
-  );
-  await write((tx) => linkGuestBriefs(tx, asha));
-  const changed = { ...asha, email: `new.${asha.email}` };
-  const { rows } = await sentEnquiries(changed, { state: undefined, cursor: null }, "en");
-  expect(rows.map((row) => row.brief.reference)).toEqual([reference]);
 });
 
 test("an account is not deleted with a wrong password", async () => {

@@ -20,6 +20,7 @@ import { advanceClock, days, later, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
 import { required } from "~/platform/required";
+import { verifyAuditLog } from "~/platform/security/verify-audit.server";
 import { openAccount } from "../../support/records/accounts";
 import {
   bookingWith,
@@ -213,6 +214,21 @@ test("an enquiry named in an open grievance, however typed, keeps its text", asy
   await untilAfter(id, 370);
   await purgeOldEnquiries();
   expect(await leftOf(id)).toMatchObject({ name: "Asha Verma" });
+});
+
+test("a deleted account is purged after a year, without affecting others or the audit log", async () => {
+  const [asha, dev] = [await openAccount(), await openAccount({ name: "Dev Patel" })];
+  await deleteAccountOf(asha);
+  advanceClock(days(364));
+  await purgeDeletedAccounts();
+  expect(await nameOf(asha)).toBe("Asha Verma");
+  advanceClock(days(2));
+  await purgeDeletedAccounts();
+  expect([await nameOf(asha), await nameOf(dev)]).toEqual(["", "Dev Patel"]);
+  expect(await verifyAuditLog()).toBeNull();
+  const entries = await db.$count(schema.auditLog);
+  await purgeDeletedAccounts();
+  expect(await db.$count(schema.auditLog)).toBe(entries);
 });
 
 test("a deleted account is purged only a year after its open grievance has ended", async () => {

@@ -49,24 +49,6 @@ test("an email shows the site's mark, and an invitation the rangoli of its refer
   ]);
 });
 
-test("an email is marked as automatic, so that no out-of-office reply comes back", async () => {
-  const id = newId();
-  await deliver(
-    { id, to: mail.to, createdAt: new Date() },
-    {
-      subject: mail.subject,
-      text: mailText(mail),
-      html: mailHtml(mail),
-      headers: { "X-Own": "1" },
-    },
-  );
-  const folder = join(config().dataFolder, "mail");
-  const file = readdirSync(folder).find((name) => name.endsWith(`${id}.eml`))!;
-  const { headers } = await simpleParser(readFileSync(join(folder, file)));
-  expect(headers.get("auto-submitted")).toBe("auto-generated");
-  expect(headers.get("x-own")).toBe("1");
-});
-
 test.each([
   ["en", '"Aayojan" <no-reply@aayojan.example>'],
   ["hi", '"आयोजन" <no-reply@aayojan.example>'],

@@ -110,6 +110,7 @@ test("an email is retried after five seconds, then after a minute", async () => 
   await server.close();
   await write((tx) => enqueueMail(tx, mailTo(to)));
   expect((await rowOnceTried(to)).nextTryAt).toEqual(later(now(), 5_000));
+  expect((await rowOnceTried(to)).tries).toBe(1);
   advanceClock(5_000);
   const row = await rowOnceTried(to);
   expect([row.tries, row.nextTryAt]).toEqual([2, later(now(), minutes(1))]);

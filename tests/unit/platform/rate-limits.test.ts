@@ -45,14 +45,6 @@ test("stops at the first limit reached and counts that one", async () => {
   expect(await refusalOf(consumeLimit("signupByNetwork", who))).toBeNull();
 });
 
-test("a successful log-in resets the count of failed ones", async () => {
-  const { consumeLimit, resetLimit } = await import("~/platform/security/rate-limits.server");
-  const who = newId();
-  for (let use = 0; use < 10; use += 1) await consumeLimit("loginByAccountAndPlace", who);
-  await resetLimit("loginByAccountAndPlace", who);
-  await consumeLimit("loginByAccountAndPlace", who);
-});
-
 test("the counts survive a restart", async () => {
   const before = await import("~/platform/security/rate-limits.server");
   const who = newId();

@@ -9,7 +9,7 @@ import { threadsFor } from "~/features/enquiries/lists/enquiry-list-api-queries.
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
 import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
 import { compareQuotes } from "~/features/quotes/comparison/compare.server";
-import { declineQuote, expireQuotes, withdrawQuote } from "~/features/quotes/quote-commands.server";
+import { declineQuote, expireQuotes } from "~/features/quotes/quote-commands.server";
 import { sendQuote } from "~/features/quotes/send-quote.server";
 import { advanceClock, days, now } from "~/platform/clock.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
@@ -37,12 +37,6 @@ test("after the only open quote was declined the thread is accepted, and quoted 
   expect(await shownStates(quoted)).toEqual(new Set(["accepted"]));
   await sendQuote(quoted.bilal, quoted.id, quote({ advance: "40000" }));
   expect(await shownStates(quoted)).toEqual(new Set(["quoted"]));
-});
-
-test("after the only open quote was withdrawn the thread is accepted", async () => {
-  const quoted = await quotedEnquiry();
-  await withdrawQuote(quoted.bilal, quoted.id, quoted.quoteId);
-  expect(await shownStates(quoted)).toEqual(new Set(["accepted"]));
 });
 
 test("once its quote has expired the thread is accepted, with or without the job", async () => {

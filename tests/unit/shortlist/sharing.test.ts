@@ -7,10 +7,8 @@ import {
   removeFromShortlist,
 } from "~/features/shortlist/entries/shortlist-entry-commands.server";
 import { linkDays, maxComments, maxLinks, maxVoters } from "~/features/shortlist/shortlist-limits";
-import { exportShortlist } from "~/features/shortlist/shortlist-export.server";
 import {
   deleteEndedShortlists,
-  deleteShortlist,
   removeComment,
   restoreComment,
   revokeLink,
@@ -249,28 +247,6 @@ test("a comment needs a vote, and names and comments have maximum lengths", () =
     "votes.0.comment",
   ]);
   expect(problems({ name: "द".repeat(40), votes: [{ ...row, vote: "no" }] })).toBeUndefined();
-});
-
-test("the copy of an account's data has the shortlist, and what the family said", async () => {
-  const { asha, band, token } = await shared();
-  await vote(token, browser(), voteOn(band.id, { comment: "Good" }));
-  const copy = await exportShortlist(asha.id, reader.t, "en");
-  expect(copy!.json).toMatchObject({
-    providers: ["Bilal Khan Band"],
-    links: [{ showsName: false }],
-    votes: [{ name: "Dadi", vote: "yes", comment: "Good" }],
-  });
-  expect(JSON.stringify(copy)).not.toContain(token);
-  expect(copy!.sheets[0]!.rows.at(-1)).toEqual(["Dadi on Bilal Khan Band", "Yes – Good"]);
-  expect(await exportShortlist((await openAccount()).id, reader.t, "en")).toBeNull();
-});
-
-test("deleting an account deletes its shortlist, with links and votes", async () => {
-  const { asha, band, token } = await shared();
-  await vote(token, browser(), voteOn(band.id));
-  await write((tx) => deleteShortlist(tx, asha.id));
-  await expect(seenBy(token)).rejects.toMatchObject(ended);
-  expect(await votesForOwner(asha.id)).toEqual([]);
 });
 
 test("a link works for sixty days, and a month later its votes are deleted", async () => {

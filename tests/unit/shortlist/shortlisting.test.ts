@@ -63,17 +63,6 @@ test("a full shortlist says so and stays unchanged", async () => {
   expect(await shortlistedIdsOf(account.id)).toHaveLength(maxInAccount);
 });
 
-test("twenty presses at once shortlist a provider once", async () => {
-  const account = await openAccount();
-  const [band = ""] = await opened(1);
-  const presses = Array.from({ length: 20 }, () =>
-    addToShortlist({ account, inBrowser: [] }, [band]),
-  );
-  const results = (await Promise.all(presses)).map(({ result }) => result);
-  expect(results.filter((result) => result === "done")).toHaveLength(1);
-  expect(await shortlistedIdsOf(account.id)).toEqual([band]);
-});
-
 test("a log-in adds the browser's shortlist to the account's, in the browser's order", async () => {
   const account = await openAccount();
   const [before = "", older = "", newer = ""] = await opened(3);

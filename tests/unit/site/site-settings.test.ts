@@ -254,12 +254,10 @@ describe("the server's set-up", () => {
     expect(proxy[0]).toContain("We received headers from an untrusted proxy");
   });
 
-  test("a test email goes to the administrator who requests it, at most ten times an hour", async () => {
+  test("a test email goes to the administrator who requests it, and to no one else", async () => {
     await sendTestEmail(chitra);
     const [mail] = await mailsTo(chitra.email);
     expect(mail?.text).toContain("This is the test email you asked for.");
-    for (let sent = 1; sent < 10; sent += 1) await sendTestEmail(chitra);
-    await expect(sendTestEmail(chitra)).rejects.toMatchObject({ kind: "tooMany" });
     await expect(sendTestEmail(await openAccount())).rejects.toMatchObject({ kind: "forbidden" });
   });
 });

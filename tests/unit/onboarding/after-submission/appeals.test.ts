@@ -18,8 +18,7 @@ import {
   applicationById,
   applicationFor,
 } from "~/features/applications/application-queries.server";
-import { exportApplications } from "~/features/applications/personal-data/application-export.server";
-import { advanceClock, days, hours, now } from "~/platform/clock.server";
+import { advanceClock, days, hours } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { openAccount } from "../../../support/records/accounts";
@@ -226,14 +225,6 @@ test("the deadline for an appeal runs from the appeal", async () => {
   // The submission and the appeal, both answered in time.
   expect(after.settled - before.settled).toBe(2);
   expect(after.overdue).toBe(before.overdue);
-});
-
-test("the text of an appeal is in the owner's copy of all data", async () => {
-  await reject(chitra);
-  await appeal();
-  const copy = await exportApplications(bilal.account.id, translatorFor("en"), "en");
-  expect(copy!.json).toMatchObject([{ appeal: words }]);
-  expect((await applicationById(bilal.id)).appealedAt).toEqual(now());
 });
 
 test.each([

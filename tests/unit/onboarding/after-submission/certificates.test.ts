@@ -108,13 +108,6 @@ const stored = async () => {
   return db.query.applicationFiles.findFirst({ where: eq(schema.applicationFiles.id, id) });
 };
 
-test("an email about a certificate is in its owner's language", async () => {
-  bilal = await submittedApplication({ language: "hi" });
-  await live(5);
-  await remindOfCertificates();
-  expect(await aboutCertificates()).toEqual(["प्रमाणपत्र की तारीख निकलने वाली है: registration.pdf"]);
-});
-
 test("an expired certificate earns no points, and the profile stays live", async () => {
   await live(3);
   const before = (await progressOf(bilal.id)).score.percent;
