@@ -1,37 +1,25 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { DescribedClient } from "../support/api/client-from-openapi";
 import { documentOf } from "../support/api/openapi-document";
-import { sharedApp } from "../support/running-app/shared-app";
-import type { App } from "../support/running-app/app";
+import { recordsIn } from "../support/running-app/records-in";
+import { appForFile } from "../support/running-app/shared-app";
 import { cast, type Person } from "../support/running-app/cast";
 import { deadInPageLinks } from "../support/running-app/in-page-links";
 import { takeOver } from "../support/running-app/take-over";
 import { Visitor } from "../support/running-app/visitor";
 import { dayAhead } from "../support/day-ahead";
 
-let app: App;
-let bookings: typeof import("../support/records/bookings");
-let enquiries: typeof import("../support/records/enquiries");
-let transitions: typeof import("~/features/enquiries/answering/transition-enquiry.server");
-let database: typeof import("~/platform/database/database.server");
-
-beforeAll(async () => {
-  app = await sharedApp();
-  Object.assign(process.env, app.environment);
-  bookings = await import("../support/records/bookings");
-  enquiries = await import("../support/records/enquiries");
-  transitions = await import("~/features/enquiries/answering/transition-enquiry.server");
-  database = await import("~/platform/database/database.server");
-});
-afterAll(async () => {
-  await database.closeDatabase();
-  app.endFile();
-});
+const app = await appForFile();
+await recordsIn(app);
+const { confirmedBooking } = await import("../support/records/bookings");
+const { sentEnquiry } = await import("../support/records/enquiries");
+const { transitionEnquiry } =
+  await import("~/features/enquiries/answering/transition-enquiry.server");
 
 /** Asha's enquiry for 320 guests, accepted by a kitchen with a package of ₹750 a plate. */
 async function acceptedEnquiry(visitor = new Visitor(app)) {
-  const sent = await enquiries.sentEnquiry({ guestCount: "320" });
-  await transitions.transitionEnquiry(sent.bilal, sent.id, { event: "accept" });
+  const sent = await sentEnquiry({ guestCount: "320" });
+  await transitionEnquiry(sent.bilal, sent.id, { event: "accept" });
   const packageId = `plates-${sent.id}`.slice(0, 40);
   await app.query(
     "insert into provider_packages (id, provider_id, position, name, price, price_unit, features) values (?, ?, 0, 'Thali', 75000, 'plate', '[]')",
@@ -124,7 +112,7 @@ async function client({ email, password }: Person) {
 }
 
 test("on the day of the event neither page nor script can cancel; both pages offer to report what went wrong", async () => {
-  const { id, asha: first, bilal: second } = await bookings.confirmedBooking();
+  const { id, asha: first, bilal: second } = await confirmedBooking();
   const [asha, bilal] = [cast.asha(), cast.bilal()];
   const visitors = [await takeOver(app, first.id, asha), await takeOver(app, second.id, bilal)];
   const path = `/dashboard/bookings/${id}`;
@@ -147,16 +135,14 @@ test("on the day of the event neither page nor script can cancel; both pages off
     note: "No time",
   });
   expect(answer.status).toBe(409);
-  const done = await (
-    await visitors[0]!.open(path)
-  ).submit(/^Report it to our team/, {
+  const done = await visitors[0]!.submit(path, /^Report it to our team/, {
     note: "The band did not come",
   });
   expect(done.text).toContain("This booking is disputed");
 });
 
 test("a refund goes from the cancellation to the customer's confirmation through the pages alone, and its list has no empty rows", async () => {
-  const found = await bookings.confirmedBooking();
+  const found = await confirmedBooking();
   const asha = await takeOver(app, found.asha.id, cast.asha());
   const bilal = await takeOver(app, found.bilal.id, cast.bilal());
   const pageOf = (visitor: Visitor) => visitor.open(`/dashboard/bookings/${found.id}`);
@@ -183,7 +169,7 @@ test("a refund goes from the cancellation to the customer's confirmation through
 });
 
 test("a change proposed after the other side's is refused with a reason and all that was typed", async () => {
-  const found = await bookings.confirmedBooking();
+  const found = await confirmedBooking();
   const asha = await takeOver(app, found.asha.id, cast.asha());
   const bilal = await takeOver(app, found.bilal.id, cast.bilal());
   const path = `/dashboard/bookings/${found.id}/change`;

@@ -1,29 +1,19 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { sharedApp } from "../support/running-app/shared-app";
-import type { App } from "../support/running-app/app";
+import { expect, test } from "vitest";
+import { recordsIn } from "../support/running-app/records-in";
+import { appForFile } from "../support/running-app/shared-app";
 import { cast } from "../support/running-app/cast";
 import { takeOver } from "../support/running-app/take-over";
 import type { Page } from "../support/running-app/visitor";
 
-let app: App;
-let records: typeof import("../support/records/bookings");
-let bookings: typeof import("~/features/bookings/answering/transition-booking.server");
-let database: typeof import("~/platform/database/database.server");
-
-beforeAll(async () => {
-  app = await sharedApp();
-  Object.assign(process.env, app.environment);
-  records = await import("../support/records/bookings");
-  bookings = await import("~/features/bookings/answering/transition-booking.server");
-  database = await import("~/platform/database/database.server");
-});
-afterAll(async () => {
-  await database.closeDatabase();
-  app.endFile();
-});
+const app = await appForFile();
+await recordsIn(app);
+const { completedBooking, confirmedBooking, requestedBooking } =
+  await import("../support/records/bookings");
+const { transitionBooking } =
+  await import("~/features/bookings/answering/transition-booking.server");
 
 /** The booking's page as each of its two sides sees it. */
-async function pagesOf(found: Awaited<ReturnType<typeof records.requestedBooking>>) {
+async function pagesOf(found: Awaited<ReturnType<typeof requestedBooking>>) {
   const customer = await takeOver(app, found.asha.id, cast.asha());
   const provider = await takeOver(app, found.bilal.id, cast.bilal());
   const path = `/dashboard/bookings/${found.id}`;
@@ -35,15 +25,15 @@ const words = (page: Page, selector: string) =>
 const first = (page: Page) => words(page, "#answer .button")[0];
 
 test("the first button of a booking is its reader's next step", async () => {
-  const requested = await pagesOf(await records.requestedBooking());
+  const requested = await pagesOf(await requestedBooking());
   expect(first(requested.customer)).toBeUndefined();
   expect(first(requested.provider)).toBe("Accept");
   expect(requested.customer.text).toContain("They must reply by");
   expect(requested.provider.text).toContain("The customer's message");
   expect(words(requested.provider, "#answer .button")).toContain("Reject the request");
 
-  const withAdvance = await records.requestedBooking();
-  await bookings.transitionBooking(withAdvance.bilal, withAdvance.id, { event: "accept" });
+  const withAdvance = await requestedBooking();
+  await transitionBooking(withAdvance.bilal, withAdvance.id, { event: "accept" });
   const accepted = await pagesOf(withAdvance);
   expect(first(accepted.customer)).toBe("Pay the advance of ₹15,000");
   // In the price it is said without a time: it may be paid, to be paid, or never have been.
@@ -57,22 +47,22 @@ test("the first button of a booking is its reader's next step", async () => {
   );
   expect(accepted.provider.text).toContain("₹15,000 reached your account?");
 
-  const confirmed = await pagesOf(await records.confirmedBooking());
+  const confirmed = await pagesOf(await confirmedBooking());
   expect(first(confirmed.customer)).toBe("Booking note");
   expect(first(confirmed.provider)).toBe("Booking note");
 
-  const completed = await pagesOf(await records.completedBooking());
+  const completed = await pagesOf(await completedBooking());
   expect(first(completed.customer)).toBe("Write a review");
   expect(first(completed.provider)).toBe("Write a review");
 });
 
 test("withdrawing and cancelling are collapsed and come last on the page", async () => {
-  const requested = await pagesOf(await records.requestedBooking());
+  const requested = await pagesOf(await requestedBooking());
   expect(words(requested.customer, "main .button").slice(-2)).toEqual([
     "Withdraw the request",
     "Withdraw the request",
   ]);
-  const { customer, provider } = await pagesOf(await records.confirmedBooking());
+  const { customer, provider } = await pagesOf(await confirmedBooking());
   for (const page of [customer, provider]) {
     expect(words(page, "main summary").at(-1)).toBe("Cancel the booking");
     expect(words(page, "main .button").at(-1)).toBe("Cancel the booking now");
@@ -82,7 +72,7 @@ test("withdrawing and cancelling are collapsed and come last on the page", async
 
 test("both sides read the same refund table, and what it costs the provider to cancel", async () => {
   const refunds = [{ daysBefore: 7, percent: 50 }];
-  const { customer, provider } = await pagesOf(await records.confirmedBooking({ refunds }));
+  const { customer, provider } = await pagesOf(await confirmedBooking({ refunds }));
   for (const page of [customer, provider])
     expect(page.all("table.bill tr").map(({ text }) => text)).toContainEqual(
       expect.stringMatching(/7 days before\s*50%$/),
@@ -92,7 +82,7 @@ test("both sides read the same refund table, and what it costs the provider to c
 });
 
 test("each side of a booking and of its enquiry finds one way to complain, and the form has the reference", async () => {
-  const pages = await pagesOf(await records.requestedBooking());
+  const pages = await pagesOf(await requestedBooking());
   for (const booking of [pages.customer, pages.provider]) {
     const enquiry = await booking.follow("View the enquiry");
     for (const [page, kind] of [
@@ -109,5 +99,4 @@ test("each side of a booking and of its enquiry finds one way to complain, and t
   expect(about(odd)).toBe("");
 });
 
-const about = (form: Page) =>
-  form.document.querySelector("[name=about]")!.getAttribute("value") ?? "";
+const about = (form: Page) => form.value("about") ?? "";

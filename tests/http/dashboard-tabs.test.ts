@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { AppWithAdministrator } from "../support/running-app/administrators";
+import { expect, test } from "vitest";
 import { acceptedEnquiry } from "../support/running-app/accepted-enquiry";
-import { cast, member } from "../support/running-app/cast";
+import { member } from "../support/running-app/cast";
 import { plantedProvider } from "../support/running-app/planted-provider";
-import { sharedApp } from "../support/running-app/shared-app";
+import { appForFile } from "../support/running-app/shared-app";
 import type { Page } from "../support/running-app/visitor";
 
-let app: AppWithAdministrator;
-beforeAll(async () => void (app = await sharedApp()));
-afterAll(() => app.endFile());
+const app = await appForFile();
 
 const tabsOf = (page: Page) =>
   page.all('nav[aria-label="Your pages"] a').map((one) => one.text.trim());
@@ -16,7 +13,7 @@ const currentTab = (page: Page) =>
   page.all('nav[aria-label="Your pages"] a[aria-current]').map((one) => one.text.trim());
 
 test("each role has its tabs once, and enquiries and bookings are separate", async () => {
-  const { visitor: asha } = await member(app, cast.asha());
+  const { visitor: asha } = await member(app);
   const overview = await asha.open("/dashboard");
   expect(tabsOf(overview)).toEqual([
     "Overview",
@@ -33,7 +30,7 @@ test("each role has its tabs once, and enquiries and bookings are separate", asy
 
 test("a provider chooses a state from one menu, and sees what was received in the figures", async () => {
   const { visitor: bilal, slug } = await plantedProvider(app);
-  const { visitor: asha } = await member(app, cast.asha());
+  const { visitor: asha } = await member(app);
   expect(tabsOf(await bilal.open("/dashboard"))).toEqual([
     "Overview",
     "My Profile",
@@ -63,12 +60,12 @@ test("a provider chooses a state from one menu, and sees what was received in th
 });
 
 test("an account without a profile reads that there are no figures yet", async () => {
-  const { visitor } = await member(app, cast.asha());
+  const { visitor } = await member(app);
   expect((await visitor.open("/dashboard/figures")).text).toContain("No figures yet");
 });
 
 test("a working page ends in one line, and the settings offer the theme once", async () => {
-  const { visitor } = await member(app, cast.asha());
+  const { visitor } = await member(app);
   for (const path of ["/dashboard", "/settings"]) {
     const page = await visitor.open(path);
     expect(page.all("footer.footer nav")).toHaveLength(1);

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { sharedApp } from "../support/running-app/shared-app";
-import type { AppWithAdministrator } from "../support/running-app/administrators";
+import { expect, test } from "vitest";
+import { appForFile } from "../support/running-app/shared-app";
 import { applied } from "../support/running-app/application-by-pages";
-import { cast, member } from "../support/running-app/cast";
+import { member } from "../support/running-app/cast";
 import { deadInPageLinks, hasTarget } from "../support/running-app/in-page-links";
 import { liveProvider } from "../support/running-app/live-provider";
 import { Visitor } from "../support/running-app/visitor";
 import { seconds } from "../support/time-limits.mjs";
 import { linksOf, shapeOf } from "../walk/walk";
 
-let app: AppWithAdministrator;
-beforeAll(async () => void (app = await sharedApp()));
-afterAll(() => app.endFile());
+const app = await appForFile();
 
 const at = (step: string) => `/service-provider-onboarding/${step}`;
 
@@ -44,7 +41,7 @@ test(
   { timeout: seconds(60) },
   async () => {
     const guest = new Visitor(app);
-    const { visitor: customer } = await member(app, cast.asha());
+    const { visitor: customer } = await member(app);
     const { visitor: applicant } = await applied(app);
     const { visitor: provider } = await liveProvider(app);
     const { visitor: admin } = await app.newAdministrator();

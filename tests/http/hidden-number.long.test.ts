@@ -1,28 +1,22 @@
 import { readdirSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { sharedApp } from "../support/running-app/shared-app";
-import type { AppWithAdministrator } from "../support/running-app/administrators";
-import { cast, member } from "../support/running-app/cast";
+import { expect, test } from "vitest";
+import { appForFile } from "../support/running-app/shared-app";
+import { member } from "../support/running-app/cast";
 import { plantedProvider } from "../support/running-app/planted-provider";
-import { dayAhead } from "../support/day-ahead";
+import { typedEnquiry } from "../support/running-app/accepted-enquiry";
 
-let app: AppWithAdministrator;
-beforeAll(async () => void (app = await sharedApp()));
-afterAll(() => app.endFile());
+const app = await appForFile();
 
 test("no page and no API answer for a provider contains the number of a customer who has not shown it", async () => {
   const shehnai = await plantedProvider(app, "Shehnai Sadan");
-  const customer = await member(app, cast.asha());
+  const customer = await member(app);
   const form = await customer.visitor.open(`/providers/${shehnai.slug}/enquire`);
   await form.submit("Send enquiry", {
-    eventType: "wedding",
-    eventDate: dayAhead(45),
-    guestCount: "250",
-    city: "Jaipur",
+    ...typedEnquiry,
     phone: "93456 71289",
     contactPreference: "email",
   });
-  const opened = await (await shehnai.visitor.open("/dashboard/status")).submit("view");
+  const opened = await shehnai.visitor.submit("/dashboard/status", "view");
   const accepted = await (await opened.follow(/^Accept – /)).submit("accept");
   const id = accepted.path.split("/").at(-1)!;
   const isNumber = /9[\s-]*3[\s-]*4[\s-]*5[\s-]*6[\s-]*7[\s-]*1[\s-]*2[\s-]*8[\s-]*9/;

@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { sharedApp } from "../support/running-app/shared-app";
-import type { AppWithAdministrator } from "../support/running-app/administrators";
-import { acceptedEnquiry } from "../support/running-app/accepted-enquiry";
+import { expect, test } from "vitest";
+import { appForFile } from "../support/running-app/shared-app";
+import { acceptedEnquiry, typedEnquiry } from "../support/running-app/accepted-enquiry";
 import { fillIn } from "../support/running-app/application-by-pages";
 import { cast, member } from "../support/running-app/cast";
 import { deadInPageLinks, hasTarget } from "../support/running-app/in-page-links";
 import { liveProvider } from "../support/running-app/live-provider";
 import { plantedProvider } from "../support/running-app/planted-provider";
-import { dayAhead } from "../support/day-ahead";
 import { bilalsAnswers, picture } from "../support/records/onboarding";
 import { Visitor, type Page } from "../support/running-app/visitor";
 
-let app: AppWithAdministrator;
-let live: Awaited<ReturnType<typeof plantedProvider>>;
-
-beforeAll(async () => {
-  app = await sharedApp();
-  live = await plantedProvider(app);
-});
-afterAll(() => app.endFile());
+const app = await appForFile();
+const live = await plantedProvider(app);
 
 const at = (step: string) => `/service-provider-onboarding/${step}`;
 const onwards = /^Save and continue$/;
@@ -35,7 +27,7 @@ test("adding a second package from the score leads to it, from its own step and 
   const visitor = new Visitor(app);
   const { serviceDescription, categories } = bilalsAnswers.services;
   const services = { serviceDescription, categories, "packages[0].name": "Baraat" };
-  await (await visitor.open(at("services"))).submit(onwards, services);
+  await visitor.submit(at("services"), onwards, services);
   const page = await visitor.open(at("services"));
   expect(deadInPageLinks(page)).toEqual([]);
   const withRow = await page.submit(/^Add a second package/);
@@ -46,7 +38,7 @@ test("adding a second package from the score leads to it, from its own step and 
   // one.
   const { visitor: bilal } = await member(app, cast.bilal());
   await fillIn(bilal);
-  const other = await (await bilal.open(at("operations"))).submit(/^Add a( second)? package/);
+  const other = await bilal.submit(at("operations"), /^Add a( second)? package/);
   expect(hasTarget(other, other.url.hash.slice(1))).toBe(true);
 });
 
@@ -56,21 +48,16 @@ test("too many packages are linked from the declaration to the packages", async 
   const { serviceDescription, categories } = bilalsAnswers.services;
   const rows = Array.from({ length: 11 }, (_, row) => [`packages[${row}].name`, `Band ${row}`]);
   const services = { serviceDescription, categories, ...Object.fromEntries(rows) };
-  refused(await (await visitor.open(at("services"))).submit(onwards, services));
-  const page = await (
-    await visitor.open(at("declaration"))
-  ).submit(/^Submit application$/, bilalsAnswers.declaration);
+  refused(await visitor.submit(at("services"), onwards, services));
+  const page = await visitor.submit(
+    at("declaration"),
+    /^Submit application$/,
+    bilalsAnswers.declaration,
+  );
   refused(page);
   const link = page.all(".error-summary a")[0]!.getAttribute("href")!;
   expect(link).toMatch(/services\?return=declaration#field-packages$/);
   expect(hasTarget(await visitor.open(link), "field-packages")).toBe(true);
-});
-
-test("if the browser does not share the location, the city is requested", async () => {
-  const { visitor } = await member(app, cast.asha());
-  const page = await visitor.open("/settings/location");
-  const messages = refused(await page.submit("Use my current location"));
-  expect(messages).toEqual(["Your browser did not share your location. Type your city instead"]);
 });
 
 test("the dates of a pause are shown again after the profile was paused in another tab", async () => {
@@ -90,13 +77,9 @@ test("the dates of a pause are shown again after the profile was paused in anoth
 test("providers who enquire with their own business get the error next to that recipient", async () => {
   const page = await live.visitor.open(`/providers/${live.slug}/enquire`);
   const answer = await page.submit("Send enquiry", {
-    eventType: "wedding",
-    eventDate: dayAhead(104),
-    guestCount: "250",
-    city: "Jaipur",
+    ...typedEnquiry,
     name: "Bilal Khan",
     phone: "98765 43210",
-    contactPreference: "phone",
   });
   const [message] = refused(answer);
   expect(answer.all("#field-providerIds-error")[0]?.text).toContain(message);
@@ -104,9 +87,9 @@ test("providers who enquire with their own business get the error next to that r
 
 test("a last day typed while a new certificate replaces the old one belongs to the new one", async () => {
   const { visitor } = await member(app, cast.bilal());
-  const uploaded = await (
-    await visitor.open(at("documents"))
-  ).submit("upload-businessRegistration", { businessRegistration: await file("old.png") });
+  const uploaded = await visitor.submit(at("documents"), "upload-businessRegistration", {
+    businessRegistration: await file("old.png"),
+  });
   const wrong = await uploaded.submit("later", {
     validUntil: "next year",
     businessRegistration: await file("new.png"),
@@ -126,10 +109,10 @@ test("a last day typed while a new certificate replaces the old one belongs to t
 });
 
 test("a message to an enquiry withdrawn in the meantime is shown again, without dead links in its errors", async () => {
-  const { visitor: asha } = await member(app, cast.asha());
+  const { visitor: asha } = await member(app);
   const thread = await acceptedEnquiry(asha, live.visitor, `/providers/${live.slug}/enquire`);
   const open = await live.visitor.open(`${thread}/messages`);
-  await (await asha.open(thread)).submit("withdraw");
+  await asha.submit(thread, "withdraw");
   const long = "क".repeat(2001);
   const answer = await open.submit("Send message", { text: long });
   expect(refused(answer)[0]).toBe("Your message: Shorten this to 2000 characters or fewer");

@@ -37,7 +37,7 @@ test("a mail program's button cancels the alert with a single post, without a re
 test("a post that is neither from our button nor from a mail program cancels nothing", async () => {
   const link = await ask("other-post@example.com");
   const reader = new Visitor(app);
-  await (await reader.open(link)).submit("Yes, email me");
+  await reader.submit(link, "Yes, email me");
   const post = (init: RequestInit) =>
     fetch(new URL(link, app.url), { method: "POST", redirect: "manual", ...init });
   const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });

@@ -37,19 +37,18 @@ test("the API answers in the language of the header", async () => {
 
 test("a language chosen for the application begins it in that language, and is remembered", async () => {
   const visitor = new Visitor(app);
-  const page = await (await visitor.open("/become-a-provider")).submit("hi");
+  const page = await visitor.submit("/become-a-provider", "hi");
   expect(page.url.pathname).toMatch(/^\/service-provider-onboarding/);
   expect(visitor.cookies.get("aayojan_language")).toBe("hi");
   expect((await visitor.open("/login")).html).toMatch(/<html[^>]* lang="hi"/);
 });
 
 test("a visitor who changes the language at the top of a page stays on it and gets emails in that language", async () => {
-  const asha = cast.asha();
-  const { visitor } = await member(app, asha);
+  const { person: asha, visitor } = await member(app);
   const page = await visitor.open("/providers?city=jaipur");
   const hindi = await page.submit("hi");
   expect(hindi.path).toBe("/providers?city=jaipur");
-  expect(hindi.document.querySelector("html")!.getAttribute("lang")).toBe("hi");
+  expect(hindi.language).toBe("hi");
   expect(await stored("accounts", "email", asha.email)).toBe("hi");
 });
 
@@ -57,8 +56,8 @@ test("a language chosen on a search engine's page wins over its URL", async () =
   const page = await new Visitor(app).open("/providers?q=band&lng=hi");
   const english = await page.submit("en");
   expect(english.path).toBe("/providers?q=band");
-  expect(english.document.querySelector("html")!.getAttribute("lang")).toBe("en");
-  expect((await (await new Visitor(app).open("/terms?lng=hi")).submit("en")).path).toBe("/terms");
+  expect(english.language).toBe("en");
+  expect((await new Visitor(app).submit("/terms?lng=hi", "en")).path).toBe("/terms");
 });
 
 test("a sign-up continues in the language that was chosen last", async () => {
@@ -76,7 +75,7 @@ test("logging in from another browser shows pages in the language of the account
   const asha = cast.asha();
   await member(app, asha, new Visitor(app, "hi"));
   const { page, visitor } = await logIn(app, asha, new Visitor(app, "en"));
-  expect(page.document.querySelector("html")!.getAttribute("lang")).toBe("hi");
+  expect(page.language).toBe("hi");
   expect(page.toast).toBe("लॉग इन हो गया!");
   expect(visitor.cookies.get("aayojan_language")).toBe("hi");
 });
@@ -85,13 +84,13 @@ test("a language chosen before the log-in becomes the account's, but not that of
   const [asha, bilal] = [cast.asha(), cast.bilal()];
   for (const person of [asha, bilal]) await member(app, person);
   const phone = new Visitor(app, "en");
-  await (await phone.open("/login")).submit("hi");
+  await phone.submit("/login", "hi");
   const { page } = await logIn(app, asha, phone);
-  expect(page.document.querySelector("html")!.getAttribute("lang")).toBe("hi");
+  expect(page.language).toBe("hi");
   expect(await stored("accounts", "email", asha.email)).toBe("hi");
-  await (await phone.open("/logout")).submit("लॉग आउट करें");
+  await phone.submit("/logout", "लॉग आउट करें");
   const { page: others } = await logIn(app, bilal, phone);
-  expect(others.document.querySelector("html")!.getAttribute("lang")).toBe("en");
+  expect(others.language).toBe("en");
   expect(await stored("accounts", "email", bilal.email)).toBe("en");
 });
 

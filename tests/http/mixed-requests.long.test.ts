@@ -1,28 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { App } from "../support/running-app/app";
+import { afterAll, expect, test } from "vitest";
+import type { App } from "../support/running-app/app";
 import { cast, member, newBusinessName } from "../support/running-app/cast";
+import { recordsIn } from "../support/running-app/records-in";
+import { ownAppForFile } from "../support/running-app/shared-app";
 import { Visitor, type Page } from "../support/running-app/visitor";
 import { seconds } from "../support/time-limits.mjs";
 
-let app: App;
-let other: App;
-let directory: typeof import("../support/records/directory");
-let database: typeof import("~/platform/database/database.server");
-
-beforeAll(async () => {
-  app = await App.start();
-  other = await app.startAnother();
-  // The publisher is a third process: it calls the directory's own command on the running apps'
-  // database.
-  Object.assign(process.env, app.environment);
-  directory = await import("../support/records/directory");
-  database = await import("~/platform/database/database.server");
-});
-afterAll(async () => {
-  await database.closeDatabase();
-  await other.stop();
-  await app.stop();
-});
+const app = await ownAppForFile();
+const other = await app.startAnother();
+afterAll(() => other.stop());
+// The publisher is a third process: it calls the directory's own command on the running apps'
+// database.
+const { publish } = await recordsIn(app);
 
 type Reader = { name: string; language: "en" | "hi"; visitor: (of: App) => Visitor };
 
@@ -46,14 +35,14 @@ const readers = () =>
 async function editedProfile() {
   const firstPrice = 50_000;
   const businessName = newBusinessName("Kaveri Caterers");
-  const { slug, accountId } = await directory.publish({
+  const { slug, accountId } = await publish({
     businessName,
     startingPrice: firstPrice * 100,
   });
   const price = { begun: firstPrice, acknowledged: firstPrice };
   const raise = async () => {
     price.begun += 1;
-    await directory.publish({ accountId, businessName, startingPrice: price.begun * 100 });
+    await publish({ accountId, businessName, startingPrice: price.begun * 100 });
     price.acknowledged = price.begun;
   };
   return { slug, businessName, price, raise };
@@ -61,7 +50,7 @@ async function editedProfile() {
 
 /** The price on the profile itself, or on its card in a list. */
 function priceOn(page: Page, businessName: string): number {
-  const cards = page.document.querySelectorAll(".listing-card");
+  const cards = page.all(".listing-card");
   const card = cards.find(({ text }) => text.includes(businessName)) ?? page.document;
   return Number(card.querySelector(".price strong")!.text.replace(/\D/g, ""));
 }
@@ -103,7 +92,7 @@ test.each([
       expect(shownPrice).toBeGreaterThanOrEqual(least);
       expect(shownPrice).toBeLessThanOrEqual(price.begun);
       shown.add(shownPrice);
-      expect(page.document.querySelector("html")!.getAttribute("lang")).toBe(language);
+      expect(page.language).toBe(language);
       expect(nameOn(page)).toBe(person?.name);
       for (const { name } of people)
         if (name !== person?.name) expect(page.html).not.toContain(name);

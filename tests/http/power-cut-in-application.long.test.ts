@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { App } from "../support/running-app/app";
+import { expect, test } from "vitest";
+import { ownAppForFile } from "../support/running-app/shared-app";
 import { referenceOn } from "../support/running-app/application-by-pages";
 import { cast, member } from "../support/running-app/cast";
 import { bilalsAnswers, picture } from "../support/records/onboarding";
 import { seconds } from "../support/time-limits.mjs";
 
-let app: App;
-beforeAll(async () => (app = await App.start()));
-afterAll(() => app.stop());
+const app = await ownAppForFile();
 
 // The app starts eight times.
 const eightStarts = { timeout: seconds(90) };

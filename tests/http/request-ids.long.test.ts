@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { ownAppForFile } from "../support/running-app/shared-app";
 import { ApiClient } from "../support/api/api-client";
-import { App } from "../support/running-app/app";
-import { cast, member } from "../support/running-app/cast";
+import { member } from "../support/running-app/cast";
 import { Visitor } from "../support/running-app/visitor";
 import { seconds } from "../support/time-limits.mjs";
 
-let app: App;
-beforeAll(async () => (app = await App.start()));
-afterAll(() => app.stop());
+const app = await ownAppForFile();
 
 type Line = {
   request?: string;
@@ -25,8 +23,7 @@ test(
   async () => {
     const people = await Promise.all(
       Array.from({ length: 8 }, async () => {
-        const who = cast.asha();
-        const { visitor } = await member(app, who);
+        const { person: who, visitor } = await member(app);
         return { who, visitor, form: await visitor.open("/settings/name") };
       }),
     );

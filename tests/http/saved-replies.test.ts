@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { sharedApp } from "../support/running-app/shared-app";
-import type { AppWithAdministrator } from "../support/running-app/administrators";
+import { expect, test } from "vitest";
+import { appForFile } from "../support/running-app/shared-app";
 import { deadInPageLinks } from "../support/running-app/in-page-links";
 import { plantedProvider } from "../support/running-app/planted-provider";
 
-let app: AppWithAdministrator;
-beforeAll(async () => void (app = await sharedApp()));
-afterAll(() => app.endFile());
+const app = await appForFile();
 
 const page = "/dashboard/saved-replies";
 
 test("an error in a saved reply is shown next to its own field, and a removed reply shows what was typed", async () => {
   const { visitor } = await plantedProvider(app);
-  const added = await (
-    await visitor.open(page)
-  ).submit("save", { name: "Prices", text: "From ₹460 a plate." });
+  const added = await visitor.submit(page, "save", { name: "Prices", text: "From ₹460 a plate." });
   const [form] = added.all("form").filter((one) => one.querySelector("[value=remove]"));
   const posted = (fields: Record<string, string>) =>
     visitor.open(page, {

@@ -93,10 +93,7 @@ async function openPages(): Promise<OpenedPage[]> {
   const requests: { page: string; request: string }[] = [];
   for (const who of [null, ...demoLogins]) {
     const visitor = new Visitor(app);
-    if (who)
-      await (
-        await visitor.open("/login")
-      ).submit("Log in", { email: who.email, password: demoPassword });
+    if (who) await visitor.submit("/login", "Log in", { email: who.email, password: demoPassword });
     requests.push(...(await openAll(visitor, who?.email.split("@")[0] ?? "stranger")));
   }
   const statements = new Map<string, string[]>();

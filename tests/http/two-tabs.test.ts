@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { acceptedEnquiry } from "../support/running-app/accepted-enquiry";
-import type { AppWithAdministrator } from "../support/running-app/administrators";
-import { cast, member } from "../support/running-app/cast";
+import { member } from "../support/running-app/cast";
 import { plantedProvider } from "../support/running-app/planted-provider";
-import { sharedApp } from "../support/running-app/shared-app";
+import { appForFile } from "../support/running-app/shared-app";
 import { dayAhead } from "../support/day-ahead";
 
-let app: AppWithAdministrator;
-beforeAll(async () => (app = await sharedApp()));
-afterAll(() => app.endFile());
+const app = await appForFile();
 
 test("a customer who requests another date in another tab is told that it was not requested, and why", async () => {
   const { visitor: provider, slug } = await plantedProvider(app);
-  const { visitor: customer } = await member(app, cast.asha());
+  const { visitor: customer } = await member(app);
   const thread = await acceptedEnquiry(customer, provider, `/providers/${slug}/enquire`);
   const quote = await provider.open(`${thread}/quote`);
   await quote.submit("Send quote", {
@@ -35,7 +32,7 @@ test("a customer who requests another date in another tab is told that it was no
   expect(refused.path).toBe(requested.path);
   expect(refused.toast).toContain("You have already requested a date with this enquiry");
 
-  await (await provider.open(requested.path)).submit(/^Accept/);
+  await provider.submit(requested.path, /^Accept/);
   const tooLate = await other.submit("Request this date", { eventDate });
   expect(tooLate.path).toBe(requested.path);
   expect(tooLate.toast).toContain("This enquiry already has a booking");

@@ -76,7 +76,7 @@ describe("in Hindi", () => {
     const typed = { ...asha, confirmPassword: asha.password };
     const unsent = await breaking("INSERT", "codes", () => form.submit(sendOtp, typed));
     expectGivenBack(unsent, accounts.otp.sendFailed);
-    expect(unsent.document.querySelector("[name=name]")!.getAttribute("value")).toBe(asha.name);
+    expect(unsent.value("name")).toBe(asha.name);
     expect(unsent.html).not.toContain(asha.password);
     await app.waitFor("the error in the log", () => app.log().includes("broken for a test"));
     expect(app.log()).not.toContain(asha.email);
@@ -104,12 +104,9 @@ describe("in Hindi", () => {
   });
 
   test("password reset: the messages for sent, verified and done, and for a failure", async () => {
-    const asha = cast.asha();
-    await member(app, asha);
+    const { person: asha } = await member(app);
     const visitor = new Visitor(app, "hi");
-    const sent = await (
-      await visitor.open("/forgot-password")
-    ).submit(sendOtp, { email: asha.email });
+    const sent = await visitor.submit("/forgot-password", sendOtp, { email: asha.email });
     expectToast(sent, "success", accounts.forgot.sent);
     const unread = await breaking("UPDATE", "codes", () =>
       sent.submit(accounts.forgot.checkDo, { otp: "000000" }),
@@ -135,7 +132,7 @@ describe("in English", () => {
     const asha = cast.asha();
     const { visitor } = await member(app, asha, new Visitor(app, "en"));
     const unended = await breaking("DELETE", "sessions", async () =>
-      (await visitor.open("/logout")).submit(/Logout|लॉग आउट/),
+      visitor.submit("/logout", /Logout|लॉग आउट/),
     );
     expectGivenBack(unended, accounts.logout.failed, false);
     const out = await unended.submit(/Logout|लॉग आउट/);
@@ -154,7 +151,7 @@ describe("in English", () => {
       login.submit(accounts.login.do, keysOf(asha)),
     );
     expectGivenBack(broken, accounts.login.broke);
-    expect(broken.document.querySelector("[name=email]")!.getAttribute("value")).toBe(asha.email);
+    expect(broken.value("email")).toBe(asha.email);
     expectToast((await logIn(app, asha, visitor)).page, "success", accounts.login.done);
   });
 
@@ -183,9 +180,7 @@ describe("in English", () => {
 const sendOtp = /Send OTP|OTP भेजें/;
 const keysOf = ({ email, password }: Person) => ({ email, password });
 const busyLabels = (page: Page) =>
-  page.document
-    .querySelectorAll("[data-busy-label]")
-    .map((button) => button.getAttribute("data-busy-label"));
+  page.all("[data-busy-label]").map((button) => button.getAttribute("data-busy-label"));
 
 const otherDigit = (digit: string) => String((Number(digit) + 1) % 10);
 

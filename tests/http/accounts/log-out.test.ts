@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { appForFile } from "../../support/running-app/shared-app";
-import { cast, member } from "../../support/running-app/cast";
+import { member } from "../../support/running-app/cast";
 import { Visitor, type Page } from "../../support/running-app/visitor";
 
 const app = await appForFile();
@@ -10,12 +10,12 @@ test.each([
   ["/", "/"],
   ["/providers?city=jaipur", "/providers?city=jaipur"],
 ])("logging out at %s leads to %s, from the dialog and from its page", async (from, to) => {
-  const byDialog = await member(app, cast.asha());
+  const byDialog = await member(app);
   const page = await byDialog.visitor.open(from);
   const out = await page.submit("Logout");
   expect([out.path, out.toast]).toEqual([to, "Logged out successfully"]);
 
-  const byPage = await member(app, cast.asha());
+  const byPage = await member(app);
   const confirm = await (await byPage.visitor.open(from)).follow("Log Out");
   expect(confirm.url.pathname).toBe("/logout");
   const left = await confirm.submit("Logout");
@@ -23,20 +23,20 @@ test.each([
 });
 
 test("a user who cancels the log-out returns to the page they were on", async () => {
-  const { visitor } = await member(app, cast.asha());
+  const { visitor } = await member(app);
   const confirm = await (await visitor.open("/providers?city=jaipur")).follow("Log Out");
   expect((await confirm.follow("Cancel")).path).toBe("/providers?city=jaipur");
 });
 
 test("a log-out never redirects to another site", async () => {
-  const { visitor } = await member(app, cast.asha());
+  const { visitor } = await member(app);
   const path = `/logout?redirectTo=${encodeURIComponent("//evil.example")}`;
   const { body } = (await visitor.open(path)).filledIn("Logout");
   expect((await visitor.open(path, { method: "POST", body })).path).toBe("/login");
 });
 
 test("the cookies of an ended session are cleared by the next response", async () => {
-  const { visitor, page } = await member(app, cast.asha());
+  const { visitor, page } = await member(app);
   await endOtherwise(visitor, page);
   visitor.cookies.set("remember_me", "1");
   const answer = await visitor.fetch("/terms");
@@ -49,16 +49,8 @@ test("the cookies of an ended session are cleared by the next response", async (
   expect([...visitor.cookies.keys()]).not.toContain("auth_token");
 });
 
-test("a user who is sent from a protected page to the login page has no stale cookie left", async () => {
-  const { visitor, page } = await member(app, cast.asha());
-  await endOtherwise(visitor, page);
-  const login = await visitor.open("/dashboard/status");
-  expect(login.path).toBe("/login?redirectTo=%2Fdashboard%2Fstatus");
-  expect([...visitor.cookies.keys()]).not.toContain("auth_token");
-});
-
 test("an active session keeps its cookie, and an API call clears none", async () => {
-  const { visitor, page } = await member(app, cast.asha());
+  const { visitor, page } = await member(app);
   const clears = async (path: string) =>
     (await visitor.fetch(path)).headers.getSetCookie().some((one) => one.startsWith("auth_token"));
   expect(await clears("/terms")).toBe(false);

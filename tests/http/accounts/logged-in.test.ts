@@ -4,7 +4,7 @@ import { cast, member } from "../../support/running-app/cast";
 import { Visitor } from "../../support/running-app/visitor";
 
 const app = await appForFile();
-const { visitor: asha } = await member(app, cast.asha());
+const { visitor: asha } = await member(app);
 const { visitor: bilal } = await member(app, cast.bilal());
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cast, member } from "../../support/running-app/cast";
+import { member } from "../../support/running-app/cast";
 import { healthWhile, median } from "../../support/running-app/health";
 import { startedApps } from "../../support/running-app/started-apps";
 import { Visitor } from "../../support/running-app/visitor";
@@ -13,8 +13,7 @@ test(
   { timeout: seconds(60) },
   async () => {
     const app = await start({ PASSWORD_HASH_COST: "10" });
-    const asha = cast.asha();
-    await member(app, asha);
+    const { person: asha } = await member(app);
     const forms = await Promise.all(
       Array.from({ length: 100 }, () => new Visitor(app).open("/login")),
     );

@@ -42,8 +42,7 @@ const codeOf = ({ email }: Person) => app.codeFor(email);
 
 describe("pressing the button twice gives both requests of the browser the same result:", () => {
   test("a new password set in the settings", async () => {
-    const who = cast.asha();
-    const { visitor } = await member(app, who);
+    const { person: who, visitor } = await member(app);
     const page = await visitor.open("/settings/password");
     const typed = { oldPassword: who.password, newPassword, confirmPassword: newPassword };
     const [one, other] = await pressTwice(page, "Save", typed);
@@ -112,8 +111,7 @@ describe("a form whose step has ended says so:", () => {
   });
 
   test("the code and the password of a completed reset", async () => {
-    const who = cast.asha();
-    await member(app, who);
+    const { person: who } = await member(app);
     const { check, reset } = await startReset(who);
     const typed = { newPassword, confirmPassword: newPassword };
     await reset.submit("Save the new password", typed);
@@ -127,8 +125,7 @@ describe("a form whose step has ended says so:", () => {
   });
 
   test("the code for a new email that has been changed in the meantime", async () => {
-    const who = cast.asha();
-    const { visitor } = await member(app, who);
+    const { person: who, visitor } = await member(app);
     const form = await visitor.open("/settings/email");
     const email = `new.${who.email}`;
     const verify = await form.submit("Send OTP", { email, password: who.password });
@@ -142,7 +139,7 @@ describe("a form whose step has ended says so:", () => {
   test("the second step of a log-in that took too long", async () => {
     const visitor = new Visitor(app);
     const page = await visitor.open("/login");
-    const csrf = page.document.querySelector("main input[name=_csrf]")?.getAttribute("value") ?? "";
+    const csrf = page.value("_csrf") ?? "";
     const late = await visitor.open("/login/second-factor", {
       method: "POST",
       body: new URLSearchParams({ _csrf: csrf, secondFactor: "123456" }),

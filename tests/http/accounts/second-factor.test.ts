@@ -30,8 +30,7 @@ async function nextCode(): Promise<string> {
 
 const keyOn = (page: Page) =>
   page.document.querySelector(".enrolment-key")!.text.replaceAll(" ", "");
-const codesOn = (page: Page) =>
-  page.document.querySelectorAll(".recovery-codes code").map(({ text }) => text);
+const codesOn = (page: Page) => page.all(".recovery-codes code").map(({ text }) => text);
 
 test("an administrator must turn on a second factor before doing anything else, then logs in with it, without JavaScript", async () => {
   for (const path of ["/admin", "/admin/users", "/dashboard", "/settings", "/settings/export"]) {
@@ -113,8 +112,7 @@ test("the code page redirects to the login page if no code is expected, and a fo
 });
 
 test("for other accounts it is optional, and they can turn it on and off in the settings", async () => {
-  const asha = cast.asha();
-  const { visitor: own } = await member(app, asha);
+  const { person: asha, visitor: own } = await member(app);
   expect((await own.open("/settings")).text).toContain("Two-step log-in");
   let page = await own.open("/settings/second-factor");
   page = await page.submit("Set it up", { password: asha.password });
@@ -129,9 +127,8 @@ test("for other accounts it is optional, and they can turn it on and off in the 
 });
 
 test("phone and coordinates go into browser storage only if the user chose 'Remember me'", async () => {
-  const asha = cast.asha();
-  const { visitor: own } = await member(app, asha);
-  await (await own.open("/settings/location")).submit("Save", { city: "Bangalore" });
+  const { person: asha, visitor: own } = await member(app);
+  await own.submit("/settings/location", "Save", { city: "Bangalore" });
   const dataFor = async (visitor: Visitor) =>
     (
       JSON.parse((await visitor.open("/")).document.querySelector("#session-state")!.text) as {
@@ -144,9 +141,11 @@ test("phone and coordinates go into browser storage only if the user chose 'Reme
     location: { coordinates: null },
   });
   const phone = new Visitor(app);
-  await (
-    await phone.open("/login")
-  ).submit("Log in", { email: asha.email, password: asha.password, rememberMe: "on" });
+  await phone.submit("/login", "Log in", {
+    email: asha.email,
+    password: asha.password,
+    rememberMe: "on",
+  });
   expect(await dataFor(phone)).toEqual({
     phone: expect.stringMatching(/^\+91\d{10}$/) as string,
     membershipStatus: "none",
@@ -155,8 +154,7 @@ test("phone and coordinates go into browser storage only if the user chose 'Reme
 });
 
 test("a form from another site and a page the user may not open are logged as security events", async () => {
-  const asha = cast.asha();
-  const { visitor: own } = await member(app, asha);
+  const { visitor: own } = await member(app);
   expect((await own.fetch("/admin/users")).status).toBe(403);
   const foreign = { method: "POST", headers: { Origin: "https://evil.example" } };
   expect((await own.fetch("/settings/name", foreign)).status).toBe(403);

@@ -124,6 +124,13 @@ const list: Pick<Row, "malformed" | "tooMuch"> = {
   tooMuch: [{ limit: 101 }],
 };
 
+/** Of a booking that does not exist. */
+const nobodys = (input: Input = {}): Row => ({
+  who: "member",
+  good: () => ({ id: "00000000000000000000", ...input }),
+  answers: 404,
+});
+
 const rows: Record<string, Row> = {
   "POST /api/auth/sendotp": sendOtp,
   "POST /api/otp/send": sendOtp,
@@ -334,62 +341,45 @@ const rows: Record<string, Row> = {
     tooMuch: [{ providerIds: ["1", "2", "3", "4", "5", "6"] }],
   },
   "GET /api/bookings/{id}/change": {
-    who: "member",
-    good: () => ({ id: "00000000000000000000" }),
-    answers: 404,
+    ...nobodys(),
     tooMuch: [{ id: long(60) }, 404],
   },
   "POST /api/bookings/{id}/change": {
-    who: "member",
-    good: () => ({ id: "00000000000000000000", eventDate: dayAhead(78), guestCount: 10, total: 9 }),
-    answers: 404,
+    ...nobodys({ eventDate: dayAhead(78), guestCount: 10, total: 9 }),
     malformed: [{ eventDate: "30 February" }],
     tooMuch: [{ message: long(600) }],
   },
   "POST /api/bookings/{id}/change/{event}": {
-    who: "member",
-    good: () => ({ id: "00000000000000000000", event: "accept", changeId: "1" }),
-    answers: 404,
+    ...nobodys({ event: "accept", changeId: "1" }),
     malformed: [{ changeId: ["1"] }],
     tooMuch: [{ changeId: long(60) }],
   },
   "GET /api/bookings/{id}/review": {
-    who: "member",
-    good: () => ({ id: "00000000000000000000" }),
-    answers: 404,
+    ...nobodys(),
     tooMuch: [{ id: long(60) }, 404],
   },
   "POST /api/bookings/{id}/review": {
-    who: "member",
-    good: () => ({ id: "00000000000000000000", stars: 5 }),
-    answers: 404,
+    ...nobodys({ stars: 5 }),
     malformed: [{ stars: "many" }],
     tooMuch: [{ text: long(1001) }],
   },
   "GET /api/bookings/{id}/dispute": {
-    who: "member",
-    good: () => ({ id: "00000000000000000000" }),
-    answers: 404,
+    ...nobodys(),
     tooMuch: [{ id: long(60) }, 404],
   },
   "POST /api/bookings/{id}/statement": {
-    who: "member",
-    good: () => ({ id: "00000000000000000000", text: "Nobody came." }),
-    answers: 404,
+    ...nobodys({ text: "Nobody came." }),
     malformed: [{ text: "" }],
     tooMuch: [{ text: long(2001) }],
   },
   "POST /api/admin/bookings/{id}/decision": {
+    ...nobodys({ event: "settle_as_completed", note: "Both agree." }),
     who: "admin",
-    good: () => ({ id: "00000000000000000000", event: "settle_as_completed", note: "Both agree." }),
-    answers: 404,
     malformed: [{ event: "settle_somehow" }],
     tooMuch: [{ note: long(2001) }],
   },
   "POST /api/bookings/{id}/{event}": {
-    who: "member",
-    good: () => ({ id: "00000000000000000000", event: "accept" }),
-    answers: 404,
+    ...nobodys({ event: "accept" }),
     malformed: [{ expectedState: "somewhere" }],
     tooMuch: [{ note: long(600) }],
   },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { appForFile } from "../../support/running-app/shared-app";
-import { cast, member, type Person } from "../../support/running-app/cast";
+import { member, type Person } from "../../support/running-app/cast";
 import { plantedProvider } from "../../support/running-app/planted-provider";
 import { DescribedClient, type Input } from "../../support/api/client-from-openapi";
 import { documentOf } from "../../support/api/openapi-document";
@@ -65,8 +65,7 @@ const transition = (client: Client, id: string, event: string, body: Input = {})
   client.make("POST /api/bookings/{id}/{event}", { id, event, ...body });
 
 test("a script enquires with three providers, compares two quotes, books, pays, is cancelled on, and asks others", async () => {
-  const person = cast.asha();
-  await member(app, person);
+  const { person } = await member(app);
   const asha = await loggedIn(person);
   const [first, second, third, fourth] = [await band(), await band(), await band(), await band()];
   const sent = await enquire(asha, person, [first, second, third]);
@@ -117,8 +116,7 @@ test("a script enquires with three providers, compares two quotes, books, pays, 
 });
 
 test("both sides review each other after the event, and everyone can read the customer's review", async () => {
-  const person = cast.asha();
-  await member(app, person);
+  const { person } = await member(app);
   const asha = await loggedIn(person);
   const { client, id: providerId } = await band();
   await enquire(asha, person, [{ id: providerId }]);

@@ -36,7 +36,7 @@ beforeAll(async () => {
   const { visitor: dev } = await member(app, cast.dev());
   await fillIn(dev);
 
-  const writers = await Promise.all([0, 1, 2].map(() => member(app, cast.asha())));
+  const writers = await Promise.all([0, 1, 2].map(() => member(app)));
   let isOver = false;
   const writing = writers.map(({ visitor }) => storePictures(visitor, () => isOver));
   await app.waitFor("pictures to be stored", () => storedDuringBackup > 3);

@@ -9,7 +9,7 @@ import { withoutPrefix } from "~/platform/files/storage/storage-keys";
 import { environmentIn, runCommand } from "../../support/commands";
 import { picture } from "../../support/records/onboarding";
 import { App } from "../../support/running-app/app";
-import { cast, logIn, member } from "../../support/running-app/cast";
+import { logIn, member } from "../../support/running-app/cast";
 
 function newFolder() {
   const folder = mkdtempSync(join(tmpdir(), "aayojan-backup-"));
@@ -20,12 +20,11 @@ function newFolder() {
 test("a backup restored elsewhere brings back every row and every file, and the app continues with them", async () => {
   const app = await App.start();
   onTestFinished(() => app.stop());
-  const asha = cast.asha();
-  const { visitor } = await member(app, asha);
+  const { person: asha, visitor } = await member(app);
   const portrait = new File([new Uint8Array(await picture("png", 300))], "me.png");
-  await (await visitor.open("/settings/picture")).submit("Upload", { picture: portrait });
+  await visitor.submit("/settings/picture", "Upload", { picture: portrait });
   const phone = { phone: "9123456780", password: asha.password };
-  await (await visitor.open("/settings/phone")).submit("Save", phone);
+  await visitor.submit("/settings/phone", "Save", phone);
 
   const parent = newFolder();
   const made = await runCommand("back-up.ts", [parent], app.environment);

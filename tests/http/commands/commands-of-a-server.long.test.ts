@@ -36,7 +36,7 @@ beforeAll(async () => {
   for (const name of readdirSync("node_modules").filter((name) => !/^(\.|tsx$)/.test(name)))
     symlinkSync(resolve("node_modules", name), join(server, "node_modules", name));
   app = await App.start();
-  await member(app, cast.asha());
+  await member(app);
 });
 afterAll(async () => {
   await app.stop();
@@ -123,7 +123,7 @@ test("the operator creates an administrator, who sets the password with a code t
   const { code, output } = await aayojan("make-admin", email);
   expect([code, output]).toEqual([0, expect.stringContaining("/forgot-password")]);
   const visitor = new Visitor(app);
-  const codePage = await (await visitor.open("/forgot-password")).submit("Send OTP", { email });
+  const codePage = await visitor.submit("/forgot-password", "Send OTP", { email });
   const reset = await codePage.submit("Check the code", { otp: await app.codeFor(email) });
   const newPassword = "genda phool aur diya 17";
   await reset.submit("Save the new password", { newPassword, confirmPassword: newPassword });

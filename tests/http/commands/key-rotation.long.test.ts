@@ -51,7 +51,7 @@ beforeAll(async () => {
 
   const calendar = await (await loggedIn(provider)).open("/dashboard/calendar");
   const made = await calendar.submit("Create a link");
-  feedUrl = made.document.querySelector("input[name=feedAddress]")!.getAttribute("value")!;
+  feedUrl = made.value("feedAddress")!;
 
   const admin = await loggedIn(administrator);
   const secondFactor = await admin.open("/settings/second-factor");
@@ -64,7 +64,7 @@ beforeAll(async () => {
   const name = await ashasBrowser.open("/settings/name");
   const elsewhere = new Visitor(app);
   for (const [cookie, value] of ashasBrowser.cookies) elsewhere.cookies.set(cookie, value);
-  await (await elsewhere.open("/logout")).submit("Logout");
+  await elsewhere.submit("/logout", "Logout");
   const login = await name.submit("Save", { name: "Asha Sharma" });
   resumePath = new URL(login.url).searchParams.get("redirectTo")!;
 });
@@ -76,7 +76,7 @@ const codeAt = (timestamp: number) =>
 
 async function loggedIn(who: Login): Promise<Visitor> {
   const visitor = new Visitor(app);
-  await (await visitor.open("/login")).submit("Log in", who);
+  await visitor.submit("/login", "Log in", who);
   expect(visitor.cookies.has("auth_token")).toBe(true);
   return visitor;
 }
@@ -106,7 +106,7 @@ const everythingOpens = async () => {
   const feed = await fetch(new URL(new URL(feedUrl).pathname, app.url));
   expect([feed.status, await feed.text()]).toEqual([200, expect.stringContaining("BEGIN:VEVENT")]);
   const calendar = await (await loggedIn(provider)).open("/dashboard/calendar");
-  const url = calendar.document.querySelector("input[name=feedAddress]")!.getAttribute("value")!;
+  const url = calendar.value("feedAddress")!;
   expect(new URL(url).pathname).toBe(new URL(feedUrl).pathname);
   expect((await (await loggedIn(customer)).open("/shortlist")).status).toBe(200);
 };

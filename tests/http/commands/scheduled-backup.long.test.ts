@@ -64,7 +64,7 @@ test.runIf(hasS3Server())(
     const app = new App({ ...keys, ...backup, JOBS: "0" });
     onTestFinished(() => app.stop());
     await app.start();
-    await member(app, cast.asha());
+    await member(app);
     await server.put("backups/aayojan-2999-01-01T00-00-00-000Z/database.db.aes");
     const { code, output } = await runCommand("scheduled-backup.ts", [], app.environment);
     expect(code, output).toBe(0);

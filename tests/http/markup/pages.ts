@@ -31,11 +31,13 @@ import { ashasPassword } from "../../support/records/log-in";
 import { bilalsAnswers } from "../../support/records/onboarding";
 import { cheapHashOf } from "../../support/records/password-hash";
 import { quotedEnquiry } from "../../support/records/quotes";
+import { typedEnquiry } from "../../support/running-app/accepted-enquiry";
 import type { AppWithAdministrator } from "../../support/running-app/administrators";
 import { cast, logIn, member } from "../../support/running-app/cast";
 import { liveProvider } from "../../support/running-app/live-provider";
 import { turnOnSecondFactor } from "../../support/running-app/second-factor";
 import { Visitor, type Page } from "../../support/running-app/visitor";
+import { pathOf } from "../../support/source/built-routes";
 import { dayAhead } from "../../support/day-ahead";
 
 /** A page to open as a permitted reader, or one already returned by a form. */
@@ -71,59 +73,66 @@ function publicPages(app: AppWithAdministrator, slug: string): Record<string, Re
   const stranger = new Visitor(app);
   return {
     $: [stranger, "/no-such-page"],
-    _index: [stranger, "/"],
-    "api._index": [stranger, "/api"],
-    "become-a-provider": [stranger, "/become-a-provider"],
-    "dev.gallery": [stranger, "/dev/gallery"],
-    "dev.mail": [stranger, "/dev/mail"],
-    login: [stranger, "/login"],
-    privacy: [stranger, "/privacy"],
-    "providers.$slug._index": [stranger, `/providers/${slug}`],
-    "providers.$slug_.pictures.$number": [stranger, `/providers/${slug}/pictures/1`],
-    "providers.$slug_.enquire": [stranger, `/providers/${slug}/enquire`],
-    "providers.$slug_.report": [stranger, `/providers/${slug}/report`],
-    "providers._index": [stranger, "/providers"],
     "services.$category.$city": [stranger, "/services/entertainment/jaipur"],
-    "services.$category._index": [stranger, "/services/entertainment"],
-    "signup._index": [stranger, "/signup"],
-    "signup.admin": [stranger, "/signup/admin"],
-    "tell-me._index": [stranger, "/tell-me"],
-    accessibility: [stranger, "/accessibility"],
-    terms: [stranger, "/terms"],
+    ...pagesAt(stranger, slug, [
+      "providers.$slug._index",
+      "providers.$slug_.enquire",
+      "providers.$slug_.report",
+    ]),
+    "providers.$slug_.pictures.$number": [stranger, `/providers/${slug}/pictures/1`],
+    ...pagesAt(stranger, "entertainment", [
+      "_index",
+      "api._index",
+      "become-a-provider",
+      "dev.gallery",
+      "dev.mail",
+      "login",
+      "privacy",
+      "providers._index",
+      "services.$category._index",
+      "signup._index",
+      "signup.admin",
+      "tell-me._index",
+      "accessibility",
+      "terms",
+    ]),
   };
 }
 
+/** Pages of one reader, with this value for the parameter in their path. */
+const pagesAt = (reader: Visitor, value: string, routes: string[]): Record<string, Reading> =>
+  Object.fromEntries(routes.map((route) => [route, [reader, pathOf(route, value)]]));
+
 async function accountPages(app: AppWithAdministrator): Promise<Record<string, Reading>> {
-  const asha = cast.asha();
-  const { visitor } = await member(app, asha);
+  const { person: asha, visitor } = await member(app);
   const changed = cast.asha().email;
   const email = await visitor.open("/settings/email");
   await email.submit("Send OTP", { email: changed, password: asha.password });
-  const pages: Record<string, Reading> = {
-    logout: [visitor, "/logout"],
-    "settings.confirm": [visitor, "/settings/confirm?redirectTo=%2Fsettings"],
-    "settings.email.verify": [visitor, "/settings/email/verify"],
-    "settings._index": [visitor, "/settings"],
-    "settings.views": [visitor, "/settings/views"],
-  };
-  const forms = [
+  const settings = [
     "consents",
     "delete",
-    "email",
+    "email._index",
+    "email.verify",
+    "_index",
     "language",
     "location",
     "name",
     "nominee",
     "password",
     "phone",
+    "picture",
+    "second-factor",
+    "sessions",
+    "views",
   ];
-  for (const name of [...forms, "picture", "second-factor", "sessions"])
-    pages[name === "email" ? "settings.email._index" : `settings.${name}`] = [
-      visitor,
-      `/settings/${name}`,
-    ];
   return {
-    ...pages,
+    logout: [visitor, "/logout"],
+    "settings.confirm": [visitor, "/settings/confirm?redirectTo=%2Fsettings"],
+    ...pagesAt(
+      visitor,
+      "",
+      settings.map((name) => `settings.${name}`),
+    ),
     ...(await signingUp(app)),
     ...(await forgottenPassword(app)),
     "login_.second-factor": await secondStep(app),
@@ -154,16 +163,14 @@ async function forgottenPassword(app: AppWithAdministrator): Promise<Record<stri
 
 /** The page after a log-in to an account with a two-step log-in. */
 async function secondStep(app: AppWithAdministrator): Promise<Page> {
-  const meena = cast.asha();
-  const { visitor } = await member(app, meena);
+  const { person: meena, visitor } = await member(app);
   await turnOnSecondFactor(visitor, meena.password);
   return (await logIn(app, meena)).page;
 }
 
 /** The page after a log-in if the session ended under a form. */
 async function savedForm(app: AppWithAdministrator): Promise<Page> {
-  const asha = cast.asha();
-  const { visitor } = await member(app, asha);
+  const { person: asha, visitor } = await member(app);
   const form = await visitor.open("/settings/name");
   visitor.cookies.delete("auth_token");
   const login = await form.submit("Save", { name: "Asha Sharma" });
@@ -175,10 +182,10 @@ async function onboardingPages(
   bilal: Awaited<ReturnType<typeof liveProvider>>["bilal"],
 ): Promise<Record<string, Reading>> {
   const guest = await begun(app);
-  const leaving = await (await guest.open(step("services"))).submit("otherDevice");
+  const leaving = await guest.submit(step("services"), "otherDevice");
   const device = await leaving.submit("Create the link");
   const link = /\/service-provider-onboarding\/hand-over\/[\w-]{43}\?step=\w+/.exec(device.html);
-  const asking = await (await guest.open(step("documents"))).submit("ask-panCard");
+  const asking = await guest.submit(step("documents"), "ask-panCard");
   const confirmation = await asking.submit("ask");
   const stranger = new Visitor(app);
   const typedHere = await begun(app);
@@ -205,7 +212,7 @@ async function onboardingPages(
 /** A visitor who has started an application without an account. */
 async function begun(app: AppWithAdministrator): Promise<Visitor> {
   const visitor = new Visitor(app);
-  await (await visitor.open(step("company"))).submit("later", bilalsAnswers.company);
+  await visitor.submit(step("company"), "later", bilalsAnswers.company);
   return visitor;
 }
 
@@ -289,11 +296,7 @@ async function guestsPages(app: AppWithAdministrator): Promise<Record<string, Re
   const { name, email, phone } = cast.asha();
   const form = await guest.open(`/providers/${slug}/enquire`);
   const verify = await form.submit("Send enquiry", {
-    eventType: "wedding",
-    eventDate: dayAhead(104),
-    guestCount: "250",
-    city: "Jaipur",
-    contactPreference: "phone",
+    ...typedEnquiry,
     name,
     email,
     phone,
@@ -406,7 +409,7 @@ async function grievancePages(app: AppWithAdministrator): Promise<Record<string,
   const guest = new Visitor(app);
   return {
     "admin.grievances._index": [chitra, "/admin/grievances"],
-    "admin.grievances.$id": await (await chitra.open(`/admin/grievances/${id}`)).submit("take"),
+    "admin.grievances.$id": await chitra.submit(`/admin/grievances/${id}`, "take"),
     "grievance.$reference": [visitor, `/grievance/${reference}`],
     "grievance._index": [guest, "/grievance"],
     "grievance.link.$token": [guest, /\/grievance\/link\/[\w.-]+/.exec(mail.text)![0]],
@@ -425,26 +428,28 @@ async function administratorsPages(app: AppWithAdministrator): Promise<Record<st
   const flagged = await sentEnquiry();
   await flagEnquiry(flagged.asha, flagged.id, { reason: "abuse", note: "He shouted" });
   return {
-    admin: [chitra, "/admin"],
-    "admin._index": [chitra, "/admin"],
-    "admin.audit": [chitra, "/admin/audit"],
     "admin.enquiries.$id": [chitra, `/admin/enquiries/${flagged.id}`],
-    "admin.enquiries._index": [chitra, "/admin/enquiries"],
-    "admin.figures": [chitra, "/admin/figures"],
-    "admin.jobs": [chitra, "/admin/jobs"],
-    "admin.providers.$id": await (await chitra.open(path)).submit("claim"),
+    "admin.providers.$id": await chitra.submit(path, "claim"),
     "admin.providers.$id_.documents.$upload": [chitra, `${path}/documents/${card.id}`],
     "admin.providers.$id_.notes": [chitra, `${path}/notes`],
-    "admin.providers._index": [chitra, "/admin/providers"],
-    "admin.site._index": [chitra, "/admin/site"],
-    "admin.site.announcement": [chitra, "/admin/site/announcement"],
-    "admin.site.look": [chitra, "/admin/site/look"],
-    "admin.site.name": [chitra, "/admin/site/name"],
-    "admin.site.offer": [chitra, "/admin/site/offer"],
-    "admin.site.operator": [chitra, "/admin/site/operator"],
     "admin.site.texts.$page": [chitra, "/admin/site/texts/privacy"],
-    "admin.users.$id": [chitra, `/admin/users/${application.account.id}`],
-    "admin.users.$id_.view-as": [chitra, `/admin/users/${application.account.id}/view-as`],
-    "admin.users._index": [chitra, "/admin/users"],
+    ...pagesAt(chitra, application.account.id, [
+      "admin",
+      "admin._index",
+      "admin.audit",
+      "admin.enquiries._index",
+      "admin.figures",
+      "admin.jobs",
+      "admin.providers._index",
+      "admin.site._index",
+      "admin.site.announcement",
+      "admin.site.look",
+      "admin.site.name",
+      "admin.site.offer",
+      "admin.site.operator",
+      "admin.users.$id",
+      "admin.users.$id_.view-as",
+      "admin.users._index",
+    ]),
   };
 }

@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { App } from "../../support/running-app/app";
+import { expect, test } from "vitest";
+import { ownAppForFile } from "../../support/running-app/shared-app";
 import { cast, member } from "../../support/running-app/cast";
 import { Visitor } from "../../support/running-app/visitor";
 
-let app: App;
-beforeAll(async () => void (app = await App.start()));
-afterAll(() => app.stop());
+const app = await ownAppForFile();
 
 test("opening a reminder's link changes nothing; a press or a mail program's post ends the reminders", async () => {
   const bilal = cast.bilal();

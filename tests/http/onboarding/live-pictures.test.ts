@@ -1,26 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { picture } from "../../support/records/onboarding";
-import { sharedApp } from "../../support/running-app/shared-app";
-import type { AppWithAdministrator } from "../../support/running-app/administrators";
+import { appForFile } from "../../support/running-app/shared-app";
 import { cast, member } from "../../support/running-app/cast";
 import { liveProvider } from "../../support/running-app/live-provider";
 import { pieceOf, postByScript } from "../../support/running-app/upload-in-pieces";
 import { Visitor, type Page } from "../../support/running-app/visitor";
 
-let app: AppWithAdministrator;
-let bilal: Visitor;
-let slug: string;
-beforeAll(async () => {
-  app = await sharedApp();
-  const live = await liveProvider(app);
-  slug = live.slug;
-  bilal = live.visitor;
-});
-afterAll(() => app.endFile());
+const app = await appForFile();
+const { visitor: bilal, slug } = await liveProvider(app);
 
 const edit = "/dashboard/my-profile/portfolio";
-const names = (page: Page) =>
-  page.document.querySelectorAll(".file-name").map(({ text }) => text.trim());
+const names = (page: Page) => page.all(".file-name").map(({ text }) => text.trim());
 
 const send = (page: Page, fields: ReturnType<typeof pieceOf>, button = "save") =>
   postByScript(page, `${edit}/upload`, fields, button);
@@ -45,7 +35,7 @@ describe("a picture for a live profile", () => {
       `${before.length + 1} photos`,
     );
 
-    const cover = after.document.querySelectorAll("button[value^=cover-]").at(-1)!;
+    const cover = after.all("button[value^=cover-]").at(-1)!;
     const reordered = await after.submit(cover.getAttribute("value")!);
     expect(names(reordered)[0]).toBe("stage.jpg");
   });

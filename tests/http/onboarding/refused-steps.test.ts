@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { sharedApp } from "../../support/running-app/shared-app";
-import type { App } from "../../support/running-app/app";
+import { expect, test } from "vitest";
+import { appForFile } from "../../support/running-app/shared-app";
 import { applied } from "../../support/running-app/application-by-pages";
 import { bilalsAnswers, pdf, picture } from "../../support/records/onboarding";
 import { deadInPageLinks } from "../../support/running-app/in-page-links";
 import { Visitor, type Page } from "../../support/running-app/visitor";
 
-let app: App;
-beforeAll(async () => (app = await sharedApp()));
-afterAll(() => app.endFile());
+const app = await appForFile();
 
 const at = (step: string) => `/service-provider-onboarding/${step}`;
 const file = (bytes: Uint8Array, name: string) => new File([new Uint8Array(bytes)], name);
 const panCard = (name: string, inside = "") => ({ panCard: file(pdf(inside), name) });
-const valuesOf = (page: Page) => Object.fromEntries(page.values(page.form("continue")));
-const namesIn = (page: Page) => page.document.querySelectorAll(".file-name").map((one) => one.text);
+const valuesOf = (page: Page) => page.formValues("continue");
+const namesIn = (page: Page) => page.all(".file-name").map((one) => one.text);
 const tooLong = "क".repeat(141);
 
 async function withPictures(visitor: Visitor, ...names: string[]) {
@@ -78,9 +75,11 @@ test.each([
 test("a form beyond the limits is shown again as far as it was read", async () => {
   const visitor = new Visitor(app);
   const long = "क".repeat(200_000);
-  const refused = await (
-    await visitor.open(at("company"))
-  ).submit("continue", { businessName: "Bilal Brass Band", address: long, website: long });
+  const refused = await visitor.submit(at("company"), "continue", {
+    businessName: "Bilal Brass Band",
+    address: long,
+    website: long,
+  });
   expect(refused.status).toBe(422);
   expect(refused.value("businessName")).toBe("Bilal Brass Band");
   expect(refused.value("address")).toBe(long);
@@ -183,7 +182,7 @@ test("packages typed in a stale tab are all on the page again", async () => {
   const stale = await (
     await first.submit("addPackage", { "packages[0].name": "Baraat" })
   ).submit("addPackage", { "packages[1].name": "Reception" });
-  await (await visitor.open(at("services"))).submit("removePackage-1");
+  await visitor.submit(at("services"), "removePackage-1");
   const typed = {
     "packages[0].name": "Baraat",
     "packages[1].name": "Reception of 300",

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { sharedApp } from "../../support/running-app/shared-app";
-import type { App } from "../../support/running-app/app";
+import { expect, test } from "vitest";
+import { appForFile } from "../../support/running-app/shared-app";
 import { applied } from "../../support/running-app/application-by-pages";
 import { bilalsAnswers } from "../../support/records/onboarding";
 
-let app: App;
-beforeAll(async () => (app = await sharedApp()));
-afterAll(() => app.endFile());
+const app = await appForFile();
 
 const legalStep = "/service-provider-onboarding/legal";
 
@@ -27,7 +24,7 @@ test("changing a bank number requires the password at once, and every other fiel
   page = await page.submit("later", { ...changed, branch: legal.branch, panNumber: "ZZZPZ0002Z" });
   expect(page.status).toBe(422);
   expect(Object.keys(page.errors)).toEqual(["password"]);
-  expect(Object.fromEntries(page.values(page.form("later")))).toMatchObject(changed);
+  expect(page.formValues("later")).toMatchObject(changed);
   const saved = await visitor.open(legalStep);
   expect([saved.value("panNumber"), saved.value("accountNumber")]).toEqual([
     "ZZZPZ0002Z",
@@ -36,5 +33,5 @@ test("changing a bank number requires the password at once, and every other fiel
   page = await page.submit("later", { ...changed, password: bilal.password });
   expect(page.path).toBe("/dashboard/my-profile");
   page = await visitor.open(legalStep);
-  expect(Object.fromEntries(page.values(page.form("later")))).toMatchObject(changed);
+  expect(page.formValues("later")).toMatchObject(changed);
 });

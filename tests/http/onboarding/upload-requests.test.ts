@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { sharedApp } from "../../support/running-app/shared-app";
-import type { App } from "../../support/running-app/app";
+import { expect, test } from "vitest";
+import { appForFile } from "../../support/running-app/shared-app";
 import { cast, member } from "../../support/running-app/cast";
 import { bilalsAnswers, pdf } from "../../support/records/onboarding";
 import { Visitor, type Page } from "../../support/running-app/visitor";
 
-let app: App;
-beforeAll(async () => (app = await sharedApp()));
-afterAll(() => app.endFile());
+const app = await appForFile();
 
 const at = (step: string) => `/service-provider-onboarding/${step}`;
 const card = (name = "pan.pdf", bytes: Uint8Array = pdf()) => ({
@@ -18,13 +15,10 @@ const pathIn = (page: Page) => /\/upload\/[\w-]{43}/.exec(page.html)![0];
 /**
  * Bilal has started, with or without an account, and requests his PAN card from the step's page.
  */
-async function requestPanCard({
-  account = true,
-  language = "en",
-}: { account?: boolean; language?: "en" | "hi" } = {}) {
+async function requestPanCard({ account = true } = {}) {
   const bilal = cast.bilal();
-  const visitor = account ? (await member(app, bilal)).visitor : new Visitor(app, language);
-  await (await visitor.open(at("company"))).submit("continue", bilalsAnswers.company);
+  const visitor = account ? (await member(app, bilal)).visitor : new Visitor(app);
+  await visitor.submit(at("company"), "continue", bilalsAnswers.company);
   const documents = await visitor.open(at("documents"));
   const page = await documents.submit("ask-panCard", { licenseStatus: "yes" });
   expect(page.path).toBe("/service-provider-onboarding/upload-requests?slot=panCard");
@@ -35,11 +29,11 @@ async function requestPanCard({
 test("a link is created from a step, shown only this once with what is needed to send it, and what was typed is saved", async () => {
   const { visitor, made, path } = await requestPanCard();
   expect(made.headers.get("Cache-Control")).toContain("no-store");
-  const links = made.document.querySelectorAll("a").map((a) => a.getAttribute("href") ?? "");
+  const links = made.all("a").map((a) => a.getAttribute("href") ?? "");
   const sent = (start: string) => decodeURIComponent(links.find((one) => one.startsWith(start))!);
   for (const text of [sent("https://wa.me/?text="), sent("mailto:?subject=PAN%20card&body=")])
     expect(text).toContain(path);
-  expect(made.document.querySelector('input[name="link"]')!.getAttribute("value")).toContain(path);
+  expect(made.value("link")).toContain(path);
   expect(made.document.querySelector('textarea[name="message"]')!.text).toContain(
     "Bilal Brass Band needs a document from you: PAN card",
   );
@@ -51,7 +45,7 @@ test("a link is created from a step, shown only this once with what is needed to
   expect(again.html).not.toContain(path);
   expect(again.text).toContain("Not used yet");
   const documents = await visitor.open(at("documents"));
-  const typed = Object.fromEntries(documents.values(documents.form("continue")));
+  const typed = documents.formValues("continue");
   expect(typed.licenseStatus).toBe("yes");
 });
 
@@ -87,29 +81,19 @@ test("the pages of a link are not cached, not indexed, and send no referrer to o
   expect(app.log()).not.toContain(path.split("/").at(-1)!);
 });
 
-test("a file that can't be stored is refused next to the field, and the link still works", async () => {
+test("a file that can't be stored is refused next to the field, with the name that was typed", async () => {
   const { path } = await requestPanCard({ account: false });
-  let page = await new Visitor(app).open(path);
-  for (const [sent, message] of [
-    [{}, "Choose a file first, then upload"],
-    [card("pan.txt", Buffer.from("PAN")), "Choose a JPEG, PNG, WebP or HEIC photo, or a PDF"],
-    [card("locked.pdf", pdf("/Encrypt 2 0 R")), "Remove the password from this PDF"],
-    [
-      card("large.pdf", Buffer.concat([pdf(), Buffer.alloc(10 * 1024 * 1024)])),
-      "Choose a file of up to 10 MB",
-    ],
-  ] as const) {
-    page = await page.submit("Upload the document", { ...sent, name: "Suresh" });
-    expect([message, page.status]).toEqual([message, 422]);
-    expect(page.title).toMatch(/^Error: /);
-    expect(page.errors.file).toContain(message);
-    expect(page.value("name")).toBe("Suresh");
-  }
-  expect((await page.submit("Upload the document", card())).text).toContain("Document received");
+  const refused = await new Visitor(app).submit(path, "Upload the document", {
+    ...card("pan.txt", Buffer.from("PAN")),
+    name: "Suresh",
+  });
+  expect(refused.status).toBe(422);
+  expect(refused.errors.file).toContain("Choose a JPEG, PNG, WebP or HEIC photo, or a PDF");
+  expect(refused.value("name")).toBe("Suresh");
 });
 
-test("a used, revoked or invalid link says so and accepts nothing", async () => {
-  const { visitor, made, path } = await requestPanCard();
+test("a used or invalid link says so and accepts nothing", async () => {
+  const { visitor, path } = await requestPanCard();
   const suresh = new Visitor(app);
   const form = await suresh.open(path);
   await form.submit("Upload the document", card("first.pdf"));
@@ -120,26 +104,15 @@ test("a used, revoked or invalid link says so and accepts nothing", async () => 
   );
   expect(second.text).not.toContain("choose it again");
 
-  const other = pathIn(await made.submit("ask"));
-  const otherForm = await suresh.open(other);
-  const revoked = await (
-    await visitor.open("/service-provider-onboarding/upload-requests")
-  ).submit("revoke");
-  expect(revoked.toast).toContain("Link revoked");
-  const refused = await otherForm.submit("Upload the document", card("third.pdf"));
-  expect(refused.status).toBe(409);
-  expect(refused.text).toContain("This link has been revoked");
-
   const unknown = await suresh.open("/upload/no-such-token");
   expect(unknown.text).toContain("This link does not work");
-  const { body } = form.filledIn("Upload the document", card("fourth.pdf"));
+  const { body } = form.filledIn("Upload the document", card("third.pdf"));
   const nothing = await suresh.fetch("/upload/no-such-token", { method: "POST", body });
   expect(nothing.status).toBe(404);
 
   const documents = await visitor.open(at("documents"));
   expect(documents.text).toContain("first.pdf");
-  for (const name of ["second.pdf", "third.pdf", "fourth.pdf"])
-    expect(documents.text).not.toContain(name);
+  expect(documents.text).not.toMatch(/second\.pdf|third\.pdf/);
 });
 
 test("no one can revoke another person's link", async () => {
@@ -153,10 +126,4 @@ test("no one can revoke another person's link", async () => {
     headers: { "Sec-Fetch-Site": "same-origin" },
   });
   expect((await new Visitor(app).open(path)).text).toContain("Upload the document");
-});
-
-test("the pages are also in Hindi", async () => {
-  const { path } = await requestPanCard({ account: false, language: "hi" });
-  const page = await new Visitor(app, "hi").open(path);
-  expect(page.text).toContain("अपलोड करें: PAN कार्ड");
 });

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { sharedApp } from "../../support/running-app/shared-app";
-import type { App } from "../../support/running-app/app";
+import { expect, test } from "vitest";
+import { appForFile } from "../../support/running-app/shared-app";
 import { bilalsAnswers } from "../../support/records/onboarding";
 import { Visitor, type Page } from "../../support/running-app/visitor";
 
-let app: App;
-beforeAll(async () => (app = await sharedApp()));
-afterAll(() => app.endFile());
+const app = await appForFile();
 
 const at = (step: string) => `/service-provider-onboarding/${step}`;
 const onwards = /^(Save and continue|सेव करें और आगे बढ़ें)$/;
@@ -21,7 +18,7 @@ const company = {
 
 test("a visitor without an account reads what is missing before the sign-up, and every error links to its field", async () => {
   const visitor = new Visitor(app);
-  await (await visitor.open(at("company"))).submit(onwards, company);
+  await visitor.submit(at("company"), onwards, company);
   const declaration = await visitor.open(at("declaration"));
   expect(lookOfSubmit(declaration)).toBe("pale");
   const page = await declaration.submit(/^Submit application$/, bilalsAnswers.declaration);
@@ -39,7 +36,7 @@ test("a visitor without an account reads what is missing before the sign-up, and
 
 test("a sign-up during the application is prefilled with name, email and phone from the first step, any other is not", async () => {
   const visitor = new Visitor(app);
-  await (await visitor.open(at("company"))).submit(onwards, company);
+  await visitor.submit(at("company"), onwards, company);
   const onTheWay = await visitor.open(
     `/signup?role=provider&redirectTo=${encodeURIComponent(at("declaration"))}`,
   );
@@ -51,9 +48,7 @@ test("a sign-up during the application is prefilled with name, email and phone f
 
 test("a warning is shown right after its step was saved and blocks no one; a step without one shows nothing", async () => {
   const visitor = new Visitor(app);
-  const doubtful = await (
-    await visitor.open(at("company"))
-  ).submit(onwards, { ...company, state: "Kerala" });
+  const doubtful = await visitor.submit(at("company"), onwards, { ...company, state: "Kerala" });
   expect(doubtful.path).toBe(`${at("services")}?saved=company`);
   expect(doubtful.text).toContain("Check “Company information” again");
   expect(doubtful.all('.notice a[href$="company#field-pincode"]')).toHaveLength(1);
@@ -65,12 +60,13 @@ test("a warning is shown right after its step was saved and blocks no one; a ste
 
 test("an IFSC offers its bank, a pincode its state and a GST number its PAN; one press fills it in", async () => {
   const visitor = new Visitor(app);
-  let page = await (await visitor.open(at("company"))).submit("later", { pincode: "452001" });
+  let page = await visitor.submit(at("company"), "later", { pincode: "452001" });
   page = await page.submit("fill-state");
   expect(page.value("state")).toBe("madhya-pradesh");
-  page = await (
-    await visitor.open(at("legal"))
-  ).submit("later", { gstNumber: "23ABCPE1234F1Z5", ifsc: "HDFC0001234" });
+  page = await visitor.submit(at("legal"), "later", {
+    gstNumber: "23ABCPE1234F1Z5",
+    ifsc: "HDFC0001234",
+  });
   page = await page.submit("fill-panNumber");
   expect(page.value("panNumber")).toBe("ABCPE1234F");
   page = await page.submit("fill-bankName");
@@ -80,9 +76,9 @@ test("an IFSC offers its bank, a pincode its state and a GST number its PAN; one
 
 test("what is missing in another step is a button that saves what was typed", async () => {
   const visitor = new Visitor(app);
-  const page = await (
-    await visitor.open(at("operations"))
-  ).submit("go-services/serviceDescription", { teamSize: "12" });
+  const page = await visitor.submit(at("operations"), "go-services/serviceDescription", {
+    teamSize: "12",
+  });
   expect(page.path).toBe(at("services"));
   expect((await visitor.open(at("operations"))).value("teamSize")).toBe("12");
 });

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sharedApp } from "../../support/running-app/shared-app";
-import type { App } from "../../support/running-app/app";
+import { describe, expect, test } from "vitest";
+import { appForFile } from "../../support/running-app/shared-app";
 import { cast, member } from "../../support/running-app/cast";
 import { pdf, picture } from "../../support/records/onboarding";
 import { pieceOf, postByScript } from "../../support/running-app/upload-in-pieces";
 import { Visitor, type Page } from "../../support/running-app/visitor";
 
-let app: App;
-beforeAll(async () => (app = await sharedApp()));
-afterAll(() => app.endFile());
+const app = await appForFile();
 
 const at = (step: string) => `/service-provider-onboarding/${step}`;
 
@@ -136,17 +133,6 @@ describe("a file sent in pieces", () => {
     expect((await visitor.open(at("documents"))).text).toContain("registration.pdf");
   });
 
-  test("is stored once if all of it is sent twice concurrently", async () => {
-    const visitor = new Visitor(app);
-    const page = await visitor.open(at("portfolio"));
-    const bytes = await picture();
-    const send = () => postByScript(page, portfolio, pieceOf(bytes, "twice.jpg"));
-    const answers = await Promise.all([send(), send(), send()]);
-    expect(answers.map(({ status }) => status)).toContain(200);
-    for (const { status } of answers) expect([200, 409, 422]).toContain(status);
-    expect(await namesIn(visitor)).toEqual(["twice.jpg"]);
-  });
-
   test("cannot be continued by another person", async () => {
     const bytes = await picture();
     const send = async (visitor: Visitor, from: number) =>
@@ -211,17 +197,5 @@ describe("without a script the same is reported", () => {
       page.submit("upload-portfolioImages", { portfolioImages: new File([bytes], "one.jpg") });
     await Promise.all([send(), send()]);
     expect((await visitor.open(at("portfolio"))).text).toContain("1 of 20");
-  });
-
-  test("any picture can become the cover", async () => {
-    const visitor = new Visitor(app);
-    let page = await visitor.open(at("portfolio"));
-    for (const name of ["one.jpg", "two.jpg", "three.jpg"])
-      page = await page.submit("upload-portfolioImages", {
-        portfolioImages: new File([new Uint8Array(await picture())], name),
-      });
-    page = await page.submit(page.all('[value^="cover-"]')[0]!.getAttribute("value")!);
-    expect(page.text.indexOf("three.jpg")).toBeLessThan(page.text.indexOf("one.jpg"));
-    expect(page.text.indexOf("one.jpg")).toBeLessThan(page.text.indexOf("two.jpg"));
   });
 });

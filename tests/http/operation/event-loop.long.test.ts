@@ -1,13 +1,11 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { App } from "../../support/running-app/app";
+import { expect, test } from "vitest";
+import { ownAppForFile } from "../../support/running-app/shared-app";
 import { request } from "../../support/running-app/raw-http";
 
-let app: App;
 const metricsToken = "a token of the tests for figures";
-beforeAll(async () => (app = await App.start({ METRICS_TOKEN: metricsToken })));
-afterAll(() => app.stop());
+const app = await ownAppForFile({ METRICS_TOKEN: metricsToken });
 
 async function openConnection() {
   const socket = connect(Number(new URL(app.url).port), "127.0.0.1");

@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { App } from "../../support/running-app/app";
+import { expect, test } from "vitest";
+import { ownAppForFile } from "../../support/running-app/shared-app";
 import { cast, member } from "../../support/running-app/cast";
 import { healthWhile } from "../../support/running-app/health";
 import { Visitor } from "../../support/running-app/visitor";
 import { holdLock } from "../../support/hold-lock";
 
-let app: App;
-beforeAll(async () => (app = await App.start()));
-afterAll(() => app.stop());
+const app = await ownAppForFile();
 
 test("while another process locks the database, pages are shown, forms come back with what was typed, and everything works after the release", async () => {
   const asha = cast.asha();
@@ -25,7 +23,7 @@ test("while another process locks the database, pages are shown, forms come back
   expect(refused.status).toBe(503);
   expect(refused.headers.get("Retry-After")).toBe("5");
   expect(refused.text).toContain("try again in a moment");
-  expect(refused.document.querySelector('[name="email"]')!.getAttribute("value")).toBe(asha.email);
+  expect(refused.value("email")).toBe(asha.email);
   // A blocked event loop would answer none of them before the refusal, five seconds later.
   expect((await health()).length).toBeGreaterThan(20);
 
@@ -40,7 +38,7 @@ test("while another process locks the database, pages are shown, forms come back
 });
 
 test("while another process locks the database, a visitor who returns after an hour can read on", async () => {
-  const { visitor } = await member(app, cast.asha());
+  const { visitor } = await member(app);
   await app.query("update sessions set last_seen_at = last_seen_at - 3600000");
   const release = await holdLock(app.databaseUrl);
   expect((await visitor.open("/dashboard")).status).toBe(200);

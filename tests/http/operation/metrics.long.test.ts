@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ownAppForFile } from "../../support/running-app/shared-app";
 import { App } from "../../support/running-app/app";
 import { cast, member, signUp } from "../../support/running-app/cast";
 import { Visitor } from "../../support/running-app/visitor";
@@ -29,11 +30,7 @@ const linesOf = (app: App): Line[] =>
     .filter((line) => line.startsWith("{"))
     .map((line) => JSON.parse(line) as Line);
 
-let app: App;
-beforeAll(async () => {
-  app = await App.start({ METRICS_TOKEN: token });
-});
-afterAll(() => app.stop());
+const app = await ownAppForFile({ METRICS_TOKEN: token });
 
 describe("the metrics", () => {
   test("are for a client that sends the token", async () => {
@@ -159,8 +156,7 @@ describe("the metrics of two processes", () => {
 });
 
 test("the log follows an email from the request that wrote it to its delivery", async () => {
-  const asha = cast.asha();
-  const { visitor } = await member(app, asha);
+  const { person: asha, visitor } = await member(app);
   const form = await visitor.open("/forgot-password");
   expect(form.status).toBe(200);
   await form.submit("Send OTP", { email: asha.email });

@@ -3,17 +3,13 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import sharp from "sharp";
 import { parse } from "node-html-parser";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { App } from "../../support/running-app/app";
+import { describe, expect, test } from "vitest";
+import { ownAppForFile } from "../../support/running-app/shared-app";
 import { cast, member } from "../../support/running-app/cast";
 import { Visitor } from "../../support/running-app/visitor";
 import { seconds } from "../../support/time-limits.mjs";
 
-let app: App;
-beforeAll(async () => {
-  app = await App.start();
-});
-afterAll(() => app.stop());
+const app = await ownAppForFile();
 
 /**
  * The app waits for at least a minute, and up to 30 seconds longer for headers; all tests wait
@@ -23,7 +19,7 @@ const patience = { timeout: seconds(160) };
 
 describe.concurrent("on a slow connection", () => {
   test("a picture that takes a minute and a half to arrive is saved", patience, async () => {
-    const { visitor } = await member(app, cast.asha());
+    const { visitor } = await member(app);
     const page = await visitor.open("/settings/picture");
     const bytes = await noise(320);
     const { body } = page.filledIn("Upload", {
@@ -81,7 +77,7 @@ describe.concurrent("on a slow connection", () => {
   );
 
   test("a page with a script stays as it is when its form stops arriving", patience, async () => {
-    const { visitor } = await member(app, cast.asha());
+    const { visitor } = await member(app);
     const page = await visitor.open("/settings/name");
     const { body } = page.filledIn("Save", { name: "Asha Sharma" });
     const post = await Post.begin(visitor, "/settings/name.data", new Response(body), 4000);

@@ -117,9 +117,9 @@ describe("the files of the data folder", () => {
     })
       .png()
       .toBuffer();
-    await (
-      await visitor.open("/settings/picture")
-    ).submit("Upload", { picture: new File([picture], "me.png", { type: "image/png" }) });
+    await visitor.submit("/settings/picture", "Upload", {
+      picture: new File([picture], "me.png", { type: "image/png" }),
+    });
     await app.waitFor("the picture's files", () =>
       Object.keys(modes(app.folder)).some((path) => path.endsWith("-large")),
     );
@@ -150,9 +150,7 @@ test("an error page on the page or in its frame shows the request id and nothing
   const app = await start();
   const visitor = new Visitor(app);
   const person = cast.asha();
-  await (
-    await visitor.open("/signup")
-  ).submit("Send OTP", { ...person, confirmPassword: person.password });
+  await visitor.submit("/signup", "Send OTP", { ...person, confirmPassword: person.password });
   for (const [table, path] of [
     ["signups", "/signup/verify"],
     ["sessions", "/login"],

@@ -35,8 +35,7 @@ test("a button for something deleted, or pressed without permission, reports it 
   const { administration, errors } = hi;
   const { person, visitor } = await app.newAdministrator();
   visitor.cookies.set("aayojan_language", "hi");
-  const asha = cast.asha();
-  await member(app, asha);
+  const { person: asha } = await member(app);
   const users = await visitor.open(`/admin/users?q=${encodeURIComponent(asha.email)}`);
   const link = users.document.querySelector("tbody th a")!.getAttribute("href")!;
   const user = await visitor.open(link);
@@ -56,12 +55,11 @@ test("a button for something deleted, or pressed without permission, reports it 
 });
 
 test("a form that another account filled in stays on its page, and is saved for that account", async () => {
-  const asha = cast.asha();
-  const { visitor } = await member(app, asha);
+  const { visitor } = await member(app);
   const form = await visitor.open("/settings/name");
   const bilal: Person = cast.bilal();
   await member(app, bilal);
-  await (await visitor.open("/logout")).submit("Logout");
+  await visitor.submit("/logout", "Logout");
   await logIn(app, bilal, visitor);
   const refused = await pressByScript(form, "Save", { name: "Asha Verma-Joshi" });
   expect(refused).toEqual(unsent(409, en.savedForms.anothers));

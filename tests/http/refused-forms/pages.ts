@@ -95,7 +95,7 @@ export async function secondStep() {
   const { visitor } = await member(app, meena);
   await turnOnSecondFactor(visitor, meena.password);
   const { email, password } = meena;
-  return (await visitors.meena.open("/login")).submit("Log in", { email, password });
+  return visitors.meena.submit("/login", "Log in", { email, password });
 }
 
 const applicationIn = async (list: string) =>
@@ -206,7 +206,7 @@ export async function sharedShortlist() {
   for (const [name, value] of form.values(form.form("Send enquiry")))
     if (name === "_csrf") body.append(name, value);
   await visitors.planner.open("/shortlist/keep", { method: "POST", body });
-  await (await visitors.planner.open("/shortlist")).submit("share");
+  await visitors.planner.submit("/shortlist", "share");
   const shown = await visitors.planner.open("/shortlist");
   return /\/shortlist\/shared\/[\w-]+/.exec(shown.document.toString())![0];
 }

@@ -1,15 +1,10 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { request } from "node:http";
 import { brotliDecompressSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { sharedApp } from "../../support/running-app/shared-app";
-import type { App } from "../../support/running-app/app";
+import { expect, test } from "vitest";
+import { appForFile } from "../../support/running-app/shared-app";
 
-let app: App;
-beforeAll(async () => {
-  app = await sharedApp();
-});
-afterAll(() => app.endFile());
+const app = await appForFile();
 
 const styles = readdirSync("build/client/assets").find((name) => /^all-pages-.*\.css$/.test(name))!;
 const built = readFileSync(`build/client/assets/${styles}`);

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ApiClient } from "../../support/api/api-client";
 import { bilalsAnswers } from "../../support/records/onboarding";
-import { sharedApp } from "../../support/running-app/shared-app";
-import type { AppWithAdministrator } from "../../support/running-app/administrators";
+import { appForFile } from "../../support/running-app/shared-app";
+import { typedEnquiry } from "../../support/running-app/accepted-enquiry";
 import { cast, logIn, member, signUp } from "../../support/running-app/cast";
 import { liveProvider } from "../../support/running-app/live-provider";
 import { Visitor } from "../../support/running-app/visitor";
@@ -30,11 +30,7 @@ const forged = {
   verified: "true",
 };
 
-let app: AppWithAdministrator;
-beforeAll(async () => {
-  app = await sharedApp();
-});
-afterAll(() => app.endFile());
+const app = await appForFile();
 
 const account = async (email: string) => {
   const [row] = await app.query(
@@ -45,8 +41,7 @@ const account = async (email: string) => {
 };
 
 test("a settings form changes only its own fields, and none that was added to it", async () => {
-  const asha = cast.asha();
-  const { visitor } = await member(app, asha);
+  const { person: asha, visitor } = await member(app);
   const before = await account(asha.email);
   const page = await visitor.open("/settings/name");
   expect((await page.submit("Save", { ...forged, name: "Asha Rao" })).status).toBe(200);
@@ -64,25 +59,6 @@ test("a sign-up creates the account of its form, with no other role or state", a
   await verify.submit(/Create account/, { ...others, otp: await app.codeFor(asha.email) });
   expect(await account(asha.email)).toMatchObject({ role: "customer", state: "active" });
   expect((await account(asha.email))?.id).not.toBe("forged");
-});
-
-test("an administrator's role is refused at a sign-up by script, and no code is sent", async () => {
-  const asha = cast.asha();
-  const { name, email, phone, password } = asha;
-  const script = new ApiClient(app);
-  await script.post("/api/otp/send", { email });
-  const otp = await app.codeFor(email);
-  const answer = await script.post("/api/auth/signup", {
-    name,
-    email,
-    phone,
-    password,
-    confirmPassword: password,
-    otp,
-    role: "admin",
-  });
-  expect(answer.status).toBe(422);
-  expect(await account(email)).toBeUndefined();
 });
 
 test("a step of an application saves its answers, but no state, score or owner", async () => {
@@ -118,14 +94,10 @@ test("an enquiry by script begins as sent, in its sender's name", async () => {
   const { status, body: sent } = await script.post("/api/enquiries", {
     ...forged,
     providerIds: [(body.service as { id: string }).id],
-    eventType: "wedding",
-    eventDate: dayAhead(372),
-    guestCount: 250,
-    city: "Jaipur",
+    ...typedEnquiry,
     name,
     email,
     phone,
-    contactPreference: "phone",
   });
   expect(status).toBe(201);
   const rows = await app.query(
@@ -137,8 +109,7 @@ test("an enquiry by script begins as sent, in its sender's name", async () => {
 });
 
 test("a forged toast is not shown", async () => {
-  const asha = cast.asha();
-  await member(app, asha);
+  const { person: asha } = await member(app);
   const { visitor, page } = await logIn(app, asha);
   const forgedToast = Buffer.from(
     // Written like remix-toast does, but unsigned.
@@ -176,15 +147,12 @@ test("a field that a post repeats counts once: on a profile, in a calendar, in a
   expect(rules).toEqual([{ days_off: 0b110 }]);
   const sunday = addDays(dayAhead(372), -weekday(dayAhead(372)));
 
-  const { visitor: asha } = await member(app, cast.asha());
+  const { visitor: asha } = await member(app);
   const enquiry = await asha.open(`/providers/${slug}/enquire`);
   await enquiry.submit("Send enquiry", {
-    eventType: "wedding",
+    ...typedEnquiry,
     eventDate: sunday,
-    guestCount: "250",
-    city: "Jaipur",
     functions: twice("sangeet", "wedding"),
-    contactPreference: "phone",
   });
   const briefs = await app.query(
     "select functions from briefs b join enquiries e on e.brief_id = b.id where e.provider_id = ?",

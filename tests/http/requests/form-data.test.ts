@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sharedApp } from "../../support/running-app/shared-app";
-import type { App } from "../../support/running-app/app";
+import { describe, expect, test } from "vitest";
+import { appForFile } from "../../support/running-app/shared-app";
 import { request, sendRaw } from "../../support/running-app/raw-http";
 import { Visitor } from "../../support/running-app/visitor";
 
-let app: App;
-beforeAll(async () => {
-  app = await sharedApp();
-});
-afterAll(() => app.endFile());
+const app = await appForFile();
 
 const formType = "application/x-www-form-urlencoded";
 const megabyte = 1024 * 1024;
@@ -179,9 +174,7 @@ describe("a body that none of our forms sends is refused", () => {
   });
 
   test("a form with a character that cannot be stored gets its text back, but not its password", async () => {
-    const page = await (
-      await new Visitor(app).open("/signup")
-    ).submit("Send OTP", {
+    const page = await new Visitor(app).submit("/signup", "Send OTP", {
       name: "Asha\0 Verma",
       email: "asha@example.com",
       password: "hush hush",
@@ -201,14 +194,5 @@ describe("a body that none of our forms sends is refused", () => {
     expect(refused.status).toBe(403);
     expect(refused.text).toContain("Asha Verma");
     expect(refused.text).not.toContain("hush hush");
-  });
-
-  test("emoji, Devanagari and right-to-left text are accepted and shown as typed", async () => {
-    const name = "आशा 🌼 شادی";
-    const page = await (
-      await new Visitor(app).open("/signup")
-    ).submit("Send OTP", { name, email: "x", role: "customer" });
-    expect(page.status).toBe(422);
-    expect(page.document.querySelector("[name=name]")!.getAttribute("value")).toBe(name);
   });
 });

@@ -136,7 +136,7 @@ async function surfaceOf(app: App): Promise<Surface> {
       if (/logout|\.data$|\*|delete/.test(path)) continue;
       const page = await visitor.open(path.replace(/:\w+/g, (name) => knownFor(name, known)));
       if (!page.headers.get("Content-Type")?.includes("html")) continue;
-      for (const form of page.document.querySelectorAll("main form")) {
+      for (const form of page.all("main form")) {
         const buttons = form.querySelectorAll("button[name]");
         for (const button of buttons.length ? buttons : [null]) {
           const name = button?.getAttribute("name");

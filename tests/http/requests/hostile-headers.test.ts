@@ -1,16 +1,11 @@
 import { connect } from "node:net";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sharedApp } from "../../support/running-app/shared-app";
-import type { App } from "../../support/running-app/app";
+import { describe, expect, test } from "vitest";
+import { appForFile } from "../../support/running-app/shared-app";
 import { cast, logIn, member } from "../../support/running-app/cast";
 import { request, sendRaw } from "../../support/running-app/raw-http";
 import { Visitor } from "../../support/running-app/visitor";
 
-let app: App;
-beforeAll(async () => {
-  app = await sharedApp();
-});
-afterAll(() => app.endFile());
+const app = await appForFile();
 
 const targets = ["/login", "/login.data", "/api/services/getallservices", "/healthz"];
 
@@ -185,11 +180,7 @@ describe("a redirectTo with characters beyond ASCII", () => {
     });
     expect([page.status, page.path]).toEqual([200, encoded]);
 
-    const answer = await visitor.fetch("/language", {
-      method: "POST",
-      body: new URLSearchParams({ language: "hi", redirectTo: wanted }),
-      headers: { "Sec-Fetch-Site": "same-origin" },
-    });
+    const answer = await visitor.post("/language", { language: "hi", redirectTo: wanted });
     expect(answer.headers.get("Location")).toBe(encoded);
   });
 });
@@ -203,8 +194,7 @@ test("an id that no header can hold is redirected in URL encoding", async () => 
 });
 
 test("links in emails lead to the app's own URL, whatever Host a request names", async () => {
-  const asha = cast.asha();
-  await member(app, asha);
+  const { person: asha } = await member(app);
   const page = await new Visitor(app).open("/signup");
   const values = new Map(page.values(page.form("Send OTP")));
   for (const [name, value] of Object.entries({ ...asha, confirmPassword: asha.password }))

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ApiClient } from "../../support/api/api-client";
 import { newIp } from "../../support/running-app/ip-addresses";
 import { App } from "../../support/running-app/app";
-import { cast, member } from "../../support/running-app/cast";
+import { member } from "../../support/running-app/cast";
 import { seconds } from "../../support/time-limits.mjs";
 
 // The app starts three times.
@@ -15,8 +15,7 @@ test("rate limits count across two processes and a restart", threeStarts, async 
     STORAGE_URL: one.environment.STORAGE_URL!,
   });
   try {
-    const asha = cast.asha();
-    await member(one, asha);
+    const { person: asha } = await member(one);
     const ip = newIp();
     const tries = async (app: App, count: number) => {
       const client = new ApiClient(app);

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { sharedApp } from "../../support/running-app/shared-app";
-import type { AppWithAdministrator } from "../../support/running-app/administrators";
+import { expect, test } from "vitest";
+import { appForFile } from "../../support/running-app/shared-app";
 import { healthWhile } from "../../support/running-app/health";
 import { liveProvider } from "../../support/running-app/live-provider";
 import { dayAhead } from "../../support/day-ahead";
 
-let app: AppWithAdministrator;
-beforeAll(async () => (app = await sharedApp()));
-afterAll(() => app.endFile());
+const app = await appForFile();
 
 test("a calendar with events that last for years delays no one, and one without end is refused", async () => {
   const { visitor } = await liveProvider(app);

@@ -1,18 +1,14 @@
 import { connect, type Socket } from "node:net";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { ownAppForFile } from "../../support/running-app/shared-app";
 import { newIp } from "../../support/running-app/ip-addresses";
-import { App } from "../../support/running-app/app";
 import { request, sendRaw } from "../../support/running-app/raw-http";
 import { Visitor } from "../../support/running-app/visitor";
 import { picture } from "../../support/records/onboarding";
 
-let app: App;
-beforeAll(async () => {
-  app = await App.start();
-});
-afterAll(() => app.stop());
+const app = await ownAppForFile();
 
 const megabyte = 1024 * 1024;
 const portfolio = "/service-provider-onboarding/portfolio";

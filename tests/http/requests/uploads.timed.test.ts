@@ -1,15 +1,11 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { ownAppForFile } from "../../support/running-app/shared-app";
 import { png } from "../../support/files/pictures";
-import { App } from "../../support/running-app/app";
 import { Visitor } from "../../support/running-app/visitor";
 
-let app: App;
-beforeAll(async () => {
-  app = await App.start();
-});
-afterAll(() => app.stop());
+const app = await ownAppForFile();
 
 const megabyte = 1024 * 1024;
 const portfolio = "/service-provider-onboarding/portfolio";

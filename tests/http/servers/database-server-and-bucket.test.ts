@@ -28,7 +28,7 @@ test.runIf(hasS3Server())(
     onTestFinished(() => server.stop());
     const app = await App.start(server.environment("aayojan"));
     onTestFinished(() => app.stop());
-    const { visitor } = await member(app, cast.asha());
+    const { visitor } = await member(app);
     const portrait = new File([new Uint8Array(await picture("png", 300))], "me.png");
     const form = await visitor.open("/settings/picture");
     const saved = await form.submit("Upload", { picture: portrait });

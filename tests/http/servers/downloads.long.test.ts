@@ -126,7 +126,7 @@ async function addLargeFiles(app: App, count: number): Promise<number> {
 }
 
 async function confirm(visitor: Visitor, { password }: Person) {
-  await (await visitor.open("/settings/export")).submit("Confirm", { password });
+  await visitor.submit("/settings/export", "Confirm", { password });
 }
 
 /** A connection on which the response has begun, and that reads no further. */

@@ -103,7 +103,7 @@ describe.runIf(hasLibsqlServer())("a libSQL server with a replica in a file", ()
       "the session of the other process",
       async () => (await elsewhere().fetch("/settings")).status === 200,
     );
-    await (await elsewhere().open("/settings")).submit(/^Log ?out$/i);
+    await elsewhere().submit("/settings", /^Log ?out$/i);
     expect((await elsewhere().fetch("/settings")).status).not.toBe(200);
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { picture } from "../../support/records/onboarding";
 import { App } from "../../support/running-app/app";
-import { cast, member } from "../../support/running-app/cast";
+import { member } from "../../support/running-app/cast";
 import { healthWhile } from "../../support/running-app/health";
 import { hasS3Server, S3Server } from "../../support/servers/s3-server";
 
@@ -30,7 +30,7 @@ describe.runIf(hasS3Server())("a bucket of an S3 server", () => {
   test.each(["killed", "hanging"])(
     "that is %s refuses an upload as not saved just now, and accepts it once it answers again",
     async (fault) => {
-      const { visitor } = await member(app, cast.asha());
+      const { visitor } = await member(app);
       const page = await visitor.open("/settings/picture");
       const typed = { picture: new File([new Uint8Array(await picture("png", 300))], "me.png") };
       if (fault === "killed") await server.kill();

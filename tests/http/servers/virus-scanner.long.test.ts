@@ -6,6 +6,7 @@ import { bilalsAnswers, pdf, picture } from "../../support/records/onboarding";
 import { App } from "../../support/running-app/app";
 import { cast, member } from "../../support/running-app/cast";
 import { healthWhile } from "../../support/running-app/health";
+import { pieceOf, postByScript } from "../../support/running-app/upload-in-pieces";
 import { Visitor, type Page } from "../../support/running-app/visitor";
 import { ClamdServer, hasClamd, virus } from "../../support/servers/clamd-server";
 
@@ -43,9 +44,7 @@ describe.runIf(hasClamd())("clamd", () => {
   let page: Page;
   beforeEach(async () => {
     bilal = (await member(app, cast.bilal())).visitor;
-    await (
-      await bilal.open("/service-provider-onboarding")
-    ).submit("continue", bilalsAnswers.company);
+    await bilal.submit("/service-provider-onboarding", "continue", bilalsAnswers.company);
     page = await bilal.open(documents);
   });
 
@@ -61,7 +60,7 @@ describe.runIf(hasClamd())("clamd", () => {
     });
     expect(refused.status).toBe(422);
     expect(refused.errors.panCard).toBe(infectedSentence);
-    expect(Object.fromEntries(refused.values(refused.form("continue"))).licenseStatus).toBe("yes");
+    expect(refused.formValues("continue").licenseStatus).toBe("yes");
     expect(stored()).toEqual(before);
     expect(app.log()).toMatch(/"event":"upload\.infected","result":"stream: Aayojan\.Tests/);
     const saved = await refused.submit("upload-panCard", { panCard: file(pdf(), "pan.pdf") });
@@ -70,29 +69,14 @@ describe.runIf(hasClamd())("clamd", () => {
 
   test("refuses it sent in pieces, as a profile picture, and through an upload request", async () => {
     const bytes = withVirus(await picture("jpeg"));
-    const { body } = (await bilal.open("/service-provider-onboarding/portfolio")).filledIn(
-      "continue",
+    const portfolio = "/service-provider-onboarding/portfolio";
+    const piece = await postByScript(
+      await bilal.open(portfolio),
+      `${portfolio}/upload`,
+      pieceOf(bytes, "one.jpg"),
     );
-    const form = new FormData();
-    for (const [name, value] of body) if (name.startsWith("_")) form.append(name, value);
-    const about = {
-      name: "one.jpg",
-      type: "image/jpeg",
-      size: String(bytes.length),
-      key: "one 1",
-      from: "0",
-      slot: "portfolioImages",
-      piece: file(bytes, "piece"),
-    };
-    for (const [name, value] of Object.entries(about)) form.set(name, value);
-    const piece = await bilal.fetch("/service-provider-onboarding/portfolio/upload", {
-      method: "POST",
-      body: form,
-    });
-    expect([piece.status, await piece.text()]).toEqual([
-      422,
-      expect.stringContaining(infectedSentence),
-    ]);
+    expect(piece.status).toBe(422);
+    expect(JSON.stringify(piece.body)).toContain(infectedSentence);
 
     const own = await bilal.open("/settings/picture");
     const refused = await own.submit("Upload", {
@@ -147,7 +131,7 @@ describe.runIf(hasClamd())("clamd", () => {
     const { port } = closing.address() as AddressInfo;
     const other = await App.start({ CLAMD_URL: `tcp://127.0.0.1:${port}` });
     try {
-      const { visitor } = await member(other, cast.asha());
+      const { visitor } = await member(other);
       const own = await visitor.open("/settings/picture");
       const refused = await own.submit("Upload", { picture: file(await picture("png"), "me.png") });
       expect([refused.status, refused.text]).toEqual([503, expect.stringContaining(awaySentence)]);
@@ -162,7 +146,7 @@ describe.runIf(hasClamd())("clamd", () => {
     const small = await ClamdServer.start("10K");
     const other = await App.start({ CLAMD_URL: small.url });
     try {
-      const { visitor } = await member(other, cast.asha());
+      const { visitor } = await member(other);
       const own = await visitor.open("/settings/picture");
       const large = file(Buffer.concat([await picture("png"), Buffer.alloc(3_000_000)]), "me.png");
       const refused = await own.submit("Upload", { picture: large });

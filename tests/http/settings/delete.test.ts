@@ -1,13 +1,11 @@
 import { expect, test } from "vitest";
-import { ApiClient } from "../../support/api/api-client";
 import { cast, logIn, member } from "../../support/running-app/cast";
 import { appForFile } from "../../support/running-app/shared-app";
 
 const app = await appForFile();
 
 test("an account is deleted with its password, after a page that explains the consequences", async () => {
-  const asha = cast.asha();
-  const { visitor } = await member(app, asha);
+  const { person: asha, visitor } = await member(app);
   const { visitor: phone } = await logIn(app, asha);
   const page = await visitor.open("/settings/delete");
   expect(page.text).toContain("You can't undo this");
@@ -29,20 +27,4 @@ test("a provider reads that the profile is hidden and an open application withdr
   const page = await visitor.open("/settings/delete");
   expect(page.text).toContain("Your profile is no longer visible");
   expect(page.text).toContain("Your open application is withdrawn.");
-});
-
-test("a script deletes the account with its password", async () => {
-  const asha = cast.asha();
-  await member(app, asha);
-  const client = new ApiClient(app);
-  await client.logIn(asha);
-  const remove = (password?: string) =>
-    client.call("DELETE", "/api/auth/deleteprofile", password === undefined ? {} : { password });
-  expect((await remove()).body).toMatchObject({ errors: { password: ["Enter your password"] } });
-  expect((await remove("not this one")).status).toBe(422);
-  expect(await remove(asha.password)).toMatchObject({
-    status: 200,
-    body: { success: true, message: "Account deleted" },
-  });
-  expect((await client.post("/api/auth/verify-token")).status).toBe(401);
 });

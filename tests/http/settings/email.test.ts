@@ -1,14 +1,9 @@
 import { expect, test } from "vitest";
 import { appForFile } from "../../support/running-app/shared-app";
-import { cast, logIn, member, type Person } from "../../support/running-app/cast";
+import { logIn, member, type Person } from "../../support/running-app/cast";
 import { Visitor } from "../../support/running-app/visitor";
 
 const app = await appForFile();
-
-async function asha() {
-  const person = cast.asha();
-  return { person, ...(await member(app, person)) };
-}
 
 async function askFor(visitor: Visitor, person: Person, email: string) {
   const page = await visitor.open("/settings/email");
@@ -16,7 +11,7 @@ async function askFor(visitor: Visitor, person: Person, email: string) {
 }
 
 test("an email is changed with the code sent to the new one, and the old one gets a notice", async () => {
-  const { visitor, person } = await asha();
+  const { visitor, person } = await member(app);
   const email = `new.${person.email}`;
   const verify = await askFor(visitor, person, email.toUpperCase());
   expect(verify.path).toBe("/settings/email/verify");
@@ -33,7 +28,7 @@ test("an email is changed with the code sent to the new one, and the old one get
 });
 
 test("no code is sent without the password", async () => {
-  const { visitor, person } = await asha();
+  const { visitor, person } = await member(app);
   const email = `new.${person.email}`;
   const page = await visitor.open("/settings/email");
   const refused = await page.submit("Send OTP", { email, password: "not this one" });
@@ -44,7 +39,7 @@ test("no code is sent without the password", async () => {
 });
 
 test("the account's own email and a wrong password are reported at once", async () => {
-  const { visitor, person } = await asha();
+  const { visitor, person } = await member(app);
   const page = await visitor.open("/settings/email");
   const refused = await page.submit("Send OTP", { email: person.email, password: "not this one" });
   expect(refused.errors).toEqual({
@@ -54,8 +49,8 @@ test("the account's own email and a wrong password are reported at once", async 
 });
 
 test("a registered email gets the same response, and its owner gets a notice", async () => {
-  const { person: other } = await asha();
-  const { visitor, person } = await asha();
+  const { person: other } = await member(app);
+  const { visitor, person } = await member(app);
   const verify = await askFor(visitor, person, other.email);
   expect(verify.path).toBe("/settings/email/verify");
   expect(verify.toast).toContain("OTP sent successfully to your email");
@@ -64,11 +59,11 @@ test("a registered email gets the same response, and its owner gets a notice", a
 });
 
 test("a change is valid only for the account that requested it", async () => {
-  const { visitor, person } = await asha();
+  const { visitor, person } = await member(app);
   const email = `new.${person.email}`;
   await askFor(visitor, person, email);
   const code = await app.codeFor(email);
-  const { visitor: other } = await asha();
+  const { visitor: other } = await member(app);
   const pending = visitor.cookies.get("email_change")!;
   other.cookies.set("email_change", pending);
   expect((await other.open("/settings/email/verify")).path).toBe("/settings/email");
@@ -83,7 +78,7 @@ test("a change is valid only for the account that requested it", async () => {
 });
 
 test("a second code within the minute is refused with the time to wait", async () => {
-  const { visitor, person } = await asha();
+  const { visitor, person } = await member(app);
   const verify = await askFor(visitor, person, `new.${person.email}`);
   expect(verify.text).toMatch(/You can ask for a new code in \d+ seconds\./);
   const again = await verify.submit("Resend OTP");

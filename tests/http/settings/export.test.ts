@@ -24,8 +24,7 @@ async function copyOf(visitor: Visitor) {
 }
 
 test("a customer downloads their data as HTML and JSON", async () => {
-  const asha = cast.asha();
-  const { visitor } = await member(app, asha);
+  const { person: asha, visitor } = await member(app);
   const { answer, files, text } = await confirmedCopyOf(visitor, asha);
   expect(answer.headers.get("Content-Type")).toBe("application/zip");
   expect(answer.headers.get("Content-Disposition")).toMatch(
@@ -59,8 +58,7 @@ test("a provider's export contains the application, its numbers in full and its 
 });
 
 test("more than ten exports in an hour are refused", async () => {
-  const asha = cast.asha();
-  const { visitor } = await member(app, asha);
+  const { person: asha, visitor } = await member(app);
   await confirmedCopyOf(visitor, asha);
   for (let times = 1; times < 10; times += 1) await copyOf(visitor);
   const refused = await visitor.fetch("/settings/export");
@@ -70,8 +68,7 @@ test("more than ten exports in an hour are refused", async () => {
 });
 
 test("an export needs more than the cookie: the password is required in each session", async () => {
-  const asha = cast.asha();
-  const { visitor } = await member(app, asha);
+  const { person: asha, visitor } = await member(app);
   const refused = await visitor.fetch("/settings/export");
   expect(refused.status).toBe(302);
   const page = await visitor.open("/settings/export");
@@ -86,15 +83,12 @@ test("an export needs more than the cookie: the password is required in each ses
 });
 
 test("a user who just entered the password is not asked again, for the email, the number or the deletion", async () => {
-  const asha = cast.asha();
-  const { visitor } = await member(app, asha);
+  const { person: asha, visitor } = await member(app);
   await confirmedCopyOf(visitor, asha);
   const fields = async (path: string) =>
-    (await visitor.open(path)).document.querySelectorAll('main input[name="password"]').length;
+    (await visitor.open(path)).all('main input[name="password"]').length;
   for (const path of ["/settings/email", "/settings/phone", "/settings/delete"])
     expect(await fields(path)).toBe(0);
-  const done = await (
-    await visitor.open("/settings/phone")
-  ).submit("Save", { phone: "9811122233" });
+  const done = await visitor.submit("/settings/phone", "Save", { phone: "9811122233" });
   expect(done.toast).toContain("Mobile number changed");
 });

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { appForFile } from "../../support/running-app/shared-app";
-import { cast, member } from "../../support/running-app/cast";
+import { member } from "../../support/running-app/cast";
 import { Visitor } from "../../support/running-app/visitor";
 
 const app = await appForFile();
@@ -17,7 +17,7 @@ async function picture() {
 }
 
 test("a picture is cropped to a square, without its GPS position, and is public", async () => {
-  const { visitor } = await member(app, cast.asha());
+  const { visitor } = await member(app);
   const page = await visitor.open("/settings/picture");
   const done = await page.submit("Upload", { picture: await picture() });
   expect(done.path).toBe("/settings");
@@ -37,31 +37,26 @@ test("a picture is cropped to a square, without its GPS position, and is public"
 });
 
 test("a new picture replaces the old one, and can be removed", async () => {
-  const { visitor } = await member(app, cast.asha());
+  const { visitor } = await member(app);
   const srcOf = async () =>
     (await visitor.open("/settings")).document
       .querySelector("main img.avatar")
       ?.getAttribute("src");
-  await (await visitor.open("/settings/picture")).submit("Upload", { picture: await picture() });
+  await visitor.submit("/settings/picture", "Upload", { picture: await picture() });
   const first = await srcOf();
-  await (await visitor.open("/settings/picture")).submit("Upload", { picture: await picture() });
+  await visitor.submit("/settings/picture", "Upload", { picture: await picture() });
   const second = await srcOf();
   expect(second).not.toBe(first);
   expect((await new Visitor(app).fetch(first!)).status).toBe(404);
-  const done = await (await visitor.open("/settings/picture")).submit("Remove the picture");
+  const done = await visitor.submit("/settings/picture", "Remove the picture");
   expect(done.toast).toContain("Picture removed");
   expect(await srcOf()).toBeUndefined();
   expect((await new Visitor(app).fetch(second!)).status).toBe(404);
 });
 
-test("no file, another kind of file and a damaged file each have their own message, and what was not stored is named", async () => {
-  const { visitor } = await member(app, cast.asha());
+test("a picture that was not stored is named in its message", async () => {
+  const { visitor } = await member(app);
   const page = await visitor.open("/settings/picture");
-  const none = await page.submit("Upload", { picture: null });
-  expect(none.status).toBe(422);
-  expect(none.errors.picture).toBe("Choose a file first, then upload");
-  const empty = await page.submit("Upload", { picture: new File([], "me.jpg") });
-  expect(empty.errors.picture).toBe("Choose another file: this one is empty");
   const text = await page.submit("Upload", { picture: new File(["<svg/>"], "me.png") });
   expect(text.status).toBe(422);
   expect(text.errors.picture).toBe("Choose a JPEG, PNG, WebP or HEIC photo");
@@ -69,9 +64,4 @@ test("no file, another kind of file and a damaged file each have their own messa
   const unread = await page.submit("Upload", { intent: "hang", picture: await picture() });
   expect(unread.status).toBe(422);
   expect(unread.errors.picture).toBe("“holi.jpg” was not saved: choose it again");
-  const half = new Uint8Array(await (await picture()).arrayBuffer()).slice(0, 300);
-  const broken = await page.submit("Upload", { picture: new File([half], "me.jpg") });
-  expect(broken.errors.picture).toBe(
-    "Choose another file: this one is damaged and can't be opened",
-  );
 });

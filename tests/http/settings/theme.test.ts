@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { appForFile } from "../../support/running-app/shared-app";
-import { cast, member } from "../../support/running-app/cast";
+import { member } from "../../support/running-app/cast";
 import { Visitor } from "../../support/running-app/visitor";
 
 const app = await appForFile();
@@ -57,13 +57,13 @@ test("an unknown theme is refused", async () => {
 
 test("a stranger chooses in the footer, a member in the settings, and the current choice is marked", async () => {
   const stranger = new Visitor(app);
-  const terms = await (await stranger.open("/terms")).submit("Dark", {});
+  const terms = await stranger.submit("/terms", "Dark", {});
   expect(terms.path).toBe("/terms");
   expect(themeOf(terms.html)).toBe("dark");
   expect(terms.document.querySelector("[name=theme][aria-pressed=true]")!.text).toBe("Dark");
 
-  const { visitor } = await member(app, cast.asha());
-  const settings = await (await visitor.open("/settings")).submit("Light", {});
+  const { visitor } = await member(app);
+  const settings = await visitor.submit("/settings", "Light", {});
   expect(settings.path).toBe("/settings");
   expect(themeOf(settings.html)).toBe("light");
   const automatic = await settings.submit("Automatic", {});

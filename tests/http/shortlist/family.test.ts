@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cast, member } from "../../support/running-app/cast";
+import { member } from "../../support/running-app/cast";
 import { recordsIn } from "../../support/running-app/records-in";
 import { appForFile } from "../../support/running-app/shared-app";
 import { Visitor } from "../../support/running-app/visitor";
@@ -10,10 +10,9 @@ const { publish } = await recordsIn(app);
 /** Asha's shortlist with one band, and the path of the link she created. */
 async function shared() {
   const band = await publish({ businessName: "Family Band" });
-  const asha = cast.asha();
-  const { visitor } = await member(app, asha);
-  await (await visitor.open(`/providers/${band.slug}`)).submit("Shortlist");
-  const page = await (await visitor.open("/shortlist")).submit("share");
+  const { person: asha, visitor } = await member(app);
+  await visitor.submit(`/providers/${band.slug}`, "Shortlist");
+  const page = await visitor.submit("/shortlist", "share");
   const link = page.document.querySelector("input[readonly]")!.getAttribute("value")!;
   return { asha, visitor, band, path: new URL(link).pathname };
 }
@@ -48,11 +47,7 @@ test("the family votes without an account, in plain text, and the owner removes 
 
 test("a browser without cookies cannot vote", async () => {
   const { band, path } = await shared();
-  const answer = await new Visitor(app).fetch(path, {
-    method: "POST",
-    body: new URLSearchParams(voting(band.id)),
-    headers: { "Sec-Fetch-Site": "same-origin" },
-  });
+  const answer = await new Visitor(app).post(path, voting(band.id));
   expect(answer.status).toBe(409);
   expect(await answer.text()).toContain("did not save our cookie");
 });
@@ -60,9 +55,9 @@ test("a browser without cookies cannot vote", async () => {
 test("if the owner removes a provider in the meantime, no comment ends up with another provider", async () => {
   const { visitor, band, path } = await shared();
   const dhol = await publish({ businessName: "Family Dhol" });
-  await (await visitor.open(`/providers/${dhol.slug}`)).submit("Shortlist");
+  await visitor.submit(`/providers/${dhol.slug}`, "Shortlist");
   const page = await new Visitor(app).open(path);
-  await (await visitor.open("/shortlist")).submit(dhol.id);
+  await visitor.submit("/shortlist", dhol.id);
   const refused = await page.submit("Vote", {
     name: "",
     "votes[0].providerId": dhol.id,
@@ -79,7 +74,7 @@ test("an ended link shows a page that says so, when opened and when voting", asy
   const { visitor, band, path } = await shared();
   const dadi = new Visitor(app);
   const page = await dadi.open(path);
-  const ended = await (await visitor.open("/shortlist")).submit("revoke");
+  const ended = await visitor.submit("/shortlist", "revoke");
   expect(ended.toast).toContain("The link no longer works");
   for (const answer of [await dadi.open(path), await page.submit("Vote", voting(band.id))]) {
     expect(answer.status).toBe(404);

@@ -42,16 +42,19 @@ function person(name: string, nick: string, role: Person["role"]): Person {
 }
 
 /**
- * A person with an existing account, logged in through the page. Their password has a cheap hash: a
- * test that is not about passwords need not wait for one. On a libSQL server they sign up.
+ * A person with an existing account, Asha by default, logged in through the page. Their password
+ * has a cheap hash: a test that is not about passwords need not wait for one. On a libSQL server
+ * they sign up.
  */
 export async function member(
   app: App,
-  who: Person,
+  who: Person = cast.asha(),
   visitor = new Visitor(app),
-): Promise<{ visitor: Visitor; page: Page }> {
-  if (!app.takesPeople)
-    return who.role === "admin" ? signUpAdmin(app, who) : signUp(app, who, visitor);
+): Promise<{ person: Person; visitor: Visitor; page: Page }> {
+  if (!app.takesPeople) {
+    const signedUp = who.role === "admin" ? signUpAdmin(app, who) : signUp(app, who, visitor);
+    return { person: who, ...(await signedUp) };
+  }
   const longAgo = Date.now() - 1000;
   await app.query(
     `insert into accounts (id, email, phone, name, role, password_hash, language, created_at, updated_at)
@@ -70,7 +73,7 @@ export async function member(
   );
   // A replica may not have the row yet.
   visitor.cookies.set("seen_change", "latest");
-  return logIn(app, who, visitor);
+  return { person: who, ...(await logIn(app, who, visitor)) };
 }
 
 function cheapHash(app: App, { password }: Person): string {

@@ -5,6 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll } from "vitest";
 import { seconds } from "../time-limits.mjs";
 import { AppWithAdministrator } from "./administrators";
+import { App } from "./app";
 
 /** On the process, since each test file has its own copy of this module. */
 const ofWorker = globalThis as { sharedApp?: Promise<AppWithAdministrator> };
@@ -25,11 +26,24 @@ export async function sharedApp(): Promise<AppWithAdministrator> {
 
 /** The shared app for all tests of a file: `const app = await appForFile();` at its top. */
 export async function appForFile(): Promise<AppWithAdministrator> {
-  // An import has no time limit of its own.
-  const app = await Promise.race([sharedApp(), wait(seconds(60), null, { ref: false })]);
-  if (!app) throw new Error("The shared app did not start in time");
+  const app = await inTime(sharedApp());
   afterAll(() => app.endFile());
   return app;
+}
+
+/** An app that a file starts for all its tests: `const app = await ownAppForFile();` at its top. */
+export async function ownAppForFile(env: Record<string, string> = {}): Promise<App> {
+  const app = new App(env);
+  afterAll(() => app.stop());
+  await inTime(app.start().then(() => true));
+  return app;
+}
+
+/** An import has no time limit of its own. */
+async function inTime<T>(started: Promise<T>): Promise<T> {
+  const outcome = await Promise.race([started, wait(seconds(60), null, { ref: false })]);
+  if (outcome === null) throw new Error("The app did not start in time");
+  return outcome;
 }
 
 async function startForWorker() {

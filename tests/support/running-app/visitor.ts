@@ -49,6 +49,17 @@ export class Visitor {
     return new Page(this, url, answer.status, answer.headers, await answer.text());
   }
 
+  /** Opens a page and submits a form on it. */
+  async submit(path: string, ...form: Parameters<Page["submit"]>): Promise<Page> {
+    return (await this.open(path)).submit(...form);
+  }
+
+  /** Posts these fields without opening a page, as a browser does from one of ours. */
+  post(path: string, fields: ConstructorParameters<typeof URLSearchParams>[0] = {}) {
+    const headers = { "Sec-Fetch-Site": "same-origin" };
+    return this.fetch(path, { method: "POST", body: new URLSearchParams(fields), headers });
+  }
+
   private store(cookie: string) {
     const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie)!;
     if (/;\s*max-age=0/i.test(cookie) || value === "") this.cookies.delete(name!);
@@ -102,10 +113,19 @@ export class Page {
     return this.document.querySelectorAll(selector);
   }
 
+  get language(): string | undefined {
+    return this.document.querySelector("html")?.getAttribute("lang");
+  }
+
   /** The value of a field in the page's main part. */
   value(name: string): string | undefined {
     const main = this.document.querySelector("main");
     return main ? this.values(main).find(([field]) => field === name)?.[1] : undefined;
+  }
+
+  /** The values of the form with this button, by field. */
+  formValues(button: string | RegExp): Record<string, string> {
+    return Object.fromEntries(this.values(this.form(button)));
   }
 
   /** What a form would send unchanged. */

@@ -30,6 +30,12 @@ export function routeManifest(): Record<string, ManifestRoute> {
 
 /** The site map. */
 export function builtRoutes(): BuiltRoute[] {
+  return (known ??= readRoutes());
+}
+
+let known: BuiltRoute[] | undefined;
+
+function readRoutes(): BuiltRoute[] {
   const routes = routeManifest();
   const patternOf = (id: string | undefined): string => {
     const route = id === undefined ? undefined : routes[id];
@@ -41,6 +47,13 @@ export function builtRoutes(): BuiltRoute[] {
     isIndex: index === true,
     takesForms: hasAction,
   }));
+}
+
+/** A route's path by the name of its folder, with this value for each parameter. */
+export function pathOf(folder: string, value = ""): string {
+  const route = builtRoutes().find(({ id }) => id === `routes/${folder}`);
+  if (!route) throw new Error(`There is no route ${folder}`);
+  return route.pattern.replace(/:\w+/g, value);
 }
 
 /** Every pattern once. */
