@@ -226,6 +226,14 @@ test("a requested change stays open until it is made, and an unchanged applicati
   await submit(bilal.applicant);
 });
 
+test("emails are written in the provider's language", async () => {
+  const meena = await submittedApplication({ name: "मीना शर्मा", language: "hi" });
+  await requestChanges(chitra, meena.id, changes());
+  const { subject, text } = await mailTo(meena.account);
+  expect(subject).toContain("कुछ चीज़ें ठीक करनी हैं");
+  expect(text).toContain("कानूनी");
+});
+
 test("a rejection gives the reason and the day from which the provider may apply again", async () => {
   await rejectApplication(chitra, bilal.id, {
     ...submitted,
@@ -262,6 +270,16 @@ test("when two administrators start a review at the same time one gets it, and t
     key: "applicationReview.happened.claim",
     details: { params: { name: isChitras ? "Chitra Iyer" : "Dev Rao" } },
   });
+});
+
+test("one decision sent twenty times is one decision and one email", async () => {
+  const presses = await Promise.all(
+    Array.from({ length: 20 }, () => approveApplication(chitra, bilal.id, submitted)),
+  );
+  expect(presses.filter((one) => one === "done")).toHaveLength(1);
+  expect(presses.filter((one) => one === "already")).toHaveLength(19);
+  const mails = await mailsTo(bilal.account.email);
+  expect(mails.filter(({ subject }) => /live/.test(subject))).toHaveLength(1);
 });
 
 test("only the claimant can decide; a colleague who names whose review it is can end it, and the history says whose", async () => {
