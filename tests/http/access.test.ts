@@ -291,7 +291,10 @@ const reads: Record<string, Rule> = {
 };
 const apiExpectations = Object.fromEntries(
   Object.entries(paths).map(([pattern, { get }]): [string, Access] => {
-    const path = pattern.replace("{category}", "catering").replace(/\{\w+\}/g, nobodys);
+    const path = pattern
+      .replace("{category}", "catering")
+      .replace(/\{\w+\}/g, nobodys)
+      .replace(/\/provider$/, `/provider?id=${nobodys}`);
     const rule = get ? reads[pattern]! : anyone(405);
     return [pattern, { path, ...rule(path) }];
   }),

@@ -14,7 +14,7 @@ import { routePatterns } from "../../support/source/built-routes";
 import { adminToken, logIn } from "../../support/running-app/cast";
 import { Visitor } from "../../support/running-app/visitor";
 
-/** `npm run fuzz -- 10000`; FUZZ_SEED=… repeats a run that found something. */
+/** FUZZ_REQUESTS=10000 sends more; FUZZ_SEED=… repeats a run that found something. */
 const requestCount = Number(
   process.env.FUZZ_REQUESTS ?? sampled(Array.from({ length: 1500 })).length,
 );

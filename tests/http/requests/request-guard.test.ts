@@ -81,6 +81,13 @@ describe("every response carries the security headers", () => {
     for (const script of scripts) expect(script.getAttribute("nonce")).toBe(nonce);
     expect(page.html).not.toMatch(/ style="| onclick="/);
   });
+
+  test("pages are never cached, hashed assets are cached for ever", async () => {
+    const page = await new Visitor(app).fetch("/login");
+    expect(page.headers.get("Cache-Control")).toContain("no-store");
+    const css = await new Visitor(app).fetch(asset());
+    expect(css.headers.get("Cache-Control")).toContain("immutable");
+  });
 });
 
 describe("a request that no browser makes is refused by the request guard", () => {

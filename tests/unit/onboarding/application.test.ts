@@ -117,6 +117,13 @@ test("consent to offers is recorded when an applicant ticks it, and the box is e
   expect(saved).not.toHaveProperty("marketingConsent");
 });
 
+test("submitting twice returns the first submission", async () => {
+  const { applicant } = await readyDraft();
+  const [first, second] = await Promise.all([submit(applicant), submit(applicant)]);
+  expect(second.reference).toBe(first.reference);
+  expect(await submissionsOf(first.id)).toHaveLength(1);
+});
+
 test("submitting needs an account", async () => {
   const { account, applicant } = await readyDraft();
   const stranger = { ...applicant, actor: null };
