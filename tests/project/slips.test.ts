@@ -7,6 +7,7 @@ const failed = (error: string, file = "tests/unit/a.test.ts") => ({ file, test: 
 test.each([
   "Error: Test timed out in 20000ms.",
   "Error: Hook timed out in 30000ms.",
+  "Error: STACK_TRACE_ERROR\n    at task (runner.js:1784:27)",
   "TimeoutError: page.goto: Timeout 15000ms exceeded.",
   "DatabaseUnavailable: other writes took too long",
   "Error: listen EADDRINUSE: address already in use :::3000",

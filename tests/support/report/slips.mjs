@@ -24,8 +24,9 @@ const recordFile = "build/tests/slips.json";
 /** Those of the last ten landings; one that is mended is deleted. */
 const knownFile = "tests/slips.json";
 
+/** Vitest's report has STACK_TRACE_ERROR in place of its message that a test or hook timed out. */
 const timeOut =
-  /timed? ?out|\bTimeout\b|DatabaseUnavailable|other writes took too long|aborted due to timeout/i;
+  /STACK_TRACE_ERROR|timed? ?out|\bTimeout\b|DatabaseUnavailable|other writes took too long|aborted due to timeout/i;
 /** Vitest, Playwright or the browser itself failed. */
 const ofTool =
   /EADDRINUSE|Worker (exited|terminated)|Target (page|crashed)|browser has been closed/i;
