@@ -24,7 +24,7 @@ test("Chitra goes through the queue with single keys, and turns them off", async
   await expect(chitra.getByRole("button", { name: "Start the review" })).toHaveCount(0);
   await press(chitra, "r");
   await expect(chitra.getByLabel("Reason", { exact: true })).toBeFocused();
-  // In a text field a letter is only typed.
+  // In a text field the key types its character and decides nothing.
   const addition = chitra.getByLabel("Anything to add (optional)");
   await addition.focus();
   await chitra.keyboard.type("not a band");

@@ -237,6 +237,15 @@ describe("server code stays on the server", () => {
       ),
     ).toEqual([]);
   });
+
+  test("routes do not import tables", () => {
+    expect(
+      offending(
+        ({ from, to, typeOnly }) =>
+          layerOf(from) === "routes" && /^(db\/|app\/platform\/database\/)/.test(to) && !typeOnly,
+      ),
+    ).toEqual([]);
+  });
 });
 
 describe("files and folders", () => {
