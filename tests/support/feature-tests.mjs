@@ -2,7 +2,8 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 
 /**
- * Tests that import something of the feature, or whose path has its name.
+ * Tests whose path has the feature's name, or that import something of it and of at most two others:
+ * what imports more asks about the whole site.
  *
  * @param {string} feature a folder of `app/features`, or a word of a test's path
  * @returns {string[]} paths of files of the first stage
@@ -14,9 +15,16 @@ export function testsOfFeature(feature) {
     .filter((file) => !/\.(long|timed)\.test\.tsx?$/.test(file));
   const isNamed = (/** @type {string} */ file) =>
     file.split(/[/.]/).some((part) => part === feature || part.startsWith(`${singular(feature)}-`));
-  const imports = (/** @type {string} */ file) =>
-    file.startsWith("tests/unit/") &&
-    readFileSync(file, "utf8").includes(`"~/features/${feature}/`);
+  const imports = (/** @type {string} */ file) => {
+    if (!file.startsWith("tests/unit/")) return false;
+    const features = new Set(
+      Array.from(
+        readFileSync(file, "utf8").matchAll(/"~\/features\/([^/"]+)/g),
+        ([, name]) => name,
+      ),
+    );
+    return features.has(feature) && features.size <= 3;
+  };
   return files.filter((file) => isNamed(file) || (isFeature(feature) && imports(file)));
 }
 
