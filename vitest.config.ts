@@ -44,6 +44,7 @@ export default defineConfig({
     },
     globalSetup: ["tests/support/vitest-global-setup.ts"],
     maxWorkers: 3,
+    experimental: { fsModuleCache: true },
     // own-modules.ts isolates our own modules.
     isolate: false,
     // Short, to notice a hang soon. Tests that need longer say so themselves, with a reason.
