@@ -96,7 +96,14 @@ export const enquire = (
   {
     guests,
     ...query
-  }: { also?: string[]; date?: Day; guests?: Guests; event?: string; about?: string } = {},
+  }: {
+    also?: string[];
+    date?: Day;
+    guests?: Guests;
+    event?: string;
+    about?: string;
+    start?: "empty";
+  } = {},
 ) => withQuery(`/providers/${slug}/enquire`, { ...query, guests: guests?.toString() });
 /** @param compare the slugs of providers to compare */
 export const shortlist = (compare: string[] = []) => withQuery("/shortlist", { compare });

@@ -16,6 +16,8 @@ import { page } from "~/http/page.server";
 import { searchedIn } from "~/http/auth/search-cookie.server";
 import { addSentReference, sentReferences } from "~/http/auth/sent-enquiries-cookie.server";
 import { pageTitle } from "~/http/meta/page-title";
+import { istDay } from "~/platform/india/dates/dates";
+import { formatDay } from "~/platform/india/dates/day-format";
 import { paths } from "~/urls";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -44,11 +46,20 @@ export const loader = page("anyone", async ({ actor, param, url, request, langua
       searched,
       event,
       function: event === planned.event ? planned.function : null,
+      empty: url.searchParams.get("start") === "empty",
     },
   );
   const here = { also, date: date ?? undefined, guests, about: about ?? undefined };
+  const { filledFrom } = filled;
   return {
     ...filled,
+    earlier: filledFrom && {
+      text:
+        filledFrom === "search"
+          ? t("enquiries.form.filled.search")
+          : t("enquiries.form.filled.enquiry", { date: formatDay(istDay(filledFrom), language) }),
+      empty: paths.enquire(param("slug"), { also, event: "none", start: "empty" }),
+    },
     events: presentChoice(filled, (id) => paths.enquire(param("slug"), { ...here, event: id })),
     here: paths.enquire(param("slug"), { ...here, event: event ?? undefined }),
     title: t("enquiries.form.title", { business: filled.provider.name }),
@@ -86,6 +97,7 @@ export default function EnquirePage() {
     here,
     events,
     event,
+    earlier,
     defaults,
     isNotFree,
     ownEmail,
@@ -122,6 +134,11 @@ export default function EnquirePage() {
         <Recipients provider={provider} others={others} field={fields.providerIds} />
         <h2>{t("enquiries.form.event")}</h2>
         <EventChoice choice={events} />
+        {earlier && (
+          <p className="note">
+            {earlier.text} <Link to={earlier.empty}>{t("enquiries.form.filled.empty")}</Link>
+          </p>
+        )}
         {event && <input type="hidden" name="eventId" value={event.id} />}
         <EventFields
           fields={fields}

@@ -14,7 +14,9 @@ import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
 import { changeEvent, createEvent, deleteEvent } from "~/features/events/event-commands.server";
 import { eventFor } from "~/features/events/event-queries.server";
 import { sendQuote } from "~/features/quotes/send-quote.server";
+import { advanceClock, days, now } from "~/platform/clock.server";
 import { dayAsTyped, formatDay } from "~/platform/india/dates/day-format";
+import { formatMobile } from "~/platform/india/identifiers/codes";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { openAccount } from "../../support/records/accounts";
 import {
@@ -161,16 +163,31 @@ test("with several events the named one prefills the form, but never another per
   expect(foreign.defaults).not.toHaveProperty("city");
 });
 
-test("a guest's form is prefilled from the search", async () => {
+test("the next enquiry starts from the last one's day, guests and city, and from nothing that was written in it", async () => {
+  const { asha: customer } = await sentEnquiry({ dateFlexible: "on", venue: "Rambagh" });
   const { slug } = await caterer();
-  const { defaults } = await enquiryFormFor([slug], { account: null, references: [] }, "hi", {
-    searched: { city: "pune", date: dayAhead(70), guests: 300 },
+  const filled = (wanted = {}, account: Account | null = customer) =>
+    enquiryFormFor([slug], { account, references: [] }, "en", wanted);
+  const own = { name: customer.name, phone: formatMobile(customer.phone) };
+  const { defaults, filledFrom } = await filled();
+  expect(filledFrom).toEqual(now());
+  expect(defaults).toEqual({
+    providerIds: [],
+    eventDate: dayAsTyped(dayAhead(60)),
+    guestCount: "250",
+    city: "Jaipur",
+    ...own,
   });
-  expect(defaults).toMatchObject({
-    city: "पुणे",
-    guestCount: "300",
-    eventDate: dayAsTyped(dayAhead(70)),
+  const searched = { city: "pune", date: dayAhead(70), guests: 300 };
+  const search = { city: "Pune", eventDate: dayAsTyped(dayAhead(70)), guestCount: "300" };
+  expect(await filled({ searched })).toMatchObject({ defaults: search, filledFrom: "search" });
+  expect(await filled({ searched }, null)).toMatchObject({ defaults: search });
+  expect(await filled({ searched, empty: true })).toMatchObject({
+    filledFrom: null,
+    defaults: { providerIds: [], ...own },
   });
+  advanceClock(days(61));
+  expect(await filled()).toMatchObject({ filledFrom: null, defaults: own });
 });
 
 test("the event shows for each function and category whether it is open, asked or accepted", async () => {

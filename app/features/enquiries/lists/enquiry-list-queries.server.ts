@@ -1,4 +1,16 @@
-import { and, asc, count, desc, eq, inArray, notInArray, or, sql, type SQL } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  notInArray,
+  or,
+  sql,
+  type SQL,
+} from "drizzle-orm";
 import { unionAll, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { BriefId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
@@ -14,7 +26,8 @@ import type { Cursor } from "~/platform/database/keyset";
 import { keysetPageAfterFirst, type KeysetClauses } from "~/platform/database/keyset.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
 import type { Language } from "~/platform/i18n";
-import { withCustomers, withItsCustomer } from "../enquiry-customers.server";
+import { istDay } from "~/platform/india/dates/dates";
+import { withCustomers } from "../enquiry-customers.server";
 import { suspendedSide } from "../enquiry-dealings.server";
 import { eventsWith, presentBrief, presentThread } from "../enquiry-presenter.server";
 import {
@@ -223,13 +236,10 @@ const isOnHold = (
   suspendedSide(thread, brief, provider) !== null;
 
 /**
- * The latest brief of this sender, to prefill the next one. A guest's counts only for a day, in
- * the browser that sent it.
+ * The event of this sender's latest brief, if it is still ahead. A guest's counts only for a day,
+ * in the browser that sent it.
  */
-export async function lastBriefOf(
-  account: Account | null,
-  references: string[],
-): Promise<Brief | null> {
+export async function lastBriefOf(account: Account | null, references: string[]) {
   if (!account && references.length === 0) return null;
   const day = 24 * 3_600_000;
   const mine = account
@@ -238,13 +248,14 @@ export async function lastBriefOf(
         inArray(briefs.reference, references),
         sql`${briefs.createdAt} > ${now().getTime() - day}`,
       );
+  const { eventDate, city, guestCount, createdAt } = briefs;
   const [found] = await db
-    .select()
+    .select({ eventDate, city, guestCount, createdAt })
     .from(briefs)
-    .where(mine)
-    .orderBy(desc(briefs.createdAt), desc(insertionOrder(briefs)))
+    .where(and(mine, gte(eventDate, istDay(now()))))
+    .orderBy(desc(createdAt), desc(insertionOrder(briefs)))
     .limit(1);
-  return found ? withItsCustomer(found) : null;
+  return found ?? null;
 }
 
 /** The number of threads in each state, and whether the account has ever sent an enquiry. */

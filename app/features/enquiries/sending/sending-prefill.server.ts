@@ -15,21 +15,15 @@ import { istDay, parseDay, type IstDay } from "~/platform/india/dates/dates";
 import { dayAsTyped } from "~/platform/india/dates/day-format";
 import { cityName } from "~/platform/india/places/places";
 import { conflict } from "~/platform/refusals";
-import { offered } from "~/platform/site/current-site.server";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
-import { enquiryFields } from "../enquiry-fields";
 import { maxProviders } from "../enquiry-catalogue";
 import { formatMobile } from "~/platform/india/identifiers/codes";
 import { formRenderedStamp } from "./minimum-fill-time.server";
 import { lastBriefOf } from "../lists/enquiry-list-queries.server";
 import { alternativesFor } from "../alternatives.server";
-import type { Brief } from "../enquiry-threads.server";
 
-/**
- * What prefills the form besides the sender's earlier input: the day, guests and package of a
- * link, the search, and the event.
- */
+/** The day, guests and package of a link, the search, and the event. */
 type Wanted = {
   date?: string | null;
   guests?: number | undefined;
@@ -39,6 +33,8 @@ type Wanted = {
   /** `none` for an enquiry without an event. */
   event?: string | null;
   function?: string | null;
+  /** Nothing of the last enquiry or the search. */
+  empty?: boolean;
 };
 type Searched = {
   city?: string | undefined;
@@ -47,8 +43,9 @@ type Searched = {
 };
 
 /**
- * The form for one provider, filled in with this sender's earlier input, which `wanted` overrides;
- * `also` are the slugs of other providers already chosen.
+ * The form for one provider. What the link names comes first, then the event, or else the search,
+ * or else the last enquiry: never what was written in it to someone else. `also` are the slugs of
+ * other providers already chosen.
  * @throws Refusal notFound when there is no such provider, conflict when it is paused
  */
 export async function enquiryFormFor(
@@ -68,17 +65,18 @@ export async function enquiryFormFor(
     throw conflict("enquiries.to.paused");
   }
   const [last, events] = await Promise.all([
-    lastBriefOf(account, sender.references),
+    wanted.empty ? null : lastBriefOf(account, sender.references),
     account ? eventsAhead(account) : [],
   ]);
-  const { searched = {} } = wanted;
+  const searched = (!wanted.empty && wanted.searched) || {};
+  const isSearched = Object.values(searched).some((value) => value !== undefined);
   const plan = chosenPlan(events, wanted, provider.categories);
-  const date = firstAhead([
-    parseDay(wanted.date ?? ""),
-    plan?.largest?.date,
-    searched.date,
-    last?.eventDate,
-  ]);
+  const earlier: Searched = isSearched
+    ? searched
+    : last
+      ? { city: last.city, date: last.eventDate, guests: last.guestCount }
+      : {};
+  const date = firstAhead([parseDay(wanted.date ?? ""), plan?.largest?.date, earlier.date]);
   const about = provider.packages.find(({ id }) => id === wanted.about);
   const others = also.filter((one) => one !== slug && one !== own?.slug);
   const found = await Promise.all(
@@ -87,8 +85,7 @@ export async function enquiryFormFor(
   const chosen = found.filter((one) => one !== null);
   const { others: similar, isFree } = await alternativesFor(
     provider,
-    // The event's city is the planned, searched or last one, else the provider's own.
-    { city: plan?.event.city ?? searched.city ?? last?.city ?? provider.city, day: date },
+    { city: plan?.event.city ?? earlier.city ?? provider.city, day: date },
     [...chosen.map(({ id }) => id), ...(own ? [own.id] : [])],
     maxProviders - 1,
   );
@@ -106,13 +103,13 @@ export async function enquiryFormFor(
     })),
     events: events.map(({ id, name }) => ({ id, name })),
     event: plan ? { id: plan.event.id, name: plan.event.name } : null,
+    filledFrom: plan ? null : isSearched ? ("search" as const) : (last?.createdAt ?? null),
     ownEmail: account?.email ?? null,
     idem: newId(),
     renderedStamp: formRenderedStamp(),
     defaults: {
       providerIds: chosen.map(({ id }) => id),
-      ...(last && defaultsFrom(last, language)),
-      ...defaultsOfSearch(searched, language),
+      ...defaultsOfSearch(earlier, language),
       ...(plan && defaultsOfPlan(plan, language)),
       ...(account && { name: account.name, phone: formatMobile(account.phone) }),
       ...(wanted.guests !== undefined && { guestCount: String(wanted.guests) }),
@@ -156,21 +153,5 @@ function defaultsOfPlan({ event, functions, largest }: EventPlan, language: Lang
     // The event's budget is for everything.
     budget: undefined,
     contactPreference: event.contactPreference,
-  };
-}
-
-/** The sender's earlier input, so that no one types it twice. */
-function defaultsFrom(brief: Brief, language: Language) {
-  return {
-    eventType: offered("eventTypes", [brief.eventType])[0],
-    functions: offered("eventTypes", brief.functions),
-    dateFlexible: brief.dateFlexible ? "on" : undefined,
-    guestCount: String(brief.guestCount),
-    city: cityName(brief.city, language),
-    ...asTyped(enquiryFields, brief),
-    name: brief.name,
-    email: brief.email,
-    phone: formatMobile(brief.phone),
-    contactPreference: brief.contactPreference,
   };
 }
