@@ -15,11 +15,28 @@ export function page<W extends Who, Data>(who: W, read: (args: PageArgs<W>) => P
     try {
       const isForOthers = who === "anyone" && requestContext().rendering !== undefined;
       const actor = isForOthers ? (null as ActorFor<W>) : await requireAccess(request, who);
-      return await read({ ...args, actor });
+      const data = await read({ ...args, actor });
+      return isReadOnlyRequest() ? withoutKeys(data) : data;
     } catch (error) {
       throw asErrorPage(error, args.t);
     }
   };
+}
+
+/** A link with a key works without a log-in, and so after the view has ended. */
+const keyInUrl = /(?<=[/=]|%2F|%3D)[\w.-]{40,}/gi;
+
+function withoutKeys<Data>(data: Data): Data {
+  const masked = (value: unknown): unknown => {
+    if (typeof value === "string") return value.replace(keyInUrl, "••••");
+    if (Array.isArray(value)) return value.map(masked);
+    const isPlain = value !== null && Object.getPrototypeOf(value) === Object.prototype;
+    if (!isPlain) return value;
+    return Object.fromEntries(
+      Object.entries(value as object).map(([name, one]) => [name, masked(one)]),
+    );
+  };
+  return masked(data) as Data;
 }
 
 /**

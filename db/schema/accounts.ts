@@ -20,7 +20,7 @@ import {
 import { atLeast, isFlag, oneOf, within } from "./columns/checks";
 import { flag, id, idOf, instant, json } from "./columns/types";
 import { files } from "./files";
-import { isNotDeleted, isToPurge } from "./columns/index-conditions";
+import { isNotDeleted, isOpenView, isToPurge } from "./columns/index-conditions";
 import type { AccountId, FileId, ImpersonationId, InvitationId, SessionId } from "./ids";
 
 /**
@@ -111,10 +111,15 @@ export const impersonations = sqliteTable(
     reason: text("reason").notNull(),
     startedAt: instant("started_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
-    /** When the administrator ended it; null if it ran until `expires_at`. */
+    /** When the administrator ended it, or else when a job found that it had expired. */
     endedAt: instant("ended_at"),
+    /** The paths that were opened, each once. */
+    pages: json<string[]>("pages").notNull().default([]),
   },
-  (table) => [index("impersonations_by_account").on(table.accountId, table.startedAt, table.id)],
+  (table) => [
+    index("impersonations_by_account").on(table.accountId, table.startedAt, table.id),
+    index("impersonations_open").on(table.expiresAt).where(isOpenView),
+  ],
 );
 
 export const sessions = sqliteTable(

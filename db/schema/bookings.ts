@@ -19,7 +19,7 @@ import {
   type Paise,
 } from "./allowed-values";
 import { atLeast, isDay, oneOf, within } from "./columns/checks";
-import { day, id, idOf, instant, json, paise } from "./columns/types";
+import { day, id, idOf, instant, json, paise, privateText } from "./columns/types";
 import { providers } from "./directory";
 import { enquiries } from "./enquiries";
 import { files } from "./files";
@@ -65,7 +65,7 @@ export const bookings = sqliteTable(
     eventDate: day("event_date").notNull(),
     guestCount: integer("guest_count").notNull(),
     venue: text("venue"),
-    message: text("message"),
+    message: privateText("message"),
     /** The quote that it was requested from. */
     quoteId: idOf<QuoteId>("quote_id").references(() => quotes.id),
     /** The current prices and terms: per-guest prices follow an agreed change of guest count. */
@@ -78,7 +78,7 @@ export const bookings = sqliteTable(
      * or disputed it.
      */
     reason: text("reason", { enum: rejectReasons }),
-    note: text("note"),
+    note: privateText("note"),
     requestedAt: instant("requested_at").notNull(),
     /** When it expires; null if it never does. */
     dueAt: instant("due_at"),
@@ -213,8 +213,8 @@ export const refunds = sqliteTable(
     sentAt: instant("sent_at"),
     disputedAt: instant("disputed_at"),
     /** What each side says in a dispute. */
-    customerNote: text("customer_note"),
-    providerNote: text("provider_note"),
+    customerNote: privateText("customer_note"),
+    providerNote: privateText("provider_note"),
     /** How an administrator decided it, for both sides. */
     decision: text("decision"),
     createdAt: instant("created_at").notNull(),
@@ -317,7 +317,7 @@ export const bookingChanges = sqliteTable(
     guestCount: integer("guest_count").notNull(),
     venue: text("venue"),
     total: paise("total").notNull(),
-    message: text("message"),
+    message: privateText("message"),
     proposedAt: instant("proposed_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
     endedAt: instant("ended_at"),
@@ -344,7 +344,7 @@ export const disputeStatements = sqliteTable(
       .references(() => bookings.id, { onDelete: "cascade" }),
     /** The author's side. */
     side: text("side", { enum: bookingSides }).notNull(),
-    text: text("text").notNull(),
+    text: privateText("text").notNull(),
     writtenAt: instant("written_at").notNull(),
   },
   (table) => [

@@ -18,7 +18,7 @@ import {
   rejectReasons,
 } from "./allowed-values";
 import { atLeast, isDay, isFlag, oneOf, within } from "./columns/checks";
-import { day, flag, id, idOf, instant, json, paise } from "./columns/types";
+import { day, flag, id, idOf, instant, json, paise, privateText } from "./columns/types";
 import { providers } from "./directory";
 import {
   briefLastDay,
@@ -65,7 +65,7 @@ export const briefs = sqliteTable(
     city: text("city").notNull(),
     venue: text("venue"),
     budget: paise("budget"),
-    message: text("message"),
+    message: privateText("message"),
     /** The customer's event that it was sent from. */
     eventId: idOf<EventId>("event_id").references(() => events.id, { onDelete: "set null" }),
     wishes: json<SentWish[]>("wishes"),
@@ -122,7 +122,7 @@ export const enquiries = sqliteTable(
     state: text("state", { enum: enquiryStates }).notNull(),
     /** Why it was rejected: a code of `rejectReasons`, with a note in the provider's words. */
     reason: text("reason", { enum: rejectReasons }),
-    note: text("note"),
+    note: privateText("note"),
     sentAt: instant("sent_at"),
     viewedAt: instant("viewed_at"),
     answeredAt: instant("answered_at"),

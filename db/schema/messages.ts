@@ -9,7 +9,7 @@ import {
 import { accounts } from "./accounts";
 import { messageParties } from "./allowed-values";
 import { atLeast, oneOf } from "./columns/checks";
-import { id, idOf, instant } from "./columns/types";
+import { id, idOf, instant, privateText } from "./columns/types";
 import { enquiries } from "./enquiries";
 import { files } from "./files";
 import { isUnseen } from "./columns/index-conditions";
@@ -25,7 +25,7 @@ export const messages = sqliteTable(
       .references(() => enquiries.id, { onDelete: "cascade" }),
     /** The author. */
     party: text("party", { enum: messageParties }).notNull(),
-    text: text("text").notNull(),
+    text: privateText("text").notNull(),
     sentAt: instant("sent_at").notNull(),
     /** When the other side saw it on its page. */
     seenAt: instant("seen_at"),

@@ -9,7 +9,7 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { declineReasons, priceUnits, quoteStates, ranges } from "./allowed-values";
 import { atLeast, oneOf, within } from "./columns/checks";
-import { id, idOf, instant, paise } from "./columns/types";
+import { id, idOf, instant, paise, privateText } from "./columns/types";
 import { enquiries } from "./enquiries";
 import type { EnquiryId, QuoteId } from "./ids";
 
@@ -39,7 +39,7 @@ export const quotes = sqliteTable(
     sentAt: instant("sent_at").notNull(),
     answeredAt: instant("answered_at"),
     declineReason: text("decline_reason", { enum: declineReasons }),
-    declineNote: text("decline_note"),
+    declineNote: privateText("decline_note"),
   },
   (table) => [
     uniqueIndex("quotes_by_enquiry").on(table.enquiryId, table.version),

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { cast, logIn, member, type Person } from "../support/running-app/cast";
 import { steps } from "#db/schema/allowed-values";
 import { liveProvider } from "../support/running-app/live-provider";
+import { plantedProvider } from "../support/running-app/planted-provider";
 import { appForFile } from "../support/running-app/shared-app";
 import { Visitor, type Page } from "../support/running-app/visitor";
 
@@ -50,6 +51,7 @@ test("the owner sees who looked at the account, when and why", async () => {
   const seen = await owner.open("/settings/views");
   expect(seen.text).toContain(`${person.name} looked at your account`);
   expect(seen.text).toContain(`Reason: ${reason}`);
+  expect(seen.text).toContain("Opened: /dashboard");
   expect((await owner.open("/settings")).text).toMatch(/Views by our team\s*Last on/);
   await visitor.submit("/settings", "Stop viewing");
   const log = await visitor.open(`/admin/audit?subject=${page.path.split("/").at(-1)}`);
@@ -142,6 +144,20 @@ const followed = (page: Page) =>
   page
     .all('main a[href^="/dashboard/"], main a[href^="/service-provider-onboarding/"]')
     .map((link) => link.getAttribute("href")!.split("#")[0]!);
+
+test("a link with a key is masked while viewing", async () => {
+  const { person: asha, visitor: owner } = await member(app);
+  const { slug } = await plantedProvider(app);
+  await owner.submit(`/providers/${slug}`, "Shortlist");
+  const own = await owner.submit("/shortlist", "share");
+  const [key] = /(?<=\/shortlist\/shared\/)[\w-]{40,}/.exec(own.html)!;
+  const { visitor } = await viewAs(asha);
+  for (const path of ["/shortlist", "/shortlist.data"]) {
+    const shown = await (await visitor.fetch(path)).text();
+    expect(shown.includes("/shortlist/shared/••••"), path).toBe(true);
+    expect(shown.includes(key), path).toBe(false);
+  }
+});
 
 test("the API and the export are refused while viewing", async () => {
   const { asha, visitor } = await viewAsAsha();

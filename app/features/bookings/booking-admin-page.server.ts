@@ -79,6 +79,7 @@ export async function presentAllBookings(
 export async function presentBookingForAdmin(id: BookingId, t: TFunction, language: Language) {
   const sides = await withSides(await bookingById(id));
   const { booking, brief, recipient } = sides;
+  const dispute = await presentDisputeForAdmin(sides, language);
   const order = booking.advance > 0 ? await orderOf(id) : null;
   const { amount: paid } = paidOf(order);
   const amount = formatRupees(paid);
@@ -101,9 +102,9 @@ export async function presentBookingForAdmin(id: BookingId, t: TFunction, langua
             : "",
       ...presentInstant(at, language),
     })),
-    dispute: await presentDisputeForAdmin(sides, language),
-    /** The note of the side that cancelled or rejected it. */
-    note: booking.note,
+    dispute,
+    /** The note of the side that cancelled or rejected it, if there was a dispute. */
+    note: dispute.statements.length > 0 ? booking.note : null,
     requested: presentInstant(booking.requestedAt, language),
     settlements: outcomesOf(booking, paid).map((value) => ({
       value,

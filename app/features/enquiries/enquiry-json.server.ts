@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Recipient } from "~/features/directory/profiles/profile-recipients.server";
+import { isOpenToAdministrators } from "~/features/legal-pages/sections";
 import { toWishJson, wishShape } from "~/features/events/event-json";
 import { jsonShapeOf, toJson } from "~/platform/forms/optional-field-schemas";
 import { contactPreferences, eventTypes, functions, rejectReasons } from "./enquiry-catalogue";
@@ -85,7 +86,8 @@ export function toEnquiryJson(
   provider: Recipient | undefined,
   contact: EnquiryJson["contact"],
 ): EnquiryJson {
-  const hidden = you === "provider" && !areContactsOpen(status);
+  const isOutsider = you === "admin" && !isOpenToAdministrators("enquiries");
+  const hidden = isOutsider || (you === "provider" && !areContactsOpen(status));
   return {
     id: thread.id,
     you,
@@ -94,8 +96,9 @@ export function toEnquiryJson(
     onHold: provider && !isEnquiryClosed(status) ? suspendedSide(thread, brief, provider) : null,
     provider: toRecipientJson(provider),
     ...eventOf(brief),
-    eventId: you === "provider" ? null : brief.eventId,
-    wishes: wishesFor(brief, provider?.categories ?? []).map((wish) => ({
+    ...toJson(enquiryFields, isOutsider ? null : brief),
+    eventId: you === "customer" ? brief.eventId : null,
+    wishes: (isOutsider ? [] : wishesFor(brief, provider?.categories ?? [])).map((wish) => ({
       function: wish.function,
       date: wish.date,
       guestCount: wish.guestCount,
@@ -105,7 +108,7 @@ export function toEnquiryJson(
     contactPreference: brief.contactPreference,
     contact,
     reason: thread.reason,
-    note: thread.note,
+    note: isOutsider ? null : thread.note,
     sentAt: thread.sentAt?.toISOString() ?? null,
     dueAt: thread.dueAt?.toISOString() ?? null,
   };
@@ -119,7 +122,6 @@ const eventOf = (brief: Brief) => ({
   dateFlexible: brief.dateFlexible,
   guestCount: brief.guestCount,
   city: brief.city,
-  ...toJson(enquiryFields, brief),
 });
 
 export const toRecipientJson = (provider: Recipient | undefined) =>

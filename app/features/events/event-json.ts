@@ -45,6 +45,14 @@ export const toWishJson = ({ category, answers }: Wish) => ({
   ),
 });
 
+/** For those who may know that there is an event, but not what is planned. */
+export const withoutPlans = (event: CustomersEvent): ReturnType<typeof toEventJson> => ({
+  ...toEventJson(event),
+  ...toJson(eventFields, null),
+  name: "",
+  functions: [],
+});
+
 export const toEventJson = (event: CustomersEvent) => ({
   id: event.id,
   name: event.name,

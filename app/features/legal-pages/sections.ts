@@ -33,7 +33,7 @@ const grievanceSections = ["listing", "further"] as const;
  */
 export const builtInTexts = {
   terms: { version: "2026-2", day: "2026-11-27", sections: termsSections },
-  privacy: { version: "2026-4", day: "2026-11-27", sections: privacySections },
+  privacy: { version: "2026-5", day: "2026-11-28", sections: privacySections },
   grievance: { version: "2026-2", day: "2026-11-27", sections: grievanceSections },
 } as const;
 
@@ -74,26 +74,33 @@ export function sectionsIn(text: string): LegalSection[] {
 }
 
 /**
- * The kinds of personal data. The texts `legal.privacy.data.<kind>` tell what, why, who sees it,
- * and how long it is stored.
+ * The kinds of personal data, and when administrators read them: the API and the privacy notice
+ * follow this table. The texts `legal.privacy.data.<kind>` tell what, why, who else sees it, and how
+ * long it is stored.
  */
-export const dataKinds = [
-  "account",
-  "consents",
-  "nominee",
-  "profile",
-  "application",
-  "legal",
-  "documents",
-  "uploadRequests",
-  "enquiries",
-  "bookings",
-  "events",
-  "grievances",
-  "joiningAlerts",
-  "shortlist",
-  "drafts",
-  "mails",
-  "visits",
-  "decisions",
-] as const;
+export const administratorsRead = {
+  account: "always",
+  consents: "never",
+  nominee: "always",
+  profile: "always",
+  application: "inReview",
+  legal: "inReview",
+  documents: "inReview",
+  uploadRequests: "never",
+  enquiries: "onComplaint",
+  bookings: "onDispute",
+  events: "never",
+  grievances: "always",
+  joiningAlerts: "never",
+  shortlist: "never",
+  drafts: "never",
+  mails: "never",
+  visits: "always",
+  decisions: "always",
+} as const satisfies Record<string, "always" | "inReview" | "onComplaint" | "onDispute" | "never">;
+export type DataKind = keyof typeof administratorsRead;
+export const dataKinds = Object.keys(administratorsRead) as DataKind[];
+
+/** Whether the lists of administrators and the API hold its words. */
+export const isOpenToAdministrators = (kind: DataKind): boolean =>
+  administratorsRead[kind] === "always";

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { declineReasons, priceUnits, quoteStates } from "#db/schema/allowed-values";
 import { enquiryJson, type EnquiryJson } from "~/features/enquiries/enquiry-json.server";
 import { nextCursor } from "~/platform/database/keyset";
+import { isOpenToAdministrators } from "~/features/legal-pages/sections";
 import { inRupees, type Rupees } from "~/platform/india/money";
 import { quotesOf, type Quote } from "./quote-queries.server";
 
@@ -57,9 +58,14 @@ export async function withQuotes(enquiries: readonly EnquiryJson[]) {
   const quotes = await quotesOf(enquiries.map(({ id }) => id));
   return enquiries.map((one) => ({
     ...one,
-    quotes: quotes.filter(({ enquiryId }) => enquiryId === one.id).map(toQuoteJson),
+    quotes: isOutsider(one)
+      ? []
+      : quotes.filter(({ enquiryId }) => enquiryId === one.id).map(toQuoteJson),
   }));
 }
+
+const isOutsider = ({ you }: EnquiryJson) =>
+  you === "admin" && !isOpenToAdministrators("enquiries");
 
 function toQuoteJson(quote: Quote): QuoteJson {
   const { totals, lines, travel, gstRate } = quote;

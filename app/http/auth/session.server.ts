@@ -10,6 +10,7 @@ import { forbidden, unauthenticated } from "~/platform/refusals";
 import { required } from "~/platform/required";
 import { mustHaveSecondFactor } from "~/features/accounts/second-factor/second-factor-commands.server";
 import { memo } from "../request-context.server";
+import { notePage } from "~/features/accounts/sign-in/impersonation/impersonation-commands.server";
 import { impersonatedSession } from "~/features/accounts/sign-in/impersonation/impersonation-queries.server";
 import { makeRequestReadOnly } from "~/platform/log-context.server";
 import { decodeSegments } from "../decoded-path";
@@ -29,7 +30,9 @@ const sessionOfCookie = (request: Request) =>
     const own = token ? await sessionFor({ cookie: token }) : null;
     if (!own?.impersonationId || isAdministratorsOwn(request)) return own;
     const session = await impersonatedSession(own);
-    if (session.impersonation) makeRequestReadOnly();
+    if (!session.impersonation) return session;
+    await notePage(own.impersonationId, new URL(request.url).pathname);
+    makeRequestReadOnly();
     return session;
   });
 
@@ -51,7 +54,7 @@ const administratorsOwn = [
  * only shows the steps without any.
  */
 const hiddenFromViews =
-  /^\/(service-provider-onboarding\/(?!(company|services|portfolio|operations)$)|dashboard\/my-profile\/(?!(company|services|portfolio|operations)$)|documents\/|resume\/|settings\/(export|second-factor|confirm)$)/;
+  /^\/(service-provider-onboarding\/(?!(company|services|portfolio|operations)$)|dashboard\/my-profile\/(?!(company|services|portfolio|operations)$)|documents\/|resume\/|dashboard\/(enquiries|bookings)\/[^/]+\/files\/|settings\/(export|second-factor|confirm)$)/;
 
 const isHiddenFromViews = (request: Request) => {
   const path = new URL(request.url).pathname.replace(/\.data$/, "").replace(/(?<=.)\/+$/, "");

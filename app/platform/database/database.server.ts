@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { drizzle, type LibSQLDatabase } from "drizzle-orm/libsql";
 import * as schema from "#db/schema";
+import { hidePrivateTextsWhile } from "#db/schema/columns/types";
 import { config } from "../config.server";
 import { FileClient } from "./clients/file-client.server";
 import { FileWriter } from "./clients/file-writer.server";
@@ -42,6 +43,8 @@ function open() {
 let opened: ReturnType<typeof open> | undefined;
 const connection = () => (opened ??= open());
 /** For what drizzle can't express. */
+hidePrivateTextsWhile(isReadOnlyRequest);
+
 export const databaseClient = () => connection().client;
 
 /** For reading. Every write goes through `write`. */

@@ -47,14 +47,14 @@ export const jsonShapeOf = <Fields extends OptionalFields>(fields: Fields) =>
     ]),
   ) as { [Name in keyof Fields]: JsonSchema<Fields[Name]> };
 
-/** The API's values for a stored row: amounts in rupees. */
+/** The API's values for a stored row, amounts in rupees; null for all if the reader may not see them. */
 export const toJson = <Fields extends OptionalFields>(
   fields: Fields,
-  stored: StoredValues<Fields>,
+  stored: StoredValues<Fields> | null,
 ): JsonValues<Fields> =>
   Object.fromEntries(
     namesOf(fields).map((name) => {
-      const value = stored[name];
+      const value = stored?.[name] ?? null;
       return [name, typeof value === "number" ? inRupees(value) : value];
     }),
   ) as JsonValues<Fields>;

@@ -26,7 +26,18 @@ export default function ViewsPage() {
       <PageTitle lede={t("accounts.impersonation.lede")}>{title}</PageTitle>
       <Card>
         {views.length > 0 ? (
-          <Timeline items={views} label={title} />
+          <Timeline
+            label={title}
+            items={views.map(({ text, pages, ...view }) => ({
+              ...view,
+              text: (
+                <>
+                  <p>{text}</p>
+                  {pages && <p className="note">{pages}</p>}
+                </>
+              ),
+            }))}
+          />
         ) : (
           <p>{t("accounts.impersonation.never")}</p>
         )}

@@ -116,3 +116,6 @@ export const grievanceOrder = sql.raw(
 
 /** The rows of the index `grievances_of_guests_to_purge`. */
 export const isGuestsToPurge = sql.raw("account_id is null and name <> ''");
+
+/** The rows of the index `impersonations_open`. */
+export const isOpenView = sql.raw("ended_at is null");

@@ -14,13 +14,19 @@ import {
 } from "~/features/moderation/administration/user-commands.server";
 import { usersMatching } from "~/features/moderation/administration/user-queries.server";
 import type { UserFilters } from "~/features/moderation/administration/user-filters";
+import { deleteExpiredAccountData } from "~/features/accounts/sign-in/log-in.server";
+import {
+  notePage,
+  startImpersonation,
+} from "~/features/accounts/sign-in/impersonation/impersonation-commands.server";
+import { impersonationsOf } from "~/features/accounts/sign-in/impersonation/impersonation-queries.server";
 import { changeOwnProfile } from "~/features/applications/my-profile/my-profile-commands.server";
 import { setProviderStatus } from "~/features/directory/profiles/profile-commands.server";
 import {
   restoreProvider,
   suspendProvider,
 } from "~/features/moderation/administration/suspensions/application-review-decisions.server";
-import { later, minutes, now } from "~/platform/clock.server";
+import { advanceClock, later, minutes, now } from "~/platform/clock.server";
 import { readCursor } from "~/platform/database/keyset";
 import { db, schema, write } from "~/platform/database/database.server";
 import { openAccount } from "../../support/records/accounts";
@@ -271,3 +277,21 @@ async function approved() {
   );
   return bilal;
 }
+
+test("an administrator's view that nobody ended is ended by the clock, with the pages that were opened", async () => {
+  const [asha, chitra] = [await openAccount(), await admin()];
+  await write((tx) =>
+    startImpersonation(tx, chitra, { user: asha, reason: "Ticket 12", session: confirmed(chitra) }),
+  );
+  const [view] = await impersonationsOf(asha.id);
+  for (const path of ["/dashboard", "/settings", "/dashboard"]) await notePage(view!.id, path);
+  await deleteExpiredAccountData();
+  expect(await auditedAbout(asha.id)).toEqual([]);
+  advanceClock(minutes(31));
+  await deleteExpiredAccountData();
+  await deleteExpiredAccountData();
+  expect(await auditedAbout(asha.id)).toMatchObject([
+    { event: "account.impersonation.end", detail: { pages: ["/dashboard", "/settings"] } },
+  ]);
+  expect(await impersonationsOf(asha.id)).toMatchObject([{ endsAt: view!.endsAt }]);
+});

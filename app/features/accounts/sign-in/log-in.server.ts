@@ -1,3 +1,4 @@
+import { endExpiredImpersonations } from "./impersonation/impersonation-commands.server";
 import { and, eq, lt } from "drizzle-orm";
 import { days, later, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
@@ -59,5 +60,6 @@ export async function deleteExpiredAccountData() {
     const invitedUntil = later(now(), -days(workingRetentionDays.invitations));
     await tx.delete(invitations).where(lt(invitations.expiresAt, invitedUntil));
     await forgetOldDevices(tx);
+    await endExpiredImpersonations(tx);
   });
 }

@@ -42,7 +42,6 @@ import {
   currentStateSql,
   withCurrentCustomers,
   ownBriefs,
-  type Brief,
   type Thread,
   type ThreadWithBrief,
 } from "../enquiry-threads.server";

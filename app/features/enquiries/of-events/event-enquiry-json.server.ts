@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { recipients } from "~/features/directory/profiles/profile-recipients.server";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { eventShape, toEventJson } from "~/features/events/event-json";
+import { eventShape, toEventJson, withoutPlans } from "~/features/events/event-json";
+import { isOpenToAdministrators } from "~/features/legal-pages/sections";
 import { pageOfEvents } from "~/features/events/event-pages.server";
 import { listQuery, nextCursor } from "~/platform/database/keyset";
 import { recipientJson, toRecipientJson } from "../enquiry-json.server";
@@ -29,13 +30,18 @@ const eventJson = z
 
 export const eventsJson = z.object({ events: z.array(eventJson), nextCursor });
 
-/** The events of an account, newest first; for an administrator, all events. */
+/**
+ * The events of an account, newest first; for an administrator all events, with what was sent from
+ * each but without the plans.
+ */
 export async function eventsForScripts(account: Account, wanted: EventsQuery) {
   const page = await pageOfEvents(account, wanted);
   const threads = await threadsOfEvents(page.rows.map(({ id }) => id));
   const providers = await recipients(threads.map(({ thread }) => thread.providerId));
   const events = page.rows.map((event) => ({
-    ...toEventJson(event),
+    ...(account.id === event.accountId || isOpenToAdministrators("events")
+      ? toEventJson(event)
+      : withoutPlans(event)),
     enquiries: threads
       .filter(({ brief }) => brief.eventId === event.id)
       .map(({ thread, brief }) => ({

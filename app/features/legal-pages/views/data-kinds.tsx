@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { DataTable } from "~/ui/data/data-table";
-import { dataKinds } from "../sections";
+import { administratorsRead, dataKinds, type DataKind } from "../sections";
 
 const columns = ["kind", "purpose", "seen", "kept"] as const;
 
@@ -14,13 +14,19 @@ export function DataKinds() {
       rows={dataKinds}
       rowKey={(kind) => kind}
       columns={columns.map((column) => {
-        const text = (kind: string) => t(`legal.privacy.data.${kind}.${column}`);
+        const text = (kind: DataKind) => {
+          const written = t(`legal.privacy.data.${kind}.${column}`);
+          const when = administratorsRead[kind];
+          return column === "seen" && when !== "never"
+            ? `${written} ${t(`legal.privacy.administrators.${when}`)}`
+            : written;
+        };
         const isKind = column === "kind";
         return {
           key: column,
           label: t(`legal.privacy.table.${column}`),
           heading: isKind,
-          cell: (kind: string) => (isKind ? <Kind text={text(kind)} /> : text(kind)),
+          cell: (kind: DataKind) => (isKind ? <Kind text={text(kind)} /> : text(kind)),
         };
       })}
     />

@@ -1,5 +1,6 @@
-import { and, eq, isNull } from "drizzle-orm";
-import type { AccountId } from "#db/schema/ids";
+import { and, eq, lte, sql, type SQL } from "drizzle-orm";
+import { isOpenView } from "#db/schema/columns/index-conditions";
+import type { AccountId, ImpersonationId } from "#db/schema/ids";
 import { later, minutes, now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
@@ -42,15 +43,45 @@ export async function endImpersonationIn(tx: Tx, session: Session): Promise<Acco
   const id = session.impersonationId;
   if (!id) return null;
   await tx.update(sessions).set({ impersonationId: null }).where(eq(sessions.id, session.id));
+  return (await end(tx, eq(impersonations.id, id)))[0]?.accountId ?? null;
+}
+
+/** Those that nobody ended, for a job. */
+export const endExpiredImpersonations = (tx: Tx) => end(tx, lte(impersonations.expiresAt, now()));
+
+async function end(tx: Tx, which: SQL) {
   const ended = await tx
     .update(impersonations)
-    .set({ endedAt: now() })
-    .where(and(eq(impersonations.id, id), isNull(impersonations.endedAt)))
+    .set({ endedAt: sql`min(${now().getTime()}, ${impersonations.expiresAt})` })
+    .where(and(which, isOpenView))
     .returning();
-  for (const { accountId, adminId } of ended)
-    await audit(tx, { actorId: adminId, event: "account.impersonation.end", subject: accountId });
-  return ended[0]?.accountId ?? null;
+  for (const { accountId, adminId, pages } of ended)
+    await audit(tx, {
+      actorId: adminId,
+      event: "account.impersonation.end",
+      subject: accountId,
+      detail: { pages },
+    });
+  return ended;
 }
+
+/** More pages than anyone opens in half an hour. */
+const maxPages = 200;
+
+/** Records that a page was opened during an impersonation. */
+export const notePage = (id: ImpersonationId, path: string) =>
+  write((tx) =>
+    tx
+      .update(impersonations)
+      .set({ pages: sql`json_insert(${impersonations.pages}, '$[#]', ${path.slice(0, 200)})` })
+      .where(
+        and(
+          eq(impersonations.id, id),
+          sql`json_array_length(${impersonations.pages}) < ${maxPages}`,
+          sql`${path.slice(0, 200)} not in (select value from json_each(${impersonations.pages}))`,
+        ),
+      ),
+  );
 
 /** Called a year after the account was deleted. */
 export const purgeImpersonations = (tx: Tx, accountId: AccountId) =>

@@ -16,6 +16,10 @@ export async function presentImpersonations(actor: Account, t: TFunction, langua
     }),
     dateTime: one.startedAt.toISOString(),
     text: t("accounts.impersonation.reason", { reason: one.reason }),
+    pages:
+      one.pages.length > 0
+        ? t("accounts.impersonation.pages", { pages: one.pages.join(", ") })
+        : null,
   }));
 }
 

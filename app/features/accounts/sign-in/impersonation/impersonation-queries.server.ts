@@ -50,8 +50,9 @@ export async function impersonationsOf(accountId: AccountId) {
     .where(eq(impersonations.accountId, accountId))
     .orderBy(desc(impersonations.startedAt), desc(impersonations.id))
     .limit(maxShown);
-  return found.map(({ one: { id, reason, startedAt, endedAt, expiresAt }, admin }) => ({
+  return found.map(({ one: { id, reason, pages, startedAt, endedAt, expiresAt }, admin }) => ({
     id,
+    pages,
     admin,
     reason,
     startedAt,
