@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { checkbox } from "~/platform/forms/checkbox";
-import { email, mobile, personName } from "~/platform/india/india-fields";
+import { email, mobile, personName, shownName } from "~/platform/india/india-fields";
 import { tidyCode } from "~/platform/india/text";
 import { passwordRule, minPasswordLength } from "./passwords/password-rule";
 
@@ -9,7 +9,7 @@ const redirectTo = z.string().max(2000).optional();
 export const roleForm = z.enum(["customer", "provider"], { error: "accounts.role.missing" });
 
 const person = {
-  name: personName({ missing: "accounts.name.missing" }),
+  name: shownName({ missing: "accounts.name.missing" }),
   email: email({ missing: "accounts.email.missing" }),
   phone: mobile({ missing: "accounts.phone.missing" }),
   password: z.string({ error: "accounts.password.missing" }),
@@ -21,7 +21,11 @@ export const signupForm = z
   .check(passwordRule("password", minPasswordLength.customer));
 
 export const adminSignupForm = z
-  .object({ ...person, adminToken: z.string({ error: "accounts.adminToken.missing" }) })
+  .object({
+    ...person,
+    name: personName({ missing: "accounts.name.missing" }),
+    adminToken: z.string({ error: "accounts.adminToken.missing" }),
+  })
   .check(passwordRule("password", minPasswordLength.admin));
 
 /** Six digits, however spaced and in any script. */

@@ -8,7 +8,7 @@ import {
   email,
   freeText,
   mobile,
-  personName,
+  shownName,
   wholeNumber,
 } from "~/platform/india/india-fields";
 import { findCity } from "~/platform/india/places/places";
@@ -48,7 +48,7 @@ export const enquiryForm = z.object({
   ...formShapeOf(enquiryFields),
   /** The customer's event that it is sent from. */
   eventId: z.string().max(40, "events.unknown").optional(),
-  name: personName({ missing: "enquiries.form.name.missing" }),
+  name: shownName({ missing: "enquiries.form.name.missing" }),
   email: email({ missing: "enquiries.form.email.missing" }),
   phone: mobile({ missing: "enquiries.form.phone.missing" }),
   contactPreference: z.enum(contactPreferences, {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { familyVotes } from "#db/schema/allowed-values";
 import { checkbox } from "~/platform/forms/checkbox";
 import { comparison } from "~/platform/forms/comparison";
-import { freeText } from "~/platform/india/india-fields";
+import { freeText, shownNickname } from "~/platform/india/india-fields";
 import { maxInAccount, maxInBrowser } from "./shortlist-limits";
 
 const providerId = z.string().max(40);
@@ -38,7 +38,7 @@ const rowForm = z
   );
 
 export const voteForm = z.object({
-  name: freeText({ max: 40, oneLine: true, missing: "shortlist.vote.name.missing" }),
+  name: shownNickname({ max: 40, oneLine: true, missing: "shortlist.vote.name.missing" }),
   votes: z.array(rowForm).max(maxInAccount).default([]),
 });
 export type VoteInput = z.output<typeof voteForm>;

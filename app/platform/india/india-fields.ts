@@ -11,6 +11,7 @@ import * as codes from "./identifiers/codes";
 import { lacksYear, parseDay, type IstDay } from "./dates/dates";
 import { parseNetworkLink, parseWebLink, type Network } from "./links";
 import { parseRupees, readRupees, type Paise } from "./money";
+import { isPlainName, readsAsTeam } from "./identifiers/shown-names";
 import { parseCount, parseCountRange } from "./numbers";
 import { isBlank, isStorable, tidy, tidyLine } from "./text";
 
@@ -121,14 +122,32 @@ export const freeText = field<TextLimits, string>(
 export const personName = field<Missing | void, string>(
   "fields.name.missing",
   "fields.name.format",
-  (text) => {
-    const name = readText(text, { max: 100, oneLine: true });
-    if (typeof name !== "string") return name;
-    return /^\p{L}[\p{L}\p{M}\u200c\u200d .,'’()-]+$/u.test(name)
-      ? name
-      : problem("fields.name.format");
-  },
+  readName,
 );
+
+/** A person's name that others see: not one of the team's. */
+export const shownName = field<Missing | void, string>(
+  "fields.name.missing",
+  "fields.name.format",
+  (text) => notOfTeam(readName(text)),
+);
+
+/** The same for a nickname, which may have any characters. */
+export const shownNickname = field<TextLimits, string>(
+  "fields.name.missing",
+  "fields.name.format",
+  (text, limits) => notOfTeam(readText(text, limits)),
+);
+
+function readName(text: string): string | Problem {
+  const name = readText(text, { max: 100, oneLine: true });
+  if (typeof name !== "string") return name;
+  if (!/^\p{L}[\p{L}\p{M}\u200c\u200d .,'’()-]+$/u.test(name)) return problem("fields.name.format");
+  return isPlainName(name) ? name : problem("fields.name.script");
+}
+
+const notOfTeam = (name: string | Problem): string | Problem =>
+  typeof name === "string" && readsAsTeam(name) ? problem("fields.name.team") : name;
 
 /** Messages for pairs of fields; the step's schema compares them and puts these on the second. */
 export const differs = {

@@ -1,8 +1,9 @@
-import { desc } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { config, mailDomain } from "../config.server";
 import { withinTime } from "../database/clients/time-limit";
 import { schema } from "../database/database.server";
-import { preparedRead } from "../database/prepared-reads.server";
+import { preparedRead, preparedRows } from "../database/prepared-reads.server";
+import { reserveNames } from "../india/identifiers/shown-names";
 import { log } from "../log.server";
 import {
   missingToOpen,
@@ -12,7 +13,7 @@ import {
   type SiteSettings,
 } from "./site-settings";
 
-const { siteVersions } = schema;
+const { accounts, siteVersions } = schema;
 
 /** How long a process may show settings that another process has changed. */
 const freshForMs = 1000;
@@ -43,10 +44,22 @@ export function refreshSite(): Promise<void> | undefined {
 /** Reads the newest version now: at the start, and after a version was saved. */
 export async function readSite(): Promise<void> {
   checkedAt = performance.now();
-  const newest = await newestVersion({});
+  const [newest, administrators] = await Promise.all([newestVersion({}), administratorNames({})]);
+  people = administrators.map(({ name }) => name);
   if (newest && newest.number !== site().number)
     current = { ...settingsUntilSaved(), ...newest.settings, number: newest.number };
 }
+
+let people: string[] = [];
+reserveNames(() => ({ site: Object.values(site().name), people }));
+
+const administratorNames = preparedRows((from) =>
+  from
+    .select({ name: accounts.name })
+    .from(accounts)
+    .where(and(eq(accounts.role, "admin"), eq(accounts.state, "active")))
+    .prepare(),
+);
 
 const newestVersion = preparedRead((from) =>
   from

@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { reserveNames } from "~/platform/india/identifiers/shown-names";
 import * as fields from "../../../app/platform/india/india-fields";
 import english from "../../../app/locales/en/fields.json";
 import hindi from "../../../app/locales/hi/fields.json";
@@ -144,6 +145,37 @@ test.each([
   "Ravi (DJ)",
 ])("%s is a name", (name) => {
   expect(fields.personName().parse(name)).toBe(name.normalize("NFKC"));
+});
+
+test.each([
+  ["two scripts in a word", "А\u0061yush Verma"],
+  ["ninety accents on a letter", `A${"\u0301".repeat(90)}sha Verma`],
+])("a name with %s is refused", (_, name) => {
+  expect(fields.personName().safeParse(name).error?.issues[0]?.message).toBe("fields.name.script");
+});
+
+test("nobody is called like the site or its administrators, however the name is written", () => {
+  reserveNames(() => ({ site: ["Aayojan", "आयोजन", "Mela"], people: ["Chitra Iyer"] }));
+  const isRefused = (name: string) => !fields.shownName().safeParse(name).success;
+  const refused = [
+    "Aayojan Support",
+    "AAYOJAN",
+    "Aa yo jan",
+    "Аауојап",
+    "Áayojàn Team",
+    "आयोजन टीम",
+  ];
+  refused.push(
+    "Chitra Iyer",
+    "chitra  iyer",
+    "Сһіtrа Iуеr".normalize(),
+    "Chitra lyer",
+    "Mela Help",
+  );
+  expect(refused.filter((name) => !isRefused(name))).toEqual([]);
+  const people = ["Asha Verma", "आशा वर्मा", "Chitra Iyer Rao", "Pamela Rao", "Ayojit Sen"];
+  expect(people.filter(isRefused)).toEqual([]);
+  reserveNames(() => ({ site: [], people: [] }));
 });
 
 const leaves = (words: object, path = "fields"): [string, string][] =>

@@ -3,6 +3,8 @@ import { audit } from "~/platform/security/audit.server";
 import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
 import { findCity } from "~/platform/india/places/places";
+import { readsAsTeam } from "~/platform/india/identifiers/shown-names";
+import { invalid } from "~/platform/refusals";
 import type { Language } from "~/platform/i18n";
 import type { Account } from "../account-queries.server";
 import { confirmPassword, type Proof } from "../sign-in/confirm-password.server";
@@ -10,7 +12,9 @@ import type { LocationInput } from "./settings-forms";
 
 const { accounts } = schema;
 
+/** @throws Refusal invalid for a name of the team, unless the account is of the team */
 export async function changeName(actor: Account, name: string) {
+  if (actor.role !== "admin" && readsAsTeam(name)) throw invalid({ name: ["fields.name.team"] });
   await write((tx) => set(tx, actor, { name }));
 }
 

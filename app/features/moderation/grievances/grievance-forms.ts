@@ -6,7 +6,7 @@ import {
   reportReasons,
 } from "#db/schema/allowed-values";
 import { comparison } from "~/platform/forms/comparison";
-import { email, freeText, mobile, personName } from "~/platform/india/india-fields";
+import { email, freeText, mobile, shownName } from "~/platform/india/india-fields";
 
 export { dataRequests, reportReasons };
 
@@ -18,7 +18,7 @@ export const fileableKinds = grievanceKinds.filter((kind) => kind !== "listing")
 
 /** The complainant's details. Members are contacted at their account's email. */
 const complainant = {
-  name: personName({ missing: "enquiries.form.name.missing" }),
+  name: shownName({ missing: "enquiries.form.name.missing" }),
   email: email({ missing: "enquiries.form.email.missing" }),
   phone: mobile.optional(),
 };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { fileSlots } from "#db/schema/allowed-values";
+import { readsAsTeam } from "~/platform/india/identifiers/shown-names";
 import { tidyLine } from "~/platform/india/text";
 
 /** The owner creates a link for one document, or revokes one. */
@@ -12,11 +13,14 @@ const maxNameLength = 60;
 
 /**
  * The optional name of the person who uploads. It is never refused, since the file would have to be
- * chosen again.
+ * chosen again, but left out if it would read as the team's.
  */
 export const requestedUploadForm = z.object({
   name: z
     .string()
     .optional()
-    .transform((name) => [...tidyLine(name ?? "")].slice(0, maxNameLength).join("") || undefined),
+    .transform((typed) => {
+      const name = [...tidyLine(typed ?? "")].slice(0, maxNameLength).join("");
+      return !name || readsAsTeam(name) ? undefined : name;
+    }),
 });

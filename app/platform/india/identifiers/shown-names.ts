@@ -1,0 +1,67 @@
+/** What may be in a name that others see, so that nobody reads as someone else. */
+
+/** Letters of other scripts that look like Latin ones (Unicode's UTS 39, confusables). */
+const lookalikes: Record<string, string> = Object.fromEntries(
+  (
+    "аa вb еe ѕs іi јj кk мm нh оo рp сc тt уy хx ԁd ԛq ԝw һh ӏl пn гr " +
+    "αa βb γy εe ηn ιi κk νv οo ρp τt υu χx ωw ıi łl øo đd ɡg ɑa"
+  )
+    .split(" ")
+    .map((pair) => [...pair] as [string, string]),
+);
+
+/** The same for two names that look alike: without marks, spaces and the script of a letter. */
+export const foldedName = (name: string): string =>
+  [...name.normalize("NFKC").toLowerCase()]
+    .map((letter) => lookalikes[letter] ?? letter)
+    .join("")
+    .normalize("NFD")
+    .replace(/(?<=\p{Script=Latin})\p{M}+/gu, "")
+    .replace(/[^\p{L}\p{M}]/gu, "")
+    .replaceAll("rn", "m")
+    .replaceAll("vv", "w")
+    .replace(/[il]/g, "l");
+
+/** The site's names and those of its administrators. */
+type TeamNames = { site: readonly string[]; people: readonly string[] };
+let teamNames: () => TeamNames = () => ({ site: [], people: [] });
+
+/** The platform says whom nobody else may be called like. */
+export const reserveNames = (read: typeof teamNames) => {
+  teamNames = read;
+};
+
+/** Whether a name would read as the site or as one of its administrators. */
+export function readsAsTeam(name: string): boolean {
+  const folded = foldedName(name);
+  const words = name.split(/\s+/).map(foldedName);
+  const { site, people } = teamNames();
+  const isInName = (one: string) =>
+    one.length > 5 ? folded.includes(one) : one !== "" && words.includes(one);
+  return site.map(foldedName).some(isInName) || people.some((one) => folded === foldedName(one));
+}
+
+const scripts = [
+  "Latin",
+  "Devanagari",
+  "Bengali",
+  "Gurmukhi",
+  "Gujarati",
+  "Oriya",
+  "Tamil",
+  "Telugu",
+  "Kannada",
+  "Malayalam",
+  "Arabic",
+  "Cyrillic",
+  "Greek",
+  "Han",
+].map((script) => new RegExp(`\\p{Script=${script}}`, "u"));
+
+/** A letter may have a nukta, a vowel sign and a nasal; more than that only hides the letter. */
+const tooManyMarks = /\p{M}{4}/u;
+
+/** Whether every word is in one script, and no letter is buried in marks. */
+export const isPlainName = (name: string): boolean =>
+  !tooManyMarks.test(name.normalize("NFD")) &&
+  name.split(/\s+/).every((word) => scripts.filter((script) => script.test(word)).length <= 1);
