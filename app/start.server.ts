@@ -5,6 +5,7 @@ import { beforeExit } from "./http/guard/stopping.server";
 import { routeNames } from "./http/guard/route-names.server";
 import { pageRenderer } from "./http/cache/render-page.server";
 import { answerPublicPages } from "./layout/public-pages.server";
+import { reserveTeamNames } from "./features/accounts/team-names.server";
 import { writeProfileViews } from "./features/directory/profiles/profile-views.server";
 import { prepareSearchIndex } from "./features/directory/listings/search-index-rebuild.server";
 import { jobs } from "./jobs.server";
@@ -33,6 +34,7 @@ export function start(): Promise<void> {
     await makeFilesPrivate(config());
     const { databaseFile } = config();
     if (databaseFile !== null) await takeDatabaseFile(databaseFile);
+    reserveTeamNames();
     await prepareDatabase();
     await logEndOfAuditLog();
     await prepareSearchIndex();

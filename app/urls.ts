@@ -125,6 +125,8 @@ export const guestLink = (query: { ended?: string } = {}) => withQuery("/enquiry
 export const joiningAlerts = (query: Record<string, string | undefined> = {}) =>
   withQuery("/tell-me", query);
 /** Confirms or ends such an alert, through the link in an email. */
+/** From the email about a change of the email. */
+export const undoEmailChange = (token: string) => `/email-change/${token}`;
 export const joiningAlert = (token: string) => `/tell-me/${token}`;
 export const becomeAProvider = () => "/become-a-provider";
 export const language = () => "/language";

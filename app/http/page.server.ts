@@ -30,11 +30,9 @@ function withoutKeys<Data>(data: Data): Data {
   const masked = (value: unknown): unknown => {
     if (typeof value === "string") return value.replace(keyInUrl, "••••");
     if (Array.isArray(value)) return value.map(masked);
-    const isPlain = value !== null && Object.getPrototypeOf(value) === Object.prototype;
-    if (!isPlain) return value;
-    return Object.fromEntries(
-      Object.entries(value as object).map(([name, one]) => [name, masked(one)]),
-    );
+    if (typeof value !== "object" || value === null) return value;
+    if (Object.getPrototypeOf(value) !== Object.prototype) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, masked(one)]));
   };
   return masked(data) as Data;
 }

@@ -118,6 +118,7 @@ const expectations: Record<string, Access> = Object.assign(
     "grievance.link.$token",
     "service-provider-onboarding.hand-over.$token",
     "tell-me.$token",
+    "email-change.$token",
     "upload.$token",
   ),
   rows(
@@ -400,7 +401,7 @@ test(
 
 /** Only the owner may read these: pages with secrets, and private JSON. */
 const hiddenFromViews =
-  /^\/(service-provider-onboarding\/(?!company|services)|dashboard\/my-profile\/(?!company|services|portfolio)|documents\/|resume\/|settings\/(export|second-factor|confirm))/;
+  /^\/(service-provider-onboarding\/(?!company|services)|dashboard\/my-profile\/(?!company|services|portfolio)|dashboard\/(enquiries|bookings)\/[^/]+\/files\/|documents\/|resume\/|settings\/(export|second-factor|confirm))/;
 
 /** An administrator does these as such while viewing the site as someone. */
 const actsAsAdministrator = ["language", "logout", "stop-viewing", "theme", "/api/auth/logout"];

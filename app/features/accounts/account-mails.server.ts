@@ -57,7 +57,7 @@ export function emailTakenMail(reader: MailReader): Mail {
 }
 
 /** To the old email, so that no one loses their account without noticing. */
-export function emailChangedMail(reader: MailReader, newEmail: string): Mail {
+export function emailChangedMail(reader: MailReader, newEmail: string, undo: string): Mail {
   const t = translatorFor(reader.language);
   return {
     ...mailHead(reader),
@@ -66,7 +66,7 @@ export function emailChangedMail(reader: MailReader, newEmail: string): Mail {
       t("accounts.mails.emailChanged.text", { email: masked(newEmail) }),
       t("accounts.mails.emailChanged.notYou"),
     ],
-    action: { label: t("accounts.mails.grievance"), path: paths.grievance() },
+    action: { label: t("accounts.mails.emailChanged.undo"), path: paths.undoEmailChange(undo) },
   };
 }
 

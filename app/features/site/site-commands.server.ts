@@ -2,6 +2,8 @@ import { categories, eventTypes } from "#db/schema/allowed-values";
 import type { FileId } from "#db/schema/ids";
 import { requireAdmin } from "~/features/accounts/account-commands.server";
 import type { Account } from "~/features/accounts/account-queries.server";
+import { confirmPassword } from "~/features/accounts/sign-in/confirm-password.server";
+import type { Session } from "~/features/accounts/sign-in/sessions.server";
 import { write, type Tx } from "~/platform/database/database.server";
 import { cities } from "~/platform/india/places/places";
 import { deleteFile, insertFile, storeUpload } from "~/platform/files/uploads.server";
@@ -58,8 +60,14 @@ async function replaceLogo(tx: Tx, before: SiteSettings, logo: FileId | null) {
   return { logo };
 }
 
-export const changeSiteOperator = (actor: Account, input: SiteOperatorInput) =>
-  saveSite(actor, "operator", input.version, () => ({
+/** @throws Refusal invalid without the password */
+export async function changeSiteOperator(
+  actor: Account,
+  session: Session,
+  input: SiteOperatorInput,
+) {
+  await confirmPassword(actor, { session, password: input.password });
+  return saveSite(actor, "operator", input.version, () => ({
     company: { en: input.companyEn, hi: input.companyHi ?? "" },
     address: { en: input.addressEn, hi: input.addressHi ?? "" },
     contactEmail: input.contactEmail,
@@ -68,6 +76,7 @@ export const changeSiteOperator = (actor: Account, input: SiteOperatorInput) =>
     grievanceEmail: input.grievanceEmail,
     securityEmail: input.securityEmail,
   }));
+}
 
 export const changeAnnouncement = (actor: Account, input: SiteAnnouncementInput) =>
   saveSite(actor, "announcement", input.version, () => ({
@@ -97,9 +106,16 @@ const without = (all: readonly string[], shown: readonly string[]) =>
 /**
  * Publishes a new version of a legal text, or returns to the built-in one. It applies to signatures
  * from now on; earlier versions stay.
+ * @throws Refusal invalid without the password
  */
-export const changeLegalText = (actor: Account, page: LegalPage, input: LegalTextInput) =>
-  saveSite(actor, page, input.version, async (tx, before) => ({
+export async function changeLegalText(
+  actor: Account,
+  session: Session,
+  page: LegalPage,
+  input: LegalTextInput,
+) {
+  await confirmPassword(actor, { session, password: input.password });
+  return saveSite(actor, page, input.version, async (tx, before) => ({
     legalTexts: {
       ...before.legalTexts,
       [page]:
@@ -112,6 +128,7 @@ export const changeLegalText = (actor: Account, page: LegalPage, input: LegalTex
             }),
     },
   }));
+}
 
 /**
  * Adds a version of the site's settings. This process shows it at once, the others within a second.

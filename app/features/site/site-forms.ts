@@ -1,3 +1,4 @@
+import { currentPassword } from "~/features/accounts/settings/settings-forms";
 import { z } from "zod";
 import { categories, eventTypes, languages, ranges } from "#db/schema/allowed-values";
 import { placeholders, sectionsIn } from "~/features/legal-pages/sections";
@@ -51,6 +52,7 @@ const lines = { max: 500 };
 
 export const siteOperatorForm = z.object({
   version,
+  password: currentPassword,
   companyEn: freeText({ missing: "site.operator.companyEn.missing", ...line }),
   companyHi: freeText.optional(line),
   addressEn: freeText({ missing: "site.operator.addressEn.missing", ...lines }),
@@ -111,6 +113,7 @@ export const legalTextForm = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("publish"),
     version,
+    password: currentPassword,
     textEn: freeText({ missing: "site.legal.textEn.missing", ...longText })
       .refine(hasSections, "site.legal.noHeading")
       .refine(knownPlaceholder, "site.legal.unknownPlaceholder"),
@@ -119,7 +122,7 @@ export const legalTextForm = z.discriminatedUnion("intent", [
       .refine(hasSections, "site.legal.noHeading")
       .refine(knownPlaceholder, "site.legal.unknownPlaceholder"),
   }),
-  z.object({ intent: z.literal("useBuiltIn"), version }),
+  z.object({ intent: z.literal("useBuiltIn"), version, password: currentPassword }),
 ]);
 
 export type SiteNameInput = z.output<typeof siteNameForm>;

@@ -46,6 +46,8 @@ export const rules = {
   auditByAccount: [600, hour],
   numberByThread: [10, hour],
   paymentReferenceByBooking: [10, hour],
+  /** Guesses at the total on a booking note. */
+  noteTotalByNote: [20, hour],
   /** Each sends an email to every administrator. */
   amendmentByAccount: [20, day],
   renewalByAccount: [30, day],

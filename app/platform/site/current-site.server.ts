@@ -1,9 +1,8 @@
-import { and, desc, eq } from "drizzle-orm";
+import { desc } from "drizzle-orm";
 import { config, mailDomain } from "../config.server";
 import { withinTime } from "../database/clients/time-limit";
 import { schema } from "../database/database.server";
-import { preparedRead, preparedRows } from "../database/prepared-reads.server";
-import { reserveNames } from "../india/identifiers/shown-names";
+import { preparedRead } from "../database/prepared-reads.server";
 import { log } from "../log.server";
 import {
   missingToOpen,
@@ -13,7 +12,7 @@ import {
   type SiteSettings,
 } from "./site-settings";
 
-const { accounts, siteVersions } = schema;
+const { siteVersions } = schema;
 
 /** How long a process may show settings that another process has changed. */
 const freshForMs = 1000;
@@ -44,22 +43,14 @@ export function refreshSite(): Promise<void> | undefined {
 /** Reads the newest version now: at the start, and after a version was saved. */
 export async function readSite(): Promise<void> {
   checkedAt = performance.now();
-  const [newest, administrators] = await Promise.all([newestVersion({}), administratorNames({})]);
-  people = administrators.map(({ name }) => name);
+  const [newest] = await Promise.all([newestVersion({}), ...readWithSite.map((read) => read())]);
   if (newest && newest.number !== site().number)
     current = { ...settingsUntilSaved(), ...newest.settings, number: newest.number };
 }
 
-let people: string[] = [];
-reserveNames(() => ({ site: Object.values(site().name), people }));
-
-const administratorNames = preparedRows((from) =>
-  from
-    .select({ name: accounts.name })
-    .from(accounts)
-    .where(and(eq(accounts.role, "admin"), eq(accounts.state, "active")))
-    .prepare(),
-);
+/** What other features read with the site, as often. */
+const readWithSite: (() => Promise<void>)[] = [];
+export const onSiteRead = (read: () => Promise<void>) => void readWithSite.push(read);
 
 const newestVersion = preparedRead((from) =>
   from

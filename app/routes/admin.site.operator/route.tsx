@@ -1,8 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { CurrentPasswordField } from "~/features/accounts/settings/views/settings-form";
+import { isConfirmed } from "~/features/accounts/sign-in/confirm-password.server";
 import { changeSiteOperator } from "~/features/site/site-commands.server";
 import { siteOperatorForm } from "~/features/site/site-forms";
 import { SiteForm } from "~/features/site/views/site-form";
+import { memberSession } from "~/http/auth/session.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
@@ -14,11 +17,12 @@ import { paths } from "~/urls";
 
 export const meta = pageTitle;
 
-export const loader = page("admin", async ({ t }) => {
+export const loader = page("admin", async ({ request, t }) => {
   const { number, company, address, grievanceOfficer, ...current } = site();
   return {
     title: t("site.operator.title"),
     version: number,
+    confirmed: isConfirmed(await memberSession(request)),
     defaults: {
       companyEn: company.en,
       companyHi: company.hi,
@@ -37,15 +41,15 @@ export const loader = page("admin", async ({ t }) => {
 export const action = form(
   "admin",
   siteOperatorForm,
-  async ({ actor, input, redirectWithToast }) => {
-    const result = await changeSiteOperator(actor, input);
+  async ({ actor, input, request, redirectWithToast }) => {
+    const result = await changeSiteOperator(actor, await memberSession(request), input);
     return redirectWithToast(paths.adminSite(), `site.${result}`, { type: toastTypeOf(result) });
   },
   { labels: "siteOperator" },
 );
 
 export default function SiteOperatorRoute() {
-  const { title, version, defaults } = useLoaderData<typeof loader>();
+  const { title, version, defaults, confirmed } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const label = (field: string) => t(`site.operator.${field}.label`);
   return (
@@ -98,6 +102,7 @@ export default function SiteOperatorRoute() {
             hint={t("site.operator.securityEmail.hint")}
             type="email"
           />
+          <CurrentPasswordField fields={fields} confirmed={confirmed} />
         </>
       )}
     </SiteForm>

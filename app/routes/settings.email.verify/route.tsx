@@ -7,6 +7,7 @@ import { ResendCode } from "~/features/accounts/views/resend-code";
 import { SettingsForm } from "~/features/accounts/settings/views/settings-form";
 import { changeEmail } from "~/features/personal-data/change-email-everywhere.server";
 import { originOf } from "~/http/auth/authenticator.server";
+import { memberSession } from "~/http/auth/session.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { clearPendingEmail, pendingEmail } from "~/http/auth/pending-cookies.server";
@@ -39,7 +40,11 @@ export const action = form(
       return redirectWithToast(paths.settings("email"), "accounts.settings.email.over", {
         type: "error",
       });
-    await changeEmail(actor, email, input.otp, await originOf(request));
+    await changeEmail(actor, await memberSession(request), {
+      email,
+      code: input.otp,
+      origin: await originOf(request),
+    });
     return redirectWithToast(paths.settings(), "accounts.settings.email.done", {
       headers: { "Set-Cookie": await clearPendingEmail() },
     });

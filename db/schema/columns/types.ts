@@ -11,7 +11,7 @@ export const json = <T>(name: string) => text(name, { mode: "json" }).$type<T>()
 /** An amount of money. */
 export const paise = (name: string) => integer(name).$type<Paise>();
 const mask = "••••";
-/** Whether whoever reads for the current request may not see private texts. */
+/** Whether private texts are masked for the current request. */
 let areHidden = () => false;
 export const hidePrivateTextsWhile = (condition: () => boolean) => {
   areHidden = condition;

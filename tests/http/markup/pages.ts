@@ -309,6 +309,7 @@ async function guestsPages(app: AppWithAdministrator): Promise<Record<string, Re
     "enquiry-link": [guest, "/enquiry-link"],
     "enquiry-verify._index": verify,
     "enquiry-thank-you": await verify.submit("Send enquiry", { otp: await app.codeFor(email) }),
+    "email-change.$token": [guest, "/email-change/over"],
     "tell-me.$token": [guest, /\/tell-me\/[\w-]+/.exec(mail.text)![0]],
   };
 }

@@ -684,6 +684,7 @@ export const forms = {
 /** Their forms have no field that can be invalid. */
 export const askForNothing = [
   "tell-me.$token",
+  "email-change.$token",
   "dashboard.events.$id",
   "application-reminders.$token",
   "api.$",

@@ -218,9 +218,9 @@ describe("the settings", () => {
     await expect(startEnrolment(other, cookieOnly, { intent: "start" })).rejects.toMatchObject(
       passwordAsked,
     );
-    await expect(renewRecoveryCodes(chitra, session, { intent: "renew" })).rejects.toMatchObject(
-      passwordAsked,
-    );
+    await expect(
+      renewRecoveryCodes(chitra, session, { intent: "renew", secondFactor: "000000" }),
+    ).rejects.toMatchObject(passwordAsked);
     expect(await sessionsOf(chitra.id)).toHaveLength(1);
   });
 
@@ -239,7 +239,10 @@ describe("the settings", () => {
   });
 
   test("make new recovery codes on request: the earlier ones stop working", async () => {
-    const fresh = await renewRecoveryCodes(chitra, session, { intent: "renew", password });
+    const renew = (secondFactor: string) =>
+      renewRecoveryCodes(chitra, session, { intent: "renew", password, secondFactor });
+    await expect(renew("000000")).rejects.toMatchObject(wrongCode);
+    const fresh = await renew(code());
     await expect(finish(codes[0]!)).rejects.toMatchObject(wrongCode);
     await finish(fresh[0]!);
   });

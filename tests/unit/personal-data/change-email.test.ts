@@ -9,10 +9,18 @@ import {
   confirmAlert,
 } from "~/features/shortlist/joining-alerts/joining-alert-commands.server";
 import { joiningAlertForm } from "~/features/shortlist/joining-alerts/joining-alert-forms";
-import { changeEmail } from "~/features/personal-data/change-email-everywhere.server";
+import {
+  changeEmail,
+  takeEmailBack,
+} from "~/features/personal-data/change-email-everywhere.server";
 import { accountOf, type Account } from "~/features/accounts/account-queries.server";
-import { db } from "~/platform/database/database.server";
+import { reauthenticate } from "~/features/accounts/account-commands.server";
+import { sessionsOf, startSession } from "~/features/accounts/sign-in/sessions.server";
+import { advanceClock, days } from "~/platform/clock.server";
+import { db, write } from "~/platform/database/database.server";
+import { auditedAbout } from "../../support/records/audit-log";
 import { newId } from "~/platform/ids.server";
+import { knownPassword, withPassword } from "../../support/records/password-hash";
 import { openAccount } from "../../support/records/accounts";
 import { sentEnquiry } from "../../support/records/enquiries";
 import { mailsTo } from "../../support/records/mails";
@@ -31,7 +39,10 @@ async function changeEmailTo(account: Account, email: string, typed?: string): P
   };
   await sendEmailCode(account, email, origin);
   const code = typed ?? /\b\d{6}\b/.exec((await mailsTo(email))[0]!.text)![0];
-  await changeEmail(account, email, code, origin);
+  const session = await write((tx) =>
+    startSession(tx, { accountId: account.id, remembered: false, userAgent: "test" }),
+  );
+  await changeEmail(account, session, { email, code, origin });
   return (await accountOf(account.id))!;
 }
 
@@ -80,6 +91,34 @@ test("changing the email takes the count of upheld flags along", async () => {
   await decideFlag(admin, id, { flagId: flag!.id, event: "uphold", note: "It is spam" });
   const { email } = await changeEmailTo(asha, newEmail());
   expect((await offencesOf([email]))(email)).toBe(1);
+});
+
+test("changing the email logs out the other devices, and the old address takes it back within seven days", async () => {
+  const asha = await withPassword(await openAccount());
+  const device = { accountId: asha.id, remembered: true, userAgent: "phone" };
+  await write((tx) => startSession(tx, device));
+  const thiefs = newEmail();
+  await changeEmailTo(asha, thiefs);
+  expect(await sessionsOf(asha.id)).toHaveLength(1);
+  await changeEmailTo((await accountOf(asha.id))!, newEmail());
+  const [mail] = await mailsTo(asha.email);
+  const token = /\/email-change\/([\w.-]+)/.exec(mail!.text)![1]!;
+  for (const wrong of [`${token}x`, token.replace(asha.id, newId()), ""])
+    await expect(takeEmailBack(wrong)).rejects.toMatchObject({ kind: "notFound" });
+
+  await takeEmailBack(token);
+  const found = await accountOf(asha.id);
+  expect(found).toMatchObject({ email: asha.email, state: "active" });
+  expect(await sessionsOf(asha.id)).toEqual([]);
+  await expect(reauthenticate(found!, knownPassword)).rejects.toMatchObject({ kind: "invalid" });
+  await takeEmailBack(token);
+  expect((await auditedAbout(asha.id)).map(({ event }) => event)).toEqual([
+    "account.changeEmail",
+    "account.changeEmail",
+    "account.undoEmailChange",
+  ]);
+  advanceClock(days(7));
+  await expect(takeEmailBack(token)).rejects.toMatchObject({ kind: "notFound" });
 });
 
 test("a wrong code changes nothing", async () => {

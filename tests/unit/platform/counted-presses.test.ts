@@ -35,6 +35,7 @@ import { answerUploadRequest } from "~/features/applications/uploads/requests/an
 import { requestUpload } from "~/features/applications/uploads/requests/upload-request-commands.server";
 import { denyPayment, statePayment } from "~/features/bookings/advance/orders.server";
 import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
+import { checkNote } from "~/features/bookings/note/booking-note-queries.server";
 import { proposeChange } from "~/features/bookings/changes/propose-change.server";
 import { writeStatement } from "~/features/bookings/disputes/write-statement.server";
 import { writeReview } from "~/features/bookings/reviews/write-review.server";
@@ -497,6 +498,11 @@ async function dealingPresses(): Promise<Press[]> {
           paymentReference: "123456789012",
         }),
       ["paymentReferenceByBooking", accepted.id],
+    ],
+    [
+      "a guess at a note's total",
+      () => checkNote("a hash", "en", "100"),
+      ["noteTotalByNote", "a hash"],
     ],
     [
       "a denied payment",

@@ -124,6 +124,7 @@ const limits: Record<Limit, [uses: number, seconds: number]> = {
   auditByAccount: [600, hour],
   numberByThread: [10, hour],
   paymentReferenceByBooking: [10, hour],
+  noteTotalByNote: [20, hour],
   amendmentByAccount: [20, day],
   renewalByAccount: [30, day],
   bookingChangeByAccount: [20, hour],

@@ -9,6 +9,8 @@ import {
   changeSiteOffer,
   changeSiteOperator,
 } from "~/features/site/site-commands.server";
+import type { Session } from "~/features/accounts/sign-in/sessions.server";
+import { newId } from "~/platform/ids.server";
 import { legalTextForm, siteNameForm } from "~/features/site/site-forms";
 import { presentInstallation } from "~/features/site/installation-presenter.server";
 import { sendTestEmail } from "~/features/site/test-email.server";
@@ -25,9 +27,19 @@ import { openAccount } from "../../support/records/accounts";
 import { mailsTo } from "../../support/records/mails";
 
 let chitra: Account;
+let session: Session;
 beforeEach(async () => {
   chitra = await openAccount({ name: "Chitra Iyer", role: "admin" });
+  session = { ...unconfirmed, accountId: chitra.id, confirmedAt: now() };
 });
+
+const unconfirmed = {
+  id: newId(),
+  remembered: false,
+  expiresAt: later(now(), hours(1)),
+  confirmedAt: null,
+  impersonationId: null,
+};
 
 const version = () => String(site().number);
 const rename = (actor: Account, nameEn: string, nameHi?: string, of = version()) =>
@@ -159,13 +171,22 @@ describe("before it opens to the public", () => {
       "grievanceEmail",
       "securityEmail",
     ]);
-    await changeSiteOperator(chitra, { version: version(), ...operator });
+    await changeSiteOperator(chitra, session, { version: version(), ...operator });
     expect(missingToOpen(site())).toEqual([]);
     expect(presentSite(translatorFor("en")).operator).toContainEqual({
       label: "Grievance officer",
       lines: ["Meera Joshi"],
     });
   });
+});
+
+test("the operator's addresses and the legal texts change only with the password", async () => {
+  const cookieOnly = { ...unconfirmed, accountId: chitra.id };
+  const asked = { details: { fields: { password: ["accounts.settings.password.ask"] } } };
+  const input = { version: version(), ...operator };
+  await expect(changeSiteOperator(chitra, cookieOnly, input)).rejects.toMatchObject(asked);
+  const builtIn = { intent: "useBuiltIn" as const, version: version() };
+  await expect(changeLegalText(chitra, cookieOnly, "terms", builtIn)).rejects.toMatchObject(asked);
 });
 
 describe("the offer", () => {
@@ -198,9 +219,9 @@ describe("the legal texts", () => {
   const text = "## What {{siteName}} is\nRun by {{company}}.\n\n## Law\nThe law of India.";
 
   test("a published text of the host's own is shown with the site's values, and declarations record its version", async () => {
-    await changeSiteOperator(chitra, { version: version(), ...operator });
+    await changeSiteOperator(chitra, session, { version: version(), ...operator });
     await rename(chitra, "Utsav");
-    await changeLegalText(chitra, "terms", {
+    await changeLegalText(chitra, session, "terms", {
       intent: "publish",
       version: version(),
       textEn: text,
@@ -217,7 +238,7 @@ describe("the legal texts", () => {
 
   test("one press restores the app's text, and earlier published texts stay", async () => {
     const publish = (textEn: string) =>
-      changeLegalText(chitra, "privacy", {
+      changeLegalText(chitra, session, "privacy", {
         intent: "publish",
         version: version(),
         textEn,
@@ -226,7 +247,7 @@ describe("the legal texts", () => {
     await publish("## One\nFirst.");
     const first = currentVersion("privacy");
     await publish("## Two\nSecond.");
-    await changeLegalText(chitra, "privacy", { intent: "useBuiltIn", version: version() });
+    await changeLegalText(chitra, session, "privacy", { intent: "useBuiltIn", version: version() });
     expect(currentVersion("privacy")).toBe("2026-5");
     const { versions, isOwn, textEn } = await presentLegalText("privacy", "en");
     expect(isOwn).toBe(false);

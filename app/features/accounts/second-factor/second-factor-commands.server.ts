@@ -84,11 +84,12 @@ export async function finishEnrolment(
 export async function renewRecoveryCodes(
   actor: Account,
   session: Session,
-  { password }: InputOf<"renew">,
+  { password, secondFactor }: InputOf<"renew">,
 ): Promise<string[]> {
   await confirmPassword(actor, { session, password });
   const codes = newRecoveryCodes();
-  return write(async (tx) => {
+  return changeWithCode(actor, async (tx) => {
+    if (!(await spendCode(tx, actor, secondFactor))) return null;
     const renewed = await tx
       .update(secondFactors)
       .set({ recoveryHashes: codes.map(hashToken) })

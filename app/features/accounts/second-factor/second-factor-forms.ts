@@ -13,7 +13,7 @@ export const logInCodeForm = z.object({ secondFactor });
 export const secondFactorForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("start"), password: currentPassword }),
   z.object({ intent: z.literal("finish"), password: currentPassword, secondFactor }),
-  z.object({ intent: z.literal("renew"), password: currentPassword }),
+  z.object({ intent: z.literal("renew"), password: currentPassword, secondFactor }),
   z.object({ intent: z.literal("turnOff"), password: currentPassword, secondFactor }),
 ]);
 

@@ -1,9 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { audit } from "~/platform/security/audit.server";
-import { now } from "~/platform/clock.server";
+import { days, later, now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
+import { decrypt, encrypt } from "~/platform/security/encryption.server";
+import { hashOfNoPassword } from "~/platform/security/passwords.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
-import { conflict, eachValid, invalid } from "~/platform/refusals";
+import { conflict, eachValid, invalid, notFound } from "~/platform/refusals";
 import { checkCode, spendCode } from "../one-time-codes/check-code.server";
 import {
   requestCode,
@@ -12,9 +14,14 @@ import {
   type CodeFlow,
 } from "../one-time-codes/codes.server";
 import { emailTakenMail, codeMail, emailChangedMail } from "../account-mails.server";
-import type { Account } from "../account-queries.server";
+import { accountOf, type Account } from "../account-queries.server";
 import { confirmPassword } from "../sign-in/confirm-password.server";
-import type { Origin, Session } from "../sign-in/sessions.server";
+import {
+  endOtherSessions,
+  endSessionsOf,
+  type Origin,
+  type Session,
+} from "../sign-in/sessions.server";
 import type { EmailInput } from "./settings-forms";
 
 const { accounts } = schema;
@@ -50,15 +57,15 @@ export const secondsUntilNewEmailCode = (actor: Account, email: string) =>
   secondsUntilResend(flowOf(actor, email));
 
 /**
- * Changes the account's email to the one that the code proved; the old one gets an email.
+ * Changes the account's email to the one that the code proved, and logs out all other devices. The
+ * old one gets a link that takes the change back.
  * @param alongside what other features change in the same transaction
  * @throws Refusal invalid for a wrong code, conflict if another account has this email by now
  */
 export async function finishEmailChange(
   actor: Account,
-  email: string,
-  code: string,
-  origin: Origin,
+  session: Session,
+  { email, code, origin }: { email: string; code: string; origin: Origin },
   alongside: (tx: Tx) => Promise<void>,
 ) {
   const checked = await checkCode(flowOf(actor, email), code, origin.ip);
@@ -70,12 +77,59 @@ export async function finishEmailChange(
       .set({ email, updatedAt: now() })
       .where(and(eq(accounts.id, actor.id), eq(accounts.state, "active")));
     await alongside(tx);
-    await enqueueMail(tx, emailChangedMail(actor, email));
+    await endOtherSessions(tx, actor.id, session.id);
+    await enqueueMail(tx, emailChangedMail(actor, email, undoToken(actor)));
     await audit(tx, { actorId: actor.id, event: "account.changeEmail", subject: actor.id });
     return "done" as const;
   });
   if (done === "wrong code") throw invalid({ otp: ["accounts.otp.wrong"] });
   if (done === "taken") throw conflict("accounts.settings.email.taken");
+}
+
+/** The old address may take a change of the email back for so long (OWASP ASVS 7.4.3). */
+const undoableFor = days(7);
+const purposeOf = (accountId: string) => `email before a change of ${accountId}`;
+
+const undoToken = ({ id, email }: Pick<Account, "id" | "email">) =>
+  `${id}.${encrypt(`${now().getTime()} ${email}`, purposeOf(id))}`;
+
+/** The account and its earlier email. Null if the link is not ours, too old, or the account gone. */
+export async function emailChangeOf(token: string) {
+  const [id = "", ...sealed] = token.split(".");
+  try {
+    const [at, email = ""] = decrypt(sealed.join("."), purposeOf(id)).split(" ");
+    const account = await accountOf(id);
+    const isOpen = later(new Date(Number(at)), undoableFor) > now();
+    return isOpen && account?.state === "active" ? { account, email } : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Gives the account its earlier email back. Nobody can log in until the owner has set a new
+ * password by that email. A repeat changes nothing.
+ * @throws Refusal notFound for a link that is not ours or too old, conflict if the email is taken
+ */
+export async function undoEmailChange(
+  token: string,
+  alongside: (tx: Tx, account: Account, email: string) => Promise<void>,
+) {
+  const found = await emailChangeOf(token);
+  if (!found) throw notFound();
+  const { account, email } = found;
+  await write(async (tx) => {
+    const owner = await ownerOf(tx, email);
+    if (owner?.id === account.id) return;
+    if (owner) throw conflict("accounts.settings.email.taken");
+    await tx
+      .update(accounts)
+      .set({ email, passwordHash: hashOfNoPassword(), updatedAt: now() })
+      .where(eq(accounts.id, account.id));
+    await endSessionsOf(tx, account.id);
+    await alongside(tx, account, email);
+    await audit(tx, { actorId: account.id, event: "account.undoEmailChange", subject: account.id });
+  });
 }
 
 /** The account's own flow: someone else who wants this email has another. */

@@ -7,6 +7,7 @@ import { db, schema } from "~/platform/database/database.server";
 import type { Language } from "~/platform/i18n";
 import { dayParts, formatDay, formatInstant } from "~/platform/india/dates/day-format";
 import { notFound } from "~/platform/refusals";
+import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { qrCode } from "~/platform/files/qr-code.server";
 import { bookingRecord } from "../booking-records.server";
 import { bookingById, bookingFor } from "../bookings.server";
@@ -60,8 +61,10 @@ export type CheckedNote = NonNullable<Awaited<ReturnType<typeof checkNote>>>;
 /**
  * What anyone may see of a note by its hash: that it is genuine, when it was issued, whether it is
  * still valid, and the facts to compare with the paper. `typed` is the total read off the paper.
+ * @throws Refusal tooMany for a note whose total is being guessed
  */
 export async function checkNote(hash: string, language: Language, typed = "") {
+  if (typed) await consumeLimit("noteTotalByNote", hash);
   const current = await db.query.bookingNotes.findFirst({ where: eq(bookingNotes.hash, hash) });
   const replaced = current
     ? null

@@ -18,7 +18,7 @@ export function DataKinds() {
           const written = t(`legal.privacy.data.${kind}.${column}`);
           const when = administratorsRead[kind];
           return column === "seen" && when !== "never"
-            ? `${written} ${t(`legal.privacy.administrators.${when}`)}`
+            ? t(`legal.privacy.administrators.${when}`, { others: written })
             : written;
         };
         const isKind = column === "kind";

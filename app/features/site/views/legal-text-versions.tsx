@@ -1,5 +1,8 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { CurrentPasswordField } from "~/features/accounts/settings/views/settings-form";
+import { usePostedForm } from "~/ui/forms/use-posted-form";
+import type { legalTextForm } from "../site-forms";
 import { Button } from "~/ui/controls/button";
 import { FormToken } from "~/ui/forms/form-token";
 import { SectionTitle } from "~/ui/navigation/page-header";
@@ -9,12 +12,15 @@ interface LegalTextVersionsProps {
   version: number;
   /** The host's own text is in use, not the built-in one. */
   isOwn: boolean;
+  /** The password was entered a moment ago. */
+  confirmed: boolean;
   versions: { version: string; day: string; publisher: string; text: string; isCurrent: boolean }[];
 }
 
 /** The published versions of a legal text, and a button to return to the built-in one. */
-export function LegalTextVersions({ version, isOwn, versions }: LegalTextVersionsProps) {
+export function LegalTextVersions({ version, isOwn, versions, confirmed }: LegalTextVersionsProps) {
   const { t } = useTranslation();
+  const { form, fields } = usePostedForm<typeof legalTextForm>("built-in-text");
   if (versions.length === 0) return null;
   return (
     <section aria-labelledby="versions">
@@ -34,9 +40,10 @@ export function LegalTextVersions({ version, isOwn, versions }: LegalTextVersion
         </details>
       ))}
       {isOwn ? (
-        <Form method="post" reloadDocument>
-          <FormToken form="legal-text" />
+        <Form {...form} className="form" reloadDocument>
+          <FormToken form="built-in-text" />
           <input type="hidden" name="version" value={version} />
+          <CurrentPasswordField fields={fields} confirmed={confirmed} />
           <Button variant="secondary" name="intent" value="useBuiltIn" busyLabel={t("site.saving")}>
             {t("site.legal.useBuiltIn")}
           </Button>

@@ -11,7 +11,7 @@ const lookalikes: Record<string, string> = Object.fromEntries(
 );
 
 /** The same for two names that look alike: without marks, spaces and the script of a letter. */
-export const foldedName = (name: string): string =>
+const foldedName = (name: string): string =>
   [...name.normalize("NFKC").toLowerCase()]
     .map((letter) => lookalikes[letter] ?? letter)
     .join("")
@@ -26,7 +26,7 @@ export const foldedName = (name: string): string =>
 type TeamNames = { site: readonly string[]; people: readonly string[] };
 let teamNames: () => TeamNames = () => ({ site: [], people: [] });
 
-/** The platform says whom nobody else may be called like. */
+/** Sets the names that belong to the team alone. */
 export const reserveNames = (read: typeof teamNames) => {
   teamNames = read;
 };

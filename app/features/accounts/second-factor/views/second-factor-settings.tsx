@@ -146,6 +146,7 @@ function RenewForm() {
       <Form {...form} className="form">
         <FormToken form="renew" />
         <p>{t("accounts.secondFactor.renew.text")}</p>
+        <SecondFactorField fields={fields} />
         <CurrentPasswordField fields={fields} confirmed />
         <ButtonRow>
           <Button variant="secondary" name="intent" value="renew">

@@ -1,0 +1,63 @@
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { emailChangeOf } from "~/features/accounts/settings/change-email.server";
+import { takeEmailBack } from "~/features/personal-data/change-email-everywhere.server";
+import { form } from "~/http/forms/form.server";
+import { page } from "~/http/page.server";
+import { pageTitle } from "~/http/meta/page-title";
+import { paths } from "~/urls";
+import { Button, ButtonLink, ButtonRow } from "~/ui/controls/button";
+import { Notice } from "~/ui/feedback/notice";
+import { FormToken } from "~/ui/forms/form-token";
+import { PostedSummary } from "~/ui/forms/posted-summary";
+import { PageTitle } from "~/ui/navigation/page-header";
+import { Page } from "~/ui/navigation/page";
+
+export const meta = pageTitle;
+
+export const loader = page("anyone", async ({ param, t }) => {
+  const found = await emailChangeOf(param("token"));
+  return {
+    title: t("accounts.undoEmail.title"),
+    email: found?.email ?? null,
+    isDone: found !== null && found.account.email === found.email,
+  };
+});
+
+/** The link's token is the permission: a thief may be logged in to the account. */
+export const action = form("anyone", z.object({}), async ({ param, redirectWithToast }) => {
+  await takeEmailBack(param("token"));
+  return redirectWithToast(paths.undoEmailChange(param("token")), "accounts.undoEmail.toast");
+});
+
+export default function UndoEmailChangePage() {
+  const { title, email, isDone } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  return (
+    <Page width="narrow">
+      <PostedSummary typed={[]} />
+      <PageTitle lede={email && !isDone ? t("accounts.undoEmail.lede", { email }) : undefined}>
+        {title}
+      </PageTitle>
+      {!email ? (
+        <Notice>
+          <p>{t("accounts.undoEmail.over")}</p>
+          <ButtonLink to={paths.grievance()}>{t("accounts.mails.grievance")}</ButtonLink>
+        </Notice>
+      ) : isDone ? (
+        <Notice tone="success">
+          <p>{t("accounts.undoEmail.done", { email })}</p>
+          <ButtonLink to={paths.forgotPassword()}>{t("accounts.undoEmail.newPassword")}</ButtonLink>
+        </Notice>
+      ) : (
+        <Form method="post">
+          <FormToken />
+          <ButtonRow>
+            <Button>{t("accounts.undoEmail.do", { email })}</Button>
+          </ButtonRow>
+        </Form>
+      )}
+    </Page>
+  );
+}
