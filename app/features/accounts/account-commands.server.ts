@@ -5,7 +5,8 @@ import { db, schema, type Tx } from "~/platform/database/database.server";
 import { consumeLimit, resetLimit } from "~/platform/security/rate-limits.server";
 import { verifyPassword } from "~/platform/security/passwords.server";
 import { defineLifecycle } from "~/platform/lifecycle.server";
-import { forbidden, invalid } from "~/platform/refusals";
+import { conflict, forbidden, invalid } from "~/platform/refusals";
+import type { AccountId } from "#db/schema/ids";
 import type { Account } from "./account-queries.server";
 import { accountLifecycle } from "./account-lifecycle";
 
@@ -39,17 +40,24 @@ export async function becomeProvider(tx: Tx, account: Pick<Account, "id" | "role
 }
 
 /**
- * Call it inside the transaction of an administrator's action on another account: two
- * administrators who suspend each other at once must not both succeed, and one suspended a moment
- * ago must not act.
+ * Call it inside the transaction of everything that an administrator decides: two administrators
+ * who suspend each other at once must not both succeed, and one suspended a moment ago must not
+ * act.
+ * @param sides the accounts that the decision is about
+ * @throws Refusal forbidden; conflict if one of the sides decides
  */
-export async function requireAdmin(tx: Tx, actor: Pick<Account, "id">) {
+export async function requireAdmin(
+  tx: Tx,
+  actor: Pick<Account, "id">,
+  sides: readonly (AccountId | null)[] = [],
+) {
   const found = await tx
     .select({ role: accounts.role, state: accounts.state })
     .from(accounts)
     .where(eq(accounts.id, actor.id))
     .get();
   if (found?.role !== "admin" || found.state !== "active") throw forbidden();
+  if (sides.includes(actor.id)) throw conflict("administration.ownAffair");
 }
 
 export const accountTransitions = defineLifecycle({

@@ -1,3 +1,4 @@
+import { requireAdmin } from "~/features/accounts/account-commands.server";
 import type { AccountId } from "#db/schema/ids";
 import { and, desc, eq, isNull, isNotNull } from "drizzle-orm";
 import { peopleByIds, type Account } from "~/features/accounts/account-queries.server";
@@ -87,6 +88,7 @@ export async function openHidden(
 ): Promise<CommandResult> {
   await confirmPassword(actor, proof);
   return write(async (tx): Promise<CommandResult> => {
+    await requireAdmin(tx, actor);
     const found = await hiddenApplication(id, tx);
     if (!found) throw notFound();
     await audit(tx, {

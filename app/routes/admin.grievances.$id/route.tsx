@@ -90,7 +90,7 @@ export default function AdminGrievanceRoute() {
       </PageTitle>
       <HandlingDetails grievance={grievance} />
       {grievance.isOwn ? (
-        <Notice>{t("grievances.own")}</Notice>
+        <Notice>{t("administration.ownAffair")}</Notice>
       ) : (
         <HandlingActions grievance={grievance} />
       )}

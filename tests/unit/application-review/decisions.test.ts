@@ -339,7 +339,7 @@ test("administrators cannot decide on their own application", async () => {
   );
   const self = { ...bilal.account, role: "admin" as const };
   await expect(approveApplication(self, bilal.id, submitted)).rejects.toEqual(
-    refused("forbidden", "applicationReview.own"),
+    refused("conflict", "administration.ownAffair"),
   );
   expect((await nextInQueue(self))?.id).not.toBe(bilal.id);
 });

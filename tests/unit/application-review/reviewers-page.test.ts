@@ -275,6 +275,6 @@ test("administrators can neither read nor write notes about their own applicatio
   expect(page.notes).toBeNull();
   expect(JSON.stringify(page)).not.toContain("Look twice.");
   await expect(writeNote(self, bilal.id, { noteText: "I am fine." })).rejects.toEqual(
-    refused("forbidden", "applicationReview.own"),
+    refused("conflict", "administration.ownAffair"),
   );
 });

@@ -48,8 +48,8 @@ const cells: Record<string, Record<FlagState, Outcome>> = {
     upheld: "conflict",
     dismissed: "conflict",
   },
-  "reporter uphold": everywhere("conflict"),
-  "flagged dismiss": everywhere("conflict"),
+  "reporter uphold": everywhere("forbidden"),
+  "flagged dismiss": everywhere("forbidden"),
   "stranger dismiss": everywhere("forbidden"),
 };
 

@@ -35,11 +35,9 @@ export async function settleDispute(
   { event, note, ...wanted }: SettlementInput,
 ): Promise<CommandResult> {
   const sides = await withSides(await bookingById(id));
-  if (sides.booking.accountId === actor.id || sides.recipient.accountId === actor.id)
-    throw conflict("bookings.settle.own");
   const { amount: paid } = await advancePaid(sides.booking);
   return write(async (tx) => {
-    await requireAdmin(tx, actor);
+    await requireAdmin(tx, actor, [sides.booking.accountId, sides.recipient.accountId]);
     const booking = await bookingById(id, tx);
     const state = currentState(booking);
     if (state === stateAfter(bookingLifecycle, event)) return "already";

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { BookingId } from "#db/schema/ids";
+import { requireAdmin } from "~/features/accounts/account-commands.server";
 import { administrators, type Account } from "~/features/accounts/account-queries.server";
 import { now } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
@@ -89,7 +90,8 @@ function changesOf(
 /**
  * An administrator decides a disputed refund, with a reason that both sides read: it is due within
  * `refundDays` from now, or nothing is owed any more.
- * @throws Refusal notFound, conflict when it is no longer disputed
+ * @throws Refusal notFound, conflict when it is no longer disputed or the booking is the
+ *   administrator's own
  */
 export async function decideRefund(
   actor: Account,
@@ -98,6 +100,7 @@ export async function decideRefund(
 ): Promise<CommandResult> {
   const sides = await withSides(await bookingById(bookingId));
   return write(async (tx) => {
+    await requireAdmin(tx, actor, [sides.booking.accountId, sides.recipient.accountId]);
     const booking = await bookingById(bookingId, tx);
     const refund = await refundOf(bookingId, tx);
     if (!refund) throw notFound();

@@ -6,12 +6,7 @@ import {
 } from "~/features/accounts/account-queries.server";
 import { hideContacts, unhideContacts } from "~/features/enquiries/sharing/hide-contacts.server";
 import { recipientOf } from "~/features/enquiries/enquiry-recipients.server";
-import {
-  threadFor,
-  threadIn,
-  isOwnBrief,
-  threadById,
-} from "~/features/enquiries/enquiry-threads.server";
+import { threadFor, threadIn, threadById } from "~/features/enquiries/enquiry-threads.server";
 import { now } from "~/platform/clock.server";
 import { write, type Tx, schema } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
@@ -88,12 +83,11 @@ export async function decideFlag(
 ): Promise<CommandResult> {
   const { thread, brief } = await threadById(enquiryId);
   const recipient = await recipientOf(thread);
-  if (isOwnBrief(brief, actor) || recipient.accountId === actor.id) throw conflict("flags.own");
   const reporting = new Map<string, Account | null>();
   for (const { reporterId } of await flagsOf(enquiryId))
     reporting.set(reporterId, await accountOf(reporterId));
   return write(async (tx) => {
-    await requireAdmin(tx, actor);
+    await requireAdmin(tx, actor, [brief.accountId, recipient.accountId]);
     const flag = await flagById(tx, flagId);
     if (flag.enquiryId !== enquiryId) throw notFound();
     if (flag.state === stateAfter(flagLifecycle, event) && flag.decidedBy === actor.id)

@@ -1,3 +1,4 @@
+import { requireAdmin } from "~/features/accounts/account-commands.server";
 import type { ApplicationId } from "#db/schema/ids";
 import { eq } from "drizzle-orm";
 import {
@@ -12,7 +13,7 @@ import { newId } from "~/platform/ids.server";
 import { type CommandResult, stateAfter } from "~/platform/lifecycle";
 import { transition, defineLifecycle } from "~/platform/lifecycle.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
-import { conflict, invalid, forbidden, notFound } from "~/platform/refusals";
+import { conflict, invalid, notFound } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
 import { countIn } from "~/platform/security/rate-limits.server";
 import { encrypt } from "~/platform/security/encryption.server";
@@ -151,7 +152,7 @@ export function decideAmendment(
   const reason = input.intent === "sendBackAmendment" ? input.amendmentReason : null;
   return write(async (tx) => {
     const application = await applicationById(applicationId, tx);
-    if (application.accountId === actor.id) throw forbidden("applicationReview.own");
+    await requireAdmin(tx, actor, [application.accountId]);
     const found = await latestAmendmentOf(applicationId, tx);
     if (!found) throw notFound();
     const { id, version, state, typed } = found;

@@ -1,3 +1,4 @@
+import { requireAdmin } from "~/features/accounts/account-commands.server";
 import type { AccountId } from "#db/schema/ids";
 import {
   peopleByIds,
@@ -27,7 +28,7 @@ export async function openForReview(
   press: { event: string; expectedState: string },
 ): Promise<Application | null> {
   const found = await applicationById(id, tx);
-  if (found.accountId === actor.id) throw forbidden("applicationReview.own");
+  await requireAdmin(tx, actor, [found.accountId]);
   const row = withoutExpiredClaim(found);
   const expired = row.state !== found.state;
   if (row.state !== press.expectedState) {

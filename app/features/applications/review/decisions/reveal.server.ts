@@ -1,3 +1,4 @@
+import { requireAdmin } from "~/features/accounts/account-commands.server";
 import type { ApplicationId } from "#db/schema/ids";
 import { confirmPassword, type Proof } from "~/features/accounts/sign-in/confirm-password.server";
 import type { Account } from "~/features/accounts/account-queries.server";
@@ -22,6 +23,7 @@ export async function revealNumber(
 ): Promise<Revealed> {
   await confirmPassword(actor, proof);
   return write(async (tx) => {
+    await requireAdmin(tx, actor);
     const { reference } = await applicationToRead(actor, id, tx);
     const live = (await answersOf(id, tx)).legal?.typed ?? {};
     const amendment = await openAmendmentOf(id, tx);

@@ -1,3 +1,4 @@
+import { requireAdmin } from "~/features/accounts/account-commands.server";
 import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { AccountId, ApplicationId, ApplicationNoteId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
@@ -6,7 +7,7 @@ import { schema, write, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { istDay } from "~/platform/india/dates/dates";
 import type { CommandResult } from "~/platform/lifecycle";
-import { forbidden, invalid, notFound } from "~/platform/refusals";
+import { invalid, notFound } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
 import { applicationById, applicationsOf } from "../../application-queries.server";
 import type { NoteInput } from "./application-note-forms";
@@ -22,7 +23,7 @@ export const changeNotes = (actor: Account, id: ApplicationId, input: NoteInput)
 /**
  * Writes a note for colleagues; with a day, the application comes up again then. Repeating the last
  * note does nothing.
- * @throws Refusal forbidden for one's own application, invalid for a day in the past
+ * @throws Refusal conflict for one's own application, invalid for a day in the past
  */
 export async function writeNote(
   actor: Account,
@@ -33,7 +34,7 @@ export async function writeNote(
     throw invalid({ followUpOn: ["applicationReview.note.dayOver"] });
   return write(async (tx): Promise<CommandResult> => {
     const application = await applicationById(id, tx);
-    if (application.accountId === actor.id) throw forbidden("applicationReview.own");
+    await requireAdmin(tx, actor, [application.accountId]);
     const [last] = await notesOf(id, tx);
     const isSame =
       last?.authorId === actor.id &&
@@ -67,7 +68,7 @@ export function followUp(
 ): Promise<CommandResult> {
   return write(async (tx) => {
     const { accountId } = await applicationById(id, tx);
-    if (accountId === actor.id) throw forbidden("applicationReview.own");
+    await requireAdmin(tx, actor, [accountId]);
     const isThis = and(eq(applicationNotes.id, noteId), eq(applicationNotes.applicationId, id));
     const written = await tx
       .update(applicationNotes)

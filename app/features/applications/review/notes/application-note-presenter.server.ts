@@ -37,7 +37,7 @@ export async function presentNotesPage(
   language: Language,
 ) {
   const under = await applicationForReview(actor, id, { alone: true });
-  if (under.isOwn) throw forbidden("applicationReview.own");
+  if (under.isOwn) throw forbidden("administration.ownAffair");
   const { businessName, reference } = under.application;
   return {
     title: t("applicationReview.note.title"),

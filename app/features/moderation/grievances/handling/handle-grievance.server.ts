@@ -15,7 +15,6 @@ import type { DecisionInput, HandlingInput } from "../grievance-forms";
 import {
   complainantOf,
   grievanceById,
-  isOwn,
   notesOf,
   type Grievance,
   isAboutOwnListing,
@@ -38,7 +37,6 @@ export async function handleGrievance(
 ): Promise<CommandResult> {
   const found = await grievanceById(id);
   if (await isAboutOwnListing(found, actor)) throw forbidden("grievances.ownListing");
-  if (isOwn(found, actor)) throw conflict("grievances.own");
   switch (input.intent) {
     case "take":
     case "take_over":
@@ -152,8 +150,9 @@ function handle(
   act: (tx: Tx, grievance: Grievance) => Promise<string | null>,
 ): Promise<CommandResult> {
   return write(async (tx) => {
-    await requireAdmin(tx, actor);
-    const event = await act(tx, await grievanceById(id, tx));
+    const grievance = await grievanceById(id, tx);
+    await requireAdmin(tx, actor, [grievance.accountId]);
+    const event = await act(tx, grievance);
     if (!event) return "already";
     await audit(tx, { actorId: actor.id, event, subject: id });
     return "done";

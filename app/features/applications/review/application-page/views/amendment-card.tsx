@@ -51,7 +51,7 @@ export function AmendmentCard({ amendment, isOwn, revealed }: CardProps) {
           },
         ]}
       />
-      {isOwn ? <p>{t("applicationReview.own")}</p> : <AmendmentDecision amendment={amendment} />}
+      {isOwn ? <p>{t("administration.ownAffair")}</p> : <AmendmentDecision amendment={amendment} />}
     </Card>
   );
 }

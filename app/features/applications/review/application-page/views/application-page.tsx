@@ -56,7 +56,7 @@ export function ApplicationPage(props: ApplicationPageProps) {
       </PageTitle>
       {opening && <Notice tone="warning">{opening}</Notice>}
       {page.appeal && <AppealNotice appeal={page.appeal} />}
-      {page.isOwn && <Notice tone="warning">{t("applicationReview.own")}</Notice>}
+      {page.isOwn && <Notice tone="warning">{t("administration.ownAffair")}</Notice>}
       {changes && (
         <p>
           {changes.text} <a href={changes.to}>{changes.switchTo}</a>
