@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { liveProviderByIdOrSlug } from "~/features/directory/profile-queries.server";
+import { shownProviderByIdOrSlug } from "~/features/directory/profile-queries.server";
 import {
   fileGrievance,
   type Filed,
@@ -59,7 +59,7 @@ export const grievanceOperations = [
       ...complainant,
     },
     async run({ actor, input: { id, ...report }, ip, language }) {
-      const { id: providerId } = await liveProviderByIdOrSlug(id);
+      const { id: providerId } = await shownProviderByIdOrSlug(id);
       const filer = { account: actor, ip, language };
       return answered(await fileGrievance({ ...report, providerId }, filer));
     },

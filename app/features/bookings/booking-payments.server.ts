@@ -34,10 +34,11 @@ export function presentPayments(
   language: Language,
 ) {
   const state = currentState(booking);
-  if (!booking.confirmedAt) return null;
+  const confirmedAt = booking.confirmedAt ?? order?.receivedAt ?? null;
+  if (!confirmedAt) return null;
   if (state !== "confirmed" && state !== "disputed" && !tookPlace(state)) return null;
   const t = translatorFor(language);
-  const { paid, balance } = paidAndBalance(booking);
+  const { paid, balance } = paidAndBalance({ ...booking, confirmedAt });
   const date = formatDay(balanceDueOn(booking), language);
   return {
     paid: formatRupees(paid),

@@ -54,6 +54,8 @@ export async function liveProviderByIdOrSlug(text: string) {
 /** The same, also for a paused profile: its page shows until when it is paused. */
 export const shownProviderBySlug = (slug: string) =>
   shownProvider(bySlug, slug, ["live", "paused"]);
+export const shownProviderByIdOrSlug = (text: string) =>
+  shownProvider(byIdOrSlug, text, ["live", "paused"]);
 
 async function shownProvider(read: typeof bySlug, text: string, shown: ProfileStatus[]) {
   const found = await read({ text });

@@ -11,6 +11,7 @@ import { presentDispute } from "~/features/bookings/disputes/dispute-presenter.s
 import { decisionOf, statementsOf } from "~/features/bookings/disputes/dispute-queries.server";
 import { readMessagesOfDispute } from "~/features/bookings/disputes/read-messages.server";
 import { writeStatement } from "~/features/bookings/disputes/write-statement.server";
+import { bookingOf } from "~/features/bookings/lists/booking-list-api-queries.server";
 import { settlementForm } from "~/features/bookings/booking-forms";
 import { presentBookingForAdmin } from "~/features/bookings/booking-admin-page.server";
 import { exportBookings } from "~/features/bookings/personal-data/booking-export.server";
@@ -235,6 +236,20 @@ test("an administrator can open the messages of a disputed booking, which is aud
     ["booking.readMessages", id],
     ["booking.readFile", id],
   ]);
+});
+
+test("a stated payment that a decision counts as paid is recorded as received, whatever the outcome", async () => {
+  const chitra = await openAccount({ role: "admin" });
+  for (const event of ["settle_as_confirmed", "settle_against_provider"] as const) {
+    const { id, asha, bilal } = await acceptedBooking();
+    const paymentReference = "432112345678";
+    await transitionBooking(asha, id, { event: "state_payment", paymentReference });
+    await transitionBooking(bilal, id, { event: "deny_payment" });
+    await transitionBooking(asha, id, { event: "dispute", note: words });
+    const refund = event === "settle_as_confirmed" ? "none" : "full";
+    await settleDispute(chitra, id, { event, refund, note: "The slip shows it" });
+    expect(await bookingOf(asha, id)).toMatchObject({ paid: 15_000 });
+  }
 });
 
 test("neither side can dispute a booking again once its dispute is decided as completed", async () => {

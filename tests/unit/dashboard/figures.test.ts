@@ -92,6 +92,9 @@ test("a booking counts with its price in the month in which it was confirmed, fo
   const first = new Date(`${istDay(now())}T00:00:00+05:30`);
   expect(await ofMonth(new Date(first.getTime() - 60_000))).toEqual(["0", "1", "0", "0", "0", "0"]);
   expect(await ofMonth(first)).toEqual(["1", "0", "0", "0", "0", "0"]);
+  await updateBooking(id, { state: "cancelled_by_customer" });
+  expect(await ofMonth(first)).toEqual(Array(6).fill("0"));
+  await updateBooking(id, { state: "completed" });
   expect(await ofMonth(new Date(first.getTime() - days(200)))).toEqual(Array(6).fill("0"));
 });
 

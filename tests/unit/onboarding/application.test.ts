@@ -115,6 +115,16 @@ test("consent to offers is recorded when an applicant ticks it, and the box is e
   const saved = (await answersOf((await current(applicant)).id)).declaration!.typed;
   expect(saved).toMatchObject({ digitalSignature: "Bilal Khan" });
   expect(saved).not.toHaveProperty("marketingConsent");
+
+  const { id } = await current(applicant);
+  const asks = [{ step: "company" as const, field: "teamSize", reason: "Count again." }];
+  await requestChanges(await openAccount({ role: "admin" }), id, {
+    expectedState: "in_review",
+    asks,
+  });
+  await typeIn(applicant, "company", { teamSize: "31" });
+  await signAndSubmit(applicant, bilalsAnswers.declaration, 1);
+  expect(await consentsOf(account.id)).toHaveLength(1);
 });
 
 test("submitting twice returns the first submission", async () => {

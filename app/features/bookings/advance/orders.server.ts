@@ -191,11 +191,11 @@ export async function denyPayment(
     if (!order?.statedAt) throw conflict("bookings.advance.notStated");
     if (order.deniedAt) return true;
     await countTransition(tx, { party: side, actorId: actor.id, subject: bookingId });
+    const dueAt = dueAfterDenial(booking.eventDate);
     await tx
       .update(advanceOrders)
-      .set({ deniedAt: now(), remindAt: null })
+      .set({ deniedAt: now(), remindAt: null, expiresAt: dueAt ?? order.expiresAt })
       .where(eq(advanceOrders.bookingId, bookingId));
-    const dueAt = dueAfterDenial(booking.eventDate);
     await tx.update(bookings).set({ dueAt }).where(eq(bookings.id, bookingId));
     const paymentReference = order.paymentReference ?? "";
     await noteInHistory(tx, booking, "deny_payment", actor.id, paymentReference);

@@ -6,7 +6,7 @@ import { schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { istDay } from "~/platform/india/dates/dates";
 import { formatRupees, type Paise } from "~/platform/india/money";
-import { stateAfter, type CommandResult } from "~/platform/lifecycle";
+import type { CommandResult } from "~/platform/lifecycle";
 import { transition } from "~/platform/lifecycle.server";
 import { conflict, invalid } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
@@ -17,8 +17,9 @@ import type { SettlementInput } from "../booking-forms";
 import { bookingEmails } from "../booking-mails.server";
 import { bookingTransitions } from "../booking-transitions.server";
 import { issueNote } from "../note/issue-note.server";
+import { decisionOf } from "../disputes/dispute-queries.server";
 import { openRefund } from "../refunds/open-refund.server";
-import { bookingLifecycle, settlements, type Settlement } from "../booking-lifecycle";
+import { settlements, type Settlement } from "../booking-lifecycle";
 
 const { disputeDecisions } = schema;
 
@@ -40,7 +41,7 @@ export async function settleDispute(
     await requireAdmin(tx, actor, [sides.booking.accountId, sides.recipient.accountId]);
     const booking = await bookingById(id, tx);
     const state = currentState(booking);
-    if (state === stateAfter(bookingLifecycle, event)) return "already";
+    if (state !== "disputed" && (await decisionOf(id))?.outcome === event) return "already";
     if (state !== "disputed") throw conflict(`bookings.now.${state}`);
     refuseOutcome(booking, event, paid);
     const refund = refundInPaise(event, wanted, paid);
@@ -60,8 +61,9 @@ export async function settleDispute(
       ...decision,
       reason: note,
     });
+    // Whatever the outcome: the decision says that it was paid.
+    if (paid > 0) await receiveAdvance(tx, id);
     if (bookingContinues(event)) {
-      await receiveAdvance(tx, id);
       await issueNote(tx, { ...sides, booking: await bookingById(id, tx) });
     } else await openRefund(tx, booking, { amount: refund });
     await audit(tx, {

@@ -1,14 +1,18 @@
-import { and, count, eq, gte, sql } from "drizzle-orm";
+import { and, count, eq, gte, inArray, sql } from "drizzle-orm";
 import type { Paise } from "#db/schema/allowed-values";
 import type { ProviderId } from "#db/schema/ids";
 import { db, schema } from "~/platform/database/database.server";
 import { monthSql } from "~/platform/database/month.server";
 import { startOfIstDay, type IstDay } from "~/platform/india/dates/dates";
+import { bookingStates, holdsDate, tookPlace } from "../booking-lifecycle";
 
 const { bookings } = schema;
 
+const standing = bookingStates.filter((state) => holdsDate(state) || tookPlace(state));
+
 /**
- * A provider's confirmed bookings and their total price per month; months without any are omitted.
+ * A provider's confirmed bookings and their total price per month, without those that were
+ * cancelled later; months without any are omitted.
  */
 export function bookedMonths(
   providerId: ProviderId,
@@ -18,6 +22,12 @@ export function bookedMonths(
   return db
     .select({ month, booked: count(), total: sql<Paise>`sum(${bookings.total})` })
     .from(bookings)
-    .where(and(eq(bookings.providerId, providerId), gte(bookings.confirmedAt, startOfIstDay(from))))
+    .where(
+      and(
+        eq(bookings.providerId, providerId),
+        gte(bookings.confirmedAt, startOfIstDay(from)),
+        inArray(bookings.state, standing),
+      ),
+    )
     .groupBy(month);
 }

@@ -105,7 +105,8 @@ export async function decideRefund(
     const refund = await refundOf(bookingId, tx);
     if (!refund) throw notFound();
     const state = currentRefundState(refund);
-    if (state === stateAfter(refundLifecycle, event)) return "already";
+    const isDecided = refund.decision !== null && state === stateAfter(refundLifecycle, event);
+    if (isDecided) return "already";
     if (state !== "disputed") throw conflict(`refunds.now.${state}`);
     await transition(tx, refundTransitions, refund, event, {
       party: "admin",

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull } from "drizzle-orm";
 import { checkCode, spendCode } from "~/features/accounts/one-time-codes/check-code.server";
 import {
   requestCode,
@@ -14,7 +14,7 @@ import { conflict, invalid } from "~/platform/refusals";
 import type { CommandResult } from "~/platform/lifecycle";
 import { enquiryCodeMail } from "./sending-mails.server";
 import { recipientsOf } from "../enquiry-recipients.server";
-import { withItsCustomer, type BriefRow } from "../enquiry-customers.server";
+import { withCustomers, type BriefRow } from "../enquiry-customers.server";
 import { isExpiredGuestBrief } from "../enquiry-threads.server";
 import { deliverBrief } from "./deliver-brief.server";
 
@@ -56,7 +56,8 @@ export async function presentVerification(brief: BriefRow) {
 }
 
 /**
- * Verifies a guest's email and delivers the enquiry.
+ * Verifies a guest's email and delivers the enquiry, with every other one that waits for this email
+ * in the same browser: there is one code for all of them.
  * @returns `already` if it was delivered before
  * @throws Refusal invalid for a wrong or expired code, conflict when the brief has expired
  */
@@ -92,16 +93,29 @@ async function verify(
 ): Promise<CommandResult> {
   if (!brief || isExpiredGuestBrief(brief)) throw conflict("enquiries.verify.expired");
   if (brief.verifiedAt) return "already";
-  const recipients = await recipientsOfBrief(brief);
+  const threads = await threadsWaitingWith(brief);
+  const recipients = await recipientsOf(threads);
   const checked = await checkCode(flowOf(brief), code, ip);
   const outcome = await write(async (tx) => {
-    const current = await tx.select().from(briefs).where(eq(briefs.id, brief.id)).get();
-    if (!current) return "wrong";
-    if (current.verifiedAt) return "already";
+    const rows = await tx.select().from(briefs).where(isWaitingWith(brief));
+    const waiting = await withCustomers(
+      rows.filter((row) => !isExpiredGuestBrief(row)),
+      tx,
+    );
+    if (!waiting.some(({ id }) => id === brief.id)) {
+      const current = await tx.select().from(briefs).where(eq(briefs.id, brief.id)).get();
+      return current?.verifiedAt ? "already" : "wrong";
+    }
     if (!checked || !(await spendCode(tx, checked))) return "wrong";
-    const verified = await withItsCustomer(current, tx);
-    if (verified.isSuspended) return "suspended";
-    await deliverBrief(tx, verified, recipients);
+    for (const verified of waiting) {
+      if (verified.isSuspended) return "suspended";
+      const asked = threads.filter(({ briefId }) => briefId === verified.id);
+      await deliverBrief(
+        tx,
+        verified,
+        recipients.filter(({ id }) => asked.some(({ providerId }) => providerId === id)),
+      );
+    }
     return "done";
   });
   if (outcome === "wrong") throw invalid({ otp: ["accounts.otp.wrong"] });
@@ -135,3 +149,14 @@ async function recipientsOfBrief(brief: BriefRow) {
     await db.query.enquiries.findMany({ where: eq(enquiries.briefId, brief.id) }),
   );
 }
+
+/** Briefs that the same code verifies. */
+const isWaitingWith = ({ email, codeFlow }: BriefRow) =>
+  and(eq(briefs.email, email), eq(briefs.codeFlow, codeFlow), isNull(briefs.verifiedAt));
+
+const threadsWaitingWith = (brief: BriefRow) =>
+  db
+    .select(getTableColumns(enquiries))
+    .from(enquiries)
+    .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
+    .where(isWaitingWith(brief));

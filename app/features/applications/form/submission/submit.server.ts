@@ -64,12 +64,14 @@ export async function submitApplication(applicant: Applicant): Promise<Applicati
     await refuseUnchanged(tx, application);
     const { company } = progress.checked.values;
     const number = await storeSubmission(tx, application, progress);
-    await recordConsent(tx, {
-      accountId: actor.id,
-      purpose: "marketing",
-      given: progress.checked.values.declaration.marketingConsent ?? false,
-      language: application.language,
-    });
+    // The box is never prefilled: left empty at a resubmission, it withdraws nothing.
+    if (progress.checked.values.declaration.marketingConsent)
+      await recordConsent(tx, {
+        accountId: actor.id,
+        purpose: "marketing",
+        given: true,
+        language: application.language,
+      });
     const submitted = {
       accountId: actor.id,
       businessName: required(company.businessName, "business name in a finished application"),
