@@ -118,6 +118,20 @@ test.each(sides)(
   },
 );
 
+test("a proposal for another day says what the terms would refund then", async () => {
+  const found = await confirmedBooking({ refunds: [{ daysBefore: 90, percent: 100 }] });
+  const eventDate = addDays(found.eventDate as IstDay, 60);
+  await proposeChange(found.asha, found.id, await proposed(found, { eventDate }));
+  const { waiting } = await presentChange(found.bilal, found.id, "en");
+  expect(waiting!.differences).toContainEqual(
+    expect.objectContaining({
+      label: "Refund if the customer cancels now",
+      before: "₹0",
+      after: "₹15,000",
+    }),
+  );
+});
+
 test("a change can be proposed while a booking is accepted or confirmed, and in no other state", async () => {
   const found = await requestedBooking();
   const input = await proposed(found, { guestCount: 300 });

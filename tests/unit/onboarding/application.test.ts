@@ -117,13 +117,13 @@ test("consent to offers is recorded when an applicant ticks it, and the box is e
   expect(saved).not.toHaveProperty("marketingConsent");
 
   const { id } = await current(applicant);
-  const asks = [{ step: "company" as const, field: "teamSize", reason: "Count again." }];
+  const asks = [{ step: "operations" as const, field: "teamSize", reason: "Count again." }];
   await requestChanges(await openAccount({ role: "admin" }), id, {
-    expectedState: "in_review",
+    expectedState: "submitted",
     asks,
   });
-  await typeIn(applicant, "company", { teamSize: "31" });
-  await signAndSubmit(applicant, bilalsAnswers.declaration, 1);
+  await typeIn(applicant, "operations", { teamSize: "31" });
+  await signAndSubmit(applicant, bilalsAnswers.declaration, 2);
   expect(await consentsOf(account.id)).toHaveLength(1);
 });
 

@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import type { BookingId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { formatDeadline, dayAsTyped } from "~/platform/india/dates/day-format";
@@ -9,12 +10,23 @@ import { formatRupees } from "~/platform/india/money";
 import { groupIndian } from "~/platform/india/numbers";
 import type { Language } from "~/platform/i18n";
 import { eventsOpenTo } from "~/platform/lifecycle";
-import { bookingFor } from "../bookings.server";
+import { refundDue } from "../advance/refund.server";
+import { bookingFor, type Booking } from "../bookings.server";
 import { differences, presentPriceAfter } from "./change-differences.server";
 import { changeHeldBy } from "./change-policy.server";
 import { canBeChanged, currentChangeState, openChangeOf } from "./change-queries.server";
 import { changeable, termsOf } from "./terms.server";
 import { changeLifecycle } from "./change-lifecycle";
+
+/** Another date can change what the terms refund: no one should agree to that unseen. */
+function refundAfter(booking: Booking, { eventDate }: Pick<Booking, "eventDate">, t: TFunction) {
+  const before = refundDue(booking, booking.advance, "customer");
+  const after = refundDue({ ...booking, eventDate }, booking.advance, "customer");
+  const label = t("bookings.change.refund");
+  return before === after
+    ? []
+    : [{ label, before: formatRupees(before), after: formatRupees(after), note: "" }];
+}
 
 export type ChangeData = Awaited<ReturnType<typeof presentChange>>;
 
@@ -40,6 +52,7 @@ export async function presentChange(actor: Account, bookingId: BookingId, langua
       party: party,
       differences: [
         ...differences(booking, waiting, language),
+        ...refundAfter(booking, waiting, t),
         ...(price?.stays
           ? [{ label: t("bookings.change.stays"), after: price.stays, before: "", note: "" }]
           : []),
