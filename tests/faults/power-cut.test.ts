@@ -11,6 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { copyTemplateDatabase } from "../support/template-database";
 
 const canTrace = spawnSync("strace", ["-o", "/dev/null", "true"]).status === 0;
 if (!canTrace)
@@ -19,7 +20,7 @@ if (!canTrace)
 describe.skipIf(!canTrace)("surviving a power cut", () => {
   test("the secrets of a new installation are on the disk before they get their name", () =>
     traced(({ folder, run }) => {
-      const renames = run("db/migrate.ts");
+      const renames = run("build/server/commands/migrate.js");
       expect(renames.map(({ to }) => to)).toContain(join(folder, "secrets.json"));
       expect(renames.filter(isLostByPowerCut)).toEqual([]);
       expect(readdirSync(folder).filter((name) => name.endsWith(".part"))).toEqual([]);
@@ -27,7 +28,7 @@ describe.skipIf(!canTrace)("surviving a power cut", () => {
 
   test("an email on the disk is complete once the outbox marks it as sent", () =>
     traced(({ folder, run }) => {
-      run("db/migrate.ts");
+      copyTemplateDatabase(folder);
       const renames = run("tests/support/running-app/mail-process.ts", "asha@example.com");
       const [mail = ""] = readdirSync(join(folder, "mail"));
       expect(renames.map(({ to }) => to)).toEqual([join(folder, "mail", mail)]);
@@ -36,17 +37,17 @@ describe.skipIf(!canTrace)("surviving a power cut", () => {
 
   test("a backup gets its name, and a restored database its path, only once all of it is on the disk", () =>
     traced(({ folder, run }) => {
-      run("db/migrate.ts");
+      copyTemplateDatabase(folder);
       const key = "0123456789abcdefghjk";
       mkdirSync(join(folder, "files", key.slice(0, 2)), { recursive: true });
       writeFileSync(join(folder, "files", key.slice(0, 2), key), "a picture");
       const backups = join(folder, "backups");
-      const made = run("db/back-up.ts", backups);
+      const made = run("build/server/commands/back-up.js", backups);
       const [name = ""] = readdirSync(backups);
       expect(made.map(({ to }) => to)).toEqual([join(backups, name)]);
       expect(made.filter(isLostByPowerCut)).toEqual([]);
 
-      const restored = run("db/restore.ts", join(backups, name), "--replace");
+      const restored = run("build/server/commands/restore.js", join(backups, name), "--replace");
       const paths = restored.map(({ to }) => to.slice(folder.length + 1));
       expect(paths).toEqual([
         expect.stringMatching(/^files\//),
@@ -90,6 +91,7 @@ function installation() {
       "strace",
       [
         "-f",
+        "--seccomp-bpf",
         "-y",
         "-s",
         "4096",
@@ -98,8 +100,7 @@ function installation() {
         "-o",
         trace,
         process.execPath,
-        "--import",
-        "tsx",
+        ...(program.endsWith(".ts") ? ["--import", "tsx"] : []),
         program,
         ...args,
       ],
