@@ -54,15 +54,15 @@ describe.skipIf(!canRename)("two containers with one database file", () => {
     expect(await first.firstLine).toBe("taken");
     expect(await startTaking("web-1", file).firstLine).toBe("taken");
     for (const child of runningIn(file)) child.kill("SIGSTOP");
-    for (const again of [1, 2, 3])
-      expect(await startTaking(`web-${again + 1}`, file).firstLine).toMatch(refusal("web-1"));
+    const others = ["web-2", "web-3"].map((name) => startTaking(name, file).firstLine);
+    for (const line of await Promise.all(others)) expect(line).toMatch(refusal("web-1"));
     await Promise.all(runningIn(file).map(killed));
     expect(await startTaking("web-2", file).firstLine).toBe("taken");
   });
 
   test("only one of several containers that start concurrently gets the file", async () => {
     const file = databaseFile();
-    for (const round of [1, 2, 3]) {
+    for (const round of [1, 2]) {
       const started = [1, 2, 3, 4].map((at) => startTaking(`web-${round}-${at}`, file));
       const lines = await Promise.all(started.map((one) => one.firstLine));
       expect(lines.filter((words) => words === "taken")).toHaveLength(1);
