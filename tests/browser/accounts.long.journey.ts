@@ -1,15 +1,6 @@
 import type { Page } from "@playwright/test";
 import { member } from "../support/running-app/cast";
-import {
-  answerLogin,
-  becomeMember,
-  cast,
-  checkAccessibility,
-  expect,
-  expectToast,
-  logIn,
-  test,
-} from "./story";
+import { becomeMember, cast, checkAccessibility, expect, expectToast, logIn, test } from "./story";
 
 const newPassword = "kesar pista kulfi 9";
 
@@ -72,23 +63,6 @@ test("Asha logs out her other devices and changes her password and her email", a
   await page.getByRole("button", { name: "Change email" }).click();
   await expectToast(page, "Email changed");
   await expect(page.getByText(newEmail).first()).toBeVisible();
-});
-
-test("Asha deletes her account with her password, and can no longer log in", async ({
-  app,
-  browserOf,
-}) => {
-  const asha = cast.asha();
-  const page = await browserOf();
-  await becomeMember(page, app, asha);
-  await page.goto("/settings/delete");
-  await checkAccessibility(page);
-  await page.getByLabel("Your password").fill(asha.password);
-  await page.getByRole("button", { name: "Delete my account" }).click();
-  await expectToast(page, "Account deleted");
-  await page.goto("/login");
-  await answerLogin(page, asha);
-  await expect(page.getByText("Login failed").first()).toBeVisible();
 });
 
 test("the seconds until another code can be requested are counted down, then the button works", async ({

@@ -48,6 +48,7 @@ test("the forms of an account and of an enquiry are refused, then corrected", as
   await become(page, visitor, app);
   for (const [section, fields, button] of settings) {
     await page.goto(`/settings/${section}`);
+    await checkAccessibility(page);
     for (const [label, typed] of Object.entries(fields))
       await page.getByLabel(label, { exact: true }).fill(typed);
     await press(page, button);

@@ -2,17 +2,19 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { HtmlValidate } from "html-validate";
 import { beforeAll, expect, test } from "vitest";
+import { steps } from "~/features/applications/application-steps";
 import { recordsIn } from "../../support/running-app/records-in";
 import { appForFile } from "../../support/running-app/shared-app";
-import type { Page } from "../../support/running-app/visitor";
+import { deadInPageLinks, hasTarget } from "../../support/running-app/in-page-links";
+import type { Page, Visitor } from "../../support/running-app/visitor";
 import { seconds } from "../../support/time-limits.mjs";
 import { markupRules } from "./rules";
 
 const app = await appForFile();
 await recordsIn(app);
 
-/** A page of each route, and the path under which it was opened unless a form returned it. */
-const opened = new Map<string, { page: Page; path?: string }>();
+/** A page of each route, and who opened it under which path unless a form returned it. */
+const opened = new Map<string, { page: Page; path?: string; reader?: Visitor }>();
 
 // Creates people of every kind, with their records, for some 110 pages.
 beforeAll(async () => {
@@ -20,7 +22,7 @@ beforeAll(async () => {
   for (const [route, reading] of Object.entries(await pagesOfRoutes(app)))
     if (Array.isArray(reading)) {
       const [reader, path] = reading;
-      opened.set(route, { page: await reader.open(path), path });
+      opened.set(route, { page: await reader.open(path), path, reader });
     } else opened.set(route, { page: reading });
 }, seconds(60));
 
@@ -84,6 +86,26 @@ test(
     expect(faults).toEqual({});
   },
 );
+
+test("every link to a part of a page has its target", async () => {
+  const dead: string[] = [];
+  const applicant = opened.get("service-provider-onboarding.$step")!.reader!;
+  const read = [...opened];
+  for (const step of steps) {
+    const page = await applicant.open(`/service-provider-onboarding/${step}`);
+    read.push([step, { page, reader: applicant }]);
+  }
+  for (const [route, { page, reader }] of read) {
+    dead.push(...deadInPageLinks(page).map((link) => `${route} ${link}`));
+    for (const link of page.all("main a[href*='#']")) {
+      const { pathname, search, hash, origin } = new URL(link.getAttribute("href")!, page.url);
+      if (!reader || origin !== page.url.origin || pathname === page.url.pathname) continue;
+      if (!hasTarget(await reader.open(pathname + search), hash.slice(1)))
+        dead.push(`${route} ${pathname}${search}${hash}`);
+    }
+  }
+  expect(dead).toEqual([]);
+});
 
 const stylesheets = new Map<string, Set<string>>();
 
