@@ -3,7 +3,7 @@ import type { AppWithAdministrator } from "../support/running-app/administrators
 import type { App } from "../support/running-app/app";
 import { newIp } from "../support/running-app/ip-addresses";
 import { cast, member, type Person } from "../support/running-app/cast";
-import { liveProvider } from "../support/running-app/live-provider";
+import { plantedProvider } from "../support/running-app/planted-provider";
 
 type Answer = { status: number; body: Record<string, unknown> };
 
@@ -59,7 +59,7 @@ export type Band = { script: Script; providerId: string; businessName: string };
 
 /** A live provider whose calendar takes this many events a day. */
 export async function band(app: AppWithAdministrator, capacity: number): Promise<Band> {
-  const { bilal, businessName, slug } = await liveProvider(app);
+  const { bilal, businessName, slug } = await plantedProvider(app);
   const script = await Script.of(app, bilal);
   const { body } = await script.get(`/api/services/getservicebyid/${slug}`);
   const providerId = (body.service as { id: string }).id;

@@ -16,7 +16,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { AppWithAdministrator } from "../../support/running-app/administrators";
 import type { App } from "../../support/running-app/app";
 import { adminToken, cast, signUp, signUpAdmin } from "../../support/running-app/cast";
-import { liveProvider } from "../../support/running-app/live-provider";
+import { plantedProvider } from "../../support/running-app/planted-provider";
 import { production } from "../../support/running-app/production";
 import { openPost } from "../../support/running-app/raw-http";
 import { turnOnSecondFactor } from "../../support/running-app/second-factor";
@@ -203,7 +203,7 @@ describe("stopping", () => {
   test("writes the profile views it has counted, so that they are in the provider's figures", async () => {
     const app = await AppWithAdministrator.start();
     onTestFinished(() => app.stop());
-    const { slug } = await liveProvider(app);
+    const { slug } = await plantedProvider(app);
     const seen = async (userAgent: string) =>
       (await fetch(`${app.url}/providers/${slug}`, { headers: { "User-Agent": userAgent } }))
         .status;

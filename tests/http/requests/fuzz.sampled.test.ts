@@ -16,7 +16,7 @@ import { Visitor } from "../../support/running-app/visitor";
 
 /** FUZZ_REQUESTS=10000 sends more; FUZZ_SEED=… repeats a run that found something. */
 const requestCount = Number(
-  process.env.FUZZ_REQUESTS ?? sampled(Array.from({ length: 1500 })).length,
+  process.env.FUZZ_REQUESTS ?? sampled(Array.from({ length: 1500 }), { alike: true }).length,
 );
 const seed = process.env.FUZZ_SEED ?? new Date().toISOString().slice(0, 10);
 const atOnce = 8;
@@ -132,7 +132,7 @@ async function surfaceOf(app: App): Promise<Surface> {
   const paths = routePatterns();
   const forms: KnownForm[] = [];
   for (const { visitor } of visitors)
-    for (const path of sampled(paths)) {
+    for (const path of sampled(paths, { alike: true })) {
       if (/logout|\.data$|\*|delete/.test(path)) continue;
       const page = await visitor.open(path.replace(/:\w+/g, (name) => knownFor(name, known)));
       if (!page.headers.get("Content-Type")?.includes("html")) continue;
