@@ -19,6 +19,7 @@ ENV NODE_ENV=production \
     NPM_CONFIG_UPDATE_NOTIFIER=false \
     HOST=0.0.0.0 \
     PORT=3000 \
+    DATA_FOLDER=/data \
     DATABASE_URL=file:/data/aayojan.db \
     STORAGE_URL=file:/data/files
 RUN install --directory --mode=0700 --owner=node --group=node /data

@@ -60,7 +60,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     ? dirname(values.DATABASE_URL.slice("file:".length))
     : values.STORAGE_URL.startsWith("file:")
       ? dirname(values.STORAGE_URL.slice("file:".length))
-      : "./data";
+      : values.DATA_FOLDER;
   const secrets = mode === "production" ? undefined : secretsIn(dataFolder);
 
   return {

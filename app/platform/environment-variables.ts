@@ -84,6 +84,7 @@ export const environment = z.object({
     )
     .default("file:./data/aayojan.db"),
   DATABASE_AUTH_TOKEN: z.string().optional(),
+  DATA_FOLDER: z.string().default("./data"),
   DATABASE_SYNC_URL: z
     .url({
       protocol: /^(libsql|https?)$/,

@@ -55,6 +55,7 @@ test("the app gets every variable that is relevant in it", () => {
     PROCESS: "serve.mjs sets it",
     JOBS: "there is one app, and the jobs are in it",
     DATABASE_AUTH_TOKEN: "the database has no password",
+    DATA_FOLDER: "the image sets it",
   };
   const passed = Object.keys(app.environment!);
   expect(Object.keys(environment.shape).filter((name) => !passed.includes(name))).toEqual(

@@ -80,6 +80,7 @@ export class App {
     return {
       ...(this.env.FAKETIME_TIMESTAMP_FILE === undefined && clockOfRun()),
       DEMO: "1",
+      DATA_FOLDER: folder,
       DATABASE_URL: `file:${join(folder, "aayojan.db")}`,
       STORAGE_URL: `file:${join(folder, "files")}`,
       // Lets every test person have their own IP, so that rate limits don't mix them up.

@@ -124,9 +124,13 @@ test("a replica needs a file", () => {
   ]);
 });
 
-test("without a database file the data folder is the one that contains the uploads", () => {
-  const server = { DATABASE_URL: "http://localhost:8080", STORAGE_URL: "file:/data/files" };
-  expect(readConfig({ ...production, ...server }).dataFolder).toBe("/data");
+test("the data folder is that of the database file, else of the uploads, else DATA_FOLDER", () => {
+  const dataFolderWith = (env: Record<string, string>) =>
+    readConfig({ ...production, DATA_FOLDER: "/var/aayojan", ...env }).dataFolder;
+  const server = { DATABASE_URL: "http://localhost:8080" };
+  expect(dataFolderWith({ STORAGE_URL: "file:/data/files" })).toBe(folder);
+  expect(dataFolderWith({ ...server, STORAGE_URL: "file:/data/files" })).toBe("/data");
+  expect(dataFolderWith({ ...server, STORAGE_URL: "s3://uploads" })).toBe("/var/aayojan");
 });
 
 test("backups are made every day to the given folder or bucket, and seven are retained", () => {
