@@ -17,7 +17,6 @@ await runCommand(async () => {
     const targetEnv = {
       ...process.env,
       DATABASE_URL: databaseUrl,
-      DATABASE_SYNC_URL: "",
       STORAGE_URL: storageUrl,
       // Outside production they come from this data folder.
       SESSION_SECRET: sessionSecrets.join(),

@@ -70,14 +70,14 @@ export async function seedDemo(): Promise<"filled" | "already"> {
 
 /** @throws Error with a readable message in production and on a server's database */
 export function refuseRealDatabase() {
-  const { mode, databaseUrl, databaseSyncUrl } = config();
+  const { mode, databaseUrl } = config();
   if (mode === "production")
     throw new Error(
       "Demo data is never loaded in production: its passwords are known to everyone.",
     );
-  if (databaseSyncUrl || !databaseUrl.startsWith("file:"))
+  if (!databaseUrl.startsWith("file:"))
     throw new Error(
-      "Demo data is loaded into a file only, not into a server's database: leave DATABASE_SYNC_URL empty, and DATABASE_URL empty or let it begin with file:.",
+      "Demo data is loaded into a file only, not into a server's database: leave DATABASE_URL empty, or let it begin with file:.",
     );
 }
 

@@ -32,7 +32,6 @@ type Visit = {
   visitor: PublicVisitor;
   language: Language;
   path: string;
-  catalogue: number;
   version: string;
 };
 
@@ -92,15 +91,14 @@ async function visitOf(request: IncomingMessage, path: string): Promise<Visit | 
     visitor,
     language,
     path,
-    catalogue,
     version: `${catalogueState(catalogue)} ${site().number}`,
   };
 }
 
 /**
- * Visitors who share a page have read the same catalogue version as its first visitor, each with
- * what they must see themselves. It is rendered in the first one's context: that request's number
- * is on its log lines, and on the page if it fails.
+ * Visitors who share a page have read the same catalogue version as its first visitor. It is
+ * rendered in the first one's context: that request's number is on its log lines, and on the page
+ * if it fails.
  */
 function renderOnce(
   key: string,
@@ -122,9 +120,7 @@ function renderOnce(
     const turn = await turnFor("read", () => [...answers].some((one) => !one.destroyed));
     if (turn !== "begin") return null;
     const page = await rendered(visit, render, context);
-    // A replica that has lost its primary in the meantime shows an older state.
-    const isCurrent = !config().databaseSyncUrl || (await catalogueVersion()) >= visit.catalogue;
-    if (isFound(page) && isCurrent) pages.set(key, page);
+    if (isFound(page)) pages.set(key, page);
     return page;
   };
   const page = renderInTurn().finally(() => underWay.delete(underWayKey));

@@ -36,8 +36,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     problems.push(
       "MAIL=file and SMTP_URL contradict each other: remove MAIL to send emails, or SMTP_URL to write them to a folder.",
     );
-  if (given.DATABASE_SYNC_URL && !(given.DATABASE_URL ?? "file:").startsWith("file:"))
-    problems.push("DATABASE_SYNC_URL needs a DATABASE_URL that begins with file:.");
+  if (given.DATABASE_SYNC_URL)
+    problems.push("DATABASE_SYNC_URL is not supported: name the libSQL server in DATABASE_URL.");
   if (mode === "production") {
     for (const name of ["APP_URL", "SESSION_SECRET", "DATA_KEY"] as const)
       if (!given[name]) problems.push(`${name} is missing: production does not start without it.`);
@@ -70,13 +70,12 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Of the processes that WEB_CONCURRENCY counts. */
     isFirstProcess: values.PROCESS === 1,
     appUrl: new URL(values.APP_URL ?? `http://localhost:${values.PORT}`).origin,
-    databaseUrl: databaseUrlOf(values),
-    /** The path of a database file or replica. */
+    databaseUrl: values.DATABASE_URL,
+    /** The path of a database file. */
     databaseFile: values.DATABASE_URL.startsWith("file:")
-      ? databaseUrlOf(values).slice("file:".length)
+      ? values.DATABASE_URL.slice("file:".length)
       : null,
     databaseAuthToken: values.DATABASE_AUTH_TOKEN,
-    databaseSyncUrl: values.DATABASE_SYNC_URL,
     dataFolder,
     sessionSecrets: values.SESSION_SECRET ?? [required(secrets, "SESSION_SECRET").session],
     dataKeys: (values.DATA_KEY ?? [required(secrets, "DATA_KEY").data]).map((key) =>
@@ -123,10 +122,6 @@ class ConfigurationError extends Error {
     super(`The environment needs attention:\n- ${problems.join("\n- ")}`);
   }
 }
-
-/** Only one process can sync a replica's file: each of several on a machine has its own. */
-const databaseUrlOf = ({ DATABASE_URL: url, DATABASE_SYNC_URL, PROCESS }: Values) =>
-  DATABASE_SYNC_URL && PROCESS > 1 ? url.replace(/(\.db)?$/, `-${PROCESS}$1`) : url;
 
 /** With a bucket, the folder only holds received files until they are uploaded. */
 function storageIn(url: string, dataFolder: string) {

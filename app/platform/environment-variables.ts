@@ -85,12 +85,6 @@ export const environment = z.object({
     .default("file:./data/aayojan.db"),
   DATABASE_AUTH_TOKEN: z.string().optional(),
   DATA_FOLDER: z.string().default("./data"),
-  DATABASE_SYNC_URL: z
-    .url({
-      protocol: /^(libsql|https?)$/,
-      error: "must be the URL of a libSQL server, with libsql://, https:// or http://",
-    })
-    .optional(),
   SESSION_SECRET: z
     .string()
     .transform(listOf)

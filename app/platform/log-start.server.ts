@@ -19,12 +19,11 @@ export async function logStart(version: string) {
 }
 
 async function startedWith() {
-  const { mode, databaseUrl, databaseSyncUrl, storageBucket, mailTransport } = config();
-  const isFile = databaseUrl.startsWith("file:");
+  const { mode, databaseUrl, storageBucket, mailTransport } = config();
   return {
     mode,
     migrations: await appliedMigrations(),
-    database: databaseSyncUrl ? "replica" : isFile ? "file" : "server",
+    database: databaseUrl.startsWith("file:") ? "file" : "server",
     storage: storageBucket ? "s3" : "file",
     mail: mailTransport,
   };

@@ -1,6 +1,4 @@
-import { readdirSync, rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
 import { AppWithAdministrator } from "../support/running-app/administrators";
@@ -54,13 +52,6 @@ describe.runIf(hasLibsqlServer() && hasS3Server())(
       await member(app, asha);
 
       await app.kill();
-      await app.start();
-      expect((await logIn(app, asha)).page.text).toContain(asha.name);
-      // Another container without the copy of the database fetches it again.
-      await app.kill();
-      app.container!.remove();
-      for (const name of readdirSync(app.folder).filter((name) => name.startsWith("replica.db")))
-        rmSync(join(app.folder, name), { recursive: true });
       await app.start();
       expect((await logIn(app, asha)).page.text).toContain(asha.name);
       expect(app.log()).not.toMatch(/"level":"(error|fatal)"/);

@@ -50,7 +50,7 @@ export const kills: Scenario = ({ kills: count }, random) =>
   });
 
 /**
- * The same with two processes, each with its own replica of a libSQL server, and files in a bucket.
+ * The same with two processes on a libSQL server, and files in a bucket.
  */
 export const killsOnServers: Scenario = ({ kills: count }, random) =>
   withEmails(async (emails, environment) => {
@@ -86,7 +86,7 @@ class AppOnServers extends AppWithAdministrator {
     private readonly database: LibsqlServer,
     environment: Record<string, string>,
   ) {
-    super({ ...environment, DATABASE_SYNC_URL: database.url(), WEB_CONCURRENCY: "2" });
+    super({ ...environment, DATABASE_URL: database.url(), WEB_CONCURRENCY: "2" });
   }
 
   override get databaseUrl() {

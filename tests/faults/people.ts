@@ -41,10 +41,7 @@ export class Script {
         headers: {
           "X-Forwarded-For": this.ip,
           ...(body && { "Content-Type": "application/json" }),
-          ...(this.token
-            ? { Authorization: `Bearer ${this.token}` }
-            : // A replica may not have the account yet.
-              { Cookie: "seen_change=latest" }),
+          ...(this.token && { Authorization: `Bearer ${this.token}` }),
         },
         ...(body && { body: JSON.stringify(body) }),
       });

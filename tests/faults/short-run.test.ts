@@ -11,7 +11,7 @@ const seed = process.env.FAULTS_SEED ?? new Date().toISOString().slice(0, 10);
 
 // The short form of `npm run test:faults`.
 const onServers =
-  "two processes with replicas of a libSQL server and files in a bucket are killed while clients write: everything is there, and nothing is half-written";
+  "two processes on a libSQL server with files in a bucket are killed while clients write: everything is there, and nothing is half-written";
 const hasServers = hasLibsqlServer() && hasS3Server();
 
 test.each<[string, Scenario]>([

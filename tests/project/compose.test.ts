@@ -67,7 +67,7 @@ test("the app accepts its fixed values", () => {
   const fixed = Object.entries(app.environment!).filter(([, value]) => !value.includes("$"));
   const { error } = environment.safeParse(Object.fromEntries(fixed));
   expect(error?.message).toBeUndefined();
-  expect(fixed.map(([name]) => name)).toEqual(["DATABASE_URL", "DATABASE_SYNC_URL", "STORAGE_URL"]);
+  expect(fixed.map(([name]) => name)).toEqual(["DATABASE_URL", "STORAGE_URL"]);
 });
 
 test("no secret has a value, and nothing starts without one", () => {

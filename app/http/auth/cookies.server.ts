@@ -65,7 +65,7 @@ export function plainCookieIn(header: string | null, name: string): string | und
   return found?.[1] || undefined;
 }
 
-export function plainCookie(name: string, value: string, maxAge: number): string {
+function plainCookie(name: string, value: string, maxAge: number): string {
   return `${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
 }
 

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { write } from "~/platform/database/database.server";
 import { beginInTurn, forgetOutcome, saveOutcome } from "~/platform/database/idempotency.server";
-import { answersWithOthersWrite } from "~/platform/database/read-point.server";
 import { log } from "~/platform/log.server";
 import { decrypt, encrypt } from "~/platform/security/encryption.server";
 import { hasCookies } from "../auth/form-token.server";
@@ -29,10 +28,7 @@ export async function answerRepeatsAlike<Answer>(
   // No await if there is none: two presses at the same moment would both find none.
   const earlier = underWay.get(key) as Promise<Answer> | undefined;
   const first = earlier && (await earlier.catch(() => null));
-  if (first instanceof Response) {
-    answersWithOthersWrite();
-    return first.clone() as Answer;
-  }
+  if (first instanceof Response) return first.clone() as Answer;
   const run = inAllProcesses ? answerInOneProcess(key, hashOf("seal", post), act) : act();
   underWay.set(key, run);
   return run.finally(() => {

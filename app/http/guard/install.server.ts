@@ -6,11 +6,9 @@ import { log } from "~/platform/log.server";
 import { withLogContext } from "~/platform/log-context.server";
 import { logSecurityEvent } from "~/platform/security/security-log.server";
 import { withRequestRows } from "~/platform/database/request-rows.server";
-import { withReadPoint, type SeenChange } from "~/platform/database/read-point.server";
 import { refreshSite } from "~/platform/site/current-site.server";
 import { themeIn } from "../auth/theme-cookie.server";
 import { runInContext, type RequestContext } from "../request-context.server";
-import { plainCookie, plainCookieIn } from "../auth/cookies.server";
 import { respondWithProblem } from "./problem-response.server";
 import { setCommonHeaders } from "./common-headers.server";
 import type { AnswerPage } from "./answer-page.server";
@@ -72,9 +70,7 @@ export function installRequestGuard(
         }
         for (const listener of listeners) listener.call(server, request, response);
       };
-      runWithReadPoint(request, response, () => {
-        pass(request, response, answerPublicPages, next);
-      });
+      pass(request, response, answerPublicPages, next);
     });
   });
 }
@@ -200,37 +196,6 @@ function settleOrigin({ headers }: IncomingMessage) {
   delete headers["x-forwarded-host"];
   // Remix can't build a request without a host; only HTTP/1.0 may lack one.
   headers.host ??= "localhost";
-}
-
-const readPointCookie = "seen_change";
-/** Longer than any working replica lags behind. */
-const readPointSeconds = 60;
-
-/**
- * If each process reads its own replica, the browser carries the number of its last write: any
- * process that answers next shows at least that. A program that calls the API by token stores no
- * cookies and sees whatever its process has.
- */
-function runWithReadPoint<T>(request: IncomingMessage, response: ServerResponse, run: () => T): T {
-  if (!config().databaseSyncUrl) return run();
-  const { cookie = null, authorization } = request.headers;
-  const carried = plainCookieIn(cookie, readPointCookie);
-  const mustSee = authorization === undefined ? seenChange(carried) : "latest";
-  const hasWritten = (change: SeenChange) => {
-    if (response.headersSent) return;
-    const others = [response.getHeader("Set-Cookie") ?? []]
-      .flat()
-      .map(String)
-      .filter((one) => !one.startsWith(`${readPointCookie}=`));
-    const seen = plainCookie(readPointCookie, String(change), readPointSeconds);
-    response.setHeader("Set-Cookie", [...others, seen]);
-  };
-  return withReadPoint({ ...(mustSee === undefined ? {} : { mustSee }), hasWritten }, run);
-}
-
-function seenChange(carried: string | undefined): SeenChange | undefined {
-  if (carried === "latest") return carried;
-  return carried && /^\d{1,15}$/.test(carried) ? Number(carried) : undefined;
 }
 
 /** If no byte arrives for this long after the answer, the rest is not coming. */

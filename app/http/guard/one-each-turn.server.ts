@@ -12,7 +12,7 @@ showQueue("pages", () => waiting.length);
  * Starts one task in each turn of the event loop. Reads of a file and the rendering of a page
  * finish before any other task begins: pages requested at the same moment would otherwise be
  * rendered in one go, and nothing else answered until the last is done. A caller that awaits it
- * continues in its own context (request, read point), unlike in a callback called by another.
+ * continues in its own context (request, log), unlike in a callback called by another.
  * @param isWanted checked when the turn comes
  * @returns `left` if it is no longer wanted, `full` at once if too many are waiting already
  */

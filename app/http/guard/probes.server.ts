@@ -1,10 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { timingSafeEqual } from "node:crypto";
-import {
-  isDatabaseReadable,
-  isDatabaseWritable,
-  replicaBehindSince,
-} from "~/platform/database/database.server";
+import { isDatabaseReadable, isDatabaseWritable } from "~/platform/database/database.server";
 import { isStorageWritable } from "~/platform/files/storage/storage.server";
 import { isMailFolderWritable } from "~/platform/mail/delivery.server";
 import { config } from "~/platform/config.server";
@@ -17,8 +13,7 @@ import { isStopping } from "./stopping.server";
 
 /**
  * /healthz: the process answers, with its version. /readyz and /up: it can take visitors, since
- * pages can be read. /writez: what they send can be saved, too. A lagging replica does not make it
- * unready, but is reported.
+ * pages can be read. /writez: what they send can be saved, too.
  */
 export function answerProbe(request: IncomingMessage, response: ServerResponse): boolean {
   const path = pathOf(request);
@@ -46,7 +41,7 @@ async function answerReadiness(
   );
   const missing = results.flat();
   if (missing.length > 0) return respond(response, 503, missing.join(", "));
-  respond(response, 200, replicaBehindSince() ? "ready, replica behind" : "ready");
+  respond(response, 200, "ready");
 }
 
 function respond(response: ServerResponse, status: number, text: string) {

@@ -56,7 +56,7 @@ export async function backUp(parent: string, key: Buffer | null = null): Promise
   return { folder, manifest };
 }
 
-/** A consistent snapshot. For a replica it copies the server: the file may lack the last writes. */
+/** A consistent snapshot. */
 async function copyDatabase(path: string) {
   const server = databaseServer();
   if (server) await copyTables(server, { url: `file:${path}` });
@@ -65,8 +65,7 @@ async function copyDatabase(path: string) {
 
 /** The database server; null if the database is a file. */
 export function databaseServer() {
-  const { databaseUrl, databaseSyncUrl, databaseAuthToken: authToken } = config();
-  const url = databaseSyncUrl ?? databaseUrl;
+  const { databaseUrl: url, databaseAuthToken: authToken } = config();
   return url.startsWith("file:") ? null : { url, authToken };
 }
 

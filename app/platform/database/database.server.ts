@@ -10,7 +10,6 @@ import {
   type PreparedDatabase,
   type Reader,
 } from "./clients/file-connection.server";
-import { ReplicaClient } from "./clients/replica-client.server";
 import { ServerClient } from "./clients/server-client.server";
 import { withinTime } from "./clients/time-limit";
 import { forgetRequestRows } from "./request-rows.server";
@@ -28,15 +27,12 @@ export type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0];
 const callLimitMs = 6000;
 
 function open() {
-  const { databaseUrl, databaseAuthToken: authToken, databaseSyncUrl, dataFolder } = config();
+  const { databaseUrl, databaseAuthToken: authToken, dataFolder } = config();
   const isFile = databaseUrl.startsWith("file:");
   if (isFile) mkdirSync(dataFolder, { recursive: true });
-  const limitMs = timeLimit(callLimitMs);
-  const client = databaseSyncUrl
-    ? new ReplicaClient({ fileUrl: databaseUrl, syncUrl: databaseSyncUrl, authToken }, limitMs)
-    : isFile
-      ? new FileClient(databaseUrl)
-      : new ServerClient({ url: databaseUrl, authToken }, limitMs);
+  const client = isFile
+    ? new FileClient(databaseUrl)
+    : new ServerClient({ url: databaseUrl, authToken }, timeLimit(callLimitMs));
   return { client, db: drizzle(client, { schema }) };
 }
 
@@ -77,7 +73,6 @@ export async function write<T>(act: (tx: Tx) => Promise<T>): Promise<T> {
   } finally {
     // Even without an answer, it may have been written.
     forgetRequestRows();
-    if (client instanceof ReplicaClient) await client.noteWritten();
   }
 }
 
@@ -116,19 +111,8 @@ export async function copyDatabaseTo(path: string) {
   await client.execute({ sql: "VACUUM INTO ?", args: [path] });
 }
 
-/** Since when this process's replica has received nothing new; null if it has none or is synced. */
-export function replicaBehindSince(): Date | null {
-  const { client } = connection();
-  return client instanceof ReplicaClient ? client.behindSince : null;
-}
-
-/**
- * Answers, within two seconds, whether the database can be read; a replica's file counts even
- * while the primary is down.
- */
+/** Answers, within two seconds, whether the database can be read. */
 export async function isDatabaseReadable(): Promise<boolean> {
-  const { client } = connection();
-  if (client instanceof ReplicaClient && client.hasFile) return true;
   const reading = db.select({ key: schema.idempotencyKeys.key }).from(schema.idempotencyKeys);
   return withinTime(reading.limit(1).execute(), timeLimit(2000)).then(
     () => true,

@@ -5,7 +5,6 @@ import { later, minutes, now } from "../clock.server";
 import { timeLimit } from "../time-limits.server";
 import { schema, write, type Tx } from "./database.server";
 import { preparedRead } from "./prepared-reads.server";
-import { answersWithOthersWrite } from "./read-point.server";
 
 /** Runs once per key: a repeat (double click, replay, lost answer) gets the first outcome again. */
 export async function runOnce<T>(tx: Tx, key: string, act: () => Promise<T>): Promise<T> {
@@ -23,9 +22,7 @@ export async function runOnce<T>(tx: Tx, key: string, act: () => Promise<T>): Pr
 /** The outcome saved under a key, if any: looked up before limits are counted. */
 export async function savedOutcome<T>(key: string): Promise<T | null> {
   const done = await outcomeOf({ key });
-  if (!done) return null;
-  answersWithOthersWrite();
-  return done.outcome as T;
+  return done ? (done.outcome as T) : null;
 }
 
 const outcomeOf = preparedRead((from) =>
@@ -50,7 +47,7 @@ const underWay = new Map<string, Promise<unknown>>();
 /** Overlapping calls with one key share one run, so that a limit counts a double click once. */
 export function shareInFlight<T>(key: string, act: () => Promise<T>): Promise<T> {
   const running = underWay.get(key) as Promise<T> | undefined;
-  if (running) return running.finally(answersWithOthersWrite);
+  if (running) return running;
   const run = act().finally(() => underWay.delete(key));
   underWay.set(key, run);
   return run;

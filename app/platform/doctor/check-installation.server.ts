@@ -52,8 +52,8 @@ export async function* checkInstallation(): AsyncGenerator<Finding> {
 
 /** Servers we call anyway; a public URL is answered by a proxy, often with a different clock. */
 function serversWithClock(): string[] {
-  const { storageBucket, databaseUrl, databaseSyncUrl, appUrl } = config();
-  const urls = [storageBucket?.endpoint, databaseSyncUrl ?? databaseUrl, `${appUrl}/healthz`];
+  const { storageBucket, databaseUrl, appUrl } = config();
+  const urls = [storageBucket?.endpoint, databaseUrl, `${appUrl}/healthz`];
   return urls.flatMap((url) => {
     const withHttp = url?.replace(/^libsql:/, "https:").replace(/^ws/, "http");
     return withHttp?.startsWith("http") ? [withHttp] : [];

@@ -18,10 +18,9 @@ const restoreHint = "Stop the app and restore the last backup: aayojan restore F
 
 /** Lets a check read the database as it is; does not create a missing file. */
 export async function readingDatabase<T>(read: (database: Client) => Promise<T>): Promise<T> {
-  const { databaseUrl, databaseFile, databaseSyncUrl, databaseAuthToken: authToken } = config();
-  if (databaseFile !== null && !databaseSyncUrl && !existsSync(databaseFile))
+  const { databaseUrl: url, databaseFile, databaseAuthToken: authToken } = config();
+  if (databaseFile !== null && !existsSync(databaseFile))
     throw new Error(`${databaseFile} does not exist`);
-  const url = databaseSyncUrl ?? databaseUrl;
   const client = createClient({ url, ...(authToken && { authToken }), timeout: 5000 });
   try {
     return await read(client);
@@ -32,8 +31,8 @@ export async function readingDatabase<T>(read: (database: Client) => Promise<T>)
 
 /** Whether every page and index of a database file is intact, or a database server answers. */
 export async function checkDatabase(database: Client) {
-  const { databaseFile, databaseSyncUrl } = config();
-  if (databaseFile === null || databaseSyncUrl) {
+  const { databaseFile } = config();
+  if (databaseFile === null) {
     await database.execute("select 1");
     return ok("the server answers");
   }

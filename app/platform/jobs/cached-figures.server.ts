@@ -2,7 +2,7 @@ import { asc, count, eq } from "drizzle-orm";
 import { Gauge } from "prom-client";
 import { backupRunsByKind } from "../backup/scheduled-backup.server";
 import { now } from "../clock.server";
-import { db, replicaBehindSince, schema } from "../database/database.server";
+import { db, schema } from "../database/database.server";
 import { jobRunsByName } from "./runs.server";
 import { figures } from "../measurements.server";
 
@@ -30,16 +30,6 @@ export function showCachedFigures() {
     registers,
     async collect() {
       this.set(await oldestAge());
-    },
-  });
-  new Gauge({
-    name: "database_replica_behind_seconds",
-    help: "How long the replica that pages are read from has not been synced; 0 while it is synced",
-    aggregator,
-    registers,
-    collect() {
-      const since = replicaBehindSince();
-      this.set(since ? secondsSince(since) : 0);
     },
   });
   new Gauge({

@@ -1,6 +1,5 @@
 import { days, later, minutes, now } from "../clock.server";
 import { config } from "../config.server";
-import { withoutReadPoint } from "../database/read-point.server";
 import { writesSettled } from "../database/write-queue.server";
 import { log } from "../log.server";
 import { withLogContext } from "../log-context.server";
@@ -24,14 +23,12 @@ const lines: Line[] = [
 
 /** Starts sending what is due and continues until nothing is, whichever request triggered it. */
 export function startSending() {
-  withLogContext({}, () =>
-    withoutReadPoint(() => {
-      for (const line of lines) {
-        line.isAskedAgain = true;
-        startSender(line);
-      }
-    }),
-  );
+  withLogContext({}, () => {
+    for (const line of lines) {
+      line.isAskedAgain = true;
+      startSender(line);
+    }
+  });
 }
 
 /** Also looks after the leases. Does not wait for a mail server, so that it is never late. */

@@ -16,7 +16,6 @@ import { version } from "~/platform/version.server";
 import { Icon } from "~/ui/artwork/icon";
 import { CardGrid, Figure } from "~/ui/data/card";
 import { Empty } from "~/ui/feedback/empty";
-import { Notice } from "~/ui/feedback/notice";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { PageTitle, SectionTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
@@ -48,11 +47,6 @@ export default function JobsRoute() {
       <PostedSummary typed={[]} />
       <PageTitle lede={t("jobs.lede")}>{title}</PageTitle>
       {shown.removalHeld && <RemovalHeld why={shown.removalHeld} />}
-      {shown.replicaBehind && (
-        <Notice tone="warning" title={t("jobs.replica.title")}>
-          {t("jobs.replica.text", { since: shown.replicaBehind })}
-        </Notice>
-      )}
       <CardGrid columns="small">
         <Figure
           icon={<Icon name="alert" />}

@@ -64,7 +64,7 @@ test.runIf(hasLibsqlServer() && hasS3Server())(
     const bucket = await started(S3Server.start());
     const environment = {
       ...keys,
-      DATABASE_SYNC_URL: server.url(),
+      DATABASE_URL: server.url(),
       ...bucket.environment("first"),
     };
     const app = await started(AppWithAdministrator.start(environment));

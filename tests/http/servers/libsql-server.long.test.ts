@@ -9,10 +9,11 @@ import {
   onTestFinished,
   test,
 } from "vitest";
-import { AppWithAdministrator } from "../../support/running-app/administrators";
+import { ApiClient } from "../../support/api/api-client";
 import { App } from "../../support/running-app/app";
 import { cast, signUp } from "../../support/running-app/cast";
 import { healthWhile } from "../../support/running-app/health";
+import { TwoMachines } from "../../support/running-app/two-machines";
 import { Visitor, type Page } from "../../support/running-app/visitor";
 import { doWholeJob } from "../../support/running-app/whole-job";
 import { hasLibsqlServer, LibsqlServer } from "../../support/servers/libsql-server";
@@ -88,11 +89,32 @@ describe.runIf(hasLibsqlServer())("a libSQL server", () => {
   beforeEach(async () => (server = await LibsqlServer.start()));
   afterEach(() => server.stop());
 
-  test("supports everything from the sign-up to an accepted enquiry", async () => {
-    const app = await AppWithAdministrator.start({ DATABASE_URL: server.url() });
+  test("supports everything from the sign-up to an accepted enquiry, with two machines answering one person's clicks in turn", async () => {
+    const app = await TwoMachines.startOn(server);
     onTestFinished(() => app.stop());
     await doWholeJob(app);
     expect(app.log()).not.toMatch(/"level":"(error|fatal)"/);
+  });
+
+  test("shows all users what they have just saved on the next page, whichever of two machines answers", async () => {
+    const app = await TwoMachines.startOn(server);
+    onTestFinished(() => app.stop());
+    const asha = cast.asha();
+    const { visitor } = await signUp(app, asha);
+    for (const name of ["Asha Rao", "Asha Devi", "Asha Kumari", "Asha Bai", "Asha Joshi", "Asha"]) {
+      const form = await visitor.open("/settings/name");
+      expect((await form.submit("Save", { name })).text).toContain(name);
+      expect((await visitor.open("/settings")).text).toContain(name);
+      expect((await visitor.open("/settings/name")).value("name")).toBe(name);
+    }
+    const program = new ApiClient(app);
+    for (let time = 0; time < 6; time += 1) {
+      program.token = null;
+      const { email, password } = asha;
+      const { body } = await program.post("/api/auth/login", { email, password });
+      program.token = String(body.token);
+      expect((await program.post("/api/auth/verify-token")).status).toBe(200);
+    }
   });
 
   test.each([

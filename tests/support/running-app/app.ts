@@ -44,7 +44,7 @@ export class App {
   ) {
     this.under = under;
     this.folder = folder ?? mkdtempSync(join(tmpdir(), "aayojan-app-"));
-    const ownKeys = ["DATABASE_URL", "DATABASE_SYNC_URL", "SESSION_SECRET", "DATA_KEY"];
+    const ownKeys = ["DATABASE_URL", "SESSION_SECRET", "DATA_KEY"];
     if (!folder && !fromNothing && hasTemplateDatabase() && !ownKeys.some((name) => name in env))
       copyTemplateDatabase(this.folder);
     this.output = output;
@@ -70,8 +70,7 @@ export class App {
 
   /** Whether a test may insert people directly into its database. */
   get takesPeople(): boolean {
-    const { DATABASE_URL, DATABASE_SYNC_URL } = this.environment;
-    return Boolean(DATABASE_URL?.startsWith("file:")) && !DATABASE_SYNC_URL;
+    return Boolean(this.environment.DATABASE_URL?.startsWith("file:"));
   }
 
   get environment(): Record<string, string> {

@@ -71,8 +71,6 @@ export async function member(
       longAgo,
     ],
   );
-  // A replica may not have the row yet.
-  visitor.cookies.set("seen_change", "latest");
   return { person: who, ...(await logIn(app, who, visitor)) };
 }
 

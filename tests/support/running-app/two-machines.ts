@@ -7,8 +7,8 @@ import { adminToken } from "./cast";
 import type { LibsqlServer } from "../servers/libsql-server";
 
 /**
- * Two processes with a replica each, as on two machines, behind a load balancer that alternates
- * between them. Uploads are in one folder.
+ * Two apps on one libSQL server, as on two machines, behind a load balancer that alternates between
+ * them. Their files and emails are in one folder.
  */
 export class TwoMachines extends AppWithAdministrator {
   private readonly other: App;
@@ -22,7 +22,7 @@ export class TwoMachines extends AppWithAdministrator {
     const shared = {
       APP_URL: `http://localhost:${port}`,
       ADMIN_SIGNUP_TOKEN: adminToken,
-      DATABASE_SYNC_URL: server.url(),
+      DATABASE_URL: server.url(),
       SESSION_SECRET: randomBytes(32).toString("base64"),
       DATA_KEY: randomBytes(32).toString("base64"),
     };
@@ -43,12 +43,6 @@ export class TwoMachines extends AppWithAdministrator {
 
   override log() {
     return super.log() + this.other.log();
-  }
-
-  /** Either may send an email. */
-  override async mails() {
-    const all = [...(await super.mails()), ...(await this.other.mails())];
-    return all.sort((one, other) => (one.file < other.file ? -1 : 1));
   }
 
   override async stop() {

@@ -24,11 +24,8 @@ test("demo data is not loaded in production, and the command says so", async () 
   expect(result.words).toContain("never loaded in production");
 });
 
-test.each<Record<string, string>>([
-  { DATABASE_URL: "http://127.0.0.1:9" },
-  { DATABASE_SYNC_URL: "http://127.0.0.1:9" },
-])("demo data is not loaded into a database on a server: %o", async (env) => {
-  const result = await seedAsCommand(env);
+test("demo data is not loaded into a database on a server", async () => {
+  const result = await seedAsCommand({ DATABASE_URL: "http://127.0.0.1:9" });
   expect(result.code).toBe(1);
   expect(result.words).toContain("into a file only");
 });

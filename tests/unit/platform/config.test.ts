@@ -35,8 +35,6 @@ test.each([
   ["APP_URL", "aayojan.example"],
   ["APP_URL", "ftp://aayojan.example"],
   ["DATABASE_URL", "postgres://localhost"],
-  ["DATABASE_SYNC_URL", "nowhere"],
-  ["DATABASE_SYNC_URL", "ws://localhost:8080"],
   ["DRAIN_SECONDS", "a while"],
   ["DRAIN_SECONDS", "60"],
   ["SESSION_SECRET", "short"],
@@ -114,13 +112,10 @@ test.each(["http://localhost:3000", "http://127.0.0.1:3000", "http://127.1.2.3",
   },
 );
 
-test("a replica needs a file", () => {
-  const urls = {
-    DATABASE_URL: "http://localhost:8080",
-    DATABASE_SYNC_URL: "http://localhost:8080",
-  };
-  expect(problemsWith({ ...production, ...urls })).toEqual([
-    "DATABASE_SYNC_URL needs a DATABASE_URL that begins with file:.",
+test("a file that was the copy of a libSQL server is not taken for the database", () => {
+  const env = { ...production, DATABASE_SYNC_URL: "http://localhost:8080" };
+  expect(problemsWith(env)).toEqual([
+    "DATABASE_SYNC_URL is not supported: name the libSQL server in DATABASE_URL.",
   ]);
 });
 

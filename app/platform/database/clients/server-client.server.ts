@@ -27,28 +27,18 @@ export class ServerClient extends ForwardingClient {
     const beginLimitMs = this.limitFor("write");
     const begun = await this.limited(() => this.client.transaction(mode), beginLimitMs);
     let limitMs = beginLimitMs;
-    const transaction = new LimitedTransaction(begun, {
-      limited: (run) => this.limited(run, limitMs),
-      afterCommit: () => this.afterWrite(),
-    });
+    const transaction = new LimitedTransaction(begun, (run) => this.limited(run, limitMs));
     await transaction.batch([]);
     limitMs = this.limitMs;
     return transaction;
   }
 
-  protected async call<T>(kind: CallKind, run: (client: Client) => Promise<T>): Promise<T> {
-    try {
-      return await this.limited(() => run(this.client), this.limitFor(kind));
-    } finally {
-      if (kind === "write") this.afterWrite();
-    }
+  protected call<T>(kind: CallKind, run: (client: Client) => Promise<T>): Promise<T> {
+    return this.limited(() => run(this.client), this.limitFor(kind));
   }
 
-  /** Called when a write of this process may have changed the server. */
-  protected afterWrite(): void {}
-
   /** Counts the time a write has queued: both together take no longer than one call. */
-  protected limitFor(kind: CallKind): number {
+  private limitFor(kind: CallKind): number {
     if (kind === "read") return this.limitMs;
     const left = waitsForLockUntil("write") - performance.now() + minCallMs;
     return Math.min(Math.max(left, minCallMs), this.limitMs);
@@ -82,12 +72,6 @@ export class ServerClient extends ForwardingClient {
   }
 }
 
-type Hooks = {
-  /** @throws DatabaseUnavailable when the server does not answer in time. */
-  limited: <T>(run: () => Promise<T>) => Promise<T>;
-  afterCommit: () => void;
-};
-
 /**
  * A transaction on a server. After a lost call nothing more is sent: the server rolls back what is
  * not committed.
@@ -95,7 +79,8 @@ type Hooks = {
 class LimitedTransaction implements Transaction {
   constructor(
     private readonly inner: Transaction,
-    private readonly hooks: Hooks,
+    /** @throws DatabaseUnavailable when the server does not answer in time. */
+    private readonly limited: <T>(run: () => Promise<T>) => Promise<T>,
   ) {}
 
   execute(...args: Parameters<Transaction["execute"]>) {
@@ -112,12 +97,8 @@ class LimitedTransaction implements Transaction {
   rollback() {
     return this.call(() => this.inner.rollback());
   }
-  async commit() {
-    try {
-      await this.call(() => this.inner.commit());
-    } finally {
-      this.hooks.afterCommit();
-    }
+  commit() {
+    return this.call(() => this.inner.commit());
   }
   close() {
     this.inner.close();
@@ -128,7 +109,7 @@ class LimitedTransaction implements Transaction {
 
   private async call<T>(run: () => Promise<T>): Promise<T> {
     try {
-      return await this.hooks.limited(run);
+      return await this.limited(run);
     } catch (error) {
       if (error instanceof DatabaseUnavailable) this.inner.close();
       throw error;

@@ -1,6 +1,5 @@
 import type { TFunction } from "i18next";
 import { later, minutes, now } from "~/platform/clock.server";
-import { replicaBehindSince } from "~/platform/database/database.server";
 import { removalHold } from "~/platform/files/storage/installation.server";
 import { formatInstant, relativeTime } from "~/platform/india/dates/day-format";
 import { groupIndian } from "~/platform/india/numbers";
@@ -19,10 +18,8 @@ export async function presentJobs(t: TFunction, language: Language) {
     total > maxMailsCounted
       ? t("ui.moreThanCounted", { number: groupIndian(maxMailsCounted) })
       : groupIndian(total);
-  const behindSince = replicaBehindSince();
   return {
     removalHeld,
-    replicaBehind: behindSince && formatInstant(behindSince, language),
     jobs: runs.map((run) => presentRun(t, language, run)),
     failing: runs.filter(({ failures, failedRows }) => failures + failedRows > 0).length,
     waiting: countOf(mails.waiting),
