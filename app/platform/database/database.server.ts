@@ -27,13 +27,13 @@ export type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0];
 const callLimitMs = 6000;
 
 function open() {
-  const { databaseUrl, databaseAuthToken: authToken, dataFolder } = config();
-  const isFile = databaseUrl.startsWith("file:");
-  if (isFile) mkdirSync(dataFolder, { recursive: true });
-  const client = isFile
-    ? new FileClient(databaseUrl)
-    : new ServerClient({ url: databaseUrl, authToken }, timeLimit(callLimitMs));
-  return { client, db: drizzle(client, { schema }) };
+  const { databaseUrl: url, databaseAuthToken: authToken, dataFolder } = config();
+  if (!url.startsWith("file:")) {
+    const client = new ServerClient({ url, authToken }, timeLimit(callLimitMs));
+    return { client, server: drizzle(client, { schema }) };
+  }
+  mkdirSync(dataFolder, { recursive: true });
+  return { client: new FileClient(url), server: null };
 }
 
 let opened: ReturnType<typeof open> | undefined;
@@ -59,14 +59,14 @@ export const db = new Proxy({} as Reader, {
  */
 export async function write<T>(act: (tx: Tx) => Promise<T>): Promise<T> {
   if (isReadOnlyRequest()) throw forbidden("errors.readOnly");
-  const { client, db } = connection();
+  const { client, server } = connection();
   const body = (tx: Tx) => {
     begun += 1;
     return act(tx);
   };
   try {
     return await inWriteQueue(() => {
-      if (!(client instanceof FileClient)) return db.transaction(body, { behavior: "immediate" });
+      if (server) return server.transaction(body, { behavior: "immediate" });
       writer ??= new FileWriter(config().databaseUrl, client);
       return writer.transaction(body);
     });
@@ -140,7 +140,8 @@ let prepared: PreparedDatabase | undefined;
 
 /** Where reads are made: a separate connection to a file, otherwise the usual one. */
 export function preparedDatabase(): Reader {
-  if (!(connection().client instanceof FileClient)) return connection().db;
+  const { server } = connection();
+  if (server) return server;
   prepared ??= openPreparedDatabase(config().databaseUrl);
   return prepared.db;
 }

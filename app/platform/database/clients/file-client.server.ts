@@ -1,10 +1,10 @@
 import { statSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import { createClient, type Client } from "@libsql/client";
+import { createClient, type Client, type InStatement } from "@libsql/client";
 import { recordBusyRetry } from "../../measurements.server";
 import { waitsForLockUntil } from "../write-queue.server";
 import { DatabaseUnavailable, isBusy, wasClosedUnderWay } from "../unavailable.server";
-import { ForwardingClient, type CallKind } from "./forwarding-client.server";
+import { timedStatement, type CallKind } from "./timed.server";
 
 const retryEveryMs = 20;
 
@@ -12,19 +12,32 @@ const retryEveryMs = 20;
  * A database file. If another process holds its lock, a call is retried while the event loop
  * continues: SQLite's own busy timeout would block it.
  */
-export class FileClient extends ForwardingClient {
-  protected readonly client: Client;
+export class FileClient {
+  private readonly client: Client;
   private readonly path: string;
   private readonly openedFile: string | null;
 
   constructor(url: string) {
-    super();
     this.client = createClient({ url, timeout: 0 });
     this.path = url.slice("file:".length);
     this.openedFile = fileAt(this.path);
   }
 
-  protected async call<T>(kind: CallKind, run: (client: Client) => Promise<T>): Promise<T> {
+  execute(statement: InStatement) {
+    return timedStatement(statement, (kind) =>
+      this.call(kind, (client) => client.execute(statement)),
+    );
+  }
+
+  migrate(statements: InStatement[]) {
+    return this.call("write", (client) => client.migrate(statements));
+  }
+
+  close() {
+    this.client.close();
+  }
+
+  private async call<T>(kind: CallKind, run: (client: Client) => Promise<T>): Promise<T> {
     const giveUpAt = waitsForLockUntil(kind);
     if (kind === "write") this.refuseOtherFile();
     for (;;) {

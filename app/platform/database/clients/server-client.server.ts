@@ -1,8 +1,14 @@
-import { createClient, type Client, type Transaction, type TransactionMode } from "@libsql/client";
+import {
+  createClient,
+  type Client,
+  type InArgs,
+  type InStatement,
+  type Transaction,
+  type TransactionMode,
+} from "@libsql/client";
 import { DatabaseUnavailable, isLost } from "../unavailable.server";
-import { ForwardingClient, type CallKind } from "./forwarding-client.server";
 import { withinTime } from "./time-limit";
-import { timed } from "./timed.server";
+import { timed, timedStatement, type CallKind } from "./timed.server";
 import { waitsForLockUntil } from "../write-queue.server";
 
 type DatabaseServer = { url: string; authToken: string | undefined };
@@ -11,19 +17,47 @@ type DatabaseServer = { url: string; authToken: string | undefined };
 const minCallMs = 1000;
 
 /** A libSQL server, over HTTP or WebSocket. Calls time out: a hung server blocks no one. */
-export class ServerClient extends ForwardingClient {
-  protected client: Client;
+export class ServerClient implements Client {
+  private client: Client;
 
   constructor(
     private readonly server: DatabaseServer,
     private readonly limitMs: number,
   ) {
-    super();
     this.client = this.connect();
   }
 
+  execute(statement: InStatement, args?: InArgs) {
+    const one = typeof statement === "string" ? { sql: statement, args: args ?? [] } : statement;
+    return timedStatement(one, (kind) => this.call(kind, (client) => client.execute(one)));
+  }
+  batch(...args: Parameters<Client["batch"]>) {
+    return this.call("write", (client) => client.batch(...args));
+  }
+  migrate(statements: InStatement[]) {
+    return this.call("write", (client) => client.migrate(statements));
+  }
+  executeMultiple(sql: string) {
+    return this.call("write", (client) => client.executeMultiple(sql));
+  }
+  sync() {
+    return this.client.sync();
+  }
+  reconnect() {
+    return this.client.reconnect();
+  }
+  close() {
+    this.client.close();
+  }
+  get closed() {
+    return this.client.closed;
+  }
+  get protocol() {
+    return this.client.protocol;
+  }
+
   /** Begins at once: libSQL would begin with the first statement, after the body has started. */
-  override async transaction(mode?: TransactionMode): Promise<Transaction> {
+  async transaction(mode?: TransactionMode): Promise<Transaction> {
     const beginLimitMs = this.limitFor("write");
     const begun = await this.limited(() => this.client.transaction(mode), beginLimitMs);
     let limitMs = beginLimitMs;
@@ -33,7 +67,7 @@ export class ServerClient extends ForwardingClient {
     return transaction;
   }
 
-  protected call<T>(kind: CallKind, run: (client: Client) => Promise<T>): Promise<T> {
+  private call<T>(kind: CallKind, run: (client: Client) => Promise<T>): Promise<T> {
     return this.limited(() => run(this.client), this.limitFor(kind));
   }
 

@@ -1,3 +1,4 @@
+import type { InStatement } from "@libsql/client";
 import { log } from "../../log.server";
 import { countStatement } from "../../log-context.server";
 import {
@@ -34,4 +35,17 @@ export async function timed<T>(
   } finally {
     noteDatabaseWork(kind, since, sql);
   }
+}
+
+/** Whether a call may change the database: writes have other retries and limits. */
+export type CallKind = "read" | "write";
+
+/** The same for a statement that may be either. */
+export function timedStatement<T>(
+  statement: InStatement,
+  run: (kind: CallKind) => Promise<T>,
+): Promise<T> {
+  const sql = typeof statement === "string" ? statement : statement.sql;
+  const kind = /^\s*select\b/i.test(sql) ? "read" : "write";
+  return timed(kind, sql, () => run(kind));
 }
