@@ -84,6 +84,7 @@ test.runIf(hasLibsqlServer() && hasS3Server())(
     const files = {
       DEMO: "1",
       ...keys,
+      DATA_FOLDER: folder,
       DATABASE_URL: `file:${join(folder, "aayojan.db")}`,
       STORAGE_URL: `file:${join(folder, "files")}`,
     };
