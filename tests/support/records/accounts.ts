@@ -10,7 +10,8 @@ export async function openAccount(overrides: Partial<Account> = {}): Promise<Acc
     id,
     email: `${id}@example.com`,
     phone: "+919876543210",
-    name: "Asha Verma",
+    // The name of an administrator is refused for everyone else.
+    name: overrides.role === "admin" ? "Chitra Iyer" : "Asha Verma",
     role: "customer",
     state: "active",
     language: "en",
