@@ -21,6 +21,7 @@ import { db, schema } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { openAccount } from "../../support/records/accounts";
 import { auditedAbout } from "../../support/records/audit-log";
+import { deleteAccountOf } from "../../support/records/deleted-accounts";
 import { mailsTo } from "../../support/records/mails";
 
 const admin = () => openAccount({ name: "Chitra Iyer", role: "admin" });
@@ -194,6 +195,15 @@ describe("resending and revoking", () => {
     await expect(
       resendInvitation(chitra, id, versionOf(await rowFor(email)), "en"),
     ).rejects.toEqual(refused("conflict", "accounts.invitation.revoked"));
+  });
+
+  test("ends with the account of its inviter", async () => {
+    await admin();
+    const { chitra, email, token } = await invited();
+    await deleteAccountOf(chitra);
+    await expect(signUpWith(email, token)).rejects.toEqual(
+      refusedIn("adminToken", "accounts.adminToken.wrong"),
+    );
   });
 
   test("an invitation accepted in the meantime can be neither resent nor revoked", async () => {

@@ -11,6 +11,7 @@ import { accountDeletedMail } from "../account-mails.server";
 import type { Account } from "../account-queries.server";
 import { purgeConsents } from "../consents/consent-commands.server";
 import { purgeImpersonations } from "../sign-in/impersonation/impersonation-commands.server";
+import { revokeInvitationsFrom } from "../sign-up/invitations.server";
 import { deleteNominee } from "../nominee/nominee-commands.server";
 import { forgetDevicesOf } from "../sign-in/known-devices.server";
 import { removeSecondFactor } from "../second-factor.server";
@@ -38,6 +39,7 @@ export async function closeAccount(tx: Tx, actor: Account) {
     throw conflict("accounts.settings.delete.lastAdmin");
   await removeSecondFactor(tx, actor.id);
   await deleteNominee(tx, actor.id);
+  await revokeInvitationsFrom(tx, actor.id);
   await tx.delete(sessions).where(eq(sessions.accountId, actor.id));
   await forgetDevicesOf(tx, actor.id);
   await enqueueMail(tx, accountDeletedMail(actor, later(now(), retention)));

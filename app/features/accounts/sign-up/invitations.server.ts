@@ -153,7 +153,7 @@ export function revokeInvitation(actor: Account, id: InvitationId): Promise<Comm
   });
 }
 
-/** Called when an administrator is suspended. */
+/** Called when an administrator is suspended or leaves. */
 export async function revokeInvitationsFrom(tx: Tx, accountId: AccountId) {
   await tx
     .update(invitations)
