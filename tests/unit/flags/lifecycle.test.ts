@@ -23,6 +23,7 @@ import { keysOf } from "~/platform/unions";
 import type { Refusal } from "~/platform/refusals";
 import { openAccount } from "../../support/records/accounts";
 import { quotedEnquiry } from "../../support/records/bookings";
+import { deleteAccountOf } from "../../support/records/deleted-accounts";
 import { sentEnquiry, threadWith, updateEnquiry } from "../../support/records/enquiries";
 import { mailsTo } from "../../support/records/mails";
 import { acceptedEnquiry } from "../../support/records/quotes";
@@ -210,6 +211,19 @@ test("a person's upheld flags are counted, and administrators see the content of
 function everywhere(outcome: Outcome): Record<FlagState, Outcome> {
   return { none: outcome, open: outcome, upheld: outcome, dismissed: outcome };
 }
+
+test("flags about providers who have deleted their accounts are not added up as one person's", async () => {
+  const admin = await chitra();
+  for (let nth = 0; nth < 2; nth += 1) {
+    const { id, asha, bilal } = await acceptedEnquiry();
+    await deleteAccountOf(bilal);
+    await flagEnquiry(asha, id, flag);
+    const [made] = await flagsOf(id);
+    await decideFlag(admin, id, { flagId: made!.id, event: "uphold", note: "It is spam" });
+    const shown = await presentEnquiryForAdmin(id, translatorFor("en"), "en");
+    expect(shown.offences.provider).toBe(0);
+  }
+});
 
 test("the provider's list and the enquiry's page agree on whether a flag is open, until it is dismissed", async () => {
   const { id, bilal } = await sentEnquiry();

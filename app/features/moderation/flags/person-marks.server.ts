@@ -9,11 +9,15 @@ const { enquiryFlags } = schema;
 const purpose = "flag.person";
 const pageSize = 100;
 
-/** A keyed hash of a person's email, so that offences can be counted without storing it. */
-export const markOf = (email: string): string => keyedHash(purpose, email.toLowerCase());
+/**
+ * A keyed hash of a person's email, so that offences can be counted without storing it. Someone
+ * without one, whose account is deleted, has none: strangers must not be counted as one person.
+ */
+export const markOf = (email: string): string => email && keyedHash(purpose, email.toLowerCase());
 
 /** Including those under older secrets. */
-const marksOf = (email: string): string[] => keyedHashes(purpose, email.toLowerCase());
+const marksOf = (email: string): string[] =>
+  email ? keyedHashes(purpose, email.toLowerCase()) : [];
 
 /** Keeps a user's count when their email changes. */
 export async function transferMarks(tx: Tx, from: string, to: string) {
