@@ -133,6 +133,8 @@ const ofOthers: Record<string, (row: Row) => boolean> = {
   messages: ({ party }) => party === "customer",
   dispute_statements: ({ side }) => side === "customer",
   booking_reviews: ({ side }) => side === "customer",
+  booking_changes: ({ proposer }) => proposer === "customer",
+  advance_orders: () => true,
   bookings: () => true,
   grievances: () => true,
 };

@@ -91,10 +91,13 @@ const providersOwn = [
   "enquiry_flags.flagged_mark",
 ];
 /**
- * What stays once its provider has left: the customer's review, enquiry, booking request, messages
- * with their files, and flag.
+ * What stays once its provider has left: the customer's review, enquiry, booking request, changes,
+ * payment reference, refusals, messages with their files, and flag.
  */
 const customersOwn = [
+  ...["advance_orders.payment_reference", "booking_changes.message", "booking_changes.venue"],
+  ...["booking_history.note", "enquiry_history.note"],
+  ...["quotes.decline_note", "refunds.customer_note"],
   ...["booking_reviews.author_name", "booking_reviews.hidden_reason", "booking_reviews.text"],
   ...declaredTexts(schema.bookings, bookingFields),
   ...declaredTexts(schema.briefs, enquiryFields),

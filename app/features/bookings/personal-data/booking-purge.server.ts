@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import type { AgreedTerms } from "#db/schema/bookings";
 import type { AccountId, BookingId, EnquiryId, ProviderId } from "#db/schema/ids";
 import { schema, type Tx } from "~/platform/database/database.server";
@@ -20,44 +20,21 @@ const {
 
 /**
  * Removes the person from the bookings of an account that is purged, on either side; the bookings
- * themselves stay.
+ * themselves stay. As with messages, a purged customer takes along the whole exchange, a purged
+ * provider only their side.
  */
 export async function purgeBookings(tx: Tx, accountId: AccountId, providerId: ProviderId | null) {
-  await tx
+  const sent = await tx
     .update(bookings)
     .set(withoutTexts(bookingFields))
-    .where(eq(bookings.accountId, accountId));
-  const ids = tx
-    .select({ id: bookings.id })
-    .from(bookings)
     .where(eq(bookings.accountId, accountId))
-    .union(
-      tx
-        .select({ id: bookings.id })
-        .from(bookings)
-        .where(eq(bookings.providerId, providerId ?? "")),
-    );
-  const found = await tx
+    .returning({ id: bookings.id });
+  const received = await tx
     .select({ id: bookings.id })
     .from(bookings)
-    .where(inArray(bookings.id, ids));
-  await removeTexts(
-    tx,
-    found.map(({ id }) => id),
-  );
-  // As with messages: purging the customer removes the whole exchange, purging the provider only
-  // their side.
-  const sent = await tx
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(eq(bookings.accountId, accountId));
-  const sentIds = sent.map(({ id }) => id);
-  await deleteStatements(tx, sentIds);
-  await deleteStatements(
-    tx,
-    found.flatMap(({ id }) => (sentIds.includes(id) ? [] : [id])),
-    "provider",
-  );
+    .where(and(eq(bookings.providerId, providerId ?? ""), ne(bookings.accountId, accountId)));
+  await removeTexts(tx, sent);
+  await removeTexts(tx, received, "provider");
   // The stars stay, without a name: they count for the other side.
   const own = tx
     .select({ id: bookings.id })
@@ -86,49 +63,65 @@ export async function purgeRequestsOf(tx: Tx, threadIds: readonly EnquiryId[]) {
     .set(withoutTexts(bookingFields))
     .where(inArray(bookings.enquiryId, [...threadIds]))
     .returning({ id: bookings.id });
-  const ids = found.map(({ id }) => id);
-  await deleteStatements(tx, ids);
-  await removeTexts(tx, ids);
+  await removeTexts(tx, found);
 }
 
 /**
- * Removes the texts of both sides and their payment details. The prices stay, for the other side's
- * records.
+ * Removes the texts of both sides or of the provider, with their payment details, and what is
+ * worded for both. The prices stay, for the other side's records.
  */
-async function removeTexts(tx: Tx, ids: readonly BookingId[]) {
+async function removeTexts(tx: Tx, rows: readonly { id: BookingId }[], side?: "provider") {
+  const ids = rows.map(({ id }) => id);
+  await deleteStatements(tx, ids, side);
   const found = await tx
     .select({ id: bookings.id, agreed: bookings.agreed })
     .from(bookings)
-    .where(inArray(bookings.id, [...ids]));
+    .where(inArray(bookings.id, ids));
   for (const { id, agreed } of found)
     await tx
       .update(bookings)
-      .set({ note: null, agreed: withoutAgreedTexts(agreed) })
+      .set({ note: side ? customersNote : null, agreed: withoutAgreedTexts(agreed) })
       .where(eq(bookings.id, id));
   await tx
     .update(bookingHistory)
     .set({ note: null })
-    .where(inArray(bookingHistory.bookingId, [...ids]));
+    .where(
+      and(
+        inArray(bookingHistory.bookingId, ids),
+        side &&
+          sql`${bookingHistory.actorId} is not (select ${bookings.accountId} from ${bookings} where ${bookings.id} = ${bookingHistory.bookingId})`,
+      ),
+    );
   await tx
     .update(advanceOrders)
-    .set({ upiId: null, paymentReference: null })
-    .where(inArray(advanceOrders.bookingId, [...ids]));
+    .set({ upiId: null, ...(side ? {} : { paymentReference: null }) })
+    .where(inArray(advanceOrders.bookingId, ids));
   await tx
     .update(refunds)
-    .set({ sentReference: null, customerNote: null, providerNote: null, decision: null })
-    .where(inArray(refunds.bookingId, [...ids]));
+    .set({
+      sentReference: null,
+      providerNote: null,
+      decision: null,
+      ...(side ? {} : { customerNote: null }),
+    })
+    .where(inArray(refunds.bookingId, ids));
   // Its text names both sides, so it can no longer be checked.
-  await tx.delete(bookingNotes).where(inArray(bookingNotes.bookingId, [...ids]));
-  await tx.delete(replacedBookingNotes).where(inArray(replacedBookingNotes.bookingId, [...ids]));
+  await tx.delete(bookingNotes).where(inArray(bookingNotes.bookingId, ids));
+  await tx.delete(replacedBookingNotes).where(inArray(replacedBookingNotes.bookingId, ids));
   await tx
     .update(disputeDecisions)
     .set({ reason: null })
-    .where(inArray(disputeDecisions.bookingId, [...ids]));
+    .where(inArray(disputeDecisions.bookingId, ids));
   await tx
     .update(bookingChanges)
     .set({ venue: null, message: null })
-    .where(inArray(bookingChanges.bookingId, [...ids]));
+    .where(
+      and(inArray(bookingChanges.bookingId, ids), side && eq(bookingChanges.proposedBy, side)),
+    );
 }
+
+/** The booking's note if the customer wrote it, according to the history. */
+const customersNote = sql`(select ${bookings.note} where exists (select 1 from ${bookingHistory} where ${bookingHistory.bookingId} = ${bookings.id} and ${bookingHistory.actorId} = ${bookings.accountId} and ${bookingHistory.note} ->> 'note' = ${bookings.note}))`;
 
 const withoutAgreedTexts = (agreed: AgreedTerms): AgreedTerms => ({
   ...agreed,

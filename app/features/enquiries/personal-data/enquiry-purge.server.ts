@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, or } from "drizzle-orm";
+import { and, eq, inArray, lt, or, sql } from "drizzle-orm";
 import { briefLastDay, isBriefToPurge } from "#db/schema/columns/index-conditions";
 import type { AccountId, BriefId, EnquiryId, ProviderId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
@@ -29,7 +29,7 @@ export type DatedBrief = { id: BriefId; reference: string; eventDate: string };
 export async function purgeEnquiries(tx: Tx, accountId: AccountId, providerId: ProviderId | null) {
   await tx.update(briefs).set(withoutPerson()).where(eq(briefs.accountId, accountId));
   await purgeAnswers(tx, await threadIdsOfAccount(tx, accountId));
-  if (providerId) await purgeAnswers(tx, await threadIdsOfProvider(tx, providerId));
+  if (providerId) await purgeAnswers(tx, await threadIdsOfProvider(tx, providerId), "provider");
 }
 
 /**
@@ -97,8 +97,8 @@ export async function referencesOf(
   return found.map(({ reference }) => reference);
 }
 
-/** Removes the texts from the answers in these threads. */
-export async function purgeAnswers(tx: Tx, threadIds: readonly EnquiryId[]) {
+/** Removes the texts of both sides, or of the provider, from the answers in these threads. */
+export async function purgeAnswers(tx: Tx, threadIds: readonly EnquiryId[], side?: "provider") {
   if (threadIds.length === 0) return;
   await tx
     .update(enquiries)
@@ -107,7 +107,13 @@ export async function purgeAnswers(tx: Tx, threadIds: readonly EnquiryId[]) {
   await tx
     .update(enquiryHistory)
     .set({ note: null })
-    .where(inArray(enquiryHistory.enquiryId, [...threadIds]));
+    .where(
+      and(
+        inArray(enquiryHistory.enquiryId, [...threadIds]),
+        side &&
+          sql`${enquiryHistory.actorId} is not (select ${briefs.accountId} from ${enquiries} join ${briefs} on ${briefs.id} = ${enquiries.briefId} where ${enquiries.id} = ${enquiryHistory.enquiryId})`,
+      ),
+    );
 }
 
 /** The threads that an account sent. */

@@ -9,20 +9,26 @@ import { schema, type Tx } from "~/platform/database/database.server";
 const { quoteLines, quotes } = schema;
 
 /**
- * Removes the texts of both sides from the quotes of a purged account; prices and outcomes stay.
+ * Removes the texts from the quotes of a purged account: a customer's with those of both sides, a
+ * provider's with their own. Prices and outcomes stay.
  */
 export async function purgeQuotes(tx: Tx, accountId: AccountId, providerId: ProviderId | null) {
   await purgeQuotesOf(tx, await threadIdsOfAccount(tx, accountId));
-  if (providerId) await purgeQuotesOf(tx, await threadIdsOfProvider(tx, providerId));
+  if (providerId) await purgeQuotesOf(tx, await threadIdsOfProvider(tx, providerId), "provider");
 }
 
-/** `purgeQuotes` for the quotes in these threads. */
-export async function purgeQuotesOf(tx: Tx, threadIds: readonly EnquiryId[]) {
+/** `purgeQuotes` for the quotes in these threads: the texts of both sides, or of the provider. */
+export async function purgeQuotesOf(tx: Tx, threadIds: readonly EnquiryId[], side?: "provider") {
   if (threadIds.length === 0) return;
   const inThreads = inArray(quotes.enquiryId, [...threadIds]);
   await tx
     .update(quotes)
-    .set({ inclusions: null, exclusions: null, cancellationNote: null, declineNote: null })
+    .set({
+      inclusions: null,
+      exclusions: null,
+      cancellationNote: null,
+      ...(side ? {} : { declineNote: null }),
+    })
     .where(inThreads);
   const ids = tx.select({ id: quotes.id }).from(quotes).where(inThreads);
   await tx.update(quoteLines).set({ description: "–" }).where(inArray(quoteLines.quoteId, ids));

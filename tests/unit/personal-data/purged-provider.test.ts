@@ -1,0 +1,93 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
+import { answerChange } from "~/features/bookings/changes/answer-change.server";
+import { changesOf } from "~/features/bookings/changes/change-queries.server";
+import { proposeChange } from "~/features/bookings/changes/propose-change.server";
+import { purgeBookings } from "~/features/bookings/personal-data/booking-purge.server";
+import { purgeEnquiries } from "~/features/enquiries/personal-data/enquiry-purge.server";
+import { purgeQuotes } from "~/features/quotes/personal-data/quote-purge.server";
+import { db, schema, write } from "~/platform/database/database.server";
+import { newId } from "~/platform/ids.server";
+import { now } from "~/platform/clock.server";
+import { required } from "~/platform/required";
+import { acceptedBooking, bookingWith } from "../../support/records/bookings";
+
+const { advanceOrders, bookingChanges, bookingHistory, enquiryHistory, quotes, refunds } = schema;
+
+/** A cancelled booking in which each side has written each text that it can. */
+async function writtenBooking() {
+  const found = await acceptedBooking({ refunds: [{ daysBefore: 1, percent: 50 }] });
+  const { id, asha, bilal, enquiryId, quoteId } = found;
+  const pay = { event: "state_payment" as const, paymentReference: "432112345678" };
+  await transitionBooking(asha, id, pay);
+  await transitionBooking(bilal, id, { event: "confirm" });
+  const { eventDate, total } = required(await bookingWith(id), "booking");
+  for (const [one, other, venue] of [
+    [asha, bilal, "customer's hall"],
+    [bilal, asha, "provider's hall"],
+  ] as const) {
+    const message = venue.replace("hall", "reason");
+    await proposeChange(one, id, { eventDate, guestCount: 260, total, venue, message });
+    const [change] = await changesOf(id, 1);
+    await answerChange(other, id, { event: "decline", changeId: change!.id });
+  }
+  await transitionBooking(asha, id, { event: "cancel", note: "customer's farewell" });
+  const thread = { enquiryId, event: "withdraw", from: "accepted", to: "withdrawn" } as const;
+  await write(async (tx) => {
+    await tx
+      .update(refunds)
+      .set({ customerNote: "customer's side", providerNote: "provider's side" })
+      .where(eq(refunds.bookingId, id));
+    await tx
+      .update(quotes)
+      .set({ declineNote: "customer's no", inclusions: "provider's offer" })
+      .where(eq(quotes.id, quoteId));
+    for (const [actor, note] of [
+      [asha, "customer's answer"],
+      [bilal, "provider's answer"],
+    ] as const)
+      await tx
+        .insert(enquiryHistory)
+        .values({ id: newId(), ...thread, actorId: actor.id, note: { note }, at: now() });
+  });
+  return found;
+}
+
+/** All texts of the two sides that are left, in alphabetical order. */
+async function textsOf(id: string, enquiryId: string): Promise<string[]> {
+  const rows = [
+    await bookingWith(id),
+    await db.select().from(advanceOrders).where(eq(advanceOrders.bookingId, id)),
+    await db.select().from(bookingChanges).where(eq(bookingChanges.bookingId, id)),
+    await db.select().from(bookingHistory).where(eq(bookingHistory.bookingId, id)),
+    await db.select().from(refunds).where(eq(refunds.bookingId, id)),
+    await db.select().from(quotes).where(eq(quotes.enquiryId, enquiryId)),
+    await db.select().from(enquiryHistory).where(eq(enquiryHistory.enquiryId, enquiryId)),
+  ];
+  const found = JSON.stringify(rows).match(/432112345678|(?:customer|provider)'s [a-z]+/g);
+  return [...new Set(found)].sort();
+}
+
+test("purging a provider leaves the customer's own words, which go with the customer", async () => {
+  const { id, asha, bilal, enquiryId } = await writtenBooking();
+  const { providerId } = required(await bookingWith(id), "booking");
+  const ofCustomer = ["answer", "farewell", "hall", "no", "reason", "side"].map(
+    (word) => `customer's ${word}`,
+  );
+  const ofProvider = ["answer", "hall", "offer", "reason", "side"].map(
+    (word) => `provider's ${word}`,
+  );
+  expect(await textsOf(id, enquiryId)).toEqual(["432112345678", ...ofCustomer, ...ofProvider]);
+  const purge = (accountId: string, ownProviderId: string | null) =>
+    write(async (tx) => {
+      await purgeBookings(tx, accountId, ownProviderId);
+      await purgeQuotes(tx, accountId, ownProviderId);
+      await purgeEnquiries(tx, accountId, ownProviderId);
+    });
+  await purge(bilal.id, providerId);
+  expect(await textsOf(id, enquiryId)).toEqual(["432112345678", ...ofCustomer]);
+  expect(await bookingWith(id)).toMatchObject({ note: "customer's farewell" });
+  await purge(asha.id, null);
+  expect(await textsOf(id, enquiryId)).toEqual([]);
+});
