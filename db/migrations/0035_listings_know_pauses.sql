@@ -12,5 +12,16 @@ ALTER TABLE `search_entries` ADD `paused_until` text;--> statement-breakpoint
 CREATE INDEX `search_entries_with_pause` ON `search_entries` (`paused_from`,`paused_until`) WHERE paused_from is not null;--> statement-breakpoint
 UPDATE `listings` SET (`paused_from`, `paused_until`) = (SELECT `paused_from`, `paused_until` FROM `providers` WHERE `id` = `provider_id`) WHERE `provider_id` IN (SELECT `id` FROM `providers` WHERE `paused_from` IS NOT NULL);--> statement-breakpoint
 UPDATE `search_entries` SET (`paused_from`, `paused_until`) = (SELECT `paused_from`, `paused_until` FROM `providers` WHERE `id` = `provider_id`) WHERE `provider_id` IN (SELECT `id` FROM `providers` WHERE `paused_from` IS NOT NULL);--> statement-breakpoint
--- Who is paused until a day is listed from now on, for the days after it: the job begins the pause again, and lists them.
-UPDATE `providers` SET `status` = 'live' WHERE `status` = 'paused' AND `paused_until` IS NOT NULL;
+-- Who is paused until a day is listed from now on, for the days after it.
+INSERT INTO `listings` (`provider_id`, `category`, `city`, `starting_price`, `price_unit`, `published_at`, `sizes`, `paused_from`, `paused_until`)
+SELECT `id`, `lists`.`category`, `lists`.`city`, `starting_price`, `price_unit`, `published_at`, (SELECT coalesce(sum(CASE `size` WHEN 'small' THEN 1 WHEN 'medium' THEN 2 WHEN 'large' THEN 4 WHEN 'mega' THEN 8 END), 0) FROM `provider_sizes` WHERE `provider_sizes`.`provider_id` = `id`), `paused_from`, `paused_until` FROM `providers`
+JOIN (
+  SELECT `id` AS `of`, '' AS `category`, '' AS `city` FROM `providers`
+  UNION SELECT `provider_id`, `category`, '' FROM `provider_categories`
+  UNION SELECT `provider_id`, '', `city` FROM `provider_cities`
+  UNION SELECT `provider_id`, `category`, `provider_cities`.`city` FROM `provider_categories` JOIN `provider_cities` USING (`provider_id`)
+) AS `lists` ON `of` = `id` WHERE `status` = 'paused' AND `paused_until` IS NOT NULL;--> statement-breakpoint
+DELETE FROM `listing_counts`;--> statement-breakpoint
+INSERT INTO `listing_counts` (`category`, `city`, `many`) SELECT `category`, `city`, count(*) FROM `listings` GROUP BY `category`, `city`;--> statement-breakpoint
+-- The search index is rebuilt with them after the migrations.
+UPDATE `catalogue` SET `spelling_version` = 0;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createClient, type Row } from "@libsql/client";
 import { eq, getTableName, is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { categories } from "~/features/directory/category-catalogue";
 import { rebuildCatalogue } from "~/features/directory/listings/listing-rebuild.server";
 import { rebuildSearchIndex } from "~/features/directory/listings/search-index-rebuild.server";
@@ -17,18 +17,24 @@ import { migrateDatabase } from "~/platform/prepare-database.server";
 import { newestMails } from "~/platform/mail/outbox.server";
 import { savedFormById } from "~/platform/forms/saved-form-store.server";
 import { advanceClock, now } from "~/platform/clock.server";
+import { beginningOfAuditLog } from "~/platform/security/audit.server";
+import { dayAhead } from "../../support/day-ahead";
 import { bringToThisVersion, loadVersionBefore } from "../../fixtures/upgrade/load";
 
 await vi.hoisted(async () => {
   const { loadVersionBefore: load } = await import("../../fixtures/upgrade/load");
   await load(process.env.DATABASE_URL!);
 });
-await bringToThisVersion();
-
+const folders: string[] = [];
+const pause = { paused_from: dayAhead(-3), paused_until: dayAhead(30) };
+const beforeUrl = `file:${join(config().dataFolder, "before.db")}`;
+await loadVersionBefore(beforeUrl);
 const today = createClient({ url: config().databaseUrl });
-const before = createClient({ url: `file:${join(config().dataFolder, "before.db")}` });
-await loadVersionBefore(`file:${join(config().dataFolder, "before.db")}`);
+const before = createClient({ url: beforeUrl });
+await pauseBeforeListingsKnewIt();
+await bringToThisVersion();
 afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   today.close();
   before.close();
 });
@@ -120,8 +126,11 @@ describe("a database of the previous version, upgraded to this version", () => {
     });
   });
 
-  test("lists its live profiles, and counts them, as a rebuild would", async () => {
-    expect((await db.select().from(schema.listings)).length).toBeGreaterThan(0);
+  test("lists its live and its paused profiles, and counts them, as a rebuild would", async () => {
+    const listed = await db
+      .selectDistinct({ from: schema.listings.pausedFrom })
+      .from(schema.listings);
+    expect(listed).toEqual([{ from: null }, { from: pause.paused_from }]);
     expect(await rebuildCatalogue()).toEqual({ profiles: [], counts: [] });
   });
 
@@ -175,16 +184,12 @@ describe("a database of the previous version, upgraded to this version", () => {
   });
 
   test("is unchanged when a later version's migration fails halfway, and starts this version again", async () => {
-    const folder = mkdtempSync(join(tmpdir(), "aayojan-failing-migration-"));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-    cpSync("db/migrations", folder, { recursive: true });
-    const journal = JSON.parse(readFileSync(join(folder, "meta/_journal.json"), "utf8")) as {
-      entries: { tag: string; when: number; breakpoints: boolean }[];
-    };
-    const last = journal.entries.at(-1)!;
-    for (const tag of ["later_1", "later_2"])
-      journal.entries.push({ ...last, tag, when: journal.entries.at(-1)!.when + 1 });
-    writeFileSync(join(folder, "meta/_journal.json"), JSON.stringify(journal));
+    const folder = copyOfMigrations();
+    changeJournal(folder, (entries) => {
+      const last = entries.at(-1)!;
+      const later = (tag: string, after: number) => ({ ...last, tag, when: last.when + after });
+      return [...entries, later("later_1", 1), later("later_2", 2)];
+    });
     writeFileSync(join(folder, "later_1.sql"), "CREATE TABLE later (id text);");
     writeFileSync(
       join(folder, "later_2.sql"),
@@ -218,6 +223,34 @@ describe("a database of the previous version, upgraded to this version", () => {
     await today.execute("delete from __drizzle_migrations where hash = 'later'");
   });
 });
+
+/** A version in between left a profile that is paused until a day out of the lists. */
+async function pauseBeforeListingsKnewIt() {
+  const one = "(select id from providers where status = 'live' order by id limit 1)";
+  for (const client of [before, today])
+    await client.execute(`update providers set status = 'paused' where id = ${one}`);
+  const folder = copyOfMigrations();
+  changeJournal(folder, (entries) => entries.filter(({ tag }) => tag < "0035"));
+  await migrateDatabase({ folder, beginning: async () => [await beginningOfAuditLog()] });
+  const args = { ...pause };
+  const sql = `update providers set paused_from = :paused_from, paused_until = :paused_until where status = 'paused'`;
+  await today.execute({ sql, args });
+}
+
+function copyOfMigrations(): string {
+  const folder = mkdtempSync(join(tmpdir(), "aayojan-migrations-"));
+  folders.push(folder);
+  cpSync("db/migrations", folder, { recursive: true });
+  return folder;
+}
+
+type Entry = { tag: string; when: number; breakpoints: boolean };
+
+function changeJournal(folder: string, change: (entries: Entry[]) => Entry[]) {
+  const path = join(folder, "meta/_journal.json");
+  const journal = JSON.parse(readFileSync(path, "utf8")) as { entries: Entry[] };
+  writeFileSync(path, JSON.stringify({ ...journal, entries: change(journal.entries) }));
+}
 
 async function dump() {
   return Promise.all([
