@@ -9,12 +9,17 @@ import type { S3 } from "@aws-sdk/client-s3";
 import type { Bucket } from "../../config.server";
 import { StorageUnavailable } from "../../database/unavailable.server";
 import { required } from "../../required";
+import { timeLimit } from "../../time-limits.server";
 import { fileOfKey, isStorageKey } from "./storage-keys";
 import { receivedFolder, removeReceived } from "../received-file.server";
 import type { Storage } from "./storage";
 
 /** For the connection, and until the service begins to answer. Each call is tried twice. */
 const [connectWithinMs, answerWithinMs, attempts] = [3000, 10_000, 2];
+/** What is sent takes additional time: a megabit a second. */
+const slowestBytesPerMs = 125;
+/** A larger file is sent in parts of this size, or a service's most parts of equal size. */
+const [partBytes, maxParts] = [16 * 1024 * 1024, 10_000];
 /** How long a transfer between the service and this machine may stall. */
 const stallsWithinMs = 60_000;
 /** Larger files are read by way of the disk. Pictures of public pages are smaller. */
@@ -30,22 +35,15 @@ export function s3Storage(bucket: Bucket): Storage {
   const call = async <T>(run: (service: S3) => Promise<T>): Promise<T> =>
     answered(run(await (opened ??= openService(bucket))));
   const object = (key: string) => ({ Bucket, Key: folder + key });
-  const put = (key: string, Body: Uint8Array | Readable, ContentLength: number) =>
-    call((service) => service.putObject({ ...object(key), Body, ContentLength }));
   return {
-    async put(key, bytes) {
-      await put(key, bytes, bytes.length);
+    async put(key, Body) {
+      const ContentLength = Body.length;
+      await call((service) =>
+        service.putObject({ ...object(key), Body, ContentLength }, limitFor(ContentLength)),
+      );
     },
     async putFile(key, path) {
-      const { size } = await stat(path);
-      // The SDK can't read a stream twice: each attempt has its own.
-      for (let attempt = 1; ; attempt += 1)
-        try {
-          await put(key, createReadStream(path), size);
-          return;
-        } catch (error) {
-          if (attempt === attempts) throw error;
-        }
+      await call((service) => sendFile(service, object(key), path));
     },
     async get(key) {
       return call(async (service) => {
@@ -78,6 +76,60 @@ export function s3Storage(bucket: Bucket): Storage {
   };
 }
 
+/** Until the service begins to answer to so many bytes. */
+const limitFor = (bytes: number) => ({
+  requestTimeout: timeLimit(answerWithinMs + bytes / slowestBytesPerMs),
+});
+
+/** Stores a file, all or nothing. A large one is sent in parts, each with its own limit. */
+export async function sendFile(service: S3, object: { Bucket: string; Key: string }, path: string) {
+  const { size } = await stat(path);
+  if (size <= partBytes) {
+    await sendPart(path, { start: 0, length: size }, (part, limit) =>
+      service.putObject({ ...object, ...part }, limit),
+    );
+    return;
+  }
+  const upload = { ...object, UploadId: (await service.createMultipartUpload(object)).UploadId };
+  const length = Math.max(partBytes, Math.ceil(size / maxParts));
+  const Parts: { PartNumber: number; ETag: string | undefined }[] = [];
+  try {
+    for (let start = 0; start < size; start += length) {
+      const PartNumber = Parts.length + 1;
+      const range = { start, length: Math.min(length, size - start) };
+      const { ETag } = await sendPart(path, range, (part, limit) =>
+        service.uploadPart({ ...upload, PartNumber, ...part }, limit),
+      );
+      Parts.push({ PartNumber, ETag });
+    }
+    // The service joins them before it answers.
+    await service.completeMultipartUpload(
+      { ...upload, MultipartUpload: { Parts } },
+      limitFor(size),
+    );
+  } catch (error) {
+    await service.abortMultipartUpload(upload).catch(ignore);
+    throw error;
+  }
+}
+
+type Limit = ReturnType<typeof limitFor>;
+
+/** The SDK can't read a stream twice: each attempt has its own. */
+async function sendPart<T>(
+  path: string,
+  { start, length }: { start: number; length: number },
+  send: (part: { Body: Readable; ContentLength: number }, limit: Limit) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      const Body = createReadStream(path, { start, end: Math.max(start, start + length - 1) });
+      return await send({ Body, ContentLength: length }, limitFor(length));
+    } catch (error) {
+      if (attempt === attempts) throw error;
+    }
+}
+
 /**
  * Reads a whole object, to free its connection: there are only a few for everyone, and the reader
  * of a file may take minutes.
@@ -106,7 +158,7 @@ export async function openService({ endpoint, region }: Bucket): Promise<S3> {
     maxAttempts: attempts,
     requestHandler: {
       connectionTimeout: connectWithinMs,
-      requestTimeout: answerWithinMs,
+      ...limitFor(0),
       throwOnRequestTimeout: true,
       socketTimeout: stallsWithinMs,
     },
