@@ -58,8 +58,8 @@ const commands = [
   },
   {
     file: "restore",
-    usage: "restore FOLDER|latest [--replace]",
-    about: "restore a backup, or the latest one of BACKUP_URL; stop the app first",
+    usage: "restore FOLDER|NAME|latest [--replace] [--foreign]",
+    about: "restore a backup: a folder, or one of BACKUP_URL; stop the app first",
     folder: true,
   },
   {

@@ -1,7 +1,7 @@
 import { endAllSessions } from "~/features/accounts/sign-in/sessions.server";
 import { withBackup } from "~/platform/backup/backup-store.server";
-import { restore } from "~/platform/backup/restore.server";
-import { holdRemovalAfterRestore } from "~/platform/files/storage/installation.server";
+import { installationHere, restore } from "~/platform/backup/restore.server";
+import { becomeAnotherInstallation } from "~/platform/files/storage/installation.server";
 import { prepareDatabase } from "~/platform/prepare-database.server";
 import { unsentMails } from "~/platform/mail/unsent.server";
 import { verifyAuditLog } from "~/platform/security/verify-audit.server";
@@ -12,9 +12,15 @@ await runCommand(async () => {
   if (!folder)
     throw new Error("Name the backup's folder: npm run restore -- data/backups/aayojan-…");
   const replace = process.argv.includes("--replace");
-  const { manifest, putAside } = await withBackup(folder, (backup) => restore(backup, { replace }));
+  const reader = {
+    own: await installationHere(),
+    acceptsForeign: process.argv.includes("--foreign"),
+  };
+  const { manifest, putAside } = await withBackup(folder, reader, (backup) =>
+    restore(backup, { replace }),
+  );
   await prepareDatabase();
-  await holdRemovalAfterRestore();
+  await becomeAnotherInstallation();
   // Otherwise people who have logged out since the backup, or changed a stolen password, would be
   // logged in again.
   await endAllSessions();
@@ -22,7 +28,7 @@ await runCommand(async () => {
     `Restored as it was at ${manifest.at}: ${manifest.files.count} files. Everyone has to log in again.`,
   );
   console.log(
-    "Uploads that are no longer used are not removed until an administrator allows it at /admin/jobs.",
+    "Uploads that are no longer used are not removed until an administrator allows it at /admin/jobs, and earlier backups not until you delete them.",
   );
   if (putAside) console.log(`The previous database is now ${putAside}.`);
   const { waiting } = await unsentMails();

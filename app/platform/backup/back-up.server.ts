@@ -6,12 +6,13 @@ import { createWriteStream } from "node:fs";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { now } from "../clock.server";
-import { copyDatabaseTo } from "../database/database.server";
+import { copyDatabaseTo, databaseClient } from "../database/database.server";
 import { makeFolder, renameDurably, syncFolders, syncPath } from "../durable-files.server";
 import { fileOfKey } from "../files/storage/storage-keys";
 import { storage } from "../files/storage/storage.server";
 import { keyIds } from "../security/encryption.server";
 import { config } from "../config.server";
+import { nameOfBackup, type NamedBackup } from "./backup-names";
 import { copyTables } from "./copy-tables.server";
 import { encryptFolder } from "./encrypted-files.server";
 import {
@@ -24,7 +25,7 @@ import {
   type Manifest,
 } from "./manifest.server";
 
-type Backup = { folder: string; manifest: Manifest };
+type Backup = { folder: string; named: NamedBackup; manifest: Manifest };
 /** Keyed by file key. */
 type Copied = Map<string, { digest: string; bytes: number }>;
 
@@ -37,8 +38,8 @@ type Copied = Map<string, { digest: string; bytes: number }>;
  * @throws Error if the disk can't be written; what was written until then is left in `….part`
  */
 export async function backUp(parent: string, key: Buffer | null = null): Promise<Backup> {
-  const at = now().toISOString();
-  const name = `aayojan-${at.replaceAll(/[:.]/g, "-")}`;
+  const [at, installation] = [now(), await installationIn(databaseClient())];
+  const name = nameOfBackup(at, installation);
   const folder = join(parent, name);
   const part = `${folder}.part`;
   await makeFolder(part);
@@ -48,12 +49,12 @@ export async function backUp(parent: string, key: Buffer | null = null): Promise
   await syncPath(databaseIn(part));
   await copyFiles(part, copied);
   await writeFile(digestsIn(part), digestsText(copied), { flush: true });
-  const manifest = await describeBackup(part, at, copied);
+  const manifest = { installation, ...(await describeBackup(part, at.toISOString(), copied)) };
   await writeFile(manifestIn(part), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
   if (key) await encryptFolder(part, { name, key });
   await syncFolders(part);
   await renameDurably(part, folder);
-  return { folder, manifest };
+  return { folder, named: { name, at, installation }, manifest };
 }
 
 /** A consistent snapshot. */
@@ -82,7 +83,14 @@ async function copyFiles(folder: string, copied: Copied) {
     }
 }
 
-async function describeBackup(folder: string, at: string, copied: Copied): Promise<Manifest> {
+/** The installation that a database belongs to; null if it is too old or damaged to say so. */
+export const installationIn = (database: Pick<Client, "execute">): Promise<string | null> =>
+  column(database, "select id from installation").then(
+    ([id]) => id ?? null,
+    () => null,
+  );
+
+async function describeBackup(folder: string, at: string, copied: Copied) {
   const path = databaseIn(folder);
   const copy = createClient({ url: `file:${path}` });
   try {
@@ -95,7 +103,7 @@ async function describeBackup(folder: string, at: string, copied: Copied): Promi
     );
     const sizes = [...copied.values()].map(({ bytes }) => bytes);
     return {
-      format: 1,
+      format: 1 as const,
       at,
       migration: Number(migration),
       rows: await countRows(copy),
@@ -128,7 +136,7 @@ export async function countRows(database: Client): Promise<Record<string, number
   return counts;
 }
 
-async function column(database: Client, sql: string): Promise<string[]> {
+async function column(database: Pick<Client, "execute">, sql: string): Promise<string[]> {
   const { rows } = await database.execute(sql);
   return rows.map((row) => String(row[0]));
 }

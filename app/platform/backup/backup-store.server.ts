@@ -1,28 +1,32 @@
-import { createReadStream, createWriteStream, existsSync } from "node:fs";
+import { createWriteStream, existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { days, now } from "../clock.server";
+import type { MultipartUpload } from "@aws-sdk/client-s3";
+import { days } from "../clock.server";
 import { config, type Bucket } from "../config.server";
 import { makeFolder } from "../durable-files.server";
-import { openService } from "../files/storage/s3-storage.server";
+import { openService, sendFile } from "../files/storage/s3-storage.server";
 import { required } from "../required";
 import { backUp } from "./back-up.server";
+import { isStale, newestFirst, readBackupName, type NamedBackup } from "./backup-names";
 import { decryptFolder, encryptedEnding, filesIn } from "./encrypted-files.server";
 import { manifestIn, readManifest, type Manifest } from "./manifest.server";
 
-/** Where the job stores its backups. A backup counts once its manifest, written last, exists. */
+/**
+ * Where the job stores its backups, perhaps beside those of other installations. A backup counts
+ * once its manifest, written last, exists.
+ */
 interface BackupStore {
-  /** The names of complete backups, newest first. */
-  list(): Promise<string[]>;
-  /** Makes one and returns its name. */
-  make(): Promise<string>;
+  /** Complete backups of all installations, newest first. */
+  list(): Promise<NamedBackup[]>;
+  make(): Promise<NamedBackup>;
   /** A folder with one backup's files as stored; `into` is used if they are stored remotely. */
   fetch(name: string, into: string): Promise<string>;
   remove(name: string): Promise<void>;
-  /** Removes what backups interrupted more than a day ago have left. */
-  removeUnfinished(): Promise<void>;
+  /** Removes what an installation's backups interrupted more than a day ago have left. */
+  removeUnfinished(installation: string): Promise<void>;
 }
 
 /** @throws Error without BACKUP_URL */
@@ -34,31 +38,30 @@ export function backupStore(): BackupStore {
 /** A working folder on the same disk as the data folder. */
 export const backupWorkFolder = (): string => join(config().dataFolder, ".backup");
 
-const nameShape = /^aayojan-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
 const manifests = ["", encryptedEnding].map((ending) => manifestIn("") + ending);
+const unfinishedMs = days(1);
 
-function folderStore(parent: string): BackupStore {
+export function folderStore(parent: string): BackupStore {
+  const names = () => readdir(parent).catch(() => []);
   return {
     async list() {
-      const names = await readdir(parent).catch(() => []);
-      return names
-        .filter((name) => nameShape.test(name))
-        .filter((name) => manifests.some((file) => existsSync(join(parent, name, file))))
-        .sort()
-        .reverse();
+      const complete = (await names()).filter((name) =>
+        manifests.some((file) => existsSync(join(parent, name, file))),
+      );
+      return newestFirst(complete.flatMap((name) => readBackupName(name) ?? []));
     },
     async make() {
       await makeFolder(parent);
-      const { folder } = await backUp(parent, keyOfBackups());
-      return folder.slice(parent.length).replace(/^[\\/]+/, "");
+      return (await backUp(parent, keyOfBackups())).named;
     },
     fetch: (name) => Promise.resolve(join(parent, name)),
     remove: (name) => rm(join(parent, name), { recursive: true, force: true }),
-    async removeUnfinished() {
-      for (const name of await readdir(parent).catch(() => [])) {
-        if (!nameShape.test(name.replace(/\.part$/, "")) || !name.endsWith(".part")) continue;
-        const { mtimeMs } = await stat(join(parent, name));
-        if (Number(now()) - mtimeMs > days(1)) await this.remove(name);
+    async removeUnfinished(installation) {
+      for (const name of await names()) {
+        if (!name.endsWith(".part")) continue;
+        if (readBackupName(name.slice(0, -".part".length))?.installation !== installation) continue;
+        const { mtime } = await stat(join(parent, name));
+        if (isStale(mtime, unfinishedMs)) await this.remove(name);
       }
     },
   };
@@ -81,36 +84,32 @@ function bucketStore(bucket: Bucket): BackupStore {
     }
   }
 
-  async function names({ whole }: { whole: boolean }): Promise<string[]> {
+  async function backups({ whole }: { whole: boolean }): Promise<NamedBackup[]> {
     const found = new Map<string, boolean>();
     for await (const key of keysBelow("aayojan-")) {
       const [name = "", ...rest] = key.split("/");
-      if (!nameShape.test(name)) continue;
       found.set(name, (found.get(name) ?? false) || manifests.includes(rest.join("/")));
     }
-    return [...found]
-      .flatMap(([name, isWhole]) => (isWhole === whole ? name : []))
-      .sort()
-      .reverse();
+    return newestFirst(
+      [...found].flatMap(([name, isWhole]) =>
+        isWhole === whole ? (readBackupName(name) ?? []) : [],
+      ),
+    );
   }
 
   return {
-    list: () => names({ whole: true }),
+    list: () => backups({ whole: true }),
     async make() {
       const made = await backUp(join(backupWorkFolder(), "made"), keyOfBackups());
-      const name = made.folder.slice(dirname(made.folder).length + 1);
       const paths = await filesIn(made.folder);
       // The manifest last: without it, none of this counts as a backup.
       const inOrder = [...paths].sort((one, other) => rank(one) - rank(other));
       for (const path of inOrder) {
-        const from = join(made.folder, path);
-        const { size: ContentLength } = await stat(from);
-        const key = `${name}/${path.replaceAll("\\", "/")}`;
-        const Body = createReadStream(from);
-        await (await service).putObject({ ...object(key), Body, ContentLength });
+        const key = `${made.named.name}/${path.replaceAll("\\", "/")}`;
+        await sendFile(await service, object(key), join(made.folder, path));
       }
       await rm(made.folder, { recursive: true });
-      return name;
+      return made.named;
     },
     async fetch(name, into) {
       const to = join(into, name);
@@ -128,43 +127,97 @@ function bucketStore(bucket: Bucket): BackupStore {
       for await (const key of keysBelow(`${name}/`))
         await (await service).deleteObject(object(key));
     },
-    async removeUnfinished() {
-      for (const name of await names({ whole: false }))
-        if (Number(now()) - Number(madeAt(name)) > days(1)) await this.remove(name);
+    async removeUnfinished(installation) {
+      for (const one of await backups({ whole: false }))
+        if (one.installation === installation && isStale(one.at, unfinishedMs))
+          await this.remove(one.name);
+      const request = { Bucket, Prefix: `${folder}aayojan-` };
+      const { Uploads = [] } = await (
+        await service
+      )
+        .listMultipartUploads(request)
+        .catch(unlessNotImplemented);
+      for (const { Key = "", UploadId, Initiated } of Uploads) {
+        const [name = ""] = Key.slice(folder.length).split("/");
+        if (readBackupName(name)?.installation !== installation) continue;
+        if (Initiated && isStale(Initiated, unfinishedMs))
+          await (await service).abortMultipartUpload({ Bucket, Key, UploadId });
+      }
     },
   };
+}
+
+/** Some services don't list unfinished uploads. */
+function unlessNotImplemented(error: unknown): { Uploads?: MultipartUpload[] } {
+  if (error instanceof Error && error.name === "NotImplemented") return {};
+  throw error;
 }
 
 const rank = (path: string) => (manifests.includes(path) ? 1 : 0);
 const keyOfBackups = () => required(config().backup, "BACKUP_URL").key;
 
-/** When a backup was started, according to its name. */
-export const madeAt = (name: string): Date =>
-  new Date(name.slice("aayojan-".length).replace(/T(\d\d)-(\d\d)-(\d\d)-/, "T$1:$2:$3."));
+/** For whom a backup is read: the installation that is there, null if there is none. */
+type Reader = { own: string | null; acceptsForeign?: boolean };
 
 /**
- * Reads a backup, decrypted if necessary: the one in a folder, or the latest one of BACKUP_URL.
- * @throws Error with a sentence if there is none, or it can't be decrypted
+ * Reads a backup, decrypted if necessary: the one in a folder, the one of this name at BACKUP_URL,
+ * or the latest one there.
+ * @throws Error with a sentence if there is none, it can't be decrypted, or it is another
+ *   installation's
  */
 export async function withBackup<T>(
-  folderOrLatest: string,
+  wanted: string,
+  reader: Reader,
   read: (folder: string) => Promise<T>,
 ): Promise<T> {
   await makeFolder(backupWorkFolder());
   const work = await mkdtemp(join(backupWorkFolder(), "read-"));
   try {
-    const stored = folderOrLatest === "latest" ? await fetchLatest(work) : folderOrLatest;
-    return await read((await openBackup(stored, work)).folder);
+    const { folder, manifest } = await openBackup(await locate(wanted, reader, work), work);
+    refuseForeign(manifest, reader);
+    return await read(folder);
   } finally {
     await rm(work, { recursive: true, force: true });
   }
 }
 
-async function fetchLatest(work: string): Promise<string> {
+async function locate(wanted: string, reader: Reader, work: string): Promise<string> {
+  const name = basename(wanted);
+  const isAtBackupUrl = wanted === "latest" || (!existsSync(wanted) && readBackupName(name));
+  if (!isAtBackupUrl) return wanted;
   if (!config().backup) throw new Error("Set BACKUP_URL, or name the backup's folder.");
-  const [latest] = await backupStore().list();
-  if (!latest) throw new Error("There is no backup at BACKUP_URL.");
-  return backupStore().fetch(latest, work);
+  const found = wanted === "latest" ? (await latestFor(reader)).name : name;
+  return backupStore().fetch(found, work);
+}
+
+async function latestFor({ own }: Reader): Promise<NamedBackup> {
+  const all = await backupStore().list();
+  const newest = [...new Set(all.map(({ installation }) => installation))].map((installation) =>
+    required(
+      all.find((one) => one.installation === installation),
+      "backup",
+    ),
+  );
+  const [latest, ...others] =
+    own === null ? newest : newest.filter((one) => one.installation === own);
+  if (latest && others.length === 0) return latest;
+  const names = newest.map(({ name }) => name).join(", ");
+  if (latest)
+    throw new Error(
+      `BACKUP_URL has backups of ${newest.length} installations: restore one by its name. The newest of each: ${names}.`,
+    );
+  throw new Error(
+    newest.length === 0
+      ? "There is no backup at BACKUP_URL."
+      : `BACKUP_URL has no backup of this installation (${own}). To restore one of another, or of this one before a restore, name it and add --foreign. The newest of each: ${names}.`,
+  );
+}
+
+function refuseForeign({ installation }: Manifest, { own, acceptsForeign }: Reader) {
+  if (acceptsForeign || own === null || installation === null || installation === own) return;
+  throw new Error(
+    `This backup is of another installation (${installation}), or of this one (${own}) before a restore. To restore it all the same, add --foreign.`,
+  );
 }
 
 /**
@@ -181,7 +234,6 @@ export async function openBackup(
   if (!key)
     throw new Error(`${stored} is encrypted: set BACKUP_URL and the BACKUP_KEY that encrypted it.`);
   const folder = join(work, "decrypted");
-  const name = stored.replace(/[\\/]+$/, "").replace(/^.*[\\/]/, "");
-  await decryptFolder(stored, folder, { name, key });
+  await decryptFolder(stored, folder, { name: basename(stored), key });
   return { folder, manifest: await readManifest(folder) };
 }

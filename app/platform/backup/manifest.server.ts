@@ -16,6 +16,8 @@ const sha256 = z.string();
 const manifest = z.object({
   format: z.literal(1),
   at: z.iso.datetime(),
+  /** Whose it is; backups of earlier versions don't say so. */
+  installation: z.string().nullable().default(null),
   /** The time of the newest migration: it identifies the schema's version. */
   migration: z.number(),
   database: z.object({ bytes: z.number(), sha256 }),

@@ -7,7 +7,7 @@ import { config } from "../config.server";
 import { makeFolder, renameDurably, syncPath } from "../durable-files.server";
 import { storage } from "../files/storage/storage.server";
 import { keyIds } from "../security/encryption.server";
-import { countRows, databaseServer } from "./back-up.server";
+import { countRows, databaseServer, installationIn } from "./back-up.server";
 import { copyTables, refuseTables } from "./copy-tables.server";
 import {
   databaseIn,
@@ -24,6 +24,18 @@ type Restored = {
   /** The path of the previous database; null if there was none. */
   putAside: string | null;
 };
+
+/** The installation whose database would be replaced; null if there is none. */
+export async function installationHere(): Promise<string | null> {
+  const { databaseUrl } = config();
+  if (databaseServer() || !existsSync(databaseUrl.slice("file:".length))) return null;
+  const client = createClient({ url: databaseUrl });
+  try {
+    return await installationIn(client);
+  } finally {
+    client.close();
+  }
+}
 
 /**
  * Restores a backup's files and then its database. The app must not be running.

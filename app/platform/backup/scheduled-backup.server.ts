@@ -1,9 +1,12 @@
 import { rm } from "node:fs/promises";
 import { asc } from "drizzle-orm";
-import { hours, later, now } from "../clock.server";
+import { hours, now } from "../clock.server";
 import { config } from "../config.server";
-import { db, schema, write } from "../database/database.server";
-import { backupStore, backupWorkFolder, madeAt } from "./backup-store.server";
+import { databaseClient, db, schema, write } from "../database/database.server";
+import { required } from "../required";
+import { installationIn } from "./back-up.server";
+import { isStale } from "./backup-names";
+import { backupStore, backupWorkFolder } from "./backup-store.server";
 import { rehearseRestore } from "./restore-drill.server";
 
 const { backupRuns } = schema;
@@ -21,30 +24,31 @@ export async function runScheduledBackup() {
   const { backup } = config();
   if (!backup) return;
   const store = backupStore();
+  const own = required(await installationIn(databaseClient()), "installation");
+  const ownBackups = async () =>
+    (await store.list()).filter(({ installation }) => installation === own);
   // Left by a killed process: only one process runs this job.
   await rm(backupWorkFolder(), { recursive: true, force: true });
-  await store.removeUnfinished();
-  let [newest] = await store.list();
-  if (!newest || later(madeAt(newest), hours(backup.everyHours) - slackMs) <= now())
-    newest = await store.make();
+  await store.removeUnfinished(own);
+  let [newest] = await ownBackups();
+  if (!newest || isDue(newest.at, backup.everyHours)) newest = await store.make();
+  const { name, at } = newest;
   const runs = await backupRunsByKind();
-  if (runs.backup?.name !== newest) await noteBackupRun("backup", newest, madeAt(newest));
-  if (runs.restore?.name === newest) return;
-  await rehearseRestore(newest);
-  await noteBackupRun("restore", newest, now());
-  for (const old of (await store.list()).slice(backup.count)) await store.remove(old);
+  if (runs.backup?.name !== name) await noteBackupRun("backup", name, at);
+  if (runs.restore?.name === name) return;
+  await rehearseRestore(name);
+  await noteBackupRun("restore", name, now());
+  for (const old of (await ownBackups()).slice(backup.count)) await store.remove(old.name);
 }
+
+const isDue = (at: Date, everyHours: number) => isStale(at, hours(everyHours) - slackMs);
 
 /** Whether `runScheduledBackup` has anything to do, without accessing the backup store. */
 export async function isBackupDue(): Promise<boolean> {
   const { backup } = config();
   if (!backup) return false;
   const { backup: last, restore } = await backupRunsByKind();
-  return (
-    !last ||
-    restore?.name !== last.name ||
-    later(last.at, hours(backup.everyHours) - slackMs) <= now()
-  );
+  return !last || restore?.name !== last.name || isDue(last.at, backup.everyHours);
 }
 
 /** The last backup, and the last one restored as a test. */
@@ -62,5 +66,6 @@ const noteBackupRun = (kind: Kind, name: string, at: Date) =>
       .onConflictDoUpdate({ target: backupRuns.kind, set: { name, at } }),
   );
 
-/** How old the last backup, or the last test of one, may be before administrators are warned. */
-export const oldestBackupMs = (everyHours: number): number => 2 * hours(everyHours);
+/** Whether the last backup, or the last test of one, is so old that administrators are warned. */
+export const isLateBackup = (at: Date, everyHours: number): boolean =>
+  isStale(at, 2 * hours(everyHours));

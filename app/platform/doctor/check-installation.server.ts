@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { config, mailDomain } from "../config.server";
 import {
   checkDatabase,
+  checkForeignBackups,
   checkKeys,
   checkLastBackup,
   checkMigrations,
@@ -48,6 +49,7 @@ export async function* checkInstallation(): AsyncGenerator<Finding> {
       ? readingDatabase((database) => checkScheduledBackup(database, backup.everyHours))
       : checkLastBackup(join(dataFolder, "backups")),
   );
+  if (backup) yield findingOf("other backups", () => readingDatabase(checkForeignBackups));
 }
 
 /** Servers we call anyway; a public URL is answered by a proxy, often with a different clock. */

@@ -3,9 +3,9 @@ import { stat } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
 import { createClient, type Client } from "@libsql/client";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { newestBackup } from "../backup/list-backups.server";
-import { oldestBackupMs } from "../backup/scheduled-backup.server";
-import { hours, later, now } from "../clock.server";
+import { installationIn } from "../backup/back-up.server";
+import { backupStore, folderStore } from "../backup/backup-store.server";
+import { isLateBackup } from "../backup/scheduled-backup.server";
 import { config } from "../config.server";
 import { fileKey } from "../files/storage/storage-keys";
 import { storage } from "../files/storage/storage.server";
@@ -118,16 +118,26 @@ export async function checkScheduledBackup(database: Client, everyHours: number)
   if (tested === undefined) return problem("none has been restored as a test yet", todo);
   const [last, test] = [new Date(Number(made)), new Date(Number(tested))];
   const found = `made ${last.toISOString()}, restored as a test ${test.toISOString()}`;
-  const oldest = later(now(), -oldestBackupMs(everyHours));
-  return last < oldest || test < oldest ? problem(found, todo) : ok(found);
+  return [last, test].some((at) => isLateBackup(at, everyHours)) ? problem(found, todo) : ok(found);
 }
 
-/** @param everyMs how often backups are made */
-export async function checkLastBackup(folder: string, everyMs = hours(24)) {
+/** Names the backups at BACKUP_URL that the job neither counts nor removes. */
+export async function checkForeignBackups(database: Client) {
+  const own = await installationIn(database);
+  const foreign = (await backupStore().list()).filter(({ installation }) => installation !== own);
+  return foreign.length === 0
+    ? ok("all backups at BACKUP_URL are of this installation")
+    : ok(
+        `${foreign.length} backups at BACKUP_URL are of another installation, of this one before a restore, or of an earlier version, and stay until you delete them: ${foreign.map(({ name }) => name).join(", ")}`,
+      );
+}
+
+/** The last backup in a folder, of one a day. */
+export async function checkLastBackup(folder: string) {
   const todo =
     "Run aayojan back-up every day, for instance with cron, and copy the backup to another machine.";
-  const last = await newestBackup(folder);
+  const [last] = await folderStore(folder).list();
   if (!last) return warning(`there is none in ${folder}`, todo);
   const found = `the last one in ${folder} is from ${last.at.toISOString()}`;
-  return +now() - +last.at > 2 * everyMs ? problem(found, todo) : ok(found);
+  return isLateBackup(last.at, 24) ? problem(found, todo) : ok(found);
 }

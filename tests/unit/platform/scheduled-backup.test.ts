@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import {
+  cpSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -13,15 +14,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { nameOfBackup, readBackupName } from "~/platform/backup/backup-names";
 import { backupStore, withBackup } from "~/platform/backup/backup-store.server";
-import { readManifest } from "~/platform/backup/manifest.server";
+import { readManifest, type Manifest } from "~/platform/backup/manifest.server";
 import { rehearseRestore } from "~/platform/backup/restore-drill.server";
 import {
   backupRunsByKind,
   isBackupDue,
   runScheduledBackup,
 } from "~/platform/backup/scheduled-backup.server";
-import { advanceClock, days, hours, now } from "~/platform/clock.server";
+import { advanceClock, days, hours, later, now } from "~/platform/clock.server";
 import { config } from "~/platform/config.server";
 import { schema, write } from "~/platform/database/database.server";
 import { fileKey } from "~/platform/files/storage/storage-keys";
@@ -38,6 +40,19 @@ vi.hoisted(() => {
 });
 const folder = mkdtempSync(join(tmpdir(), "aayojan-scheduled-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const listed = async () => (await backupStore().list()).map(({ name }) => name);
+const anyone = { own: null };
+
+/** A complete backup that claims to be another one. */
+function plantBackup(parent: string, from: string, at: Date, installation: string | null) {
+  const name = nameOfBackup(at, installation);
+  cpSync(join(parent, from), join(parent, name), { recursive: true });
+  const path = join(parent, name, "manifest.json");
+  const { installation: _, ...manifest } = JSON.parse(readFileSync(path, "utf8")) as Manifest;
+  writeFileSync(path, JSON.stringify({ ...manifest, ...(installation && { installation }) }));
+  return name;
+}
 
 /** Each test has its own folder and its own key. */
 function backUpTo(name: string, key: Buffer | null) {
@@ -68,24 +83,87 @@ test("one backup a day is made, tested and recorded, and the oldest is removed w
   }
   expect(new Set(names).size).toBe(3);
   expect(readdirSync(parent).sort()).toEqual(names.slice(1));
-  expect(await backupStore().list()).toEqual(names.slice(1).reverse());
+  expect(await listed()).toEqual(names.slice(1).reverse());
 });
 
 test("an incomplete backup does not count, and is removed after a day", async () => {
   const parent = backUpTo("cut off", null);
   await runScheduledBackup();
-  const [whole = ""] = await backupStore().list();
-  const part = join(parent, "aayojan-2999-01-01T00-00-00-000Z.part");
-  mkdirSync(part);
-  mkdirSync(part.replace(".part", ""));
-  expect(await backupStore().list()).toEqual([whole]);
-  utimesSync(part, +now() / 1000, +now() / 1000);
+  const [whole = ""] = await listed();
+  const { installation } = readBackupName(whole)!;
+  const names = [installation, newId(), null].map(
+    (one) => `${nameOfBackup(later(now(), hours(1)), one)}.part`,
+  );
+  for (const name of names) {
+    mkdirSync(join(parent, name));
+    mkdirSync(join(parent, name.replace(".part", "")));
+  }
+  expect(await listed()).toEqual([whole]);
+  const setTimes = (at: number) =>
+    names.forEach((name) => utimesSync(join(parent, name), at / 1000, at / 1000));
+  setTimes(+now());
   await runScheduledBackup();
-  expect(readdirSync(parent)).toContain("aayojan-2999-01-01T00-00-00-000Z.part");
-  const before = (+now() - days(2)) / 1000;
-  utimesSync(part, before, before);
+  expect(readdirSync(parent)).toEqual(expect.arrayContaining(names));
+  setTimes(+now() - days(2));
   await runScheduledBackup();
-  expect(readdirSync(parent)).not.toContain("aayojan-2999-01-01T00-00-00-000Z.part");
+  const parts = readdirSync(parent).filter((name) => name.endsWith(".part"));
+  expect(parts.sort()).toEqual(names.slice(1).sort());
+});
+
+test("backups of others in the same folder are neither counted, removed nor taken for the latest", async () => {
+  const parent = backUpTo("shared", null);
+  await runScheduledBackup();
+  const [first = ""] = await listed();
+  const other = newId();
+  const foreign = [1, 2, 3].map((ago) =>
+    plantBackup(parent, first, later(now(), -hours(ago)), other),
+  );
+  const older = [4, 5, 6].map((ago) => plantBackup(parent, first, later(now(), -hours(ago)), null));
+  advanceClock(days(1));
+  plantBackup(parent, first, now(), other);
+  const own: string[] = [];
+  for (let day = 0; day < 3; day += 1) {
+    await runScheduledBackup();
+    own.unshift((await backupRunsByKind()).backup!.name);
+    advanceClock(days(1));
+  }
+  const left = await listed();
+  expect(left).toEqual(expect.arrayContaining([...foreign, ...older]));
+  const { installation } = readBackupName(first)!;
+  expect(left.filter((name) => name.endsWith(installation!))).toEqual(own.slice(0, 2));
+
+  const read = (wanted: string, reader: { own: string | null; acceptsForeign?: boolean }) =>
+    withBackup(wanted, reader, readManifest);
+  expect(await read("latest", { own: installation })).toMatchObject({ installation });
+  expect(await read("latest", { own: other })).toMatchObject({ installation: other });
+  await expect(read("latest", { own: newId() })).rejects.toThrow(
+    /no backup of this installation.*add --foreign/,
+  );
+  // On a new machine, which has no installation yet.
+  await expect(read("latest", { own: null })).rejects.toThrow(
+    `3 installations: restore one by its name. The newest of each: ${left[0]}`,
+  );
+  expect(await read(own[0]!, { own: null })).toMatchObject({ installation });
+  await expect(read(own[0]!, { own: other })).rejects.toThrow("another installation");
+  expect(await read(own[0]!, { own: other, acceptsForeign: true })).toMatchObject({ installation });
+  expect(await read(older[0]!, { own: other })).toMatchObject({ installation: null });
+});
+
+test("a backup made while the clock was ahead stops none after it, and is the first to be removed", async () => {
+  const parent = backUpTo("ahead", null);
+  advanceClock(days(300));
+  await runScheduledBackup();
+  const [ahead = ""] = await listed();
+  advanceClock(-days(300));
+  const names: string[] = [];
+  for (let day = 0; day < 2; day += 1) {
+    expect(await isBackupDue()).toBe(true);
+    await runScheduledBackup();
+    names.unshift((await backupRunsByKind()).restore!.name);
+    expect(await listed()).toEqual(day === 0 ? [...names, ahead] : names);
+    advanceClock(days(1));
+  }
+  expect(readdirSync(parent)).toHaveLength(2);
 });
 
 describe.each([
@@ -98,7 +176,7 @@ describe.each([
       await runScheduledBackup();
       advanceClock(days(1));
     }
-    const [newest = ""] = await backupStore().list();
+    const [newest = ""] = await listed();
     const database = join(parent, newest, key ? "database.db.aes" : "database.db");
     const bytes = readFileSync(database);
     bytes[5000]! ^= 1;
@@ -111,18 +189,18 @@ describe.each([
     config().backup!.count = 1;
     await expect(runScheduledBackup()).rejects.toThrow(newest);
     expect(await isBackupDue()).toBe(true);
-    expect(await backupStore().list()).toHaveLength(2);
+    expect(await listed()).toHaveLength(2);
     expect((await backupRunsByKind()).restore).toBeNull();
   });
 
   test("the latest can be read decrypted, with the manifest that was written", async () => {
     const parent = backUpTo(`read ${kind}`, key);
     await runScheduledBackup();
-    const manifest = await withBackup("latest", readManifest);
+    const manifest = await withBackup("latest", anyone, readManifest);
     expect(manifest.rows.accounts).toBeGreaterThan(0);
     expect(manifest.files.count).toBeGreaterThan(0);
-    const [name = ""] = await backupStore().list();
-    expect(await withBackup(join(parent, name), readManifest)).toEqual(manifest);
+    const [name = ""] = await listed();
+    expect(await withBackup(join(parent, name), anyone, readManifest)).toEqual(manifest);
   });
 });
 
@@ -130,7 +208,7 @@ test("an encrypted backup reveals nothing, and cannot be opened with another key
   const key = randomBytes(32);
   const parent = backUpTo("sealed", key);
   await runScheduledBackup();
-  const [name = ""] = await backupStore().list();
+  const [name = ""] = await listed();
   for (const file of readdirSync(join(parent, name), { recursive: true, withFileTypes: true }))
     if (file.isFile()) {
       expect(file.name).toMatch(/\.aes$/);
@@ -144,7 +222,7 @@ test("an encrypted backup reveals nothing, and cannot be opened with another key
   await expect(rehearseRestore(name)).rejects.toThrow("is encrypted: set BACKUP_URL");
   config().backup!.key = key;
   await rehearseRestore(name);
-  const other = "aayojan-2020-01-01T00-00-00-000Z";
+  const other = nameOfBackup(later(now(), -days(9)), null);
   renameSync(join(parent, name), join(parent, other));
   await expect(rehearseRestore(other)).rejects.toThrow("can't be decrypted");
 });
@@ -167,8 +245,10 @@ test("administrators see when the last backup was made and verified, in both lan
     made: expect.stringMatching(/^Last backup: .*ago/) as string,
   });
   expect((await shown("hi"))?.made).toMatch(/^पिछला बैकअप: .*पहले/);
-  await write((tx) =>
-    tx.update(schema.backupRuns).set({ at: now() }).where(eq(schema.backupRuns.kind, "backup")),
-  );
-  expect(await shown()).toMatchObject({ isLate: true });
+  for (const at of [now(), later(now(), days(300))]) {
+    await write((tx) =>
+      tx.update(schema.backupRuns).set({ at }).where(eq(schema.backupRuns.kind, "backup")),
+    );
+    expect(await shown()).toMatchObject({ isLate: true });
+  }
 });

@@ -9,7 +9,7 @@ import { audit } from "../../security/audit.server";
 import { installationKey } from "./storage-keys";
 import { storage } from "./storage.server";
 
-const { installation } = schema;
+const { backupRuns, installation } = schema;
 
 /** Why files are not being removed; null if they are. */
 type RemovalHold = (typeof installation.$inferSelect)["removalHeld"];
@@ -21,13 +21,15 @@ const own = async () =>
 export const removalHold = async (): Promise<RemovalHold> => (await own()).removalHeld;
 
 /**
- * A restored database does not know what happened after its backup: it becomes another
- * installation, which does not remove files yet.
+ * A restored database does not know what happened after its backup, nor whether the site that it
+ * was made from still runs: it becomes another installation, which does not remove files yet, and
+ * makes its first backup at once.
  */
-export async function holdRemovalAfterRestore() {
-  await write((tx) =>
-    tx.update(installation).set({ id: newId(), removalHeld: "restored" }).where(isOwn),
-  );
+export async function becomeAnotherInstallation() {
+  await write(async (tx) => {
+    await tx.update(installation).set({ id: newId(), removalHeld: "restored" }).where(isOwn);
+    await tx.delete(backupRuns);
+  });
 }
 
 /**

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createClient, type Client } from "@libsql/client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { backUp } from "~/platform/backup/back-up.server";
-import { newestBackup } from "~/platform/backup/list-backups.server";
+import { nameOfBackup } from "~/platform/backup/backup-names";
 import { advanceClock, days, hours, later, now } from "~/platform/clock.server";
 import { config } from "~/platform/config.server";
 import { write } from "~/platform/database/database.server";
@@ -114,21 +114,21 @@ describe("the database", () => {
 describe("the last backup", () => {
   test("is the newest complete one: an interrupted one does not count", async () => {
     const parent = join(folder, "backups");
-    expect(await newestBackup(parent)).toBeNull();
     expect(await checkLastBackup(parent)).toMatchObject({ level: "warning" });
-    const made = await backUp(parent);
+    const { named } = await backUp(parent);
     advanceClock(hours(1));
-    mkdirSync(
-      join(parent, `aayojan-${later(now(), days(1)).toISOString().replaceAll(/[:.]/g, "-")}`),
-    );
-    mkdirSync(join(parent, "aayojan-2999-01-01T00-00-00-000Z.part"));
-    expect(await newestBackup(parent)).toEqual({
-      folder: made.folder,
-      at: new Date(made.manifest.at),
+    const interrupted = nameOfBackup(later(now(), days(1)), named.installation);
+    for (const ending of ["", ".part"]) mkdirSync(join(parent, interrupted + ending));
+    expect(await checkLastBackup(parent)).toMatchObject({
+      level: "ok",
+      found: expect.stringContaining(named.at.toISOString()) as string,
     });
-    expect(await checkLastBackup(parent)).toMatchObject({ level: "ok" });
     advanceClock(days(2));
     expect(await checkLastBackup(parent)).toMatchObject({ level: "problem" });
+    // The clock was ahead when it was made.
+    advanceClock(-days(30));
+    expect(await checkLastBackup(parent)).toMatchObject({ level: "problem" });
+    advanceClock(days(28) - hours(1));
   });
 });
 

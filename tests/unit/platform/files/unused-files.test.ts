@@ -12,7 +12,7 @@ import { db, schema, write } from "~/platform/database/database.server";
 import { receivedFolder } from "~/platform/files/received-file.server";
 import {
   allowRemoval,
-  holdRemovalAfterRestore,
+  becomeAnotherInstallation,
   removalHold,
 } from "~/platform/files/storage/installation.server";
 import { fileOfKey, installationKey } from "~/platform/files/storage/storage-keys";
@@ -129,7 +129,7 @@ test("nothing is removed after a restore until an administrator allows it", asyn
   await deleteUnusedFiles();
   onTestFinished(() => allowRemoval(chitra.id));
   const cutOff = await cutOffUpload();
-  await holdRemovalAfterRestore();
+  await becomeAnotherInstallation();
   advanceClock(days(4));
   await deleteUnusedFiles();
   expect(await removalHold()).toBe("restored");
@@ -160,7 +160,7 @@ test("an upload newer than the restored backup is never removed", async () => {
   const newer = await cutOffUpload();
   // The restored database has no record of it.
   await write((tx) => tx.delete(schema.storageKeys));
-  await holdRemovalAfterRestore();
+  await becomeAnotherInstallation();
   await allowRemoval(chitra.id);
   advanceClock(days(400));
   await deleteUnusedFiles();
