@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { backUp } from "~/platform/backup/back-up.server";
+import { requireStoppedApp } from "~/platform/backup/restore.server";
 import { config } from "~/platform/config.server";
 import { runCommand } from "./run-command";
 
@@ -11,6 +12,7 @@ const [, , databaseUrl = "", storageUrl = ""] = process.argv;
 // Backs up here; another process with the target's environment restores it there.
 await runCommand(async () => {
   const { dataFolder, sessionSecrets, dataKeys } = config();
+  requireStoppedApp();
   const work = join(dataFolder, ".move");
   try {
     const { folder } = await backUp(work);

@@ -1,29 +1,33 @@
 import { endAllSessions } from "~/features/accounts/sign-in/sessions.server";
 import { withBackup } from "~/platform/backup/backup-store.server";
-import { installationHere, restore } from "~/platform/backup/restore.server";
+import { installationHere, requireStoppedApp, restore } from "~/platform/backup/restore.server";
 import { becomeAnotherInstallation } from "~/platform/files/storage/installation.server";
 import { prepareDatabase } from "~/platform/prepare-database.server";
 import { unsentMails } from "~/platform/mail/unsent.server";
 import { verifyAuditLog } from "~/platform/security/verify-audit.server";
 import { runCommand } from "./run-command";
 
+async function finish() {
+  await prepareDatabase({ isRestoring: true });
+  // Otherwise people who have logged out since the backup, or changed a stolen password, would be
+  // logged in again.
+  await endAllSessions();
+  await becomeAnotherInstallation();
+}
+
 await runCommand(async () => {
-  const folder = process.argv.slice(2).find((word) => !word.startsWith("--"));
-  if (!folder)
+  const wanted = process.argv.slice(2).find((word) => !word.startsWith("--"));
+  if (!wanted)
     throw new Error("Name the backup's folder: npm run restore -- data/backups/aayojan-…");
   const replace = process.argv.includes("--replace");
+  requireStoppedApp();
   const reader = {
     own: await installationHere(),
     acceptsForeign: process.argv.includes("--foreign"),
   };
-  const { manifest, putAside } = await withBackup(folder, reader, (backup) =>
-    restore(backup, { replace }),
+  const { manifest, putAside } = await withBackup(wanted, reader, (folder) =>
+    restore(folder, { replace, wanted, finish }),
   );
-  await prepareDatabase();
-  await becomeAnotherInstallation();
-  // Otherwise people who have logged out since the backup, or changed a stolen password, would be
-  // logged in again.
-  await endAllSessions();
   console.log(
     `Restored as it was at ${manifest.at}: ${manifest.files.count} files. Everyone has to log in again.`,
   );

@@ -2,6 +2,7 @@ import { getTableName } from "drizzle-orm";
 import type { InStatement } from "@libsql/client";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { beginningOfAuditLog } from "./security/audit.server";
+import { refuseUnfinishedRestore } from "./backup/unfinished-restore.server";
 import { schema, tableExists, databaseClient } from "./database/database.server";
 import { isBusy } from "./database/unavailable.server";
 import { log } from "./log.server";
@@ -10,9 +11,11 @@ import { FileClient } from "./database/clients/file-client.server";
 
 /**
  * Migrates the database, gives a new audit log its first entry, and reads the site's settings.
- * @throws Error when the database was written by a newer version.
+ * @throws Error when the database was written by a newer version, or a restore was interrupted:
+ *   there may be no database yet, and a new one would be taken for it.
  */
-export async function prepareDatabase() {
+export async function prepareDatabase({ isRestoring = false } = {}) {
+  if (!isRestoring) await refuseUnfinishedRestore();
   await migrateDatabase({
     beginning: async () =>
       (await tableExists(getTableName(schema.auditHead))) ? [] : [await beginningOfAuditLog()],

@@ -72,8 +72,15 @@ export async function readDigests(folder: string): Promise<Array<{ key: string; 
   });
 }
 
-/** @throws Error with a sentence if a backup's file is missing or changed. */
-export async function refuseDamaged(path: string, digest: string) {
+/** @throws Error with a sentence if a file of a backup is missing or changed. */
+export async function refuseDamagedFiles(folder: string, { database, files }: Manifest) {
+  await refuseDamaged(databaseIn(folder), database.sha256);
+  await refuseDamaged(digestsIn(folder), files.sha256);
+  for (const { key, digest } of await readDigests(folder))
+    await refuseDamaged(storedIn(folder, key), digest);
+}
+
+async function refuseDamaged(path: string, digest: string) {
   if ((await digestOf(path).catch(() => null)) !== digest)
     throw new Error(`${path} is damaged: it is not what was written.`);
 }

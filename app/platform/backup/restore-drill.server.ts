@@ -7,14 +7,7 @@ import { schema } from "../database/database.server";
 import { verifyAuditLog } from "../security/verify-audit.server";
 import { countRows } from "./back-up.server";
 import { backupStore, backupWorkFolder, openBackup } from "./backup-store.server";
-import {
-  databaseIn,
-  digestsIn,
-  readDigests,
-  refuseDamaged,
-  storedIn,
-  type Manifest,
-} from "./manifest.server";
+import { databaseIn, refuseDamagedFiles, type Manifest } from "./manifest.server";
 
 /**
  * Restores a backup of BACKUP_URL to a temporary folder and checks the files' digests, the
@@ -27,10 +20,7 @@ export async function rehearseRestore(name: string) {
   try {
     const stored = await backupStore().fetch(name, work);
     const { folder, manifest } = await openBackup(stored, work);
-    await refuseDamaged(databaseIn(folder), manifest.database.sha256);
-    await refuseDamaged(digestsIn(folder), manifest.files.sha256);
-    for (const { key, digest } of await readDigests(folder))
-      await refuseDamaged(storedIn(folder, key), digest);
+    await refuseDamagedFiles(folder, manifest);
     const restored = join(work, "restored.db");
     await copyFile(databaseIn(folder), restored);
     await checkRestored(restored, manifest);

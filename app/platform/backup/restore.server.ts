@@ -4,6 +4,7 @@ import { dirname } from "node:path";
 import { createClient } from "@libsql/client";
 import { now } from "../clock.server";
 import { config } from "../config.server";
+import { takeDatabaseFileAlone } from "../database/clients/file-owner.server";
 import { makeFolder, renameDurably, syncPath } from "../durable-files.server";
 import { storage } from "../files/storage/storage.server";
 import { keyIds } from "../security/encryption.server";
@@ -11,13 +12,13 @@ import { countRows, databaseServer, installationIn } from "./back-up.server";
 import { copyTables, refuseTables } from "./copy-tables.server";
 import {
   databaseIn,
-  digestsIn,
   readDigests,
   readManifest,
-  refuseDamaged,
+  refuseDamagedFiles,
   storedIn,
   type Manifest,
 } from "./manifest.server";
+import { markRestore, unmarkRestore } from "./unfinished-restore.server";
 
 type Restored = {
   manifest: Manifest;
@@ -25,10 +26,21 @@ type Restored = {
   putAside: string | null;
 };
 
+type Server = NonNullable<ReturnType<typeof databaseServer>>;
+
+/**
+ * Makes sure that the app is not running, and does not start before this process ends.
+ * @throws Error if it runs; a server's database does not say so
+ */
+export function requireStoppedApp() {
+  const { databaseFile } = config();
+  if (databaseFile !== null) takeDatabaseFileAlone(databaseFile);
+}
+
 /** The installation whose database would be replaced; null if there is none. */
 export async function installationHere(): Promise<string | null> {
   const { databaseUrl } = config();
-  if (databaseServer() || !existsSync(databaseUrl.slice("file:".length))) return null;
+  if (databaseServer() || !existsSync(pathIn(databaseUrl))) return null;
   const client = createClient({ url: databaseUrl });
   try {
     return await installationIn(client);
@@ -37,16 +49,35 @@ export async function installationHere(): Promise<string | null> {
   }
 }
 
+const pathIn = (databaseUrl: string) => databaseUrl.slice("file:".length);
+
 /**
- * Restores a backup's files and then its database. The app must not be running.
- * @param replace whether to set an existing database aside; it is never deleted
+ * Restores a backup's files and then its database. If it is interrupted, the app does not start.
+ * @param options.replace whether to set an existing database aside; it is never deleted
+ * @param options.wanted how the backup was named
+ * @param options.finish what else to do before the app may start
  * @throws Error with a sentence if the backup is incomplete or needs other keys, or if a database
  *   exists or is in use
  */
-export async function restore(folder: string, { replace = false } = {}): Promise<Restored> {
+export async function restore(
+  folder: string,
+  options: { replace: boolean; wanted: string; finish: () => Promise<void> },
+): Promise<Restored> {
   const server = databaseServer();
-  if (server) return restoreIntoServer(folder, server);
-  const target = config().databaseUrl.slice("file:".length);
+  const target = pathIn(config().databaseUrl);
+  await (server ? refuseTablesOf(server) : refuseExisting(target, options.replace));
+  const manifest = await readWhole(folder);
+  await markRestore(options.wanted);
+  await restoreFiles(folder);
+  const putAside = server
+    ? await restoreIntoServer(folder, server, manifest)
+    : await restoreIntoFile(folder, target, manifest);
+  await options.finish();
+  await unmarkRestore();
+  return { manifest, putAside };
+}
+
+function refuseExisting(target: string, replace: boolean) {
   if (existsSync(target) && !replace)
     throw new Error(
       `There is a database already: ${target}. With --replace it is renamed, not deleted.`,
@@ -56,42 +87,46 @@ export async function restore(folder: string, { replace = false } = {}): Promise
     throw new Error(
       `${target}-wal is the log of a database that no longer exists: move it away first.`,
     );
-  const manifest = await readWhole(folder);
-  await restoreFiles(folder);
-  const restoring = await restoreDatabase(folder, target, manifest);
-  const putAside = existsSync(target) ? await putAsideFrom(target) : null;
-  await renameDurably(restoring, target);
-  return { manifest, putAside };
 }
 
 /** @throws Error with a sentence if the backup is incomplete or needs other keys */
 async function readWhole(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
   refuseWithoutKeys(manifest);
-  await refuseDamaged(databaseIn(folder), manifest.database.sha256);
-  await refuseDamaged(digestsIn(folder), manifest.files.sha256);
+  await refuseDamagedFiles(folder, manifest);
   return manifest;
 }
 
-/** Restores into a server's empty database and compares its row counts with the manifest. */
-async function restoreIntoServer(
-  folder: string,
-  server: { url: string; authToken: string | undefined },
-): Promise<Restored> {
-  const client = createClient({
-    url: server.url,
-    ...(server.authToken && { authToken: server.authToken }),
-  });
+const clientOf = ({ url, authToken }: Server) =>
+  createClient({ url, ...(authToken && { authToken }) });
+
+async function refuseTablesOf(server: Server) {
+  const client = clientOf(server);
   try {
     await refuseTables(client);
-    const manifest = await readWhole(folder);
-    await restoreFiles(folder);
-    await copyTables({ url: `file:${databaseIn(folder)}` }, server);
-    refuseOtherCounts(await countRows(client), manifest);
-    return { manifest, putAside: null };
   } finally {
     client.close();
   }
+}
+
+/** Restores into a server's empty database and compares its row counts with the manifest. */
+async function restoreIntoServer(folder: string, server: Server, manifest: Manifest) {
+  await copyTables({ url: `file:${databaseIn(folder)}` }, server);
+  const client = clientOf(server);
+  try {
+    refuseOtherCounts(await countRows(client), manifest);
+  } finally {
+    client.close();
+  }
+  return null;
+}
+
+/** @returns where an existing database was put */
+async function restoreIntoFile(folder: string, target: string, manifest: Manifest) {
+  const restoring = await restoreDatabase(folder, target, manifest);
+  const putAside = existsSync(target) ? await putAsideFrom(target) : null;
+  await renameDurably(restoring, target);
+  return putAside;
 }
 
 function refuseOtherCounts(found: Record<string, number>, { rows }: Pick<Manifest, "rows">) {
@@ -115,10 +150,8 @@ function refuseWithoutKeys({ keys }: Manifest) {
 }
 
 async function restoreFiles(folder: string) {
-  for (const { key, digest } of await readDigests(folder)) {
-    const path = storedIn(folder, key);
-    await refuseDamaged(path, digest);
-    await storage().put(key, await readFile(path));
+  for (const { key } of await readDigests(folder)) {
+    await storage().put(key, await readFile(storedIn(folder, key)));
   }
 }
 

@@ -6,6 +6,7 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { installationIn } from "../backup/back-up.server";
 import { backupStore, folderStore } from "../backup/backup-store.server";
 import { isLateBackup } from "../backup/scheduled-backup.server";
+import { refuseUnfinishedRestore } from "../backup/unfinished-restore.server";
 import { config } from "../config.server";
 import { fileKey } from "../files/storage/storage-keys";
 import { storage } from "../files/storage/storage.server";
@@ -18,6 +19,7 @@ const restoreHint = "Stop the app and restore the last backup: aayojan restore F
 
 /** Lets a check read the database as it is; does not create a missing file. */
 export async function readingDatabase<T>(read: (database: Client) => Promise<T>): Promise<T> {
+  await refuseUnfinishedRestore();
   const { databaseUrl: url, databaseFile, databaseAuthToken: authToken } = config();
   if (databaseFile !== null && !existsSync(databaseFile))
     throw new Error(`${databaseFile} does not exist`);

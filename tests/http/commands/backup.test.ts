@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmdirSync, rmSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -70,4 +70,42 @@ test("a backup restored elsewhere brings back every row and every file, and the 
   const settings = await again.visitor.open("/settings");
   const shown = settings.all("main img[src^='/pictures/']")[0]!.getAttribute("src")!;
   expect((await again.visitor.fetch(shown)).status).toBe(200);
+});
+
+test("an interrupted restore is not taken for a new site: nothing starts until it is run again", async () => {
+  const app = await App.start();
+  onTestFinished(() => app.stop());
+  await member(app);
+  const parent = newFolder();
+  await runCommand("back-up.ts", [parent], app.environment);
+  const backup = join(parent, (await readdir(parent))[0] ?? "");
+  const folder = newFolder();
+  const environment = environmentIn(folder, app.folder);
+  // The database can't be restored.
+  const inTheWay = join(folder, "aayojan.db.restoring");
+  mkdirSync(inTheWay);
+  expect((await runCommand("restore.ts", [backup], environment)).code).toBe(1);
+  for (const command of ["migrate.ts", "doctor.ts"])
+    expect(await runCommand(command, [], environment)).toEqual({
+      code: 1,
+      output: expect.stringContaining(
+        `Run it again: aayojan restore ${backup} --replace`,
+      ) as string,
+    });
+  expect(readdirSync(folder)).not.toContain("aayojan.db");
+  rmdirSync(inTheWay);
+  expect((await runCommand("restore.ts", [backup, "--replace"], environment)).code).toBe(0);
+  expect((await runCommand("migrate.ts", [], environment)).code).toBe(0);
+});
+
+test("nothing is moved while the app is running", async () => {
+  const app = await App.start();
+  onTestFinished(() => app.stop());
+  const folder = newFolder();
+  const target = [`file:${join(folder, "aayojan.db")}`, `file:${join(folder, "files")}`];
+  expect(await runCommand("move.ts", target, app.environment)).toEqual({
+    code: 1,
+    output: expect.stringContaining("is in use: stop the app first") as string,
+  });
+  expect(await readdir(folder)).toEqual([]);
 });

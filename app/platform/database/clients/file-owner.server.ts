@@ -31,12 +31,28 @@ export async function takeDatabaseFile(databaseFile: string) {
       process.once("exit", () => lock.close());
       return;
     }
-    const owner = unlessBusy("?", () => ownerIn(lock));
+    const owner = unlessBusy(null, () => ownerIn(lock));
     lock.close();
     if (performance.now() > giveUpAt) throw new Error(sentence(databaseFile, owner));
     // Random, so that two checking processes don't keep blocking each other.
     await pause(randomInt(lookMs / 2, 2 * lookMs));
   }
+}
+
+/**
+ * Takes a database's file for this process alone for as long as it runs, to restore or move it.
+ * @throws Error while the app uses it
+ */
+export function takeDatabaseFileAlone(databaseFile: string) {
+  mkdirSync(dirname(databaseFile), { recursive: true });
+  const lock = openLock(`${databaseFile}-lock`);
+  const isTaken = unlessBusy(false, () => {
+    lock.exec("BEGIN EXCLUSIVE");
+    return true;
+  });
+  if (isTaken) return void process.once("exit", () => lock.close());
+  lock.close();
+  throw new Error(`${databaseFile} is in use: stop the app first.`);
 }
 
 function openLock(path: string): Libsql.Database {
@@ -88,4 +104,6 @@ function unlessBusy<T>(otherwise: T, run: () => T): T {
 }
 
 const sentence = (databaseFile: string, owner: string | null) =>
-  `Another container or machine (${hostNameIn(owner ?? "?")}) uses ${databaseFile}. A database in a file belongs to one of them: stop the other first, or use a libSQL server for several (DATABASE_URL).`;
+  owner === null
+    ? `${databaseFile} is being restored or moved: start the app once that has ended.`
+    : `Another container or machine (${hostNameIn(owner)}) uses ${databaseFile}. A database in a file belongs to one of them: stop the other first, or use a libSQL server for several (DATABASE_URL).`;
