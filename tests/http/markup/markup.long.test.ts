@@ -106,33 +106,3 @@ test("every link to a part of a page has its target", async () => {
   }
   expect(dead).toEqual([]);
 });
-
-const stylesheets = new Map<string, Set<string>>();
-
-/** The classes used by a style sheet of the build. */
-function classesOf(path: string): Set<string> {
-  const known = stylesheets.get(path);
-  if (known) return known;
-  const css = readFileSync(join("build/client", path), "utf8");
-  const classes = new Set([...css.matchAll(/\.([a-z][a-z0-9-]*)/g)].map(([, name = ""]) => name));
-  stylesheets.set(path, classes);
-  return classes;
-}
-
-test("a page loads the styles of every class it uses", () => {
-  const missing: Record<string, string[]> = {};
-  const loaded: Record<string, { used: string[]; styled: Set<string> }> = {};
-  for (const [route, { page }] of opened) {
-    const styled = new Set<string>();
-    for (const link of page.all("link[rel=stylesheet]"))
-      for (const name of classesOf(link.getAttribute("href") ?? "")) styled.add(name);
-    const used = page.all("[class]").flatMap((one) => [...one.classList.values()]);
-    loaded[route] = { used: [...new Set(used)], styled };
-  }
-  const anywhere = new Set([...stylesheets.values()].flatMap((classes) => [...classes]));
-  for (const [route, { used, styled }] of Object.entries(loaded)) {
-    const bare = used.filter((name) => anywhere.has(name) && !styled.has(name));
-    if (bare.length > 0) missing[route] = bare.sort();
-  }
-  expect(missing).toEqual({});
-});

@@ -8,10 +8,14 @@ import { moduleOf } from "./imports";
  */
 type DeclarationName = string;
 
-/** What the declarations of our files use of each other, and the tables they insert into. */
+/**
+ * What the declarations of our files use of each other, the tables they insert into, and the
+ * classes they give to elements.
+ */
 type Calls = {
   uses: Map<DeclarationName, Set<DeclarationName>>;
   insertsInto: Map<DeclarationName, Set<string>>;
+  classes: Map<DeclarationName, Set<string>>;
 };
 
 /**
@@ -21,9 +25,9 @@ type Calls = {
 export function callsIn(files: readonly string[]): Calls {
   const read = files.map(readFile);
   const exportsOf = new Map(read.map((one) => [one.file, one]));
-  const calls: Calls = { uses: new Map(), insertsInto: new Map() };
+  const calls: Calls = { uses: new Map(), insertsInto: new Map(), classes: new Map() };
   for (const one of read)
-    for (const [name, { names, tables }] of one.declarations) {
+    for (const [name, { names, tables, classes }] of one.declarations) {
       const uses = new Set<DeclarationName>();
       for (const used of names) {
         const target = declarationOf(one, used, exportsOf);
@@ -31,11 +35,12 @@ export function callsIn(files: readonly string[]): Calls {
       }
       calls.uses.set(`${one.file}#${name}`, uses);
       calls.insertsInto.set(`${one.file}#${name}`, tables);
+      calls.classes.set(`${one.file}#${name}`, classes);
     }
   return calls;
 }
 
-type Declaration = { names: Set<string>; tables: Set<string> };
+type Declaration = { names: Set<string>; tables: Set<string>; classes: Set<string> };
 type ReadFile = {
   file: string;
   declarations: Map<string, Declaration>;
@@ -65,7 +70,11 @@ function readFile(file: string): ReadFile {
   );
   const found: ReadFile = { file, declarations: new Map(), imported: new Map() };
   const declare = (name: string, node: ts.Node) => {
-    const declaration = found.declarations.get(name) ?? { names: new Set(), tables: new Set() };
+    const declaration = found.declarations.get(name) ?? {
+      names: new Set(),
+      tables: new Set(),
+      classes: new Set(),
+    };
     collect(node, declaration);
     found.declarations.set(name, declaration);
   };
@@ -107,7 +116,17 @@ function collect(node: ts.Node, into: Declaration) {
   if (ts.isIdentifier(node) && !isPropertyName(node)) into.names.add(node.text);
   const table = insertedTable(node);
   if (table) into.tables.add(table);
+  if (namesClasses(node)) collectClasses(node, into.classes);
   ts.forEachChild(node, (child) => collect(child, into));
+}
+
+const namesClasses = (node: ts.Node) =>
+  (ts.isJsxAttribute(node) && /^(\w+C|c)lassName$/.test(node.name.getText())) ||
+  (ts.isCallExpression(node) && node.expression.getText() === "classNames");
+
+function collectClasses(node: ts.Node, into: Set<string>) {
+  if (ts.isStringLiteralLike(node)) for (const name of node.text.split(/\s+/)) into.add(name);
+  ts.forEachChild(node, (child) => collectClasses(child, into));
 }
 
 export const isPropertyName = (node: ts.Identifier) =>
