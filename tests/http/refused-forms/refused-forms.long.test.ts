@@ -1,3 +1,4 @@
+import type { HTMLElement } from "node-html-parser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { deadInPageLinks } from "../../support/running-app/in-page-links";
 import type { Page } from "../../support/running-app/visitor";
@@ -19,6 +20,9 @@ describe(
     test.each(Object.values(forms).flat())("$name", async (form) => {
       const { right, wrong, uploads } = columnsOf(form);
       let page = await openPage(form.who, form.page);
+      await expectChoicesAgain(page, form);
+      // A step of an application has saved what was posted.
+      if (typeof form.page === "string") page = await openPage(form.who, form.page);
       for (const { field, wrong: typed, says } of wrong) {
         const files = await filesOf(uploads);
         page = await page.submit(form.button, { ...right, [field]: typed, ...files });
@@ -149,6 +153,52 @@ function expectTypedAgain(page: Page, form: Form, typed: Columns["right"], what:
       isLost ? [] : [value].flat().map(asPosted).filter(Boolean).sort(),
     );
   }
+}
+
+/**
+ * Posts a form with one invalid field, every choice other than it was, and all else empty: what it
+ * was before must not come back.
+ */
+async function expectChoicesAgain(page: Page, form: Form) {
+  const { wrong } = columnsOf(form);
+  const invalid = wrong.find(({ kind }) => kind !== "choice") ?? wrong[0];
+  if (!invalid) return;
+  const { [invalid.field]: _, ...typed } = otherwise(page.form(form.button));
+  const refused = await page.submit(form.button, { ...typed, [invalid.field]: invalid.wrong });
+  const what = `${form.name} with every choice changed`;
+  expect(refused.status, `${what}: ${refused.text.slice(0, 300)}`).toBe(422);
+  const again = refused.form(form.button);
+  const standing = refused.values(again);
+  for (const [name, values] of Object.entries(typed)) {
+    // Rows left empty are gone, and questions about a category that is no longer ticked.
+    const mayBeGone = values.length === 0 || name.includes(".answers.");
+    if (mayBeGone && !again.querySelector(`[name="${name}"]`)) continue;
+    const found = standing.filter(([one, value]) => one === name && value);
+    expect(
+      found.map(([, value]) => value),
+      `${what}: ${name}`,
+    ).toEqual(values);
+  }
+}
+
+/** Another choice for each of a form's, every box ticked or not the other way, and empty texts. */
+function otherwise(form: HTMLElement): Record<string, string[]> {
+  const values: Record<string, string[]> = {};
+  for (const field of form.querySelectorAll("input, select, textarea")) {
+    const name = field.getAttribute("name");
+    const type = field.getAttribute("type") ?? "text";
+    if (!name || ["disabled", "readonly"].some((one) => field.hasAttribute(one))) continue;
+    if (["hidden", "submit", "button", "file"].includes(type)) continue;
+    const chosen = (values[name] ??= []);
+    const value = field.getAttribute("value") ?? "on";
+    if (field.tagName === "SELECT") {
+      const others = field.querySelectorAll("option:not([selected])");
+      const other = others.at(-1)?.getAttribute("value");
+      if (other) chosen.push(other);
+    } else if (type === "checkbox" && !field.hasAttribute("checked")) chosen.push(value);
+    else if (type === "radio" && !field.hasAttribute("checked")) values[name] = [value];
+  }
+  return values;
 }
 
 /** Browsers post every line break as CR LF, whatever the page contains. */

@@ -11,7 +11,7 @@ import { FormToken } from "~/ui/forms/form-token";
 import { SelectField, TextField } from "~/ui/forms/fields";
 import type { ProfileStatus } from "~/features/directory/profile-lifecycle";
 import { DetailsCard } from "~/ui/controls/details-card";
-import { control, usePostedForm } from "~/ui/forms/use-posted-form";
+import { control, rowControl, usePostedForm } from "~/ui/forms/use-posted-form";
 import { AmendmentNotice } from "../../after-decision/amendments/views/amendment-form";
 import { ExpiringNotice } from "../../after-decision/certificates/views/certificates-page";
 import type { MyProfile } from "../my-profile-presenter.server";
@@ -173,27 +173,26 @@ function Fixes({ fixes }: { fixes: MyProfile["fixes"] }) {
 function AssumedUnits({ assumed }: { assumed: NonNullable<MyProfile["assumedUnits"]> }) {
   const { t } = useTranslation();
   const { text, options, starting, packages } = assumed;
+  const { form, fields } = usePostedForm<typeof ownProfileForm>("units", {
+    intent: "confirmUnits",
+    priceUnit: starting?.priceUnit,
+    packages,
+  });
   return (
     <Card title={t("myProfile.units.title")} titleId="units-title">
       <p>{text}</p>
-      <Form method="post" className="stack">
+      <Form {...form} className="stack">
         <FormToken form="units" />
         {starting && (
-          <SelectField
-            name="priceUnit"
-            label={starting.label}
-            options={options}
-            defaultValue={starting.priceUnit}
-          />
+          <SelectField {...control(fields.priceUnit)} label={starting.label} options={options} />
         )}
-        {packages.map(({ id, label, priceUnit }, index) => (
+        {packages.map(({ id, label }, index) => (
           <div key={id}>
             <input type="hidden" name={`packages[${index}].id`} value={id} />
             <SelectField
-              name={`packages[${index}].priceUnit`}
+              {...rowControl(fields.packages, index, "priceUnit")}
               label={label}
               options={options}
-              defaultValue={priceUnit}
             />
           </div>
         ))}

@@ -21,7 +21,10 @@ interface InvitationsProps {
 /** Open invitations, and the form to invite someone. */
 export function Invitations({ invitations, confirmed }: InvitationsProps) {
   const { t } = useTranslation();
-  const { form, fields } = usePostedForm<typeof invitationsForm>("invite-form");
+  const { form, fields } = usePostedForm<typeof invitationsForm>("invite-form", {
+    intent: "invite",
+    role: "admin",
+  });
   return (
     <section className="stack" id="invite" aria-labelledby="invite-title">
       <SectionTitle id="invite-title" lede={t("administration.invite.lede")}>
@@ -32,7 +35,6 @@ export function Invitations({ invitations, confirmed }: InvitationsProps) {
         <RadioField
           {...control(fields.role)}
           label={t("administration.invite.role.label")}
-          defaultValue="admin"
           options={invitedRoles.map((value) => ({
             value,
             label: t(`administration.invite.role.${value}`),

@@ -70,7 +70,9 @@ function Preview({ file }: { file: ReviewedFile }) {
 export function DecisionForms({ file, state }: { file: ReviewedFile; state: string }) {
   const { t } = useTranslation();
   const id = `document-decision-${file.id}`;
-  const { form, fields, kind } = usePostedForm<typeof applicationReviewForm>(id);
+  const { form, fields, kind } = usePostedForm<typeof applicationReviewForm>(id, {
+    validUntil: file.validUntil,
+  });
   const hidden = (
     <>
       <FormToken form={id} />
@@ -90,7 +92,6 @@ export function DecisionForms({ file, state }: { file: ReviewedFile; state: stri
               {...control(fields.validUntil)}
               id={fieldId(fieldOf(id, "validUntil"))}
               {...file.lastDay}
-              defaultValue={fields.validUntil.initialValue ?? file.validUntil}
               autoComplete="off"
               optional
             />
