@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { rupeesOrNothing } from "~/platform/india/india-fields";
+import { shownRupees } from "~/platform/india/india-fields";
 import { listQuery } from "~/platform/database/keyset";
 import { bookingForm, bookingEventForm, settlementForm } from "./booking-forms";
 import { bookingStates } from "./booking-lifecycle";
@@ -14,7 +14,7 @@ export const bookingsQuery = z.object({ status: z.enum(bookingStates).optional()
  */
 export const requestCall = bookingForm.safeExtend({
   id,
-  total: rupeesOrNothing.optional().describe("api.fields.totalShown"),
+  total: shownRupees.optional().describe("api.fields.totalShown"),
 });
 
 /** A transition: the path names the booking, the body the event. */

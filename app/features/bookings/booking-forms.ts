@@ -2,7 +2,13 @@ import { z } from "zod";
 import { ranges, rejectReasons } from "#db/schema/allowed-values";
 import { formShapeOf } from "~/platform/forms/optional-field-schemas";
 import { comparison } from "~/platform/forms/comparison";
-import { day, freeText, rupeesOrNothing, wholeNumber } from "~/platform/india/india-fields";
+import {
+  day,
+  freeText,
+  rupeesOrNothing,
+  shownRupees,
+  wholeNumber,
+} from "~/platform/india/india-fields";
 import { isBlank, tidyCode } from "~/platform/india/text";
 import { refundEvents } from "./refunds/refund-lifecycle";
 import { bookingFields } from "./booking-fields";
@@ -63,7 +69,7 @@ export const bookingEventForm = z
     note: freeText.optional({ max: 500 }),
     paymentReference: bankReference,
     /** With `cancel`: the refund of the advance that was shown. */
-    refund: rupeesOrNothing.optional().describe("api.fields.refundShown"),
+    refund: shownRupees.optional().describe("api.fields.refundShown"),
   })
   .check(
     comparison(["event", "reason"], ({ event, reason }, refuse) => {

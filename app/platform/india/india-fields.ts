@@ -10,7 +10,7 @@ import { hasAadhaar } from "./identifiers/aadhaar";
 import * as codes from "./identifiers/codes";
 import { lacksYear, parseDay, type IstDay } from "./dates/dates";
 import { parseNetworkLink, parseWebLink, type Network } from "./links";
-import { parseRupees, readRupees, type Paise } from "./money";
+import { readRupees, type Paise } from "./money";
 import { isPlainName, readsAsTeam } from "./identifiers/shown-names";
 import { parseCount, parseCountRange } from "./numbers";
 import { isBlank, isStorable, tidy, tidyLine } from "./text";
@@ -58,28 +58,16 @@ export const networkLink = (network: Network) =>
 /** The API documents a number like this: scripts may send it as a number, or as people write it. */
 const numberOrText = { type: ["number", "string"] };
 
-/** Paise. */
-export const rupees = field<Missing | void, Paise>(
-  "fields.rupees.missing",
-  "fields.rupees.format",
-  (text) =>
-    readRupees(text) === null
-      ? problem("fields.rupees.format")
-      : (parseRupees(text) ?? problem("fields.rupees.range")),
-  numberOrText,
-);
+const isRupeeOrMore = (paise: Paise) => paise >= ranges.paise.min;
 
-/** Paise, from zero: '0' is an answer. */
-export const rupeesOrNothing = field<Missing | void, Paise>(
-  "fields.rupees.missing",
-  "fields.rupees.format",
-  (text) => {
-    const paise = readRupees(text);
-    if (paise === null) return problem("fields.rupees.format");
-    return paise <= ranges.paiseOrNothing.max ? paise : problem("fields.rupees.range");
-  },
-  numberOrText,
-);
+/** Paise, from a rupee. */
+export const rupees = amount(isRupeeOrMore);
+
+/** Paise: '0' is an answer, but half a rupee is not. */
+export const rupeesOrNothing = amount((paise) => paise === 0 || isRupeeOrMore(paise));
+
+/** Paise as we showed them: what we calculate may be less than a rupee. */
+export const shownRupees = amount(() => true);
 
 export const wholeNumber = field<Missing & { min: number; max: number }, number>(
   "fields.number.missing",
@@ -167,6 +155,19 @@ function readText(
   if (length > max) return long;
   if (length < min) return problem(`${tooShort ?? "fields.text.tooShort"}|min=${min}`);
   return hasAadhaar(clean) ? problem("fields.text.aadhaar") : clean;
+}
+
+function amount(isEnough: (paise: Paise) => boolean) {
+  return field<Missing | void, Paise>(
+    "fields.rupees.missing",
+    "fields.rupees.format",
+    (text) => {
+      const paise = readRupees(text);
+      if (paise === null) return problem("fields.rupees.format");
+      return isEnough(paise) && paise <= ranges.paise.max ? paise : problem("fields.rupees.range");
+    },
+    numberOrText,
+  );
 }
 
 interface Missing {
