@@ -1,9 +1,37 @@
 import { readFileSync } from "node:fs";
+import ts from "typescript";
 import { describe, expect, test } from "vitest";
+import { site } from "~/platform/site/current-site.server";
+import { siteValues } from "~/platform/site/site-settings";
 import en from "~/locales/en";
 import hi from "~/locales/hi";
 import { keysIn, plural } from "../../vite-plugins/keys-in-code";
 import { sourcesIn } from "../support/source/imports";
+
+/** The calls of `t` with a whole key, and the names of the values that they give. */
+function textCallsIn(file: string, code: string) {
+  const calls: { file: string; key: string; values: string[] }[] = [];
+  const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const visit = (node: ts.Node) => {
+    ts.forEachChild(node, visit);
+    if (!ts.isCallExpression(node)) return;
+    const { expression } = node;
+    const translate = ts.isCallExpression(expression) ? expression.expression : expression;
+    if (!ts.isIdentifier(translate) || !["t", "translatorFor"].includes(translate.text)) return;
+    const [key, values] = node.arguments;
+    if (!key || !ts.isStringLiteralLike(key)) return;
+    const given = values === undefined ? [] : valuesIn(values);
+    if (given) calls.push({ file, key: key.text, values: given });
+  };
+  visit(source);
+  return calls;
+}
+
+/** Undefined if the values are not written there. */
+const valuesIn = (node: ts.Node) =>
+  ts.isObjectLiteralExpression(node) && !node.properties.some(ts.isSpreadAssignment)
+    ? node.properties.map(({ name }) => name!.getText())
+    : undefined;
 
 type Words = { [name: string]: string | Words };
 
@@ -34,6 +62,22 @@ describe("English and Hindi", () => {
         placeholders(text).join() !== placeholders(hindi.get(key) ?? "").join(),
     );
     expect(differing.map(([key]) => key)).toEqual([]);
+  });
+
+  test("have the same numbers, and neither has doubled blanks or one before a full stop", () => {
+    const numbers = (text: string) =>
+      (text.replace(/\{\{\w+\}\}/g, "").match(/\d+/g) ?? []).sort().join();
+    const differing = [...english].filter(
+      ([key, text]) => !plural.test(key) && numbers(text) !== numbers(hindi.get(key) ?? ""),
+    );
+    expect(differing.map(([key, text]) => [text, hindi.get(key)])).toEqual([]);
+    const blanks = /\s{2}|^ |(?<!:) $| [.,;!?।](?!\w)/;
+    expect([...english, ...hindi].filter(([, text]) => blanks.test(text))).toEqual([]);
+  });
+
+  test("name a phone number, which a site may not have, only in lines that it can do without", () => {
+    const named = [...english, ...hindi].filter(([, text]) => text.includes("{{contactPhone}}"));
+    expect([...new Set(named.map(([key]) => key))]).toEqual(["legal.accessibility.contact.text"]);
   });
 
   test("enquiries and booking requests are rejected; only quotes and proposed changes are declined", () => {
@@ -197,6 +241,28 @@ describe("keys in the code", () => {
     expect(
       named.filter(({ key }) => !known.has(key) && !isGroup(key) && !key.endsWith(".json")),
     ).toEqual([]);
+  });
+
+  test("each text is given the values that it names, and no others", () => {
+    const ofSite = Object.keys(siteValues(site(), "en"));
+    const named = new Map<string, Set<string>>();
+    for (const [key, text] of [...english, ...hindi]) {
+      const names = named.get(key.replace(plural, "")) ?? new Set();
+      for (const [, name = ""] of text.matchAll(/\{\{(\w+)\}\}/g))
+        if (!ofSite.includes(name)) names.add(name);
+      named.set(key.replace(plural, ""), names);
+    }
+    const calls = sources.flatMap(({ file, text }) => textCallsIn(file, text));
+    expect(calls.length).toBeGreaterThan(2000);
+    const wrong = calls.filter(({ key, values }) => {
+      const wanted = named.get(key) ?? new Set();
+      return (
+        [...wanted].some((name) => !values.includes(name)) ||
+        // The number decides on the plural form.
+        values.some((name) => !wanted.has(name) && name !== "count")
+      );
+    });
+    expect(wrong).toEqual([]);
   });
 
   test("every composed key belongs to a text", () => {

@@ -10,7 +10,7 @@ export function codeMail(reader: MailReader, code: string): Mail {
   const t = translatorFor(reader.language);
   return {
     ...mailHead(reader),
-    subject: t("accounts.mails.code.subject", { code }),
+    subject: t("accounts.mails.code.subject"),
     paragraphs: [t("accounts.mails.code.text"), t("accounts.mails.code.ignore")],
     highlight: code,
     urgent: true,

@@ -50,5 +50,12 @@ const textOf = (page: string, sections: readonly string[], language: Language) =
     })
     .join("\n\n");
 
-const filled = (text: string, language: Language) =>
-  withSiteValues(text, siteValues(site(), language));
+/** Without the lines that name what the host has not set, such as a phone number. */
+function filled(text: string, language: Language): string {
+  const values = siteValues(site(), language);
+  const isUnset = (name = "") => new Map(Object.entries(values)).get(name) === "";
+  const lines = text
+    .split("\n")
+    .filter((line) => ![...line.matchAll(/\{\{(\w+)\}\}/g)].some(([, name]) => isUnset(name)));
+  return withSiteValues(lines.join("\n"), values);
+}

@@ -51,7 +51,7 @@ function draft(period: Period, language: Language): string {
   const from = formatInstant(period.from, language);
   const to = formatInstant(period.to, language);
   return [
-    t("personalData.breach.subject", { siteName }),
+    t("personalData.breach.subject"),
     ...parts.map((part) =>
       t(`personalData.breach.${part}`, { from, to, grievanceOfficer, grievanceEmail }),
     ),

@@ -79,7 +79,7 @@ export default function BookingReviewRoute() {
             hint={t(`bookings.reviews.text.hint.${side}`, { name: other })}
             optional
           />
-          <p className="note">{t("bookings.reviews.sealedNote", { name: other })}</p>
+          <p className="note">{t("bookings.reviews.sealedNote")}</p>
           <ButtonRow>
             <Button busyLabel={t("bookings.reviews.busy")}>{t("bookings.reviews.do")}</Button>
           </ButtonRow>

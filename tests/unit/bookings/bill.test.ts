@@ -80,7 +80,7 @@ test("a bill lists each item, then travel, GST, the amount of an agreed change, 
     sums: [
       { label: "Travel", amount: "₹2,000" },
       { label: "GST at 5%", amount: "₹28,900" },
-      { label: "Agreed change", amount: "-₹10,000" },
+      { label: "Change to the price", amount: "-₹10,000" },
       { label: "Total", amount: "₹5,96,900" },
     ],
   });

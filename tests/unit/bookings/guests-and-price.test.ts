@@ -167,7 +167,7 @@ test("a different total named with a new number of guests is shown as an agreed 
     lines: [{ text: "Dinner: 400 × ₹460 per plate", amount: "₹1,84,000" }],
     sums: [
       travel,
-      { label: "Agreed change", amount: "-₹14,000" },
+      { label: "Change to the price", amount: "-₹14,000" },
       { label: "Total", amount: "₹1,70,000" },
     ],
   });
@@ -251,14 +251,14 @@ test("a price that was changed and changed back does not appear on the bill or t
   await agree(found, { total: 1_70_000_00 });
   expect(await sums()).toEqual([
     travel,
-    { label: "Agreed change", amount: "₹9,000" },
+    { label: "Change to the price", amount: "₹9,000" },
     { label: "Total", amount: "₹1,70,000" },
   ]);
   await agree(found, { total: 1_61_000_00 });
   expect(await sums()).toEqual([travel, { label: "Total", amount: "₹1,61,000" }]);
   const { text } = await noteFor(found.asha, found.id, "en");
   expect(text).toContain("Version 3");
-  expect(text).not.toContain("Agreed change");
+  expect(text).not.toContain("Change to the price");
 });
 
 const step = fc.record(

@@ -96,6 +96,17 @@ describe("a search by words", () => {
     async (q) => expect(await found(q)).toHaveLength(1),
   );
 
+  it("says when it only found words with a similar spelling, and takes no nonsense for a letter", async () => {
+    const guessed = async (q: string) => {
+      const { isGuess, count } = await providersMatching(filtersFrom({ q }), null);
+      return [isGuess, count];
+    };
+    expect(await guessed("junctoin")).toEqual([true, 1]);
+    expect(await guessed("junction")).toEqual([false, 1]);
+    expect(await guessed("dhol j")).toEqual([false, 1]);
+    expect(await guessed("jjjj")).toEqual([false, 0]);
+  });
+
   it("finds only the correct spelling where a provider has it", async () => {
     await named("Ganga Sound");
     await named("Ganja Sound");

@@ -245,12 +245,32 @@ test.each([
   [-3600, "1 hour ago", "1 घंटे पहले"],
   [47.9 * 3600, "in 47 hours", "47 घंटे बाद"],
   [-3 * 86400, "3 days ago", "3 दिन पहले"],
+  [-60 * 86400, "60 days ago", "60 दिन पहले"],
   [-92 * 86400, "3 months ago", "3 महीने पहले"],
   [-800 * 86400, "2 years ago", "2 साल पहले"],
 ])("%i seconds from now is %s", (seconds, english, hindi) => {
   const now = new Date("2026-12-05T10:00:00Z");
   const then = new Date(now.getTime() + seconds * 1000);
   expect([relativeTime(then, now, "en"), relativeTime(then, now, "hi")]).toEqual([english, hindi]);
+});
+
+test("the earlier of two moments never seems to be the later one", () => {
+  const now = new Date("2026-12-05T10:00:00Z");
+  const hoursIn: Record<string, number> = {
+    hour: 1,
+    day: 24,
+    month: 30.44 * 24,
+    year: 365.25 * 24,
+  };
+  let last = 0;
+  for (let hours = 1; hours < 24 * 3000; hours += 12) {
+    const words = relativeTime(new Date(now.getTime() - hours * 3_600_000), now, "en");
+    const [, count, unit = ""] = /^(\d+) (\w+?)s? ago$/.exec(words)!;
+    const shown = Number(count) * hoursIn[unit]!;
+    expect(shown, words).toBeGreaterThanOrEqual(last);
+    expect(shown, words).toBeLessThanOrEqual(hours);
+    last = shown;
+  }
 });
 
 test.each([

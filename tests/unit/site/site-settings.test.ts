@@ -1,7 +1,11 @@
 import { desc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { currentLegalText, currentVersion } from "~/features/legal-pages/legal-text.server";
+import {
+  accessibilitySections,
+  currentLegalText,
+  currentVersion,
+} from "~/features/legal-pages/legal-text.server";
 import {
   changeAnnouncement,
   changeLegalText,
@@ -217,6 +221,17 @@ describe("the offer", () => {
 
 describe("the legal texts", () => {
   const text = "## What {{siteName}} is\nRun by {{company}}.\n\n## Law\nThe law of India.";
+
+  test("leave out a line that names what the host has not set", async () => {
+    const words = () => JSON.stringify(accessibilitySections("en").map(({ text }) => text));
+    expect(words()).not.toContain("call us");
+    await changeSiteOperator(chitra, {
+      ...operator,
+      version: version(),
+      contactPhone: "0731 400 1234",
+    });
+    expect(words()).toContain("You can also call us on 0731 400 1234.");
+  });
 
   test("a published text of the host's own is shown with the site's values, and declarations record its version", async () => {
     await changeSiteOperator(chitra, session, { version: version(), ...operator });

@@ -5,7 +5,7 @@ import { searchWords } from "../search-words";
 import { wordsOfCategory } from "./entries.server";
 import { indexedWords } from "./spelling.server";
 import { facets, inName, pricesUpTo } from "./terms";
-import { matchingWords } from "./vocabulary.server";
+import { matchingWords, type Meant } from "./vocabulary.server";
 
 type Wanted = {
   q?: string;
@@ -23,6 +23,8 @@ type Match = {
   all: string;
   /** The same, divided into disjoint ranks, best first. */
   ranks: Rank[];
+  /** A word was taken for one with a similar spelling. */
+  isGuess: boolean;
 };
 
 export type Rank = { rank: number; expression: string };
@@ -32,11 +34,12 @@ const maxWords = 8;
 
 /** Null if a word occurs in no profile, not even in another spelling. */
 export async function matchFor(wanted: Wanted): Promise<Match | null> {
-  const words = await allMeant(wanted.q ?? "");
+  const meant = await allMeant(wanted.q ?? "");
   const inCity = await cityTerms(wanted.city ?? "");
   const inLocations = await Promise.all((wanted.locations ?? []).map(cityTerms));
   const inAnyLocation = inLocations.flatMap((one) => (one?.length ? [both(one)] : []));
-  if (!words || !inCity || (inLocations.length > 0 && inAnyLocation.length === 0)) return null;
+  if (!meant || !inCity || (inLocations.length > 0 && inAnyLocation.length === 0)) return null;
+  const words = meant.map((one) => one.words);
   const filters = [
     ...inCity,
     ...(inLocations.length ? [either(inAnyLocation)] : []),
@@ -46,13 +49,14 @@ export async function matchFor(wanted: Wanted): Promise<Match | null> {
       ? []
       : [either(pricesUpTo(wanted.maxPrice, wanted.guests).map(term))]),
   ];
-  const all = both([...words.map((meant) => either(meant.map(term))), ...filters]);
-  const named = words.map((meant) => either(meant.map((word) => term(inName(word)))));
-  const trades = words.flatMap((meant) => {
-    const theirs = categoriesNamed(meant).map((one) => term(facets.category(one)));
+  const all = both([...words.map((some) => either(some.map(term))), ...filters]);
+  const named = words.map((some) => either(some.map((word) => term(inName(word)))));
+  const trades = words.flatMap((some) => {
+    const theirs = categoriesNamed(some).map((one) => term(facets.category(one)));
     return theirs.length > 0 ? [either(theirs)] : [];
   });
-  return { all, ranks: ranksOf({ all, named, trades, filters }) };
+  const isGuess = meant.some((one) => one.isGuess);
+  return { all, ranks: ranksOf({ all, named, trades, filters }), isGuess };
 }
 
 type Parts = { all: string; named: string[]; trades: string[]; filters: string[] };
@@ -81,18 +85,22 @@ const categoriesNamed = (meant: string[]): Category[] =>
  * For each word of a text, the indexed words it may mean. Null if one of them matches nothing, or
  * if none can be indexed.
  */
-async function allMeant(text: string): Promise<string[][] | null> {
+async function allMeant(text: string): Promise<Meant[] | null> {
   const words = indexedWords(text).slice(0, maxWords);
-  if (words.length === 0 && searchWords(text).length > 0) return null;
-  const meant = await Promise.all(words.map(matchingWords));
-  return meant.every((some) => some.length > 0) ? meant : null;
+  const typed = searchWords(text);
+  if (words.length === 0 && typed.length > 0) return null;
+  // The sound of 'zzzz' is one letter, with which much begins.
+  const isWhole = (word: string) =>
+    word.length === 1 && !typed.some((one) => [...one].length === 1);
+  const meant = await Promise.all(words.map((word) => matchingWords(word, isWhole(word))));
+  return meant.every((one) => one.words.length > 0) ? meant : null;
 }
 
 /** The facet of a known city, or the words of another one. */
 async function cityTerms(city: string): Promise<string[] | null> {
   const known = findCity(city)?.slug;
   if (known) return [term(facets.city(known))];
-  return (await allMeant(city))?.map((meant) => either(meant.map(term))) ?? null;
+  return (await allMeant(city))?.map(({ words }) => either(words.map(term))) ?? null;
 }
 
 // A term contains no quotes or other FTS5 syntax, see `terms.ts`.

@@ -86,19 +86,31 @@ export function spellingsOf(word: string): string[] {
 const maxPrefixMatches = 20;
 const maxSimilar = 5;
 
+export type Meant = {
+  words: string[];
+  /** They are only spelled like what was typed. */
+  isGuess: boolean;
+};
+
 /**
  * The indexed words that a typed word may mean: itself and words with the same stem, most frequent
- * first; if there are none, those spelled most like it.
+ * first; if there are none, those spelled most like it. `isWhole`: not words that begin with it.
  */
-export async function matchingWords(typed: string): Promise<string[]> {
+export async function matchingWords(typed: string, isWhole: boolean): Promise<Meant> {
   const stem = withoutEnding(typed);
   const beginning = await db
     .select({ word: searchWords.word })
     .from(searchWords)
-    .where(and(gte(searchWords.word, stem), lt(searchWords.word, `${stem}\u{10ffff}`)))
+    .where(
+      isWhole
+        ? eq(searchWords.word, typed)
+        : and(gte(searchWords.word, stem), lt(searchWords.word, `${stem}\u{10ffff}`)),
+    )
     .orderBy(sql`${searchWords.word} <> ${typed}`, desc(searchWords.many), asc(searchWords.word))
     .limit(maxPrefixMatches);
-  return beginning.length ? beginning.map(({ word }) => word) : resembling(typed);
+  return beginning.length > 0
+    ? { words: beginning.map(({ word }) => word), isGuess: false }
+    : { words: await resembling(typed), isGuess: true };
 }
 
 async function resembling(typed: string): Promise<string[]> {

@@ -60,9 +60,11 @@ export async function presentList({
   return {
     title,
     count: foundCount(count, filters, t),
-    notes: [omissionNote(found.onAnyDay, filters, t), ...pricesCompared(filters, t)].filter(
-      (note) => note !== null,
-    ),
+    notes: [
+      ...(found.isGuess && count > 0 ? [t("directory.list.guessed", { words: filters.q })] : []),
+      omissionNote(found.onAnyDay, filters, t),
+      ...pricesCompared(filters, t),
+    ].filter((note) => note !== null),
     listings,
     jsonLd: listJsonLd({ title, listings }, filters, reader),
     workedOut: Object.fromEntries(

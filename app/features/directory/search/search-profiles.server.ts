@@ -46,16 +46,18 @@ async function pageAndCount(
     const list = await listMatching(filters, counting);
     const free = date === undefined ? null : await freeOnly(list, date);
     const { order, read } = free ?? list;
-    return { page: await readPage(order, wanted, read), count: free?.count };
+    const { isGuess = false } = list;
+    return { page: await readPage(order, wanted, read), count: free?.count, isGuess };
   };
   // Awaited together, so that a database error in both is handled once.
-  const [{ page, count }, onAnyDay] = await Promise.all([reading(), counting]);
+  const [{ page, count, isGuess }, onAnyDay] = await Promise.all([reading(), counting]);
   return {
     ...page,
     rows: await listedProviders(page.rows.map(({ id }) => id)),
     count: count ?? onAnyDay,
     /** The count on any day: see `countMatching`. */
     onAnyDay,
+    isGuess,
   };
 }
 

@@ -20,6 +20,8 @@ export type Found = { id: ProviderId; key: number };
 export type SortedList = {
   order: SortOrder<Found>;
   read: (clauses: KeysetClauses) => Promise<Found[]>;
+  /** A word was taken for one with a similar spelling. */
+  isGuess?: boolean;
 };
 
 /**
@@ -29,14 +31,19 @@ export type SortedList = {
 export async function listByWords(filters: SearchQuery): Promise<SortedList> {
   const match = await matchFor(filters);
   if (!match) return noResults;
+  const { isGuess } = match;
   if (filters.sort === "best" || filters.sort === "newest")
-    return { order: ranksFirst, read: (clauses) => readRanks(match.ranks, filters, clauses) };
+    return {
+      order: ranksFirst,
+      read: (clauses) => readRanks(match.ranks, filters, clauses),
+      isGuess,
+    };
   const order = {
     ...byNumber,
     key: positionByPrice(searchEntries, filters.sort, filters),
     direction: directions[filters.sort],
   };
-  return { order, read: (clauses) => readSorted(match.all, filters, order.key, clauses) };
+  return { order, read: (clauses) => readSorted(match.all, filters, order.key, clauses), isGuess };
 }
 
 /** The most results of a search by words, price or size that are sorted by best match. */
@@ -64,6 +71,7 @@ export async function bestByWords(filters: SearchQuery): Promise<SortedList> {
   };
   return {
     order,
+    isGuess: match.isGuess,
     read: ({ afterCursor, orderBy, limit }) =>
       db
         .select({ id: sql<string>`provider_id`, key: order.key })

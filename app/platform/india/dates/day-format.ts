@@ -127,8 +127,9 @@ function largestUnit(minutes: number): [number, Unit] {
   const days = Math.floor(hours / 24);
   if (hours < 1) return [minutes, "minute"];
   if (hours < 48) return [hours, "hour"];
-  if (days < 60) return [days, "day"];
-  return days < 730 ? [Math.floor(days / 30.44), "month"] : [Math.floor(days / 365.25), "year"];
+  // From the first day on which rounding down gives two.
+  if (days < 61) return [days, "day"];
+  return days < 731 ? [Math.floor(days / 30.44), "month"] : [Math.floor(days / 365.25), "year"];
 }
 
 function apart(count: number, unit: Unit, ahead: boolean, lng: Lng): string {
