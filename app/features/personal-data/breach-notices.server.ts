@@ -47,7 +47,7 @@ const parts = ["what", "consequences", "measures", "you", "contact"] as const;
 /** The operator fills in the brackets: only they know what happened. */
 function draft(period: Period, language: Language): string {
   const t = translatorFor(language);
-  const { siteName, grievanceOfficer, grievanceEmail } = siteValues(site(), language);
+  const { grievanceOfficer, grievanceEmail } = siteValues(site(), language);
   const from = formatInstant(period.from, language);
   const to = formatInstant(period.to, language);
   return [

@@ -225,7 +225,7 @@ describe("the legal texts", () => {
   test("leave out a line that names what the host has not set", async () => {
     const words = () => JSON.stringify(accessibilitySections("en").map(({ text }) => text));
     expect(words()).not.toContain("call us");
-    await changeSiteOperator(chitra, {
+    await changeSiteOperator(chitra, session, {
       ...operator,
       version: version(),
       contactPhone: "0731 400 1234",
