@@ -12,7 +12,7 @@ import { fileOfKey } from "../files/storage/storage-keys";
 import { storage } from "../files/storage/storage.server";
 import { keyIds } from "../security/encryption.server";
 import { config } from "../config.server";
-import { nameOfBackup, type NamedBackup } from "./backup-names";
+import { nameOfBackup, type NamedBackup } from "./backup-names.server";
 import { copyTables } from "./copy-tables.server";
 import { encryptFolder } from "./encrypted-files.server";
 import {
@@ -84,8 +84,11 @@ async function copyFiles(folder: string, copied: Copied) {
 }
 
 /** The installation that a database belongs to; null if it is too old or damaged to say so. */
-export const installationIn = (database: Pick<Client, "execute">): Promise<string | null> =>
-  column(database, "select id from installation").then(
+export const installationIn = (
+  database: Pick<Client, "execute">,
+  condition = "true",
+): Promise<string | null> =>
+  column(database, `select id from installation where ${condition}`).then(
     ([id]) => id ?? null,
     () => null,
   );

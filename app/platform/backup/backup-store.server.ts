@@ -10,7 +10,7 @@ import { makeFolder } from "../durable-files.server";
 import { openService, sendFile } from "../files/storage/s3-storage.server";
 import { required } from "../required";
 import { backUp } from "./back-up.server";
-import { isStale, newestFirst, readBackupName, type NamedBackup } from "./backup-names";
+import { isStale, newestFirst, readBackupName, type NamedBackup } from "./backup-names.server";
 import { decryptFolder, encryptedEnding, filesIn } from "./encrypted-files.server";
 import { manifestIn, readManifest, type Manifest } from "./manifest.server";
 

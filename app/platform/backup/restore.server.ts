@@ -37,13 +37,16 @@ export function requireStoppedApp() {
   if (databaseFile !== null) takeDatabaseFileAlone(databaseFile);
 }
 
-/** The installation whose database would be replaced; null if there is none. */
+/**
+ * The installation whose database would be replaced; null if there is none, or if it is itself
+ * restored and no administrator has allowed it to remove files yet.
+ */
 export async function installationHere(): Promise<string | null> {
   const { databaseUrl } = config();
   if (databaseServer() || !existsSync(pathIn(databaseUrl))) return null;
   const client = createClient({ url: databaseUrl });
   try {
-    return await installationIn(client);
+    return await installationIn(client, "removal_held is not 'restored'");
   } finally {
     client.close();
   }

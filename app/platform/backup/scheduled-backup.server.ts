@@ -5,7 +5,7 @@ import { config } from "../config.server";
 import { databaseClient, db, schema, write } from "../database/database.server";
 import { required } from "../required";
 import { installationIn } from "./back-up.server";
-import { isStale } from "./backup-names";
+import { isStale } from "./backup-names.server";
 import { backupStore, backupWorkFolder } from "./backup-store.server";
 import { rehearseRestore } from "./restore-drill.server";
 

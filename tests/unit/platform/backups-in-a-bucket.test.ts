@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { nameOfBackup } from "~/platform/backup/backup-names";
+import { nameOfBackup } from "~/platform/backup/backup-names.server";
 import { backupStore } from "~/platform/backup/backup-store.server";
 import { backupRunsByKind, runScheduledBackup } from "~/platform/backup/scheduled-backup.server";
 import { days, later, now } from "~/platform/clock.server";

@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { nameOfBackup, readBackupName } from "~/platform/backup/backup-names";
+import { nameOfBackup, readBackupName } from "~/platform/backup/backup-names.server";
 import { backupStore, withBackup } from "~/platform/backup/backup-store.server";
 import { readManifest, type Manifest } from "~/platform/backup/manifest.server";
 import { rehearseRestore } from "~/platform/backup/restore-drill.server";

@@ -76,7 +76,7 @@ export function s3Storage(bucket: Bucket): Storage {
   };
 }
 
-/** Until the service begins to answer to so many bytes. */
+/** How long a response to a request with this many bytes may take to begin. */
 const limitFor = (bytes: number) => ({
   requestTimeout: timeLimit(answerWithinMs + bytes / slowestBytesPerMs),
 });

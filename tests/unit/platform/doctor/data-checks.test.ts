@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createClient, type Client } from "@libsql/client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { backUp } from "~/platform/backup/back-up.server";
-import { nameOfBackup } from "~/platform/backup/backup-names";
+import { nameOfBackup } from "~/platform/backup/backup-names.server";
 import { advanceClock, days, hours, later, now } from "~/platform/clock.server";
 import { config } from "~/platform/config.server";
 import { write } from "~/platform/database/database.server";
