@@ -172,7 +172,7 @@ test.each([
   [["unlock"], "EMAIL is missing. Type: aayojan unlock EMAIL"],
   [["mail", "again"], "again is not understood. Type: aayojan mail [retry]"],
   [["verify", "--all"], "--all is not understood."],
-  [["restore", "--replace"], "FOLDER|latest is missing."],
+  [["restore", "--replace"], "FOLDER|NAME|latest is missing."],
 ])("aayojan %j is refused with status 2 and its usage", async (args, sentence) => {
   expect(await aayojan(...args)).toEqual({
     code: 2,
