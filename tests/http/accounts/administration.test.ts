@@ -45,7 +45,7 @@ describe("invitations", () => {
 
   test("let an administrator invite another, who creates an account from the link", async () => {
     const { visitor: chitra } = await app.newAdministrator();
-    const dev: Person = { ...cast.dev(), role: "admin" };
+    const dev: Person = { ...cast.chitra(), name: "Devika Solanki" };
     const list = await invite(chitra, dev.email);
     expect(list.toast).toContain("Invitation sent");
     expect(list.text).toContain(dev.email);
@@ -89,7 +89,7 @@ describe("invitations", () => {
 
   test("can be accepted through the API too", async () => {
     const { visitor: chitra } = await app.newAdministrator();
-    const dev: Person = { ...cast.dev(), role: "admin" };
+    const dev: Person = { ...cast.chitra(), name: "Devika Solanki" };
     await invite(chitra, dev.email);
     const client = new ApiClient(app);
     await client.post("/api/otp/send", { email: dev.email, phone: dev.phone });

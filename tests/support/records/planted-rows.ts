@@ -112,7 +112,7 @@ function valueFor(
 ): unknown {
   const rule = rules.find((one) => one.startsWith(`"${column.name}" `)) ?? "";
   if (column.dataType === "json") return { words: textIn(column.name) };
-  if (column.dataType === "string") {
+  if (column.dataType === "string" || column.dataType === "custom") {
     if (column.enumValues?.length) return column.notNull ? column.enumValues[0] : null;
     if (column.name === "id") return newId();
     return rule.includes("glob") ? istDay(now()) : textIn(column.name);

@@ -45,11 +45,12 @@ export async function exportAccount(
         language: readIn,
         createdAt,
       })),
-      viewsByOurTeam: views.map(({ admin, reason, startedAt, endsAt }) => ({
+      viewsByOurTeam: views.map(({ admin, reason, pages, startedAt, endsAt }) => ({
         by: admin,
         reason,
         createdAt: startedAt,
         endedAt: endsAt,
+        pages,
       })),
       nominee: nominee && {
         name: nominee.name,

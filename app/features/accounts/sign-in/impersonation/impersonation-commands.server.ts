@@ -60,7 +60,7 @@ async function end(tx: Tx, which: SQL) {
       actorId: adminId,
       event: "account.impersonation.end",
       subject: accountId,
-      detail: { pages },
+      detail: { pages: pages.length },
     });
   return ended;
 }
