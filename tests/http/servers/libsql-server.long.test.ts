@@ -1,14 +1,5 @@
 import { createClient } from "@libsql/client";
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  onTestFinished,
-  test,
-} from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { ApiClient } from "../../support/api/api-client";
 import { App } from "../../support/running-app/app";
 import { cast, signUp } from "../../support/running-app/cast";
@@ -85,19 +76,22 @@ describe.runIf(hasLibsqlServer()).each(["http", "ws"] as const)(
 );
 
 describe.runIf(hasLibsqlServer())("a libSQL server", () => {
-  let server: LibsqlServer;
-  beforeEach(async () => (server = await LibsqlServer.start()));
-  afterEach(() => server.stop());
+  /** It outlives the apps of the test, which are stopped first. */
+  const startedServer = async () => {
+    const server = await LibsqlServer.start();
+    onTestFinished(() => server.stop());
+    return server;
+  };
 
   test("supports everything from the sign-up to an accepted enquiry, with two machines answering one person's clicks in turn", async () => {
-    const app = await TwoMachines.startOn(server);
+    const app = await TwoMachines.startOn(await startedServer());
     onTestFinished(() => app.stop());
     await doWholeJob(app);
     expect(app.log()).not.toMatch(/"level":"(error|fatal)"/);
   });
 
   test("shows all users what they have just saved on the next page, whichever of two machines answers", async () => {
-    const app = await TwoMachines.startOn(server);
+    const app = await TwoMachines.startOn(await startedServer());
     onTestFinished(() => app.stop());
     const asha = cast.asha();
     const { visitor } = await signUp(app, asha);
@@ -123,6 +117,7 @@ describe.runIf(hasLibsqlServer())("a libSQL server", () => {
   ] as const)(
     "that %s does not keep a process from stopping, which logs that it could not write",
     async (_, takeAway) => {
+      const server = await startedServer();
       const app = await App.start({ DATABASE_URL: server.url() });
       onTestFinished(() => app.stop());
       await app.waitFor("the first writing of views", () => hasRun(server, "profile views"));
