@@ -72,7 +72,7 @@ function RecoveryCodes({ codes, continuePath }: { codes: string[]; continuePath:
   return (
     <Card title={t("accounts.secondFactor.codes.title")}>
       <p>{t("accounts.secondFactor.codes.lede")}</p>
-      <ul className="recovery-codes">
+      <ul className="recovery-codes" role="list">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
