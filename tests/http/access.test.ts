@@ -408,7 +408,7 @@ const actsAsAdministrator = ["language", "logout", "stop-viewing", "theme", "/ap
 
 /** Tables that record a visit or an export, or that change by themselves. */
 const notes =
-  /^(sessions|impersonations|rate_limits|job_runs|outbox|audit_log|audit_head|process_leases|__drizzle_migrations|sqlite_.*)$/;
+  /^(sessions|impersonations|profile_views|rate_limits|job_runs|outbox|audit_log|audit_head|process_leases|__drizzle_migrations|sqlite_.*)$/;
 
 async function everyRow(): Promise<Record<string, unknown>> {
   const tables = await app.query("select name from sqlite_master where type = 'table'");
