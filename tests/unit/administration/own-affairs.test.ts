@@ -14,7 +14,12 @@ import { openAccount } from "../../support/records/accounts";
 import { submittedApplication } from "../../support/records/application-review";
 import { confirmedBooking, updateBooking } from "../../support/records/bookings";
 import { sentEnquiry } from "../../support/records/enquiries";
-import { decision, filedGrievance, submitHandling } from "../../support/records/grievances";
+import {
+  decision,
+  filedGrievance,
+  submitHandling,
+  submitTicket,
+} from "../../support/records/grievances";
 import { dayAhead } from "../../support/day-ahead";
 
 type Decision = { sides: Account[]; decide: (actor: Account) => Promise<unknown> };
@@ -77,3 +82,17 @@ test.each(Object.keys(decisions))(
       });
   },
 );
+
+test("what an administrator wrote as a guest, with the account's email, is their own affair too", async () => {
+  const chitra = await openAccount({ role: "admin" });
+  const { bilal, id } = await sentEnquiry();
+  await write((tx) => tx.update(schema.briefs).set({ accountId: null, email: chitra.email }));
+  await flagEnquiry(bilal, id, { reason: "spam", note: "Loans" });
+  const [flag] = await flagsOf(id);
+  const press = { flagId: flag!.id, event: "dismiss" as const, note: "It is mine" };
+  const own = { key: "administration.ownAffair" };
+  await expect(decideFlag(chitra, id, press)).rejects.toMatchObject(own);
+  const grievance = await filedGrievance(null, { email: chitra.email });
+  await submitTicket(grievance, null, { intent: "confirm" });
+  await expect(submitHandling(chitra, grievance, decision)).rejects.toMatchObject(own);
+});

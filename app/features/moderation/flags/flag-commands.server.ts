@@ -6,7 +6,12 @@ import {
 } from "~/features/accounts/account-queries.server";
 import { hideContacts, unhideContacts } from "~/features/enquiries/sharing/hide-contacts.server";
 import { recipientOf } from "~/features/enquiries/enquiry-recipients.server";
-import { threadFor, threadIn, threadById } from "~/features/enquiries/enquiry-threads.server";
+import {
+  isOwnBrief,
+  threadFor,
+  threadIn,
+  threadById,
+} from "~/features/enquiries/enquiry-threads.server";
 import { now } from "~/platform/clock.server";
 import { write, type Tx, schema } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
@@ -87,7 +92,9 @@ export async function decideFlag(
   for (const { reporterId } of await flagsOf(enquiryId))
     reporting.set(reporterId, await accountOf(reporterId));
   return write(async (tx) => {
-    await requireAdmin(tx, actor, [brief.accountId, recipient.accountId]);
+    // A guest's brief has no account, but may be of this administrator's email.
+    const customer = isOwnBrief(brief, actor) ? actor.id : brief.accountId;
+    await requireAdmin(tx, actor, [customer, recipient.accountId]);
     const flag = await flagById(tx, flagId);
     if (flag.enquiryId !== enquiryId) throw notFound();
     if (flag.state === stateAfter(flagLifecycle, event) && flag.decidedBy === actor.id)

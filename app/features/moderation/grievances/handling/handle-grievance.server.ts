@@ -15,6 +15,7 @@ import type { DecisionInput, HandlingInput } from "../grievance-forms";
 import {
   complainantOf,
   grievanceById,
+  isOwn,
   notesOf,
   type Grievance,
   isAboutOwnListing,
@@ -151,7 +152,7 @@ function handle(
 ): Promise<CommandResult> {
   return write(async (tx) => {
     const grievance = await grievanceById(id, tx);
-    await requireAdmin(tx, actor, [grievance.accountId]);
+    await requireAdmin(tx, actor, [isOwn(grievance, actor) ? actor.id : null]);
     const event = await act(tx, grievance);
     if (!event) return "already";
     await audit(tx, { actorId: actor.id, event, subject: id });
