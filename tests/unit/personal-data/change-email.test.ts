@@ -16,8 +16,9 @@ import {
 import { accountOf, type Account } from "~/features/accounts/account-queries.server";
 import { reauthenticate } from "~/features/accounts/account-commands.server";
 import { sessionsOf, startSession } from "~/features/accounts/sign-in/sessions.server";
-import { advanceClock, days } from "~/platform/clock.server";
-import { db, write } from "~/platform/database/database.server";
+import { secondFactorOf } from "~/features/accounts/second-factor.server";
+import { advanceClock, days, later, now } from "~/platform/clock.server";
+import { db, schema, write } from "~/platform/database/database.server";
 import { auditedAbout } from "../../support/records/audit-log";
 import { newId } from "~/platform/ids.server";
 import { knownPassword, withPassword } from "../../support/records/password-hash";
@@ -101,6 +102,11 @@ test("changing the email logs out the other devices, and the old address takes i
   await changeEmailTo(asha, thiefs);
   expect(await sessionsOf(asha.id)).toHaveLength(1);
   await changeEmailTo((await accountOf(asha.id))!, newEmail());
+  const at = later(now(), 1);
+  const secondFactor = { secret: "s", createdAt: at, enrolledAt: at, recoveryHashes: [] };
+  await write((tx) =>
+    tx.insert(schema.secondFactors).values({ accountId: asha.id, ...secondFactor }),
+  );
   const [mail] = await mailsTo(asha.email);
   const token = /\/email-change\/([\w.-]+)/.exec(mail!.text)![1]!;
   for (const wrong of [`${token}x`, token.replace(asha.id, newId()), ""])
@@ -110,6 +116,7 @@ test("changing the email logs out the other devices, and the old address takes i
   const found = await accountOf(asha.id);
   expect(found).toMatchObject({ email: asha.email, state: "active" });
   expect(await sessionsOf(asha.id)).toEqual([]);
+  expect(await secondFactorOf(asha.id)).toBeNull();
   await expect(reauthenticate(found!, knownPassword)).rejects.toMatchObject({ kind: "invalid" });
   await takeEmailBack(token);
   expect((await auditedAbout(asha.id)).map(({ event }) => event)).toEqual([

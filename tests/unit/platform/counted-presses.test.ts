@@ -442,6 +442,7 @@ async function dealingPresses(): Promise<Press[]> {
   const sent = await acceptedEnquiry();
   const accepted = await requestedBooking();
   const confirmedOne = await confirmedBooking();
+  const { hash } = (await db.query.bookingNotes.findFirst())!;
   const disputed = await completedBooking();
   const completed = await completedBooking();
   return [
@@ -499,11 +500,7 @@ async function dealingPresses(): Promise<Press[]> {
         }),
       ["paymentReferenceByBooking", accepted.id],
     ],
-    [
-      "a guess at a note's total",
-      () => checkNote("a hash", "en", "100"),
-      ["noteTotalByNote", "a hash"],
-    ],
+    ["a guess at a note's total", () => checkNote(hash, "en", "100"), ["noteTotalByNote", hash]],
     [
       "a denied payment",
       () => denyPayment(accepted.bilal, accepted.id, {}),

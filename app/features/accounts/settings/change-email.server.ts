@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import { audit } from "~/platform/security/audit.server";
 import { days, later, now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
@@ -24,7 +24,7 @@ import {
 } from "../sign-in/sessions.server";
 import type { EmailInput } from "./settings-forms";
 
-const { accounts } = schema;
+const { accounts, secondFactors } = schema;
 
 /** Checks the password, then emails a code to the new email. @throws Refusal invalid, tooMany */
 export async function startEmailChange(
@@ -95,12 +95,17 @@ const undoToken = ({ id, email }: Pick<Account, "id" | "email">) =>
 
 /** The account and its earlier email. Null if the link is not ours, too old, or the account gone. */
 export async function emailChangeOf(token: string) {
+  const opened = openUndoToken(token);
+  if (!opened || later(opened.at, undoableFor) <= now()) return null;
+  const account = await accountOf(opened.id);
+  return account?.state === "active" ? { ...opened, account } : null;
+}
+
+function openUndoToken(token: string) {
   const [id = "", ...sealed] = token.split(".");
   try {
     const [at, email = ""] = decrypt(sealed.join("."), purposeOf(id)).split(" ");
-    const account = await accountOf(id);
-    const isOpen = later(new Date(Number(at)), undoableFor) > now();
-    return isOpen && account?.state === "active" ? { account, email } : null;
+    return { id, email, at: new Date(Number(at)) };
   } catch {
     return null;
   }
@@ -108,7 +113,8 @@ export async function emailChangeOf(token: string) {
 
 /**
  * Gives the account its earlier email back. Nobody can log in until the owner has set a new
- * password by that email. A repeat changes nothing.
+ * password by that email; a second factor set up since the change is removed, since it would shut
+ * the owner out. A repeat changes nothing.
  * @throws Refusal notFound for a link that is not ours or too old, conflict if the email is taken
  */
 export async function undoEmailChange(
@@ -117,7 +123,7 @@ export async function undoEmailChange(
 ) {
   const found = await emailChangeOf(token);
   if (!found) throw notFound();
-  const { account, email } = found;
+  const { account, email, at } = found;
   await write(async (tx) => {
     const owner = await ownerOf(tx, email);
     if (owner?.id === account.id) return;
@@ -127,6 +133,9 @@ export async function undoEmailChange(
       .set({ email, passwordHash: hashOfNoPassword(), updatedAt: now() })
       .where(eq(accounts.id, account.id));
     await endSessionsOf(tx, account.id);
+    await tx
+      .delete(secondFactors)
+      .where(and(eq(secondFactors.accountId, account.id), gt(secondFactors.createdAt, at)));
     await alongside(tx, account, email);
     await audit(tx, { actorId: account.id, event: "account.undoEmailChange", subject: account.id });
   });

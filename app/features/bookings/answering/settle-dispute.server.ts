@@ -1,8 +1,9 @@
+import { desc, eq } from "drizzle-orm";
 import type { BookingId } from "#db/schema/ids";
 import { requireAdmin } from "~/features/accounts/account-commands.server";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { now } from "~/platform/clock.server";
-import { schema, write } from "~/platform/database/database.server";
+import { schema, write, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { istDay } from "~/platform/india/dates/dates";
 import { formatRupees, type Paise } from "~/platform/india/money";
@@ -17,7 +18,6 @@ import type { SettlementInput } from "../booking-forms";
 import { bookingEmails } from "../booking-mails.server";
 import { bookingTransitions } from "../booking-transitions.server";
 import { issueNote } from "../note/issue-note.server";
-import { decisionOf } from "../disputes/dispute-queries.server";
 import { openRefund } from "../refunds/open-refund.server";
 import { settlements, type Settlement } from "../booking-lifecycle";
 
@@ -41,7 +41,7 @@ export async function settleDispute(
     await requireAdmin(tx, actor, [sides.booking.accountId, sides.recipient.accountId]);
     const booking = await bookingById(id, tx);
     const state = currentState(booking);
-    if (state !== "disputed" && (await decisionOf(id))?.outcome === event) return "already";
+    if (state !== "disputed" && (await lastOutcomeOf(tx, id)) === event) return "already";
     if (state !== "disputed") throw conflict(`bookings.now.${state}`);
     refuseOutcome(booking, event, paid);
     const refund = refundInPaise(event, wanted, paid);
@@ -74,6 +74,17 @@ export async function settleDispute(
     });
     return "done";
   });
+}
+
+async function lastOutcomeOf(tx: Tx, bookingId: BookingId) {
+  const last = await tx
+    .select({ outcome: disputeDecisions.outcome })
+    .from(disputeDecisions)
+    .where(eq(disputeDecisions.bookingId, bookingId))
+    .orderBy(desc(disputeDecisions.decidedAt))
+    .limit(1)
+    .get();
+  return last?.outcome;
 }
 
 const bookingContinues = (event: Settlement) => event === "settle_as_confirmed";

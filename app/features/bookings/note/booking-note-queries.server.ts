@@ -64,7 +64,6 @@ export type CheckedNote = NonNullable<Awaited<ReturnType<typeof checkNote>>>;
  * @throws Refusal tooMany for a note whose total is being guessed
  */
 export async function checkNote(hash: string, language: Language, typed = "") {
-  if (typed) await consumeLimit("noteTotalByNote", hash);
   const current = await db.query.bookingNotes.findFirst({ where: eq(bookingNotes.hash, hash) });
   const replaced = current
     ? null
@@ -73,6 +72,7 @@ export async function checkNote(hash: string, language: Language, typed = "") {
       });
   const note = current ?? replaced;
   if (!note) return null;
+  if (typed) await consumeLimit("noteTotalByNote", hash);
   const state = currentState(await bookingById(note.bookingId));
   const { facts, total } = factsOf(language === "hi" ? note.hindi : note.english, language);
   return {
