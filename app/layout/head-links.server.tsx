@@ -1,5 +1,6 @@
 import type { Language } from "~/platform/i18n";
 import type { Site } from "~/platform/site/site-settings";
+import largeTextStyles from "~/layout/styles/large-text.css?url";
 import printStyles from "~/layout/styles/print.css?url";
 import devanagari400 from "~/ui/fonts/mukta-devanagari-400.woff2?url&no-inline";
 import devanagari600 from "~/ui/fonts/mukta-devanagari-600.woff2?url&no-inline";
@@ -40,6 +41,7 @@ export function headLinks(
       ];
   return [
     { rel: "stylesheet", href: printStyles, media: "print" },
+    { rel: "stylesheet", href: largeTextStyles, media: "(max-width: 18rem)" },
     ...(colours ? [{ rel: "stylesheet", href: paths.siteStyles(number) }] : []),
     ...own,
     { rel: "manifest", href: "/manifest.webmanifest" },

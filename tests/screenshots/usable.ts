@@ -43,3 +43,30 @@ export const smallTargets = (page: Page) =>
     }
     return small;
   });
+
+/** Words beyond the edge of the screen, or of a box that hides the rest, unless one can scroll. */
+export const wordsCutOff = (page: Page) =>
+  page.evaluate(() => {
+    const edgeOf = (one: Element) => {
+      let edge = innerWidth;
+      for (let box: Element | null = one; box; box = box.parentElement) {
+        const { overflowX, textOverflow } = getComputedStyle(box);
+        if (/auto|scroll/.test(overflowX)) return Infinity;
+        if (/hidden|clip/.test(overflowX) && textOverflow !== "ellipsis")
+          edge = Math.min(edge, box.getBoundingClientRect().right);
+      }
+      return edge;
+    };
+    const cut: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { textContent, parentElement } = texts.currentNode;
+      if (!textContent?.trim() || !parentElement?.checkVisibility()) continue;
+      if (parentElement.closest(".visually-hidden, .calendar-words")) continue;
+      const range = document.createRange();
+      range.selectNodeContents(texts.currentNode);
+      if (range.getBoundingClientRect().right > edgeOf(parentElement) + 1)
+        cut.push(`${parentElement.tagName}.${parentElement.className} '${textContent.trim()}'`);
+    }
+    return cut;
+  });
