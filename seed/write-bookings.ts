@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { associatedDataOfUpi } from "~/features/bookings/advance/orders.server";
-import { firstPaymentReminder } from "~/features/bookings/advance/payment-policy.server";
+import { nextPaymentStep } from "~/features/bookings/advance/payment-policy.server";
 import { withSides } from "~/features/bookings/bookings.server";
 import { dueIn } from "~/features/bookings/booking-deadlines.server";
 import { issueNote } from "~/features/bookings/note/issue-note.server";
@@ -167,6 +167,7 @@ function changeOf(
 async function writeOrder(tx: Tx, one: DemoBooking, row: Row) {
   const id = demoId(`${row.id} order`);
   const acceptedAt = row.answeredAt ?? now();
+  const expiresAt = later(one.paid ? ago(1) : acceptedAt, days(7));
   await tx.insert(advanceOrders).values({
     id,
     bookingId: row.id,
@@ -174,8 +175,8 @@ async function writeOrder(tx: Tx, one: DemoBooking, row: Row) {
     upiId: encrypt("provider.demo@upi", associatedDataOfUpi(id)),
     paymentReference: one.paid ?? null,
     statedAt: one.paid ? ago(1) : null,
-    remindAt: one.paid ? firstPaymentReminder(ago(1)) : null,
+    remindAt: one.paid ? nextPaymentStep(expiresAt) : null,
     createdAt: acceptedAt,
-    expiresAt: later(acceptedAt, days(7)),
+    expiresAt,
   });
 }

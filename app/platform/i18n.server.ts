@@ -25,6 +25,7 @@ const options = {
   fallbackLng: "en",
   // The renderer escapes: React in pages, `mailHtml` in emails.
   interpolation: { escapeValue: false },
+  missingInterpolationHandler: (_: string, [placeholder]: RegExpExecArray) => placeholder,
   initImmediate: false,
 };
 

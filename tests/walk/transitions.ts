@@ -176,6 +176,8 @@ export const lifecycles: Record<string, Table> = {
     due: {
       expire: "due_at",
       lapse: "due_at",
+      assume_payment: `case when due_at is null then (select o.expires_at from advance_orders o
+        where o.booking_id = bookings.id and o.stated_at is not null and o.denied_at is null) end`,
       dispute: `case state when 'accepted' then (${silentFrom}) else ${startOf("event_date")} end`,
       complete: "due_at",
       end_review_time: "due_at",

@@ -35,7 +35,7 @@ const statementDays = 5;
 export const statementDue = (opened: Date): Date =>
   startOfIstDay(addDays(istDay(opened), statementDays + 1));
 
-const eventOver = (eventDate: IstDay) => startOfIstDay(addDays(eventDate, 1));
+export const eventOver = (eventDate: IstDay) => startOfIstDay(addDays(eventDate, 1));
 export const notAfterEvent = (instant: Date, eventDate: IstDay) =>
   instant < eventOver(eventDate) ? instant : eventOver(eventDate);
 

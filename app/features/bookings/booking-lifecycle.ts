@@ -22,6 +22,8 @@ export const bookingLifecycle = {
   accepted: {
     confirm: { by: "provider", to: "confirmed", notify: both },
     lapse: { by: "system", to: "lapsed", notify: both },
+    /** The provider did not say in time whether a stated payment arrived. */
+    assume_payment: { by: "system", to: "confirmed", notify: both },
     cancel_by_customer: { by: "customer", to: "cancelled_by_customer", notify: both },
     cancel_by_provider: { by: "provider", to: "cancelled_by_provider", notify: both },
     dispute: { by: both, to: "disputed", notify: [...both, "admin"] },

@@ -67,22 +67,32 @@ export function requestedMail(reader: MailReader, booking: Booking, brief: Brief
   };
 }
 
-/** To the provider: the customer says the advance is paid, or is still waiting for confirmation. */
+/**
+ * About a stated payment: to the provider, who has to say if it arrived, or to the customer of one
+ * who has not said it yet.
+ * @param about.due from when on it counts as received
+ */
 export function paymentMail(
   reader: MailReader,
-  booking: Booking,
-  brief: Brief,
-  paymentReference: string,
-  about: "payment" | "paymentReminder" = "payment",
+  kind: "payment" | "paymentReminder" | "paymentSilent",
+  about: Pick<BookingWithSides, "booking" | "brief" | "recipient"> & {
+    paymentReference: string;
+    due: Date;
+  },
 ): Mail {
+  const { booking, brief, recipient, paymentReference } = about;
   const t = translatorFor(reader.language);
-  const params = { ...paramsOf(booking, brief, "", reader), paymentReference };
+  const params = {
+    ...paramsOf(booking, brief, recipient.businessName, reader),
+    paymentReference,
+    due: formatDeadline(about.due, now(), reader.language),
+  };
   return {
     ...mailHead(reader),
-    subject: t(`bookings.mails.${about}.subject`, params),
+    subject: t(`bookings.mails.${kind}.subject`, params),
     paragraphs: [
-      t(`bookings.mails.${about}.text`, params),
-      t(`bookings.mails.${about}.next`, params),
+      t(`bookings.mails.${kind}.text`, params),
+      t(`bookings.mails.${kind}.next`, params),
     ],
     highlight: paymentReference,
     action: viewAction(reader, booking),

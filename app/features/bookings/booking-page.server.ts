@@ -239,6 +239,7 @@ function presentOrder(
     amount,
     name: side === "customer" ? recipient.businessName : brief.name,
     when: disputeFrom,
+    due: formatDeadline(order.expiresAt, now(), language),
   };
   const status = order.deniedAt ? "denied" : "stated";
   const mayDispute = side === "customer" && mayDisputePayment(order);
@@ -250,9 +251,9 @@ function presentOrder(
       ? t(`bookings.advance.text.${status}.${side}`, params)
       : t(`bookings.advance.${side}`, {
           ...params,
-          when: formatDeadline(order.expiresAt, now(), language),
+          when: params.due,
         }),
-    expires: formatDeadline(order.expiresAt, now(), language),
+    expires: params.due,
     upiId: side === "customer" ? order.upiId : null,
     link: side === "customer" ? link : null,
     qr: side === "customer" && link ? qrCode(link) : null,
@@ -260,6 +261,8 @@ function presentOrder(
     stated: order.statedAt && presentInstant(order.statedAt, language),
     denied: order.deniedAt && presentInstant(order.deniedAt, language),
     mayDispute,
+    /** When a stated payment counts as received; null while a suspension holds it. */
+    countsFrom: order.remindAt && t(`bookings.advance.countsFrom.${side}`, params),
     /** From when on the customer can dispute a payment that the provider does not answer. */
     disputeFrom:
       side === "customer" && disputeFrom && !mayDispute

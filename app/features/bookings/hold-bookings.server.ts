@@ -1,32 +1,67 @@
-import { and, eq, inArray, isNotNull } from "drizzle-orm";
-import type { BookingId, EnquiryId } from "#db/schema/ids";
+import { and, eq, gte, inArray, isNotNull, isNull, type SQL } from "drizzle-orm";
+import { openBookingStates } from "#db/schema/allowed-values";
+import type { AccountId, BookingId, EnquiryId } from "#db/schema/ids";
 import {
   heldDeadline,
   resumedDeadline,
+  type Party,
 } from "~/features/enquiries/suspensions/hold-threads.server";
-import { schema, type Tx } from "~/platform/database/database.server";
+import { now } from "~/platform/clock.server";
+import { db, schema, type Tx } from "~/platform/database/database.server";
+import { istDay } from "~/platform/india/dates/dates";
+import { answerDue, nextPaymentStep } from "./advance/payment-policy.server";
 import { currentState } from "./booking-deadlines.server";
+import { endOf, firstReminder } from "./refunds/refund-dates.server";
+import type { RefundState } from "./refunds/refund-lifecycle";
+import type { Refund } from "./refunds/refund-queries.server";
 
-const { advanceOrders, bookings } = schema;
+const { advanceOrders, bookings, refunds } = schema;
+
+/** The threads in which this side has a booking ahead. */
+export const threadsBookedAhead = (party: Party) =>
+  db
+    .select({ id: bookings.enquiryId })
+    .from(bookings)
+    .where(
+      and(
+        party.side === "customer"
+          ? eq(bookings.accountId, party.account.id)
+          : eq(bookings.providerId, party.providerId),
+        inArray(bookings.state, [...openBookingStates]),
+        gte(bookings.eventDate, istDay(now())),
+      ),
+    );
 
 /**
- * Stops the deadlines of requests and unpaid advances in these threads; the day of an accepted
- * booking stays booked.
+ * Stops the deadlines of requests and of advances in these threads, stated, denied or unpaid; the
+ * day of an accepted booking stays booked.
  */
 export async function holdBookings(tx: Tx, enquiryIds: readonly EnquiryId[]) {
   for (const booking of await unconfirmedIn(tx, enquiryIds)) {
-    if (!booking.dueAt || currentState(booking) !== booking.state) continue;
-    const held = heldDeadline(booking, booking.eventDate);
-    await writeDeadline(tx, booking.id, held);
+    if (currentState(booking) !== booking.state) continue;
+    if (booking.dueAt)
+      await writeDeadline(tx, booking.id, heldDeadline(booking, booking.eventDate));
+    else await tx.update(advanceOrders).set({ remindAt: null }).where(isUnanswered(booking.id));
   }
 }
 
+/** What was left of each deadline runs on; the time to answer a stated payment begins again. */
 export async function resumeBookings(tx: Tx, enquiryIds: readonly EnquiryId[]) {
   for (const booking of await unconfirmedIn(tx, enquiryIds)) {
     const resumed = resumedDeadline(booking, booking.eventDate);
     if (resumed) await writeDeadline(tx, booking.id, resumed);
+    const due = answerDue(booking.eventDate);
+    const answer = { expiresAt: due, remindAt: nextPaymentStep(due) };
+    if (!booking.dueAt) await tx.update(advanceOrders).set(answer).where(isUnanswered(booking.id));
   }
 }
+
+const isUnanswered = (bookingId: BookingId) =>
+  and(
+    eq(advanceOrders.bookingId, bookingId),
+    isNotNull(advanceOrders.statedAt),
+    isNull(advanceOrders.deniedAt),
+  );
 
 const unconfirmedIn = async (tx: Tx, enquiryIds: readonly EnquiryId[]) =>
   enquiryIds.length === 0
@@ -38,7 +73,6 @@ const unconfirmedIn = async (tx: Tx, enquiryIds: readonly EnquiryId[]) =>
           and(
             inArray(bookings.enquiryId, [...enquiryIds]),
             inArray(bookings.state, ["requested", "accepted"]),
-            isNotNull(bookings.dueAt),
           ),
         );
 
@@ -53,4 +87,43 @@ async function writeDeadline(
     .update(advanceOrders)
     .set({ expiresAt: deadline.dueAt })
     .where(eq(advanceOrders.bookingId, id));
+}
+
+/** The account is suspended: its holder cannot object to what the other side says of a refund. */
+export const holdRefunds = (tx: Tx, customer: AccountId) =>
+  writeRefunds(tx, eq(bookings.accountId, customer), ["sent", "denied"], () => ({
+    endsAt: null,
+    remindAt: null,
+  }));
+
+/** The time to object begins again, and the provider is reminded of what is due. */
+export async function resumeRefunds(tx: Tx, party: Party) {
+  if (party.side === "customer")
+    await writeRefunds(
+      tx,
+      eq(bookings.accountId, party.account.id),
+      ["sent", "denied"],
+      (state) => ({
+        endsAt: endOf(state),
+        remindAt: firstReminder(state, istDay(now())),
+      }),
+    );
+  else
+    await writeRefunds(tx, eq(bookings.providerId, party.providerId), ["due", "stated"], () => ({
+      remindAt: now(),
+    }));
+}
+
+async function writeRefunds(
+  tx: Tx,
+  side: SQL,
+  states: readonly RefundState[],
+  values: (state: RefundState) => Partial<Refund>,
+) {
+  const own = tx.select({ id: bookings.id }).from(bookings).where(side);
+  for (const state of states)
+    await tx
+      .update(refunds)
+      .set(values(state))
+      .where(and(eq(refunds.state, state), inArray(refunds.bookingId, own)));
 }

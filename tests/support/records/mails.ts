@@ -2,6 +2,7 @@ import { and, desc, eq, ne } from "drizzle-orm";
 import { db, schema } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { contentIn } from "~/platform/mail/content.server";
+import { expectNoPlaceholders } from "../placeholders";
 
 /** The emails to this person, the newest first: all of them, or those about a subject. */
 export async function mailsTo(email: string, about = /(?:)/) {
@@ -11,9 +12,9 @@ export async function mailsTo(email: string, about = /(?:)/) {
     .from(outbox)
     .where(and(eq(outbox.to, email), ne(outbox.body, "")))
     .orderBy(desc(outbox.createdAt), desc(insertionOrder(outbox)));
-  return rows
-    .map((row) => ({ ...row, ...contentIn(row) }))
-    .filter(({ subject }) => about.test(subject));
+  const mails = rows.map((row) => ({ ...row, ...contentIn(row) }));
+  for (const { subject, text } of mails) expectNoPlaceholders(`${subject}\n${text}`, email);
+  return mails.filter(({ subject }) => about.test(subject));
 }
 
 export const subjectsTo = async ({ email }: { email: string }, about?: RegExp) =>

@@ -1,5 +1,6 @@
 import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { expectNoPlaceholders } from "../placeholders";
 import { simpleParser, type ParsedMail } from "mailparser";
 
 export type ReadMail = { file: string; to: string; subject: string; text: string; html: string };
@@ -32,6 +33,7 @@ async function readMail(path: string, file: string): Promise<ReadMail> {
 /** @param file by which the email is recognised */
 export function readable(mail: ParsedMail, file: string): ReadMail {
   const to = Array.isArray(mail.to) ? mail.to[0] : mail.to;
+  expectNoPlaceholders(`${mail.subject}\n${mail.text}`, file);
   return {
     file,
     to: to?.value[0]?.address ?? "",

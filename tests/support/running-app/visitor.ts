@@ -1,4 +1,5 @@
 import { parse, type HTMLElement } from "node-html-parser";
+import { expectNoPlaceholders } from "../placeholders";
 import { newIp } from "./ip-addresses";
 import type { App } from "./app";
 
@@ -78,6 +79,9 @@ export class Page {
     readonly html: string,
   ) {
     this.document = parse(html, { comment: false });
+    // Where legal texts are edited, they are shown with their placeholders.
+    if (!url.pathname.startsWith("/admin/site"))
+      expectNoPlaceholders(html.replace(/<script.*?<\/script>/gs, ""), this.path);
   }
 
   get path() {

@@ -7,6 +7,14 @@ import {
 } from "~/features/moderation/administration/user-commands.server";
 import { presentUser } from "~/features/moderation/administration/user-presenter.server";
 import { bookingPage } from "~/features/bookings/booking-page.server";
+import { remindOfPayments } from "~/features/bookings/advance/remind-of-payments.server";
+import { presentDisputeForAdmin } from "~/features/bookings/disputes/dispute-presenter.server";
+import { withSides } from "~/features/bookings/bookings.server";
+import { refundOf } from "~/features/bookings/refunds/refund-queries.server";
+import {
+  expireRefunds,
+  remindOfRefunds,
+} from "~/features/bookings/refunds/remind-of-refunds.server";
 import { expireBookings } from "~/features/bookings/answering/expire-bookings.server";
 import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { answerChange } from "~/features/bookings/changes/answer-change.server";
@@ -30,8 +38,8 @@ import { presentMessages } from "~/features/messages/message-presenter.server";
 import { sendMessage } from "~/features/messages/send-message.server";
 import { declineQuote } from "~/features/quotes/quote-commands.server";
 import { sendQuote } from "~/features/quotes/send-quote.server";
-import { advanceClock, hours, now } from "~/platform/clock.server";
-import { db, schema } from "~/platform/database/database.server";
+import { advanceClock, days, hours, now } from "~/platform/clock.server";
+import { db, schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
@@ -42,6 +50,7 @@ import {
   quotedEnquiry,
   request,
   requestedBooking,
+  updateBooking,
 } from "../../support/records/bookings";
 import {
   brief,
@@ -261,6 +270,131 @@ describe("deadlines", () => {
     await transitionBooking(asha, id, { event: "state_payment", paymentReference: "432112345678" });
     await transitionBooking(bilal, id, { event: "confirm" });
     expect((await bookingWith(id))!.state).toBe("confirmed");
+  });
+});
+
+describe("while the account of either side is suspended for a month, nothing ends", () => {
+  const stated = { event: "state_payment" as const, paymentReference: "432112345678" };
+  const cancel = { event: "cancel" as const, note: "We moved abroad" };
+  const press = async (
+    found: Awaited<ReturnType<typeof requestedBooking>>,
+    ...events: (readonly ["asha" | "bilal", Parameters<typeof transitionBooking>[2]])[]
+  ) => {
+    for (const [who, event] of events) await transitionBooking(found[who], found.id, event);
+    return found;
+  };
+  const accept = ["bilal", { event: "accept" }] as const;
+  const stateOf = async (id: string) =>
+    (await refundOf(id))?.state ?? (await bookingWith(id))!.state;
+  const runJobs = async () => {
+    await remindOfPayments();
+    await expireBookings();
+    await expireRefunds();
+    await remindOfRefunds();
+  };
+
+  /** Each clock: how it starts, and how it ends once the suspension is over. */
+  const clocks = {
+    "a request": { until: days(2), ended: "expired", press: [] },
+    "an unpaid advance": { until: days(7), ended: "lapsed", press: [accept] },
+    "a stated payment": { until: days(7), ended: "confirmed", press: [accept, ["asha", stated]] },
+    "a denied payment": {
+      until: days(3),
+      ended: "denied",
+      press: [accept, ["asha", stated], ["bilal", { event: "deny_payment" }]],
+    },
+  } as const;
+
+  for (const [clock, { until, ended, press: events }] of Object.entries(clocks))
+    test.each(["asha", "bilal"] as const)(`${clock}: %s`, async (side) => {
+      const found = await press(await requestedBooking(), ...events);
+      // The day of a booking may be another one than that of the enquiry.
+      await write((tx) =>
+        tx
+          .update(schema.briefs)
+          .set({ eventDate: addDays(istDay(now()), -1) })
+          .where(eq(schema.briefs.accountId, found.asha.id)),
+      );
+      const before = await stateOf(found.id);
+      await suspend(found[side]);
+      advanceClock(days(30));
+      await runJobs();
+      expect(await stateOf(found.id)).toBe(before);
+      expect((await bookingPage(found.asha, found.id, "en")).state).toBe(before);
+      await restore(found[side]);
+      advanceClock(until - hours(1));
+      await runJobs();
+      expect(await stateOf(found.id)).toBe(before);
+      advanceClock(hours(2));
+      await runJobs();
+      expect(await stateOf(found.id)).toBe(ended);
+    });
+
+  test("a payment that is denied during the suspension", async () => {
+    const found = await press(await requestedBooking(), accept, ["asha", stated]);
+    await suspend(found.asha);
+    await press(found, ["bilal", { event: "deny_payment" }]);
+    advanceClock(days(30));
+    await runJobs();
+    expect(await stateOf(found.id)).toBe("accepted");
+    await restore(found.asha);
+    advanceClock(days(3));
+    await runJobs();
+    expect(await stateOf(found.id)).toBe("denied");
+  });
+
+  test.each(["before", "during"])("a refund that was sent %s the suspension", async (when) => {
+    const found = await press(
+      await requestedBooking(),
+      accept,
+      ["bilal", { event: "confirm" }],
+      ["bilal", cancel],
+    );
+    const send = () =>
+      press(found, ["bilal", { event: "send_refund", paymentReference: "998877665544" }]);
+    if (when === "before") await send();
+    await suspend(found.asha);
+    if (when === "during") await send();
+    advanceClock(days(30));
+    await runJobs();
+    expect(await stateOf(found.id)).toBe("sent");
+    await restore(found.asha);
+    advanceClock(days(13));
+    await runJobs();
+    expect(await stateOf(found.id)).toBe("sent");
+    expect(await subjectsTo(found.asha)).toContain("Has the refund of ₹15,000 arrived?");
+    advanceClock(days(1));
+    await runJobs();
+    expect(await stateOf(found.id)).toBe("received");
+  });
+
+  test("a provider who comes back is reminded of a refund that became overdue", async () => {
+    const found = await press(
+      await requestedBooking(),
+      accept,
+      ["bilal", { event: "confirm" }],
+      ["bilal", cancel],
+    );
+    await suspend(found.bilal);
+    advanceClock(days(30));
+    await runJobs();
+    const reminders = async () =>
+      (await subjectsTo(found.bilal)).filter((subject) => subject.includes("overdue"));
+    expect(await reminders()).toEqual([]);
+    await restore(found.bilal);
+    await runJobs();
+    expect(await reminders()).toHaveLength(1);
+  });
+
+  test("a statement about a dispute: administrators read that it can't be written now", async () => {
+    const found = await confirmedBooking();
+    await updateBooking(found.id, { eventDate: istDay(now()) });
+    await press(found, ["asha", { event: "dispute", note: "Nobody came" }]);
+    await suspend(found.bilal);
+    const sides = await withSides((await bookingWith(found.id))!);
+    expect((await presentDisputeForAdmin(sides, "en")).silent).toEqual([
+      "Bilal Khan Band's account is suspended, so they can't write anything now.",
+    ]);
   });
 });
 

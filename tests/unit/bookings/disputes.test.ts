@@ -212,7 +212,7 @@ test("the administrator sees both statements with their authors, the payments, a
     { name: "Bilal Khan Band", role: "Provider", text: "We came in time" },
   ]);
   expect(payments.map(({ text }) => text)).toContainEqual(
-    expect.stringContaining("The provider confirmed it"),
+    expect.stringContaining("Recorded as received"),
   );
 });
 

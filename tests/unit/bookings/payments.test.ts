@@ -28,7 +28,7 @@ test("both sides of a confirmed booking see what was paid, by which payment, the
       paid: "₹15,000",
       reference: "432112345678",
       balance: "₹60,000",
-      received: expect.stringContaining("confirmed by the provider on") as string,
+      received: expect.stringContaining("recorded as received on") as string,
       due,
     });
     expect(await bookingOf(reader, found.id)).toMatchObject({

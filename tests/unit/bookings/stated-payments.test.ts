@@ -4,8 +4,10 @@ import { expireBookings } from "~/features/bookings/answering/expire-bookings.se
 import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { remindOfPayments } from "~/features/bookings/advance/remind-of-payments.server";
 import { refundOf } from "~/features/bookings/refunds/refund-queries.server";
-import { advanceClock, days, hours } from "~/platform/clock.server";
-import { bookingWith, acceptedBooking } from "../../support/records/bookings";
+import { advanceClock, days, hours, later, now } from "~/platform/clock.server";
+import { formatDeadline } from "~/platform/india/dates/day-format";
+import { addDays, istDay } from "~/platform/india/dates/dates";
+import { acceptedBooking, bookingWith, updateBooking } from "../../support/records/bookings";
 import { mailsTo, subjectsTo } from "../../support/records/mails";
 import { tasksOf } from "../../support/records/dashboard";
 import { refusalOf } from "../../support/refusals";
@@ -21,7 +23,7 @@ async function statedBooking() {
 
 test("a booking with a stated payment does not lapse, on read or by the job, and can still be confirmed", async () => {
   const { id, asha, bilal } = await statedBooking();
-  advanceClock(days(30));
+  advanceClock(days(7) - hours(1));
   await expireBookings();
   expect((await bookingPage(asha, id, "en")).state).toBe("accepted");
   expect((await bookingWith(id))!.state).toBe("accepted");
@@ -39,20 +41,58 @@ test("the page starts by saying that the provider must confirm, and what cancell
   expect(page.refundNow).not.toContain("nothing to refund");
 });
 
-test("the provider is reminded after one day and after three, and then no more", async () => {
-  const { bilal } = await statedBooking();
-  const reminders = () => subjectsTo(bilal, /^Has .*'s advance for .* arrived/);
-  await remindOfPayments();
-  expect(await reminders()).toHaveLength(0);
-  for (const sentCount of [1, 2]) {
-    advanceClock(days(sentCount));
+test("the provider is reminded on days 1, 3 and 6, the customer hears on day 3 how to report it, and on day 7 the payment counts as received", async () => {
+  const { id, asha, bilal } = await statedBooking();
+  const due = formatDeadline(later(now(), days(7)), now(), "en");
+  expect((await bookingPage(asha, id, "en")).advanceOrder?.countsFrom).toContain(due);
+  const mailsUntilNow = async () => {
     await remindOfPayments();
     await remindOfPayments();
-    expect(await reminders()).toHaveLength(sentCount);
+    return {
+      reminders: await subjectsTo(bilal, /^Has .*'s advance for .* arrived/),
+      silence: await subjectsTo(asha, /has not confirmed your payment/),
+    };
+  };
+  const counts: number[][] = [];
+  for (let day = 0; day < 7; day++) {
+    const { reminders, silence } = await mailsUntilNow();
+    counts.push([reminders.length, silence.length]);
+    advanceClock(days(1));
   }
+  expect(counts).toEqual([
+    [0, 0],
+    [1, 0],
+    [1, 0],
+    [2, 1],
+    [2, 1],
+    [2, 1],
+    [3, 1],
+  ]);
+  expect((await mailsTo(bilal.email, /^Has /))[0]!.text).toContain("it counts as received");
+  expect((await bookingWith(id))!.state).toBe("accepted");
+  await mailsUntilNow();
+  expect((await bookingWith(id))!.state).toBe("confirmed");
+  expect(await subjectsTo(asha, /^Confirmed: /)).toHaveLength(1);
+  expect(await subjectsTo(bilal, /^Confirmed: /)).toHaveLength(1);
+  const page = await bookingPage(asha, id, "en");
+  expect(page.payments).toMatchObject({ paid: "₹15,000" });
+  expect(page.note).not.toBeNull();
   advanceClock(days(30));
+  expect((await mailsUntilNow()).reminders).toHaveLength(3);
+});
+
+test("a payment stated shortly before the event counts as received when the event is over", async () => {
+  const { id, asha, bilal } = await acceptedBooking();
+  await updateBooking(id, { eventDate: addDays(istDay(now()), 2) });
+  await transitionBooking(asha, id, stated);
+  advanceClock(days(2));
   await remindOfPayments();
-  expect(await reminders()).toHaveLength(2);
+  expect((await bookingWith(id))!.state).toBe("accepted");
+  expect(await subjectsTo(bilal, /^Has /)).toHaveLength(1);
+  advanceClock(days(1));
+  await remindOfPayments();
+  await expireBookings();
+  expect((await bookingWith(id))!.state).toBe("confirmed");
 });
 
 test("the customer can dispute once the provider has not replied for three days, but not before", async () => {

@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, inArray, isNull, type SQLWrapper } from "drizzle-orm";
 import type { AccountId, BookingId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { refuseSuspended } from "~/features/enquiries/enquiry-dealings.server";
+import { refuseSuspended, suspendedSide } from "~/features/enquiries/enquiry-dealings.server";
+import { heldDeadline } from "~/features/enquiries/suspensions/hold-threads.server";
 import type { RecipientWithAccount } from "~/features/enquiries/enquiry-recipients.server";
 import { upiIdOf } from "~/features/applications/answers/answers.server";
 import { now } from "~/platform/clock.server";
@@ -20,7 +21,7 @@ import { bookingById, bookingFor, dealingOf, type Booking } from "../bookings.se
 import { currentState, dueAfterDenial, dueIn } from "../booking-deadlines.server";
 import type { BookingEventInput } from "../booking-forms";
 import { deniedPaymentMail, paymentMail } from "../booking-mails.server";
-import { firstPaymentReminder } from "./payment-policy.server";
+import { answerDue, nextPaymentStep } from "./payment-policy.server";
 
 const { advanceOrders, bookingHistory, bookings } = schema;
 
@@ -150,20 +151,31 @@ export async function statePayment(
     const order = await orderIn(tx, bookingId);
     if (order?.paymentReference === paymentReference && !order.deniedAt) return true;
     await countIn(tx, "paymentReferenceByBooking", bookingId);
+    const due = answerDue(booking.eventDate);
     await tx
       .update(advanceOrders)
       .set({
         paymentReference,
         statedAt: now(),
         deniedAt: null,
-        remindAt: firstPaymentReminder(now()),
+        expiresAt: due,
+        remindAt: nextPaymentStep(due),
       })
       .where(eq(advanceOrders.bookingId, bookingId));
-    // The date is now held until the provider answers, however long that takes.
+    // The date is now held until the provider answers, or the payment counts as received.
     await tx.update(bookings).set({ dueAt: null }).where(eq(bookings.id, bookingId));
     await noteInHistory(tx, booking, "state_payment", actor.id, paymentReference);
     if (recipient.account)
-      await enqueueMail(tx, paymentMail(recipient.account, booking, brief, paymentReference));
+      await enqueueMail(
+        tx,
+        paymentMail(recipient.account, "payment", {
+          booking,
+          brief,
+          recipient,
+          paymentReference,
+          due,
+        }),
+      );
     return false;
   });
 }
@@ -191,18 +203,29 @@ export async function denyPayment(
     if (!order?.statedAt) throw conflict("bookings.advance.notStated");
     if (order.deniedAt) return true;
     await countTransition(tx, { party: side, actorId: actor.id, subject: bookingId });
-    const dueAt = dueAfterDenial(booking.eventDate);
+    const isHeld = suspendedSide({ bookedAt: null }, brief, recipient) !== null;
+    const end = dueAfterDenial(booking.eventDate);
+    const deadline =
+      end && isHeld
+        ? heldDeadline({ dueAt: end, dueLeft: null }, booking.eventDate)
+        : { dueAt: end, dueLeft: null };
     await tx
       .update(advanceOrders)
-      .set({ deniedAt: now(), remindAt: null, expiresAt: dueAt ?? order.expiresAt })
+      .set({ deniedAt: now(), remindAt: null, expiresAt: deadline.dueAt ?? order.expiresAt })
       .where(eq(advanceOrders.bookingId, bookingId));
-    await tx.update(bookings).set({ dueAt }).where(eq(bookings.id, bookingId));
+    await tx.update(bookings).set(deadline).where(eq(bookings.id, bookingId));
     const paymentReference = order.paymentReference ?? "";
     await noteInHistory(tx, booking, "deny_payment", actor.id, paymentReference);
     if (customer)
       await enqueueMail(
         tx,
-        deniedPaymentMail(customer, { ...booking, dueAt }, brief, recipient, paymentReference),
+        deniedPaymentMail(
+          customer,
+          { ...booking, dueAt: isHeld ? null : end },
+          brief,
+          recipient,
+          paymentReference,
+        ),
       );
     return false;
   });

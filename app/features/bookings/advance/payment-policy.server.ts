@@ -1,19 +1,24 @@
 import type { schema } from "~/platform/database/database.server";
 import { days, later, now } from "~/platform/clock.server";
-import { istDay } from "~/platform/india/dates/dates";
+import { istDay, type IstDay } from "~/platform/india/dates/dates";
+import { eventOver } from "../booking-deadlines.server";
 
-/**
- * Days after which the provider is reminded of a stated payment; after the last one, the customer
- * may open a dispute.
- */
-const reminderDays = [1, 3] as const;
-const remindersOf = (stated: Date) => reminderDays.map((count) => later(stated, days(count)));
+/** Days after which a stated payment that the provider has not answered counts as received. */
+const answerDays = 7;
+/** Days before that on which the provider is reminded: one, three and six days after the statement. */
+const reminderDays = [6, 4, 1] as const;
+/** Days of silence after which the customer may open a dispute; reminded of with the second email. */
+const silentDays = 3;
 
-export const firstPaymentReminder = (stated: Date): Date => later(stated, days(reminderDays[0]));
+/** When a payment stated now counts as received: before the event is over, if it is still ahead. */
+export function answerDue(eventDate: IstDay): Date {
+  const [due, end] = [later(now(), days(answerDays)), eventOver(eventDate)];
+  return end > now() && end < due ? end : due;
+}
 
-/** The next reminder of a stated payment after this instant; null if there is none. */
-export const nextPaymentReminder = (stated: Date, after: Date): Date | null =>
-  remindersOf(stated).find((one) => one > after) ?? null;
+/** The next reminder of a payment that is to be answered by then, or that instant itself. */
+export const nextPaymentStep = (due: Date): Date =>
+  reminderDays.map((count) => later(due, -days(count))).find((one) => one > now()) ?? due;
 
 /**
  * Whether the provider may still end a dispute about a stated payment by confirming it: until the
@@ -31,10 +36,10 @@ type Statement = Pick<
 >;
 
 /** From when on the customer may dispute a payment that the provider has not answered. */
-export const silentFrom = (stated: Date): Date => later(stated, days(Math.max(...reminderDays)));
+export const silentFrom = (stated: Date): Date => later(stated, days(silentDays));
 
 /** Payments stated before this instant have gone unanswered for too long. */
-export const silentSince = (): Date => later(now(), -days(Math.max(...reminderDays)));
+export const silentSince = (): Date => later(now(), -days(silentDays));
 
 /** Whether the customer of an accepted booking may dispute a stated payment. */
 export const mayDisputePayment = ({ statedAt, deniedAt, receivedAt }: Statement): boolean =>

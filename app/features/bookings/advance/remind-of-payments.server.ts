@@ -1,12 +1,16 @@
 import { and, asc, eq, isNotNull, lte } from "drizzle-orm";
 import type { BookingId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
-import { db, schema, write } from "~/platform/database/database.server";
+import { db, schema, write, type Tx } from "~/platform/database/database.server";
 import { rowByRow } from "~/platform/jobs/row-by-row.server";
+import { transition } from "~/platform/lifecycle.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
-import { bookingById, withSides } from "../bookings.server";
-import { paymentMail } from "../booking-mails.server";
-import { nextPaymentReminder } from "./payment-policy.server";
+import { bookingById, withSides, type BookingWithSides } from "../bookings.server";
+import { bookingEmails, paymentMail } from "../booking-mails.server";
+import { bookingTransitions } from "../booking-transitions.server";
+import { issueNote } from "../note/issue-note.server";
+import { receiveAdvance } from "./orders.server";
+import { nextPaymentStep, silentFrom } from "./payment-policy.server";
 
 const { advanceOrders } = schema;
 
@@ -14,8 +18,8 @@ const batchSize = 100;
 const dueReminders = rowByRow();
 
 /**
- * Reminds providers of stated payments that they have neither confirmed nor denied: after one day
- * and after three.
+ * Reminds providers of stated payments that they have neither confirmed nor denied, tells the
+ * customer from when on they can report it, and in the end takes the payment as received.
  */
 export async function remindOfPayments() {
   const due = await db
@@ -34,7 +38,7 @@ export async function remindOfPayments() {
 }
 
 async function remindOf(bookingId: BookingId) {
-  const { recipient, brief } = await withSides(await bookingById(bookingId));
+  const sides = await withSides(await bookingById(bookingId));
   await write(async (tx) => {
     const booking = await bookingById(bookingId, tx);
     const order = await tx
@@ -45,20 +49,33 @@ async function remindOf(bookingId: BookingId) {
     // Another process was faster, or the provider has answered since.
     if (!order?.remindAt || !order.statedAt || order.remindAt > now()) return;
     const isAwaited = booking.state === "accepted";
+    const isOver = isAwaited && order.expiresAt <= now();
     await tx
       .update(advanceOrders)
-      .set({ remindAt: isAwaited ? nextPaymentReminder(order.statedAt, now()) : null })
+      .set({ remindAt: isAwaited && !isOver ? nextPaymentStep(order.expiresAt) : null })
       .where(eq(advanceOrders.bookingId, bookingId));
-    if (isAwaited && recipient.account)
-      await enqueueMail(
-        tx,
-        paymentMail(
-          recipient.account,
-          booking,
-          brief,
-          order.paymentReference ?? "",
-          "paymentReminder",
-        ),
-      );
+    if (isOver) return assumePayment(tx, { ...sides, booking });
+    if (!isAwaited) return;
+    const about = {
+      ...sides,
+      booking,
+      paymentReference: order.paymentReference ?? "",
+      due: order.expiresAt,
+    };
+    const { account } = sides.recipient;
+    if (account) await enqueueMail(tx, paymentMail(account, "paymentReminder", about));
+    const silent = silentFrom(order.statedAt);
+    if (sides.customer && order.remindAt <= silent && silent <= now())
+      await enqueueMail(tx, paymentMail(sides.customer, "paymentSilent", about));
   });
+}
+
+async function assumePayment(tx: Tx, { booking, ...sides }: BookingWithSides) {
+  await transition(tx, bookingTransitions, booking, "assume_payment", {
+    party: "system",
+    set: { confirmedAt: now() },
+    emails: bookingEmails("assume_payment", { ...sides, booking }),
+  });
+  await receiveAdvance(tx, booking.id);
+  await issueNote(tx, { ...sides, booking: await bookingById(booking.id, tx) });
 }

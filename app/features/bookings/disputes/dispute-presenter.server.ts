@@ -74,16 +74,21 @@ export async function presentDisputeForAdmin(sides: BookingWithSides, language: 
   const current = await currentStatements(booking.id);
   const until = dueOf(current);
   const silent = (["customer", "provider"] as const).filter((side) => !hasWritten(current, side));
+  const isBlocked = (side: Side) =>
+    (side === "customer" ? sides.customer : recipient.account) === null;
   return {
     statements: await presentStatements(statements, sides, language),
     decision: decision ? presentDecision(decision, booking, language) : null,
     silent:
       currentState(booking) === "disputed"
         ? silent.map((side) =>
-            t(`bookings.dispute.silent.${until > now() ? "waits" : "over"}`, {
-              name: side === "customer" ? brief.name : recipient.businessName,
-              until: formatDeadline(until, now(), language),
-            }),
+            t(
+              `bookings.dispute.silent.${isBlocked(side) ? "blocked" : until > now() ? "waits" : "over"}`,
+              {
+                name: side === "customer" ? brief.name : recipient.businessName,
+                until: formatDeadline(until, now(), language),
+              },
+            ),
           )
         : [],
   };

@@ -1,7 +1,10 @@
 import { eq } from "drizzle-orm";
+import type { AccountId } from "#db/schema/ids";
+import { peopleByIds } from "~/features/accounts/account-queries.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { now } from "~/platform/clock.server";
 import { newId } from "~/platform/ids.server";
+import type { IstDay } from "~/platform/india/dates/dates";
 import type { Paise } from "~/platform/india/money";
 import { refundDue } from "../advance/refund.server";
 import type { Booking } from "../bookings.server";
@@ -33,10 +36,22 @@ export async function openRefund(tx: Tx, booking: Booking, { amount, state = "du
       amount,
       dueOn,
       createdAt: now(),
-      endsAt: endOf(state),
-      remindAt: firstReminder(state, dueOn),
+      ...(await deadlinesIn(tx, state, dueOn, booking.accountId)),
     })
     .onConflictDoNothing({ target: refunds.bookingId });
+}
+
+/**
+ * When a refund that enters this state now ends, and its first reminder; neither while the
+ * customer, who would have to object, is suspended.
+ */
+export async function deadlinesIn(tx: Tx, state: RefundState, dueOn: IstDay, customer: AccountId) {
+  const endsAt = endOf(state);
+  const isHeld =
+    endsAt !== null && (await peopleByIds([customer], tx)).get(customer)?.state === "suspended";
+  return isHeld
+    ? { endsAt: null, remindAt: null }
+    : { endsAt, remindAt: firstReminder(state, dueOn) };
 }
 
 /**

@@ -3,7 +3,8 @@ import { schema } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { defineLifecycle } from "~/platform/lifecycle.server";
 import { bookingById } from "../bookings.server";
-import { dueDay, endOf, firstReminder } from "./refund-dates.server";
+import { deadlinesIn } from "./open-refund.server";
+import { dueDay } from "./refund-dates.server";
 import type { Refund } from "./refund-queries.server";
 import { isOpenRefund, refundLifecycle } from "./refund-lifecycle";
 
@@ -17,12 +18,12 @@ export const refundTransitions = defineLifecycle({
   states: refundLifecycle,
   table: refunds,
   limitedBy: ({ bookingId }: Refund) => bookingId,
-  columns: (refund, { to }) => {
+  columns: async (refund, { to }, tx) => {
     const dueOn = to === "due" ? dueDay() : refund.dueOn;
+    const { accountId } = await bookingById(refund.bookingId, tx);
     return {
       dueOn,
-      endsAt: endOf(to),
-      remindAt: firstReminder(to, dueOn),
+      ...(await deadlinesIn(tx, to, dueOn, accountId)),
       endedAt: isOpenRefund(to) ? null : now(),
     };
   },

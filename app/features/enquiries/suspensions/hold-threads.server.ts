@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray } from "drizzle-orm";
+import { and, eq, gte, inArray, or, type SQLWrapper } from "drizzle-orm";
 import type { EnquiryId, ProviderId } from "#db/schema/ids";
 import { peopleByIds, type Account } from "~/features/accounts/account-queries.server";
 import { recipients } from "~/features/directory/profiles/profile-recipients.server";
@@ -26,15 +26,18 @@ export type Party =
   | { side: "customer"; account: Pick<Account, "id" | "email"> }
   | { side: "provider"; providerId: ProviderId };
 
-/** This side's ongoing threads about an event ahead. */
-export const ongoingThreads = (party: Party, from?: Pick<Tx, "select">) =>
+/**
+ * This side's ongoing threads about an event ahead.
+ * @param bookedAhead finds the threads with a booking ahead, whose day may be another one
+ */
+export const ongoingThreads = (party: Party, bookedAhead: SQLWrapper, from?: Pick<Tx, "select">) =>
   threadsWhere(
     and(
       party.side === "customer"
         ? ownBriefs(party.account)
         : eq(enquiries.providerId, party.providerId),
       inArray(currentStateSql(), [...waitingStates, ...openStates]),
-      gte(briefs.eventDate, istDay(now())),
+      or(gte(briefs.eventDate, istDay(now())), inArray(enquiries.id, bookedAhead)),
     ),
     from,
   );
@@ -44,9 +47,17 @@ export const ongoingThreads = (party: Party, from?: Pick<Tx, "select">) =>
  * hold and what continues.
  * @returns the threads that are now on hold
  */
-export async function holdThreads(tx: Tx, party: Party): Promise<EnquiryId[]> {
+export async function holdThreads(
+  tx: Tx,
+  party: Party,
+  bookedAhead: SQLWrapper,
+): Promise<EnquiryId[]> {
   const held: string[] = [];
-  for (const one of await withReaders(tx, await ongoingThreads(party, tx), party.side)) {
+  for (const one of await withReaders(
+    tx,
+    await ongoingThreads(party, bookedAhead, tx),
+    party.side,
+  )) {
     const { thread, brief, other } = one;
     if (!thread.bookedAt) held.push(thread.id);
     if (!thread.bookedAt && thread.dueAt && waitingStates.includes(currentState(thread)))
@@ -64,9 +75,17 @@ export async function holdThreads(tx: Tx, party: Party): Promise<EnquiryId[]> {
  * suspended.
  * @returns the threads that continue
  */
-export async function resumeThreads(tx: Tx, party: Party): Promise<EnquiryId[]> {
+export async function resumeThreads(
+  tx: Tx,
+  party: Party,
+  bookedAhead: SQLWrapper,
+): Promise<EnquiryId[]> {
   const resumed: string[] = [];
-  for (const one of await withReaders(tx, await ongoingThreads(party, tx), party.side)) {
+  for (const one of await withReaders(
+    tx,
+    await ongoingThreads(party, bookedAhead, tx),
+    party.side,
+  )) {
     const { thread, brief, provider, other } = one;
     if (thread.bookedAt || suspendedSide(thread, brief, provider)) continue;
     resumed.push(thread.id);

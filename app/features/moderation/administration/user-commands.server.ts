@@ -28,6 +28,7 @@ import { translatorFor } from "~/platform/i18n.server";
 import type { CommandResult } from "~/platform/lifecycle";
 import { transition } from "~/platform/lifecycle.server";
 import type { ImpersonationInput, InvitationsInput, UserInput } from "./user-forms";
+import { holdRefunds, resumeRefunds } from "~/features/bookings/hold-bookings.server";
 import { restoredMail, suspendedMail } from "./user-mails.server";
 import { suspensionsOf } from "./user-queries.server";
 import {
@@ -107,6 +108,7 @@ export function suspendUser(
     // If a reviewer had already hidden the profile, its threads are already on hold.
     for (const party of parties)
       if (party.side === "customer" || hidProfile) await holdDealings(tx, party);
+    await holdRefunds(tx, id);
     await endSessionsOf(tx, id);
     await revokeInvitationsFrom(tx, id);
     const what = { id: newId(), accountId: id, reason, hidProfile };
@@ -134,7 +136,10 @@ export function restoreUser(
     const application = await applicationFor(user, "", tx);
     if (last?.hidProfile && application?.state !== "suspended")
       await showProfile(tx, id, { wasPaused: last.hidProfile === "paused" });
-    for (const party of await partiesOf(user, tx)) await resumeDealings(tx, party);
+    for (const party of await partiesOf(user, tx)) {
+      await resumeDealings(tx, party);
+      await resumeRefunds(tx, party);
+    }
     if (last)
       await tx
         .update(suspensions)

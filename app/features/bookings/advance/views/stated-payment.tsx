@@ -10,7 +10,7 @@ export function StatedPayment({ booking }: { booking: BookingPageData }) {
   const { t } = useTranslation();
   const { advanceOrder: order, side, other, events } = booking;
   if (!order?.stated) return null;
-  const { paymentReference, stated, denied, disputeFrom } = order;
+  const { paymentReference, stated, denied, countsFrom, disputeFrom } = order;
   const params = { name: other, amount: order.amount };
   return (
     <>
@@ -23,6 +23,7 @@ export function StatedPayment({ booking }: { booking: BookingPageData }) {
         </p>
       </Notice>
       <p>{order.text}</p>
+      {countsFrom && <p>{countsFrom}</p>}
       {disputeFrom && <p className="note">{disputeFrom}</p>}
       {events.includes("deny_payment") && (
         <details className="answer-fold">

@@ -1,7 +1,11 @@
 import type { TFunction } from "i18next";
 import type { AccountId } from "#db/schema/ids";
 import type { Person } from "~/features/accounts/account-queries.server";
-import { holdBookings, resumeBookings } from "~/features/bookings/hold-bookings.server";
+import {
+  holdBookings,
+  resumeBookings,
+  threadsBookedAhead,
+} from "~/features/bookings/hold-bookings.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import {
   holdThreads,
@@ -16,11 +20,11 @@ import type { ThreadWithBrief } from "~/features/enquiries/enquiry-threads.serve
  * Puts a suspended party's open threads and booking requests on hold. Confirmed bookings continue.
  */
 export const holdDealings = async (tx: Tx, party: Party) =>
-  holdBookings(tx, await holdThreads(tx, party));
+  holdBookings(tx, await holdThreads(tx, party, threadsBookedAhead(party)));
 
 /** Resumes everything where it stopped when the suspension ends. */
 export const resumeDealings = async (tx: Tx, party: Party) =>
-  resumeBookings(tx, await resumeThreads(tx, party));
+  resumeBookings(tx, await resumeThreads(tx, party, threadsBookedAhead(party)));
 
 type Reader = Pick<Database, "select" | "query">;
 
@@ -39,7 +43,8 @@ export async function partiesOf(account: Person, from: Reader): Promise<Party[]>
  */
 export async function suspendable(parties: readonly Party[], from: Reader) {
   const found: ThreadWithBrief[] = [];
-  for (const party of parties) found.push(...(await ongoingThreads(party, from)));
+  for (const party of parties)
+    found.push(...(await ongoingThreads(party, threadsBookedAhead(party), from)));
   const booked = found.filter(({ thread }) => thread.bookedAt);
   const requests = found.filter(
     ({ thread }) => !thread.bookedAt && thread.state === "booking_requested",
