@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { appForFile } from "../../support/running-app/shared-app";
+import { ApiClient } from "../../support/api/api-client";
+import { plantedProvider } from "../../support/running-app/planted-provider";
 import { cast, member, type Person } from "../../support/running-app/cast";
 import { deadInPageLinks } from "../../support/running-app/in-page-links";
 import { Visitor } from "../../support/running-app/visitor";
@@ -85,4 +87,16 @@ test("a decision and an addition that come too late are refused, and link to no 
   const more = await filed.submit("add", { text: "" });
   expect(more.status).toBe(422);
   expect(deadInPageLinks(more)).toEqual([]);
+});
+
+test("a paused listing can be reported by a script as on its page", async () => {
+  const { slug } = await plantedProvider(app);
+  await app.query("update providers set status = 'paused' where slug = ?", [slug]);
+  expect((await new Visitor(app).open(`/providers/${slug}`)).text).toContain(
+    "Not taking enquiries",
+  );
+  const report = { reportReason: "fraud", words: "Asks for gold", name: "Asha Verma" };
+  const path = `/api/services/${slug}/report`;
+  const email = "asha-reports@example.com";
+  expect((await new ApiClient(app).post(path, { ...report, email })).status).toBe(201);
 });

@@ -358,6 +358,8 @@ describe("while the account of either side is suspended for a month, nothing end
     advanceClock(days(30));
     await runJobs();
     expect(await stateOf(found.id)).toBe("sent");
+    const { refund } = await bookingPage(found.bilal, found.id, "en");
+    expect(refund?.text).toContain("Asha Verma's account is suspended");
     await restore(found.asha);
     advanceClock(days(13));
     await runJobs();

@@ -42,7 +42,7 @@ test("an order expires at the booking's own deadline", async () => {
 });
 
 test("the customer's open order is the latest one, of an accepted booking that can still be paid", async () => {
-  const { id, asha } = await acceptedBooking();
+  const { id, asha, bilal } = await acceptedBooking();
   const other = await acceptedBooking();
   await updateBooking(other.id, { accountId: asha.id });
   const [first, last] = [(await orderOf(id))!, (await orderOf(other.id))!];
@@ -56,6 +56,10 @@ test("the customer's open order is the latest one, of an accepted booking that c
   expect(await openOrderOf(asha.id)).toBeNull();
 
   await changeOrder(id, { receivedAt: null });
+  await transitionBooking(asha, id, pay("432112345678"));
+  await transitionBooking(bilal, id, { event: "deny_payment" });
+  expect((await openOrderOf(asha.id))?.id).toBe(first.id);
+
   await updateBooking(id, { state: "lapsed" });
   expect(await openOrderOf(asha.id)).toBeNull();
 });

@@ -66,9 +66,14 @@ export function presentRefund(
   };
 }
 
-/** An overdue refund of an unconfirmed advance has another text than one that is certainly owed. */
-const textOf = ({ state }: Refund, status: string): string =>
-  status === "overdue" ? `${state}_overdue` : status;
+/**
+ * An overdue refund of an unconfirmed advance has another text than one that is certainly owed, and
+ * so has one without an end because its customer is suspended.
+ */
+function textOf({ state, endsAt }: Refund, status: string): string {
+  if (status === "overdue") return `${state}_overdue`;
+  return endsAt === null && (state === "sent" || state === "denied") ? "held" : status;
+}
 
 const toneOf = (state: Refund["state"]) =>
   state === "received"
