@@ -11,10 +11,7 @@ import { deleteOldDrafts } from "./features/applications/form/other-answers/take
 import { deleteEndedUploadRequests } from "./features/applications/uploads/requests/upload-request-commands.server";
 import { expireChanges } from "./features/bookings/changes/expire-changes.server";
 import { remindOfPayments } from "./features/bookings/advance/remind-of-payments.server";
-import {
-  expireRefunds,
-  remindOfRefunds,
-} from "./features/bookings/refunds/remind-of-refunds.server";
+import { expireRefunds, remindOfRefunds } from "./features/bookings/refunds/refund-actions.server";
 import { expireBookings } from "./features/bookings/answering/expire-bookings.server";
 import { deleteEndedShortlists } from "./features/shortlist/sharing/shared-shortlist-commands.server";
 import { releaseExpiredClaims } from "./features/applications/review/decisions/release-expired-claims.server";

@@ -5,9 +5,14 @@ import { now } from "./clock.server";
 import { db, write, type Tx } from "./database/database.server";
 import { rowByRow } from "./jobs/row-by-row.server";
 import {
+  emailsOf,
+  eventsOpenTo,
   expiryOf,
+  isEverOpenTo,
   isPossible,
+  stateAfter,
   transitionOf,
+  type CommandResult,
   type Email,
   type EmailsOf,
   type EventOf,
@@ -18,7 +23,7 @@ import {
   type StateOf,
 } from "./lifecycle";
 import { enqueueMail } from "./mail/outbox.server";
-import { conflict } from "./refusals";
+import { conflict, forbidden, wrongState } from "./refusals";
 import { countTransition } from "./security/rate-limits.server";
 
 type Table = SQLiteTable & { id: SQLiteColumn; state: SQLiteColumn };
@@ -237,3 +242,90 @@ export function defineExpiry<L extends Lifecycle, T extends Table, Row extends R
 
   return { expire, expireOverdue };
 }
+
+/** What one event adds to the steps that all share. */
+type Rule<L extends Lifecycle, T extends Table, Row extends RowIn<L>, Details, Input> = {
+  /** Why it is not possible now although the state has it: the key of a text. */
+  unless?: (row: Row) => string | null;
+  /** The columns that follow from what was typed. */
+  set?: (input: Input, party: PartyOf<L>) => Partial<RowOf<T>>;
+  /** Whether the event in the state that it leads to is a repeat: by default, with the same words. */
+  again?: (row: Row) => boolean;
+  /** Changes elsewhere. */
+  after?: (tx: Tx, row: Row, details: Details) => Promise<unknown>;
+};
+
+type Actions<L extends Lifecycle, T extends Table, Row extends RowIn<L>, Details, Input> = Omit<
+  Expiry<L, T, Row, Details>,
+  "emails"
+> & {
+  /** The texts of the states that no longer have an event. */
+  text: string;
+  email: (party: NotifiedBy<L, EventOf<L>>, event: EventOf<L>, row: Row, details: Details) => Email;
+  rules: { [Event in EventOf<L>]?: Rule<L, T, Row, Details, Input> };
+};
+
+type Act<L extends Lifecycle, Details, Input> = {
+  party: PartyOf<L>;
+  actorId: AccountId;
+  details: Details;
+  input: Input;
+  /** The state that a refusal names, if it is not that of the row. */
+  status?: string;
+};
+
+/** What happens to a lifecycle's rows: people act, the system expires, buttons show what is open. */
+export function defineActions<
+  L extends Lifecycle,
+  T extends Table,
+  Row extends RowIn<L> & RowOf<T>,
+  Details,
+  Input extends object,
+>(
+  stored: StoredLifecycle<L, T, Row>,
+  { text, email, rules, ...expiry }: Actions<L, T, Row, Details, Input>,
+) {
+  const { states } = stored;
+  const { currentState } = expiry;
+  const emails = (event: EventOf<L>, row: RowOf<T>, details: Details) =>
+    emailsOf(states, event, (party) => email(party, event, row as Row, details));
+
+  const openTo = (row: Row, party: PartyOf<L>): EventOf<L>[] =>
+    eventsOpenTo(states, currentState(row), party).filter((event) => !rules[event]?.unless?.(row));
+
+  /**
+   * @throws Refusal forbidden for another party's event, conflict if it is not possible now, tooMany
+   */
+  async function act(
+    tx: Tx,
+    row: Row,
+    event: EventOf<L>,
+    { party, actorId, details, input, status }: Act<L, Details, Input>,
+  ): Promise<CommandResult> {
+    const { unless, set, again, after }: Rule<L, T, Row, Details, Input> = rules[event] ?? {};
+    if (!isEverOpenTo(states, event, party)) throw forbidden();
+    const state = currentState(row);
+    const columns = set?.(input, party) ?? {};
+    if (state === stateAfter(states, event) && (again?.(row) ?? hasWords(row, columns)))
+      return "already";
+    if (!isPossible(states, state, event))
+      throw status ? wrongState(`${text}.${state}`, { status }) : conflict(`${text}.${state}`);
+    const reason = unless?.(row);
+    if (reason) throw conflict(reason);
+    const note = Object.keys(input).length > 0 ? { ...input } : null;
+    const owed = (written: RowOf<T>) => emails(event, written, details);
+    // The event is only known at run time: no type can name its emails.
+    const made = { party, actorId, set: columns, note, emails: owed } as unknown;
+    await transition(tx, stored, row, event, made as By<L, T, EventOf<L>>);
+    await after?.(tx, row, details);
+    return "done";
+  }
+
+  return { ...defineExpiry(stored, { ...expiry, emails }), act, openTo };
+}
+
+/** Times aside: a repeat comes later. */
+const hasWords = (row: object, columns: object) =>
+  Object.entries(columns).every(
+    ([name, value]) => value instanceof Date || Reflect.get(row, name) === value,
+  );

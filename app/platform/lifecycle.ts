@@ -14,6 +14,32 @@ export type Lifecycle<State extends string = string, Party extends string = stri
   Record<State, Readonly<Record<string, Transition<State, Party>>>>
 >;
 
+type Event = Transition & { from: string | readonly string[] };
+type ByState<States extends readonly string[], Events extends Record<string, Event>> = {
+  readonly [State in States[number]]: {
+    readonly [
+      Name in keyof Events as State extends Listed<Events[Name]["from"]> ? Name : never
+    ]: Events[Name];
+  };
+};
+
+/** A lifecycle written event by event, each once, with the states that have it. */
+export const lifecycleOf = <
+  const States extends readonly string[],
+  const Events extends Record<string, Event>,
+>(
+  states: States,
+  events: Events,
+) =>
+  Object.fromEntries(
+    states.map((state) => [
+      state,
+      Object.fromEntries(
+        Object.entries(events).filter(([, { from }]) => listed(from).includes(state)),
+      ),
+    ]),
+  ) as ByState<States, Events>;
+
 export type StateOf<L> = keyof L & string;
 export type EventOf<L> = { [State in keyof L]: keyof L[State] & string }[keyof L];
 export type PartyOf<L> = Listed<TransitionsBy<L, EventOf<L>>["by"]>;

@@ -18,7 +18,7 @@ export const targets: Record<string, string[]> = {
   "app/features/quotes/quote-money.ts": unit("quotes/money", "quotes/lines-by-guests"),
   "app/platform/india/money.ts": unit("india/money"),
   "app/platform/india/numbers.ts": unit("india/money", "india/typed-somehow"),
-  "app/features/bookings/advance/refund.server.ts": unit("bookings/bill", "bookings/advance"),
+  "app/features/bookings/refunds/refund-amount.server.ts": unit("bookings/bill", "bookings/advance"),
   "app/features/bookings/advance/orders.server.ts": unit(
     "bookings/advance-orders",
     "bookings/advance",
@@ -104,7 +104,7 @@ export const targets: Record<string, string[]> = {
     "bookings/lifecycle",
   ),
   "app/features/bookings/changes/change-transitions.server.ts": unit("bookings/changes"),
-  "app/features/bookings/refunds/refund-transitions.server.ts": unit("bookings/refunds"),
+  "app/features/bookings/refunds/refund-actions.server.ts": unit("bookings/refunds"),
   "app/features/enquiries/enquiry-transitions.server.ts": unit(
     "overtaken-transitions",
     "enquiries/lifecycle",

@@ -21,7 +21,7 @@ const answers: [question: string, file: string, pattern: RegExp][] = [
     "bookings/booking-deadlines.server.ts",
     /advanceDays = 7/,
   ],
-  ["when a refund is due", "bookings/refunds/refund-dates.server.ts", /refundDays = 7/],
+  ["when a refund is due", "bookings/refunds/refunds.server.ts", /refundDays = 7/],
   ["what a booking costs, line by line", "bookings/booking-bill.server.ts", /presentBill/],
   ["how every transition is made", "platform/lifecycle.server.ts", /function transition</],
   [

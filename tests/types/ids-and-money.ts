@@ -6,7 +6,7 @@ import { eq } from "drizzle-orm";
 import type { AccountId, EnquiryId, ProviderId } from "#db/schema/ids";
 import { accountOf, type Account } from "~/features/accounts/account-queries.server";
 import type { Booking } from "~/features/bookings/bookings.server";
-import { refundDue } from "~/features/bookings/advance/refund.server";
+import { refundDue } from "~/features/bookings/refunds/refund-amount.server";
 import { toBookingJson } from "~/features/bookings/booking-json.server";
 import { calendarOf, freeOn } from "~/features/calendar/calendar-queries.server";
 import type { IstDay } from "~/platform/india/dates/dates";

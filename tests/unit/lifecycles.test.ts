@@ -177,6 +177,7 @@ test.each<[string, Lifecycle<string, string>, Table]>([
       accepted: [
         "confirm by provider: confirmed, email to customer, provider",
         "lapse by system: lapsed, email to customer, provider",
+        "assume_payment by system: confirmed, email to customer, provider",
         "cancel_by_customer by customer: cancelled_by_customer, email to customer, provider",
         "cancel_by_provider by provider: cancelled_by_provider, email to customer, provider",
         "dispute by customer, provider: disputed, email to customer, provider, admin",

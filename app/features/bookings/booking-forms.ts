@@ -10,7 +10,7 @@ import {
   wholeNumber,
 } from "~/platform/india/india-fields";
 import { isBlank, tidyCode } from "~/platform/india/text";
-import { refundEvents } from "./refunds/refund-lifecycle";
+import { refundDecisions, refundEvents } from "./refunds/refund-lifecycle";
 import { bookingFields } from "./booking-fields";
 import { bookingEvents, bookingStates, settlements } from "./booking-lifecycle";
 
@@ -110,3 +110,10 @@ export const settlementForm = z
     }),
   );
 export type SettlementInput = z.output<typeof settlementForm>;
+
+/** An administrator's decision on a disputed refund. */
+export const refundDecisionForm = z.object({
+  event: z.enum(refundDecisions, { error: "refunds.decide.missing" }),
+  note: freeText({ max: 500, missing: "bookings.settle.note.missing" }),
+});
+export type RefundDecisionInput = z.output<typeof refundDecisionForm>;

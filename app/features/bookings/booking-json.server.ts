@@ -12,7 +12,7 @@ import { balanceDueOn, paidAndBalance } from "./booking-payments.server";
 import { eventsOf, suspendedSideOf, type Side } from "./booking-presenter.server";
 import type { paymentsOf } from "./advance/orders.server";
 import { refundJson, toRefundJson } from "./refunds/refund-json.server";
-import type { Refund } from "./refunds/refund-queries.server";
+import type { Refund } from "./refunds/refunds.server";
 import { bookingStates, holdsDate, tookPlace } from "./booking-lifecycle";
 
 const rupees: z.ZodType<Rupees> = z.number().describe("api.fields.rupees");

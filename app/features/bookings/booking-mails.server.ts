@@ -10,11 +10,11 @@ import { translatorFor } from "~/platform/i18n.server";
 import { emailsOf, type EmailsOf, type EventOf } from "~/platform/lifecycle";
 import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.server";
 import type { Recipient } from "~/features/directory/profiles/profile-recipients.server";
-import { refundDecided, refundWords, type Decided } from "./advance/refund.server";
+import { refundDecided, refundWords, type Decided } from "./refunds/refund-amount.server";
 import type { Booking, BookingWithSides } from "./bookings.server";
 import { advanceDays, dueIn, statementDue } from "./booking-deadlines.server";
 import { otherGuestsNotice } from "./booking-presenter.server";
-import { dueDay } from "./refunds/refund-dates.server";
+import { dueDay } from "./refunds/refunds.server";
 import { bookingLifecycle, type BookingParty } from "./booking-lifecycle";
 
 /** The details that the emails of a transition need. */

@@ -21,7 +21,7 @@ import { formatRupees, inRupees } from "~/platform/india/money";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { orderOf, paidOf, type Paid } from "./advance/orders.server";
-import { refundDue, refundWords } from "./advance/refund.server";
+import { refundDue, refundWords } from "./refunds/refund-amount.server";
 import { mayDisputePayment, silentFrom } from "./advance/payment-policy.server";
 import { upiLink } from "./advance/upi-link";
 import { qrCode } from "~/platform/files/qr-code.server";
@@ -39,7 +39,7 @@ import {
   type Side,
 } from "./booking-presenter.server";
 import { presentRefund } from "./refunds/refund-presenter.server";
-import { isOpenNow, refundOf, type Refund } from "./refunds/refund-queries.server";
+import { isOpenNow, refundOf, type Refund } from "./refunds/refunds.server";
 import { holdsDate, isAgreed, isOpen, type BookingState } from "./booking-lifecycle";
 
 /** The events that use each form field: without them the field is not on the page. */

@@ -18,8 +18,8 @@ import { detailsOf } from "~/platform/forms/optional-fields";
 import type { Booking } from "./bookings.server";
 import { currentState, isOpenToday } from "./booking-deadlines.server";
 import { mayConfirmDisputed, mayDisputePayment } from "./advance/payment-policy.server";
-import { refundEventsOf } from "./refunds/refund-events.server";
-import type { Refund } from "./refunds/refund-queries.server";
+import { refundEventsOf } from "./refunds/refund-actions.server";
+import type { Refund } from "./refunds/refunds.server";
 import {
   bookingEvents,
   bookingLifecycle,

@@ -9,7 +9,7 @@ import { defineLifecycle } from "~/platform/lifecycle.server";
 import type { Booking } from "./bookings.server";
 import { endChangeOf } from "./changes/change-transitions.server";
 import { dueIn } from "./booking-deadlines.server";
-import { openRefundByTerms } from "./refunds/open-refund.server";
+import { openRefundByTerms } from "./refunds/refund-actions.server";
 import { publishReviews, reviewTimeEnds } from "./reviews/publish.server";
 import { bookingLifecycle, holdsDate, isAgreed, isOpen, tookPlace } from "./booking-lifecycle";
 

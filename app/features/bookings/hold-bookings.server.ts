@@ -1,6 +1,6 @@
-import { and, eq, gte, inArray, isNotNull, isNull, type SQL } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, isNull } from "drizzle-orm";
 import { openBookingStates } from "#db/schema/allowed-values";
-import type { AccountId, BookingId, EnquiryId } from "#db/schema/ids";
+import type { BookingId, EnquiryId } from "#db/schema/ids";
 import {
   heldDeadline,
   resumedDeadline,
@@ -11,11 +11,8 @@ import { db, schema, type Tx } from "~/platform/database/database.server";
 import { istDay } from "~/platform/india/dates/dates";
 import { answerDue, nextPaymentStep } from "./advance/payment-policy.server";
 import { currentState } from "./booking-deadlines.server";
-import { endOf, firstReminder } from "./refunds/refund-dates.server";
-import type { RefundState } from "./refunds/refund-lifecycle";
-import type { Refund } from "./refunds/refund-queries.server";
 
-const { advanceOrders, bookings, refunds } = schema;
+const { advanceOrders, bookings } = schema;
 
 /** The threads in which this side has a booking ahead. */
 export const threadsBookedAhead = (party: Party) =>
@@ -87,43 +84,4 @@ async function writeDeadline(
     .update(advanceOrders)
     .set({ expiresAt: deadline.dueAt })
     .where(eq(advanceOrders.bookingId, id));
-}
-
-/** The account is suspended: its holder cannot object to what the other side says of a refund. */
-export const holdRefunds = (tx: Tx, customer: AccountId) =>
-  writeRefunds(tx, eq(bookings.accountId, customer), ["sent", "denied"], () => ({
-    endsAt: null,
-    remindAt: null,
-  }));
-
-/** The time to object begins again, and the provider is reminded of what is due. */
-export async function resumeRefunds(tx: Tx, party: Party) {
-  if (party.side === "customer")
-    await writeRefunds(
-      tx,
-      eq(bookings.accountId, party.account.id),
-      ["sent", "denied"],
-      (state) => ({
-        endsAt: endOf(state),
-        remindAt: firstReminder(state, istDay(now())),
-      }),
-    );
-  else
-    await writeRefunds(tx, eq(bookings.providerId, party.providerId), ["due", "stated"], () => ({
-      remindAt: now(),
-    }));
-}
-
-async function writeRefunds(
-  tx: Tx,
-  side: SQL,
-  states: readonly RefundState[],
-  values: (state: RefundState) => Partial<Refund>,
-) {
-  const own = tx.select({ id: bookings.id }).from(bookings).where(side);
-  for (const state of states)
-    await tx
-      .update(refunds)
-      .set(values(state))
-      .where(and(eq(refunds.state, state), inArray(refunds.bookingId, own)));
 }

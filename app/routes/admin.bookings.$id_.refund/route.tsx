@@ -1,8 +1,8 @@
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { presentRefundForAdmin } from "~/features/bookings/refunds/admin-refund.server";
-import { decideRefund } from "~/features/bookings/refunds/transition-refund.server";
-import { refundDecisionForm } from "~/features/bookings/refunds/refund-forms";
+import { presentRefundForAdmin } from "~/features/bookings/refunds/refund-presenter.server";
+import { decideRefund } from "~/features/bookings/refunds/refund-actions.server";
+import { refundDecisionForm } from "~/features/bookings/booking-forms";
 import { RefundSummary } from "~/features/bookings/refunds/views/refund-summary";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";

@@ -2,7 +2,7 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { presentAllBookings } from "~/features/bookings/booking-admin-page.server";
 import { BookingStateTag } from "~/features/bookings/views/booking-state-tag";
-import { presentDisputedRefunds } from "~/features/bookings/refunds/admin-refund.server";
+import { presentDisputedRefunds } from "~/features/bookings/refunds/refund-presenter.server";
 import { DisputedRefunds } from "~/features/bookings/refunds/views/disputed-refunds";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";

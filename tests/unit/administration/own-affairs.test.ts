@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { accountOf, type Account } from "~/features/accounts/account-queries.server";
 import { settleDispute } from "~/features/bookings/answering/settle-dispute.server";
 import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
-import { decideRefund } from "~/features/bookings/refunds/transition-refund.server";
+import { decideRefund } from "~/features/bookings/refunds/refund-actions.server";
 import { setReviewVisibility } from "~/features/bookings/reviews/hide-review.server";
 import { claimApplication } from "~/features/applications/review/decisions/decision-commands.server";
 import { decideFlag, flagEnquiry } from "~/features/moderation/flags/flag-commands.server";

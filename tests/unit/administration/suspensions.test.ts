@@ -10,11 +10,8 @@ import { bookingPage } from "~/features/bookings/booking-page.server";
 import { remindOfPayments } from "~/features/bookings/advance/remind-of-payments.server";
 import { presentDisputeForAdmin } from "~/features/bookings/disputes/dispute-presenter.server";
 import { withSides } from "~/features/bookings/bookings.server";
-import { refundOf } from "~/features/bookings/refunds/refund-queries.server";
-import {
-  expireRefunds,
-  remindOfRefunds,
-} from "~/features/bookings/refunds/remind-of-refunds.server";
+import { refundOf } from "~/features/bookings/refunds/refunds.server";
+import { expireRefunds, remindOfRefunds } from "~/features/bookings/refunds/refund-actions.server";
 import { expireBookings } from "~/features/bookings/answering/expire-bookings.server";
 import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { answerChange } from "~/features/bookings/changes/answer-change.server";

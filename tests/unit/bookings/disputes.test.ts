@@ -21,7 +21,7 @@ import { db, schema, write } from "~/platform/database/database.server";
 import type { Refusal } from "~/platform/refusals";
 import { translatorFor } from "~/platform/i18n.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
-import { refundOf } from "~/features/bookings/refunds/refund-queries.server";
+import { refundOf } from "~/features/bookings/refunds/refunds.server";
 import { openAccount } from "../../support/records/accounts";
 import {
   bookingWith,

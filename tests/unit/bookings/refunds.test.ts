@@ -5,14 +5,11 @@ import { transitionBooking } from "~/features/bookings/answering/transition-book
 import { statePayment } from "~/features/bookings/advance/orders.server";
 import { bookingEventForm, type BookingEventInput } from "~/features/bookings/booking-forms";
 import { bookingOf } from "~/features/bookings/lists/booking-list-api-queries.server";
-import { presentRefundForAdmin } from "~/features/bookings/refunds/admin-refund.server";
-import { decideRefund } from "~/features/bookings/refunds/transition-refund.server";
-import { openRefund } from "~/features/bookings/refunds/open-refund.server";
-import { disputedRefunds, refundOf } from "~/features/bookings/refunds/refund-queries.server";
-import {
-  expireRefunds,
-  remindOfRefunds,
-} from "~/features/bookings/refunds/remind-of-refunds.server";
+import { presentRefundForAdmin } from "~/features/bookings/refunds/refund-presenter.server";
+import { decideRefund } from "~/features/bookings/refunds/refund-actions.server";
+import { openRefund } from "~/features/bookings/refunds/refund-actions.server";
+import { disputedRefunds, refundOf } from "~/features/bookings/refunds/refunds.server";
+import { expireRefunds, remindOfRefunds } from "~/features/bookings/refunds/refund-actions.server";
 import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { advanceClock, days, now } from "~/platform/clock.server";

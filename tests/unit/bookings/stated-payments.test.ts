@@ -3,7 +3,7 @@ import { bookingPage } from "~/features/bookings/booking-page.server";
 import { expireBookings } from "~/features/bookings/answering/expire-bookings.server";
 import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { remindOfPayments } from "~/features/bookings/advance/remind-of-payments.server";
-import { refundOf } from "~/features/bookings/refunds/refund-queries.server";
+import { refundOf } from "~/features/bookings/refunds/refunds.server";
 import { advanceClock, days, hours, later, now } from "~/platform/clock.server";
 import { formatDeadline } from "~/platform/india/dates/day-format";
 import { addDays, istDay } from "~/platform/india/dates/dates";

@@ -18,7 +18,7 @@ import type { SettlementInput } from "../booking-forms";
 import { bookingEmails } from "../booking-mails.server";
 import { bookingTransitions } from "../booking-transitions.server";
 import { issueNote } from "../note/issue-note.server";
-import { openRefund } from "../refunds/open-refund.server";
+import { openRefund } from "../refunds/refund-actions.server";
 import { settlements, type Settlement } from "../booking-lifecycle";
 
 const { disputeDecisions } = schema;

@@ -18,7 +18,7 @@ import {
   type Paid,
 } from "../advance/orders.server";
 import { mayConfirmDisputed, mayDisputePayment } from "../advance/payment-policy.server";
-import { refundDue } from "../advance/refund.server";
+import { refundDue } from "../refunds/refund-amount.server";
 import { bookingById, bookingFor, dealingOf, type Booking } from "../bookings.server";
 import { currentState, isOpenToday } from "../booking-deadlines.server";
 import { addStatement, insertStatement } from "../disputes/write-statement.server";
@@ -27,8 +27,8 @@ import { bookingEmails } from "../booking-mails.server";
 import { bookingTransitions } from "../booking-transitions.server";
 import { issueNote } from "../note/issue-note.server";
 import { isBlockedBySuspension, type Side } from "../booking-presenter.server";
-import { transitionRefund } from "../refunds/transition-refund.server";
-import { openRefundByTerms } from "../refunds/open-refund.server";
+import { transitionRefund } from "../refunds/refund-actions.server";
+import { openRefundByTerms } from "../refunds/refund-actions.server";
 import { isRefundEvent } from "../refunds/refund-lifecycle";
 import { bookingLifecycle, eventBehind, type BookingState } from "../booking-lifecycle";
 

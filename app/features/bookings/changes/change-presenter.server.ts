@@ -10,7 +10,7 @@ import { formatRupees } from "~/platform/india/money";
 import { groupIndian } from "~/platform/india/numbers";
 import type { Language } from "~/platform/i18n";
 import { eventsOpenTo } from "~/platform/lifecycle";
-import { refundDue } from "../advance/refund.server";
+import { refundDue } from "../refunds/refund-amount.server";
 import { bookingFor, type Booking } from "../bookings.server";
 import { differences, presentPriceAfter } from "./change-differences.server";
 import { changeHeldBy } from "./change-policy.server";

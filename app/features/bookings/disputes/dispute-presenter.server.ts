@@ -8,7 +8,7 @@ import { formatDeadline } from "~/platform/india/dates/day-format";
 import { languageOfText } from "~/platform/india/text";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
-import { refundDecided } from "../advance/refund.server";
+import { refundDecided } from "../refunds/refund-amount.server";
 import { bookingRecord } from "../booking-records.server";
 import { bookingFor, type Booking, type BookingWithSides } from "../bookings.server";
 import { currentState, statementDue } from "../booking-deadlines.server";

@@ -8,7 +8,7 @@ import { keysetPage } from "~/platform/database/keyset.server";
 import type { bookingsQuery } from "../booking-api-forms";
 import { paymentsOf } from "../advance/orders.server";
 import { bookingFor, withBriefs, type Booking } from "../bookings.server";
-import { refundsOfAll } from "../refunds/refund-queries.server";
+import { refundsOfAll } from "../refunds/refunds.server";
 import { toBookingJson } from "../booking-json.server";
 import { isInState, newestFirst, readBookings } from "./booking-list-queries.server";
 

@@ -19,8 +19,8 @@ import { withBriefs } from "../bookings.server";
 import type { Booking } from "../bookings.server";
 import { currentState } from "../booking-deadlines.server";
 import { presentBooking, type Side } from "../booking-presenter.server";
-import { currentRefundState } from "../refunds/refund-dates.server";
-import { refundsOfAll } from "../refunds/refund-queries.server";
+import { currentRefundState } from "../refunds/refunds.server";
+import { refundsOfAll } from "../refunds/refunds.server";
 import { reviewsOfAll, type Review } from "../reviews/booking-review-queries.server";
 
 const { bookingHistory, bookingNotes, bookings, replacedBookingNotes } = schema;

@@ -5,7 +5,7 @@ import { schema, type Tx } from "~/platform/database/database.server";
 import { istDay, type IstDay } from "~/platform/india/dates/dates";
 import type { Booking } from "../bookings.server";
 import { currentState } from "../booking-deadlines.server";
-import { isOpenNow, refundsOfAll, type Refund } from "../refunds/refund-queries.server";
+import { isOpenNow, refundsOfAll, type Refund } from "../refunds/refunds.server";
 import { isOpen, tookPlace, wasAgreed } from "../booking-lifecycle";
 
 const { bookings } = schema;

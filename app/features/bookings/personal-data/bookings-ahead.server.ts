@@ -5,7 +5,7 @@ import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { db, schema, type Database } from "~/platform/database/database.server";
 import type { Booking } from "../bookings.server";
 import { currentState } from "../booking-deadlines.server";
-import { isOpenNow, refundsOfAll } from "../refunds/refund-queries.server";
+import { isOpenNow, refundsOfAll } from "../refunds/refunds.server";
 import { openRefundStates } from "../refunds/refund-lifecycle";
 import { bookingStates, holdsDate } from "../booking-lifecycle";
 

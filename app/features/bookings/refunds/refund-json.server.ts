@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { inRupees, type Rupees } from "~/platform/india/money";
-import { currentRefundState, isOverdue } from "./refund-dates.server";
-import type { Refund } from "./refund-queries.server";
+import { currentRefundState, isOverdue } from "./refunds.server";
+import type { Refund } from "./refunds.server";
 import { refundStates } from "./refund-lifecycle";
 
 const rupees: z.ZodType<Rupees> = z.number().describe("api.fields.rupees");

@@ -1,9 +1,10 @@
-import type { refundStates as stored } from "#db/schema/allowed-values";
-import type { Lifecycle } from "~/platform/lifecycle";
-import { isOneOf, keysOf } from "~/platform/unions";
+import { refundStates } from "#db/schema/allowed-values";
+import { lifecycleOf } from "~/platform/lifecycle";
+import { isOneOf } from "~/platform/unions";
 
-export type RefundState = (typeof stored)[number];
-export type RefundParty = "customer" | "provider" | "admin" | "system";
+export { refundStates };
+export type RefundState = (typeof refundStates)[number];
+type Side = "customer" | "provider";
 
 const both = ["customer", "provider"] as const;
 
@@ -12,46 +13,36 @@ const both = ["customer", "provider"] as const;
  * the provider has not yet confirmed the stated advance, or as `denied` if the provider says it
  * never arrived.
  */
-export const refundLifecycle = {
-  stated: {
-    confirm_payment: { by: "provider", to: "due", notify: "customer" },
-    deny_payment: { by: "provider", to: "denied", notify: "customer" },
-    dispute_refund: { by: "customer", to: "disputed", notify: ["provider", "admin"] },
-    waive_refund: { by: "customer", to: "closed", notify: "provider" },
+export const refundLifecycle = lifecycleOf(refundStates, {
+  confirm_payment: { from: ["stated", "denied"], by: "provider", to: "due", notify: "customer" },
+  deny_payment: { from: "stated", by: "provider", to: "denied", notify: "customer" },
+  send_refund: { from: ["due", "disputed"], by: "provider", to: "sent", notify: "customer" },
+  receive_refund: {
+    from: ["due", "sent", "disputed"],
+    by: "customer",
+    to: "received",
+    notify: "provider",
   },
-  denied: {
-    confirm_payment: { by: "provider", to: "due", notify: "customer" },
-    dispute_refund: { by: "customer", to: "disputed", notify: ["provider", "admin"] },
-    waive_refund: { by: "customer", to: "closed", notify: "provider" },
-    /** The customer did not object in time. */
-    end_refund: { by: "system", to: "closed", notify: both },
+  dispute_refund: {
+    from: ["stated", "denied", "due", "sent"],
+    by: "customer",
+    to: "disputed",
+    notify: ["provider", "admin"],
   },
-  due: {
-    send_refund: { by: "provider", to: "sent", notify: "customer" },
-    receive_refund: { by: "customer", to: "received", notify: "provider" },
-    dispute_refund: { by: "customer", to: "disputed", notify: ["provider", "admin"] },
-    waive_refund: { by: "customer", to: "closed", notify: "provider" },
+  /** Each side explains, and can correct, what happened. */
+  explain_refund: { from: "disputed", by: both, to: "disputed" },
+  waive_refund: {
+    from: ["stated", "denied", "due", "disputed"],
+    by: "customer",
+    to: "closed",
+    notify: "provider",
   },
-  sent: {
-    receive_refund: { by: "customer", to: "received", notify: "provider" },
-    dispute_refund: { by: "customer", to: "disputed", notify: ["provider", "admin"] },
-    /** The customer did not object in time: it counts as received. */
-    assume_received: { by: "system", to: "received", notify: both },
-  },
-  disputed: {
-    send_refund: { by: "provider", to: "sent", notify: "customer" },
-    receive_refund: { by: "customer", to: "received", notify: "provider" },
-    /** Each side explains, and can correct, what happened. */
-    explain_refund: { by: both, to: "disputed" },
-    waive_refund: { by: "customer", to: "closed", notify: "provider" },
-    demand_refund: { by: "admin", to: "due", notify: both },
-    close_refund: { by: "admin", to: "closed", notify: both },
-  },
-  received: {},
-  closed: {},
-} as const satisfies Lifecycle<RefundState, RefundParty>;
-
-export const refundStates = keysOf(refundLifecycle);
+  /** The customer did not object in time. */
+  end_refund: { from: "denied", by: "system", to: "closed", notify: both },
+  assume_received: { from: "sent", by: "system", to: "received", notify: both },
+  demand_refund: { from: "disputed", by: "admin", to: "due", notify: both },
+  close_refund: { from: "disputed", by: "admin", to: "closed", notify: both },
+});
 
 /**
  * The refund events that the two sides trigger on their booking's page; each is the button's
@@ -81,14 +72,14 @@ export const openRefundStates = refundStates.filter(isOpenRefund);
 /**
  * One side's task about an unsettled refund; `wait` and `await` mean that the other side must act.
  */
-export function refundTask(state: RefundState, side: "customer" | "provider") {
+export function refundTask(state: RefundState, side: Side) {
   if (state === "disputed") return "disputed";
   if (side === "provider") return state === "due" ? "pay" : state === "stated" ? "confirm" : "wait";
   return state === "sent" ? "receive" : state === "denied" ? "denied" : "await";
 }
 
 /** This side must act. */
-export const isToDo = (state: RefundState, side: "customer" | "provider"): boolean =>
+export const isToDo = (state: RefundState, side: Side): boolean =>
   !isForOthers(refundTask(state, side));
 
 const isForOthers = isOneOf(["wait", "await", "disputed"]);

@@ -3,35 +3,34 @@ import { paths } from "~/urls";
 import { formatDay } from "~/platform/india/dates/day-format";
 import { formatRupees } from "~/platform/india/money";
 import { translatorFor } from "~/platform/i18n.server";
-import { emailsOf, type EmailsOf, type EventOf } from "~/platform/lifecycle";
+import type { Email } from "~/platform/lifecycle";
 import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.server";
 import type { BookingWithSides } from "../bookings.server";
-import type { Refund } from "./refund-queries.server";
-import { refundLifecycle, type RefundParty } from "./refund-lifecycle";
+import type { Refund } from "./refunds.server";
 
-type Details = BookingWithSides & { refund: Refund; admins?: readonly Account[] };
+type RefundParty = "customer" | "provider" | "admin";
 
-type RefundLifecycle = typeof refundLifecycle;
+export type RefundDetails = BookingWithSides & { admins?: readonly Account[] };
 
-/** The emails of an event to the parties that the lifecycle notifies, except closed accounts. */
-export const refundEmails = <Event extends EventOf<RefundLifecycle>>(
-  event: Event,
-  details: Details,
-): EmailsOf<RefundLifecycle, Event> => {
-  const { customer, recipient, admins = [] } = details;
-  return emailsOf(refundLifecycle, event, (party) => {
-    if (party === "admin") return admins.map((one) => refundMail(one, party, event, details));
-    const reader = party === "customer" ? customer : recipient.account;
-    return reader && refundMail(reader, party, event, details);
-  });
-};
-
-/** What happened to a refund, or the reminder about it, for one of its parties. */
+/** What happened to a refund, or the reminder about it; null for closed accounts. */
 export function refundMail(
+  party: RefundParty,
+  event: string,
+  refund: Refund,
+  details: RefundDetails,
+): Email {
+  const { customer, recipient, admins = [] } = details;
+  if (party === "admin") return admins.map((one) => mailTo(one, party, event, refund, details));
+  const reader = party === "customer" ? customer : recipient.account;
+  return reader && mailTo(reader, party, event, refund, details);
+}
+
+function mailTo(
   reader: MailReader,
   party: RefundParty,
   event: string,
-  { booking, brief, recipient, refund }: Details,
+  refund: Refund,
+  { booking, brief, recipient }: RefundDetails,
 ): Mail {
   const { language } = reader;
   const t = translatorFor(language);

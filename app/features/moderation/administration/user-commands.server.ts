@@ -28,7 +28,7 @@ import { translatorFor } from "~/platform/i18n.server";
 import type { CommandResult } from "~/platform/lifecycle";
 import { transition } from "~/platform/lifecycle.server";
 import type { ImpersonationInput, InvitationsInput, UserInput } from "./user-forms";
-import { holdRefunds, resumeRefunds } from "~/features/bookings/hold-bookings.server";
+import { holdRefunds, resumeRefunds } from "~/features/bookings/refunds/refund-actions.server";
 import { restoredMail, suspendedMail } from "./user-mails.server";
 import { suspensionsOf } from "./user-queries.server";
 import {

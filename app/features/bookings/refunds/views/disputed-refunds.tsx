@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "@remix-run/react";
 import { Card } from "~/ui/data/card";
-import type { presentDisputedRefunds } from "../admin-refund.server";
+import type { presentDisputedRefunds } from "../refund-presenter.server";
 
 type Props = { refunds: Awaited<ReturnType<typeof presentDisputedRefunds>> };
 

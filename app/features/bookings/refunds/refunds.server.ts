@@ -1,14 +1,38 @@
-import { asc, eq, inArray, type SQL, type SQLWrapper } from "drizzle-orm";
+import { asc, eq, inArray, type SQLWrapper } from "drizzle-orm";
 import type { BookingId } from "#db/schema/ids";
+import { now } from "~/platform/clock.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
+import { addDays, istDay, startOfIstDay, type IstDay } from "~/platform/india/dates/dates";
+import { currentStateOf } from "~/platform/lifecycle.server";
 import { bookingRecord } from "../booking-records.server";
 import { withBriefs } from "../bookings.server";
-import { currentRefundState } from "./refund-dates.server";
-import { isOpenRefund } from "./refund-lifecycle";
+import { isOpenRefund, refundLifecycle, type RefundState } from "./refund-lifecycle";
 
 const { bookings, refunds } = schema;
 
 export type Refund = typeof refunds.$inferSelect;
+
+/** A refund is due this many days after a booking ends or an administrator decides. */
+export const refundDays = 7;
+
+/** The IST day by which a refund opened now must be paid. */
+export const dueDay = (): IstDay => addDays(istDay(now()), refundDays);
+
+/** From this instant on, the start of the day after the due day, a refund is overdue. */
+export const overdueSince = (dueOn: IstDay): Date => startOfIstDay(addDays(dueOn, 1));
+
+export const isOwed = (state: RefundState): boolean => state === "due" || state === "stated";
+
+export const isOverdue = ({ state, dueOn }: Pick<Refund, "state" | "dueOn">): boolean =>
+  isOwed(state) && overdueSince(dueOn) <= now();
+
+/** Deadlines apply on read too. */
+export const currentRefundState = ({ state, endsAt }: Pick<Refund, "state" | "endsAt">) =>
+  currentStateOf(refundLifecycle, state, endsAt);
+
+/** Whether someone still has to act on it. */
+export const isOpenNow = (refund: Refund | null): boolean =>
+  refund !== null && isOpenRefund(currentRefundState(refund));
 
 /** The refund of a booking, settled or not; null if there is none. */
 export async function refundOf(
@@ -24,20 +48,11 @@ export async function refundOf(
 
 /** The refunds of several bookings, given their ids or a query that finds them. */
 export async function refundsOfAll(
-  bookingIds: readonly BookingId[] | SQLWrapper,
+  bookingIds: BookingId[] | SQLWrapper,
   from: Pick<Tx, "select"> = db,
 ): Promise<Refund[]> {
-  const read = (isOne: SQL) => from.select().from(refunds).where(isOne);
-  if (!isList(bookingIds)) return read(inArray(refunds.bookingId, bookingIds));
-  return bookingIds.length === 0 ? [] : read(inArray(refunds.bookingId, [...bookingIds]));
+  return from.select().from(refunds).where(inArray(refunds.bookingId, bookingIds));
 }
-
-const isList = (ids: readonly BookingId[] | SQLWrapper): ids is readonly BookingId[] =>
-  Array.isArray(ids);
-
-/** Whether someone still has to act on it. */
-export const isOpenNow = (refund: Refund | null): boolean =>
-  refund !== null && isOpenRefund(currentRefundState(refund));
 
 /** The refunds awaiting an administrator's decision, oldest first, with their bookings. */
 export async function disputedRefunds(limit: number) {

@@ -1,0 +1,299 @@
+import { and, asc, eq, inArray, isNotNull, lte } from "drizzle-orm";
+import type { AccountId, BookingId } from "#db/schema/ids";
+import { requireAdmin } from "~/features/accounts/account-commands.server";
+import {
+  administrators,
+  peopleByIds,
+  type Account,
+} from "~/features/accounts/account-queries.server";
+import type { Party } from "~/features/enquiries/suspensions/hold-threads.server";
+import { days, later, now } from "~/platform/clock.server";
+import { db, schema, write, type Tx } from "~/platform/database/database.server";
+import { newId } from "~/platform/ids.server";
+import { addDays, istDay, startOfIstDay, type IstDay } from "~/platform/india/dates/dates";
+import type { Paise } from "~/platform/india/money";
+import { rowByRow } from "~/platform/jobs/row-by-row.server";
+import { expiryOf, isEverOpenTo, type CommandResult } from "~/platform/lifecycle";
+import { defineActions, defineLifecycle } from "~/platform/lifecycle.server";
+import { enqueueMail } from "~/platform/mail/outbox.server";
+import { forbidden, notFound, wrongState } from "~/platform/refusals";
+import { audit } from "~/platform/security/audit.server";
+import { currentState } from "../booking-deadlines.server";
+import type { RefundDecisionInput } from "../booking-forms";
+import { bookingById, bookingFor, withSides, type Booking } from "../bookings.server";
+import { refundDue } from "./refund-amount.server";
+import {
+  isOpenRefund,
+  refundLifecycle,
+  type RefundEvent,
+  type RefundState,
+} from "./refund-lifecycle";
+import { refundMail, type RefundDetails } from "./refund-mails.server";
+import {
+  currentRefundState,
+  dueDay,
+  isOverdue,
+  isOwed,
+  overdueSince,
+  refundOf,
+  type Refund,
+} from "./refunds.server";
+
+const { advanceOrders, bookingHistory, bookings, refunds } = schema;
+
+/** Days to object before a refund ends as the other side stated. */
+const objectionDays = 14;
+/** Days before the due day on which the provider is reminded, and after the answer the customer. */
+const reminderDays = { beforeDue: 2, afterAnswer: 3 };
+
+/** When a refund that enters this state now ends by itself, and when its first reminder is due. */
+function timesIn(state: RefundState, dueOn: IstDay) {
+  const before = startOfIstDay(addDays(dueOn, -reminderDays.beforeDue));
+  if (expiryOf(refundLifecycle, state))
+    return {
+      endsAt: later(now(), days(objectionDays)),
+      remindAt: later(now(), days(reminderDays.afterAnswer)),
+    };
+  return {
+    endsAt: null,
+    remindAt: isOwed(state) ? (before > now() ? before : overdueSince(dueOn)) : null,
+  };
+}
+
+/** Neither while the customer, who would have to object, is suspended. */
+async function timesFor(tx: Tx, customer: AccountId, state: RefundState, dueOn: IstDay) {
+  const times = timesIn(state, dueOn);
+  const isHeld =
+    times.endsAt !== null &&
+    (await peopleByIds([customer], tx)).get(customer)?.state === "suspended";
+  return isHeld ? { endsAt: null, remindAt: null } : times;
+}
+
+/** Its transitions are recorded in the history of its booking, whose own state stays. */
+const refundTransitions = defineLifecycle({
+  states: refundLifecycle,
+  table: refunds,
+  limitedBy: ({ bookingId }: Refund) => bookingId,
+  columns: async (refund, { to }, tx) => {
+    const dueOn = to === "due" ? dueDay() : refund.dueOn;
+    const { accountId } = await bookingById(refund.bookingId, tx);
+    const endedAt = isOpenRefund(to) ? null : now();
+    return { dueOn, ...(await timesFor(tx, accountId, to, dueOn)), endedAt };
+  },
+  history: async (tx, { bookingId }, entry) => {
+    const { state } = await bookingById(bookingId, tx);
+    await tx
+      .insert(bookingHistory)
+      .values({ id: newId(), bookingId, ...entry, from: state, to: state });
+  },
+});
+
+type Typed = { paymentReference?: string; note?: string };
+const decision = {
+  set: ({ note }: Typed) => ({ decision: note ?? null }),
+  again: (refund: Refund) => refund.decision !== null,
+};
+
+const { act, openTo, expireOverdue } = defineActions(refundTransitions, {
+  deadline: refunds.endsAt,
+  among: [isNotNull(refunds.endsAt)],
+  currentState: currentRefundState,
+  text: "refunds.now",
+  prepare: async ({ bookingId }): Promise<RefundDetails> => withSides(await bookingById(bookingId)),
+  email: refundMail,
+  rules: {
+    confirm_payment: {
+      after: (tx, { bookingId }) =>
+        tx
+          .update(advanceOrders)
+          .set({ receivedAt: now() })
+          .where(eq(advanceOrders.bookingId, bookingId)),
+    },
+    send_refund: {
+      set: ({ paymentReference }: Typed) => ({
+        sentReference: paymentReference ?? null,
+        sentAt: now(),
+      }),
+    },
+    dispute_refund: {
+      // Before the due day there is nothing to dispute yet, unless the provider has answered.
+      unless: (refund) =>
+        isOwed(refund.state) && !isOverdue(refund) ? "refunds.notOverdue" : null,
+      set: ({ note }) => ({ customerNote: note ?? null, disputedAt: now() }),
+    },
+    explain_refund: {
+      set: ({ note }, party) => ({
+        [party === "customer" ? "customerNote" : "providerNote"]: note ?? null,
+      }),
+    },
+    demand_refund: decision,
+    close_refund: decision,
+  },
+});
+export const expireRefunds = expireOverdue;
+export const refundEventsOf = openTo;
+
+/**
+ * Applies a side's event to the refund of a booking; a repeat reports that it is already done.
+ * @throws Refusal notFound for other people's bookings, conflict without a refund, as `act`
+ */
+export async function transitionRefund(
+  actor: Account,
+  bookingId: BookingId,
+  event: RefundEvent,
+  { paymentReference, note }: Typed,
+): Promise<CommandResult> {
+  const { side, ...sides } = await bookingFor(actor, bookingId);
+  const admins = event === "dispute_refund" ? await administrators() : [];
+  return write(async (tx) => {
+    const booking = await bookingById(bookingId, tx);
+    if (!isEverOpenTo(refundLifecycle, event, side)) throw forbidden();
+    const refund = await refundOf(bookingId, tx);
+    const status = currentState(booking);
+    if (!refund) throw wrongState(`bookings.now.${status}`, { status });
+    return act(tx, refund, event, {
+      party: side,
+      actorId: actor.id,
+      input: paymentReference ? { paymentReference } : note ? { note } : {},
+      details: { ...sides, booking, admins },
+      status: booking.state,
+    });
+  });
+}
+
+/**
+ * An administrator decides a disputed refund, with a reason that both sides read.
+ * @throws Refusal notFound, conflict when it is no longer disputed or the booking is the
+ *   administrator's own
+ */
+export async function decideRefund(
+  actor: Account,
+  bookingId: BookingId,
+  { event, note }: RefundDecisionInput,
+): Promise<CommandResult> {
+  const details = await withSides(await bookingById(bookingId));
+  return write(async (tx) => {
+    await requireAdmin(tx, actor, [details.booking.accountId, details.recipient.accountId]);
+    const refund = await refundOf(bookingId, tx);
+    if (!refund) throw notFound();
+    const by = { party: "admin", actorId: actor.id, input: { note }, details } as const;
+    const result = await act(tx, refund, event, by);
+    if (result === "done")
+      await audit(tx, { actorId: actor.id, event: `booking.${event}`, subject: bookingId });
+    return result;
+  });
+}
+
+type Opened = {
+  /** No refund is opened for 0. */
+  amount: Paise;
+  /** `stated` or `denied` if the provider has not confirmed receiving the advance. */
+  state?: Extract<RefundState, "due" | "stated" | "denied">;
+};
+
+/** In the transaction that ends the booking; an existing refund stays as it is. */
+export async function openRefund(tx: Tx, booking: Booking, { amount, state = "due" }: Opened) {
+  if (amount === 0) return;
+  const dueOn = dueDay();
+  await tx
+    .insert(refunds)
+    .values({
+      id: newId(),
+      bookingId: booking.id,
+      state,
+      amount,
+      dueOn,
+      createdAt: now(),
+      ...(await timesFor(tx, booking.accountId, state, dueOn)),
+    })
+    .onConflictDoNothing({ target: refunds.bookingId });
+}
+
+/**
+ * Opens the refund that the terms give when this side ends the booking: of the confirmed advance,
+ * or of a stated one that is still to be confirmed. If a stated payment lapsed, `by` is the
+ * provider and all of it is owed.
+ */
+export async function openRefundByTerms(tx: Tx, booking: Booking, by: "customer" | "provider") {
+  const order = await tx
+    .select()
+    .from(advanceOrders)
+    .where(eq(advanceOrders.bookingId, booking.id))
+    .get();
+  if (!order || (!order.receivedAt && !order.statedAt)) return;
+  await openRefund(tx, booking, {
+    amount: refundDue(booking, order.amount, by),
+    state: order.receivedAt ? "due" : order.deniedAt ? "denied" : "stated",
+  });
+}
+
+const dueReminders = rowByRow();
+
+/** Before and after the due day, and some days after the provider's answer. */
+export async function remindOfRefunds() {
+  const due = await db
+    .select()
+    .from(refunds)
+    .where(
+      and(
+        isNotNull(refunds.remindAt),
+        lte(refunds.remindAt, now()),
+        dueReminders.isNotPutOff(refunds.id),
+      ),
+    )
+    .orderBy(asc(refunds.remindAt), asc(refunds.id))
+    .limit(100);
+  await dueReminders.each(due, remindOf);
+}
+
+async function remindOf({ bookingId }: Refund) {
+  const sides = await withSides(await bookingById(bookingId));
+  await write(async (tx) => {
+    const refund = await refundOf(bookingId, tx);
+    // Another process was faster, or someone has acted since.
+    if (!refund?.remindAt || refund.remindAt > now()) return;
+    const state = currentRefundState(refund);
+    const overdue = overdueSince(refund.dueOn);
+    const remindAt = isOwed(state) && overdue > now() ? overdue : null;
+    await tx.update(refunds).set({ remindAt }).where(eq(refunds.id, refund.id));
+    const mail = async (party: "customer" | "provider", event: string) => {
+      for (const one of [refundMail(party, event, refund, sides) ?? []].flat())
+        await enqueueMail(tx, one);
+    };
+    if (state === "sent" || state === "denied") await mail("customer", `remind_${state}`);
+    if (!isOwed(state)) return;
+    await mail("provider", isOverdue(refund) ? `overdue_${state}` : `remind_${state}`);
+    if (isOverdue(refund)) await mail("customer", "overdue");
+  });
+}
+
+/** The account is suspended: its holder cannot object to what the other side says of a refund. */
+export async function holdRefunds(tx: Tx, customer: AccountId) {
+  const own = tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.accountId, customer));
+  await tx
+    .update(refunds)
+    .set({ endsAt: null, remindAt: null })
+    .where(and(inArray(refunds.bookingId, own), inArray(refunds.state, ["sent", "denied"])));
+}
+
+/** The time to object begins again, and the provider is reminded of what is due. */
+export async function resumeRefunds(tx: Tx, party: Party) {
+  const isCustomer = party.side === "customer";
+  const own = tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      isCustomer
+        ? eq(bookings.accountId, party.account.id)
+        : eq(bookings.providerId, party.providerId),
+    );
+  await tx
+    .update(refunds)
+    .set(isCustomer ? timesIn("sent", istDay(now())) : { remindAt: now() })
+    .where(
+      and(
+        inArray(refunds.bookingId, own),
+        inArray(refunds.state, isCustomer ? ["sent", "denied"] : ["due", "stated"]),
+      ),
+    );
+}
