@@ -31,65 +31,65 @@ async function readFor(milliseconds: number) {
 
 // In WAL mode, an exclusive lock is the same as an immediate one.
 describe("while another process holds a lock", () => {
-    let release: () => Promise<void>;
-    let before: number;
-    beforeEach(async () => {
-      before = await rows();
-      release = await holdLock(process.env.DATABASE_URL!);
-    });
-    afterEach(() => release());
+  let release: () => Promise<void>;
+  let before: number;
+  beforeEach(async () => {
+    before = await rows();
+    release = await holdLock(process.env.DATABASE_URL!);
+  });
+  afterEach(() => release());
 
-    test("reads work, and writes succeed as soon as it is released", async () => {
-      const writes = Promise.all([addRow(), addRow(), consumeLimit("loginByAccount", newId())]);
-      expect(await readFor(1500)).toBeLessThan(seconds(1));
-      expect(await rows()).toBe(before);
-      await release();
-      const released = performance.now();
-      await writes;
-      expect(performance.now() - released).toBeLessThan(seconds(1));
-      expect(await rows()).toBe(before + 2);
-    });
+  test("reads work, and writes succeed as soon as it is released", async () => {
+    const writes = Promise.all([addRow(), addRow(), consumeLimit("loginByAccount", newId())]);
+    expect(await readFor(1500)).toBeLessThan(seconds(1));
+    expect(await rows()).toBe(before);
+    await release();
+    const released = performance.now();
+    await writes;
+    expect(performance.now() - released).toBeLessThan(seconds(1));
+    expect(await rows()).toBe(before + 2);
+  });
 
-    test("writes are all refused after five seconds, and the next one succeeds within a second of the release", async () => {
+  test("writes are all refused after five seconds, and the next one succeeds within a second of the release", async () => {
+    const started = performance.now();
+    const refused = await Promise.allSettled([
+      ...Array.from({ length: 20 }, addRow),
+      write((tx) => tx.delete(schema.rateLimits)),
+    ]);
+    const waited = performance.now() - started;
+    expect(waited).toBeGreaterThan(seconds(4.9));
+    expect(waited).toBeLessThan(seconds(7));
+    for (const one of refused) {
+      expect(one.status).toBe("rejected");
+      expect(isStorageFailure((one as PromiseRejectedResult).reason)).toBe(true);
+    }
+    await release();
+    const released = performance.now();
+    await addRow();
+    expect(await rows()).toBe(before + 1);
+    // The probe writes its own row.
+    expect(await isDatabaseWritable()).toBe(true);
+    expect(performance.now() - released).toBeLessThan(seconds(1));
+  });
+
+  test("a write that arrives while others wait waits no longer than they do", async () => {
+    const times: number[] = [];
+    const timed = async () => {
       const started = performance.now();
-      const refused = await Promise.allSettled([
-        ...Array.from({ length: 20 }, addRow),
-        write((tx) => tx.delete(schema.rateLimits)),
-      ]);
-      const waited = performance.now() - started;
-      expect(waited).toBeGreaterThan(seconds(4.9));
-      expect(waited).toBeLessThan(seconds(7));
-      for (const one of refused) {
-        expect(one.status).toBe("rejected");
-        expect(isStorageFailure((one as PromiseRejectedResult).reason)).toBe(true);
-      }
-      await release();
-      const released = performance.now();
-      await addRow();
-      expect(await rows()).toBe(before + 1);
-      // The probe writes its own row.
-      expect(await isDatabaseWritable()).toBe(true);
-      expect(performance.now() - released).toBeLessThan(seconds(1));
-    });
+      await expect(addRow()).rejects.toSatisfy(isStorageFailure);
+      times.push(performance.now() - started);
+    };
+    const first = timed();
+    await readFor(1500);
+    await Promise.all([first, timed()]);
+    for (const time of times) expect(time).toBeLessThan(seconds(6.4));
+  });
 
-    test("a write that arrives while others wait waits no longer than they do", async () => {
-      const times: number[] = [];
-      const timed = async () => {
-        const started = performance.now();
-        await expect(addRow()).rejects.toSatisfy(isStorageFailure);
-        times.push(performance.now() - started);
-      };
-      const first = timed();
-      await readFor(1500);
-      await Promise.all([first, timed()]);
-      for (const time of times) expect(time).toBeLessThan(seconds(6.4));
-    });
-
-    test("the readiness probe answers within its two seconds, however often it is called", async () => {
-      const started = performance.now();
-      expect(await Promise.all(Array.from({ length: 30 }, isDatabaseWritable))).not.toContain(true);
-      expect(performance.now() - started).toBeLessThan(seconds(4));
-      await release();
-      expect(await isDatabaseWritable()).toBe(true);
-    });
+  test("the readiness probe answers within its two seconds, however often it is called", async () => {
+    const started = performance.now();
+    expect(await Promise.all(Array.from({ length: 30 }, isDatabaseWritable))).not.toContain(true);
+    expect(performance.now() - started).toBeLessThan(seconds(4));
+    await release();
+    expect(await isDatabaseWritable()).toBe(true);
+  });
 });

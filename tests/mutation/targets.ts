@@ -18,7 +18,10 @@ export const targets: Record<string, string[]> = {
   "app/features/quotes/quote-money.ts": unit("quotes/money", "quotes/lines-by-guests"),
   "app/platform/india/money.ts": unit("india/money"),
   "app/platform/india/numbers.ts": unit("india/money", "india/typed-somehow"),
-  "app/features/bookings/refunds/refund-amount.server.ts": unit("bookings/bill", "bookings/advance"),
+  "app/features/bookings/refunds/refund-amount.server.ts": unit(
+    "bookings/bill",
+    "bookings/advance",
+  ),
   "app/features/bookings/advance/orders.server.ts": unit(
     "bookings/advance-orders",
     "bookings/advance",
