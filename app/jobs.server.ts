@@ -9,7 +9,7 @@ import { mailJoined } from "./features/shortlist/joining-alerts/mail-joined.serv
 import { deleteOldHandOvers } from "./features/applications/form/hand-over/hand-over-commands.server";
 import { deleteOldDrafts } from "./features/applications/form/other-answers/take-over.server";
 import { deleteEndedUploadRequests } from "./features/applications/uploads/requests/upload-request-commands.server";
-import { expireChanges } from "./features/bookings/changes/expire-changes.server";
+import { expireChanges } from "./features/bookings/changes/change-actions.server";
 import { remindOfPayments } from "./features/bookings/advance/remind-of-payments.server";
 import { expireRefunds, remindOfRefunds } from "./features/bookings/refunds/refund-actions.server";
 import { expireBookings } from "./features/bookings/answering/expire-bookings.server";

@@ -7,7 +7,7 @@ import {
   requestCall,
   settlementCall,
 } from "~/features/bookings/booking-api-forms";
-import { answerChange } from "~/features/bookings/changes/answer-change.server";
+import { answerChange } from "~/features/bookings/changes/change-actions.server";
 import { answerCall, proposeCall } from "~/features/bookings/changes/change-forms";
 import { changeJson, lastChangeJson } from "~/features/bookings/changes/change-json.server";
 import { proposeChange } from "~/features/bookings/changes/propose-change.server";

@@ -243,16 +243,30 @@ export function defineExpiry<L extends Lifecycle, T extends Table, Row extends R
   return { expire, expireOverdue };
 }
 
+/** Who makes a transition, and with what. */
+type Act<L extends Lifecycle, Details, Input> = {
+  party: PartyOf<L>;
+  actorId: AccountId;
+  details: Details;
+  input: Input;
+  /** The state as this person sees it, if the row alone does not say. */
+  state?: StateOf<L>;
+  /** The state that a refusal names, if it is not that of the row. */
+  status?: string;
+};
+
 /** What one event adds to the steps that all share. */
 type Rule<L extends Lifecycle, T extends Table, Row extends RowIn<L>, Details, Input> = {
   /** Why it is not possible now although the state has it: the key of a text. */
   unless?: (row: Row) => string | null;
+  /** Refuses it, or makes a change that can refuse it. */
+  before?: (tx: Tx, row: Row, by: Act<L, Details, Input>) => Promise<unknown>;
   /** The columns that follow from what was typed. */
-  set?: (input: Input, party: PartyOf<L>) => Partial<RowOf<T>>;
+  set?: (by: Act<L, Details, Input>) => Partial<RowOf<T>>;
   /** Whether the event in the state that it leads to is a repeat: by default, with the same words. */
   again?: (row: Row) => boolean;
   /** Changes elsewhere. */
-  after?: (tx: Tx, row: Row, details: Details) => Promise<unknown>;
+  after?: (tx: Tx, row: Row, by: Act<L, Details, Input>) => Promise<unknown>;
 };
 
 type Actions<L extends Lifecycle, T extends Table, Row extends RowIn<L>, Details, Input> = Omit<
@@ -263,15 +277,6 @@ type Actions<L extends Lifecycle, T extends Table, Row extends RowIn<L>, Details
   text: string;
   email: (party: NotifiedBy<L, EventOf<L>>, event: EventOf<L>, row: Row, details: Details) => Email;
   rules: { [Event in EventOf<L>]?: Rule<L, T, Row, Details, Input> };
-};
-
-type Act<L extends Lifecycle, Details, Input> = {
-  party: PartyOf<L>;
-  actorId: AccountId;
-  details: Details;
-  input: Input;
-  /** The state that a refusal names, if it is not that of the row. */
-  status?: string;
 };
 
 /** What happens to a lifecycle's rows: people act, the system expires, buttons show what is open. */
@@ -300,24 +305,25 @@ export function defineActions<
     tx: Tx,
     row: Row,
     event: EventOf<L>,
-    { party, actorId, details, input, status }: Act<L, Details, Input>,
+    by: Act<L, Details, Input>,
   ): Promise<CommandResult> {
-    const { unless, set, again, after }: Rule<L, T, Row, Details, Input> = rules[event] ?? {};
+    const rule: Rule<L, T, Row, Details, Input> = rules[event] ?? {};
+    const { party, actorId, input, status, state = currentState(row) } = by;
     if (!isEverOpenTo(states, event, party)) throw forbidden();
-    const state = currentState(row);
-    const columns = set?.(input, party) ?? {};
-    if (state === stateAfter(states, event) && (again?.(row) ?? hasWords(row, columns)))
+    const set = rule.set?.(by) ?? {};
+    if (state === stateAfter(states, event) && (rule.again?.(row) ?? hasWords(row, set)))
       return "already";
     if (!isPossible(states, state, event))
       throw status ? wrongState(`${text}.${state}`, { status }) : conflict(`${text}.${state}`);
-    const reason = unless?.(row);
+    const reason = rule.unless?.(row);
     if (reason) throw conflict(reason);
+    await rule.before?.(tx, row, by);
     const note = Object.keys(input).length > 0 ? { ...input } : null;
-    const owed = (written: RowOf<T>) => emails(event, written, details);
+    const owed = (written: RowOf<T>) => emails(event, written, by.details);
     // The event is only known at run time: no type can name its emails.
-    const made = { party, actorId, set: columns, note, emails: owed } as unknown;
+    const made = { party, actorId, set, note, emails: owed } as unknown;
     await transition(tx, stored, row, event, made as By<L, T, EventOf<L>>);
-    await after?.(tx, row, details);
+    await rule.after?.(tx, row, by);
     return "done";
   }
 

@@ -106,7 +106,7 @@ export const targets: Record<string, string[]> = {
     "bookings/reviews",
     "bookings/lifecycle",
   ),
-  "app/features/bookings/changes/change-transitions.server.ts": unit("bookings/changes"),
+  "app/features/bookings/changes/change-actions.server.ts": unit("bookings/changes"),
   "app/features/bookings/refunds/refund-actions.server.ts": unit("bookings/refunds"),
   "app/features/enquiries/enquiry-transitions.server.ts": unit(
     "overtaken-transitions",

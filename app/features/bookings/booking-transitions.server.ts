@@ -7,7 +7,7 @@ import { schema } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { defineLifecycle } from "~/platform/lifecycle.server";
 import type { Booking } from "./bookings.server";
-import { endChangeOf } from "./changes/change-transitions.server";
+import { endChangeOf } from "./changes/change-actions.server";
 import { dueIn } from "./booking-deadlines.server";
 import { openRefundByTerms } from "./refunds/refund-actions.server";
 import { publishReviews, reviewTimeEnds } from "./reviews/publish.server";

@@ -1,6 +1,6 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { answerChange } from "~/features/bookings/changes/answer-change.server";
+import { answerChange } from "~/features/bookings/changes/change-actions.server";
 import { changePageForm, type changeForm } from "~/features/bookings/changes/change-forms";
 import { presentChange } from "~/features/bookings/changes/change-presenter.server";
 import { proposeFromPage } from "~/features/bookings/changes/propose-from-page.server";

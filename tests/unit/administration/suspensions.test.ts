@@ -14,7 +14,7 @@ import { refundOf } from "~/features/bookings/refunds/refunds.server";
 import { expireRefunds, remindOfRefunds } from "~/features/bookings/refunds/refund-actions.server";
 import { expireBookings } from "~/features/bookings/answering/expire-bookings.server";
 import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
-import { answerChange } from "~/features/bookings/changes/answer-change.server";
+import { answerChange } from "~/features/bookings/changes/change-actions.server";
 import { proposeChange } from "~/features/bookings/changes/propose-change.server";
 import { openChangeOf } from "~/features/bookings/changes/change-queries.server";
 import { bookingsFor } from "~/features/bookings/lists/booking-list-api-queries.server";

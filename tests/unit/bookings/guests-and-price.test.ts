@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { billOf } from "~/features/bookings/booking-bill.server";
 import { bookingPage } from "~/features/bookings/booking-page.server";
 import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
-import { answerChange } from "~/features/bookings/changes/answer-change.server";
+import { answerChange } from "~/features/bookings/changes/change-actions.server";
 import type { ChangeInput } from "~/features/bookings/changes/change-forms";
 import { lastChangeJson } from "~/features/bookings/changes/change-json.server";
 import { presentChange } from "~/features/bookings/changes/change-presenter.server";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { bookingPage } from "~/features/bookings/booking-page.server";
-import { answerChange } from "~/features/bookings/changes/answer-change.server";
+import { answerChange } from "~/features/bookings/changes/change-actions.server";
 import { presentChange } from "~/features/bookings/changes/change-presenter.server";
 import { proposeChange } from "~/features/bookings/changes/propose-change.server";
 import { openChangeOf } from "~/features/bookings/changes/change-queries.server";

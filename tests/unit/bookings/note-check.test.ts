@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
-import { answerChange } from "~/features/bookings/changes/answer-change.server";
+import { answerChange } from "~/features/bookings/changes/change-actions.server";
 import { proposeChange } from "~/features/bookings/changes/propose-change.server";
 import { openChangeOf } from "~/features/bookings/changes/change-queries.server";
 import { bookingOf } from "~/features/bookings/lists/booking-list-api-queries.server";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { bookingPage } from "~/features/bookings/booking-page.server";
-import { answerChange } from "~/features/bookings/changes/answer-change.server";
+import { answerChange } from "~/features/bookings/changes/change-actions.server";
 import { termsOf } from "~/features/bookings/changes/terms.server";
 import { proposeChange } from "~/features/bookings/changes/propose-change.server";
 import { proposeFromPage } from "~/features/bookings/changes/propose-from-page.server";

@@ -4,7 +4,7 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { expireBookings } from "~/features/bookings/answering/expire-bookings.server";
 import { settleDispute } from "~/features/bookings/answering/settle-dispute.server";
-import { answerChange } from "~/features/bookings/changes/answer-change.server";
+import { answerChange } from "~/features/bookings/changes/change-actions.server";
 import { proposeChange } from "~/features/bookings/changes/propose-change.server";
 import { changesOf } from "~/features/bookings/changes/change-queries.server";
 import { requestBooking } from "~/features/bookings/requesting/request-booking.server";

@@ -10,9 +10,9 @@ import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { bookingById, bookingFor, type Booking } from "../bookings.server";
 import { currentState, dueIn, notAfterEvent } from "../booking-deadlines.server";
 import { dateProblem } from "~/features/enquiries/sending/recipients-to-ask.server";
-import { expireChange } from "./expire-changes.server";
+import { expireChange } from "./change-actions.server";
 import type { ChangeInput } from "./change-forms";
-import { proposedMail } from "./change-mails.server";
+import { changeMail } from "./change-mails.server";
 import { refuseHeldChange } from "./change-policy.server";
 import { canBeChanged, openChangeOf, type Change } from "./change-queries.server";
 import { changeable, changeOf, type Changeable } from "./terms.server";
@@ -58,7 +58,7 @@ export async function proposeChange(
       endedAt: null,
     };
     await tx.insert(schema.bookingChanges).values(change);
-    const mail = proposedMail(change, { ...sides, booking });
+    const mail = changeMail("other", "propose", change, { ...sides, booking });
     if (mail) await enqueueMail(tx, mail);
     return { already: false };
   });

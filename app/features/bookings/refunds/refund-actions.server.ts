@@ -89,8 +89,9 @@ const refundTransitions = defineLifecycle({
 });
 
 type Typed = { paymentReference?: string; note?: string };
+type BySide = { input: Typed; party: string };
 const decision = {
-  set: ({ note }: Typed) => ({ decision: note ?? null }),
+  set: ({ input: { note } }: BySide) => ({ decision: note ?? null }),
   again: (refund: Refund) => refund.decision !== null,
 };
 
@@ -110,7 +111,7 @@ const { act, openTo, expireOverdue } = defineActions(refundTransitions, {
           .where(eq(advanceOrders.bookingId, bookingId)),
     },
     send_refund: {
-      set: ({ paymentReference }: Typed) => ({
+      set: ({ input: { paymentReference } }: BySide) => ({
         sentReference: paymentReference ?? null,
         sentAt: now(),
       }),
@@ -119,10 +120,10 @@ const { act, openTo, expireOverdue } = defineActions(refundTransitions, {
       // Before the due day there is nothing to dispute yet, unless the provider has answered.
       unless: (refund) =>
         isOwed(refund.state) && !isOverdue(refund) ? "refunds.notOverdue" : null,
-      set: ({ note }) => ({ customerNote: note ?? null, disputedAt: now() }),
+      set: ({ input: { note } }: BySide) => ({ customerNote: note ?? null, disputedAt: now() }),
     },
     explain_refund: {
-      set: ({ note }, party) => ({
+      set: ({ input: { note }, party }: BySide) => ({
         [party === "customer" ? "customerNote" : "providerNote"]: note ?? null,
       }),
     },

@@ -1,32 +1,73 @@
 import { and, eq, gt } from "drizzle-orm";
+import { isOpenChange } from "#db/schema/columns/index-conditions";
 import type { AccountId, BookingChangeId, BookingId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { reserveDay } from "~/features/calendar/calendar-commands.server";
 import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
-import { stateAfter, type CommandResult } from "~/platform/lifecycle";
-import { transition } from "~/platform/lifecycle.server";
+import type { CommandResult } from "~/platform/lifecycle";
+import { defineActions, defineLifecycle, transition } from "~/platform/lifecycle.server";
 import type { IstDay } from "~/platform/india/dates/dates";
-import { conflict, forbidden, notFound } from "~/platform/refusals";
-import { bookingById, bookingFor, type Booking, type BookingWithSides } from "../bookings.server";
+import { notFound } from "~/platform/refusals";
+import {
+  bookingById,
+  bookingFor,
+  withSides,
+  type Booking,
+  type BookingWithSides,
+} from "../bookings.server";
 import { dueIn, notAfterEvent } from "../booking-deadlines.server";
 import { agreedFor } from "../guest-prices.server";
 import { replaceNote } from "../note/issue-note.server";
-import { changeTransitions } from "./change-transitions.server";
-import { changeEmails } from "./change-mails.server";
+import { changeMail } from "./change-mails.server";
 import { refuseHeldChange } from "./change-policy.server";
-import { changeWith, currentChangeState, type Change } from "./change-queries.server";
+import {
+  changeWith,
+  currentChangeState,
+  openChangeOf,
+  stateByDeadline,
+  type Change,
+} from "./change-queries.server";
 import { changeLifecycle, type ChangeEvent } from "./change-lifecycle";
 
-const { advanceOrders, bookingHistory, bookings } = schema;
+const { advanceOrders, bookingChanges, bookingHistory, bookings } = schema;
+
+const changeTransitions = defineLifecycle({
+  states: changeLifecycle,
+  table: bookingChanges,
+  limitedBy: ({ bookingId }: Change) => bookingId,
+  columns: () => ({ endedAt: now() }),
+});
+
+/** Accepting moves the booked day, adjusts the prices per guest and issues a new booking note. */
+const { act, expire, expireOverdue } = defineActions(changeTransitions, {
+  deadline: bookingChanges.expiresAt,
+  among: [isOpenChange],
+  currentState: stateByDeadline,
+  text: "bookings.change.now",
+  prepare: async ({ bookingId }) => withSides(await bookingById(bookingId)),
+  email: changeMail,
+  rules: {
+    accept: {
+      before: (tx, change, { details: { booking, brief } }) =>
+        refuseHeldChange(
+          tx,
+          booking,
+          change,
+          brief,
+          change.proposedBy === "customer" ? "provider" : "customer",
+        ),
+      after: (tx, change, { details, actorId }) => applyChange(tx, change, details, actorId),
+    },
+  },
+});
+export const expireChanges = expireOverdue;
 
 /**
- * The other side accepts or declines a proposal, or its proposer withdraws it. Accepting, in one
- * transaction, moves the booked day if it changes, adjusts the prices per guest and issues a new
- * booking note.
- * @throws Refusal notFound for other people's bookings, forbidden for the other party's answer,
- *   conflict when the proposal has ended, the new day is full or a suspension holds the change
+ * The other side accepts or declines a proposal, or its proposer withdraws it.
+ * @throws Refusal notFound for other people's bookings, conflict when the new day is full or a
+ *   suspension holds the change, as `act`
  */
 export async function answerChange(
   actor: Account,
@@ -38,19 +79,26 @@ export async function answerChange(
     const booking = await bookingById(bookingId, tx);
     const change = await changeWith(changeId, tx);
     if (change?.bookingId !== bookingId) throw notFound();
-    const party = change.proposedBy === side ? "proposer" : "other";
-    if (changeLifecycle.proposed[event].by !== party) throw forbidden();
-    const state = currentChangeState(change, booking);
-    if (state === stateAfter(changeLifecycle, event)) return "already";
-    if (state !== "proposed") throw conflict(`bookings.change.now.${state}`);
-    if (event === "accept") await refuseHeldChange(tx, booking, change, sides.brief, side);
-    await transition(tx, changeTransitions, change, event, {
-      party,
-      emails: changeEmails(event, change, { ...sides, booking }),
+    return act(tx, change, event, {
+      party: change.proposedBy === side ? "proposer" : "other",
+      actorId: actor.id,
+      input: {},
+      details: { ...sides, booking },
+      state: currentChangeState(change, booking),
     });
-    if (event === "accept") await applyChange(tx, change, { ...sides, booking }, actor.id);
-    return "done";
   });
+}
+
+/** Ends the open proposal of a booking that has ended. */
+export async function endChangeOf(tx: Tx, bookingId: BookingId) {
+  const open = await openChangeOf(bookingId, tx);
+  if (open) await transition(tx, changeTransitions, open, "end", { party: "system" });
+}
+
+/** Expires a booking's open proposal if it is overdue. */
+export async function expireChange(bookingId: BookingId) {
+  const open = await openChangeOf(bookingId);
+  if (open) await expire(open);
 }
 
 async function applyChange(tx: Tx, change: Change, sides: BookingWithSides, actorId: AccountId) {
