@@ -76,7 +76,7 @@ async function purgeDrafts(condition: SQL | undefined, retention: number) {
   );
 }
 
-export async function deleteApplications(tx: Tx, found: readonly { id: ApplicationId }[]) {
+async function deleteApplications(tx: Tx, found: readonly { id: ApplicationId }[]) {
   if (found.length === 0) return;
   const ids = found.map(({ id }) => id);
   const uploads = await tx

@@ -626,8 +626,10 @@ const links: Read[] = [
   [
     "a log-in in the browser of a draft",
     async () => {
+      const asha = await accountWith("asha");
+      sent.length = 0;
       await requestUpload(browser, "panCard");
-      await takeOverDraft(await accountWith("asha"), visitor, null);
+      await takeOverDraft(asha, visitor, null);
     },
   ],
 ];
