@@ -28,7 +28,7 @@ test("Bilal, with a draft on his phone and another on a laptop, logs in there an
   await expect(laptop.getByText("Last changed")).toHaveCount(2);
   await checkAccessibility(laptop);
   await goOnWith(laptop, "Bilal and Sons");
-  await phone.reload();
+  await phone.goto("/service-provider-onboarding/company");
   await expect(phone.getByLabel("Business name")).toHaveValue("Bilal and Sons");
 
   await checkAccessibility(phone);
