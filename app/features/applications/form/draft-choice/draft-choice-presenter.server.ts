@@ -60,16 +60,13 @@ export async function presentOtherDraft(
   own: Application | null,
 ) {
   const [other] = actor ? await draftsSetAside(actor) : [];
-  if (!other) return null;
+  if (!other) return [];
   const id = "otherDraft";
-  if (!own || own.state === "draft")
-    return {
-      id,
-      tone: "warning" as const,
-      title: t("onboarding.draftChoice.other"),
-      link: { to: paths.onboarding(), label: t("onboarding.draftChoice.link") },
-    };
+  if (!own || own.state === "draft") {
+    const link = { to: paths.onboarding(), label: t("onboarding.draftChoice.link") };
+    return [{ id, tone: "warning" as const, title: t("onboarding.draftChoice.other"), link }];
+  }
   const until = later(other.updatedAt, days(workingRetentionDays.draftsSetAside));
   const day = formatDay(istDay(until), language);
-  return { id, title: t("onboarding.draftChoice.stored", { day }) };
+  return [{ id, title: t("onboarding.draftChoice.stored", { day }) }];
 }

@@ -179,12 +179,12 @@ export function defaultsOf(typed: Typed) {
 /** The parts of a step's page that scripts update while it is open, such as uploads and score. */
 export async function presentLive(step: Step, reader: Reader) {
   const application = await applicationFor(reader.actor, reader.visitor);
-  const { score, warnings, offers, uploads, version, current } = await presentStep(
+  const { score, warnings, offers, uploads, draft, version, current } = await presentStep(
     step,
     application,
     reader,
   );
-  return { score, warnings, offers, uploads, version, current };
+  return { score, warnings, offers, uploads, draft, version, current };
 }
 
 export type LivePart = Awaited<ReturnType<typeof presentLive>>;
@@ -211,10 +211,9 @@ async function presentNotices(
   isOpen: boolean,
   reader: Reader,
 ): Promise<StepNotice[]> {
-  const other = await presentOtherDraft(reader, application);
   return [
     ...(application && !isOpen ? [await closedNotice(application, reader)] : []),
-    ...(other ? [other] : []),
+    ...(await presentOtherDraft(reader, application)),
   ];
 }
 
