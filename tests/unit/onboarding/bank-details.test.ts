@@ -114,6 +114,17 @@ test("invalid bank details that were sent back can be corrected without the pass
   expect((await answersOf(id)).legal!.typed.ifsc).toBe("HDFC0001234");
 });
 
+test("other answers are saved while the password is missing, and the bank details stay unchanged", async () => {
+  await sentBack();
+  await expect(save({ ...stolen, panNumber: "ZZZPZ0002Z" })).rejects.toMatchObject(passwordAsked);
+  const { id } = (await applicationFor(bilal, applicant.visitor))!;
+  expect((await answersOf(id)).legal!.typed).toMatchObject({
+    panNumber: "ZZZPZ0002Z",
+    accountNumber: legal.accountNumber,
+    confirmAccountNumber: legal.confirmAccountNumber,
+  });
+});
+
 test("the password field is shown where a change would require it, until it was given", async () => {
   await sentBack();
   const application = await applicationFor(bilal, applicant.visitor);
