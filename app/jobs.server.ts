@@ -6,8 +6,6 @@ import { remindOfGrievances } from "./features/moderation/grievances/handling/re
 import { purgeGuestsGrievances } from "~/features/moderation/grievances/grievance-personal-data.server";
 import { deleteExpiredAlerts } from "./features/shortlist/joining-alerts/joining-alert-commands.server";
 import { mailJoined } from "./features/shortlist/joining-alerts/mail-joined.server";
-import { deleteOldHandOvers } from "./features/applications/form/hand-over/hand-over-commands.server";
-import { deleteOldDrafts } from "./features/applications/form/other-answers/take-over.server";
 import { deleteEndedUploadRequests } from "./features/applications/uploads/requests/upload-request-commands.server";
 import { expireChanges } from "./features/bookings/changes/change-actions.server";
 import { remindOfPayments } from "./features/bookings/advance/remind-of-payments.server";
@@ -46,11 +44,9 @@ export const jobs: Job[] = [
   { name: "idempotency keys", everyMs: everyMinute * 60, run: deleteOldIdempotencyKeys },
   { name: "mails", everyMs: everyMinute * 60, run: deleteOldMails },
   { name: "abandoned drafts", everyMs: everyMinute * 60, run: purgeAbandonedDrafts },
-  { name: "old drafts", everyMs: everyMinute * 60, run: deleteOldDrafts },
   { name: "idle drafts", everyMs: everyMinute * 60, run: remindOfDrafts },
   { name: "certificates", everyMs: everyMinute * 60, run: remindOfCertificates },
   { name: "upload requests", everyMs: everyMinute * 60, run: deleteEndedUploadRequests },
-  { name: "hand-overs", everyMs: everyMinute * 60, run: deleteOldHandOvers },
   { name: "files", everyMs: everyMinute * 30, run: deleteUnusedFiles },
   { name: "medium pictures", everyMs: everyMinute / 3, run: missingMediumJob() },
   { name: "backup", everyMs: everyMinute * 10, run: backUpInProcess },

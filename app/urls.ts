@@ -156,10 +156,6 @@ export const onboarding = (step?: string, query: { return?: string; saved?: stri
 export const onboardingUpload = (step: string) => `/service-provider-onboarding/${step}/upload`;
 export const onboardingAutosave = (step: string) => `/service-provider-onboarding/${step}/autosave`;
 export const ownApplication = (step?: string) => `${onboarding(step)}?own`;
-/** Asks whose answers those are that were typed in this browser before the log-in. */
-export const typedHere = () => "/service-provider-onboarding/typed-here";
-export const otherAnswers = (id: ApplicationId) =>
-  `/service-provider-onboarding/other-answers/${id}`;
 /** Ends the reminder emails about a draft, through the link in one. */
 export const applicationReminders = (token: string) => `/application-reminders/${token}`;
 /** Where the owner asks someone else for a document. */
@@ -167,12 +163,6 @@ export const uploadRequests = (query: { slot?: string } = {}) =>
   withQuery("/service-provider-onboarding/upload-requests", query);
 /** For the person who was asked: one document, once. */
 export const upload = (token: string) => `/upload/${token}`;
-/** How to continue with a step on another device. */
-export const otherDevice = (query: { step?: string } = {}) =>
-  withQuery("/service-provider-onboarding/other-device", query);
-/** Moves a draft without an account to the browser that opens it. */
-export const handOver = (token: string, query: { step?: string } = {}) =>
-  withQuery(`/service-provider-onboarding/hand-over/${token}`, query);
 export const thankYou = () => "/thank-you";
 export const dashboard = () => "/dashboard";
 export const myProfile = () => "/dashboard/my-profile";

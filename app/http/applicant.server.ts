@@ -1,7 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { paths } from "~/urls";
 import { mayRegister, type Applicant } from "~/features/applications/application-drafts.server";
-import { recordOpenedDrafts } from "~/features/applications/opened-drafts.server";
 import {
   applicationFor,
   lastEndedApplicationOf,
@@ -35,7 +34,6 @@ export function requireOwner({ actor, request, url }: PageArgs<"anyone">) {
 export async function openApplication(visit: PageArgs<"anyone">): Promise<Application | null> {
   requireOwner(visit);
   const { actor, visitor } = visit;
-  await recordOpenedDrafts(actor, visitor);
   const open = await applicationFor(actor, visitor);
   if (!open && actor && (await lastEndedApplicationOf(actor.id))) throw redirect(paths.myProfile());
   if (!open && !(await mayRegister(actor))) throw redirect(paths.becomeAProvider());

@@ -1,7 +1,7 @@
 import { accountOf, type Account } from "~/features/accounts/account-queries.server";
 import { homePathOf } from "~/http/home-path.server";
 import type { NewSession } from "~/features/accounts/sign-in/sessions.server";
-import { continueApplication } from "~/features/applications/form/other-answers/take-over.server";
+import { takeOverDraft } from "~/features/applications/form/draft-choice/draft-choice-commands.server";
 import { mergeIntoAccount } from "~/features/shortlist/entries/shortlist-entry-commands.server";
 import { paths, safePath } from "~/urls";
 import { translatorFor } from "~/platform/i18n.server";
@@ -54,7 +54,7 @@ async function pathAfterLogin(
   wanted: string | null,
 ): Promise<string> {
   const open = await pathOpenTo(account, request, wanted);
-  const path = await continueApplication(account, visitor, open);
+  const path = await takeOverDraft(account, visitor, open);
   if (path?.startsWith(paths.resume(""))) return path;
   const waiting = await waitingFormOf(account, request);
   return waiting ? paths.resume(waiting) : (path ?? homePathOf(account));

@@ -35,9 +35,8 @@ export const retentionDays = {
 export const workingRetentionDays = {
   /** Without an account, after the last change: as long as the cookie that leads to them. */
   abandonedDrafts: 180,
-  /** Besides the account's own application, after the last change. */
+  /** Besides the account's own application, after they were set aside. */
   draftsSetAside: 90,
-  handOvers: 30,
   invitations: 30,
   codes: 1,
   knownDevices: 90,

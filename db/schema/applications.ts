@@ -50,10 +50,8 @@ export const applications = sqliteTable(
     accountId: idOf<AccountId>("account_id").references(() => accounts.id),
     /** The browser's id from its cookie, not in any table. Only for drafts without an account. */
     visitorId: text("visitor_id"),
-    /** The account that an ownerless draft may belong to: it was typed in its browser. */
+    /** The account that has this draft besides its own application. */
     keptFor: idOf<AccountId>("kept_for").references(() => accounts.id),
-    /** When that account said that it is its own; null until it was asked. */
-    setAsideAt: instant("set_aside_at"),
     state: text("state", { enum: applicationStates }).notNull().default("draft"),
     language: text("language", { enum: languages }).notNull(),
     submittedAt: instant("submitted_at"),
@@ -74,10 +72,6 @@ export const applications = sqliteTable(
     idleEmails: integer("idle_letters").notNull().default(0),
     /** Its owner has unsubscribed from these emails. */
     remindersEndedAt: instant("reminders_ended_at"),
-    /** When another browser handed the draft over: a browser continues the latest of its drafts. */
-    handedOverAt: instant("handed_over_at"),
-    /** For a draft without an owner: when it was last opened, recorded once a day. */
-    openedAt: instant("opened_at"),
     /** Copies for the administrators' list: name and city as last submitted. */
     businessName: text("business_name"),
     city: text("city"),
@@ -97,7 +91,7 @@ export const applications = sqliteTable(
       .on(table.accountId)
       .where(sql`state not in ('rejected', 'withdrawn')`),
     index("applications_by_account").on(table.accountId, table.createdAt),
-    index("applications_by_visitor").on(table.visitorId, table.handedOverAt, table.createdAt),
+    index("applications_by_visitor").on(table.visitorId, table.createdAt),
     index("applications_kept_for").on(table.keptFor, table.updatedAt),
     index("applications_oldest").on(table.submittedAt, table.id),
     index("applications_oldest_in_state").on(table.state, table.submittedAt, table.id),
@@ -335,28 +329,5 @@ export const uploadRequests = sqliteTable(
     index("upload_requests_by_application").on(table.applicationId, table.createdAt, table.id),
     index("upload_requests_by_expiry").on(table.expiresAt),
     oneOf(table.slot, fileSlots),
-  ],
-);
-
-/** A link by which a draft without an account moves to another browser, once. */
-export const draftHandOvers = sqliteTable(
-  "draft_hand_overs",
-  {
-    id: id(),
-    applicationId: idOf<ApplicationId>("application_id")
-      .notNull()
-      .references(() => applications.id, { onDelete: "cascade" }),
-    /** SHA-256 of the id of the browser that created it. */
-    browserHash: text("browser_hash").notNull(),
-    /** SHA-256 of the token in the link. */
-    tokenHash: text("token_hash").notNull().unique(),
-    createdAt: instant("created_at").notNull(),
-    expiresAt: instant("expires_at").notNull(),
-    usedAt: instant("used_at"),
-  },
-  (table) => [
-    index("draft_hand_overs_by_application").on(table.applicationId),
-    index("draft_hand_overs_by_browser").on(table.browserHash, table.usedAt),
-    index("draft_hand_overs_by_expiry").on(table.expiresAt),
   ],
 );

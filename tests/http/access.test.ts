@@ -103,7 +103,6 @@ const expectations: Record<string, Access> = Object.assign(
     "providers._index",
     ["service-provider-onboarding.$step", "/service-provider-onboarding/company"],
     "service-provider-onboarding.upload-requests",
-    "service-provider-onboarding.other-device",
     ["rangoli.$file", "/rangoli/ENQ-R4QH-8Q6Q.png"],
     ["services.$category.$city", "/services/catering/jaipur"],
     ["services.$category._index", "/services/catering"],
@@ -116,7 +115,6 @@ const expectations: Record<string, Access> = Object.assign(
     // The page says that it knows no such note, or that the link has expired.
     "booking-notes.$id",
     "grievance.link.$token",
-    "service-provider-onboarding.hand-over.$token",
     "tell-me.$token",
     "email-change.$token",
     "upload.$token",
@@ -214,7 +212,6 @@ const expectations: Record<string, Access> = Object.assign(
     "dashboard_.my-profile_.reviewed",
     ["dashboard_.my-profile_.$step", "/dashboard/my-profile/services"],
     ["grievance.$reference", "/grievance/GRV-0000-0000"],
-    "service-provider-onboarding.other-answers.$id",
     "resume.$id",
   ),
   rows(anyone("to /dashboard/my-profile"), [
@@ -252,7 +249,6 @@ const expectations: Record<string, Access> = Object.assign(
   }),
   ...redirects(members, {
     profile: "/dashboard/my-profile",
-    "service-provider-onboarding.typed-here": "/service-provider-onboarding",
     "settings.email.verify": "/settings/email",
     "settings.export": "/settings/confirm?redirectTo=%2Fsettings%23data",
   }),

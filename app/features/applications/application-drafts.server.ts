@@ -39,6 +39,8 @@ export type Applicant = {
   language: Language;
   /** Set when editing the live profile, where changes are published at once. */
   editsProfile?: true;
+  /** The draft that the page showed; empty before anything was entered. */
+  draft?: string | undefined;
   /** The open page whose script sends the change. */
   save?: PageSave | undefined;
 };
@@ -54,6 +56,7 @@ export const mayRegister = async (
 /**
  * Runs a change on the owner's application in one transaction. The first change starts the draft; a
  * change to a live profile is published with it.
+ * @throws Refusal conflict if the page showed another draft than the current one
  */
 export async function changeApplication<Done>(
   applicant: Applicant,
@@ -62,6 +65,8 @@ export async function changeApplication<Done>(
   if (applicant.editsProfile) return changeProfile(applicant, body);
   return write(async (tx) => {
     const found = await applicationFor(applicant.actor, applicant.visitor, tx);
+    if (found && applicant.draft && applicant.draft !== found.id)
+      throw conflict("onboarding.draftChoice.switched");
     if (!found) await countIn(tx, "draftByVisitor", applicant.ip);
     const application = found ?? (await startDraft(tx, applicant));
     if (applicant.save) await refuseStaleSave(tx, application.id, applicant.save);

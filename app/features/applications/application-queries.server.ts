@@ -42,21 +42,26 @@ async function openApplicationOf(
   return own.find(({ state }) => !isEnded(state)) ?? null;
 }
 
-/** The latest draft that was started in this browser without logging in, or handed over to it. */
+/** The draft that was started in this browser without logging in. */
 export async function draftOfVisitor(
   visitor: string,
   from: Reader = db,
 ): Promise<Application | null> {
-  const around = await applicationsAround([visitor], from);
-  const [draft] = latestFirst(
-    around.filter(
-      ({ application: { visitorId, accountId, state } }) =>
-        visitorId === visitor && accountId === null && state === "draft",
-    ),
-    ({ handedOverAt }) => handedOverAt,
-    ({ createdAt }) => createdAt,
+  const drafts = (await applicationsAround(visitor, from)).filter(
+    ({ application: { visitorId, state } }) => visitorId === visitor && state === "draft",
   );
-  return draft ?? null;
+  return latestFirst(drafts, ({ createdAt }) => createdAt)[0] ?? null;
+}
+
+/** The drafts that an account has besides its own application, last changed first. */
+export async function draftsSetAside(
+  account: Pick<Account, "id">,
+  from: Reader = db,
+): Promise<Application[]> {
+  const setAside = (await applicationsAround(account.id, from)).filter(
+    ({ application }) => application.keptFor === account.id,
+  );
+  return latestFirst(setAside, ({ updatedAt }) => updatedAt);
 }
 
 /** All applications of an account, newest first. */
@@ -79,7 +84,7 @@ export async function lastEndedApplicationOf(
 }
 
 const ownApplications = async (accountId: AccountId, from: Reader) =>
-  (await applicationsAround([accountId], from)).filter(
+  (await applicationsAround(accountId, from)).filter(
     ({ application }) => application.accountId === accountId,
   );
 
@@ -88,16 +93,11 @@ type FoundApplication = { application: Application; order: number };
 
 /**
  * All applications related to an account or a browser, in one statement: the account's own, drafts
- * stored for it, and drafts started in the browser. A person has few.
- * @param keys ids of accounts and visitors
+ * set aside for it, and drafts started in the browser. A person has few.
+ * @param key the id of the account or the visitor
  */
-export async function applicationsAround(
-  keys: readonly string[],
-  from: Reader = db,
-): Promise<FoundApplication[]> {
-  const found = [...(await rowsAround(keys, from)).values()].flat();
-  return [...new Map(found.map((one) => [one.application.id, one])).values()];
-}
+const applicationsAround = async (key: string, from: Reader): Promise<FoundApplication[]> =>
+  (await rowsAround([key], from)).get(key) ?? [];
 
 const rowsAround = readListsByKey(
   (from, isKey) =>
@@ -116,19 +116,17 @@ const rowsAround = readListsByKey(
     [accountId, keptFor, visitorId].filter((key) => key !== null),
 );
 
-/** Newest first by these instants; ties by order of insertion. */
-export const latestFirst = (
+/** Newest first by this instant; ties by order of insertion. */
+const latestFirst = (
   found: readonly FoundApplication[],
-  ...instants: ((one: Application) => Date | null)[]
+  instantOf: (one: Application) => Date,
 ): Application[] =>
   found
-    .toSorted((one, other) => {
-      for (const instantOf of instants) {
-        const later = Number(instantOf(other.application)) - Number(instantOf(one.application));
-        if (later !== 0) return later;
-      }
-      return other.order - one.order;
-    })
+    .toSorted(
+      (one, other) =>
+        Number(instantOf(other.application)) - Number(instantOf(one.application)) ||
+        other.order - one.order,
+    )
     .map(({ application }) => application);
 
 /** The application to show to an account: the open one, otherwise the one that ended last. */

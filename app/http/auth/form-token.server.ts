@@ -89,12 +89,10 @@ export const isMarkedForStranger = (token: unknown): boolean =>
 export const isMarkOf = (mark: string, accountId: Account["id"]) =>
   isKeyedHash("drawn-for", accountId, mark);
 
-/** Whether a form was rendered for another account than the current one, or for no account. */
+/** Whether a form was rendered for another account than the current one. */
 export function isRenderedForOthers(token: unknown, account: Pick<Account, "id"> | null): boolean {
   const mark = accountMarkIn(token);
-  return mark
-    ? !(account && isMarkOf(mark, account.id))
-    : account !== null && isMarkedForStranger(token);
+  return mark !== null && !(account && isMarkOf(mark, account.id));
 }
 
 const marked = (visitor: string, mark: string) => `${visitor}.${mark}`;

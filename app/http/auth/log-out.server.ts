@@ -1,5 +1,5 @@
 import type { Account } from "~/features/accounts/account-queries.server";
-import { reserveUnclaimedDraft } from "~/features/applications/form/other-answers/take-over.server";
+import { takeOverDraft } from "~/features/applications/form/draft-choice/draft-choice-commands.server";
 import { newId } from "~/platform/ids.server";
 import {
   clearedAuthCookies,
@@ -51,7 +51,8 @@ export const clearedPersonalCookies = async (): Promise<string[]> => [
 
 async function newVisitorCookies(request: Request, actor: Account): Promise<string[]> {
   const before = await visitorsOf(request);
-  for (const visitor of before.slice(0, 1)) await reserveUnclaimedDraft(actor, visitor);
+  // A post from before the log-in may have arrived after it.
+  for (const visitor of before.slice(0, 1)) await takeOverDraft(actor, visitor, null);
   return [
     await visitorCookie.write(newId()),
     await earlierVisitorsCookie.write(before.slice(0, maxEarlier)),

@@ -3,12 +3,10 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import { malformedForm, Refusal, unauthenticated, type RefusalKind } from "~/platform/refusals";
 import {
-  accountMarkIn,
   hasCookies,
   hasValidFormToken,
   isRenderedForOthers,
   isMarkedForStranger,
-  isMarkOf,
 } from "../auth/form-token.server";
 import {
   currentAccount,
@@ -130,14 +128,12 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
     requestContext().typed = () => typedIn(sent, shown, args.t);
     if (actsForAccount) {
       const account = await currentAccount(request);
-      const mark = accountMarkIn(sent.get("_csrf"));
-      // A script's page is still open and has what was typed: nothing is saved for the log-in.
       const isOthers = isRenderedForOthers(sent.get("_csrf"), account);
+      // A script's page is still open and has what was typed: nothing is saved for the log-in.
       if (withoutPage === "json" && isOthers) throw unauthenticated();
-      if (!account && (mark || who !== "anyone"))
+      if (!account && (isOthers || who !== "anyone"))
         return await saveFormUntilLogin(args, sent, shown);
-      if (account && mark && !isMarkOf(mark, account.id))
-        return await saveFormForItsAccount(args, sent, shown);
+      if (account && isOthers) return await saveFormForItsAccount(args, sent, shown);
     }
     const actor = await requireAccess(request, who);
     if (!sent.has("_savedForm")) return await carryOut(args, actor, sent, sent);

@@ -31,7 +31,7 @@ export function noteRequest(
  * reminders, a guest's grievance.
  */
 export const opensByUrl =
-  /^(\/shortlist\/shared\/|\/calendar\/|\/enquiries\/|\/tell-me\/|\/upload\/|\/application-reminders\/|\/grievance\/link\/|\/service-provider-onboarding\/hand-over\/)[^?]+/i;
+  /^(\/shortlist\/shared\/|\/calendar\/|\/enquiries\/|\/tell-me\/|\/upload\/|\/application-reminders\/|\/grievance\/link\/)[^?]+/i;
 
 /** Without the query and any token: the log's readers gain no access. */
 const loggedPath = (url: string): string =>

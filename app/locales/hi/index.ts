@@ -15,7 +15,6 @@ import fields from "./fields.json";
 import flags from "./flags.json";
 import jobs from "./jobs.json";
 import grievances from "./grievances.json";
-import handOver from "./hand-over.json";
 import joiningAlerts from "./joining-alerts.json";
 import layout from "./layout.json";
 import legal from "./legal.json";
@@ -51,7 +50,6 @@ export default {
   flags,
   jobs,
   grievances,
-  handOver,
   joiningAlerts,
   layout,
   legal,

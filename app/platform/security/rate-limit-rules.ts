@@ -65,7 +65,6 @@ export const rules = {
   uploadRequestByVisitor: [30, hour],
   /** By links; one accountant may have links for several businesses. */
   requestedUploadByNetwork: [60, hour],
-  handOverByVisitor: [20, hour],
   /** Of drafts without an account: typed texts and files. */
   keptKilobytesByVisitor: [300 * 1024, day],
   draftByVisitor: [20, hour],

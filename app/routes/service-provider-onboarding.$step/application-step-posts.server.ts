@@ -17,11 +17,10 @@ import { applicationFor } from "~/features/applications/application-queries.serv
 import { isStep, stepAfter, type Step } from "~/features/applications/application-steps";
 import { refuseUnready } from "~/features/applications/form/submission/readiness.server";
 import { signAndSubmit } from "~/features/applications/form/submission/submit.server";
-import { applicantFrom } from "~/http/applicant.server";
 import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/urls";
 import { invalid, notFound } from "~/platform/refusals";
-import { saveAll, saveValid, versionOf, type Post } from "./save-posted-step.server";
+import { applicantOf, saveAll, saveValid, versionOf, type Post } from "./save-posted-step.server";
 
 type Act = (post: Post, step: Step, subject: string) => Promise<Response>;
 
@@ -30,7 +29,6 @@ type Act = (post: Post, step: Step, subject: string) => Promise<Response>;
  * says what comes next.
  */
 export async function posted(post: Post): Promise<Response> {
-  if (post.actor && post.isStrangers) return saveInBrowser(post);
   const [intent = "", subject = ""] = post.input.intent.split("-");
   const act = Object.hasOwn(intents, intent) ? intents[intent] : undefined;
   return (act ?? proceed)(post, stepOf(post.param("step")), subject);
@@ -39,15 +37,6 @@ export async function posted(post: Post): Promise<Response> {
 export function stepOf(name: string): Step {
   if (!isStep(name)) throw notFound();
   return name;
-}
-
-/**
- * For a form rendered before a log-in in another tab: what was typed must not change the account's
- * answers before its owner was asked.
- */
-async function saveInBrowser(post: Post): Promise<Response> {
-  await saveAll({ ...post, actor: null }, stepOf(post.param("step")));
-  return post.redirectWithToast(paths.typedHere(), "onboarding.saved");
 }
 
 /** `continue`, and any unknown button. */
@@ -75,11 +64,11 @@ const intents: Record<string, Act> = {
   },
 
   removeFile: async (post, step, id) => {
-    await saveAll(post, step, { act: () => removeFile(applicantFrom(post), id), removes: id });
+    await saveAll(post, step, { act: () => removeFile(applicantOf(post), id), removes: id });
     return post.redirectWithToast(here(post, step), "onboarding.upload.removed");
   },
   cover: async (post, step, id) => {
-    await saveAll(post, step, { act: () => makeCover(applicantFrom(post), id) });
+    await saveAll(post, step, { act: () => makeCover(applicantOf(post), id) });
     return post.redirectWithToast(here(post, step), "onboarding.saved");
   },
   moveUp: async (post, step, id) => moved(post, step, id, "up"),
@@ -88,10 +77,6 @@ const intents: Record<string, Act> = {
   ask: async (post, step, slot) => {
     await saveAll(post, step);
     return redirect(paths.uploadRequests({ slot }), 303);
-  },
-  otherDevice: async (post, step) => {
-    await saveAll(post, step);
-    return redirect(paths.otherDevice({ step }), 303);
   },
 
   addPackage: async (post, step) => {
@@ -142,7 +127,7 @@ const intents: Record<string, Act> = {
     const typed = typedIn(step, post.form);
     if (!post.actor) {
       await saveValid(post, step);
-      await refuseUnready(applicantFrom(post));
+      await refuseUnready(applicantOf(post));
       const redirectTo = paths.onboarding("declaration");
       return post.redirectWithToast(
         paths.signup({ role: "provider", redirectTo }),
@@ -152,12 +137,12 @@ const intents: Record<string, Act> = {
         },
       );
     }
-    await signAndSubmit(applicantFrom(post), typed, versionOf(post));
+    await signAndSubmit(applicantOf(post), typed, versionOf(post));
     return redirect(paths.thankYou(), 303);
   },
 
   withdraw: async (post) => {
-    const result = await withdrawApplication(applicantFrom(post));
+    const result = await withdrawApplication(applicantOf(post));
     const to = post.actor ? paths.myProfile() : paths.home();
     return post.redirectWithToast(to, `myProfile.${result}.withdraw`, {
       type: toastTypeOf(result),
@@ -173,7 +158,7 @@ async function movedPackage(post: Post, step: Step, from: number, where: "up" | 
 }
 
 async function moved(post: Post, step: Step, id: string, where: "up" | "down") {
-  await saveAll(post, step, { act: () => moveFile(applicantFrom(post), id, where) });
+  await saveAll(post, step, { act: () => moveFile(applicantOf(post), id, where) });
   return post.redirectWithToast(here(post, step), "onboarding.saved");
 }
 
@@ -186,7 +171,7 @@ async function nextPath(post: Post, step: Step) {
   if (comesFromSummary(post)) return paths.onboarding("declaration");
   const application = await applicationFor(post.actor, post.visitor);
   const next = application && comesBackToTasks(application.state) ? "declaration" : stepAfter(step);
-  const isDoubtful = await hasWarnings(applicantFrom(post), step);
+  const isDoubtful = await hasWarnings(applicantOf(post), step);
   return paths.onboarding(next, isDoubtful ? { saved: step } : {});
 }
 

@@ -63,7 +63,7 @@ export async function saveValid(post: Post, step: Step) {
   const refused = await saveAll(post, step).then(() => null, asRefusal);
   // Nothing was saved: something else has to be resolved first.
   if (refused && refused.kind !== "invalid") throw refused;
-  const problems = await problemsOf(applicantFrom(post), step, typedIn(step, post.form));
+  const problems = await problemsOf(applicantOf(post), step, typedIn(step, post.form));
   const fields = { ...problems };
   for (const [name, keys] of Object.entries(refused ? fieldsOf(refused) : {}))
     fields[name] = keys.every(saysCut) ? [...(problems[name] ?? []), ...keys] : keys;
@@ -73,11 +73,16 @@ export async function saveValid(post: Post, step: Step) {
 /** A notice that an answer was cut off is shown beside the answer's error. */
 const saysCut = (key: string) => key.startsWith("onboarding.problem.cut|");
 
+export const applicantOf = (post: Post): Applicant => ({
+  ...applicantFrom(post),
+  draft: post.input._draft,
+});
+
 function ownerFrom(post: Post, step: Step): Applicant {
   const { _page: page, _save: number, _unanswered: unanswered } = post.input;
   const mayBeOvertaking = unanswered !== undefined;
   const save = page && number ? { step, page, number, mayBeOvertaking } : undefined;
-  return { ...applicantFrom(post), save };
+  return { ...applicantOf(post), save };
 }
 
 export const versionOf = ({ input }: Post) => Number(input._version ?? 0) || 0;

@@ -19,7 +19,11 @@ export const action = form(
   piecePost,
   async (post) => {
     const step = stepOf(post.param("step"));
-    const done = await addPiece(applicantFrom(post), step, post.input);
+    const done = await addPiece(
+      { ...applicantFrom(post), draft: post.input._draft },
+      step,
+      post.input,
+    );
     if (done !== "stored") return answerForScript(done);
     const message = post.t("onboarding.upload.done");
     return answerForScript({ message, live: await presentLive(step, post) });

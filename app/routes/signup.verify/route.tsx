@@ -5,7 +5,7 @@ import { secondsUntilNewCode } from "~/features/accounts/sign-up/sign-up.server"
 import { otpForm } from "~/features/accounts/account-forms";
 import { homePathOf } from "~/http/home-path.server";
 import { accountOf } from "~/features/accounts/account-queries.server";
-import { continueApplication } from "~/features/applications/form/other-answers/take-over.server";
+import { takeOverDraft } from "~/features/applications/form/draft-choice/draft-choice-commands.server";
 import { ResendCode } from "~/features/accounts/views/resend-code";
 import { authenticator, sessionIn } from "~/http/auth/authenticator.server";
 import { logInHeaders } from "~/http/log-in-request.server";
@@ -63,9 +63,8 @@ export const action = form(
       return redirectWithToast(paths.login(), "accounts.signup.expired", { type: "error" });
     const session = sessionIn(await authenticator.authenticate("sign-up", request));
     const account = required(await accountOf(session.accountId), "account that was just opened");
-    // What a stranger typed in this browser goes to the account only if its pages led here.
     const open = await pathOpenTo(account, request, safePath(signup.redirectTo));
-    const wanted = await continueApplication(account, visitor, open);
+    const wanted = await takeOverDraft(account, visitor, open);
     return redirectWithToast(
       wanted ?? (account.role === "provider" ? paths.onboarding() : homePathOf(account)),
       "accounts.signup.done",

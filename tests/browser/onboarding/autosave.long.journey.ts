@@ -1,5 +1,4 @@
 import type { Page, Request, Route } from "@playwright/test";
-import { picture } from "../../support/records/onboarding";
 import { becomeMember, cast, deferred, expect, expectToast, test } from "../story";
 
 const at = (step: string) => `/service-provider-onboarding/${step}`;
@@ -286,26 +285,6 @@ test("a user who returns with the browser's Back button sees what is saved by no
   await expect(isSaved(other)).toBeVisible();
   await page.goBack();
   await expect(businessName(page)).toHaveValue("Ruchira Kitchen");
-});
-
-test("a caption is saved repeatedly while it is being typed", async ({ browserOf }) => {
-  const page = await browserOf();
-  await page.goto(at("portfolio"));
-  const input = page.locator("input[name=portfolioImages]");
-  await expect(input).toHaveAttribute("multiple");
-  await input.setInputFiles({
-    name: "mandap.jpg",
-    mimeType: "image/jpeg",
-    buffer: await picture(),
-  });
-  const caption = page.getByLabel("Caption");
-  await caption.fill("A mandap");
-  await expect(isSaved(page)).toBeVisible();
-  await caption.fill("A mandap in Udaipur");
-  await expect(isSaved(page)).toHaveCount(0);
-  await expect(isSaved(page)).toBeVisible();
-  await page.reload();
-  await expect(caption).toHaveValue("A mandap in Udaipur");
 });
 
 /** Like a phone that rings: its browser keeps running. */

@@ -110,18 +110,6 @@ test("a refused document is forgotten once the right one is stored", async ({ br
   await expect(page.getByText("letter.pdf")).toHaveCount(0);
 });
 
-test("continuing on a phone is offered on a computer, but not on the phone", async ({
-  browserOf,
-}) => {
-  const page = await browserOf();
-  const offer = page.getByRole("button", { name: "Continue on my phone" });
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto(at("services"));
-  await expect(offer).toBeVisible();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(offer).toBeHidden();
-});
-
 // Without JavaScript: Each photo is sent with the button.
 test(
   "Bilal adds photos to his live profile, several at once if scripts run, and makes the last one the cover",

@@ -51,7 +51,7 @@ export async function pagesOfRoutes(app: AppWithAdministrator): Promise<Record<s
   return {
     ...publicPages(app, live.slug),
     ...(await accountPages(app)),
-    ...(await onboardingPages(app, live.bilal)),
+    ...(await onboardingPages(app)),
     ...(await myProfilePages(app, live.visitor)),
     ...(await enquiryPages(app)),
     ...(await bookingPages(app)),
@@ -177,32 +177,21 @@ async function savedForm(app: AppWithAdministrator): Promise<Page> {
   return login.submit("Log in", { email: asha.email, password: asha.password });
 }
 
-async function onboardingPages(
-  app: AppWithAdministrator,
-  bilal: Awaited<ReturnType<typeof liveProvider>>["bilal"],
-): Promise<Record<string, Reading>> {
+async function onboardingPages(app: AppWithAdministrator): Promise<Record<string, Reading>> {
   const guest = await begun(app);
-  const leaving = await guest.submit(step("services"), "otherDevice");
-  const device = await leaving.submit("Create the link");
-  const link = /\/service-provider-onboarding\/hand-over\/[\w-]{43}\?step=\w+/.exec(device.html);
   const asking = await guest.submit(step("documents"), "ask-panCard");
   const confirmation = await asking.submit("ask");
   const stranger = new Visitor(app);
-  const typedHere = await begun(app);
-  await member(app, cast.dev(), typedHere);
-  const other = await begun(app);
-  await logIn(app, bilal, other);
-  const question = await other.open(step("typed-here"));
+  const { person: dev } = await member(app, cast.dev(), await begun(app));
+  const choosing = await begun(app);
+  await logIn(app, dev, choosing);
   const draft = await readyDraft();
   const { id } = (await applicationFor(draft.account, draft.applicant.visitor))!;
   const { visitor: sent } = await submitted(app);
   return {
     "application-reminders.$token": [stranger, `/application-reminders/${reminderToken(id)}`],
     "service-provider-onboarding.$step": [await loggedIn(app, draft.account), step("documents")],
-    "service-provider-onboarding.hand-over.$token": [stranger, link![0]],
-    "service-provider-onboarding.other-answers.$id": await question.submit("take"),
-    "service-provider-onboarding.other-device": device,
-    "service-provider-onboarding.typed-here": [typedHere, step("typed-here")],
+    "service-provider-onboarding._index": [choosing, "/service-provider-onboarding"],
     "service-provider-onboarding.upload-requests": confirmation,
     "thank-you": [sent, "/thank-you"],
     "upload.$token": [stranger, /\/upload\/[\w-]{43}/.exec(confirmation.html)![0]],

@@ -159,14 +159,6 @@ test("a document chosen in a stale tab is shown next to the one another tab uplo
   expect((await removed.submit("continue")).path).toBe(at("operations"));
 });
 
-test("the same document sent twice from one page is stored once", async () => {
-  const page = await new Visitor(app).open(at("documents"));
-  await page.submit("upload-panCard", panCard("pan.pdf"));
-  const again = await page.submit("upload-panCard", panCard("pan.pdf"));
-  expect(again.status).toBe(200);
-  expect(namesIn(again)).toEqual(["pan.pdf"]);
-});
-
 test("a caption typed for a picture that another tab removed is reported", async () => {
   const visitor = new Visitor(app);
   const stale = await withPictures(visitor, "baraat.jpg");

@@ -5,7 +5,7 @@ import { after, bilal, chitra, guest, inThread, invited, newcomer, onboarding } 
 import { dayAsTyped, formatDay } from "~/platform/india/dates/day-format";
 import { dayAhead } from "../../support/day-ahead";
 
-const { company, services, legal, operations } = bilalsAnswers;
+const { legal, operations } = bilalsAnswers;
 const typedDay = (days: number) => dayAsTyped(dayAhead(days));
 const newPassword = "phool mala dhol 2017";
 
@@ -94,28 +94,6 @@ export const forms = {
     }),
   ],
   "service-provider-onboarding.$step": [
-    form("the company", "guest", onboarding("company"), "continue", {
-      ...company,
-      businessName: text(company.businessName, "A", "Write at least 2 characters"),
-      email: text(company.email, "bilal@", says.email),
-      phone: text(company.phone, "12", says.phone),
-      pincode: text(company.pincode, "12", "Enter a 6-digit pincode, like 400001"),
-      address: text(company.address, ...tooLong(300)),
-    }),
-    form("the services", "guest", onboarding("services"), "continue", {
-      ...services,
-      priceUnit: choice("event", "kilo", "Choose what the price is for"),
-      startingPrice: text("४५,०००", "12.345", says.rupees),
-      categories: text(services.categories, [], "Choose at least one category"),
-      serviceDescription: text(
-        services.serviceDescription,
-        "Too short",
-        "Write at least 50 characters",
-      ),
-      "packages[0].name": text(services["packages[0].name"], "", "Enter a name for this package"),
-      "packages[0].price": text(services["packages[0].price"], "NaN", says.rupees),
-      "packages[1].features": text(services["packages[1].features"], ...tooLong(1500)),
-    }),
     form("a caption", "guest", pages.portfolioWithPicture, "continue", {
       caption: text(
         "The baraat",
@@ -123,21 +101,6 @@ export const forms = {
         "Shorten this to 140 characters or fewer. Only the first 140 are saved",
       ),
       portfolioImages: upload("baraat.jpg", picture),
-    }),
-    form("the legal details", "guest", onboarding("legal"), "continue", {
-      ...legal,
-      panNumber: text(legal.panNumber, "ZZZPZ0000Z", "Enter a PAN like ABCDE1234F"),
-      ifsc: text(
-        legal.ifsc,
-        "SBIN1001234",
-        "Enter an 11-character IFSC code like SBIN0001234. The fifth character is a zero",
-      ),
-      confirmAccountNumber: text(
-        legal.confirmAccountNumber,
-        "1",
-        "Enter the same account number in both boxes",
-      ),
-      upiId: text(legal.upiId, "@", "Enter a UPI ID like name@upi. It is not an email address"),
     }),
     form("the documents", "guest", onboarding("documents"), "continue", {
       licenseStatus: choice("yes", "maybe", "Choose yes, no or in progress"),
@@ -712,12 +675,9 @@ export const askForNothing = [
   "service-provider-onboarding.$step_.autosave",
   "dashboard_.my-profile_.$step_.upload",
   "service-provider-onboarding.$step_.upload",
-  "service-provider-onboarding.other-answers.$id",
-  "service-provider-onboarding.typed-here",
+  "service-provider-onboarding._index",
   // The requested document is chosen from a list that the page has rendered.
   "service-provider-onboarding.upload-requests",
-  "service-provider-onboarding.other-device",
-  "service-provider-onboarding.hand-over.$token",
   // A name is never refused, and a file must be chosen again:
   // tests/http/onboarding/upload-requests.test.ts.
   "upload.$token",

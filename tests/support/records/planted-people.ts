@@ -302,9 +302,8 @@ async function plantPassing(
   );
   const applicationId = application?.id;
   await plant("upload_requests", row, { applicationId, expiresAt: soon() });
-  await plant("draft_hand_overs", row, { applicationId, expiresAt: soon() });
   const draft = { state: "draft", warnings: 0 };
-  for (const one of [{ keptFor: customer, setAsideAt: now(), openedAt: now() }, {}]) {
+  for (const one of [{ keptFor: customer }, {}]) {
     const left = await plant("applications", row, (textIn) => ({
       ...draft,
       ...one,

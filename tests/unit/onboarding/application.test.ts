@@ -13,7 +13,7 @@ import {
 } from "~/features/applications/application-drafts.server";
 import { moveFile, removeFile } from "~/features/applications/uploads/arrange.server";
 import { addFile } from "~/features/applications/uploads/application-file-commands.server";
-import { takeOverDraft } from "~/features/applications/form/other-answers/take-over.server";
+import { takeOverDraft } from "~/features/applications/form/draft-choice/draft-choice-commands.server";
 import { applicationFor, submissionsOf } from "~/features/applications/application-queries.server";
 import { saveCaptions } from "~/features/applications/uploads/captions.server";
 import { saveStep } from "~/features/applications/answers/save-step.server";
@@ -144,7 +144,7 @@ test("submitting needs an account", async () => {
       .where(eq(schema.applications.accountId, account.id)),
   );
   await expect(submit(stranger)).rejects.toEqual(refused("unauthenticated"));
-  await takeOverDraft(bilal, stranger.visitor, (await current(stranger)).id);
+  await takeOverDraft(bilal, stranger.visitor, null);
   await expect(submitApplication({ ...stranger, actor: bilal })).resolves.toMatchObject({
     state: "submitted",
     accountId: bilal.id,

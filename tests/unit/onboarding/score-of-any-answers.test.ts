@@ -2,11 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { checkAnswers, type Typed, type TypedSteps } from "~/features/applications/answers/answers";
 import type { ApplicationProgress } from "~/features/applications/answers/answers.server";
-import {
-  percentNeeded,
-  scoreOf,
-  type Uploads,
-} from "~/features/applications/answers/application-score";
+import { scoreOf, type Uploads } from "~/features/applications/answers/application-score";
 import { presentScore } from "~/features/applications/form/step-page/score.server";
 import { questionOf, questions, steps } from "~/features/applications/application-steps";
 import { translatorFor } from "~/platform/i18n.server";
@@ -126,55 +122,6 @@ test("the score is the sum of its parts, and the missing points are the rest", (
       expect(percent === 100).toBe(missing.length === 0);
     }),
     tries(250),
-  );
-});
-
-test("enough is 80 of 100 points, or 75 of 93 without GST", () => {
-  fc.assert(
-    fc.property(application, (one) => {
-      const { earned, percent } = scoreFor(one);
-      expect(percent >= percentNeeded).toBe(earned >= (one.isRegistered ? 80 : 75));
-    }),
-    tries(250),
-  );
-});
-
-test("no answer and no file lowers the score", () => {
-  const added = fc.constantFrom(...every.map(({ field }) => field));
-  const slot = fc.constantFrom<keyof Uploads>(
-    "portfolioImages",
-    "panCard",
-    "gstCertificate",
-    "businessRegistration",
-    "additionalCertificates",
-  );
-  fc.assert(
-    fc.property(application, added, slot, (one, field, slot) => {
-      const before = scoreFor(one).percent;
-      const withAnswer = { ...one, given: [...one.given, field] };
-      const withFile = { ...one, uploads: { ...one.uploads, [slot]: one.uploads[slot] + 1 } };
-      const withPackage = { ...one, packages: Math.min(one.packages + 1, 2) };
-      const repaired = { ...one, wrong: one.wrong.filter((name) => name !== field) };
-      for (const more of [withAnswer, withFile, withPackage, repaired])
-        expect(scoreFor(more).percent).toBeGreaterThanOrEqual(before);
-    }),
-    tries(150),
-  );
-});
-
-test("a business without a GST number loses nothing by saying that it is not registered", () => {
-  fc.assert(
-    fc.property(application, (one) => {
-      const without = {
-        ...one,
-        given: one.given.filter((field) => field !== "gstNumber"),
-        uploads: { ...one.uploads, gstCertificate: 0 },
-      };
-      expect(scoreFor({ ...without, isRegistered: false }).percent).toBeGreaterThanOrEqual(
-        scoreFor({ ...without, isRegistered: true }).percent,
-      );
-    }),
-    tries(120),
   );
 });
 

@@ -7,8 +7,7 @@ import {
   withdrawApplication,
   type Applicant,
 } from "~/features/applications/application-drafts.server";
-import { takeOverDraft } from "~/features/applications/form/other-answers/take-over.server";
-import { membershipOf } from "~/features/applications/membership.server";
+import { takeOverDraft } from "~/features/applications/form/draft-choice/draft-choice-commands.server";
 import { applicationFor } from "~/features/applications/application-queries.server";
 import { presentPaper } from "~/features/applications/form/submission/paper.server";
 import { advanceClock, hours } from "~/platform/clock.server";
@@ -19,7 +18,6 @@ import { openAccount } from "../../support/records/accounts";
 import {
   approveApplication,
   rejectApplication,
-  requestChanges,
   submit,
   typeIn,
 } from "../../support/records/application-review";
@@ -48,7 +46,7 @@ async function resumedDraft() {
   await withdrawApplication(own);
   advanceClock(hours(1));
   const { id } = (await applicationFor(null, browser.visitor))!;
-  await takeOverDraft(bilal, browser.visitor, id);
+  await takeOverDraft(bilal, browser.visitor, null);
   return { bilal, own, id };
 }
 
@@ -72,18 +70,6 @@ test("a continued draft is the account's application, not one started later and 
   expect((await ownBusiness(bilal)).application).toMatchObject({ id, state: "draft" });
   const { reference } = await paperOf(bilal);
   expect(reference).toBe((await applicationFor(bilal, ""))!.reference);
-});
-
-test("requested changes to it are shown, and it counts as in progress", async () => {
-  const { bilal, id } = await submitted();
-  expect(await membershipOf(bilal.id)).toBe("pending");
-  await requestChanges(await admin(), id, {
-    expectedState: "submitted",
-    asks: [{ step: "legal", field: "panNumber", reason: "It differs from the card." }],
-  });
-  const { application, requests } = await ownBusiness(bilal);
-  expect(application).toMatchObject({ id, state: "changes_requested" });
-  expect(requests).toHaveLength(1);
 });
 
 test("an advance is paid to the UPI id of the approved application", async () => {

@@ -23,8 +23,6 @@ const leftOut: Record<string, string> = {
   "codes.email": "the email, for ten minutes",
   "codes.flow": "a random number of a browser, for ten minutes",
   "codes.network": "a hash, for ten minutes",
-  "draft_hand_overs.browser_hash": "a hash",
-  "draft_hand_overs.token_hash": "a hash",
   "enquiry_flags.flagged_mark": "a hash",
   "files.digest": "a checksum of a file that is in the copy",
   "files.key": "the storage key of a file that is in the copy",

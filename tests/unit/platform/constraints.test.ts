@@ -54,7 +54,6 @@ const newerRows = [
   "grievance_history (id, grievance_id, event, to_state, at) values ('filed', 'grievance', 'file', 'acknowledged', 0)",
   "grievance_notes (id, grievance_id, kind, text, at) values ('note', 'grievance', 'internal', '', 0)",
   "upload_requests (id, application_id, slot, token_hash, created_at, expires_at) select 'request', id, 'panCard', '', 0, 0 from applications limit 1",
-  "draft_hand_overs (id, application_id, browser_hash, token_hash, created_at, expires_at) select 'hand-over', id, '', '', 0, 0 from applications limit 1",
   "kept_providers (account_id, provider_id, kept_at) select account_id, id, 0 from providers limit 1",
   "shared_shortlists (id, account_id, token_hash, token, shows_name, created_at, expires_at) select 'link', id, 'hash', '', 0, 0, 0 from accounts limit 1",
   "shortlist_voters (id, shared_shortlist_id, browser_hash, name, created_at) values ('voter', 'link', '', 'Dadi', 0)",

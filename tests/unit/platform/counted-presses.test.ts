@@ -25,10 +25,6 @@ import { renewCertificate } from "~/features/applications/after-decision/certifi
 import { answersOf, typedOf } from "~/features/applications/answers/answers.server";
 import { saveStep } from "~/features/applications/answers/save-step.server";
 import { applyAgain } from "~/features/applications/application-drafts.server";
-import {
-  makeHandOver,
-  takeHandedOver,
-} from "~/features/applications/form/hand-over/hand-over-commands.server";
 import { addPiece } from "~/features/applications/uploads/add-piece.server";
 import { addFile } from "~/features/applications/uploads/application-file-commands.server";
 import { answerUploadRequest } from "~/features/applications/uploads/requests/answer-request.server";
@@ -403,12 +399,6 @@ async function applicationPresses(): Promise<Press[]> {
       "an upload by a link",
       () => answerUploadRequest("unknown", other, { chosen: null, name: undefined }),
       ["requestedUploadByNetwork", other.ip],
-    ],
-    ["a link for another device", () => makeHandOver(one), ["handOverByVisitor", one.ip]],
-    [
-      "a draft taken to another device",
-      () => takeHandedOver("unknown", other),
-      ["handOverByVisitor", other.ip],
     ],
     [
       "another application",

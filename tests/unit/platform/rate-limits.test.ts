@@ -138,7 +138,6 @@ const limits: Record<Limit, [uses: number, seconds: number]> = {
   pieceKilobytesByVisitor: [1024 * 1024, hour],
   uploadRequestByVisitor: [30, hour],
   requestedUploadByNetwork: [60, hour],
-  handOverByVisitor: [20, hour],
   keptKilobytesByVisitor: [300 * 1024, day],
   draftByVisitor: [20, hour],
   calendarByNetwork: [120, hour],

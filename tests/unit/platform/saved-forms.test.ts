@@ -84,11 +84,6 @@ test("a saved form is encrypted in the database", async () => {
   expect((await rowOf(id))!.body).not.toContain("panNumber");
 });
 
-test("another browser does not find a saved form", async () => {
-  const id = await saveForm(post(), typed());
-  await expect(savedFormById(id, newId())).rejects.toThrow(Refusal);
-});
-
 test("a discarded form is deleted with its files", async () => {
   const mine = post();
   const id = await saveForm(mine, typed());

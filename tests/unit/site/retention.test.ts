@@ -32,7 +32,6 @@ test.each(dataKinds)(
 const rows: Record<keyof typeof workingRetentionDays, string> = {
   abandonedDrafts: "drafts without an account",
   draftsSetAside: "drafts set aside beside an application",
-  handOvers: "links that hand a draft over",
   invitations: "invitations",
   codes: "codes",
   knownDevices: "known devices",

@@ -151,6 +151,9 @@ export type ApplicationValues = {
   [Name in keyof typeof stepForms]: Partial<z.output<(typeof stepForms)[Name]>>;
 };
 
+/** The draft that the page showed; empty before anything was entered. */
+const shownDraft = z.string().max(40).optional();
+
 /**
  * The envelope of a posted step. The answers themselves are read from the form data, so that wrong
  * ones are saved too.
@@ -158,6 +161,7 @@ export type ApplicationValues = {
 export const stepPost = z.looseObject({
   intent: z.string().max(40).default("continue"),
   _version: z.string().max(12).optional(),
+  _draft: shownDraft,
   /** Set by the page's script: identifies the open page, and numbers its saves. */
   _page: z.string().max(40).optional().catch(undefined),
   _save: z.coerce.number().int().min(1).max(1e9).optional().catch(undefined),
@@ -180,4 +184,5 @@ export const piecePost = z.object({
   piece: z.instanceof(File),
   /** The uploads shown on the page where the file was chosen. */
   _uploads: z.string().max(4000).default(""),
+  _draft: shownDraft,
 });

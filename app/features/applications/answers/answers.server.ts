@@ -95,15 +95,6 @@ export async function writeAnswers(
   return row.version;
 }
 
-/** Resets a step to not started. */
-export async function deleteAnswers(tx: Tx, applicationId: ApplicationId, step: Step) {
-  await tx
-    .delete(applicationAnswers)
-    .where(
-      and(eq(applicationAnswers.applicationId, applicationId), eq(applicationAnswers.step, step)),
-    );
-}
-
 type StepState = "notStarted" | "inProgress" | "completed";
 
 /** The current state of an application: what was typed, the checked answers and the score. */

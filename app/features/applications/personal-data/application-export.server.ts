@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, or } from "drizzle-orm";
+import { asc, eq, or } from "drizzle-orm";
 import type { TFunction } from "i18next";
 import type { AccountId, ApplicationId } from "#db/schema/ids";
 import { exportedFile, type ExportedData } from "~/features/accounts/personal-data/exported-data";
@@ -29,12 +29,7 @@ export async function exportApplications(
   const own = await db
     .select()
     .from(applications)
-    .where(
-      or(
-        eq(applications.accountId, accountId),
-        and(eq(applications.keptFor, accountId), isNotNull(applications.setAsideAt)),
-      ),
-    )
+    .where(or(eq(applications.accountId, accountId), eq(applications.keptFor, accountId)))
     .orderBy(asc(applications.createdAt), asc(insertionOrder(applications)));
   if (own.length === 0) return null;
   const exported = await Promise.all(
@@ -67,8 +62,6 @@ export async function exportApplications(
       decisionReason: application.decisionReason,
       reapplyAfter: application.reapplyAfter,
       remindersEndedAt: application.remindersEndedAt,
-      setAsideAt: application.setAsideAt,
-      openedAt: application.openedAt,
       updatedAt: application.updatedAt,
       appealedAt: application.appealedAt,
       appeal,

@@ -1,5 +1,5 @@
-import { and, eq, gte, inArray, lt, notExists, or } from "drizzle-orm";
-import { isUnowned } from "#db/schema/columns/index-conditions";
+import { and, eq, gte, inArray, isNull, lt, notExists, or, type SQL } from "drizzle-orm";
+import { isReservedForAccount, isUnowned } from "#db/schema/columns/index-conditions";
 import type { AccountId, ApplicationId } from "#db/schema/ids";
 import { days, later, now } from "~/platform/clock.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
@@ -8,7 +8,6 @@ import { rowByRow } from "~/platform/jobs/row-by-row.server";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { isPossible } from "~/platform/lifecycle";
 import { transition } from "~/platform/lifecycle.server";
-import { isLongUnopened } from "../opened-drafts.server";
 import { applicationTransitions, releaseClaim } from "../application-transitions.server";
 import { applicationFor } from "../application-queries.server";
 import { applicationLifecycle } from "../application-lifecycle";
@@ -21,7 +20,6 @@ const {
   applications,
   applicationSubmissions,
   changeRequests,
-  draftHandOvers,
   uploadRequests,
 } = schema;
 
@@ -39,11 +37,17 @@ export async function purgeApplications(tx: Tx, accountId: AccountId) {
 const abandonedDrafts = rowByRow();
 
 /**
- * Removes drafts of browsers without an account that were not changed for 180 days (the lifetime of
- * the cookie that leads to them) nor opened for 90.
+ * Removes drafts of browsers that were not changed for 180 days (the lifetime of the cookie that
+ * leads to them), and those that an account set aside 90 days ago.
  */
 export async function purgeAbandonedDrafts() {
-  const before = later(now(), -days(workingRetentionDays.abandonedDrafts));
+  const { abandonedDrafts: ofBrowser, draftsSetAside } = workingRetentionDays;
+  await purgeDrafts(and(isUnowned, isNull(applications.keptFor)), ofBrowser);
+  await purgeDrafts(isReservedForAccount, draftsSetAside);
+}
+
+async function purgeDrafts(condition: SQL | undefined, retention: number) {
+  const before = later(now(), -days(retention));
   await abandonedDrafts.inBatches(
     (limit) =>
       db
@@ -51,9 +55,8 @@ export async function purgeAbandonedDrafts() {
         .from(applications)
         .where(
           and(
-            isUnowned,
+            condition,
             lt(applications.updatedAt, before),
-            isLongUnopened(),
             abandonedDrafts.isNotPutOff(applications.id),
             notExists(
               db
@@ -73,7 +76,7 @@ export async function purgeAbandonedDrafts() {
   );
 }
 
-export async function deleteApplications(tx: Tx, found: readonly { id: ApplicationId }[]) {
+async function deleteApplications(tx: Tx, found: readonly { id: ApplicationId }[]) {
   if (found.length === 0) return;
   const ids = found.map(({ id }) => id);
   const uploads = await tx
@@ -86,7 +89,6 @@ export async function deleteApplications(tx: Tx, found: readonly { id: Applicati
     applicationHistory,
     applicationSubmissions,
     changeRequests,
-    draftHandOvers,
     uploadRequests,
   ])
     await tx.delete(table).where(inArray(table.applicationId, ids));

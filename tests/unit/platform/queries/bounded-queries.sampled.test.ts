@@ -91,15 +91,7 @@ import { presentAppealForm } from "~/features/applications/after-decision/appeal
 import { presentCertificates } from "~/features/applications/after-decision/certificates/certificate-presenter.server";
 import { certificatesToCheck } from "~/features/applications/after-decision/certificates/certificate-queries.server";
 import { remindOfCertificates } from "~/features/applications/after-decision/certificates/remind-of-certificates.server";
-import { unclaimedDrafts } from "~/features/applications/form/other-answers/other-answers-queries.server";
-import { deleteOldDrafts } from "~/features/applications/form/other-answers/take-over.server";
-import {
-  deleteOldHandOvers,
-  makeHandOver,
-  takeHandedOver,
-} from "~/features/applications/form/hand-over/hand-over-commands.server";
-import { presentHandedOver } from "~/features/applications/form/hand-over/hand-over-presenter.server";
-import { wasHandedOver } from "~/features/applications/form/hand-over/hand-over-queries.server";
+import { takeOverDraft } from "~/features/applications/form/draft-choice/draft-choice-commands.server";
 import {
   deleteEndedUploadRequests,
   requestUpload,
@@ -134,9 +126,9 @@ import { deleteExpiredSavedForms, waitingForms } from "~/platform/forms/saved-fo
 import { Refusal } from "~/platform/refusals";
 import { translatorFor } from "~/platform/i18n.server";
 import { mailSettled, sendDueMails } from "~/platform/mail/sending.server";
-import { draftsSetAside } from "~/features/applications/form/other-answers/other-answers-queries.server";
 import {
   applicationFor,
+  draftsSetAside,
   openChangeRequests,
   submissionsOf,
 } from "~/features/applications/application-queries.server";
@@ -561,7 +553,6 @@ const membersPages: Read[] = each(["asha", "bilal", "chitra"], [
   ["their certificates", (own: Account) => presentCertificates(own, t, "en").catch(refusalOf)],
   ["an appeal", (own: Account) => presentAppealForm(own, t, "en").catch(refusalOf)],
   ["the membership", (own: Account) => membershipOf(own.id)],
-  ["the drafts of the browser", (own: Account) => unclaimedDrafts(own, "any")],
   ["the forms of the browser", () => waitingForms(["any"])],
   ["the copy of all data", (own: Account) => exportPersonalData(own, t, "en")],
   ["what blocks its deletion", (own: Account) => deletionBlocker(own)],
@@ -633,13 +624,12 @@ const links: Read[] = [
     },
   ],
   [
-    "a link for another device",
+    "a log-in in the browser of a draft",
     async () => {
+      const asha = await accountWith("asha");
+      sent.length = 0;
       await requestUpload(browser, "panCard");
-      const token = await makeHandOver(browser);
-      await presentHandedOver(token, { ...browser, visitor: "other" });
-      await takeHandedOver(token, { ...browser, visitor: "other" });
-      await wasHandedOver(visitor);
+      await takeOverDraft(asha, visitor, null);
     },
   ],
 ];
@@ -653,12 +643,10 @@ const jobs: Read[] = [
   ["idempotency keys", deleteOldIdempotencyKeys],
   ["old emails", deleteOldMails],
   ["abandoned drafts", purgeAbandonedDrafts],
-  ["old drafts", deleteOldDrafts],
   ["idle drafts", remindOfDrafts],
   ["certificates", remindOfCertificates],
   ["files", deleteUnusedFiles],
   ["ended requests for uploads", deleteEndedUploadRequests],
-  ["old hand-overs", deleteOldHandOvers],
   ["claims", releaseExpiredClaims],
   ["submissions", summariseSubmissions],
   ["review weeks", writeReviewWeeks],

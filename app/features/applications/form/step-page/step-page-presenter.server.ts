@@ -1,5 +1,4 @@
 import type { TFunction } from "i18next";
-import type { ApplicationFileId } from "#db/schema/ids";
 import { paths } from "~/urls";
 import { countryName, homeCountry } from "~/platform/india/places/places";
 import type { Database } from "~/platform/database/database.server";
@@ -33,8 +32,7 @@ import { presentPromise, presentSummary } from "../submission/submission-present
 import { isReady, isReadyToSign } from "../submission/readiness.server";
 import { withSignedDeclaration } from "../submission/signed-declaration.server";
 import { presentTasks } from "../submission/tasks.server";
-import { wasHandedOver } from "../hand-over/hand-over-queries.server";
-import { presentHints } from "../other-answers/other-answers-presenter.server";
+import { presentOtherDraft } from "../draft-choice/draft-choice-presenter.server";
 import { presentUploads } from "../../uploads/application-file-presenter";
 import { presentStepWarnings, presentOffers } from "./step-warnings.server";
 import { presentScore } from "./score.server";
@@ -113,6 +111,7 @@ export async function presentStep(step: Step, application: Application | null, r
     ),
     lookAgain: presentStepWarnings(reader.saved ?? null, progress, t),
     version: progress.saved[step]?.version ?? 0,
+    draft: application?.id ?? "",
     defaults: defaultsOf(typed),
     packages: packageRows(typed).length,
     marked: translated(canChange(state) ? progress.checked.wrong[step] : {}, t),
@@ -126,7 +125,7 @@ export async function presentStep(step: Step, application: Application | null, r
     closed: presentAnswers(step, typed, progress.checked, t, language)
       .filter(({ name }) => !mayChange(state, requested, step, name))
       .map(({ label, value }) => ({ key: label, value })),
-    notices: await presentNotices(step, application, isOpenHere, reader),
+    notices: await presentNotices(application, isOpenHere, reader),
     /** Shows the notice with its Submit button. */
     isUnsent:
       state === "draft" && step === "declaration" && Boolean(reader.actor) && isReady(progress),
@@ -180,12 +179,12 @@ export function defaultsOf(typed: Typed) {
 /** The parts of a step's page that scripts update while it is open, such as uploads and score. */
 export async function presentLive(step: Step, reader: Reader) {
   const application = await applicationFor(reader.actor, reader.visitor);
-  const { score, warnings, offers, uploads, version, current } = await presentStep(
+  const { score, warnings, offers, uploads, draft, version, current } = await presentStep(
     step,
     application,
     reader,
   );
-  return { score, warnings, offers, uploads, version, current };
+  return { score, warnings, offers, uploads, draft, version, current };
 }
 
 export type LivePart = Awaited<ReturnType<typeof presentLive>>;
@@ -199,7 +198,7 @@ function backFrom(step: Step, state: ApplicationState, fromSummary = false) {
 }
 
 type StepNotice = {
-  id: ApplicationFileId;
+  id: string;
   tone?: "warning";
   title?: string;
   text?: string;
@@ -208,44 +207,13 @@ type StepNotice = {
 
 /** Notices shown before the step's questions, each with a link. */
 async function presentNotices(
-  step: Step,
   application: Application | null,
   isOpen: boolean,
   reader: Reader,
 ): Promise<StepNotice[]> {
-  const { actor, visitor, t } = reader;
-  const isElsewhere = !application && !actor && (await wasHandedOver(visitor));
-  const { typedHere, setAside } = await presentHints(step, application?.id ?? null, reader);
   return [
     ...(application && !isOpen ? [await closedNotice(application, reader)] : []),
-    ...(isElsewhere
-      ? [
-          {
-            id: "elsewhere",
-            title: t("handOver.elsewhere.title"),
-            text: t("handOver.elsewhere.text"),
-            link: {
-              to: paths.login({ redirectTo: paths.onboarding(step) }),
-              label: t("onboarding.logIn"),
-            },
-          },
-        ]
-      : []),
-    ...(typedHere
-      ? [
-          {
-            id: "typedHere",
-            tone: "warning" as const,
-            title: t("onboarding.typedHere.title"),
-            link: { to: typedHere, label: t("onboarding.typedHere.decide") },
-          },
-        ]
-      : []),
-    ...setAside.map(({ to, day }) => ({
-      id: to,
-      title: t("onboarding.otherAnswers.hint", { day }),
-      link: { to, label: t("onboarding.otherAnswers.show") },
-    })),
+    ...(await presentOtherDraft(reader, application)),
   ];
 }
 

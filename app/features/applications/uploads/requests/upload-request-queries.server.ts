@@ -63,7 +63,7 @@ export async function takesFile(
   slot: UploadRequest["slot"],
   from: Reader = db,
 ): Promise<boolean> {
-  if (application.setAsideAt) return false;
+  if (application.keptFor) return false;
   if (application.accountId && !(await accountOf(application.accountId))) return false;
   return mayChange(
     application.state,

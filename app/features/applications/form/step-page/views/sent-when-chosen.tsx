@@ -37,7 +37,12 @@ export function SentWhenChosen({ upload, label, optional, errors, sending }: Pro
     live: Sent;
   }>({
     url,
-    fields: () => ({ slot, _csrf: inForm("_csrf"), _uploads: inForm("_uploads") }),
+    fields: () => ({
+      slot,
+      _csrf: inForm("_csrf"),
+      _uploads: inForm("_uploads"),
+      _draft: inForm("_draft"),
+    }),
     single,
     maxSide: isPicture ? maxSide.picture : maxSide.document,
     failed: t("ui.uploads.broken"),

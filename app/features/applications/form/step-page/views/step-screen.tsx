@@ -67,6 +67,7 @@ function StepForm({ page: rendered }: { page: StepPage }) {
       >
         <FormToken />
         <input type="hidden" name="_version" value={page.version} />
+        <input type="hidden" name="_draft" value={page.draft} />
         <input type="hidden" name="_uploads" value={uploadsOf(page).join(" ")} />
         {page.isOpen && <EnterKey intent={isDeclaration ? "later" : "continue"} />}
         <Uploads
@@ -112,7 +113,6 @@ function StepForm({ page: rendered }: { page: StepPage }) {
             >
               {t("onboarding.do.later")}
             </Button>
-            <OtherDeviceButton />
           </ButtonRow>
         )}
         {page.canWithdraw && isDeclaration && (
@@ -253,21 +253,5 @@ function ScoreMeter({ score, hasAccount, step }: Props) {
         </p>
       )}
     </section>
-  );
-}
-
-/** Saves the step, then leads to the link for another device. */
-function OtherDeviceButton() {
-  const { t } = useTranslation();
-  return (
-    <Button
-      name="intent"
-      value="otherDevice"
-      variant="quiet"
-      icon="phone"
-      className="not-on-phones"
-    >
-      {t("handOver.title")}
-    </Button>
   );
 }

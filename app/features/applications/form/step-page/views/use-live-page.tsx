@@ -28,8 +28,8 @@ export function useLivePage(rendered: StepPage, formId: string, hasConflict: boo
         if (isLeft) return;
         saving.current = autosave(form, {
           url: paths.onboardingAutosave(step),
-          onSaved: ({ version, score, offers }) =>
-            setLive((now) => ({ ...now, version, score, offers })),
+          onSaved: ({ draft, version, score, offers }) =>
+            setLive((now) => ({ ...now, draft, version, score, offers })),
           onStale: setStale,
           onWords: (words) => setSaved(words ?? failed),
         });

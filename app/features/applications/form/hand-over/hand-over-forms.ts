@@ -1,4 +1,0 @@
-import { z } from "zod";
-
-/** Both pages have only a button. */
-export const handOverForm = z.object({});
