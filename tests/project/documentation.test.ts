@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { layerDiagram } from "../support/source/floors";
+import { layerDiagram } from "../support/source/layers";
 
 const documents = [
   "README.md",
@@ -26,7 +26,7 @@ describe.each(documents)("%s", (document) => {
 });
 
 test("the diagram of the layers matches the imports", () => {
-  const [, diagram] = /^## The floors\n[^`]*```\n([^`]+)\n```/m.exec(
+  const [, diagram] = /^## Layers\n[^`]*```\n([^`]+)\n```/m.exec(
     readFileSync("docs/architecture.md", "utf8").replaceAll(/`[^`\n]+`/g, ""),
   )!;
   expect(diagram).toBe(layerDiagram());
