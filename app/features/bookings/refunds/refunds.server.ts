@@ -51,6 +51,7 @@ export async function refundsOfAll(
   bookingIds: BookingId[] | SQLWrapper,
   from: Pick<Tx, "select"> = db,
 ): Promise<Refund[]> {
+  if (Array.isArray(bookingIds) && bookingIds.length === 0) return [];
   return from.select().from(refunds).where(inArray(refunds.bookingId, bookingIds));
 }
 
