@@ -289,7 +289,7 @@ test.each([
 test("a series that recurs every second for years blocks all days, and the file is reported as cut off", async () => {
   const start = `DTSTART:${compact(inDays(2))}T000000Z`;
   const read = await readBusyDays(
-    file(calendar(event(start, "DTEND:20300101T000000Z", "RRULE:FREQ=SECONDLY"))),
+    file(calendar(event(start, `DTEND:${compact(inDays(1000))}T000000Z`, "RRULE:FREQ=SECONDLY"))),
     patience,
   );
   expect(read.isCut).toBe(true);
