@@ -1,13 +1,11 @@
 import { expect, test } from "vitest";
 import { appForFile } from "../support/running-app/shared-app";
 import { applied } from "../support/running-app/application-by-pages";
-import { bilalsAnswers, picture } from "../support/records/onboarding";
 import { deadInPageLinks } from "../support/running-app/in-page-links";
 import { logIn } from "../support/running-app/cast";
 import { Visitor, type Page } from "../support/running-app/visitor";
 import { startReview } from "../support/running-app/start-review";
 
-const { declaration } = bilalsAnswers;
 const app = await appForFile();
 
 /** The page of an application, found the way a reviewer finds it. */
@@ -15,62 +13,6 @@ async function applicationPage(chitra: Visitor, reference: string): Promise<Page
   const queue = await chitra.open(`/admin/providers?q=${reference}`);
   return queue.follow(/Band|Bilal/);
 }
-
-test("changes are requested, shown, made and approved without JavaScript", async () => {
-  const { visitor: chitra } = await app.newAdministrator();
-  const { bilal, visitor, reference } = await applied(app, undefined, undefined, async (bilal) => {
-    const company = await bilal.open("/service-provider-onboarding/company");
-    await company.submit(/^Save and continue$/, { pincode: "110001" });
-  });
-  let page = await applicationPage(chitra, reference);
-  expect(page.text).toContain("hours left");
-  page = await page.submit("claim");
-  expect(page.toast).toContain("You are reviewing this now");
-  page = await page.submit("rejectDocument", { reason: "corners_cut", note: "Lower edge" });
-  expect(page.toast).toContain("Document rejected");
-  page = await page.submit("requestChanges", {
-    ask: ["documents.panCard", "services.startingPrice"],
-    "reasons.services.startingPrice": "Write what a baraat alone costs.",
-  });
-  expect(page.toast).toContain("We have told Bilal Brass Band what to change");
-
-  const mail = await app.mailTo(bilal.email, /a few things to change/);
-  expect(mail.text).toContain("Write what a baraat alone costs.");
-  expect(mail.text).toContain("The corners are cut off.");
-  let own = await visitor.open("/dashboard/my-profile");
-  expect(own.text).toContain("Changes requested");
-  expect(own.text).toContain("Write what a baraat alone costs.");
-  own = await own.follow(/Starting price/);
-  expect(own.path).toContain("/service-provider-onboarding/services");
-  const onwards = /^Save and continue$/;
-  own = await own.submit(onwards, { startingPrice: "39,000", priceUnit: "event" });
-  expect(own.url.pathname).toBe("/service-provider-onboarding/declaration");
-  expect(own.text).toContain("Changes made: 1 of 2");
-  own = await visitor.open("/service-provider-onboarding/documents");
-  own = await own.submit(onwards, {
-    panCard: new File([new Uint8Array(await picture())], "again.jpg"),
-  });
-  own = await visitor.open("/service-provider-onboarding/declaration");
-  own = await own.submit(/^(Submit application|Send again|Submit again)$/, declaration);
-  expect(own.path).toContain("/thank-you");
-
-  page = await applicationPage(chitra, reference);
-  // With only the changes shown, a warning links to its answer on the full page.
-  const changes = await chitra.open(`${page.url.pathname}?only=changes`);
-  const links = changes.all(".notice a[href*='#answer-']").map((a) => a.getAttribute("href")!);
-  expect(links).toEqual([`${page.url.pathname}#answer-pincode`]);
-  expect(page.all("#answer-pincode")).toHaveLength(1);
-  expect(deadInPageLinks(changes)).toEqual([]);
-  page = await startReview(chitra, page);
-  const confirm = page.all("[name=confirm]").map((box) => box.getAttribute("value")!);
-  page = await page.submit("approve", { confirm });
-  expect(page.toast).toContain("Bilal Brass Band is approved and live");
-  const live = await app.mailTo(bilal.email, /live/);
-  const slug = /\/providers\/([a-z0-9-]+)/.exec(live.text)![1];
-  const profile = await visitor.open(`/providers/${slug}`);
-  expect(profile.status).toBe(200);
-  expect(profile.text).toContain("₹39,000");
-});
 
 test("a decision from a page that is out of date is refused, and its text is preserved", async () => {
   const { person, visitor: chitra } = await app.newAdministrator();
@@ -164,54 +106,34 @@ test("an administrator reads why unused files stay after a restore, and has them
   ).toHaveLength(1);
 });
 
-test("a reviewer reads the PAN card page by page without JavaScript; the page and the file's own URLs withhold it until the review starts, and from other administrators", async () => {
+test("the PAN card's own URLs withhold it until the review starts, and from other administrators", async () => {
   const { visitor: chitra } = await app.newAdministrator();
   const { visitor: dev } = await app.newAdministrator();
   const { visitor, reference } = await applied(app);
-  const withheld = "Start the review to see the number in full, and its document.";
   const page = await applicationPage(chitra, reference);
   expect(page.html).not.toContain("ZZZPZ0001Z");
-  expect(page.text).toContain(withheld);
   const card = page.document.querySelector('[aria-label^="PAN"] .document')!;
-  expect(card.textContent).toMatch(/JPEG\s*pan\.png.*B/s);
   expect(card.querySelectorAll("img, a")).toHaveLength(0);
   const id = card.id.replace("document-", "");
-  const paths = [
-    `/documents/${id}`,
-    `/documents/${id}/pages/1`,
-    `/documents/${id}/pages/1?large=1`,
-  ];
+  const own = `/documents/${id}`;
+  const paths = [own, `${own}/pages/1`, `${own}/pages/1?large=1`];
   for (const path of paths) expect((await chitra.fetch(path)).status).toBe(403);
-  const alone = await chitra.open(`${page.path}/documents/${id}`);
-  expect(alone.text).toContain(withheld);
-  expect(alone.all(".document-view")).toHaveLength(0);
-  expect(alone.html).not.toContain(`"/documents/${id}`);
+  expect((await chitra.open(`${page.path}${own}`)).html).not.toContain(`"${own}`);
 
   const claimed = await page.submit("claim");
   expect(claimed.html).toContain("ZZZPZ0001Z");
   expect(claimed.headers.get("Cache-Control")).toContain("no-store");
   const thumbnail = claimed.document.querySelector(`#document-${id} img`)!.getAttribute("src")!;
-  let view = await claimed.follow(/\.(jpg|png)$/);
-  expect(view.path).toBe(`${page.path}/documents/${id}`);
-  expect(view.text).toContain("ZZZPZ0001Z");
-  view = await view.follow("Turn right");
+  const view = await (await claimed.follow(/\.(jpg|png)$/)).follow("Turn right");
   const turned = view.document.querySelector(".document-view img")!.getAttribute("src")!;
-  expect(turned).toContain("turn=90");
   const picture = await chitra.fetch(turned);
   expect(picture.headers.get("Content-Type")).toBe("image/webp");
   expect(picture.headers.get("Cache-Control")).toContain("no-store");
   expect((await visitor.fetch(turned)).status).toBe(403);
-  expect((await chitra.fetch(turned.replace("pages/1", "pages/x"))).status).toBe(404);
   for (const path of [...paths, thumbnail, turned]) {
     expect((await chitra.fetch(path)).status).toBe(200);
     expect((await dev.fetch(path)).status).toBe(403);
   }
-  expect((await visitor.fetch(paths[0]!)).status).toBe(200);
-  const others = await dev.open(page.path);
-  expect(others.text).toContain("Choose 'Show a hidden number'");
-  expect(others.all(`#document-${id} :is(img, a)`)).toHaveLength(0);
-
-  view = await view.follow("Larger");
-  expect(view.document.querySelector(".document-view")!.getAttribute("data-zoom")).toBe("2");
+  expect((await visitor.fetch(own)).status).toBe(200);
   expect((await view.submit("acceptDocument")).toast).toContain("Document accepted");
 });

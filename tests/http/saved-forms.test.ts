@@ -6,29 +6,6 @@ import { Visitor } from "../support/running-app/visitor";
 
 const app = await appForFile();
 
-test("a form posted after the session ended is saved, and sent once after the log-in", async () => {
-  const { asha, visitor, login } = await sentAfterLogOut("Asha Sharma");
-  expect(login.url.pathname).toBe("/login");
-  expect(login.toast).toContain("We saved your form: log in to send it");
-  expect(login.text).toContain("Log in to send the form you filled in. We saved it.");
-  const resume = await login.submit("Log in", credentialsOf(asha));
-  expect(resume.url.pathname).toMatch(/^\/resume\//);
-  expect(resume.text).toContain("Nothing has been sent yet");
-  expect(resume.text).toContain("Asha Sharma");
-  expect(resume.text).toContain("Goes to Change your name");
-  expect((await visitor.open("/settings")).text).not.toContain("Asha Sharma");
-
-  const done = await resume.submit("Send it now");
-  expect(done.path).toBe("/settings");
-  expect(done.toast).toContain("Name changed");
-  expect(done.text).toContain("Asha Sharma");
-
-  const again = await resume.submit("Send it now");
-  expect(again.path).toBe("/settings/name");
-  expect(again.toast).toContain("This form has already been sent");
-  expect((await visitor.open(resume.path)).text).toContain("This form has already been sent");
-});
-
 test("a saved form whose page is not found stays saved, and is sent once the page exists again", async () => {
   const { person: asha, visitor } = await member(app);
   const { person: other } = await member(app);
