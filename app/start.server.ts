@@ -1,7 +1,6 @@
 import { nameRoutesBy } from "./http/guard/access-log.server";
 import { pageAnswerer } from "./http/guard/answer-page.server";
 import { installRequestGuard } from "./http/guard/install.server";
-import { beforeExit } from "./http/guard/stopping.server";
 import { routeNames } from "./http/guard/route-names.server";
 import { pageRenderer } from "./http/cache/render-page.server";
 import { answerPublicPages } from "./layout/public-pages.server";
@@ -47,7 +46,6 @@ export function start(): Promise<void> {
       { name: "profile views", everyMs: everyMinute, run: writeProfileViews },
     ];
     startJobs(config().runsJobs ? [...ofEachProcess, ...jobs] : ofEachProcess);
-    beforeExit(writeProfileViews);
     void logStart(version);
   })().catch((error) => {
     log.fatal(error instanceof Error ? error.message : String(error));

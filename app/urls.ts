@@ -265,7 +265,6 @@ export const api = () => "/api";
 export const openApi = () => "/api/openapi.json";
 export const devMail = () => "/dev/mail";
 export const devEmail = (id: string) => `/dev/mail/${id}`;
-export const devGallery = () => "/dev/gallery";
 
 export const admin = (page?: "figures" | "figures.csv" | "jobs") =>
   `/admin${page ? `/${page}` : ""}`;

@@ -4,23 +4,7 @@ import { applications } from "./applications";
 import { atLeast, isDay } from "./columns/checks";
 import { isToFollowUp } from "./columns/index-conditions";
 import { day, id, idOf, instant, json } from "./columns/types";
-import type { AccountId, ApplicationId, ApplicationNoteId, SavedViewId } from "./ids";
-
-/** Filters of the queue that an administrator saved under a name. */
-export const savedViews = sqliteTable(
-  "saved_views",
-  {
-    id: id<SavedViewId>(),
-    accountId: idOf<AccountId>("account_id")
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
-    name: text("name").notNull(),
-    /** The query of the queue's URL, without the question mark. */
-    query: text("query").notNull(),
-    createdAt: instant("created_at").notNull(),
-  },
-  (table) => [index("saved_views_by_account").on(table.accountId, table.createdAt, table.id)],
-);
+import type { AccountId, ApplicationId, ApplicationNoteId } from "./ids";
 
 /** The figures of the reviews in a past week, Monday to Sunday IST. Written once, never changed. */
 export const reviewWeeks = sqliteTable(

@@ -18,7 +18,6 @@ export type ApplicationFileId = Id<"applicationFile">;
 export type ApplicationNoteId = Id<"applicationNote">;
 export type AmendmentId = Id<"amendment">;
 export type UploadRequestId = Id<"uploadRequest">;
-export type SavedViewId = Id<"savedView">;
 
 export type EventId = Id<"event">;
 export type EventFunctionId = Id<"eventFunction">;

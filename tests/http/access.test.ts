@@ -90,7 +90,6 @@ const expectations: Record<string, Access> = Object.assign(
     "api._index",
     "api.openapi[.]json",
     "become-a-provider",
-    "dev.gallery",
     "dev.mail",
     "enquiry-link",
     ["enquiry-thank-you", "/enquiry-thank-you?reference=ENQ-0000-0000"],

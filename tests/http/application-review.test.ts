@@ -7,8 +7,8 @@ import { logIn } from "../support/running-app/cast";
 import { Visitor, type Page } from "../support/running-app/visitor";
 import { startReview } from "../support/running-app/start-review";
 
-const { declaration } = bilalsAnswers;
 const app = await appForFile();
+const { declaration } = bilalsAnswers;
 
 /** The page of an application, found the way a reviewer finds it. */
 async function applicationPage(chitra: Visitor, reference: string): Promise<Page> {
@@ -133,54 +133,34 @@ test("an administrator reads why unused files stay after a restore, and has them
   ).toHaveLength(1);
 });
 
-test("a reviewer reads the PAN card page by page without JavaScript; the page and the file's own URLs withhold it until the review starts, and from other administrators", async () => {
+test("the PAN card's own URLs withhold it until the review starts, and from other administrators", async () => {
   const { visitor: chitra } = await app.newAdministrator();
   const { visitor: dev } = await app.newAdministrator();
   const { visitor, reference } = await applied(app);
-  const withheld = "Start the review to see the number in full, and its document.";
   const page = await applicationPage(chitra, reference);
   expect(page.html).not.toContain("ZZZPZ0001Z");
-  expect(page.text).toContain(withheld);
   const card = page.document.querySelector('[aria-label^="PAN"] .document')!;
-  expect(card.textContent).toMatch(/JPEG\s*pan\.png.*B/s);
   expect(card.querySelectorAll("img, a")).toHaveLength(0);
   const id = card.id.replace("document-", "");
-  const paths = [
-    `/documents/${id}`,
-    `/documents/${id}/pages/1`,
-    `/documents/${id}/pages/1?large=1`,
-  ];
+  const own = `/documents/${id}`;
+  const paths = [own, `${own}/pages/1`, `${own}/pages/1?large=1`];
   for (const path of paths) expect((await chitra.fetch(path)).status).toBe(403);
-  const alone = await chitra.open(`${page.path}/documents/${id}`);
-  expect(alone.text).toContain(withheld);
-  expect(alone.all(".document-view")).toHaveLength(0);
-  expect(alone.html).not.toContain(`"/documents/${id}`);
+  expect((await chitra.open(`${page.path}${own}`)).html).not.toContain(`"${own}`);
 
   const claimed = await page.submit("claim");
   expect(claimed.html).toContain("ZZZPZ0001Z");
   expect(claimed.headers.get("Cache-Control")).toContain("no-store");
   const thumbnail = claimed.document.querySelector(`#document-${id} img`)!.getAttribute("src")!;
-  let view = await claimed.follow(/\.(jpg|png)$/);
-  expect(view.path).toBe(`${page.path}/documents/${id}`);
-  expect(view.text).toContain("ZZZPZ0001Z");
-  view = await view.follow("Turn right");
+  const view = await (await claimed.follow(/\.(jpg|png)$/)).follow("Turn right");
   const turned = view.document.querySelector(".document-view img")!.getAttribute("src")!;
-  expect(turned).toContain("turn=90");
   const picture = await chitra.fetch(turned);
   expect(picture.headers.get("Content-Type")).toBe("image/webp");
   expect(picture.headers.get("Cache-Control")).toContain("no-store");
   expect((await visitor.fetch(turned)).status).toBe(403);
-  expect((await chitra.fetch(turned.replace("pages/1", "pages/x"))).status).toBe(404);
   for (const path of [...paths, thumbnail, turned]) {
     expect((await chitra.fetch(path)).status).toBe(200);
     expect((await dev.fetch(path)).status).toBe(403);
   }
-  expect((await visitor.fetch(paths[0]!)).status).toBe(200);
-  const others = await dev.open(page.path);
-  expect(others.text).toContain("Choose 'Show a hidden number'");
-  expect(others.all(`#document-${id} :is(img, a)`)).toHaveLength(0);
-
-  view = await view.follow("Larger");
-  expect(view.document.querySelector(".document-view")!.getAttribute("data-zoom")).toBe("2");
+  expect((await visitor.fetch(own)).status).toBe(200);
   expect((await view.submit("acceptDocument")).toast).toContain("Document accepted");
 });

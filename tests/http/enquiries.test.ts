@@ -57,45 +57,32 @@ test("going back after sending and changing the message does not lose the new te
   expect(second.url.searchParams.get("reference")).not.toBe(reference);
 });
 
-test("a guest enquires, a provider accepts, and the guest sees it after creating an account", async () => {
+test("a guest answers the provider by the emailed link, until an account takes the enquiry over", async () => {
   const asha = cast.asha();
   const baja = await plantedProvider(app, "Bilal Baja");
   const guest = new Visitor(app);
   const form = await guest.open(`/providers/${baja.slug}/enquire`);
   const verify = await form.submit("Send enquiry", { ...answers, email: asha.email });
-  expect(verify.path).toMatch(/^\/enquiry-verify\?reference=ENQ-/);
-  const wrong = await verify.submit("Send enquiry", { otp: "000 000" });
-  expect([wrong.status, wrong.errors]).toEqual([422, { otp: "Invalid OTP" }]);
-  const thanks = await wrong.submit("Send enquiry", { otp: await app.codeFor(asha.email) });
-  expect(thanks.path).toMatch(/^\/enquiry-thank-you/);
+  const thanks = await verify.submit("Send enquiry", { otp: await app.codeFor(asha.email) });
   expect(thanks.text).toContain("Sent to Bilal Baja");
   expect(thanks.text).toMatch(/The provider reads your enquiry and has until \w{3}, .* to reply\./);
 
   const news = await app.mailTo(baja.bilal.email, /New enquiry: Wedding/);
   const id = /\/dashboard\/enquiries\/(\w+)/.exec(news.text)![1]!;
-  const list = await baja.visitor.open("/dashboard/status");
-  const opened = await list.submit("view");
-  expect(opened.path).toBe(`/dashboard/enquiries/${id}`);
-  expect(opened.html.match(/91234 ?56789|Verma/)).toBeNull();
+  const opened = await (await baja.visitor.open("/dashboard/status")).submit("view");
   const confirmation = await opened.follow(/^Accept – /);
   expect(confirmation.text).toContain("will see Your mobile number");
-  expect(confirmation.html.match(/91234 ?56789|Verma/)).toBeNull();
+  for (const page of [opened, confirmation])
+    expect(page.html.match(/91234 ?56789|Verma/)).toBeNull();
   const accepted = await confirmation.submit("accept");
-  expect(accepted.toast).toContain("Accepted");
-  expect(accepted.html.includes("https://wa.me/919123456789")).toBe(true);
-  const again = await confirmation.submit("accept");
-  expect([again.status, again.toast]).toEqual([200, expect.stringContaining("already")]);
+  expect(accepted.html).toContain("https://wa.me/919123456789");
 
   const email = await app.mailTo(asha.email, /Bilal Baja/);
   const link = /\/enquiries\/[\w.-]+/.exec(email.text)![0];
   await answerByLink(link, id, baja.visitor);
 
   const { visitor } = await signUp(app, asha, guest);
-  const status = await visitor.open("/dashboard/status");
-  expect(status.text).toContain("Accepted");
   expect((await visitor.open(link)).path).toBe(`/dashboard/enquiries/${id}`);
-  const detail = await status.follow("Bilal Baja");
-  expect(detail.text).toContain(baja.bilal.email);
 });
 
 /**

@@ -25,7 +25,7 @@ test("the gallery shows every component of the pages", () => {
     ),
   );
   expect(components.length).toBeGreaterThan(40);
-  const gallery = sourcesIn("app/routes/dev.gallery")
+  const gallery = sourcesIn("tests/screenshots/gallery")
     .map((file) => readFileSync(file, "utf8"))
     .join("\n");
   const missing = components.filter((name) => !new RegExp(`<${name}\\b`).test(gallery));

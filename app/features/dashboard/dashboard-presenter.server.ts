@@ -42,7 +42,7 @@ export async function presentDashboard(account: Account, t: TFunction, language:
 type Found = Awaited<ReturnType<typeof readDashboard>>;
 type FoundBooking = Found["bookings"][number];
 
-/** Reads in few statements: the tasks, then all their threads, then the people in them. */
+/** The tasks, then all their threads, then the people in them. */
 async function readDashboard(account: Account) {
   const [rows, { unread, quoted }] = await Promise.all([
     dashboardBookings(account, maxPerKind),
@@ -243,7 +243,7 @@ function bookingTask(one: FoundBooking, found: Found): Task[] {
   return [{ to: paths.booking(booking.id), ...about, ...task }];
 }
 
-function amountOf({ kind, booking, refundAmount }: FoundBooking): Task["amount"] {
+function amountOf({ kind, booking, refund }: FoundBooking): Task["amount"] {
   switch (kind) {
     case "request":
     case "change":
@@ -255,7 +255,7 @@ function amountOf({ kind, booking, refundAmount }: FoundBooking): Task["amount"]
     case "silentPayment":
       return { of: "advance", paise: booking.advance };
     case "refund":
-      return { of: "refund", paise: refundAmount };
+      return { of: "refund", paise: refund?.amount ?? null };
     case "review":
     case "lost":
     case "ahead":
@@ -267,9 +267,8 @@ function taskOf({
   kind,
   side,
   booking,
-  at,
-  refundState,
-  refundDueOn,
+  at = null,
+  refund,
 }: FoundBooking): (Pick<Task, "kind" | "dueAt"> & { to?: string }) | null {
   switch (kind) {
     case "lost":
@@ -277,10 +276,10 @@ function taskOf({
       return null;
     case "refund":
       // An outstanding refund stays on the dashboard of both sides.
-      return refundState && refundDueOn
+      return refund
         ? {
-            kind: `refund.${refundTask(refundState, side)}`,
-            dueAt: startOfIstDay(addDays(refundDueOn, 1)),
+            kind: `refund.${refundTask(refund.state, side)}`,
+            dueAt: startOfIstDay(addDays(refund.dueOn, 1)),
           }
         : null;
     case "change":

@@ -1,13 +1,9 @@
-import { sql } from "drizzle-orm";
+import type { EnquiryId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
-import {
-  threadsOfWaitingBookings,
-  valuesOfBookings,
-} from "~/features/bookings/lists/dashboard-bookings.server";
+import { waitingBookings } from "~/features/bookings/lists/dashboard-bookings.server";
 import type { Side } from "~/features/enquiries/enquiry-dealings.server";
 import { threadsToDecide } from "~/features/enquiries/lists/dashboard-enquiries.server";
-import type { WaitingThreads } from "~/features/enquiries/lists/enquiry-list-pages.server";
-import { unreadBy } from "~/features/messages/message-queries.server";
+import { threadsToAnswer } from "~/features/quotes/threads-to-answer.server";
 
 /** The most threads of each kind at the top of a list. */
 const maxPerKind = 20;
@@ -16,15 +12,15 @@ const maxPerKind = 20;
  * The threads in which this side of an account has to answer, read or pay something, as on its
  * dashboard.
  */
-export const waitingThreads = async (account: Account, side: Side): Promise<WaitingThreads> => ({
-  ids: ids[side],
-  values: { ...(await valuesOfBookings(account, maxPerKind)), email: account.email },
-});
-
-const idsOf = (side: Side) => sql`(${threadsToDecide(side)}
-  union select enquiry_id from (${unreadBy(side)}) union ${threadsOfWaitingBookings(side)})`;
-
-const ids: Record<Side, WaitingThreads["ids"]> = {
-  customer: idsOf("customer"),
-  provider: idsOf("provider"),
-};
+export async function waitingThreads(account: Account, side: Side): Promise<EnquiryId[]> {
+  const [toDecide, { unread }, bookings] = await Promise.all([
+    threadsToDecide(account, side, maxPerKind),
+    threadsToAnswer(account, maxPerKind),
+    waitingBookings(account, side, maxPerKind),
+  ]);
+  return [
+    ...toDecide,
+    ...unread.flatMap(({ enquiryId, reader }) => (reader === side ? [enquiryId] : [])),
+    ...bookings.map(({ enquiryId }) => enquiryId),
+  ];
+}

@@ -1,16 +1,4 @@
-import {
-  and,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  inArray,
-  lte,
-  max,
-  sql,
-  type SQL,
-} from "drizzle-orm";
-import { QueryBuilder } from "drizzle-orm/sqlite-core";
+import { and, count, desc, eq, getTableColumns, inArray, lte, max, sql } from "drizzle-orm";
 import type { messageParties } from "#db/schema/allowed-values";
 import { isUnseen } from "#db/schema/columns/index-conditions";
 import type { EnquiryId, FileId, MessageId } from "#db/schema/ids";
@@ -20,6 +8,7 @@ import { db, schema, write } from "~/platform/database/database.server";
 import { jsonRows } from "~/platform/database/json-rows.server";
 import type { KeysetClauses, SortOrder } from "~/platform/database/keyset.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
+import { preparedRows } from "~/platform/database/prepared-reads.server";
 
 const { files, messageFiles, messages } = schema;
 
@@ -101,23 +90,29 @@ export async function unseenIn(
   return Object.fromEntries(rows.map(({ id, unseen }) => [id, unseen]));
 }
 
-/** The threads with a message that one side of an account has not seen, newest message first. */
-export function unreadBy(reader: Party): SQL {
-  const rows = new QueryBuilder()
-    .select({ id: messages.enquiryId })
-    .from(messages)
-    .where(
-      and(
-        inArray(messages.enquiryId, writableThreads(reader)),
-        eq(messages.party, otherParty(reader)),
-        isUnseen,
-      ),
-    )
-    .groupBy(messages.enquiryId)
-    .orderBy(desc(max(messages.sentAt)), desc(messages.enquiryId))
-    .limit(sql.placeholder("limit"));
-  return sql`select enquiry_id, ${sql.raw(`'${reader}'`)} as reader from ${rows}`;
-}
+const readUnread = (reader: Party) =>
+  preparedRows((from) =>
+    from
+      .select({ enquiryId: messages.enquiryId })
+      .from(messages)
+      .where(
+        and(
+          inArray(messages.enquiryId, writableThreads(reader)),
+          eq(messages.party, otherParty(reader)),
+          isUnseen,
+        ),
+      )
+      .groupBy(messages.enquiryId)
+      .orderBy(desc(max(messages.sentAt)), desc(messages.enquiryId))
+      .limit(sql.placeholder("limit"))
+      .prepare(),
+  );
+
+/**
+ * The threads with a message that one side of an account has not seen, newest message first; with
+ * the values of `writableThreads` and a limit.
+ */
+export const unreadBy = { customer: readUnread("customer"), provider: readUnread("provider") };
 
 /** Marks messages that were shown on the page of the side they were written to. */
 export async function markSeen(shown: readonly Pick<Message, "id">[]) {

@@ -2,7 +2,6 @@ import { administrators, type Account } from "~/features/accounts/account-querie
 import { closeAccount } from "~/features/accounts/personal-data/close-account.server";
 import { confirmPassword, type Proof } from "~/features/accounts/sign-in/confirm-password.server";
 import { endFollowUps } from "~/features/applications/review/notes/application-note-commands.server";
-import { deleteViewsOf } from "~/features/applications/review/saved-views/views.server";
 import { withdrawAmendmentForDeletion } from "~/features/applications/after-decision/amendments/amendment-personal-data.server";
 import type { Booking } from "~/features/bookings/bookings.server";
 import { bookingsAhead } from "~/features/bookings/personal-data/bookings-ahead.server";
@@ -92,7 +91,6 @@ async function isDeleted(actor: Account): Promise<boolean> {
     await hideApplications(tx, actor.id);
     await endFollowUps(tx, actor.id);
     await deleteShortlist(tx, actor.id);
-    await deleteViewsOf(tx, actor.id);
     await deleteAlertsOf(tx, actor.email);
     await deleteEventsOf(tx, actor.id);
     if (profile) {

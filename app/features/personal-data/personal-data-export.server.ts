@@ -4,10 +4,7 @@ import { exportAccount } from "~/features/accounts/personal-data/account-export.
 import type { ExportedData, ExportedFile } from "~/features/accounts/personal-data/exported-data";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { exportAmendments } from "~/features/applications/after-decision/amendments/amendment-personal-data.server";
-import {
-  exportSavedViews,
-  exportNotes,
-} from "~/features/applications/review/application-review-export.server";
+import { exportNotes } from "~/features/applications/review/application-review-export.server";
 import { exportBookings } from "~/features/bookings/personal-data/booking-export.server";
 import { exportSuspensions } from "~/features/moderation/administration/suspensions/suspension-personal-data.server";
 import { exportCalendar } from "~/features/calendar/personal-data/calendar-export.server";
@@ -52,7 +49,6 @@ export async function exportPersonalData(
     profile && exportCalendar(profile.id, t, language),
     exportApplications(actor.id, t, language),
     exportAmendments(actor.id),
-    exportSavedViews(actor),
     exportNotes(actor.id),
     exportShortlist(actor.id, t, language),
     exportJoiningAlerts(actor, t, language),

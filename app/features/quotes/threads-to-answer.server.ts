@@ -1,5 +1,4 @@
-import { and, asc, inArray, sql, type SQL } from "drizzle-orm";
-import { QueryBuilder } from "drizzle-orm/sqlite-core";
+import { and, asc, inArray, sql } from "drizzle-orm";
 import type { EnquiryId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
@@ -21,46 +20,33 @@ type ThreadsToAnswer = {
   quoted: Map<EnquiryId, Paise>;
 };
 
-/**
- * The unread messages and open quotes of this account, at most `limit` of each, in one statement.
- */
+/** The unread messages and open quotes of this account, at most `limit` of each. */
 export async function threadsToAnswer(account: Account, limit: number): Promise<ThreadsToAnswer> {
   const own = await providerOfAccount(account.id);
   const values = { account: account.id, email: account.email, now: now().getTime(), limit };
-  const rows = own ? await ofBothSides({ ...values, provider: own.id }) : await ofCustomer(values);
+  const [sent, received, open] = await Promise.all([
+    unreadBy.customer(values),
+    own ? unreadBy.provider({ ...values, provider: own.id }) : [],
+    openQuotes(values),
+  ]);
   return {
-    unread: rows
-      .filter(({ quote }) => quote === null)
-      .map(({ enquiryId, reader }) => ({ enquiryId, reader })),
+    unread: [
+      ...sent.map(({ enquiryId }) => ({ enquiryId, reader: "customer" as const })),
+      ...received.map(({ enquiryId }) => ({ enquiryId, reader: "provider" as const })),
+    ],
     quoted: new Map(
-      rows.flatMap(({ enquiryId, quote, lines }) =>
-        quote ? [[enquiryId, totalsOf({ ...quote, lines }).total]] : [],
-      ),
+      open.map(({ quote, lines }) => [quote.enquiryId, totalsOf({ ...quote, lines }).total]),
     ),
   };
 }
 
-const read = (...readers: Party[]) =>
-  preparedRows((from) =>
-    from
-      .select({
-        enquiryId: sql<EnquiryId>`threads.enquiry_id`,
-        reader: sql<Party>`reader`,
-        quote: quotes,
-        lines: jsonTableRows(quoteLines, sql`where quote_id = threads.quote_id`, sql`position`),
-      })
-      .from(sql`(${sql.join([...readers.map(unread), openQuotes()], sql` union all `)}) as threads`)
-      .leftJoin(quotes, sql`${quotes.id} = threads.quote_id`)
-      .prepare(),
-  );
-
-const unread = (reader: Party): SQL =>
-  sql`select enquiry_id, reader, null as quote_id from (${unreadBy(reader)})`;
-
 /** Those that expire soonest come first. */
-function openQuotes(): SQL {
-  const rows = new QueryBuilder()
-    .select({ enquiryId: quotes.enquiryId, id: quotes.id })
+const openQuotes = preparedRows((from) =>
+  from
+    .select({
+      quote: quotes,
+      lines: jsonTableRows(quoteLines, sql`where quote_id = ${quotes.id}`, sql`position`),
+    })
     .from(quotes)
     .where(
       and(
@@ -71,9 +57,6 @@ function openQuotes(): SQL {
       ),
     )
     .orderBy(asc(quotes.validUntil), asc(quotes.enquiryId))
-    .limit(sql.placeholder("limit"));
-  return sql`select enquiry_id, 'customer' as reader, id as quote_id from ${rows}`;
-}
-
-const ofBothSides = read("customer", "provider");
-const ofCustomer = read("customer");
+    .limit(sql.placeholder("limit"))
+    .prepare(),
+);

@@ -101,7 +101,6 @@ const fieldLabels = {
     noteText: "applicationReview.note.text",
     followUpOn: "applicationReview.note.day",
   },
-  savedView: { name: "applicationReview.views.name" },
   enquiry: { "*": "enquiries.form.*.label" },
   enquiryEvent: { note: "enquiries.reject.note.label" },
   guest: { text: "fields.labels.message", note: "quotes.decline.note" },

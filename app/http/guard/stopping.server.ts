@@ -22,10 +22,6 @@ let stopping = false;
 // the first process: by default, the second one would cut off what is under way.
 for (const signal of signals) process.on(signal, stop);
 
-/** What this process still has to write once it has answered its last request. */
-let lastWork = () => Promise.resolve();
-export const beforeExit = (work: typeof lastWork) => void (lastWork = work);
-
 export const isStopping = () => stopping;
 export const requestBegins = () => void (open += 1);
 export const requestEnds = () => void (open -= 1);
@@ -64,10 +60,7 @@ function stop() {
     if (idleChecks < enoughIdleChecks && after <= maxStopMs)
       return void setTimeout(leave, betweenChecksMs);
     // For what the last writes still have to log, and for the database's write-ahead log.
-    const settled = lastWork()
-      .catch((error: unknown) => log.warn({ err: error }, "the last work was not done"))
-      .then(settleDatabase);
-    void withinTime(settled, maxSettlingMs)
+    void withinTime(settleDatabase(), maxSettlingMs)
       .catch((error: unknown) => log.warn({ err: error }, "the last writes were not waited for"))
       .then(() => process.exit(0));
   };

@@ -42,6 +42,10 @@ export function jsonTableRows<Table extends SQLiteTable>(
   );
 }
 
+/** A list as a subquery: the statement's text and plan don't depend on its length. */
+export const valuesIn = (list: readonly string[]): SQL =>
+  sql`(select value from json_each(${JSON.stringify(list)}))`;
+
 export const jsonValues = <Value>(rows: SQL): SQL<Value[]> => listOf<Value>(sql`value`, rows);
 
 const listOf = <One>(one: SQL, rows: SQL): SQL<One[]> =>

@@ -7,14 +7,6 @@ import { presentKeys } from "~/features/applications/review/keys/keys.server";
 import { PageKeys } from "~/features/applications/review/keys/views/page-keys";
 import { QueueTable } from "~/features/applications/review/queue/views/queue-table";
 import { certificatesToCheck } from "~/features/applications/after-decision/certificates/certificate-queries.server";
-import { savedViewForm } from "~/features/applications/review/saved-views/saved-view-forms";
-import {
-  pathOf,
-  changeViews,
-  presentViews,
-} from "~/features/applications/review/saved-views/views.server";
-import { ManageViews } from "~/features/applications/review/saved-views/views/manage-views";
-import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
@@ -23,7 +15,6 @@ import { ButtonLink } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { Empty } from "~/ui/feedback/empty";
 import { Notice } from "~/ui/feedback/notice";
-import { PostedSummary } from "~/ui/forms/posted-summary";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Pager } from "~/ui/navigation/pager";
 import { Page } from "~/ui/navigation/page";
@@ -35,7 +26,6 @@ export const loader = page("admin", async ({ actor, t, language, url }) => ({
   title: t("applicationReview.queue.title"),
   queue: await presentQueue(t, language, url.searchParams, actor.id),
   keys: presentKeys(t, "queue"),
-  views: await presentViews(t, actor, url.searchParams),
   amendments: await presentWaiting(language, url.searchParams),
   certificates: (await certificatesToCheck()).map(({ id, applicationId, name, sentAt }) => ({
     id,
@@ -45,30 +35,15 @@ export const loader = page("admin", async ({ actor, t, language, url }) => ({
   })),
 }));
 
-export const action = form(
-  "admin",
-  savedViewForm,
-  async (posting) => {
-    const { actor, input, url, redirectWithToast } = posting;
-    await changeViews(actor, input);
-    return redirectWithToast(
-      pathOf(url.searchParams),
-      `applicationReview.views.done.${input.intent}`,
-    );
-  },
-  { labels: "savedView" },
-);
-
 export default function QueuePage() {
-  const { queue, keys, views, amendments, certificates } = useLoaderData<typeof loader>();
+  const { queue, keys, amendments, certificates } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <Page>
-      <PostedSummary typed={["name"]} />
       <PageTitle lede={t("applicationReview.queue.lede")}>
         {t("applicationReview.queue.title")}
       </PageTitle>
-      <TabsNav label={t("applicationReview.views.title")} tabs={views.tabs} />
+      <TabsNav label={t("applicationReview.views.title")} tabs={queue.views} />
       <QueueFilters queue={queue} />
       {queue.unread && (
         <Notice tone="warning">{t("flags.list.unread", { typed: queue.unread })}</Notice>
@@ -141,7 +116,6 @@ export default function QueuePage() {
           </p>
         </>
       )}
-      <ManageViews views={views} query={queue.query} />
       <PageKeys page={keys} />
     </Page>
   );

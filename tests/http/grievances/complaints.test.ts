@@ -31,25 +31,6 @@ async function takenGrievance(who: Person) {
   return { visitor, filed, reference, takenPage };
 }
 
-test("a member files a grievance, an administrator decides it, and the member reads why", async () => {
-  const asha = cast.asha();
-  const { visitor, filed, reference, takenPage } = await takenGrievance(asha);
-  expect(filed.path).toMatch(/^\/grievance\/GRV-/);
-  expect(filed.toast).toContain("We have received your grievance");
-  expect((await app.mailTo(asha.email, /We have received/)).text).toContain(reference);
-  expect(takenPage.text).toContain("The advance was never paid back");
-  const decided = await takenPage.submit("decide", {
-    outcome: "upheld",
-    decision: "They must pay",
-  });
-  expect(decided.toast).toContain("Decided");
-  const read = await visitor.open(filed.path);
-  expect(read.text).toContain("They must pay");
-  expect((await read.submit("reopen", { why: "By when?" })).text).toContain("Reopened");
-  expect((await visitor.open("/grievance/mine")).text).toContain(reference);
-  expect((await chitra.open("/admin")).text).toContain("Grievances to decide");
-});
-
 test("a guest's grievance is confirmed by pressing the button behind the emailed link, not by opening it", async () => {
   const email = "guest-complains@example.com";
   const guest = new Visitor(app);

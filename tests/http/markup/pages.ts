@@ -84,7 +84,6 @@ function publicPages(app: AppWithAdministrator, slug: string): Record<string, Re
       "_index",
       "api._index",
       "become-a-provider",
-      "dev.gallery",
       "dev.mail",
       "login",
       "privacy",

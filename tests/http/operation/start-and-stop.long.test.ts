@@ -13,10 +13,8 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import sharp from "sharp";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { AppWithAdministrator } from "../../support/running-app/administrators";
 import type { App } from "../../support/running-app/app";
 import { adminToken, cast, signUp, signUpAdmin } from "../../support/running-app/cast";
-import { plantedProvider } from "../../support/running-app/planted-provider";
 import { production } from "../../support/running-app/production";
 import { openPost } from "../../support/running-app/raw-http";
 import { turnOnSecondFactor } from "../../support/running-app/second-factor";
@@ -198,21 +196,6 @@ describe("stopping", () => {
     expect(await exitCode).toBe(0);
     expect(performance.now() - signalled).toBeGreaterThan(1500);
     await expect(ready()).rejects.toThrow();
-  });
-
-  test("writes the profile views it has counted, so that they are in the provider's figures", async () => {
-    const app = await AppWithAdministrator.start();
-    onTestFinished(() => app.stop());
-    const { slug } = await plantedProvider(app);
-    const seen = async (userAgent: string) =>
-      (await fetch(`${app.url}/providers/${slug}`, { headers: { "User-Agent": userAgent } }))
-        .status;
-    const statuses = [await seen("Firefox"), await seen("Firefox"), await seen("Chrome")];
-    expect([...statuses, await seen("Googlebot")]).toEqual([200, 200, 200, 200]);
-    expect(await app.signal("SIGTERM")).toBe(0);
-    const written =
-      "select sum(views) as views from profile_views join providers on id = provider_id";
-    expect(await app.query(`${written} where slug = ?`, [slug])).toEqual([{ views: 2 }]);
   });
 });
 

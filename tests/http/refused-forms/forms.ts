@@ -206,11 +206,6 @@ export const forms = {
       password: bilalsPassword,
     }),
   ],
-  "admin.providers._index": [
-    form("a view of the queue", "chitra", "/admin/providers?sent=new&q=Bilal", "save", {
-      name: text("मेरी सूची 🎶", "", "Write a name for the view"),
-    }),
-  ],
   "admin.providers.$id_.notes": [
     onlyRefused("a note", "chitra", pages.note, "note", {
       noteText: text("\r\nRang them, call again", ...tooLong(2000)),

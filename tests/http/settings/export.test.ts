@@ -57,16 +57,6 @@ test("a provider's export contains the application, its numbers in full and its 
   ]);
 });
 
-test("more than ten exports in an hour are refused", async () => {
-  const { person: asha, visitor } = await member(app);
-  await confirmedCopyOf(visitor, asha);
-  for (let times = 1; times < 10; times += 1) await copyOf(visitor);
-  const refused = await visitor.fetch("/settings/export");
-  expect(refused.status).toBe(429);
-  expect(refused.headers.get("Retry-After")).toMatch(/^\d+$/);
-  expect(await refused.text()).toContain("Too many tries");
-});
-
 test("an export needs more than the cookie: the password is required in each session", async () => {
   const { person: asha, visitor } = await member(app);
   const refused = await visitor.fetch("/settings/export");

@@ -10,7 +10,6 @@ const { setProviderStatus } = await import("~/features/directory/profiles/profil
 const { createEvent } = await import("~/features/events/event-commands.server");
 const { eventInput } = await import("../../support/records/events");
 
-const names = (page: Page) => page.all("main h3").map(({ text }) => text);
 const marked = (page: Page): string[] =>
   JSON.parse(page.document.querySelector("#session-state")!.rawText).kept;
 /** The providers whose hearts are pressed. */
@@ -26,27 +25,6 @@ const recipients = (form: Page) =>
     .values(form.form(/^Send enquiry$/))
     .filter(([name]) => name === "providerIds")
     .map(([, id]) => id);
-
-test("a visitor shortlists from a list and a profile, is sent back there, and finds both on the shortlist", async () => {
-  const [band, dhol] = [await open("Heart Band", "alwar"), await open("Heart Dhol", "alwar")];
-  const visitor = new Visitor(app);
-  const list = await visitor.open("/providers?city=Alwar&q=heart");
-  expect(list.visitor.cookies.size).toBe(0);
-  const saved = await list.submit(band.id);
-  expect(saved.path).toBe("/providers?q=heart&city=Alwar");
-  expect(saved.toast).toContain("Added to your shortlist: Heart Band");
-  expect(marked(await visitor.open("/providers?city=Alwar"))).toEqual([band.id]);
-  const profile = await visitor.open(`/providers/${dhol.slug}`);
-  expect((await profile.submit("Shortlist")).path).toBe(`/providers/${dhol.slug}`);
-
-  const shortlist = await visitor.open("/shortlist");
-  expect(names(shortlist).map((name) => name.trim())).toEqual(["Heart Dhol", "Heart Band"]);
-  expect(shortlist.headers.get("Cache-Control")).toContain("no-store");
-  expect(shortlist.html).toContain('content="noindex, nofollow"');
-  const removed = await shortlist.submit(dhol.id);
-  expect(removed.path).toBe("/shortlist");
-  expect(removed.toast).toContain("Removed from your shortlist: Heart Dhol");
-});
 
 test("a saved heart is pressed in the HTML, even of a cached page, and another press removes it", async () => {
   const [band, dhol] = [await open("Filled Band", "karnal"), await open("Filled Dhol", "karnal")];
@@ -167,10 +145,6 @@ test("two to four are compared side by side, one to five get one enquiry, and th
   expect((await chosen(1)).text).toContain("at least two");
   const three = await chosen(3);
   expect(columns(three)).toEqual(["Compared Band 0", "Compared Band 1", "Compared Band 2"]);
-  const headings = three.all("th[scope=row]").map(({ text }) => text);
-  expect(headings).toEqual(
-    expect.arrayContaining(["Starting price", "Works in", "Event sizes", "Team", "Experience"]),
-  );
   const buttons = three.all(".comparison td .button");
   expect(buttons.map((one) => one.getAttribute("href"))).toEqual(
     six.slice(0, 3).map(({ slug }) => `/providers/${slug}/enquire`),
@@ -183,9 +157,6 @@ test("two to four are compared side by side, one to five get one enquiry, and th
   const form = await chosen(5, "ask=1");
   expect(form.url.pathname).toBe(`/providers/${six[0]!.slug}/enquire`);
   expect(recipients(form)).toEqual(six.slice(0, 5).map(({ id }) => id));
-  const logIn = form.document.querySelector('main a[href^="/login"]')!.getAttribute("href")!;
-  const back = new URL(logIn, app.url).searchParams.get("redirectTo")!;
-  expect(new URLSearchParams(back.split("?")[1]).getAll("also")).toHaveLength(4);
 });
 
 test("a provider who no longer takes enquiries is named, and removed with a button", async () => {

@@ -66,7 +66,6 @@ async function plantWritten(planting: Planting, email: string) {
 
 /** The rows that any account may have. */
 async function plantOwn(planting: Planting, row: string, accountId: string, admin: string) {
-  await planting.plant("saved_views", row, { accountId });
   await planting.plant("consents", row, { accountId });
   await planting.plant("nominees", row, { accountId });
   await planting.plant("impersonations", row, { accountId, adminId: admin });

@@ -1,6 +1,6 @@
 import { App } from "./app";
 import { adminToken, cast, member, type Person } from "./cast";
-import { Visitor, type Page } from "./visitor";
+import type { Visitor } from "./visitor";
 
 type Administrator = { person: Person; visitor: Visitor };
 
@@ -19,29 +19,9 @@ export class AppWithAdministrator extends App {
   }
 }
 
-/** Creates the invited account, with the link and the code from its emails. */
-export async function acceptInvitation(
-  app: App,
-  person: Person,
-): Promise<{ visitor: Visitor; page: Page }> {
-  const visitor = new Visitor(app);
-  const form = await visitor.open(await invitationLink(app, person.email));
-  const verify = await form.submit(/Send OTP/, signUpFormValues(person));
-  const page = await verify.submit(/Create account/, { otp: await app.codeFor(person.email) });
-  return { visitor, page };
-}
-
 /** The path in the newest invitation to an email. */
 export async function invitationLink(app: App, email: string): Promise<string> {
   const mail = await app.mailTo(email, /invited|न्योता/);
   const { pathname, search } = new URL(/https?:\S+invitation=\S+/.exec(mail.text)![0]);
   return pathname + search;
 }
-
-/** The form of an invited user: the email is given. */
-export const signUpFormValues = ({ name, phone, password }: Person) => ({
-  name,
-  phone,
-  password,
-  confirmPassword: password,
-});

@@ -5,9 +5,6 @@ import { claimApplication } from "~/features/applications/review/decisions/decis
 import { afterDecision } from "~/features/applications/review/queue/queue.server";
 import { presentQueue } from "~/features/applications/review/queue/review-queue-presenter.server";
 import { queueCsv } from "~/features/applications/review/queue/queue-csv.server";
-import { maxViews } from "~/features/applications/review/saved-views/saved-view-forms";
-import { changeViews, presentViews } from "~/features/applications/review/saved-views/views.server";
-import { exportSavedViews } from "~/features/applications/review/application-review-export.server";
 import { summariseSubmissions } from "~/features/applications/queue/summary.server";
 import { advanceClock } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
@@ -131,39 +128,15 @@ describe("the queue", { shuffle: false }, () => {
   });
 });
 
-describe("a saved view", () => {
-  const labels = async (who: Account, query = "") =>
-    (await presentViews(t, who, new URLSearchParams(query))).tabs;
-
-  test("stores the filters under a name, only for its owner, until it is removed", async () => {
-    const save = (query: string) =>
-      changeViews(chitra, { intent: "save", name: "Kota, again", query });
-    await save("city=Kota&sent=again&nonsense=1&cursor=x");
-    await save("city=kota&sent=again");
-    const own = (await presentViews(t, chitra, new URLSearchParams())).own;
-    expect(own).toHaveLength(1);
-    expect(await labels(chitra, "sent=again&city=Kota")).toContainEqual({
-      label: "Kota, again",
-      to: "/admin/providers?city=kota&sent=again",
-      current: true,
-    });
-    expect((await labels(dev)).map(({ label }) => label)).not.toContain("Kota, again");
-    expect(await exportSavedViews(chitra)).toMatchObject({
-      json: { savedViews: [{ name: "Kota, again" }] },
-    });
-    await changeViews(dev, { intent: "remove", id: own[0]!.id });
-    expect((await labels(chitra)).map(({ label }) => label)).toContain("Kota, again");
-    await changeViews(chitra, { intent: "remove", id: own[0]!.id });
-    expect(await exportSavedViews(chitra)).toBeNull();
-  });
-
-  test("is refused past the maximum", async () => {
-    const save = (nth: number) =>
-      changeViews(dev, { intent: "save", name: `View ${nth}`, query: "" });
-    for (let nth = 0; nth < maxViews; nth += 1) await save(nth);
-    await expect(save(maxViews)).rejects.toMatchObject({ kind: "conflict" });
-    await save(0);
-  });
+test("has links to often used filters, and marks the current one", async () => {
+  const { views } = await presentQueue(t, "en", new URLSearchParams("claim=me"));
+  expect(views.map(({ to, current }) => [to, current])).toEqual([
+    ["/admin/providers?claim=nobody", false],
+    ["/admin/providers?claim=me", true],
+    ["/admin/providers?sent=again", false],
+    ["/admin/providers?warnings=some", false],
+    ["/admin/providers?sort=completest", false],
+  ]);
 });
 
 test("a submission's facts are copied to its application, and filled in for older ones", async () => {

@@ -9,14 +9,7 @@ import { messageForm } from "~/features/messages/message-forms";
 import { sendMessage } from "~/features/messages/send-message.server";
 import { advanceClock, days, hours } from "~/platform/clock.server";
 import { translatorFor } from "~/platform/i18n.server";
-import { proposeChange } from "~/features/bookings/changes/propose-change.server";
-import { writeReview } from "~/features/bookings/reviews/write-review.server";
-import type { IstDay } from "~/platform/india/dates/dates";
-import {
-  requestedBooking,
-  confirmedBooking,
-  completedBooking,
-} from "../../support/records/bookings";
+import { requestedBooking, confirmedBooking } from "../../support/records/bookings";
 import { openProvider, sentEnquiry } from "../../support/records/enquiries";
 import { quotedEnquiry } from "../../support/records/quotes";
 
@@ -91,13 +84,6 @@ test("a booking comes first for the side that has to answer, pay or confirm, in 
   expect([await firstFor(bilal), await firstFor(asha)]).toEqual([false, false]);
 });
 
-test("a proposed change comes first for the side that did not propose it", async () => {
-  const { id, asha, bilal, eventDate } = await confirmedBooking();
-  const other = { eventDate: eventDate as IstDay, guestCount: 300, total: 80_000_00 };
-  await proposeChange(bilal, id, other);
-  expect([await bookingsOn(asha), await bookingsOn(bilal)]).toEqual([[id], []]);
-});
-
 test("a refund comes first for the side that has to act, not for the one that waits", async () => {
   const { id, asha, bilal } = await confirmedBooking();
   await transitionBooking(bilal, id, { event: "cancel", note: "Our singer is ill" });
@@ -106,11 +92,4 @@ test("a refund comes first for the side that has to act, not for the one that wa
   expect([await bookingsOn(asha), await bookingsOn(bilal)]).toEqual([[id], []]);
   await transitionBooking(asha, id, { event: "receive_refund" });
   expect([await bookingsOn(asha), await bookingsOn(bilal)]).toEqual([[], []]);
-});
-
-test("a booking that took place comes first for each side until it has reviewed the other", async () => {
-  const { id, asha, bilal } = await completedBooking();
-  expect([await bookingsOn(asha), await bookingsOn(bilal)]).toEqual([[id], [id]]);
-  await writeReview(asha, id, { stars: 5 });
-  expect([await bookingsOn(asha), await bookingsOn(bilal)]).toEqual([[], [id]]);
 });

@@ -3,10 +3,10 @@ import {
   countProfileView,
   viewedMonths,
   writeProfileViews,
+  type ProfileVisit,
 } from "~/features/directory/profiles/profile-views.server";
-import { ViewCounter, type ProfileVisit } from "~/features/directory/profiles/view-counter.server";
-import { advanceClock, days, minutes, now } from "~/platform/clock.server";
-import { istDay } from "~/platform/india/dates/dates";
+import { advanceClock, days, now } from "~/platform/clock.server";
+import { addDays, istDay, startOfIstDay } from "~/platform/india/dates/dates";
 import { openAccount } from "../../support/records/accounts";
 import { openProvider } from "../../support/records/enquiries";
 
@@ -21,23 +21,22 @@ const visit = (slug: string, of: Partial<ProfileVisit> = {}): ProfileVisit => ({
   ...of,
 });
 
-/** Views in the current month. */
 async function viewsOf(providerId: string) {
   await writeProfileViews();
-  return (await monthsOf(providerId)).get(istDay(now()).slice(0, 7)) ?? 0;
+  return [...(await monthsOf(providerId)).values()].reduce((sum, views) => sum + views, 0);
 }
 
 const monthsOf = (providerId: string) => viewedMonths(providerId, "2020-01-01");
 
-test("a visitor who looks again within half an hour counts as one view, and later as another", async () => {
+test("a visitor counts once a day, and again on the next day in Indian time", async () => {
   const { id, slug } = await openProvider();
+  const midnight = startOfIstDay(addDays(istDay(now()), 1));
+  advanceClock(midnight.getTime() - now().getTime());
   countProfileView(visit(slug));
-  advanceClock(minutes(29));
-  countProfileView(visit(slug));
-  advanceClock(minutes(29));
+  advanceClock(days(1) - 1);
   countProfileView(visit(slug));
   expect(await viewsOf(id)).toBe(1);
-  advanceClock(minutes(30));
+  advanceClock(1);
   countProfileView(visit(slug));
   expect(await viewsOf(id)).toBe(2);
 });
@@ -95,13 +94,4 @@ test("a view of a URL that no longer has a profile is left out, and the others a
   countProfileView(visit("an-address-of-nobody"));
   countProfileView(visit(slug));
   expect(await viewsOf(id)).toBe(1);
-});
-
-test("a counter forgets the earliest of more visits than it may remember", () => {
-  const counter = new ViewCounter(2);
-  const at = new Date();
-  for (const ip of ["203.0.113.1", "203.0.113.2", "203.0.113.3", "203.0.113.3", "203.0.113.1"])
-    counter.count(visit("asha-tents", { ip }), at);
-  expect(counter.take()).toEqual([{ slug: "asha-tents", viewerId: "", views: 4 }]);
-  expect(counter.take()).toEqual([]);
 });

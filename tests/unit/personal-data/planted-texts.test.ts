@@ -68,7 +68,7 @@ const deletedAtOnce = [
   ...["files.digest", "files.name", "files.type"],
   "function_wishes.answers",
   ...["joining_alerts.brief", "joining_alerts.city", "joining_alerts.token_hash"],
-  ...["known_places.mark", "saved_views.name", "saved_views.query"],
+  "known_places.mark",
   ...["nominees.email", "nominees.name", "nominees.phone", "nominees.relation"],
   ...["second_factors.recovery_hashes", "second_factors.secret"],
   ...["sessions.bearer_hash", "sessions.cookie_hash", "sessions.user_agent"],

@@ -44,7 +44,6 @@ const newerRows = [
   "enquiry_contacts (enquiry_id, number_shown_at) select id, 0 from enquiries limit 1",
   "audit_checks (id, asked_by, asked_at) select 'check', id, 0 from accounts limit 1",
   "enquiry_flags (id, enquiry_id, side, reporter_id, flagged_mark, reason, note, state, created_at) select 'flag', e.id, 'customer', a.id, '', 'spam', '', 'open', 0 from enquiries e, accounts a limit 1",
-  "saved_views (id, account_id, name, query, created_at) select 'view', id, '', '', 0 from accounts limit 1",
   "review_weeks (week, waiting, decided, in_time, missed, reasons) values ('2026-11-16', 0, 0, 0, 0, '{}')",
   "site_versions (settings, changed_by, changed_at) select '{}', id, 0 from accounts limit 1",
   "legal_texts (page, version, en, hi, published_by, published_at) select 'terms', '1', '', '', id, 0 from accounts limit 1",

@@ -214,10 +214,10 @@ test.each([
   ["a customer", "asha"],
   ["a provider", "bilal"],
 ])("%s's dashboard reads no bookings but their own", async (_, person) => {
-  const sent = (await plansOf(async () => dashboardBookings(await accountWith(person), 5))).find(
-    ({ sql }) => sql.includes("as shown cross join"),
-  );
-  const reads = sent!.plan.filter((line) => /^(SEARCH|SCAN) bookings /.test(line));
+  const sent = await plansOf(async () => dashboardBookings(await accountWith(person), 5));
+  const reads = sent
+    .flatMap(({ plan }) => plan)
+    .filter((line) => /^(SEARCH|SCAN) bookings /.test(line));
   expect(reads.length).toBeGreaterThan(5);
   for (const read of reads) expect(read).toMatch(/\((account_id|provider_id|id)=\?/);
 });

@@ -4,8 +4,6 @@ import type { ExportedData } from "~/features/accounts/personal-data/exported-da
 import { applicationsOf } from "~/features/applications/application-queries.server";
 import { db, schema } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
-import type { Account } from "~/features/accounts/account-queries.server";
-import { viewsOf } from "./saved-views/views.server";
 
 const { applicationNotes } = schema;
 
@@ -34,11 +32,4 @@ export async function exportNotes(accountId: AccountId): Promise<ExportedData | 
     sheets: [],
     files: [],
   };
-}
-
-/** An administrator's saved views of the queue. */
-export async function exportSavedViews(actor: Account): Promise<ExportedData | null> {
-  const savedViews = await viewsOf(actor.id);
-  if (savedViews.length === 0) return null;
-  return { name: "review", json: { savedViews }, sheets: [], files: [] };
 }

@@ -2,7 +2,6 @@ import {
   and,
   count,
   eq,
-  getTableColumns,
   gt,
   inArray,
   isNotNull,
@@ -14,8 +13,10 @@ import {
   type SQL,
 } from "drizzle-orm";
 import type { Account } from "~/features/accounts/account-queries.server";
+import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { now } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database/database.server";
+import { valuesIn } from "~/platform/database/json-rows.server";
 import type { Cursor } from "~/platform/database/keyset";
 import {
   keysetPageAfterFirst,
@@ -26,8 +27,7 @@ import {
 import type { Side } from "../booking-presenter.server";
 import { withBriefs, type Booking } from "../bookings.server";
 import { searchCondition } from "./booking-search.server";
-import { valuesOfBookings, waitingBookings } from "./dashboard-bookings.server";
-import type { Values } from "~/platform/database/prepared-reads.server";
+import { waitingBookings } from "./dashboard-bookings.server";
 import { expiryOf } from "~/platform/lifecycle";
 import { bookingStates, bookingLifecycle, type BookingState } from "../booking-lifecycle";
 
@@ -49,10 +49,10 @@ export const newestFirst: SortOrder<Booking> = {
  * sent. In the list of all states, those that await this side come first.
  */
 export async function ownBookings(account: Account, side: Side, { state, cursor }: Wanted) {
-  const values = await valuesOfBookings(account, rowsOnPage);
+  const own = side === "provider" ? await providerOfAccount(account.id) : null;
   const mine =
     side === "provider"
-      ? eq(bookings.providerId, values.provider)
+      ? eq(bookings.providerId, own?.id ?? "")
       : eq(bookings.accountId, account.id);
   const page = await keysetPageAfterFirst(
     newestFirst,
@@ -60,7 +60,7 @@ export async function ownBookings(account: Account, side: Side, { state, cursor 
     async (clauses) =>
       state
         ? notFirst(await readBookings(and(mine, isInState(state)), clauses))
-        : readWaitingFirst(mine, side, values, clauses),
+        : readWaitingFirst(mine, await waitingBookings(account, side, rowsOnPage), clauses),
   );
   const first = new Set(page.rows.flatMap(({ id, isFirst }) => (isFirst ? [id] : [])));
   const [rows, counts] = await Promise.all([withBriefs(page.rows), countsOf(mine)]);
@@ -75,29 +75,25 @@ export async function ownBookings(account: Account, side: Side, { state, cursor 
 const notFirst = (rows: Booking[]) => rows.map((row) => ({ ...row, isFirst: false }));
 
 /** All bookings that await this side, and one page of the others. */
-function readWaitingFirst(
+async function readWaitingFirst(
   mine: SQL,
-  side: Side,
-  values: Values,
+  waiting: Booking[],
   { afterCursor, orderBy, limit }: KeysetClauses,
 ): Promise<(Booking & { isFirst: boolean })[]> {
-  const waiting = sql`(${waitingBookings(side)})`;
+  const first = new Set<string>(waiting.map(({ id }) => id));
+  const ids = valuesIn([...first]);
   const onPage = db
     .select({ id: bookings.id })
     .from(bookings)
-    .where(and(mine, notInArray(bookings.id, waiting), afterCursor))
+    .where(and(mine, notInArray(bookings.id, ids), afterCursor))
     .orderBy(...orderBy)
     .limit(limit);
-  return db
-    .select({
-      ...getTableColumns(bookings),
-      isFirst: sql`${bookings.id} in ${waiting}`.mapWith(Boolean),
-    })
+  const found = await db
+    .select()
     .from(bookings)
-    .where(or(inArray(bookings.id, onPage), inArray(bookings.id, waiting)))
-    .orderBy(...orderBy)
-    .prepare()
-    .all(values);
+    .where(or(inArray(bookings.id, onPage), inArray(bookings.id, ids)))
+    .orderBy(...orderBy);
+  return found.map((one) => ({ ...one, isFirst: first.has(one.id) }));
 }
 
 /** All bookings, for administrators: without counts, which would read every row. */

@@ -13,16 +13,14 @@ import {
   sql,
   type SQL,
 } from "drizzle-orm";
-import { QueryBuilder } from "drizzle-orm/sqlite-core";
-import type { Paise } from "#db/schema/allowed-values";
 import { isOpenChange } from "#db/schema/columns/index-conditions";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { now } from "~/platform/clock.server";
-import { schema } from "~/platform/database/database.server";
+import { schema, type Database } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
-import { preparedRows } from "~/platform/database/prepared-reads.server";
-import { addDays, istDay, startOfIstDay, type IstDay } from "~/platform/india/dates/dates";
+import { preparedRows, type Values } from "~/platform/database/prepared-reads.server";
+import { addDays, istDay, startOfIstDay } from "~/platform/india/dates/dates";
 import { silentSince } from "../advance/payment-policy.server";
 import { reviewDays } from "../booking-deadlines.server";
 import { bookingStates, isAgreed } from "../booking-lifecycle";
@@ -30,7 +28,7 @@ import type { Side } from "../booking-presenter.server";
 import type { Booking } from "../bookings.server";
 import { lastDisputeEnd } from "../disputes/dispute-queries.server";
 import { bookingsLost } from "../lost-provider.server";
-import { isToDo, openRefundStates, type RefundState } from "../refunds/refund-lifecycle";
+import { isToDo, openRefundStates } from "../refunds/refund-lifecycle";
 
 const { advanceOrders, bookingChanges, bookingReviews, bookings, disputeStatements, refunds } =
   schema;
@@ -53,40 +51,27 @@ type Kind =
   | "lost"
   | "ahead";
 
-type DashboardBooking = {
-  kind: Kind;
-  /** The account's own side. */
-  side: Side;
+type Found = {
   booking: Booking;
-  /** When a change or refund ends by itself, or when a dispute was opened. */
-  at: Date | null;
-  refundState: RefundState | null;
-  refundDueOn: IstDay | null;
-  refundAmount: Paise | null;
+  /** When a change ends by itself, or when a dispute was opened. */
+  at?: Date | null;
+  refund?: Pick<typeof refunds.$inferSelect, "state" | "dueOn" | "amount">;
 };
+/** Of the account's own side. */
+type DashboardBooking = Found & { kind: Kind; side: Side };
 
 /**
- * What this account has to do about its bookings, and what else the dashboard shows of them, in
- * one statement: at most `limit` of each kind and side, nearest deadline first.
+ * What this account has to do about its bookings, and what else the dashboard shows of them: at
+ * most `limit` of each kind and side, nearest deadline first.
  */
 export async function dashboardBookings(
   account: Account,
   limit: number,
 ): Promise<DashboardBooking[]> {
-  const values = await valuesOfBookings(account, limit);
-  const rows = await (values.provider ? ofBothSides : ofCustomer)(values);
-  return rows.map(({ at, ...row }) => ({ ...row, at: at === null ? null : new Date(at) }));
-}
-
-/**
- * The parameters of the statements about an account's bookings; without a business, `provider` is
- * empty.
- */
-export async function valuesOfBookings(account: Account, limit: number) {
   const own = await providerOfAccount(account.id);
   const today = istDay(now());
   const firstReviewed = addDays(today, -reviewDays);
-  return {
+  const values = {
     limit,
     account: account.id,
     provider: own?.id ?? "",
@@ -96,88 +81,77 @@ export async function valuesOfBookings(account: Account, limit: number) {
     firstReviewed,
     firstReviewedAt: startOfIstDay(firstReviewed).getTime(),
   };
+  const found = await Promise.all((own ? ofBothSides : ofCustomer).map((read) => read(values)));
+  return found.flat();
 }
 
-/** The ids of the bookings that await an answer, a payment or a review from one side. */
-export const waitingBookings = (side: Side): SQL =>
-  sql`select booking_id from (${sql.join(waitingParts[side], sql` union all `)})`;
-
-/** The ids of the threads of those bookings. */
-export const threadsOfWaitingBookings = (side: Side): SQL =>
-  sql`select ${bookings.enquiryId} from ${bookings} where ${bookings.id} in (${waitingBookings(side)})`;
-
-const readParts = (parts: SQL[]) =>
-  preparedRows((from) =>
-    from
-      .select({
-        kind: sql<Kind>`kind`,
-        side: sql<Side>`side`,
-        at: sql<number | null>`at`,
-        refundState: sql<RefundState | null>`refund_state`,
-        refundDueOn: sql<IstDay | null>`refund_due_on`,
-        refundAmount: sql<Paise | null>`refund_amount`,
-        booking: bookings,
-      })
-      .from(sql`(${sql.join(parts, sql` union all `)}) as shown`)
-      // A cross join reads the parts in their order.
-      .crossJoin(bookings)
-      .where(sql`${bookings.id} = shown.booking_id`)
-      .prepare(),
+/** The bookings that await an answer, a payment or a review from one side. */
+export async function waitingBookings(account: Account, asked: Side, limit: number) {
+  const found = await dashboardBookings(account, limit);
+  return found.flatMap(({ kind, side, booking, refund }) =>
+    side === asked && kind !== "lost" && kind !== "ahead" && (!refund || isToDo(refund.state, side))
+      ? [booking]
+      : [],
   );
+}
 
-/** Builds the parts; the whole statement reads them. */
-const query = new QueryBuilder();
+/** The statement for one kind of bookings of one side, built once. */
+function readEach<Row extends Found>(
+  side: Side,
+  kind: Kind | ((row: Row) => Kind),
+  prepare: (from: Pick<Database, "select">) => { all: (values: Values) => Promise<Row[]> },
+) {
+  const read = preparedRows(prepare);
+  return async (values: Values): Promise<DashboardBooking[]> =>
+    (await read(values)).map((row) => ({
+      ...row,
+      side,
+      kind: typeof kind === "string" ? kind : kind(row),
+    }));
+}
+
 const value = (name: string) => sql.placeholder(name);
 const mine = {
   customer: eq(bookings.accountId, value("account")),
   provider: eq(bookings.providerId, value("provider")),
 };
-const columnsOf = (
-  kind: SQL,
-  {
-    at,
-    refundState,
-    refundDueOn,
-    refundAmount,
-  }: Partial<Record<"at" | "refundState" | "refundDueOn" | "refundAmount", SQL>> = {},
-) => ({
-  id: sql`${bookings.id}`.as("booking_id"),
-  kind: kind.as("kind"),
-  at: (at ?? sql`null`).as("at"),
-  refundState: (refundState ?? sql`null`).as("refund_state"),
-  refundDueOn: (refundDueOn ?? sql`null`).as("refund_due_on"),
-  refundAmount: (refundAmount ?? sql`null`).as("refund_amount"),
-});
-const partOf = (side: Side, rows: { getSQL: () => SQL }) =>
-  sql`select booking_id, kind, ${sql.raw(`'${side}'`)} as side, at, refund_state, refund_due_on, refund_amount from ${rows}`;
 
 /** Not overdue; a booking with an unanswered stated payment has no deadline. */
 const isNotOverdue = or(isNull(bookings.dueAt), gt(bookings.dueAt, value("now")));
 const isUnpaid = and(eq(bookings.state, "accepted"), isNull(advanceOrders.receivedAt));
 
-const waiting = (side: Side, kind: SQL, ...wanted: (SQL | undefined)[]) =>
-  partOf(
-    side,
-    query
-      .select(columnsOf(kind))
+const waiting = (
+  side: Side,
+  kind: (row: { booking: Booking; statedAt: Date | null; deniedAt: Date | null }) => Kind,
+  wanted: SQL | undefined,
+) =>
+  readEach(side, kind, (from) =>
+    from
+      .select({
+        booking: bookings,
+        statedAt: advanceOrders.statedAt,
+        deniedAt: advanceOrders.deniedAt,
+      })
       .from(bookings)
       .leftJoin(advanceOrders, eq(advanceOrders.bookingId, bookings.id))
-      .where(and(mine[side], isNull(bookings.dueLeft), isNotOverdue, or(...wanted)))
+      .where(and(mine[side], isNull(bookings.dueLeft), isNotOverdue, wanted))
       .orderBy(asc(bookings.dueAt), asc(bookings.id))
-      .limit(value("limit")),
+      .limit(value("limit"))
+      .prepare(),
   );
 
 const requestsAndPayments = waiting(
   "provider",
-  sql`case ${bookings.state} when 'requested' then 'request' else 'payment' end`,
-  eq(bookings.state, "requested"),
-  and(isUnpaid, isNotNull(advanceOrders.statedAt), isNull(advanceOrders.deniedAt)),
+  ({ booking }) => (booking.state === "requested" ? "request" : "payment"),
+  or(
+    eq(bookings.state, "requested"),
+    and(isUnpaid, isNotNull(advanceOrders.statedAt), isNull(advanceOrders.deniedAt)),
+  ),
 );
 
 const advances = waiting(
   "customer",
-  sql`case when ${advanceOrders.deniedAt} is not null then 'deniedPayment'
-    when ${advanceOrders.statedAt} is not null then 'silentPayment' else 'advance' end`,
+  ({ statedAt, deniedAt }) => (deniedAt ? "deniedPayment" : statedAt ? "silentPayment" : "advance"),
   and(
     isUnpaid,
     isNotNull(advanceOrders.id),
@@ -190,39 +164,34 @@ const advances = waiting(
 );
 
 /** Open refunds that have not ended by themselves. */
-const openRefunds = (side: Side, states = openRefundStates) =>
-  partOf(
-    side,
-    query
-      .select(
-        columnsOf(sql`'refund'`, {
-          at: sql`${refunds.endsAt}`,
-          refundState: sql`${refunds.state}`,
-          refundDueOn: sql`${refunds.dueOn}`,
-          refundAmount: sql`${refunds.amount}`,
-        }),
-      )
+const openRefunds = (side: Side) =>
+  readEach(side, "refund", (from) =>
+    from
+      .select({
+        booking: bookings,
+        refund: { state: refunds.state, dueOn: refunds.dueOn, amount: refunds.amount },
+      })
       .from(bookings)
       .innerJoin(refunds, eq(refunds.bookingId, bookings.id))
       .where(
         and(
           mine[side],
-          inArray(refunds.state, states),
+          inArray(refunds.state, openRefundStates),
           or(isNull(refunds.endsAt), gt(refunds.endsAt, value("now"))),
         ),
       )
       .orderBy(asc(refunds.dueOn), asc(refunds.id))
-      .limit(value("limit")),
+      .limit(value("limit"))
+      .prepare(),
   );
 
 const agreedStates = bookingStates.filter(isAgreed);
 
 /** The open proposals of the other side. */
 const proposedChanges = (side: Side) =>
-  partOf(
-    side,
-    query
-      .select(columnsOf(sql`'change'`, { at: sql`${bookingChanges.expiresAt}` }))
+  readEach(side, "change", (from) =>
+    from
+      .select({ booking: bookings, at: bookingChanges.expiresAt })
       .from(bookings)
       .innerJoin(bookingChanges, eq(bookingChanges.bookingId, bookings.id))
       .where(
@@ -237,22 +206,19 @@ const proposedChanges = (side: Side) =>
         ),
       )
       .orderBy(asc(bookingChanges.expiresAt), asc(bookingChanges.id))
-      .limit(value("limit")),
+      .limit(value("limit"))
+      .prepare(),
   );
 
 const isOfThisDispute = sql`${disputeStatements.writtenAt} > ${lastDisputeEnd}`;
+const disputedAt = sql`(select min(${disputeStatements.writtenAt}) from ${disputeStatements}
+  where ${disputeStatements.bookingId} = ${bookings.id} and ${isOfThisDispute})`;
 
 /** The disputed bookings without a statement of this side. */
 const unansweredDisputes = (side: Side) =>
-  partOf(
-    side,
-    query
-      .select(
-        columnsOf(sql`'dispute'`, {
-          at: sql`(select min(${disputeStatements.writtenAt}) from ${disputeStatements}
-            where ${disputeStatements.bookingId} = ${bookings.id} and ${isOfThisDispute})`,
-        }),
-      )
+  readEach(side, "dispute", (from) =>
+    from
+      .select({ booking: bookings, at: disputedAt.mapWith(disputeStatements.writtenAt) })
       .from(bookings)
       .leftJoin(
         disputeStatements,
@@ -265,15 +231,15 @@ const unansweredDisputes = (side: Side) =>
       // The plus makes it read one side's bookings instead of all disputed ones.
       .where(and(mine[side], sql`+${bookings.state} = 'disputed'`, isNull(disputeStatements.id)))
       .orderBy(desc(bookings.requestedAt), desc(insertionOrder(bookings)))
-      .limit(value("limit")),
+      .limit(value("limit"))
+      .prepare(),
   );
 
 /** The completed bookings that this side has not reviewed. */
 const unreviewed = (side: Side) =>
-  partOf(
-    side,
-    query
-      .select(columnsOf(sql`'review'`))
+  readEach(side, "review", (from) =>
+    from
+      .select({ booking: bookings })
       .from(bookings)
       .leftJoin(
         bookingReviews,
@@ -298,14 +264,14 @@ const unreviewed = (side: Side) =>
         ),
       )
       .orderBy(desc(bookings.requestedAt), desc(insertionOrder(bookings)))
-      .limit(value("limit")),
+      .limit(value("limit"))
+      .prepare(),
   );
 
 /** The newest bookings of their threads, for a day ahead, whose provider is not coming. */
-const lost = partOf(
-  "customer",
-  query
-    .select(columnsOf(sql`'lost'`))
+const lost = readEach("customer", "lost", (from) =>
+  from
+    .select({ booking: bookings })
     .from(bookings)
     .where(
       and(
@@ -321,15 +287,15 @@ const lost = partOf(
       ),
     )
     .orderBy(desc(bookings.requestedAt), desc(bookings.id))
-    .limit(value("limit")),
+    .limit(value("limit"))
+    .prepare(),
 );
 
 /** The agreed bookings that this side has ahead. */
 const ahead = (side: Side) =>
-  partOf(
-    side,
-    query
-      .select(columnsOf(sql`'ahead'`))
+  readEach(side, "ahead", (from) =>
+    from
+      .select({ booking: bookings })
       .from(bookings)
       .where(
         and(
@@ -340,38 +306,17 @@ const ahead = (side: Side) =>
         ),
       )
       .orderBy(asc(bookings.eventDate), asc(bookings.id))
-      .limit(value("limit")),
+      .limit(value("limit"))
+      .prepare(),
   );
 
-const partsOfEachSide = [
-  (side: Side) => openRefunds(side),
-  proposedChanges,
-  unansweredDisputes,
-  unreviewed,
-  ahead,
-];
-
-const waitingOf = (side: Side) => [
-  openRefunds(
-    side,
-    openRefundStates.filter((state) => isToDo(state, side)),
-  ),
-  proposedChanges(side),
-  unansweredDisputes(side),
-  unreviewed(side),
-];
-
-const waitingParts: Record<Side, SQL[]> = {
-  customer: [advances, ...waitingOf("customer")],
-  provider: [requestsAndPayments, ...waitingOf("provider")],
-};
-
-const ofBothSides = readParts([
-  requestsAndPayments,
-  advances,
-  ...partsOfEachSide.flatMap((part) => [part("provider"), part("customer")]),
-  lost,
-]);
+const ofEachSide = [openRefunds, proposedChanges, unansweredDisputes, unreviewed, ahead];
 
 /** For an account without a business. */
-const ofCustomer = readParts([advances, ...partsOfEachSide.map((part) => part("customer")), lost]);
+const ofCustomer = [advances, ...ofEachSide.map((kind) => kind("customer")), lost];
+const ofBothSides = [
+  requestsAndPayments,
+  advances,
+  ...ofEachSide.flatMap((kind) => [kind("provider"), kind("customer")]),
+  lost,
+];

@@ -1,25 +1,11 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gt,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  not,
-  or,
-  sql,
-  type SQL,
-} from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, not, or, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { enquiryDeadlineOrder } from "#db/schema/columns/index-conditions";
 import type { BriefId, EnquiryId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { isSuspendedSql, providerOfAccount } from "~/features/directory/profile-queries.server";
 import { days, later, now } from "~/platform/clock.server";
-import { schema } from "~/platform/database/database.server";
+import { schema, type Database } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { preparedRows } from "~/platform/database/prepared-reads.server";
 import { istDay, type IstDay } from "~/platform/india/dates/dates";
@@ -41,47 +27,54 @@ type Wanted = {
   lost: { enquiryId: EnquiryId; eventDate: IstDay }[];
 };
 
-/**
- * `limit` applies to the first three; `beside` and `asked` are limited by the ids and days given.
- */
-type Kind = "waiting" | "quoted" | "refused" | "beside" | "asked";
-
-/** The threads that a dashboard shows or needs, in one statement. */
+/** The threads that a dashboard shows or needs, at most `limit` to answer and of refused briefs. */
 export async function dashboardEnquiries(account: Account, { ids, lost }: Wanted, limit: number) {
-  const own = await providerOfAccount(account.id);
-  const values = {
-    limit,
-    unlimited: -1,
-    account: account.id,
-    email: account.email,
-    now: now().getTime(),
-    today: istDay(now()),
-    refusedSince: later(now(), -days(refusedDays)).getTime(),
-    ids: JSON.stringify([...new Set([...ids, ...lost.map(({ enquiryId }) => enquiryId)])]),
-    lostIds: JSON.stringify(lost.map(({ enquiryId }) => enquiryId)),
-    lostDays: JSON.stringify(lost.map(({ eventDate }) => eventDate)),
-  };
-  const rows = own ? await ofBothSides({ ...values, provider: own.id }) : await ofCustomer(values);
-  const threads = await withCurrentCustomers(rows);
-  const ofKind = (kind: Kind) => threads.filter((_, at) => rows[at]?.kind === kind);
+  const values = await valuesOf(account, limit);
+  const lostIds = lost.map(({ enquiryId }) => enquiryId);
+  const lostDays = JSON.stringify(lost.map(({ eventDate }) => eventDate));
+  const [received, open, ofRefused, besideLost, asked] = await Promise.all([
+    values.provider ? readWaiting(values) : [],
+    readQuoted(values),
+    readRefused(values),
+    readBeside({ ...values, lostIds: JSON.stringify(lostIds), lostDays }),
+    readAsked({ ids: JSON.stringify([...new Set([...ids, ...lostIds])]) }),
+  ]);
+  const all = [...received, ...open, ...ofRefused, ...besideLost, ...asked];
+  const byId = new Map((await withCurrentCustomers(all)).map((one) => [one.thread.id, one]));
+  const threads = (rows: { thread: { id: EnquiryId } }[]) =>
+    rows.flatMap(({ thread }) => byId.get(thread.id) ?? []);
   return {
     /** Received threads to answer, nearest deadline first. */
-    waiting: ofKind("waiting"),
-    waitingCount: rows.find(({ kind }) => kind === "waiting")?.count ?? 0,
+    waiting: threads(received),
+    waitingCount: received[0]?.count ?? 0,
     /** Threads with an open quote, soonest to expire first. */
-    quoted: ofKind("quoted"),
-    refused: byBrief(ofKind("refused")),
-    beside: ofKind("beside"),
-    byId: new Map(threads.map((one) => [one.thread.id, one])),
+    quoted: threads(open),
+    refused: byBrief(threads(ofRefused)),
+    beside: threads(besideLost),
+    byId,
   };
 }
 
-/**
- * The ids of the threads that await a decision by one side of an account because of their own
- * state, for a prepared statement.
- */
-export const threadsToDecide = (side: Side): SQL =>
-  sql`select enquiry_id from (${side === "customer" ? quoted : waiting})`;
+/** The threads that await a decision by one side of an account because of their own state. */
+export async function threadsToDecide(
+  account: Account,
+  side: Side,
+  limit: number,
+): Promise<EnquiryId[]> {
+  const read = side === "customer" ? readQuoted : readWaiting;
+  return (await read(await valuesOf(account, limit))).map(({ thread }) => thread.id);
+}
+
+/** Without a business, `provider` is empty. */
+const valuesOf = async (account: Account, limit: number) => ({
+  limit,
+  account: account.id,
+  email: account.email,
+  provider: (await providerOfAccount(account.id))?.id ?? "",
+  now: now().getTime(),
+  today: istDay(now()),
+  refusedSince: later(now(), -days(refusedDays)).getTime(),
+});
 
 /** The ids of the threads in which one side of an account can write, for a prepared statement. */
 export function writableThreads(side: Side) {
@@ -103,41 +96,25 @@ function byBrief(threads: ThreadWithBrief[]): ThreadWithBrief[][] {
   return [...found.values()];
 }
 
-const readParts = (parts: SQL[]) =>
-  preparedRows((from) =>
-    from
-      .select({
-        kind: sql<Kind>`kind`,
-        count: sql<number | null>`count`,
-        thread: enquiries,
-        brief: briefs,
-      })
-      .from(sql`(${sql.join(parts, sql` union all `)}) as shown`)
-      // A cross join reads the parts in their order.
-      .crossJoin(enquiries)
-      .crossJoin(briefs)
-      .where(and(sql`${enquiries.id} = shown.enquiry_id`, eq(briefs.id, enquiries.briefId)))
-      .prepare(),
-  );
-
-/** Builds the parts; the whole statement reads them. */
 const query = new QueryBuilder();
 const value = (name: string) => sql.placeholder(name);
-const valuesOf = (name: string) => sql`(select value from json_each(${value(name)}))`;
-const partOf = (kind: Kind, rows: { getSQL: () => SQL }) =>
-  sql`select enquiry_id, ${sql.raw(`'${kind}'`)} as kind, count from ${rows}`;
+const among = (name: string) => sql`(select value from json_each(${value(name)}))`;
 
-const id = sql`${enquiries.id}`.as("enquiry_id");
-const uncounted = { id, count: sql`null`.as("count") };
 const state = currentStateSql(value("now"));
 const mine = ownBriefs({ id: value("account"), email: value("email") });
 
-/** A thread on hold by a suspension waits for no one. */
-const waiting = partOf(
-  "waiting",
-  query
-    .select({ id, count: sql`count(*) over ()`.as("count") })
+const threadsOf = (from: Pick<Database, "select">) =>
+  from
+    .select({ thread: enquiries, brief: briefs })
     .from(enquiries)
+    .innerJoin(briefs, eq(briefs.id, enquiries.briefId));
+
+/** A thread on hold by a suspension waits for no one. */
+const readWaiting = preparedRows((from) =>
+  from
+    .select({ thread: enquiries, brief: briefs, count: sql<number>`count(*) over ()` })
+    .from(enquiries)
+    .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
     .where(
       and(
         eq(enquiries.providerId, value("provider")),
@@ -146,16 +123,13 @@ const waiting = partOf(
       ),
     )
     .orderBy(asc(enquiryDeadlineOrder), asc(enquiries.id))
-    .limit(value("limit")),
+    .limit(value("limit"))
+    .prepare(),
 );
 
 /** Nor do those with a suspended provider. */
-const quoted = partOf(
-  "quoted",
-  query
-    .select(uncounted)
-    .from(enquiries)
-    .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
+const readQuoted = preparedRows((from) =>
+  threadsOf(from)
     .where(
       and(
         mine,
@@ -164,7 +138,8 @@ const quoted = partOf(
       ),
     )
     .orderBy(asc(enquiries.quotedUntil), asc(enquiries.id))
-    .limit(value("limit")),
+    .limit(value("limit"))
+    .prepare(),
 );
 
 /**
@@ -188,12 +163,8 @@ const refusedBriefs = query
   .limit(value("limit"));
 
 /** The threads of each brief, most recently sent brief first. */
-const refused = partOf(
-  "refused",
-  query
-    .select(uncounted)
-    .from(briefs)
-    .innerJoin(enquiries, eq(enquiries.briefId, briefs.id))
+const readRefused = preparedRows((from) =>
+  threadsOf(from)
     .where(inArray(briefs.id, refusedBriefs))
     .orderBy(
       desc(briefs.verifiedAt),
@@ -201,41 +172,30 @@ const refused = partOf(
       asc(briefs.createdAt),
       asc(insertionOrder(enquiries)),
     )
-    // SQLite only keeps the order if there is a limit.
-    .limit(value("unlimited")),
+    .prepare(),
 );
 
 /** All threads of this account's briefs for the days that lost a provider. */
-const beside = partOf(
-  "beside",
-  query
-    .select(uncounted)
-    .from(briefs)
-    .innerJoin(enquiries, eq(enquiries.briefId, briefs.id))
+const readBeside = preparedRows((from) =>
+  threadsOf(from)
     .where(
       and(
         mine,
         or(
-          inArray(briefs.eventDate, valuesOf("lostDays")),
+          inArray(briefs.eventDate, among("lostDays")),
           inArray(
             briefs.eventDate,
             sql`(select event_date from ${briefs} where id in ${refusedBriefs} or id in
-              (select brief_id from ${enquiries} where id in ${valuesOf("lostIds")}))`,
+              (select brief_id from ${enquiries} where id in ${among("lostIds")}))`,
           ),
         ),
       ),
-    ),
+    )
+    .prepare(),
 );
 
-const asked = partOf(
-  "asked",
-  query
-    .select(uncounted)
-    .from(enquiries)
-    .where(inArray(enquiries.id, valuesOf("ids"))),
+const readAsked = preparedRows((from) =>
+  threadsOf(from)
+    .where(inArray(enquiries.id, among("ids")))
+    .prepare(),
 );
-
-const ofBothSides = readParts([waiting, quoted, refused, beside, asked]);
-
-/** For an account without a business. */
-const ofCustomer = readParts([quoted, refused, beside, asked]);

@@ -6,7 +6,6 @@ import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { now } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database/database.server";
 import type { KeysetClauses, SortOrder } from "~/platform/database/keyset.server";
-import type { Values } from "~/platform/database/prepared-reads.server";
 import { awaitsAnswer, waitingStates, type ShownState } from "../enquiry-lifecycle";
 import {
   currentStateSql,
@@ -17,11 +16,6 @@ import {
 } from "../enquiry-threads.server";
 
 const { briefs, enquiries } = schema;
-
-/** A query for the ids of threads awaiting their reader's answer, with its parameters. */
-export type WaitingThreads = { ids: SQL; values: Values };
-
-export const noneWaiting: WaitingThreads = { ids: sql`(select null limit 0)`, values: {} };
 
 /** Threads, most recently sent first. */
 export const threadsBySending: SortOrder<ThreadWithBrief> = {

@@ -11,8 +11,7 @@ import {
   sql,
   type SQL,
 } from "drizzle-orm";
-import { unionAll, type SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { BriefId } from "#db/schema/ids";
+import type { BriefId, EnquiryId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import {
@@ -22,6 +21,7 @@ import {
 import { eventNameSql } from "~/features/events/event-queries.server";
 import { now } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database/database.server";
+import { valuesIn } from "~/platform/database/json-rows.server";
 import type { Cursor } from "~/platform/database/keyset";
 import { keysetPageAfterFirst, type KeysetClauses } from "~/platform/database/keyset.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
@@ -34,7 +34,6 @@ import {
   areContactsOpen,
   isEnquiryClosed,
   shownStates,
-  type EnquiryState,
   type ShownState,
 } from "../enquiry-lifecycle";
 import {
@@ -48,10 +47,8 @@ import {
 import {
   briefsBySending,
   inState,
-  noneWaiting,
   receivedBy,
   threadsByDeadline,
-  type WaitingThreads,
 } from "./enquiry-list-pages.server";
 
 const { briefs, enquiries, enquiryContacts } = schema;
@@ -62,7 +59,7 @@ type StatusWanted = {
   state: ShownState | undefined;
   cursor: Cursor | null;
   /** Threads that come first in the list of all states. */
-  waiting?: WaitingThreads;
+  waiting?: EnquiryId[];
 };
 type StateCounts = Record<ShownState | "all", number>;
 
@@ -72,7 +69,7 @@ type StateCounts = Record<ShownState | "all", number>;
  */
 export async function receivedEnquiries(
   account: Account,
-  { state, cursor, waiting }: StatusWanted,
+  { state, cursor, waiting = [] }: StatusWanted,
   language: Language,
 ) {
   const mine = await receivedBy(account);
@@ -82,7 +79,7 @@ export async function receivedEnquiries(
     keysetPageAfterFirst(
       threadsByDeadline,
       { cursor, limit: rowsOnPage },
-      readReceived(and(mine, inState(state)), state ? undefined : waiting),
+      readReceived(and(mine, inState(state)), state ? [] : waiting),
     ),
   ]);
   return {
@@ -102,44 +99,32 @@ export async function receivedEnquiries(
 }
 
 const readReceived =
-  (wanted: SQL | undefined, waiting?: WaitingThreads) =>
+  (wanted: SQL | undefined, waiting: EnquiryId[]) =>
   async ({ afterCursor, orderBy, limit }: KeysetClauses) => {
-    const { ids, values } = waiting ?? noneWaiting;
     const onPage = db
       .select({ id: enquiries.id })
       .from(enquiries)
-      .where(and(wanted, notInArray(enquiries.id, ids), afterCursor))
+      .where(and(wanted, notInArray(enquiries.id, valuesIn(waiting)), afterCursor))
       .orderBy(...orderBy)
       .limit(limit);
     const found = await db
       .select({
         thread: enquiries,
         brief: briefs,
-        isFirst: isAmong(enquiries.id, ids),
         hiddenAt: enquiryContacts.hiddenAt,
       })
       .from(enquiries)
       .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
       .leftJoin(enquiryContacts, eq(enquiryContacts.enquiryId, enquiries.id))
-      .where(
-        waiting
-          ? or(inArray(enquiries.id, onPage), inArray(enquiries.id, ids))
-          : and(wanted, afterCursor),
-      )
-      .orderBy(...orderBy)
-      // The waiting threads have a limit of their own.
-      .limit(waiting ? -1 : limit)
-      .prepare()
-      .all(values);
+      .where(or(inArray(enquiries.id, onPage), inArray(enquiries.id, valuesIn(waiting))))
+      .orderBy(...orderBy);
     const byId = new Map(found.map((one) => [one.thread.id, one]));
     return (await withCurrentCustomers(found)).map((one) => ({
       ...one,
-      isFirst: byId.get(one.thread.id)?.isFirst ?? false,
+      isFirst: waiting.includes(one.thread.id),
       isFlagged: Boolean(byId.get(one.thread.id)?.hiddenAt),
     }));
   };
-
-const isAmong = (id: SQLiteColumn, ids: SQL) => sql`${id} in ${ids}`.mapWith(Boolean);
 
 /**
  * The briefs that a customer sent, newest first, each with its threads; the counts are of threads,
@@ -147,12 +132,14 @@ const isAmong = (id: SQLiteColumn, ids: SQL) => sql`${id} in ${ids}`.mapWith(Boo
  */
 export async function sentEnquiries(
   account: Account,
-  { state, cursor, waiting }: StatusWanted,
+  { state, cursor, waiting = [] }: StatusWanted,
   language: Language,
 ) {
   const mine = ownBriefs(account);
-  const { ids, values } = (!state && waiting) || noneWaiting;
-  const waitingBriefs = sql`(select ${enquiries.briefId} from ${enquiries} where ${enquiries.id} in ${ids})`;
+  const waitingBriefs = db
+    .select({ id: enquiries.briefId })
+    .from(enquiries)
+    .where(inArray(enquiries.id, valuesIn(state ? [] : waiting)));
   const wanted = and(mine, state && inState(state));
   let threads: Thread[] = [];
   let eventNames = new Map<BriefId, string | null>();
@@ -175,7 +162,7 @@ export async function sentEnquiries(
             brief: briefs,
             thread: enquiries,
             eventName: eventNameSql(briefs.eventId),
-            isFirst: isAmong(briefs.id, waitingBriefs),
+            isFirst: sql`${briefs.id} in ${waitingBriefs}`.mapWith(Boolean),
           })
           .from(briefs)
           .innerJoin(enquiries, eq(enquiries.briefId, briefs.id))
@@ -185,9 +172,7 @@ export async function sentEnquiries(
               state && inState(state),
             ),
           )
-          .orderBy(...orderBy, asc(enquiries.id))
-          .prepare()
-          .all(values);
+          .orderBy(...orderBy, asc(enquiries.id));
         threads = found.map(({ thread }) => thread);
         eventNames = new Map(found.map(({ brief, eventName }) => [brief.id, eventName]));
         const first = new Set(found.flatMap(({ brief, isFirst }) => (isFirst ? [brief.id] : [])));
@@ -262,21 +247,15 @@ async function countsOf(
   mine: SQL | undefined,
   account: Account,
 ): Promise<StateCounts & { hasSent: boolean }> {
-  const sent = db.select({ id: briefs.id }).from(briefs).where(ownBriefs(account));
-  const found = await unionAll(
-    db
-      .select({ state: sql<EnquiryState | "has_sent">`${currentStateSql()}`, count: count() })
-      .from(enquiries)
-      .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
-      .where(mine)
-      .groupBy(currentStateSql()),
-    db
-      .select({ state: sql<"has_sent">`'has_sent'`, count: sql<number>`exists ${sent}` })
-      .from(sql`(select 1)`),
-  );
+  const sent = await db.select({ id: briefs.id }).from(briefs).where(ownBriefs(account)).limit(1);
+  const found = await db
+    .select({ state: currentStateSql(), count: count() })
+    .from(enquiries)
+    .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
+    .where(mine)
+    .groupBy(currentStateSql());
   const of = (state: ShownState) => found.find((one) => one.state === state)?.count ?? 0;
   const each = Object.fromEntries(shownStates.map((state) => [state, of(state)]));
   const all = shownStates.reduce((sum, state) => sum + of(state), 0);
-  const hasSent = found.some(({ state, count }) => state === "has_sent" && count > 0);
-  return { ...each, all, hasSent } as StateCounts & { hasSent: boolean };
+  return { ...each, all, hasSent: sent.length > 0 } as StateCounts & { hasSent: boolean };
 }

@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import type { EnquiryId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { paths } from "~/urls";
@@ -6,7 +7,6 @@ import { readCursor } from "~/platform/database/keyset";
 import type { Language } from "~/platform/i18n";
 import type { Side } from "../enquiry-dealings.server";
 import { statusFilters } from "./enquiry-list-filters";
-import type { WaitingThreads } from "./enquiry-list-pages.server";
 import { receivedEnquiries, sentEnquiries } from "./enquiry-list-queries.server";
 
 /**
@@ -19,7 +19,7 @@ export async function presentStatus(
   search: URLSearchParams,
   t: TFunction,
   language: Language,
-  waiting?: (account: Account, side: Side) => Promise<WaitingThreads>,
+  waiting?: (account: Account, side: Side) => Promise<EnquiryId[]>,
 ) {
   const profile = await providerOfAccount(account.id);
   const { filters } = statusFilters.read(search);

@@ -45,7 +45,6 @@ import {
 import { presentFigures } from "~/features/applications/review/figures/review-figures-presenter.server";
 import { writeReviewWeeks } from "~/features/applications/review/figures/review-weeks.server";
 import { queueCsv } from "~/features/applications/review/queue/queue-csv.server";
-import { presentViews } from "~/features/applications/review/saved-views/views.server";
 import { presentJobs } from "~/features/moderation/administration/background-jobs/background-job-presenter.server";
 import { summariseSubmissions } from "~/features/applications/queue/summary.server";
 import { queueTabs } from "~/features/applications/review/queue/review-queue-filters";
@@ -474,14 +473,6 @@ const administratorsPages: Read[] = [
   ],
   ["the figures by week", () => presentFigures(t, "en")],
   ["the background jobs and the outbox", () => presentJobs(t, "en")],
-  [
-    "the saved views",
-    async () => {
-      const chitra = await accountWith("chitra");
-      sent.length = 0;
-      await presentViews(t, chitra, new URLSearchParams());
-    },
-  ],
   ["the queue for scripts", () => applicationsMatching(applicationsQuery.parse({ limit: "3" }))],
   [
     "the application review figures",

@@ -23,6 +23,15 @@ import { presentFoundHidden } from "../hidden/hidden-application-presenter.serve
 import { reviewQueue, type QueueRow } from "./queue.server";
 import { timeLeft } from "../application-review-labels.server";
 
+/** Often used filters, as links. */
+const views: Record<string, Partial<QueueFilters>> = {
+  free: { claim: "nobody" },
+  mine: { claim: "me" },
+  again: { sent: "again" },
+  warned: { warnings: "some" },
+  readiest: { sort: "completest" },
+};
+
 /** The queue with the filters in the URL, as finished texts. */
 export async function presentQueue(
   t: TFunction,
@@ -38,15 +47,19 @@ export async function presentQueue(
   const at = (change: Partial<QueueFilters>, cursor?: string) =>
     paths.adminProviders({ ...queueFilters.write({ ...filters, ...change }), cursor });
   const cleared = Object.fromEntries(narrowings.map((name) => [name, undefined]));
+  const pathOf = (chosen: QueueFilters) => paths.adminProviders(queueFilters.write(chosen));
   return {
     state,
     q,
     isSearched: q !== "" || narrowed,
     narrowing: isWaitingTab(state) ? presentNarrowing(t, language, filters) : null,
-    query: new URLSearchParams(given(queueFilters.write(filters))).toString(),
     hidden: queue.rows.length === 0 ? await presentFoundHidden(t, q) : null,
     unread: unread.map(({ typed }) => typed).join(", "),
     rows: queue.rows.map((row) => presentRow(t, language, row)),
+    views: Object.entries(views).map(([name, chosen]) => {
+      const to = pathOf({ ...queueFilters.read(new URLSearchParams()).filters, ...chosen });
+      return { label: t(`applicationReview.views.${name}`), to, current: to === pathOf(filters) };
+    }),
     tabs: queueTabs.map((tab) => ({
       label: t(`applicationReview.filter.${tab}`),
       to: at({ state: tab, ...(isWaitingTab(tab) ? {} : { ...cleared, sort: "oldest" }) }),
@@ -141,6 +154,3 @@ export function presentRow(t: TFunction, language: Language, row: QueueRow) {
     left: awaitsDecision(row.state) ? timeLeft(t, sentAt, now()) : null,
   };
 }
-
-const given = (query: Record<string, string | undefined>) =>
-  Object.entries(query).filter((one): one is [string, string] => one[1] !== undefined);

@@ -1,39 +1,20 @@
 import { useTranslation } from "react-i18next";
-import { Bill } from "~/features/bookings/views/bill";
 import { Stars } from "~/features/bookings/reviews/views/stars";
 import { AvailabilityCalendar } from "~/features/directory/profiles/views/availability-calendar";
-import { Packages } from "~/features/directory/profiles/views/profile-packages";
-import { ListingCard } from "~/features/directory/search/views/listing-card";
 import { InvitationCard } from "~/features/enquiries/views/invitation-card";
 import { DueTag } from "~/features/enquiries/views/due-tag";
 import { MessageList } from "~/features/messages/views/message-list";
-import { paths } from "~/urls";
-import { CardGrid } from "~/ui/data/card";
-import type { Samples } from "./samples.server";
+import { gallery, type Samples } from "./samples";
 import { Specimen } from "./specimen";
 
 const song = "हम 20 साल से शादियों में गाते हैं।";
 
-/** The business's own components. */
+/** The business's own components that no picture of a page shows on both screens. */
 export function Cards({ samples }: { samples: Samples }) {
   const { t } = useTranslation();
-  const { brief, moment, due, dueForCustomer, listings, workedOut, availability, bill } = samples;
-  const price = { amount: "₹75,000", unit: "event" } as const;
-  const links = { workedOut: undefined, enquire: paths.devGallery() };
-  const own = (text: string) => ({ text, language: "en" as const });
+  const { brief, moment, due, dueForCustomer, availability } = samples;
   return (
     <>
-      <Specimen name="ListingCard">
-        <CardGrid>
-          {listings.map((listing) => (
-            <ListingCard
-              key={listing.id}
-              listing={listing}
-              workedOut={listing.price ? workedOut : undefined}
-            />
-          ))}
-        </CardGrid>
-      </Specimen>
       <Specimen name="InvitationCard">
         <InvitationCard brief={brief} />
       </Specimen>
@@ -49,28 +30,13 @@ export function Cards({ samples }: { samples: Samples }) {
           ))}
         </p>
       </Specimen>
-      <Specimen name="Packages">
-        <Packages
-          packages={[
-            {
-              ...links,
-              id: "1",
-              name: own("Sufi evening"),
-              price,
-              features: [own("Five musicians")],
-            },
-            { ...links, id: "2", name: own("Sangeet"), price: null, features: [] },
-          ]}
-          canAsk
-        />
-      </Specimen>
       <Specimen name="AvailabilityCalendar">
         <AvailabilityCalendar availability={availability} />
       </Specimen>
       <Specimen name="MessageList">
         <MessageList
           name="Saat Sur Live"
-          fileAt={paths.devGallery}
+          fileAt={() => gallery}
           messages={[
             {
               id: "1",
@@ -96,9 +62,6 @@ export function Cards({ samples }: { samples: Samples }) {
             },
           ]}
         />
-      </Specimen>
-      <Specimen name="Bill">
-        <Bill bill={bill} />
       </Specimen>
     </>
   );

@@ -1,14 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { steps } from "~/features/applications/application-steps";
-import { paths } from "~/urls";
 import { ChoiceMenu } from "~/ui/navigation/choice-menu";
 import { BackLink, SectionTitle } from "~/ui/navigation/page-header";
 import { Pager } from "~/ui/navigation/pager";
 import { StepList } from "~/ui/navigation/steps";
 import { TabsNav } from "~/ui/navigation/tabs-nav";
+import { gallery } from "./samples";
 import { Specimen } from "./specimen";
-
-const gallery = paths.devGallery();
 
 export function Navigation() {
   const { t } = useTranslation();

@@ -5,7 +5,7 @@ import { DetailsCard } from "~/ui/controls/details-card";
 import { ConfirmDialog, Dialog, DialogTrigger } from "~/ui/controls/dialog";
 import { Fold } from "~/ui/controls/fold";
 import { ThemeChoiceInPage } from "~/ui/controls/theme-choice";
-import { paths } from "~/urls";
+import { gallery, type Samples } from "./samples";
 import { Specimen } from "./specimen";
 
 const variants: readonly ButtonVariant[] = [
@@ -16,9 +16,8 @@ const variants: readonly ButtonVariant[] = [
   "danger",
   "quiet",
 ];
-const gallery = paths.devGallery();
 
-export function Controls() {
+export function Controls({ samples }: { samples: Samples }) {
   const { t } = useTranslation();
   return (
     <>
@@ -93,7 +92,7 @@ export function Controls() {
         </ConfirmDialog>
       </Specimen>
       <Specimen name="DetailsCard · Fold">
-        <DetailsCard title={t("ui.gallery.folded")} open={false}>
+        <DetailsCard title={samples.folded} open={false}>
           <p>{t("grievances.form.lede")}</p>
         </DetailsCard>
         <DetailsCard title={t("grievances.form.title")} open>

@@ -3,7 +3,6 @@ import { BookingStateTag } from "~/features/bookings/views/booking-state-tag";
 import { bookingStates } from "~/features/bookings/booking-lifecycle";
 import { enquiryStates } from "~/features/enquiries/enquiry-lifecycle";
 import { StateTag } from "~/features/enquiries/views/enquiry-state-tag";
-import { paths } from "~/urls";
 import { Button } from "~/ui/controls/button";
 import { BarChart } from "~/ui/data/bar-chart";
 import { Card, CardGrid, Figure } from "~/ui/data/card";
@@ -17,11 +16,10 @@ import { SummaryList } from "~/ui/data/summary-list";
 import { Tag } from "~/ui/data/tag";
 import { Timeline } from "~/ui/data/timeline";
 import { UploadList } from "~/ui/uploads/upload-list";
-import type { Samples } from "./samples.server";
+import { gallery, type Samples } from "./samples";
 import { Specimen } from "./specimen";
 
 const tones = ["neutral", "wait", "good", "bad", "info"] as const;
-const gallery = paths.devGallery();
 const stay = () => undefined;
 
 export function Data({ samples }: { samples: Samples }) {
@@ -157,12 +155,12 @@ export function Data({ samples }: { samples: Samples }) {
         />
       </Specimen>
       <Specimen name="Picture">
-        <Picture src="/icon-192.png" alt={t("ui.gallery.title")} width={192} height={192} />
+        <Picture src="/icon-192.png" alt="Components" width={192} height={192} />
       </Specimen>
       <Specimen name="Timeline">
         <Timeline
           label={t("applicationReview.page.history")}
-          next={{ title: t("enquiries.state.booking_requested"), when, dateTime: "2027-02-14" }}
+          next={{ title: t("enquiries.state.booking_requested"), when, dateTime: dateIso }}
           items={tones.map((tone) => ({
             id: tone,
             title: t("enquiries.state.accepted"),

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { Bloom } from "~/ui/artwork/bloom";
 import { Icon } from "~/ui/artwork/icon";
 import { drawings, type IconName } from "~/ui/artwork/icon-drawings";
@@ -8,7 +7,7 @@ import { Rangoli } from "~/ui/artwork/rangoli";
 import { Toran } from "~/ui/artwork/toran";
 import { Avatar } from "~/ui/data/avatar";
 import { QrCode } from "~/ui/data/qr-code";
-import type { Samples } from "./samples.server";
+import type { Samples } from "./samples";
 import { IconList } from "~/ui/data/icon-list";
 import { Specimen } from "./specimen";
 
@@ -19,7 +18,6 @@ const petals = (done: number) =>
   }));
 
 export function Artwork({ samples }: { samples: Samples }) {
-  const { t } = useTranslation();
   return (
     <>
       <Specimen name="Rangoli · Avatar">
@@ -68,7 +66,7 @@ export function Artwork({ samples }: { samples: Samples }) {
         </p>
       </Specimen>
       <Specimen name="QrCode">
-        <QrCode code={samples.qr} label={t("ui.gallery.title")} />
+        <QrCode code={samples.qr} label="Components" />
       </Specimen>
     </>
   );

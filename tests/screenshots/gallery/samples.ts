@@ -1,44 +1,18 @@
 import type { TFunction } from "i18next";
 import { weekdays } from "~/features/calendar/weekdays";
 import type { Availability } from "~/features/directory/profiles/availability.server";
-import { presentListing } from "~/features/directory/search/listing";
-import type { ListedProvider } from "~/features/directory/search/listed-providers.server";
 import { presentDeadline, presentInstant } from "~/features/enquiries/enquiry-presenter.server";
-import { paths } from "~/urls";
 import { hours, later, now } from "~/platform/clock.server";
 import { qrCode } from "~/platform/files/qr-code.server";
 import type { Language } from "~/platform/i18n";
 import { addDays, type IstDay } from "~/platform/india/dates/dates";
 import { dayParts, formatDay, formatMonth } from "~/platform/india/dates/day-format";
-import { formatRupees } from "~/platform/india/money";
 import { cityName } from "~/platform/india/places/places";
 
-const eventDay: IstDay = "2027-02-14";
+/** Where links and forms of the gallery lead. */
+export const gallery = "/gallery";
 
-const caterer: ListedProvider = {
-  id: "gallery-caterer",
-  slug: "",
-  businessName: "Ruchira Caterers",
-  city: "indore",
-  startingPrice: 85_000,
-  priceUnit: "plate",
-  reviewCount: 12,
-  starsTotal: 57,
-  categories: ["catering"],
-  picture: null,
-};
-const studio: ListedProvider = {
-  id: "gallery-studio",
-  slug: "",
-  businessName: "छाया स्टूडियो",
-  city: "bhopal",
-  startingPrice: null,
-  priceUnit: "day",
-  reviewCount: 0,
-  starsTotal: 0,
-  categories: ["photography", "artist"],
-  picture: null,
-};
+const eventDay: IstDay = "2027-02-14";
 
 export type Samples = ReturnType<typeof samples>;
 
@@ -59,23 +33,14 @@ export function samples(t: TFunction, language: Language) {
     moment: presentInstant(later(now(), -hours(2)), language),
     due: presentDeadline(later(now(), hours(41)), "provider", language),
     dueForCustomer: presentDeadline(later(now(), hours(41)), "customer", language),
-    listings: [caterer, studio].map((one) => presentListing(one, t, language)),
-    workedOut: t("directory.card.workedOut", { price: formatRupees(21_250_000), guests: "250" }),
     availability: presentAvailability(t, language),
-    bill: {
-      lines: [
-        { text: "Rajasthani thali: 250 × ₹850", amount: formatRupees(21_250_000) },
-        { text: t("bookings.bill.gst", { rate: 5 }), amount: formatRupees(1_062_500) },
-      ],
-      sums: [{ label: t("bookings.bill.total"), amount: formatRupees(22_312_500) }],
-    },
+    folded: { en: "A card that is folded", hi: "बंद कार्ड" }[language],
     qr: qrCode("https://aayojan.example/"),
   };
 }
 
 /** Two weeks with a day of each kind. */
 function presentAvailability(t: TFunction, language: Language): Availability {
-  const to = paths.devGallery();
   const monday = "2026-12-07" as const;
   const states = ["past", "taken", "free", "free", "taken", "free", "free"] as const;
   const week = (from: number) =>
@@ -87,7 +52,7 @@ function presentAvailability(t: TFunction, language: Language): Availability {
         label: formatDay(day, language),
         state,
         isRequested: from + at === 9,
-        to: state === "free" ? `${to}?day=${day}` : null,
+        to: state === "free" ? `${gallery}?day=${day}` : null,
       };
     });
   return {
@@ -95,11 +60,11 @@ function presentAvailability(t: TFunction, language: Language): Availability {
     date: undefined,
     isFree: null,
     around: [],
-    next: { label: formatDay(addDays(monday, 2), language), to: `${to}?next` },
+    next: { label: formatDay(addDays(monday, 2), language), to: `${gallery}?next` },
     month: {
       caption: formatMonth(monday, language),
       previous: null,
-      next: `${to}?month`,
+      next: `${gallery}?month`,
       weekdays: weekdays.map((one) => ({
         short: t(`calendar.weekday.${one}.short`),
         long: t(`calendar.weekday.${one}.long`),
