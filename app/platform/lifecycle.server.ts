@@ -273,8 +273,8 @@ type Actions<L extends Lifecycle, T extends Table, Row extends RowIn<L>, Details
   Expiry<L, T, Row, Details>,
   "emails"
 > & {
-  /** The texts of the states that no longer have an event. */
-  text: string;
+  /** What a person reads whose event the state no longer has: the key of a text. */
+  text: (state: StateOf<L>) => string;
   email: (party: NotifiedBy<L, EventOf<L>>, event: EventOf<L>, row: Row, details: Details) => Email;
   rules: { [Event in EventOf<L>]?: Rule<L, T, Row, Details, Input> };
 };
@@ -314,7 +314,7 @@ export function defineActions<
     if (state === stateAfter(states, event) && (rule.again?.(row) ?? hasWords(row, set)))
       return "already";
     if (!isPossible(states, state, event))
-      throw status ? wrongState(`${text}.${state}`, { status }) : conflict(`${text}.${state}`);
+      throw status ? wrongState(text(state), { status }) : conflict(text(state));
     const reason = rule.unless?.(row);
     if (reason) throw conflict(reason);
     await rule.before?.(tx, row, by);

@@ -45,7 +45,7 @@ const { act, expire, expireOverdue } = defineActions(changeTransitions, {
   deadline: bookingChanges.expiresAt,
   among: [isOpenChange],
   currentState: stateByDeadline,
-  text: "bookings.change.now",
+  text: (state) => `bookings.change.now.${state}`,
   prepare: async ({ bookingId }) => withSides(await bookingById(bookingId)),
   email: changeMail,
   rules: {

@@ -99,7 +99,7 @@ const { act, openTo, expireOverdue } = defineActions(refundTransitions, {
   deadline: refunds.endsAt,
   among: [isNotNull(refunds.endsAt)],
   currentState: currentRefundState,
-  text: "refunds.now",
+  text: (state) => `refunds.now.${state}`,
   prepare: async ({ bookingId }): Promise<RefundDetails> => withSides(await bookingById(bookingId)),
   email: refundMail,
   rules: {
