@@ -255,19 +255,6 @@ describe("deadlines", () => {
     expect((await threadWith(id))!.dueLeft).toBeNull();
     expect((await threadWith(id))!.dueAt).toEqual(new Date(now().getTime() + hours(72)));
   });
-
-  test("for an advance stop too, and the day stays booked", async () => {
-    const { asha, bilal, id } = await requestedBooking();
-    await transitionBooking(bilal, id, { event: "accept" });
-    await suspend(bilal);
-    advanceClock(hours(24 * 9));
-    await expireBookings();
-    expect((await bookingWith(id))!.state).toBe("accepted");
-    await restore(bilal);
-    await transitionBooking(asha, id, { event: "state_payment", paymentReference: "432112345678" });
-    await transitionBooking(bilal, id, { event: "confirm" });
-    expect((await bookingWith(id))!.state).toBe("confirmed");
-  });
 });
 
 describe("while the account of either side is suspended for a month, nothing ends", () => {

@@ -4,17 +4,14 @@ import {
   applicationStates,
   bookingStates,
   enquiryStates,
-  priceUnits,
   quoteStates,
 } from "#db/schema/allowed-values";
 import { seedDemo } from "../../../seed/seed";
 import { demoLogins, demoPassword } from "~/features/accounts/sign-in/demo-logins";
 import { freeOn } from "~/features/calendar/calendar-queries.server";
-import { progressOf as eventProgressOf } from "~/features/bookings/of-events/progress.server";
 import { categories } from "~/features/directory/category-catalogue";
 import { newestListed } from "~/features/directory/profiles/profile-recipients.server";
 import { alertsOf } from "~/features/shortlist/joining-alerts/joining-alert-queries.server";
-import { eventsOf } from "~/features/events/event-queries.server";
 import { compareQuotes } from "~/features/quotes/comparison/compare.server";
 import { currentQuoteState } from "~/features/quotes/quote-queries.server";
 import { demoReference } from "../../../seed/made-up";
@@ -80,12 +77,6 @@ test("each of the ten largest cities has a provider in every category", async ()
         counted.some((one) => one.city === city && one.category === category && one.many > 0),
         `${category} in ${city}`,
       ).toBe(true);
-});
-
-test("prices are per plate, hour, day, person, piece and event, as each provider chose", async () => {
-  const live = await liveProviders();
-  expect(new Set(live.map(({ priceUnit }) => priceUnit))).toEqual(new Set(priceUnits));
-  expect(live.filter(({ priceUnitsAssumed }) => priceUnitsAssumed)).toEqual([]);
 });
 
 test("no two providers have the same name or description, and a third write in Hindi", async () => {
@@ -243,46 +234,6 @@ test("a confirmed booking has a note that anyone can check", async () => {
     expect(await checkNote(hash, "hi")).toMatchObject({ isUnchanged: true });
 });
 
-test("Asha plans a wedding of which some is booked, some asked and some open", async () => {
-  const events = await eventsOf(await asha());
-  expect(events.map(({ city }) => city)).toEqual(["indore", "pune"]);
-  const progress = await eventProgressOf(events, "en");
-  const { wishes, others } = progress.get(events[1]!.id)!;
-  expect(new Set(wishes.map(({ standing }) => standing))).toEqual(
-    new Set(["open", "asked", "accepted", "requested", "booked"]),
-  );
-  expect(others).toEqual([]);
-});
-
-test("Asha has a shortlist, and her family has voted on each provider", async () => {
-  const shortlisted = await db.query.keptProviders.findMany();
-  const votes = await db.query.shortlistVotes.findMany();
-  const isLive = new Set((await liveProviders()).map(({ id }) => id));
-  for (const { providerId } of shortlisted) expect(isLive).toContain(providerId);
-  const votesOn = (id: string) => votes.filter(({ providerId }) => providerId === id).length;
-  expect(shortlisted.map(({ providerId }) => votesOn(providerId)).sort()).toEqual([1, 2, 2, 2, 3]);
-});
-
-test("Asha and Bilal have messages in English and Hindi, some read and some new, one with a picture", async () => {
-  const found = await db
-    .select({ message: schema.messages, state: schema.enquiries.state })
-    .from(schema.messages)
-    .innerJoin(schema.enquiries, eq(schema.enquiries.id, schema.messages.enquiryId));
-  expect(new Set(found.map(({ state }) => state))).toEqual(new Set(["accepted", "quoted"]));
-  const texts = found.map(({ message }) => languageOfText(message.text));
-  expect(new Set(texts)).toEqual(new Set(["en", "hi"]));
-  const [sent, ...others] = await db.query.messageFiles.findMany();
-  expect(others).toEqual([]);
-  const stored = await storage().get(sent!.fileId);
-  const bytes = Buffer.concat((await stored!.stream.toArray()) as Uint8Array[]);
-  expect(bytes.subarray(0, 4).toString("latin1")).toBe("RIFF");
-  for (const party of ["customer", "provider"] as const) {
-    const written = found.filter(({ message }) => message.party === party);
-    expect(written.some(({ message }) => message.seenAt)).toBe(true);
-    expect(written.some(({ message }) => !message.seenAt)).toBe(true);
-  }
-});
-
 test("customers have reviewed past bookings in both languages, and the providers' pages count their stars", async () => {
   const reviews = await db.query.bookingReviews.findMany();
   const shown = reviews.filter(({ side, publishedAt }) => side === "customer" && publishedAt);
@@ -295,43 +246,4 @@ test("customers have reviewed past bookings in both languages, and the providers
     expect(reviewCount).toBe(own.length);
     expect(starsTotal).toBe(own.reduce((sum, { stars }) => sum + stars, 0));
   }
-});
-
-test("people whose language is Hindi write Hindi: enquiries, messages, quotes, refusals and reviews", async () => {
-  const idsOf = (rows: { id: string }[]) => new Set<string | null>(rows.map(({ id }) => id));
-  const speakers = idsOf(
-    await db.query.accounts.findMany({ where: eq(schema.accounts.language, "hi") }),
-  );
-  const briefs = (await db.query.briefs.findMany()).filter((one) => speakers.has(one.accountId));
-  const providers = (await liveProviders()).filter((one) => speakers.has(one.accountId));
-  const enquiries = await db.query.enquiries.findMany();
-  const [senders, recipients] = [idsOf(briefs), idsOf(providers)];
-  const sent = idsOf(enquiries.filter(({ briefId }) => senders.has(briefId)));
-  const received = enquiries.filter(({ providerId }) => recipients.has(providerId));
-  const threads = idsOf(received);
-  const booked = idsOf(
-    (await db.query.bookings.findMany()).filter(({ enquiryId }) => sent.has(enquiryId)),
-  );
-  const quoted = idsOf(
-    (await db.query.quotes.findMany()).filter(({ enquiryId }) => threads.has(enquiryId)),
-  );
-  const ofCustomers = [
-    ...briefs.map(({ message }) => message),
-    ...(await db.query.bookingReviews.findMany())
-      .filter(({ bookingId, side }) => booked.has(bookingId) && side === "customer")
-      .map(({ text }) => text),
-  ];
-  const ofProviders = [
-    ...received.map(({ note }) => note),
-    ...(await db.query.messages.findMany())
-      .filter(({ enquiryId, party }) => threads.has(enquiryId) && party === "provider")
-      .map(({ text }) => text),
-    ...(await db.query.quoteLines.findMany())
-      .filter(({ quoteId }) => quoted.has(quoteId))
-      .map(({ description }) => description),
-  ];
-  const written = [...ofCustomers, ...ofProviders].flatMap((text) => text ?? []);
-  expect(ofCustomers.length).toBeGreaterThan(20);
-  expect(ofProviders.length).toBeGreaterThan(10);
-  expect(written.filter((text) => languageOfText(text) !== "hi")).toEqual([]);
 });
