@@ -25,7 +25,7 @@ export async function chooseLanguage(
   return headers;
 }
 
-/** Whoever chose a language just before the log-in has chosen it for the account. */
+/** A language chosen just before the log-in is chosen for the account. */
 export async function languageAfterLogin(
   account: Account,
   { request, visitor }: RequestArgs,

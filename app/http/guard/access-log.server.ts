@@ -23,7 +23,7 @@ export function noteRequest(
   log.info({ request: id, method, path, status, ms: Math.floor(ms), statements, account, cut });
 }
 
-/** Whoever has one of these URLs has access. */
+/** These URLs grant access to anyone who has them. */
 export const opensByUrl =
   /^(\/shortlist\/shared\/|\/calendar\/|\/enquiries\/|\/tell-me\/|\/upload\/|\/application-reminders\/|\/grievance\/link\/)[^?]+/i;
 

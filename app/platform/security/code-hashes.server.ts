@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { config } from "../config.server";
 import { required } from "../required";
 
-/** Whoever has secret and database finds six digits at once, but a code lives ten minutes. */
+/** Secret and database together reveal six digits at once, but a code lives ten minutes. */
 export function hashCode(text: string): string {
   const salt = randomBytes(9).toString("base64url");
   return `${salt}.${keyed(salt, text)}`;
