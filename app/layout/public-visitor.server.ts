@@ -6,7 +6,7 @@ import { plainCookieIn, visitorCookie } from "~/http/auth/cookies.server";
 import { memberFrame, strangerFrame, type MemberFrame } from "./member-frame.server";
 
 export type PublicVisitor = {
-  /** `none` for no cookies, `stranger` for a browser with a form token. */
+  /** `none` without a visitor, `stranger` for a browser with a form token. */
   frame: "none" | "stranger" | Account["role"];
   session: Session | null;
   account: Account | null;

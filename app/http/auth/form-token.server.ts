@@ -26,7 +26,7 @@ export async function visitorsOf(request: Request): Promise<string[]> {
   return [...(isNew ? [] : [id]), ...((await earlierVisitorsCookie.read(request)) ?? [])];
 }
 
-/** In each form's `_csrf`. One signature: no mark can be added to a form without an account. */
+/** In each form's `_csrf`: one signature covers browser and account, so no mark can be added. */
 export const formTokenFor = async (request: Request, accountId?: Account["id"]): Promise<string> =>
   formTokenOf((await visitorOf(request)).id, accountId);
 

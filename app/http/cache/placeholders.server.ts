@@ -15,7 +15,7 @@ export type Values = Record<PlaceholderName, string>;
 export type PageValues = Pick<Values, "path" | "pathInQuery">;
 export type VisitorValues = Omit<Values, keyof PageValues>;
 
-/** Secret, so that no text on a page can imitate a marker; no finished page contains one. */
+/** It stays secret: no finished page contains a marker. */
 export const markerSecret = randomBytes(16).toString("hex");
 const marker = (name: PlaceholderName) => `${markerSecret}${placeholderNames.indexOf(name)}`;
 

@@ -72,5 +72,6 @@ function noteProblem(problem: ProxyProblem, peer: string) {
   const logged = lastLogged.get(problem) ?? -Infinity;
   if (performance.now() - logged < hours(1)) return;
   lastLogged.set(problem, performance.now());
+  // A public IP address may be a visitor's.
   log.warn({ problem, peer: isPrivateIp(peer) ? peer : "public" }, sentences[problem]);
 }

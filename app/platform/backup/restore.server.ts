@@ -47,7 +47,7 @@ export async function installationHere(): Promise<string | null> {
 
 const pathIn = (databaseUrl: string) => databaseUrl.slice("file:".length);
 
-/** If interrupted, the app does not start. @throws Error with a sentence, having changed nothing */
+/** If interrupted, the app does not start. @throws Error with a sentence if it can't be restored */
 export async function restore(
   folder: string,
   options: { replace: boolean; wanted: string; finish: () => Promise<void> },
@@ -78,7 +78,6 @@ function refuseExisting(target: string, replace: boolean) {
     );
 }
 
-/** @throws Error with a sentence if the backup is incomplete or needs other keys */
 async function readWhole(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
   refuseWithoutKeys(manifest);

@@ -20,7 +20,6 @@ export const isBusy = (error: unknown) =>
 /** Closed before use because another call met a lock: nothing was done. */
 export const wasClosedUnderWay = (error: unknown) => codeOf(error) === "CLIENT_CLOSED";
 
-/** All other codes answer a statement. */
 const lostCodes = [
   "HRANA_CLOSED_ERROR",
   "HRANA_PROTO_ERROR",

@@ -1,4 +1,3 @@
-/** In English, the operator's language. */
 export type Finding = {
   check: string;
   level: "ok" | "warning" | "problem";

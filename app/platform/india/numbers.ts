@@ -1,6 +1,5 @@
 import { tidyCode } from "./text";
 
-/** Digits alone, or grouped with commas the Indian way (12,50,000) or the other (1,250,000). */
 export const GROUPED = "\\d{1,15}|\\d{1,3}(?:, ?\\d{2,3}){0,5}, ?\\d{3}";
 
 /** No sign, fraction or exponent; commas and Devanagari digits are accepted. */

@@ -106,7 +106,6 @@ function endsInSchwa(word: string): boolean {
 const virama = /[\u094d\u09cd\u0a4d\u0acd]/;
 const sonorant = /[यरवनमযরনমਯਰਵਨਮયરવનમ]/u;
 
-/** They come first in each script's block. */
 const isVowel = (letter: string) => ((letter.codePointAt(0) ?? 0) & 0x7f) < 0x15;
 
 /** ITRANS marks by capitals and signs what plain writing leaves out. */

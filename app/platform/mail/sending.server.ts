@@ -43,7 +43,6 @@ export async function sendDueMails() {
 export const isSendingMails = (): boolean => lines.some(({ sending }) => sending > 0);
 const whenIdle: (() => void)[] = [];
 
-/** Including those of writes queued before. */
 export async function mailSettled() {
   await writesSettled();
   if (isSendingMails()) await new Promise<void>((idle) => whenIdle.push(idle));

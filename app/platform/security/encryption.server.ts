@@ -49,7 +49,6 @@ export function isTokenOf(token: string, hash: string): boolean {
   return own !== undefined && own.length === stored?.length && timingSafeEqual(own, stored);
 }
 
-/** `purpose` separates its uses. */
 export function keyedHash(
   purpose: string,
   text: string,

@@ -78,7 +78,6 @@ export const unknownAccountHash = () =>
   `$2b$${String(config().passwordHashCost).padStart(2, "0")}$C6UzMDM.H6dfI/f/IKcEeO7ZQ8kUqYyY0ZbB5rPZ0rQ6F6n0dA6mK`;
 
 type PasswordEstimate = {
-  /** The base-10 logarithm of the guesses that it withstands. */
   guessesLog10: number;
   warning: string | null;
   suggestions: string[];

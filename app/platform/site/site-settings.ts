@@ -21,7 +21,6 @@ export type SiteSettings = {
   announcement: Texts;
   registration: (typeof registrations)[number];
   reviewHours: number;
-  /** For providers who have set none. */
   noticeDays: number;
   languages: Language[];
   hidden: Record<HideableList, string[]>;

@@ -38,7 +38,7 @@ async function countPages(task: Task): Promise<number | Problem> {
   return typeof answer === "string" ? answer : answer.pages;
 }
 
-/** From 1; null if it has none, or takes too long. Stored beside the file. @throws Refusal busy */
+/** `page` counts from 1; null if there is none, or it takes too long. @throws Refusal busy */
 export async function pictureOfPage(key: string, page: number): Promise<Buffer | null> {
   if (page > maxPagesRendered) return null;
   const keyOfPage = `${key}-page${page}`;

@@ -24,7 +24,6 @@ export function parseDay(text: string): IstDay | null {
   return real ? dayOf(time) : null;
 }
 
-/** Without a year, or with only two digits of it: 26 Dec, 5/12, 5/12/26. */
 export function lacksYear(text: string): boolean {
   const leapYear = [" 2028", "/2028", "-2028", ".2028"];
   const withoutCentury = /(?<=[-/. ])\d\d\s*$/;

@@ -1,4 +1,4 @@
-/** So that nobody reads as someone else. */
+/** A name that others see must not read as someone else. */
 
 /** Unicode's UTS 39, confusables. */
 const lookalikes: Record<string, string> = Object.fromEntries(

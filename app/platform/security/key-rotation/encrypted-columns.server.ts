@@ -4,7 +4,6 @@ import { db, write } from "../../database/database.server";
 import { required } from "../../required";
 import { decrypt, encrypt, keyIds } from "../encryption.server";
 
-/** Each value is bound to its row. */
 export type EncryptedColumn = {
   column: SQLiteColumn;
   id: SQLiteColumn;
