@@ -1,6 +1,4 @@
-// What script adds to pages that work without it. Loaded on every page, hydrated or not: it listens
-// on the document, sets attributes, and never adds, moves or removes what React has rendered (its
-// own toasts have their own container).
+// Loaded on every page, hydrated or not: it never adds, moves or removes what React has rendered.
 
 /**
  * @typedef {{ id: string, expiresAt: string | number }} Token
@@ -55,10 +53,7 @@ if (root.dataset.js === undefined) {
   history.replaceState(history.state, "");
 }
 
-/**
- * Follows the chosen language: if the browser has lost the cookie but not its storage, reloads the
- * page in that language.
- */
+/** If the browser has lost the cookie but not its storage, reloads in the chosen language. */
 function followLanguage() {
   const name = "aayojan_language";
   const [, chosen] = /aayojan_language=(en|hi)/.exec(document.cookie) ?? [];
@@ -71,8 +66,7 @@ function followLanguage() {
   if (/language=(en|hi)/.test(document.cookie)) location.reload();
 }
 
-// The top bar: transparent over the first 50 px, hidden on scrolling down past 100, shown on
-// scrolling up.
+// Transparent over the first 50 px, hidden on scrolling down past 100, shown on scrolling up.
 
 function watchTopBar() {
   const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -92,8 +86,7 @@ function watchTopBar() {
   requestAnimationFrame(look);
 }
 
-// Dialogs: popovers without script; with it, modal, so that the focus stays inside and returns to
-// what opened them.
+// Popovers without script; with it, modal, so that the focus returns to what opened them.
 
 function watchDialogs() {
   document.addEventListener("click", (event) => {
@@ -108,8 +101,6 @@ function watchDialogs() {
     dialog.showModal();
   });
 }
-
-// Menus
 
 function watchMenus() {
   const open = () => all("details[data-menu][open]");
@@ -141,7 +132,7 @@ function tokenHasRunOut() {
   return Date.parse(token?.expiresAt) <= Date.now();
 }
 
-// Light or dark: the page changes at once, other tabs when they are next visible.
+// The page changes at once, other tabs when they are next visible.
 
 function watchTheme() {
   /** @param {string | undefined} theme */
@@ -164,15 +155,14 @@ function watchTheme() {
       .then(({ type }) => type === "opaqueredirect" && show(value === "system" ? undefined : value))
       .catch(() => {});
   });
-  // A page fetched before the choice is shown with the current choice.
+  // A page fetched before the choice is shown with the current one.
   const follow = () => show(/aayojan_theme=(light|dark)/.exec(document.cookie)?.[1]);
   if (document.cookie.includes("aayojan_theme")) follow();
   addEventListener("visibilitychange", () => document.hidden || follow());
   addEventListener("pageshow", ({ persisted }) => persisted && follow());
 }
 
-// From a list to a profile, the card's picture becomes the page's, in browsers with cross-document
-// view transitions.
+// From a list to a profile, the card's picture becomes the page's (cross-document transitions).
 
 addEventListener("pageswap", (/** @type {any} */ { viewTransition, activation }) => {
   if (!viewTransition || !activation?.entry) return;
@@ -182,7 +172,7 @@ addEventListener("pageswap", (/** @type {any} */ { viewTransition, activation })
     card.firstChild.style.viewTransitionName = card.contains(link) ? "cover" : "";
 });
 
-// Hearts: a press changes the shortlist and the heart, and readers stay where they are.
+// Readers stay where they are.
 
 function watchHearts() {
   document.addEventListener("submit", (event) => {
@@ -209,14 +199,11 @@ function watchHearts() {
   });
 }
 
-/** A pressed heart removes its provider. @param {any} heart @param {boolean} isKept */
+/** @param {any} heart @param {boolean} isKept */
 function setKept(heart, isKept) {
   heart.setAttribute("aria-pressed", isKept);
   heart.formAction = `/shortlist/${isKept ? "remove" : "keep"}`;
 }
-
-// Forms: the pressed button shows progress, a second press does nothing, a chosen language is
-// saved.
 
 function watchForms() {
   const pause = 100;
@@ -255,8 +242,7 @@ function watchForms() {
       if (button.dataset.busyToast !== undefined) say("loading", button.dataset.busyLabel ?? "");
     }
     const failed = form.dataset.failed ?? (!navigator.onLine && messages().unsent);
-    // If nothing answers, the browser would replace this page, and what was typed, by its own error
-    // page.
+    // If nothing answers, the browser's error page would replace this one, and what was typed.
     if (failed) {
       event.preventDefault();
       const stay = () => {
@@ -288,9 +274,7 @@ function watchForms() {
   addEventListener("pageshow", () => [...travelling.keys()].forEach(settle));
 }
 
-// Another language renders the page again, with what was typed: for one load of this page, in this
-// tab only. Nothing private is stored: numbers, codes, email addresses and files are left out, and
-// the person is asked first.
+// A change of language keeps what was typed, after asking; never numbers, codes, emails, files.
 
 function typedFields() {
   return all("main input, main textarea, main select").filter(
@@ -343,8 +327,6 @@ function focusErrors() {
   one("[data-error-summary]")?.focus();
 }
 
-// Toasts: CSS fades them; this closes them and shows those for what happens in the browser.
-
 function watchToasts() {
   const most = 20;
   document.addEventListener("click", (event) => {
@@ -364,8 +346,7 @@ function watchToasts() {
   });
   for (const toast of all(".toast[data-duration]"))
     toast.style.setProperty("--stay", `${toast.dataset.duration}ms`);
-  // Screen readers announce changes in a region that they know: toasts that came with the page are
-  // written again.
+  // Screen readers announce changes in a region they know: toasts of the page are written again.
   setTimeout(() => {
     for (const text of all(".toaster .toast > p")) text.textContent = String(text.textContent);
   }, 500);
@@ -391,7 +372,7 @@ function say(type, message) {
   document.dispatchEvent(new CustomEvent("toast", { detail: { type, message } }));
 }
 
-// The session, as other tabs and the browser's storage know it. Never a secret.
+// For other tabs and the browser's storage. Never a secret.
 
 function mirrorSession() {
   const script = one("#session-state");
@@ -427,7 +408,7 @@ function mirrorSession() {
 
   /** @param {"login" | "logout"} type */
   function announce(type) {
-    // A page that was reloaded, or restored from the back/forward cache, announces nothing again.
+    // A page reloaded, or restored from the back/forward cache, announces nothing again.
     const [visit] = /** @type {PerformanceNavigationTiming[]} */ (
       performance.getEntriesByType("navigation")
     );
@@ -470,10 +451,7 @@ function mirrorSession() {
   }
 
   let renewals = 0;
-  /**
-   * Replaces the top bar by the server's current one, and updates the rest of the session. What was
-   * typed stays.
-   */
+  /** What was typed stays. */
   async function renewTopBar() {
     const renewal = (renewals += 1);
     const headers = { "Page-Language": document.documentElement.lang };
@@ -495,7 +473,7 @@ function mirrorSession() {
   }
 }
 
-/** Marks the hearts of the providers on the shortlist. @param {Session} session */
+/** @param {Session} session */
 function markKept({ kept }) {
   for (const heart of all('[form="keep"][id]')) setKept(heart, kept.includes(heart.value));
 }
@@ -507,8 +485,6 @@ function store({ token, user, user_data, event }) {
     localStorage.setItem(key, JSON.stringify(value));
   if (event === "login") localStorage.setItem("login_timestamp", String(Date.now()));
 }
-
-// Small things
 
 function watchLittleThings() {
   const markChosen = (/** @type {any} */ input) =>

@@ -5,7 +5,6 @@ import { I18nextProvider } from "react-i18next";
 import { fetchForPage } from "./ui/forms/fetch-for-page";
 import { i18nOf, translatorOf, type Texts } from "~/ui/translator";
 
-// Only pages where people work load this; they use the language the server rendered them in.
 const language = document.documentElement.lang;
 const texts = JSON.parse(document.getElementById("texts")?.textContent ?? "{}") as Texts;
 const t = translatorOf(texts, language);
@@ -15,10 +14,8 @@ fetchForPage(language, (status) =>
 );
 
 /**
- * While it hydrates, Remix waits for the page's data by throwing a promise. A key or click at that
- * moment makes React 18 fail with its error 345 and render the page again, without what was typed:
- * so the data is loaded before hydration. RemixBrowser throws before it uses a hook, so it can be
- * called as a function.
+ * Before hydration: while Remix waits for data, React 18 renders again after a key press and what
+ * was typed is lost (error 345). RemixBrowser throws before it uses a hook.
  */
 async function dataOfPage() {
   try {

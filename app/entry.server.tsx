@@ -72,13 +72,11 @@ const isWorkingPage = ({ staticHandlerContext, routeModules }: EntryContext) =>
     staticHandlerContext.matches.map(({ route }) => ({ handle: routeModules[route.id]?.handle })),
   );
 
-/** A page without React in the browser does not need its data. */
 const withoutData = (context: EntryContext): EntryContext => ({
   ...context,
   serverHandoffStream: undefined,
 });
 
-/** Adds the texts that the browser's React needs to render the page again. */
 function withTexts({ staticHandlerContext }: EntryContext, language: Language, page: ReactNode) {
   const texts = textsOfPage(
     staticHandlerContext.matches.map(({ route }) => route.id),
@@ -87,7 +85,6 @@ function withTexts({ staticHandlerContext }: EntryContext, language: Language, p
   return <PageTexts.Provider value={texts}>{page}</PageTexts.Provider>;
 }
 
-/** React streams the data that the browser's React starts with. */
 function renderWorkingPage(request: Request, context: EntryContext, language: Language) {
   return new Promise<{ html: Buffer<ArrayBuffer>; failed: boolean }>((resolve, reject) => {
     let failed = false;
@@ -124,10 +121,7 @@ function renderWorkingPage(request: Request, context: EntryContext, language: La
 
 const endOfDocument = "</body></html>";
 
-/**
- * React appends what it waited for, as scripts, after the end of the document; browsers move them
- * to the end of its body.
- */
+/** React appends scripts after the end of the document; browsers move them into its body. */
 function withEndLast(html: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
   const at = html.lastIndexOf(endOfDocument);
   const after = at + endOfDocument.length;
@@ -135,10 +129,7 @@ function withEndLast(html: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
   return Buffer.concat([html.subarray(0, at), html.subarray(after), html.subarray(at, after)]);
 }
 
-/**
- * React 18 pads a 2 KB chunk with zero bytes if a multi-byte character (any Devanagari one) does
- * not fit (facebook/react#24985). Our own output never contains a NUL: forms refuse it.
- */
+/** React 18 pads chunks with zero bytes (facebook/react#24985); our own output has no NUL. */
 const withoutNul = (chunk: Buffer) =>
   chunk.includes(0) ? Buffer.from(chunk.filter((byte) => byte !== 0)) : Buffer.from(chunk);
 

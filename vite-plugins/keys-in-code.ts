@@ -1,4 +1,4 @@
-/** The keys of texts named in code: whole, or patterns for ones like `enquiries.state.${state}`. */
+/** Whole, or patterns for ones like `enquiries.state.${state}`. */
 export function keysIn(code: string, features: readonly string[]) {
   const names = features.join("|");
   const whole = new RegExp(`["'\`]((?:${names})(?:\\.[\\w-]+)+)(?=["'\`|])`, "g");
@@ -11,10 +11,9 @@ export function keysIn(code: string, features: readonly string[]) {
   };
 }
 
-/** What a language adds to a key for its plural forms. */
 export const plural = /_(zero|one|two|few|many|other)$/;
 
-/** `enquiries.state.${state}` as a pattern; a `|max=…` at its end names parameters, not the key. */
+/** A `|max=…` at its end names parameters, not the key. */
 function patternOf(template: string): RegExp {
   const [key = ""] = template.split("|", 1);
   const parts = key.split(/\$\{(?:[^{}]|\{[^{}]*\})*\}/);

@@ -7,9 +7,8 @@ const wanted = "virtual:page-texts";
 const file = "build/page-texts.json";
 
 /**
- * The texts sent to the browser: for each page those that its modules name. The browser build lists
- * their keys, and the server build, which follows, includes the list as `virtual:page-texts`. In
- * development there is no list: pages get all texts.
+ * The browser build lists each page's keys, the server build after it includes the list. In
+ * development there is none: pages get all texts.
  */
 export function pageTexts(): Plugin {
   let building = false;
@@ -53,7 +52,6 @@ export function pageTexts(): Plugin {
   };
 }
 
-/** The route of a module that Remix generated for the browser. */
 function routeOf(id: string): string | null {
   const [path = "", query] = id.split("?", 2);
   if (query !== "__remix-build-client-route") return null;
@@ -83,7 +81,7 @@ function namedIn(codes: string[], texts: string[]): string[] {
 
 type Texts = { [name: string]: string | Texts };
 
-/** Every key of the locales, by the names that `app/locales/en/index.ts` gives to its files. */
+/** By the names that `app/locales/en/index.ts` gives to its files. */
 function textKeys(): string[] {
   const folder = "app/locales/en";
   return readdirSync(folder)

@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
 
 const assets = "build/client/assets";
 
-/** For browser scripts: with esbuild's minifier a working page would load 4 KB more (brotli). */
+/** With esbuild's minifier a working page would load 4 KB more (brotli). */
 export const terserOptions = {
   ecma: 2020,
   module: true,
@@ -14,10 +14,8 @@ export const terserOptions = {
 } satisfies MinifyOptions;
 
 /**
- * Makes scripts and styles as small as possible: strips the comments of `enhance.js` and
- * `shortcuts.js`, which Vite copies unchanged, and adds to each file its brotli version at the best
- * level, for `app/http/guard/assets.server.ts`. remix-serve would compress them for each visitor,
- * at a fast level: a quarter more bytes.
+ * remix-serve would compress for each visitor, at a fast level: a quarter more bytes. Vite copies
+ * `enhance.js` and `shortcuts.js` unchanged.
  */
 export function smallAssets(): Plugin {
   let server = false;

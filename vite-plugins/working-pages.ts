@@ -16,9 +16,8 @@ type Route = {
 type Manifest = { routes: Record<string, Route> };
 
 /**
- * Only working pages, those with `hydrate: true`, get React in the browser; all others are plain
- * documents. So the browser build contains no other pages, and Remix's manifest there no other
- * routes: every other URL is a route `elsewhere`, which `fetchForPage` opens as a document.
+ * Only routes with `hydrate: true` get React: Remix's manifest in the browser names no others, and
+ * every other URL is a route `elsewhere`, which `fetchForPage` opens as a document.
  */
 export function workingPages(): Plugin {
   let server = false;
@@ -42,7 +41,7 @@ export function workingPages(): Plugin {
   };
 }
 
-/** Whether a route is a working page or the frame of one: `dashboard` of `dashboard.status`. */
+/** A frame is `dashboard` of `dashboard.status`. */
 function inBrowser(file: string): boolean {
   const folder = dirname(file);
   const routes = dirname(folder);

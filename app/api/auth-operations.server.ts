@@ -254,10 +254,6 @@ async function userOf(account: Account) {
   return toUserJson(account, await membershipOf(account.id), image);
 }
 
-/**
- * What a browser stores of a log-in besides the token: the user, and the open advance order of a
- * booking.
- */
 async function authStateOf(account: Account) {
   const order = await openOrderOf(account.id);
   return {
@@ -267,7 +263,6 @@ async function authStateOf(account: Account) {
   };
 }
 
-/** A new session as JSON, with the browser's cookies. */
 async function loginResult(session: NewSession) {
   const account = await accountOf(session.accountId);
   if (!account) throw unauthenticated();

@@ -9,10 +9,6 @@ import type { Method, Operation } from "./operation.server";
 import { operations } from "./operations.server";
 import { jsonResponse, methodNotAllowed, refusalResponse } from "./responses.server";
 
-/**
- * Answers every request under /api: finds the operation by path and method, checks access, reads
- * the input, runs it.
- */
 export async function dispatch(request: Request): Promise<Response> {
   const { operation, methods, params } = match(new URL(request.url).pathname, request.method);
   const args = await requestArgs(request, params);
@@ -33,27 +29,21 @@ export async function dispatch(request: Request): Promise<Response> {
   }
 }
 
-/**
- * A write authenticated by cookie must come from our own pages; another site can't send a bearer
- * token.
- */
+/** Another site can't send a bearer token. */
 function requireSameOriginForCookie(request: Request) {
   const byCookie = !request.headers.has("Authorization") && readPlainCookie(request, "auth_token");
   if (byCookie && !requestContext().sameOrigin)
     throw new Refusal("forbidden", "errors.foreign.text");
 }
 
-/** What a request asks for: no operation if the path has none for its method. */
+/** No operation if the path has none for its method. */
 type Match = {
   operation: Operation | undefined;
   methods: Method[];
   params: Record<string, string>;
 };
 
-/**
- * Finds an operation by path and method, the path as Remix finds routes: ignoring case and trailing
- * slashes, with each segment percent-decoded, so that an encoded slash is part of its segment.
- */
+/** As Remix finds routes: an encoded slash is part of its segment. */
 export function matcherFor(operations: Operation[]): (pathname: string, method: string) => Match {
   const patterns = operations
     .map((operation) => ({ operation, pattern: patternOf(operation.path) }))

@@ -5,7 +5,6 @@ import { bodyOf } from "~/http/forms/request-body.server";
 import { isStorable } from "~/platform/india/text";
 import type { Operation } from "./operation.server";
 
-/** The query of a read; the body of a write, plus its fields in the query. */
 export async function readInput(
   request: Request,
   { method, query = [] }: Operation,
@@ -29,13 +28,12 @@ export function parseInput(schema: z.ZodType, received: unknown, params: string[
   throw invalid(fields);
 }
 
-/** The call exists, but the parameter names nothing; a short list of valid names is given. */
+/** A short list of valid names is given. */
 function unknownParam(issue: z.core.$ZodIssue): Refusal {
   const listed = issue.code === "invalid_value";
   return new Refusal("notFound", listed ? translationKeyOf(issue) : "errors.notFound.text");
 }
 
-/** Our schemas' messages are translation keys; zod's own become a general one. */
 function translationKeyOf(issue: z.core.$ZodIssue): string {
   if (isTranslationKey(issue.message)) return issue.message;
   if (issue.code === "invalid_value" && issue.values.length)
@@ -55,13 +53,7 @@ const maxBytes = 1024 * 1024;
 const maxDepth = 20;
 const maxValues = 1000;
 
-/**
- * A JSON object, read within limits. Numbers become text and nulls are omitted, so that the forms'
- * schemas can read it. An empty body counts as no input, whatever its type: HTTP clients add one to
- * calls without a body.
- * @throws Refusal unsupported (415), tooLarge (413), malformed (400) or, for characters that no
- *   database can store, invalid (422)
- */
+/** @throws Refusal unsupported (415), tooLarge (413), malformed (400), invalid (422) for a NUL */
 async function readJson(request: Request): Promise<Record<string, unknown>> {
   const type = request.headers.get("Content-Type") ?? "";
   const text = await readText(request);
@@ -91,7 +83,6 @@ async function readText(request: Request): Promise<string> {
   }
 }
 
-/** A value's path, and how many more values are allowed. */
 type Position = { path: string[]; left: { values: number } };
 
 function plain(value: unknown, { path, left }: Position): unknown {

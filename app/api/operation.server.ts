@@ -5,21 +5,18 @@ import type { RequestArgs } from "~/http/request-args.server";
 
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
-/** An operation's answer besides `success` and `message`. */
 type OperationResult<Body = Record<string, unknown>> = {
-  /** A translation key, translated into the caller's language. */
+  /** A translation key. */
   message?: string;
   headers?: Headers;
   body?: Body;
 };
 
-/** One operation of the JSON API: enough to find, run and describe it in /api/openapi.json. */
 export type Operation = { method: Method; path: string } & Definition<Who, z.ZodType, z.ZodObject>;
 
 type Definition<W extends Who, Input extends z.ZodType, Output extends z.ZodObject> = {
-  /** Other paths of the same operation, each described separately. */
+  /** Each is described separately. */
   aliases?: string[];
-  /** A translation key; `notes` too, for what one line can't hold. */
   summary: string;
   notes?: string;
   who: W;
@@ -29,10 +26,9 @@ type Definition<W extends Who, Input extends z.ZodType, Output extends z.ZodObje
   query?: string[];
   /** A repeat with the same Idempotency-Key gets the first answer again. */
   idempotent?: boolean;
-  /** What the answer contains besides `success` and `message`. */
   output: Output;
   status?: 200 | 201;
-  /** How it may be refused, besides the ways common to all operations. */
+  /** Besides the refusals common to all operations. */
   refuses?: RefusalKind[];
   example?: Record<string, unknown>;
   run: (
@@ -48,7 +44,6 @@ type ParamsOf<Path extends string> = Path extends `${string}/:${infer Rest}`
     : Rest
   : never;
 
-/** Ties the types of one operation together: its input has every parameter of its path. */
 export function operation<
   Path extends `/api/${string}`,
   W extends Who,

@@ -19,10 +19,7 @@ const declared = [
   ...adminOperations,
 ];
 
-/**
- * Every operation of the API, once for its path and once per alias, sorted by path like the
- * description.
- */
+/** Sorted by path like the description. */
 export const operations: Operation[] = declared
   .flatMap((one) => [one.path, ...(one.aliases ?? [])].map((path) => ({ ...one, path })))
   .sort((one, other) => one.path.localeCompare(other.path, "en"));

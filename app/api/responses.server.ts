@@ -18,10 +18,6 @@ export function jsonResponse(status: number, body: unknown, headers = new Header
   return new Response(JSON.stringify(body), { status, headers });
 }
 
-/**
- * An error as JSON: a refusal with its status and message; anything else as 500, logged with the
- * request's id.
- */
 export function refusalResponse(error: unknown, t: TFunction): Response {
   const refusal = refusalFrom(error);
   if (!refusal) {

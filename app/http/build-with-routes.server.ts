@@ -1,6 +1,5 @@
 import type { ServerBuild } from "@remix-run/node";
 
-/** The build with only some of its routes, for the server and in the browser's manifest. */
 export function withRoutes(build: ServerBuild, ids: readonly string[]): ServerBuild {
   const only = <Route>(routes: Record<string, Route>) =>
     Object.fromEntries(Object.entries(routes).filter(([id]) => ids.includes(id)));

@@ -14,11 +14,7 @@ import type { z } from "zod";
 
 type Posted = FormArgs<"anyone", z.output<typeof shortlistForm>>;
 
-/**
- * Handles a heart's post for the account or browser that pressed it, and redirects to its page;
- * enhance.js, which stays on the page, gets the message as JSON.
- * @param says what the toasts say was done
- */
+/** enhance.js, which stays on the page, gets the message as JSON. */
 export async function changeShortlist(
   { actor, request, input, t, redirectWithToast }: Posted,
   { command, event }: { command: typeof addToShortlist; event: "keep" | "remove" },
@@ -26,7 +22,6 @@ export async function changeShortlist(
   const from = safePath(input.redirectTo);
   const [pressed] = input.providerIds;
   const isOnPage = from !== null && from !== paths.shortlist() && input.providerIds.length === 1;
-  // Back to the heart that was pressed: readers stay where they are in the list.
   const back = isOnPage && pressed ? `${from}#${heartId(pressed)}` : (from ?? paths.shortlist());
   const isScript = request.headers.get("Accept") === "application/json";
   const answer: RedirectWithToast = isScript

@@ -9,12 +9,7 @@ import { sentReferences } from "./auth/sent-enquiries-cookie.server";
 import type { PageArgs, RequestArgs } from "./request-args.server";
 import { languageCookie } from "./language.server";
 
-/**
- * Pages and emails use the language that was chosen last: by the account, otherwise in what this
- * browser has begun.
- * @returns the cookies that store the choice; a stranger's is saved for the account that logs in
- *   next
- */
+/** @returns the cookies that store it; a stranger's choice is for the account that logs in next */
 export async function chooseLanguage(
   { request, actor, visitor }: Pick<PageArgs<"anyone">, "request" | "actor" | "visitor">,
   language: Language,
@@ -30,10 +25,7 @@ export async function chooseLanguage(
   return headers;
 }
 
-/**
- * A log-in leads to pages in the language of the account's emails. Someone who chose another one
- * just before the log-in has chosen it for the account.
- */
+/** A language chosen just before the log-in is chosen for the account. */
 export async function languageAfterLogin(
   account: Account,
   { request, visitor }: RequestArgs,

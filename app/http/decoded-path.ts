@@ -1,4 +1,4 @@
-/** A path as Remix reads it: an encoded slash stays part of its segment. */
+/** As Remix reads a path: an encoded slash stays part of its segment. */
 export const decodeSegments = (pathname: string): string =>
   pathname
     .split("/")

@@ -3,7 +3,6 @@ import { requireAccess, requireApiAccess, type Who } from "./auth/session.server
 import { plainErrorResponse } from "./responses/plain-page.server";
 import { requestArgs, type PageArgs } from "./request-args.server";
 
-/** A route that answers with bytes instead of a page: its refusals are plain pages. */
 export function file<W extends Who>(who: W, read: (args: PageArgs<W>) => Promise<Response>) {
   return async ({ request, params }: LoaderFunctionArgs): Promise<Response> => {
     const args = await requestArgs(request, params);
@@ -19,7 +18,6 @@ export function file<W extends Who>(who: W, read: (args: PageArgs<W>) => Promise
   };
 }
 
-/** A small generated file: robots.txt, sitemap.xml and the like. */
 export const textFile = (text: string, type: string) =>
   new Response(`${text}\n`, {
     headers: { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": "private, max-age=3600" },

@@ -3,9 +3,5 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { missingToOpenNow } from "~/platform/site/current-site.server";
 import { paths } from "~/urls";
 
-/**
- * Where a log-in or sign-up leads by default: an administrator of a site that is not open yet sees
- * what it still lacks.
- */
 export const homePathOf = ({ role }: Account): string =>
   role === "admin" && missingToOpenNow().length > 0 ? paths.adminSite() : homeFor(role);

@@ -8,7 +8,7 @@ import { plainCookieIn } from "./auth/cookies.server";
 const cookieName = "aayojan_language";
 const year = 365 * 24 * 3600;
 
-/** The visitor's choice, as plain text instead of Remix's base64; unknown values are ignored. */
+/** Plain text instead of Remix's base64; unknown values are ignored. */
 export const languageCookie: Cookie = {
   ...createCookie(cookieName),
   parse: async (header) => plainCookieIn(header, cookieName),
@@ -26,23 +26,19 @@ const i18n = new RemixI18Next({
   },
 });
 
-/** The requested language, or the site's first if the host does not offer it. */
 function offeredLanguage(requested: Language): Language {
   const { languages: offered } = site();
   return offered.includes(requested) ? requested : (offered[0] ?? requested);
 }
 
-/**
- * A page's fetches use the language it was rendered in, which this header names: another tab may
- * have chosen another one since. Otherwise `?lng=`, then the cookie, then the browser's languages.
- */
+/** The header is the language a page was rendered in: another tab may have chosen another since. */
 export async function languageOf(request: Request): Promise<Language> {
   const named = request.headers.get("Page-Language");
   const ofPage = languages.find((one) => one === named);
   return offeredLanguage(ofPage ?? ((await i18n.getLocale(request)) as Language));
 }
 
-/** The same before Remix. The path may not be a valid URL, so only the query is read. */
+/** Before Remix: the path may not be a valid URL, so only the query is read. */
 export async function languageOfMessage({ url = "", headers }: IncomingMessage): Promise<Language> {
   const { cookie = "", "accept-language": accept = "", "page-language": page = "" } = headers;
   const query = url.split("?", 2)[1];
@@ -66,12 +62,8 @@ export async function languageOfMessage({ url = "", headers }: IncomingMessage):
   return language;
 }
 
-/** Most visitors send one of a few headers. */
 const decided = new Map<string, Language>();
 
-/**
- * The header for remix-i18next, without regions and refused languages (`q=0`). Its order 'header'
- * would settle on the first language that Node knows, so `mr,hi;q=0.8` would become English.
- */
+/** Remix's order 'header' settles on the first language Node knows: English for `mr,hi;q=0.8`. */
 const acceptedLanguages = (header: string | null) =>
   header?.replace(/(-[a-z\d]+)+/gi, "").replace(/\b[a-z]+\s*;\s*q=0(\.0*)?(?![.\d])/gi, "") ?? null;

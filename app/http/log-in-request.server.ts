@@ -15,7 +15,6 @@ import { redirectWithToastIn } from "./responses/redirect-with-toast.server";
 import { pathOpenTo, waitingFormOf } from "./forms/saved-forms.server";
 import { clearedPersonalCookies } from "./auth/log-out.server";
 
-/** The headers of a log-in. The browser's shortlist becomes the account's. */
 export async function logInHeaders(session: NewSession, request: Request): Promise<Headers> {
   const left = await mergeIntoAccount(session.accountId, await shortlistOf(request));
   const headers = new Headers();
@@ -29,7 +28,6 @@ export async function logInHeaders(session: NewSession, request: Request): Promi
   return headers;
 }
 
-/** Sets the cookies of a new session and redirects to where the visitor wanted to go. */
 export async function redirectLoggedIn(
   session: NewSession,
   args: RequestArgs,
@@ -43,11 +41,6 @@ export async function redirectLoggedIn(
   return redirectWithToastIn(translatorFor(language))(path, "accounts.login.done", { headers });
 }
 
-/**
- * Where a visitor goes after logging in: to the page they wanted, or first to a form saved in this
- * browser for them.
- * @param wanted a safe path, or null
- */
 async function pathAfterLogin(
   account: Account,
   { request, visitor }: RequestArgs,

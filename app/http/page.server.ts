@@ -5,10 +5,7 @@ import { requestContext } from "./request-context.server";
 import { asErrorPage } from "./responses/errors.server";
 import { requestArgs, type PageArgs } from "./request-args.server";
 
-/**
- * A page: checks access, reads, and turns refusals into error pages. A public page that will be
- * cached is read without an account: only the frame around it knows the visitor.
- */
+/** A public page that will be cached is read without an account: its frame knows the visitor. */
 export function page<W extends Who, Data>(who: W, read: (args: PageArgs<W>) => Promise<Data>) {
   return async ({ request, params }: LoaderFunctionArgs): Promise<Data> => {
     const args = await requestArgs(request, params);
@@ -23,7 +20,7 @@ export function page<W extends Who, Data>(who: W, read: (args: PageArgs<W>) => P
   };
 }
 
-/** A link with a key works without a log-in, and so after the view has ended. */
+/** A link with a key works without a log-in, and so after the impersonation has ended. */
 const keyInUrl = /(?<=[/=]|%2F|%3D)[\w.-]{40,}/gi;
 
 function withoutKeys<Data>(data: Data): Data {
@@ -37,10 +34,7 @@ function withoutKeys<Data>(data: Data): Data {
   return masked(data) as Data;
 }
 
-/**
- * Whether the account's owner sees the page: browsers also prefetch pages, and an impersonating
- * administrator sees them in the owner's place.
- */
+/** Browsers prefetch pages, and an impersonating administrator sees them in the owner's place. */
 export const isSeenByOwner = ({ headers }: Request): boolean =>
   !isReadOnlyRequest() &&
   ![headers.get("Sec-Purpose"), headers.get("Purpose")].some((why) => why?.includes("prefetch"));

@@ -10,17 +10,13 @@ import { languageOf } from "./language.server";
 import { requestContext } from "./request-context.server";
 import type { RedirectWithToast } from "./responses/redirect-with-toast.server";
 
-/** What every handler takes from a request, before anyone checks who sent it. */
 export type RequestArgs = {
   request: Request;
   url: URL;
-  /** A parameter of the route's path: `param("id")` is the `$id` of its folder's name. */
   param: (name: RouteParam) => string;
   language: Language;
   t: TFunction;
-  /** The browser's own id, see `visitorOf`. */
   visitor: string;
-  /** The visitor's IP address, for rate limits. */
   ip: string;
 };
 
@@ -28,10 +24,7 @@ export type PageArgs<W extends Who> = RequestArgs & { actor: ActorFor<W> };
 
 export type FormArgs<W extends Who, Input> = PageArgs<W> & {
   input: Input;
-  /**
-   * Code that stores one of its files deletes it here: the remaining ones are named to the person
-   * if the form is refused.
-   */
+  /** Code that stores a file deletes it here: the rest are named if the form is refused. */
   form: FormData;
   /** The form was rendered while no one was logged in, even if someone is now. */
   isStrangers: boolean;

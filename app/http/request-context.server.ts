@@ -6,57 +6,44 @@ import { withRequestRows } from "~/platform/database/request-rows.server";
 import type { CachePart } from "~/ui/cached-part";
 import type { Theme } from "./themes";
 
-/** One text of a posted form, under its field's label. */
 export type TypedText = { key: string; value: string };
 
-/** What the request guard knows of a request before anything else runs. */
 export type RequestContext = {
   id: string;
   method: string;
-  /** What the answer is finally written to. */
   response: ServerResponse;
-  /** Aborted when the request's body arrives too slowly to be waited for. */
   tooSlow: AbortSignal;
-  /** The visitor's IP address, without our own proxies. */
   ip: string;
-  /** It came through a proxy that TRUST_PROXY names. */
   byProxy: boolean;
   readonly nonce: string;
   secure: boolean;
-  /** True once a header proved our own page as the origin; otherwise writes need the form token. */
+  /** Proven by a header; otherwise writes need the form token. */
   sameOrigin: boolean;
-  /** Requested by Remix's script on a page that is already open, not as a document. */
   byScript: boolean;
   /** Null if the page follows the device. */
   theme: Theme | null;
   readonly notes: RequestNotes;
-  /** One read per request of what several loaders need. */
   memo: Map<string, Promise<unknown>>;
-  /** Runs once the handler has its answer: removes the request's files, frees its upload slot. */
+  /** Runs after the answer, last added first: removes files, frees the upload slot. */
   afterwards: (() => unknown)[];
-  /** The post that this page answers was refused: its title says so, and a text is also a toast. */
+  /** A text is also a toast. */
   refused: boolean | string;
-  /** What was typed into the posted form, for a page that can't render the form again. */
   typed?: () => TypedText[];
-  /** Receives the rendered page as bytes; the body of Remix's response would make it a stream. */
+  /** As bytes; the body of Remix's response would make it a stream. */
   takeHtml?: (html: Buffer) => void;
-  /** The ids of the providers on the visitor's shortlist, once they are read. */
   shortlist?: readonly string[];
   /** This answer will be cached for others: the frame is rendered with placeholders. */
   rendering?: Rendering;
-  /** Seconds until a refused visitor may try again: for a page, Remix would lose the header. */
+  /** Seconds; Remix would lose a page's header. */
   retryAfter?: number;
 };
 
-/** What the frame of a cached page shows, and the resulting page. */
 export type Rendering = {
   csrf: string;
   sessionState: string;
   user: { name: string; role: "customer" | "provider" | "admin" } | null;
-  /** The markers for the person's pictures, in two sizes. */
   avatars: { small: string; large: string };
   cachePart: CachePart;
-  /** The page, once it is rendered. */
   html?: string;
 };
 

@@ -2,13 +2,12 @@ import { useLocation } from "@remix-run/react";
 import { createContext, useContext } from "react";
 
 type CurrentPath = {
-  /** This page's path, to come back to. */
   path: string;
-  /** The same, encoded for the query of another path. */
+  /** Encoded for the query of another path. */
   inQuery: string;
 };
 
-/** Markers used instead in a page that is rendered to be cached: many paths share its parts. */
+/** Many paths share a cached page's parts. */
 export const PathMarkers = createContext<CurrentPath | null>(null);
 
 export function useCurrentPath(): CurrentPath {

@@ -5,15 +5,11 @@ import { SummaryList } from "~/ui/data/summary-list";
 import { PageTitle, SectionTitle } from "~/ui/navigation/page-header";
 import { ArchPage } from "~/ui/navigation/arch-page";
 
-/**
- * The texts of a status, for rendering on the server: a page in the browser gets them with its data
- * and knows no others.
- */
+/** On the server only: in the browser, a page gets them with its data and knows no others. */
 export const ErrorTexts = createContext<(status: number) => { title?: string; text?: string }>(
   () => ({}),
 );
 
-/** An error's name on its page and in the document's title. */
 export function useErrorTexts(status: number, page: { title?: string; message?: string } | null) {
   const { t } = useTranslation();
   const known = useContext(ErrorTexts)(status);
@@ -23,10 +19,9 @@ export function useErrorTexts(status: number, page: { title?: string; message?: 
   };
 }
 
-/** The request's number for rendering on the server, even if the frame's data can't be read. */
+/** On the server, even if the frame's data can't be read. */
 export const RequestNumber = createContext<string | undefined>(undefined);
 
-/** What went wrong, what to do, and the number to tell us. */
 export function ErrorScreen({
   title,
   text,

@@ -10,7 +10,7 @@ interface FooterProps {
   csrf: string;
   theme: string | null;
   year?: number;
-  /** The app's version, for administrators. */
+  /** For administrators. */
   version?: string | null;
 }
 
@@ -38,7 +38,6 @@ function RenderedFooter(props: FooterProps) {
   return isWorkingPath(pathname) ? <SmallFooter {...props} /> : <WholeFooter {...props} />;
 }
 
-/** Pages where members work: one line is enough below them. */
 const isWorkingPath = (pathname: string) => /^\/(dashboard|admin|settings)(\/|$)/.test(pathname);
 
 function SmallFooter({ year, version }: FooterProps) {

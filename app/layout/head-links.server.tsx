@@ -14,16 +14,12 @@ type HeadLink = Pick<
   "rel" | "href" | "media" | "type" | "as" | "crossOrigin"
 >;
 
-/**
- * The fonts of a page's first lines. Hindi pages use Latin for figures and a few words, so public
- * ones load it after their first pictures.
- */
+/** Hindi pages use Latin for a few words, so public ones load it after their first pictures. */
 const fonts = {
   en: { first: [latinDisplay, latin400, latin600], later: [] },
   hi: { first: [devanagari400, devanagari600], later: [latin400] },
 };
 
-/** What the head of each page links to, besides its styles. */
 export function headLinks(
   { colours, logo, number }: Site,
   language: Language,
@@ -49,7 +45,6 @@ export function headLinks(
   ];
 }
 
-/** What the end of a public page's body links to. */
 export const endLinks = (language: Language): HeadLink[] => fonts[language].later.map(preload);
 
 const preload = (href: string): HeadLink => ({

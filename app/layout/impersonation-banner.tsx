@@ -8,7 +8,6 @@ interface ImpersonationBannerProps {
   csrf: string;
 }
 
-/** Names the account that an administrator is impersonating, with the way back. */
 export const ImpersonationBanner = (props: ImpersonationBannerProps) =>
   isServer ? <Banner {...props} /> : <Rendered as="form" />;
 

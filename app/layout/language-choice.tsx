@@ -13,7 +13,6 @@ interface LanguageChoiceProps {
   redirectTo?: string;
 }
 
-/** The two buttons, in the dialog and on its page twin, /become-a-provider. */
 export function LanguageChoice({
   language,
   csrf,
@@ -40,13 +39,12 @@ export function LanguageChoice({
   );
 }
 
-/** Each language under its own name, whatever the page's language. */
+/** Under its own name, whatever the page's language. */
 const languages = [
   { code: "en", name: "English" },
   { code: "hi", name: "हिन्दी" },
 ] as const;
 
-/** Those that the host offers. */
 export function useOfferedLanguages() {
   const offer = useOffer();
   return languages.filter(({ code }) => offer.languages.includes(code));
@@ -71,7 +69,6 @@ export function LanguageDialog({ language, csrf }: Omit<LanguageChoiceProps, "re
   );
 }
 
-/** Offers the other language, and stays on the page. */
 export function LanguageSwitch({ language, csrf }: { language: string; csrf: string }) {
   const { path } = useCurrentPath();
   const others = useOfferedLanguages().filter(({ code }) => code !== language);

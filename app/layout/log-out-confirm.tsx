@@ -24,11 +24,9 @@ export function LogOutDialog({ csrf }: { csrf: string }) {
 
 type LogOutProps = {
   csrf: string;
-  /** The page on which log-out was pressed. */
   redirectTo: string | null;
 };
 
-/** The page twin of the dialog, /logout. */
 export function LogOutConfirm({ csrf, redirectTo }: LogOutProps) {
   const { t } = useTranslation();
   return (

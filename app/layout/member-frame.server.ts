@@ -12,16 +12,14 @@ import {
 } from "~/features/shortlist/entries/shortlist-entry-queries.server";
 import { preparedRead } from "~/platform/database/prepared-reads.server";
 
-/** What every page's frame shows about its visitor, besides the account. */
 export type MemberFrame = {
-  /** The shortlisted providers, marked by hearts, newest first. */
+  /** Newest first. */
   shortlist: string[];
   membership: Membership;
-  /** The seed of the person's rangoli: for a provider always that of the profile. */
+  /** For a provider always that of the profile. */
   rangoli: string;
 };
 
-/** For a visitor who is not logged in: what the browser's cookie stores. */
 export const strangerFrame = (shortlist: string[]): MemberFrame => ({
   shortlist,
   membership: "none",

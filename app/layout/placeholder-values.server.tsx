@@ -8,7 +8,7 @@ import { withoutLanguage } from "./current-path";
 import type { PublicVisitor } from "./public-visitor.server";
 import { menuUser, sessionStateFor } from "./session-state.server";
 
-/** One visitor's values for a cached page, as finished markup: what they typed is escaped. */
+/** Finished markup: what visitors typed is escaped. */
 export function placeholderValuesFor(
   { account, session, csrf, ...frame }: PublicVisitor,
   language: Language,
@@ -24,7 +24,6 @@ export function placeholderValuesFor(
   };
 }
 
-/** The values for the parts of one page. */
 export function pageValuesFor(path: string): PageValues {
   const query = new URLSearchParams({ path });
   return {

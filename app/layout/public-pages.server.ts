@@ -35,18 +35,14 @@ type Visit = {
   version: string;
 };
 
-/** The catalogue's and site's version that a page shows, and the memory it takes. */
+/** `version` is the catalogue's and the site's. */
 type Page = { version: string; bytes: number } & (WholePage | OpenPage);
 
 const pages = new PageStore<Page>(64 * 1024 * 1024);
-/** A page being rendered, and the answers waiting for it: other visitors share the result. */
+/** Other visitors share the result. */
 type UnderWay = { page: Promise<Page | null>; answers: Set<ServerResponse> };
 const underWay = new Map<string, UnderWay>();
 
-/**
- * Public pages are rendered once for each version of the catalogue and of the site, and cached:
- * later requests are answered here, before Express and Remix.
- */
 export function answerPublicPages(prepare: () => Promise<RenderPage>): AnswerPublicPages {
   let preparing: Promise<RenderPage> | undefined;
   const answer = async (
@@ -95,11 +91,7 @@ async function visitOf(request: IncomingMessage, path: string): Promise<Visit | 
   };
 }
 
-/**
- * Visitors who share a page have read the same catalogue version as its first visitor. It is
- * rendered in the first one's context: that request's number is on its log lines, and on the page
- * if it fails.
- */
+/** In the first visitor's context: that request's number is in the log and on a failed page. */
 function renderOnce(
   key: string,
   visit: Visit,
@@ -172,7 +164,7 @@ async function send(
   return sendOpenPage(request, response, { page, headers, values, shortlist });
 }
 
-/** Counts as a profile view, whichever day or month of it is shown. */
+/** Whichever day or month of the profile is shown. */
 function noteProfileView(
   request: IncomingMessage,
   { path, visitor: { account } }: Visit,

@@ -5,19 +5,15 @@ import { shortlistIn } from "~/http/auth/shortlist-cookie.server";
 import { plainCookieIn, visitorCookie } from "~/http/auth/cookies.server";
 import { memberFrame, strangerFrame, type MemberFrame } from "./member-frame.server";
 
-/** The visitor of a public page, as far as the frame shows them. */
 export type PublicVisitor = {
-  /** Which frame: without a visitor, for a browser with a form token, or for a role. */
+  /** `none` without a visitor, `stranger` for a browser with a form token. */
   frame: "none" | "stranger" | Account["role"];
   session: Session | null;
   account: Account | null;
   csrf: string;
 } & MemberFrame;
 
-/**
- * Null if the page must be rendered as usual: there is a toast to show, a cookie to clear or set,
- * or an administrator is impersonating an account.
- */
+/** Null if the page must be rendered: a toast, a cookie to set or clear, an impersonation. */
 export async function publicVisitor(cookies: string | null): Promise<PublicVisitor | null> {
   if (!cookies) return anonymous;
   if (plainCookieIn(cookies, "toast") || plainCookieIn(cookies, "session_event")) return null;

@@ -1,4 +1,4 @@
-/** A part as the server rendered it: the browser's React needs neither its code nor its texts. */
+/** The browser's React needs neither the part's code nor its texts. */
 export const Rendered = ({ as: Tag }: { as: "nav" | "details" | "form" | "dialog" }) => (
   <Tag dangerouslySetInnerHTML={{ __html: "" }} suppressHydrationWarning />
 );

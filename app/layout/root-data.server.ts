@@ -32,7 +32,6 @@ import { memberFrame, strangerFrame } from "./member-frame.server";
 import { menuUser, sessionStateFor } from "./session-state.server";
 import { speculationRules } from "./speculation-rules";
 
-/** What every page's frame needs: the account, the language, the waiting toast, the form token. */
 export async function loadRootData(request: Request) {
   const t = translatorFor(await languageOf(request));
   try {
@@ -51,9 +50,7 @@ async function readRootData(request: Request, t: TFunction) {
     // A cached page is shared by everyone.
     nonce: rendering ? undefined : nonce,
     requestId: id,
-    /** 'Error: ' when this page answers a refused form. */
     titlePrefix: wasRefused() ? t("errors.titlePrefix") : "",
-    /** The product's name in the reader's language. */
     brand: t("layout.wordmark"),
     theme,
     links: headLinks(site(), language, isPublic),
@@ -128,7 +125,6 @@ const offerOf = ({ languages, hidden }: Site): SiteOffer => ({
   hidden: { categories: hidden.categories, eventTypes: hidden.eventTypes },
 });
 
-/** The toast that waited for this page, and the failure of the form that it answers. */
 function toastsOf(waiting: Awaited<ReturnType<typeof toasts.getToast>>["toast"]) {
   const failure = failureToast();
   return [

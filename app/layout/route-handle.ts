@@ -1,10 +1,9 @@
-/** What a route declares about itself. */
 export type Handle = {
-  /** A page where people work: it runs React in the browser. Public pages load no framework. */
+  /** React in the browser, where people work. Public pages load no framework. */
   hydrate?: boolean;
   /** Without the top bar and the footer. */
   bare?: boolean;
-  /** The URLs of its style sheets besides the common one; by default that of working pages. */
+  /** Besides the common one; by default that of working pages. */
   styles?: string[];
 };
 

@@ -9,20 +9,18 @@ import type { MemberFrame } from "./member-frame.server";
 type Visit = {
   session: Session | null;
   account: Account | null;
-  /** What has just happened, for the other tabs. */
+  /** For the other tabs. */
   event: "login" | "logout" | null;
   language: Language;
   isProtected: boolean;
 } & MemberFrame;
 
-/** The person as the menu shows them. */
 export const menuUser = ({ name, imageFileId, role }: Account) => ({
   name,
   image: imageFileId ? paths.picture(imageFileId, "small") : null,
   role,
 });
 
-/** What enhance.js stores in the browser and tells other tabs, as JSON for a script tag. */
 export function sessionStateFor({
   session,
   account,
@@ -36,8 +34,7 @@ export function sessionStateFor({
   const state = {
     token: session && { id: session.id, expiresAt: session.expiresAt.toISOString() },
     user: account && menuUser(account),
-    // Those who asked to be remembered have said that this browser is their own; on a shared one
-    // the next person could read it.
+    // Only a remembered browser is one's own: on a shared one the next person could read it.
     user_data: account && {
       phone: session?.remembered ? account.phone : null,
       membershipStatus: membership,

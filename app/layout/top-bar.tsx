@@ -43,7 +43,6 @@ export function TopBar({ user, language, csrf }: LayoutProps) {
   );
 }
 
-/** The form that the page's hearts post, each with its provider. */
 function HeartForm({ csrf }: { csrf: string }) {
   const { t } = useTranslation();
   const { path } = useCurrentPath();
@@ -61,7 +60,6 @@ function HeartForm({ csrf }: { csrf: string }) {
   );
 }
 
-/** Where the top bar is hidden: the site's name in the flow of the page, and the other language. */
 export function BrandBar({ language, csrf }: LayoutProps) {
   return (
     <header className="bare-brand">
@@ -126,9 +124,9 @@ function MobileMenu({ user, language, csrf }: LayoutProps) {
 interface MenuUser {
   name: string;
   image: string | null;
-  /** The seed of the rangoli, if there is no picture. */
+  /** If there is no picture. */
   rangoli: string;
-  /** Markers for the pictures in a page that is cached for others, see `Rendering`. */
+  /** See `Rendering`. */
   avatars?: { small: string; large: string } | undefined;
   role: "customer" | "provider" | "admin";
 }

@@ -1,18 +1,16 @@
 let shift = 0;
 let heldAt: number | null = null;
 
-/** The only way to read the time. */
+/** The only way to read the time, which tests stop and advance. */
 export function now(): Date {
   return new Date((heldAt ?? Date.now()) + shift);
 }
 
-/** For tests: stops the clock; only `advanceClock` moves it from now on. */
 export function freezeClock(at = new Date()) {
   heldAt = at.getTime();
   shift = 0;
 }
 
-/** For tests: pretends that this much time has passed. */
 export function advanceClock(milliseconds: number) {
   shift += milliseconds;
 }

@@ -19,11 +19,7 @@ import { required } from "./required";
 type Config = ReturnType<typeof readConfig>;
 type Values = z.output<typeof environment>;
 
-/**
- * The environment, validated. Outside production missing secrets are generated once and stored in
- * the data folder.
- * @throws ConfigurationError with one sentence for each variable that is missing or malformed.
- */
+/** @throws ConfigurationError with one sentence for each variable that is missing or malformed */
 export function readConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const mode = modeIn(given);
@@ -67,11 +63,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     mode,
     port: values.PORT,
     runsJobs: values.JOBS === "1",
-    /** Of the processes that WEB_CONCURRENCY counts. */
     isFirstProcess: values.PROCESS === 1,
     appUrl: new URL(values.APP_URL ?? `http://localhost:${values.PORT}`).origin,
     databaseUrl: values.DATABASE_URL,
-    /** The path of a database file. */
     databaseFile: values.DATABASE_URL.startsWith("file:")
       ? values.DATABASE_URL.slice("file:".length)
       : null,
@@ -92,14 +86,11 @@ export function readConfig(env: Record<string, string | undefined>) {
     clamdUrl: values.CLAMD_URL,
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
-    /** 0 logs none. */
     slowQueryMs: values.SLOW_QUERY_MS,
     hstsSubdomains: values.HSTS_SUBDOMAINS === "1",
-    /** The number of proxies in front of the app, or their IP addresses and ranges. */
     trustProxy: values.TRUST_PROXY,
     /** bcrypt's cost: the base-2 logarithm of its rounds. */
     passwordHashCost: values.PASSWORD_HASH_COST,
-    /** What the site says about itself until an administrator saves its settings. */
     site: {
       name: { en: values.SITE_NAME, hi: values.SITE_NAME_HI },
       company: { en: values.SITE_COMPANY, hi: values.SITE_COMPANY_HI },
@@ -111,12 +102,11 @@ export function readConfig(env: Record<string, string | undefined>) {
       securityEmail: values.SECURITY_EMAIL,
     },
     drainSeconds: values.DRAIN_SECONDS ?? (mode === "production" ? 5 : 0),
-    /** What the tests multiply their own limits by; no setting, and never read in production. */
+    /** For tests on slow machines; no setting, and never read in production. */
     timeLimitFactor: mode === "production" ? 1 : Number(given.TIME_LIMIT_FACTOR ?? 1),
   };
 }
 
-/** The environment's problems, one sentence for each variable. */
 class ConfigurationError extends Error {
   constructor(problems: string[]) {
     super(`The environment needs attention:\n- ${problems.join("\n- ")}`);
@@ -141,7 +131,6 @@ function bucketIn(url: string): Bucket {
   };
 }
 
-/** The settings of the backup job; null without BACKUP_URL. */
 function backupIn({ BACKUP_URL: url, BACKUP_HOURS, BACKUP_COUNT, BACKUP_KEY }: Values) {
   if (!url) return null;
   const isFolder = url.startsWith("file:");
@@ -149,19 +138,15 @@ function backupIn({ BACKUP_URL: url, BACKUP_HOURS, BACKUP_COUNT, BACKUP_KEY }: V
     folder: isFolder ? url.slice("file:".length) : null,
     bucket: isFolder ? null : bucketIn(url),
     everyHours: BACKUP_HOURS,
-    /** How many are retained. */
     count: BACKUP_COUNT,
     key: BACKUP_KEY === undefined ? null : Buffer.from(BACKUP_KEY, "base64"),
   };
 }
 
-/** An S3 bucket, and the folder in it. */
 export type Bucket = {
   name: string;
-  /** Of a service other than AWS. */
   endpoint: string | undefined;
   region: string;
-  /** Prefixed to every key: a folder in a bucket shared with other things. */
   folder: string;
 };
 
@@ -193,23 +178,17 @@ function contradictions(
 const isSafeInProduction = (appUrl: string): boolean =>
   new URL(appUrl).protocol === "https:" || isOnThisMachine(appUrl);
 
-/** Whether a URL's host is loopback, which no other machine can reach. */
 export const isOnThisMachine = (url: string): boolean =>
   /(^|\.)localhost$|^127(\.\d+){3}$|^\[::1\]$/i.test(new URL(url).hostname);
 
 let current: Config | undefined;
 
-/**
- * The first call also makes new files private to this user. Ends the process, with the reason on
- * stderr, if the environment is invalid: the log calls it while modules load, where nothing else
- * could catch the error and print it without a stack.
- */
+/** Exits instead of throwing: the log calls it while modules load, where nothing could catch it. */
 export function config(): Config {
   if (!current) keepNewFilesPrivate();
   return (current ??= readConfigOrExit());
 }
 
-/** The domain of our sender address; the default sender has one too. */
 export const mailDomain = (): string => /@([^>\s]+)/.exec(config().mailFrom)?.[1] ?? "";
 
 function readConfigOrExit() {
@@ -222,7 +201,6 @@ function readConfigOrExit() {
   }
 }
 
-/** Secrets outside production: generated on the first call, stored in the data folder. */
 function secretsIn(folder: string): { session: string; data: string; adminSignup: string } {
   const file = join(folder, "secrets.json");
   if (!existsSync(file)) {
@@ -232,8 +210,7 @@ function secretsIn(folder: string): { session: string; data: string; adminSignup
       data: randomBytes(32).toString("base64"),
       adminSignup: randomBytes(18).toString("base64url"),
     };
-    // Written completely and flushed before it gets its name, and before anything is encrypted
-    // with it. If two processes start at once, one of them links its file and both read that.
+    // Flushed before it gets its name and encrypts anything; two processes starting link one file.
     const part = `${file}.${process.pid}.part`;
     writeFileSync(part, JSON.stringify(made, null, 2), { mode: 0o600, flush: true });
     try {

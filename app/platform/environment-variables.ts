@@ -26,10 +26,7 @@ const emailAddress = z
   .union([z.literal(""), z.email()], "must be an email address, like help@aayojan.example")
   .default("");
 
-/**
- * Whether it is a single mailbox (RFC 5322, section 3.4), with or without a display name. The
- * parser skips what it does not understand, such as a second email address.
- */
+/** RFC 5322, 3.4. The parser skips what it does not understand, such as a second email address. */
 function isMailbox(text: string): boolean {
   const [mailbox, ...others] = addressParser(text);
   if (!mailbox?.address || others.length > 0) return false;
@@ -49,7 +46,6 @@ const folderOrBucket = z
     "must begin with file:, or be like s3://bucket?endpoint=https://s3.example&region=ap-south-1",
   );
 
-/** Every variable that the app reads, with its default and the message for a wrong value. */
 export const environment = z.object({
   // Unset means production: an operator who wants codes on a page must ask for that by name.
   NODE_ENV: z
@@ -110,7 +106,6 @@ export const environment = z.object({
       "must begin with file:, or be like s3://bucket?endpoint=https://s3.example&region=ap-south-1",
     )
     .default("file:./data/files"),
-  /** Where the app's own job writes backups; without it there is no such job. */
   BACKUP_URL: folderOrBucket.optional(),
   BACKUP_HOURS: wholeNumber(1, 8760).default(24),
   BACKUP_COUNT: wholeNumber(1, 1000).default(7),
@@ -148,7 +143,6 @@ export const environment = z.object({
       "must be a number of proxies from 0 to 10, or addresses like private, 203.0.113.0/24",
     )
     .default(0),
-  // What the site says about itself until an administrator saves its settings at /admin/site.
   SITE_NAME: z.string().max(40, "must have 40 characters or fewer").default(""),
   SITE_NAME_HI: z.string().max(40, "must have 40 characters or fewer").default(""),
   SITE_COMPANY: z.string().max(200).default(""),

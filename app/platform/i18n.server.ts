@@ -7,7 +7,6 @@ import { siteValues, withSiteValues, type Site } from "./site/site-settings";
 
 type Resource = { [name: string]: string | Resource };
 
-/** The locale's texts with the site's own values filled in. */
 const textsOfSite = (current: Site, language: Language): Resource => {
   const values = siteValues(current, language);
   const fill = (texts: Resource): Resource =>
@@ -54,10 +53,7 @@ function instance(language: Language, texts: Record<Language, Resource>): i18n {
   return i18n;
 }
 
-/**
- * i18next looks a key up at each call, which takes a tenth of a page's time: texts without values
- * are cached.
- */
+/** i18next's look-ups take a tenth of a page's time: texts without values are cached. */
 function withCachedTexts(t: TFunction): TFunction {
   const texts = new Map<string, string>();
   const cached = (key: string, values?: Record<string, unknown>) => {
@@ -69,17 +65,14 @@ function withCachedTexts(t: TFunction): TFunction {
   return cached as TFunction;
 }
 
-/** For React views. */
 export function i18nFor(language: Language): i18n {
   const i18n = translationsNow().instances.get(language);
   if (!i18n) throw new Error(`No texts in ${language}`);
   return i18n;
 }
 
-/** All texts in one language, with this site's values. */
 export const allTexts = (language: Language): Resource => translationsNow().texts[language];
 
-/** A text as written in the locale, with the site's placeholders still in it. */
 export function textOfLocale(language: Language, key: string): string {
   const found = key
     .split(".")
@@ -90,10 +83,8 @@ export function textOfLocale(language: Language, key: string): string {
   return typeof found === "string" ? found : "";
 }
 
-/** All texts in one language, for everything but React views: emails, toasts, JSON messages. */
 export const translatorFor = (language: Language) => i18nFor(language).getFixedT(language);
 
-/** Caches something built from many texts, per language, until the texts change. */
 export function cachedByTexts<Made>(
   make: (language: Language) => Made,
 ): (language: Language) => Made {

@@ -4,10 +4,7 @@ import { languages } from "#db/schema/allowed-values";
 export { languages };
 export type Language = (typeof languages)[number];
 
-/**
- * Translates a key that may carry parameters: `fields.text.tooLong|max=500`. Schemas and refusals
- * contain such keys; the code that answers a person translates them.
- */
+/** A key may carry parameters: `fields.text.tooLong|max=500`. */
 export function translate(
   t: TFunction,
   coded: string,
@@ -21,10 +18,9 @@ export function translate(
   return String(t(key, { ...params, ...Object.fromEntries(own) }));
 }
 
-/** Our schemas' messages are translation keys; without one, zod writes an English sentence. */
+/** Without one of our messages, zod writes an English sentence. */
 export const isTranslationKey = (message: string) => /^[a-z]+(\.[\w-]+)+(\||$)/i.test(message);
 
-/** Appends parameters to a key, encoded, as they may be what people typed. */
 export const keyWith = (key: string, params: Record<string, string | number> = {}): string =>
   [
     key,

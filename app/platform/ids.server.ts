@@ -7,13 +7,12 @@ export function newId(): string {
   return randomLetters(20);
 }
 
-/** The range of ids of one of `parts` roughly equal parts, counted from 1; `to` is exclusive. */
+/** `part` is counted from 1; `to` is exclusive. */
 export const idsInPart = (part: number, parts: number): { from: string; to: string | null } => ({
   from: part === 1 ? "" : idAt((part - 1) / parts),
   to: part === parts ? null : idAt(part / parts),
 });
 
-/** The first characters of the id below which this share of all ids lies. */
 function idAt(share: number): string {
   const at = Math.floor(share * 32 ** 4);
   return [3, 2, 1, 0].map((position) => alphabet[Math.floor(at / 32 ** position) % 32]).join("");
@@ -22,13 +21,11 @@ function idAt(share: number): string {
 const prefixes = ["AYJ", "ENQ", "BKG", "GRV"] as const;
 const anyPrefix = prefixes.join("|");
 
-/** What people read out on the phone, like AYJ-7K3M-9QX2. */
 export function newReference(prefix: (typeof prefixes)[number]): string {
   const letters = randomLetters(8).toUpperCase();
   return `${prefix}-${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
-/** A reference in one of our own texts. */
 export const referencePattern = new RegExp(`\\b(?:${anyPrefix})(?:-[0-9A-Z]{4}){2}\\b`, "g");
 
 const typedReference = new RegExp(
@@ -36,7 +33,6 @@ const typedReference = new RegExp(
   "g",
 );
 
-/** The references in a typed text, in our own notation. */
 export function referencesIn(text: string): string[] {
   return [...text.toUpperCase().matchAll(typedReference)].map((parts) => parts.slice(1).join("-"));
 }

@@ -4,10 +4,7 @@ import { withoutData } from "./jobs/error-text";
 import { log } from "./log.server";
 import { verifyMailServer } from "./mail/delivery.server";
 
-/**
- * Logs one line about what has started, for all processes together, once the mail server has
- * answered or some seconds have passed. Nothing waits for it, and it does not throw.
- */
+/** For all processes together; nothing waits for it, and it does not throw. */
 export async function logStart(version: string) {
   const { isFirstProcess, smtpUrl } = config();
   if (!isFirstProcess) return;
@@ -29,7 +26,6 @@ async function startedWith() {
   };
 }
 
-/** `null` if the database can't be read any more. */
 const appliedMigrations = (): Promise<number | null> =>
   databaseClient()
     .execute("select count(*) as applied from __drizzle_migrations")

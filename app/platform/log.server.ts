@@ -2,23 +2,19 @@ import pino from "pino";
 import { config } from "./config.server";
 import { logContext } from "./log-context.server";
 
-/**
- * Standard output may be a full disk or a pipe that no one reads: then lines are lost, but the site
- * keeps running.
- */
+/** On a full disk or a pipe that no one reads lines are lost, but the site keeps running. */
 const output = pino.destination({ fd: 1, sync: true, maxLength: 1024 * 1024 });
 const lost = () => undefined;
 output.on("error", lost);
 process.stdout.on("error", lost);
 process.stderr.on("error", lost);
 
-/** JSON lines. Never log passwords, codes, tokens, PAN, account numbers or query strings. */
+/** Never log passwords, codes, tokens, PAN, account numbers or query strings. */
 export const log = pino(
   {
     level: config().logLevel,
     base: { pid: process.pid },
     mixin: logContext,
-    // As in serve.mjs.
     formatters: { level: (level) => ({ level }) },
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: withoutValues },
@@ -28,7 +24,6 @@ export const log = pino(
 
 /** Database errors quote what was to be written: email addresses, hashes, encrypted numbers. */
 function withoutValues(error: unknown) {
-  // Anything may be thrown; only an Error has a message to clean.
   if (!(error instanceof Error)) return { type: typeof error };
   const serialized = pino.stdSerializers.err(error);
   const bare = (text: string) =>

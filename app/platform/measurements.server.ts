@@ -3,18 +3,15 @@ import cluster from "node:cluster";
 import { randomUUID } from "node:crypto";
 import { config } from "./config.server";
 
-/** All metrics of this process. */
 export const figures = new Registry();
 const registers = [figures];
 
-/** Whether anyone reads the metrics. Without METRICS_TOKEN nothing is measured. */
 export const isMeasured = (): boolean => config().metricsToken !== undefined;
 
 let isServing = false;
-/** Statements slower than these milliseconds are logged. Commands of the command line log none. */
+/** Milliseconds. Commands of the command line log none. */
 export const slowQueryMs = (): number => (isServing && config().slowQueryMs) || Infinity;
 
-/** Starts measuring a process that serves visitors: slow queries, CPU, memory, event-loop delay. */
 export function beginMeasuring() {
   isServing = true;
   if (!isMeasured()) return;
@@ -40,7 +37,6 @@ export function recordRequest(
 }
 const knownMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** Problems of requests that contradict TRUST_PROXY. */
 export type ProxyProblem = "untrusted_peer" | "no_proxy";
 
 const proxyProblems = new Counter({
@@ -63,7 +59,6 @@ export function recordPageCache(result: "hit" | "miss") {
   if (isMeasured()) pageRequests.inc({ result });
 }
 
-/** A statement that reads or writes, a whole transaction, or a transaction's wait in the queue. */
 export type DatabaseWork = "read" | "write" | "transaction" | "queue";
 
 const databaseTimes = new Histogram({
@@ -93,7 +88,6 @@ export const recordDeliveredMail = (transport: "smtp" | "file") =>
   deliveredMails.inc({ transport });
 
 const queues = new Map<string, () => number>();
-/** Reports a queue's length at each reading. */
 export const showQueue = (name: string, length: () => number) => void queues.set(name, length);
 
 new Gauge({
@@ -108,11 +102,9 @@ new Gauge({
 
 export const metricsType = figures.contentType;
 
-/** All metrics in Prometheus' text format, of every process behind the port. */
 export const readMetrics = (): Promise<string> =>
   cluster.isWorker ? askFirstProcess() : figures.metrics();
 
-/** Sends this process's metrics to the first one, which collects those of all. */
 function answerFirstProcess() {
   process.on("message", (message) => {
     const { type, id } = message as { type?: string; id?: string };
@@ -130,7 +122,6 @@ new Gauge({
   help: "Processes that did not report their metrics in time",
 }).set(0);
 
-/** The process that distributes connections asks each of the others (serve.mjs). */
 function askFirstProcess(): Promise<string> {
   const id = randomUUID();
   return new Promise((done, failed) => {

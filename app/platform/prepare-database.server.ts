@@ -9,11 +9,7 @@ import { log } from "./log.server";
 import { readSite } from "./site/current-site.server";
 import { FileClient } from "./database/clients/file-client.server";
 
-/**
- * Migrates the database, gives a new audit log its first entry, and reads the site's settings.
- * @throws Error when the database was written by a newer version, or a restore was interrupted:
- *   there may be no database yet, and a new one would be taken for it.
- */
+/** @throws Error when a newer version wrote the database, or a restore was interrupted */
 export async function prepareDatabase({ isRestoring = false } = {}) {
   if (!isRestoring) await refuseUnfinishedRestore();
   await migrateDatabase({
@@ -23,13 +19,7 @@ export async function prepareDatabase({ isRestoring = false } = {}) {
   await readSite();
 }
 
-/**
- * Migrates the database to this version's schema.
- * @param beginning statements for what a new schema needs besides its tables; all or nothing, in
- *   one transaction
- * @throws Error when the database was written by a newer version, or another process holds it for
- *   ten minutes.
- */
+/** @param beginning all or nothing @throws Error if newer, or held for ten minutes */
 export async function migrateDatabase({
   folder = "db/migrations",
   beginning = () => Promise.resolve([]),
@@ -51,7 +41,7 @@ export async function migrateDatabase({
   }
 }
 
-/** How long a migration waits for another process's, which may rewrite a large table. */
+/** Milliseconds; another process may rewrite a large table. */
 const waitsForOtherMs = 10 * 60_000;
 
 async function migrateOnce(folder: string, beginning: () => Promise<InStatement[]>) {
@@ -62,7 +52,7 @@ async function migrateOnce(folder: string, beginning: () => Promise<InStatement[
   await applyMigrations(folder, beginning);
 }
 
-/** Like drizzle's own migrator, which can't run other statements. */
+/** drizzle's own migrator can't run other statements. */
 async function applyMigrations(folder: string, beginning: () => Promise<InStatement[]>) {
   const client = databaseClient();
   await client.execute(

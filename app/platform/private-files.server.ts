@@ -3,18 +3,11 @@ import { join } from "node:path";
 
 type DataLocations = { databaseUrl: string; dataFolder: string; storageFolder: string };
 
-/**
- * From now on only this process's user can read the files it creates: the database, its WAL,
- * secrets, uploads, emails.
- */
 export function keepNewFilesPrivate() {
   process.umask(0o077);
 }
 
-/**
- * The same for files of an earlier version or a restored backup. What is already in a private
- * folder is skipped, so that a start with many uploads is not slow.
- */
+/** A private folder's contents are skipped, so that a start with many uploads is not slow. */
 export async function makeFilesPrivate({ databaseUrl, dataFolder, storageFolder }: DataLocations) {
   const mails = join(dataFolder, "mail");
   const secrets = join(dataFolder, "secrets.json");

@@ -2,7 +2,7 @@ import { keyWith } from "./i18n";
 import type { Rupees } from "./india/money";
 import { required } from "./required";
 
-/** The few ways to say no. Messages are translation keys; only http knows their status codes. */
+/** Messages are translation keys; only http knows their status codes. */
 export type RefusalKind =
   | "notFound"
   | "forbidden"
@@ -21,23 +21,17 @@ export type RefusalKind =
 export class Refusal extends Error {
   constructor(
     readonly kind: RefusalKind,
-    /** A translation key. */
     readonly key: string,
     readonly details: {
       params?: Record<string, string | number>;
       /** Field → translation keys; '' is the form as a whole. */
       fields?: Record<string, string[]>;
       retryAfterSeconds?: number;
-      /** What was typed, if no form is rendered again that could contain it. */
       typed?: { key: string; value: string }[];
-      /** For a transition: the subject's current state, and the state that the actor had seen. */
       states?: { status: string; expectedState?: string };
-      /** For a request that agreed to outdated figures: the current ones, in rupees. */
+      /** In rupees, for a request that agreed to outdated ones. */
       figures?: Record<string, Rupees>;
-      /**
-       * What the form that is rendered again needs besides what was typed: the current figures, as
-       * finished texts.
-       */
+      /** What the form needs besides what was typed: the current figures, as finished texts. */
       page?: Record<string, unknown>;
     } = {},
   ) {
@@ -45,14 +39,10 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal's messages per field, and at '' for the form as a whole. */
 export const fieldsOf = ({ key, details: { fields, params } }: Refusal) =>
   fields ?? { "": [keyWith(key, params)] };
 
-/**
- * Runs every part, whatever happens to the others.
- * @throws one Refusal with all that was refused; or the first error that is not a Refusal
- */
+/** @throws one Refusal with all that was refused; or the first error that is not a Refusal */
 export async function runIndependently(parts: (() => Promise<unknown>)[]): Promise<void> {
   const refused: Refusal[] = [];
   const broken: unknown[] = [];
@@ -69,11 +59,7 @@ type Found<Checks extends readonly Check[]> = {
   -readonly [At in keyof Checks]: Awaited<ReturnType<Checks[At]>>;
 };
 
-/**
- * Runs every check and refuses once for everything that is invalid. A refusal for another reason,
- * such as a rate limit, ends it at once.
- * @returns what each check found
- */
+/** Refuses once for everything invalid; another refusal, such as a rate limit, ends it at once. */
 export async function eachValid<const Checks extends readonly Check[]>(
   checks: Checks,
 ): Promise<Found<Checks>> {
@@ -91,7 +77,6 @@ export async function eachValid<const Checks extends readonly Check[]>(
   return found as Found<Checks>;
 }
 
-/** The kind of a combined refusal: the first of these that one of them has. */
 const gravest: RefusalKind[] = ["conflict", "tooMany", "busy", "tooLarge", "invalid"];
 
 function allInOne(refused: Refusal[]): Refusal {
@@ -109,7 +94,6 @@ function allInOne(refused: Refusal[]): Refusal {
 export const notFound = () => new Refusal("notFound", "errors.notFound.text");
 export const isNotFound = (error: unknown) => error instanceof Refusal && error.kind === "notFound";
 export const isConflict = (error: unknown) => error instanceof Refusal && error.kind === "conflict";
-/** Not a form, or a malicious one. */
 export const malformedForm = () => new Refusal("malformed", "errors.badRequest.text");
 export const unauthenticated = () => new Refusal("unauthenticated", "errors.unauthenticated.text");
 export const forbidden = (key = "errors.forbidden.text") => new Refusal("forbidden", key);
@@ -120,10 +104,9 @@ export const wrongState = (key: string, states: { status: string; expectedState?
   new Refusal("conflict", key, { states });
 export const invalid = (fields: Record<string, string[]>, key = "errors.invalid.text") =>
   new Refusal("invalid", key, { fields });
-/** Too busy at the moment: nothing was done, and a later attempt may succeed. */
+/** Nothing was done, and a later attempt may succeed. */
 export const busy = (retryAfterSeconds: number) =>
   new Refusal("busy", "errors.busy.crowded", { retryAfterSeconds });
-/** Long waits are given in hours. */
 export const tooMany = (retryAfterSeconds: number, key?: string) =>
   new Refusal(
     "tooMany",

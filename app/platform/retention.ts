@@ -1,12 +1,7 @@
-/**
- * How long each kind of personal data is stored, in days, for the rows of the privacy page and for
- * the jobs that purge. Each job defines the day from which it counts: the account's deletion, the
- * last day that matters, a link's expiry, the email itself.
- */
+/** Days, as on the privacy page; each job defines the day from which it counts. */
 export const retentionDays = {
   account: 365,
   consents: 365,
-  /** Deleted together with the account. */
   nominee: 0,
   profile: 365,
   application: 365,
@@ -15,7 +10,6 @@ export const retentionDays = {
   uploadRequests: 30,
   enquiries: 365,
   bookings: 365,
-  /** Deleted together with the account. */
   events: 0,
   grievances: 365,
   joiningAlerts: 180,
@@ -28,12 +22,9 @@ export const retentionDays = {
   decisions: 365,
 } as const;
 
-/**
- * Retention, in days, of what has no row on the privacy page: most of it serves only its own
- * purpose, and is counted from its end or its last use.
- */
+/** Days, for what has no row on the privacy page. */
 export const workingRetentionDays = {
-  /** Without an account, after the last change: as long as the cookie that leads to them. */
+  /** As long as the cookie that leads to them. */
   abandonedDrafts: 180,
   /** Besides the account's own application, after they were set aside. */
   draftsSetAside: 90,
@@ -42,6 +33,6 @@ export const workingRetentionDays = {
   knownDevices: 90,
   savedForms: 1,
   idempotencyKeys: 30,
-  /** The bytes of a deleted file, so that a mistake can be put right. */
+  /** So that a mistake can be put right. */
   deletedFiles: 3,
 } as const;

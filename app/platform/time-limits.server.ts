@@ -1,4 +1,4 @@
 import { config } from "./config.server";
 
-/** One of the app's limits in milliseconds, longer on a machine that the tests found to be slow. */
+/** Milliseconds; longer on a machine that the tests found to be slow. */
 export const timeLimit = (ms: number): number => Math.round(ms * config().timeLimitFactor);

@@ -3,7 +3,6 @@ import { log } from "./log.server";
 
 type Options = Omit<NonNullable<ConstructorParameters<typeof Piscina>[0]>, "filename">;
 
-/** Threads for work that would block the event loop. Idle threads end after a while. */
 export function workerThreads(file: URL, options: Options): Piscina {
   const pool = new Piscina({
     filename: file.href,
@@ -12,8 +11,7 @@ export function workerThreads(file: URL, options: Options): Piscina {
     niceIncrement: 10,
     ...options,
   });
-  // From a thread already ended, or done: it belongs to no task, and unhandled it would end the
-  // process.
+  // From a thread already ended: it belongs to no task, and unhandled it would end the process.
   pool.on("error", (err) => log.warn({ err }, "a worker thread ended"));
   return pool;
 }

@@ -1,6 +1,5 @@
 import { createContext, useContext, type ReactNode } from "react";
 
-/** The markers for a part in a page: a whole one, or before and after one being rendered now. */
 type PartMarkers = { whole: string } | { before: string; after: string };
 /** @param of everything that the part shows: it is rendered once for each value */
 export type CachePart = (name: string, of: readonly unknown[]) => PartMarkers;
@@ -15,7 +14,7 @@ interface CachedPartProps {
   children: () => ReactNode;
 }
 
-/** A part that looks the same on many pages: rendered once, then cached. Parts can't be nested. */
+/** Parts can't be nested. */
 export function CachedPart({ name, of, children }: CachedPartProps) {
   const cachePart = useContext(PartCaching);
   if (!cachePart) return children();

@@ -1,15 +1,10 @@
 import type { i18n } from "i18next";
 
-/** Texts by their full key. */
 export type Texts = Readonly<Record<string, string>>;
 
-/**
- * The part of i18next that our texts need, for the browser: parameters in double braces, and the
- * language's plural form by `count`. i18next itself would be 18 KB of script.
- */
+/** The part that our texts need: i18next itself would be 18 KB of script. */
 export function translatorOf(texts: Texts, language: string) {
-  // Created at the first count: browsers load the rules slowly, and few pages count anything at the
-  // start.
+  // Browsers load the rules slowly, and few pages count anything at the start.
   let plurals: Intl.PluralRules | undefined;
   const pluralOf = (count: number) => (plurals ??= new Intl.PluralRules(language)).select(count);
   return (key: string, params: Record<string, unknown> = {}): string => {
@@ -26,10 +21,7 @@ export function translatorOf(texts: Texts, language: string) {
   };
 }
 
-/**
- * What react-i18next reads from an i18next instance, with our translator instead. Nothing here ever
- * changes: another language is another document.
- */
+/** What react-i18next reads. Nothing here ever changes: another language is another document. */
 export function i18nOf(t: ReturnType<typeof translatorOf>, language: string): i18n {
   const instance = {
     language,

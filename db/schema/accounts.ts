@@ -23,10 +23,7 @@ import { files } from "./files";
 import { isNotDeleted, isOpenView, isToPurge } from "./columns/index-conditions";
 import type { AccountId, FileId, ImpersonationId, InvitationId, SessionId } from "./ids";
 
-/**
- * A deleted account's row remains, emptied after a year: enquiries, decisions and the audit log
- * refer to it.
- */
+/** A deleted account's row remains, emptied after a year: the audit log and others refer to it. */
 export const accounts = sqliteTable(
   "accounts",
   {
@@ -65,7 +62,7 @@ export const accounts = sqliteTable(
   ],
 );
 
-/** The number of accounts per role and state, updated by triggers of its migration. */
+/** Updated by triggers of its migration. */
 export const accountCounts = sqliteTable(
   "account_counts",
   {
@@ -81,11 +78,7 @@ export const accountCounts = sqliteTable(
   ],
 );
 
-/**
- * The number of each account that is not deleted in the administrators' full-text index
- * `account_search`: milliseconds of `created_at` × 1000, so that the newest are last. Triggers
- * write both; the view `account_search_texts` defines what can be found.
- */
+/** `number`: milliseconds of `created_at` × 1000, so that the newest are last; by triggers. */
 export const accountEntries = sqliteTable("account_entries", {
   number: integer("number").primaryKey(),
   accountId: idOf<AccountId>("account_id")
@@ -94,10 +87,7 @@ export const accountEntries = sqliteTable("account_entries", {
     .references(() => accounts.id, { onDelete: "cascade" }),
 });
 
-/**
- * An administrator sees the site as an account does, without changing anything: who, why and how
- * long. The account's owner can read these rows.
- */
+/** The account's owner can read these rows. */
 export const impersonations = sqliteTable(
   "impersonations",
   {
@@ -169,7 +159,6 @@ export const knownDevices = sqliteTable(
   ],
 );
 
-/** An account's second factor: an authenticator app, or one of a few recovery codes. */
 export const secondFactors = sqliteTable("second_factors", {
   accountId: idOf<AccountId>("account_id")
     .primaryKey()
@@ -185,10 +174,7 @@ export const secondFactors = sqliteTable("second_factors", {
   recoveryHashes: json<string[]>("recovery_hashes").notNull(),
 });
 
-/**
- * An account's consents: a row each time one is given or withdrawn; a purpose's newest row counts.
- * Rows are never changed, since they prove consent, and are deleted with the account.
- */
+/** A purpose's newest row counts. Never changed: rows prove consent. */
 export const consents = sqliteTable(
   "consents",
   {
@@ -212,7 +198,7 @@ export const consents = sqliteTable(
   ],
 );
 
-/** Who acts for an account's owner in case of death or incapacity: DPDP Act 2023, section 14. */
+/** DPDP Act 2023, section 14: who acts in case of death or incapacity. */
 export const nominees = sqliteTable("nominees", {
   accountId: idOf<AccountId>("account_id")
     .primaryKey()
@@ -220,12 +206,12 @@ export const nominees = sqliteTable("nominees", {
   name: text("name").notNull(),
   email: text("email"),
   phone: text("phone"),
-  /** Their relation to the owner, in the owner's own words. */
+  /** In the owner's own words. */
   relation: text("relation"),
   updatedAt: instant("updated_at").notNull(),
 });
 
-/** One-time codes: one valid code per email, purpose and flow. */
+/** One valid code per email, purpose and flow. */
 export const codes = sqliteTable(
   "codes",
   {
@@ -255,7 +241,6 @@ export const codes = sqliteTable(
   ],
 );
 
-/** A sign-up between its form and its code. */
 export const signups = sqliteTable(
   "signups",
   {
@@ -267,10 +252,7 @@ export const signups = sqliteTable(
     passwordHash: text("password_hash").notNull(),
     language: text("language", { enum: languages }).notNull(),
     redirectTo: text("redirect_to"),
-    /**
-     * Admits an administrator without the server's own token; spent when the account opens. Never
-     * emptied: a sign-up without an invitation is the first administrator's.
-     */
+    /** Spent when the account opens, never emptied: without one it is the first administrator's. */
     invitationId: idOf<InvitationId>("invitation_id").references(() => invitations.id, {
       onDelete: "cascade",
     }),
@@ -284,13 +266,13 @@ export const signups = sqliteTable(
   ],
 );
 
-/** From one administrator to the next: for this email only, once. */
+/** For this email only, once. */
 export const invitations = sqliteTable(
   "invitations",
   {
     id: id<InvitationId>(),
     email: text("email").notNull(),
-    /** The role they may get: administrator with the token, provider by the email only. */
+    /** Administrators need the token, providers the email only. */
     role: text("role", { enum: invitedRoles }).notNull().default("admin"),
     /** SHA-256 of the token in the email. */
     tokenHash: text("token_hash").notNull().unique(),

@@ -5,7 +5,6 @@ import { oneOf } from "./columns/checks";
 import { id, idOf, instant } from "./columns/types";
 import type { AccountId } from "./ids";
 
-/** Each suspension of an account by an administrator, and who lifted it. */
 export const suspensions = sqliteTable(
   "suspensions",
   {
@@ -14,7 +13,7 @@ export const suspensions = sqliteTable(
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     reason: text("reason").notNull(),
-    /** The profile's status before it was hidden; null if there was none, or nothing to hide. */
+    /** Before it was hidden; null if there was none, or nothing to hide. */
     hidProfile: text("hid_profile", { enum: hiddenStatuses }),
     suspendedBy: idOf<AccountId>("suspended_by")
       .notNull()

@@ -6,22 +6,21 @@ import { isToFollowUp } from "./columns/index-conditions";
 import { day, id, idOf, instant, json } from "./columns/types";
 import type { AccountId, ApplicationId, ApplicationNoteId } from "./ids";
 
-/** The figures of the reviews in a past week, Monday to Sunday IST. Written once, never changed. */
+/** Monday to Sunday IST. Written once, never changed. */
 export const reviewWeeks = sqliteTable(
   "review_weeks",
   {
     /** Its Monday. */
     week: text("week").primaryKey(),
-    /** At its end: how many were waiting, and since when the oldest was. */
+    /** At its end. */
     waiting: integer("waiting").notNull(),
     oldestSince: instant("oldest_since"),
     decided: integer("decided").notNull(),
     /** From the submission to the decision; null if nothing was decided. */
     medianMinutes: integer("median_minutes"),
-    /** Decided within 48 hours, and not. */
+    /** Within 48 hours. */
     inTime: integer("in_time").notNull(),
     missed: integer("missed").notNull(),
-    /** How often each reason was given, by its name. */
     reasons: json<Record<string, number>>("reasons").notNull(),
   },
   (table) => [
@@ -34,7 +33,6 @@ export const reviewWeeks = sqliteTable(
   ],
 );
 
-/** Administrators' notes about an application, for each other. */
 export const applicationNotes = sqliteTable(
   "application_notes",
   {
@@ -46,7 +44,6 @@ export const applicationNotes = sqliteTable(
       .notNull()
       .references(() => accounts.id),
     text: text("text").notNull(),
-    /** The day on which to look at the application again. */
     followUpOn: day("follow_up_on"),
     followedUpAt: instant("followed_up_at"),
     createdAt: instant("created_at").notNull(),

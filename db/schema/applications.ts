@@ -44,11 +44,10 @@ export const applications = sqliteTable(
   "applications",
   {
     id: id<ApplicationId>(),
-    /** Shown to people: on the thank-you page and in emails. */
     reference: text("reference").notNull().unique(),
     /** Null while the draft belongs to a browser only. */
     accountId: idOf<AccountId>("account_id").references(() => accounts.id),
-    /** The browser's id from its cookie, not in any table. Only for drafts without an account. */
+    /** From the browser's cookie, not in any table. Only for drafts without an account. */
     visitorId: text("visitor_id"),
     /** The account that has this draft besides its own application. */
     keptFor: idOf<AccountId>("kept_for").references(() => accounts.id),
@@ -59,26 +58,19 @@ export const applications = sqliteTable(
     claimedAt: instant("claimed_at"),
     decidedBy: idOf<AccountId>("decided_by").references(() => accounts.id),
     decidedAt: instant("decided_at"),
-    /**
-     * Why it was rejected, with what the reviewer added; for suspensions, and for decisions made
-     * before there were codes, only the text.
-     */
+    /** For suspensions, and decisions made before there were codes, only the text. */
     decisionCode: text("decision_code", { enum: rejectionReasons }),
     decisionReason: text("decision_reason"),
     reapplyAfter: day("reapply_after"),
     /** Set by the single appeal against a rejection. */
     appealedAt: instant("appealed_at"),
-    /** How many emails have reminded the owner of an idle draft: see `draftEmails`. */
+    /** See `draftEmails`. */
     idleEmails: integer("idle_letters").notNull().default(0),
-    /** Its owner has unsubscribed from these emails. */
     remindersEndedAt: instant("reminders_ended_at"),
     /** Copies for the administrators' list: name and city as last submitted. */
     businessName: text("business_name"),
     city: text("city"),
-    /**
-     * More of the last submission: its categories, score in per cent, warnings and number. Warnings
-     * are null until counted.
-     */
+    /** Of the last submission; `percent` is its score, `warnings` null until counted. */
     categories: json<string[]>("categories"),
     percent: integer("percent").notNull().default(0),
     warnings: integer("warnings"),
@@ -113,7 +105,7 @@ export const applications = sqliteTable(
   ],
 );
 
-/** The number of submitted applications per state, updated by triggers of its migration. */
+/** Submitted applications only; updated by triggers of its migration. */
 export const applicationCounts = sqliteTable(
   "application_counts",
   {
@@ -123,7 +115,7 @@ export const applicationCounts = sqliteTable(
   (table) => [oneOf(table.state, applicationStates), atLeast(table.many, 0)],
 );
 
-/** A submitted application in `application_search`, by `submitted_at`; like `accountEntries`. */
+/** By `submitted_at`; like `accountEntries`. */
 export const applicationEntries = sqliteTable("application_entries", {
   number: integer("number").primaryKey(),
   applicationId: idOf<ApplicationId>("application_id")
@@ -132,10 +124,7 @@ export const applicationEntries = sqliteTable("application_entries", {
     .references(() => applications.id, { onDelete: "cascade" }),
 });
 
-/**
- * What was typed in each step, valid or not. The legal step is encrypted: it contains PAN, GSTIN,
- * bank account and UPI.
- */
+/** Valid or not. The legal step is encrypted: it contains PAN, GSTIN, bank account and UPI. */
 export const applicationAnswers = sqliteTable(
   "application_answers",
   {
@@ -146,7 +135,7 @@ export const applicationAnswers = sqliteTable(
     typed: text("typed").notNull(),
     version: integer("version").notNull(),
     savedAt: instant("saved_at").notNull(),
-    /** The open page whose script sent them, and its save number: saves may arrive out of order. */
+    /** Of the open page whose script sent them: saves may arrive out of order. */
     savedByPage: text("saved_by_page"),
     saveNumber: integer("save_number"),
   },
@@ -182,7 +171,7 @@ export const applicationFiles = sqliteTable(
     changedAt: instant("changed_at"),
     /** The last day of a certificate, as read from it by its owner or a reviewer. */
     validUntil: day("valid_until"),
-    /** How many emails have reminded the owner of that day: see `expiryEmails`. */
+    /** See `expiryEmails`. */
     expiryEmails: integer("expiry_letters").notNull().default(0),
     /** Uploaded to a live profile, to be checked. */
     isRenewal: flag("is_renewal").notNull().default(false),
@@ -235,7 +224,6 @@ export const applicationSubmissions = sqliteTable(
   ],
 );
 
-/** A change that an administrator requested: a step, perhaps a field, and why. */
 export const changeRequests = sqliteTable(
   "change_requests",
   {
@@ -278,7 +266,6 @@ export const applicationHistory = sqliteTable(
   ],
 );
 
-/** Changes to a live profile that are reviewed before they apply. */
 export const amendments = sqliteTable(
   "amendments",
   {
@@ -307,7 +294,7 @@ export const amendments = sqliteTable(
   ],
 );
 
-/** A link by which a person without an account adds one document to an application, once. */
+/** A person without an account may add one document, once. */
 export const uploadRequests = sqliteTable(
   "upload_requests",
   {
@@ -322,7 +309,7 @@ export const uploadRequests = sqliteTable(
     expiresAt: instant("expires_at").notNull(),
     revokedAt: instant("revoked_at"),
     usedAt: instant("used_at"),
-    /** The name of the person who used it, if they gave it. */
+    /** Null if the person who used it gave no name. */
     uploaderName: text("uploader_name"),
   },
   (table) => [

@@ -44,7 +44,6 @@ import type {
   StatementId,
 } from "./ids";
 
-/** A date that a customer requested from one provider, and what both agreed for it. */
 export const bookings = sqliteTable(
   "bookings",
   {
@@ -61,31 +60,23 @@ export const bookings = sqliteTable(
       .notNull()
       .references(() => accounts.id),
     state: text("state", { enum: bookingStates }).notNull(),
-    /** IST day, YYYY-MM-DD. */
     eventDate: day("event_date").notNull(),
     guestCount: integer("guest_count").notNull(),
     venue: text("venue"),
     message: privateText("message"),
-    /** The quote that it was requested from. */
     quoteId: idOf<QuoteId>("quote_id").references(() => quotes.id),
-    /** The current prices and terms: per-guest prices follow an agreed change of guest count. */
+    /** Per-guest prices follow an agreed change of guest count. */
     agreed: json<AgreedTerms>("agreed").notNull(),
-    /** The whole price, and the part that is paid before the date is confirmed. */
+    /** The advance is paid before the date is confirmed. */
     total: paise("total").notNull(),
     advance: paise("advance").notNull(),
-    /**
-     * Why it was rejected: a code of `rejectReasons`. The note has the words of the side that ended
-     * or disputed it.
-     */
+    /** A code of `rejectReasons`; the note has the words of the side that ended or disputed it. */
     reason: text("reason", { enum: rejectReasons }),
     note: privateText("note"),
     requestedAt: instant("requested_at").notNull(),
-    /** When it expires; null if it never does. */
+    /** Null if it never expires. */
     dueAt: instant("due_at"),
-    /**
-     * While a suspension puts it on hold: how many milliseconds were left. It is then due at the
-     * end of the event's day.
-     */
+    /** Milliseconds left while a suspension puts it on hold: due at the end of the event's day. */
     dueLeft: integer("due_left"),
     answeredAt: instant("answered_at"),
     confirmedAt: instant("confirmed_at"),
@@ -114,30 +105,27 @@ export const bookings = sqliteTable(
   ],
 );
 
-/**
- * What both sides are bound to. Written with a request, and again when a change of the guest count
- * is agreed. Money in paise, the GST rate in basis points (18 % is 1800).
- */
+/** Money in paise, the GST rate in basis points (18 % is 1800). */
 export type AgreedTerms = {
-  /** The requested package, if there is no quote. */
+  /** If there is no quote. */
   packageName: string | null;
   lines: {
     description: string;
     quantity: number;
     unit: string;
     price: Paise;
-    /** Whether the quantity is the guest count; recorded with its first change. */
+    /** Recorded with the first change of the guest count. */
     perGuest?: boolean;
   }[];
   travel: Paise | null;
   /** Null if the provider stated none. */
   gstRate: number | null;
   gst: Paise;
-  /** The guest count that the prices are for; missing for requests made before it was recorded. */
+  /** Missing for requests made before it was recorded. */
   guestCount?: number;
-  /** The quote's guest count and total, if per-guest prices were requested for another count. */
+  /** If per-guest prices were requested for another count than the quote's. */
   quoted?: { guestCount: number; total: Paise };
-  /** Refund of the advance: the per cent refunded up to a number of days before the event. */
+  /** Per cent of the advance, up to a number of days before the event. */
   refunds: { daysBefore: number; percent: number }[];
   termsNote: string | null;
 };
@@ -163,7 +151,7 @@ export const bookingHistory = sqliteTable(
   ],
 );
 
-/** The advance of an accepted booking, paid directly: the site records it and moves no money. */
+/** Paid directly: the site records it and moves no money. */
 export const advanceOrders = sqliteTable(
   "advance_orders",
   {
@@ -173,9 +161,9 @@ export const advanceOrders = sqliteTable(
       .unique()
       .references(() => bookings.id, { onDelete: "cascade" }),
     amount: paise("amount").notNull(),
-    /** The provider's UPI id at the acceptance, encrypted; null if there was none. */
+    /** The provider's at the acceptance, encrypted; null if there was none. */
     upiId: text("upi"),
-    /** What the customer entered: the bank's reference of the payment. */
+    /** The bank's, as the customer entered it. */
     paymentReference: text("payment_reference"),
     statedAt: instant("stated_at"),
     /** When the provider said that nothing had arrived; null again once it is stated again. */
@@ -192,10 +180,7 @@ export const advanceOrders = sqliteTable(
   ],
 );
 
-/**
- * What the provider owes the customer of an advance after the booking has ended, paid directly.
- * Both say what they did, until one of them or an administrator ends it.
- */
+/** Paid directly. Both sides say what they did, until one of them or an administrator ends it. */
 export const refunds = sqliteTable(
   "refunds",
   {
@@ -206,16 +191,15 @@ export const refunds = sqliteTable(
       .references(() => bookings.id, { onDelete: "cascade" }),
     state: text("state", { enum: refundStates }).notNull(),
     amount: paise("amount").notNull(),
-    /** IST day, YYYY-MM-DD, by which it must be paid. */
     dueOn: day("due_on").notNull(),
-    /** What the provider entered: the bank's reference of the payment. */
+    /** The bank's, as the provider entered it. */
     sentReference: text("sent_reference"),
     sentAt: instant("sent_at"),
     disputedAt: instant("disputed_at"),
-    /** What each side says in a dispute. */
+    /** In a dispute. */
     customerNote: privateText("customer_note"),
     providerNote: privateText("provider_note"),
-    /** How an administrator decided it, for both sides. */
+    /** The administrator's words, for both sides. */
     decision: text("decision"),
     createdAt: instant("created_at").notNull(),
     /** When it was received or closed. */
@@ -235,10 +219,7 @@ export const refunds = sqliteTable(
   ],
 );
 
-/**
- * What was agreed, as confirmed: its text in both languages, never changed, and the hash by which
- * anyone can check it.
- */
+/** Never changed; anyone can check a note by its hash. */
 export const bookingNotes = sqliteTable("booking_notes", {
   bookingId: idOf<BookingId>("booking_id")
     .primaryKey()
@@ -250,7 +231,7 @@ export const bookingNotes = sqliteTable("booking_notes", {
   issuedAt: instant("issued_at").notNull(),
 });
 
-/** A note that an agreed change replaced: readers who have its hash are told so. */
+/** Readers who have its hash are told that an agreed change replaced it. */
 export const replacedBookingNotes = sqliteTable(
   "replaced_booking_notes",
   {
@@ -266,11 +247,7 @@ export const replacedBookingNotes = sqliteTable(
   (table) => [index("replaced_booking_notes_by_booking").on(table.bookingId, table.replacedAt)],
 );
 
-/**
- * Each side's review of the other after the event. Hidden until both have written one, or until the
- * time for it has passed: then the booking is `reviewed`, and the customer's review is shown on the
- * provider's page.
- */
+/** Hidden until both sides have written one, or until the time for it has passed. */
 export const bookingReviews = sqliteTable(
   "booking_reviews",
   {
@@ -278,18 +255,18 @@ export const bookingReviews = sqliteTable(
     bookingId: idOf<BookingId>("booking_id")
       .notNull()
       .references(() => bookings.id, { onDelete: "cascade" }),
-    /** The author's side. */
+    /** The author's. */
     side: text("side", { enum: bookingSides }).notNull(),
     providerId: idOf<ProviderId>("provider_id")
       .notNull()
       .references(() => providers.id),
     stars: integer("stars").notNull(),
     text: text("text"),
-    /** The customer's first name, shown below it; null for providers and purged customers. */
+    /** The customer's first name; null for providers and purged customers. */
     authorName: text("author_name"),
     writtenAt: instant("written_at").notNull(),
     publishedAt: instant("published_at"),
-    /** When an administrator hid it, and the reason, which its author can read. */
+    /** By an administrator; its author can read the reason. */
     hiddenAt: instant("hidden_at"),
     hiddenReason: text("hidden_reason"),
   },
@@ -303,7 +280,7 @@ export const bookingReviews = sqliteTable(
   ],
 );
 
-/** A side's proposed change, for the other to accept or decline. All four values as proposed. */
+/** All four values as proposed. */
 export const bookingChanges = sqliteTable(
   "booking_changes",
   {
@@ -334,7 +311,7 @@ export const bookingChanges = sqliteTable(
   ],
 );
 
-/** A statement about a disputed booking, never changed; the first says why it is disputed. */
+/** Never changed; the first says why it is disputed. */
 export const disputeStatements = sqliteTable(
   "dispute_statements",
   {
@@ -342,7 +319,7 @@ export const disputeStatements = sqliteTable(
     bookingId: idOf<BookingId>("booking_id")
       .notNull()
       .references(() => bookings.id, { onDelete: "cascade" }),
-    /** The author's side. */
+    /** The author's. */
     side: text("side", { enum: bookingSides }).notNull(),
     text: privateText("text").notNull(),
     writtenAt: instant("written_at").notNull(),
@@ -353,7 +330,6 @@ export const disputeStatements = sqliteTable(
   ],
 );
 
-/** Files sent with a statement. */
 export const disputeFiles = sqliteTable(
   "dispute_files",
   {
@@ -372,7 +348,6 @@ export const disputeFiles = sqliteTable(
   ],
 );
 
-/** An administrator's decision on a dispute, and how much of the advance must be refunded. */
 export const disputeDecisions = sqliteTable(
   "dispute_decisions",
   {
@@ -384,7 +359,7 @@ export const disputeDecisions = sqliteTable(
       .notNull()
       .references(() => accounts.id),
     outcome: text("outcome", { enum: settlements }).notNull(),
-    /** What was paid of the advance, and how much of it is refunded. */
+    /** Of the advance. */
     paid: paise("paid").notNull(),
     refund: paise("refund").notNull(),
     /** The administrator's words for both sides; null once one of them is purged. */

@@ -13,10 +13,7 @@ import { day, flag, idOf, instant } from "./columns/types";
 import { providers } from "./directory";
 import type { BookingId, ProviderId } from "./ids";
 
-/**
- * What applies to every day of a provider. Created at the first approval; from then on its owner
- * changes it without a review.
- */
+/** Created at the first approval; from then on its owner changes it without a review. */
 export const calendars = sqliteTable(
   "calendars",
   {
@@ -26,9 +23,9 @@ export const calendars = sqliteTable(
     /** Events per day. */
     capacity: integer("capacity").notNull(),
     noticeDays: integer("notice_days").notNull(),
-    /** The weekly days off, a bit for each: see `bitOfWeekday`. */
+    /** A bit for each weekday: see `bitOfWeekday`. */
     daysOff: integer("days_off").notNull().default(0),
-    /** The feed's secret URL, if there is one: its hash to find it, and encrypted for its owner. */
+    /** Of the feed's secret URL: its hash to find it, and encrypted for its owner. */
     feedHash: text("feed_hash"),
     feedSealed: text("feed_sealed"),
     feedMadeAt: instant("feed_made_at"),
@@ -46,7 +43,7 @@ const ofProvider = () =>
     .notNull()
     .references(() => providers.id, { onDelete: "cascade" });
 
-/** A day on which the provider takes no bookings. Existing bookings stay. */
+/** Existing bookings stay. */
 export const blockedDays = sqliteTable(
   "blocked_days",
   {
@@ -64,7 +61,6 @@ export const blockedDays = sqliteTable(
   ],
 );
 
-/** One unit of a day's capacity, taken by a booking. */
 export const bookedDays = sqliteTable(
   "booked_days",
   {

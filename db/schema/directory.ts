@@ -15,13 +15,12 @@ import { files } from "./files";
 import { bestMatchOrder, hasPause, isNotSuspended, priceByUnit } from "./columns/index-conditions";
 import type { AccountId, FileId, PackageId, ProviderId } from "./ids";
 
-/** A planned or current pause, copied from the profile: queries for a day need it. */
+/** Copied from the profile: queries for a day need it. */
 const pause = () => ({ pausedFrom: day("paused_from"), pausedUntil: day("paused_until") });
 
-/** What the price beside it is charged per. */
 const priceUnit = () => text("price_unit", { enum: priceUnits }).notNull().default("event");
 
-/** A published profile. Only an approval writes it; the application stays where it was typed. */
+/** Only an approval writes it; the application stays where it was typed. */
 export const providers = sqliteTable(
   "providers",
   {
@@ -55,13 +54,13 @@ export const providers = sqliteTable(
     /** This and the next as last approved. The current values are in `calendars`. */
     dailyCapacity: integer("daily_capacity").notNull().default(1),
     noticeDays: integer("notice_days").notNull().default(0),
-    /** The owner's pause: its first and last day, IST; without a last day until resumed. */
+    /** IST; without a last day until resumed. */
     pausedFrom: day("paused_from"),
     pausedUntil: day("paused_until"),
-    /** Of its customers' visible reviews: their number, and their stars in all. */
+    /** Of its customers' visible reviews. */
     reviewCount: integer("review_count").notNull().default(0),
     starsTotal: integer("stars_total").notNull().default(0),
-    /** How many tenths of its latest enquiries it answered in time, see `answerTenths`. */
+    /** Of its latest enquiries, how many tenths it answered in time: see `answerTenths`. */
     answerTenths: integer("answer_tenths").notNull().default(8),
     publishedAt: instant("published_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
@@ -104,7 +103,7 @@ export const providerCategories = sqliteTable(
   ],
 );
 
-/** Every city the provider works in, its own included. */
+/** Its own included. */
 export const providerCities = sqliteTable(
   "provider_cities",
   { providerId: ofProvider(), city: text("city").notNull() },
@@ -161,7 +160,7 @@ export const providerPictures = sqliteTable(
   ],
 );
 
-/** How often a profile was viewed in a month. Viewers are not recorded. */
+/** Viewers are not recorded. */
 export const profileViews = sqliteTable(
   "profile_views",
   {
@@ -177,10 +176,7 @@ export const profileViews = sqliteTable(
   ],
 );
 
-/**
- * One row. Triggers increase the version with every change to the tables above `profileViews`, in
- * the same transaction.
- */
+/** One row. Triggers increase the version with every change to the tables above `profileViews`. */
 export const catalogue = sqliteTable(
   "catalogue",
   {
@@ -192,25 +188,20 @@ export const catalogue = sqliteTable(
   (table) => [within(table.id, { min: 1, max: 1 })],
 );
 
-/**
- * Where a profile that is live, or will be after its pause, is listed: a row for each of its
- * categories in each of its cities, where '' means all of them. The indexes contain each list in
- * each order; by price, separately for each unit.
- */
+/** A row for each category in each city, '' for all. The indexes contain every list's order. */
 export const listings = sqliteTable(
   "listings",
   {
     providerId: ofProvider(),
     category: text("category", { enum: ["", ...categories] }).notNull(),
     city: text("city").notNull(),
-    /** As in the profile. */
     startingPrice: paise("starting_price"),
     priceUnit: priceUnit(),
     publishedAt: instant("published_at").notNull(),
     /** A bit for each event size, see `bitOfSize`. */
     sizes: integer("sizes").notNull(),
     ...pause(),
-    /** How well it matches this list, see `matchRank`. */
+    /** See `matchRank`. */
     matchRank: integer("match_rank").notNull().default(0),
   },
   (table) => [
@@ -258,7 +249,7 @@ export const listings = sqliteTable(
   ],
 );
 
-/** The number of rows in `listings` per list, paused ones included. Empty lists have no row. */
+/** Paused ones included. Empty lists have no row. */
 export const listingCounts = sqliteTable(
   "listing_counts",
   {
@@ -274,20 +265,13 @@ export const listingCounts = sqliteTable(
   ],
 );
 
-/**
- * A listed profile's number in the full-text index, with what its lists by price need: small, so
- * that many can be read fast.
- */
+/** Small, so that many can be read fast. */
 export const searchEntries = sqliteTable(
   "search_entries",
   {
-    /**
-     * Milliseconds of `published_at` × 1000, so that the newest are last in the index, plus a
-     * number to tell them apart.
-     */
+    /** Milliseconds of `published_at` × 1000, so that the newest are last, plus its own number. */
     number: integer("number").primaryKey(),
     providerId: ofProvider().unique(),
-    /** As in the profile. */
     startingPrice: paise("starting_price"),
     priceUnit: priceUnit(),
     ...pause(),
@@ -300,10 +284,7 @@ export const searchEntries = sqliteTable(
   ],
 );
 
-/**
- * What a listed profile is found by: the terms of its words and of its filters. The full-text index
- * `provider_search` contains the same, updated by triggers; see its migration.
- */
+/** The full-text index `provider_search` contains the same, updated by triggers. */
 export const searchTerms = sqliteTable("search_terms", {
   number: integer("number")
     .primaryKey()
@@ -311,14 +292,13 @@ export const searchTerms = sqliteTable("search_terms", {
   terms: text("terms").notNull(),
 });
 
-/** Every word of the entries, and how many of them contain it. */
 export const searchWords = sqliteTable(
   "search_words",
   { word: text("word").primaryKey(), many: integer("many").notNull() },
   (table) => [atLeast(table.many, 0)],
 );
 
-/** Each word without one of its letters: what a misspelling has in common with it. */
+/** Without one of its letters: what a misspelling has in common with a word. */
 export const searchSpellings = sqliteTable(
   "search_spellings",
   {

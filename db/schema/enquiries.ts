@@ -30,7 +30,7 @@ import {
 import { events } from "./events";
 import type { AccountId, BriefId, EnquiryId, EventFunctionId, EventId, ProviderId } from "./ids";
 
-/** A wish for one of the event's functions, with its answers, as it was when the brief was sent. */
+/** As it was when the brief was sent. */
 type SentWish = {
   functionId: EventFunctionId;
   function: (typeof eventTypes)[number];
@@ -40,7 +40,7 @@ type SentWish = {
   answers: Record<string, string | number>;
 };
 
-/** The brief: what the customer wrote once, for one or several providers. */
+/** What the customer wrote once, for one or several providers. */
 export const briefs = sqliteTable(
   "briefs",
   {
@@ -52,13 +52,12 @@ export const briefs = sqliteTable(
     name: text("name").notNull(),
     email: text("email").notNull(),
     phone: text("phone").notNull(),
-    /** Whether the account typed another name or number for this event, which then stays. */
+    /** Whether the account typed another one for this event, which then stays. */
     hasOwnName: flag("has_own_name").notNull().default(false),
     hasOwnPhone: flag("has_own_phone").notNull().default(false),
     contactPreference: text("contact_preference", { enum: contactPreferences }).notNull(),
     eventType: text("event_type", { enum: eventTypes }).notNull(),
     functions: json<string[]>("functions").notNull(),
-    /** IST day, YYYY-MM-DD. */
     eventDate: day("event_date").notNull(),
     dateFlexible: flag("date_flexible").notNull(),
     guestCount: integer("guest_count").notNull(),
@@ -66,7 +65,6 @@ export const briefs = sqliteTable(
     venue: text("venue"),
     budget: paise("budget"),
     message: privateText("message"),
-    /** The customer's event that it was sent from. */
     eventId: idOf<EventId>("event_id").references(() => events.id, { onDelete: "set null" }),
     wishes: json<SentWish[]>("wishes"),
     language: text("language", { enum: languages }).notNull(),
@@ -120,22 +118,19 @@ export const enquiries = sqliteTable(
       .notNull()
       .references(() => providers.id),
     state: text("state", { enum: enquiryStates }).notNull(),
-    /** Why it was rejected: a code of `rejectReasons`, with a note in the provider's words. */
+    /** A code of `rejectReasons`; the note has the provider's words. */
     reason: text("reason", { enum: rejectReasons }),
     note: privateText("note"),
     sentAt: instant("sent_at"),
     viewedAt: instant("viewed_at"),
     answeredAt: instant("answered_at"),
-    /** When silence counts as no reply: 72 hours after sending, never later than the event. */
+    /** 72 hours after sending, never later than the event. */
     dueAt: instant("due_at"),
-    /**
-     * While a suspension puts it on hold: how many milliseconds were left to answer. It is then due
-     * at the end of the event's day.
-     */
+    /** Milliseconds left to answer while suspended: it is due when the event's day ends. */
     dueLeft: integer("due_left"),
-    /** When a booking of it was confirmed: bookings continue even if a side is suspended. */
+    /** Bookings continue even if a side is suspended. */
     bookedAt: instant("booked_at"),
-    /** Until when its open quote is valid; only meaningful while the thread is quoted. */
+    /** Only meaningful while the thread is quoted. */
     quotedUntil: instant("quoted_until"),
     createdAt: instant("created_at").notNull(),
   },
@@ -152,14 +147,14 @@ export const enquiries = sqliteTable(
   ],
 );
 
-/** What a thread's sides see of each other beyond its state. No row: nothing shown or hidden. */
+/** No row: nothing shown or hidden. */
 export const enquiryContacts = sqliteTable(
   "enquiry_contacts",
   {
     enquiryId: idOf<EnquiryId>("enquiry_id")
       .primaryKey()
       .references(() => enquiries.id, { onDelete: "cascade" }),
-    /** When the customer's number was shown to the provider; null while it is hidden. */
+    /** When the customer's was shown to the provider; null while it is hidden. */
     numberShownAt: instant("number_shown_at"),
     /** When the customer hid it again. */
     numberClosedAt: instant("number_closed_at"),

@@ -5,7 +5,7 @@ import { atLeast, isDay, isFlag, oneOf, within } from "./columns/checks";
 import { day, flag, id, idOf, instant, json, paise } from "./columns/types";
 import type { AccountId, EventFunctionId, EventId } from "./ids";
 
-/** What a customer plans. Enquiries sent from it have their own copy of its data. */
+/** Enquiries sent from it have their own copy of its data. */
 export const events = sqliteTable(
   "events",
   {
@@ -33,7 +33,6 @@ export const events = sqliteTable(
   ],
 );
 
-/** A part of an event with its own date and guests: the haldi, the sangeet, the wedding. */
 export const eventFunctions = sqliteTable(
   "event_functions",
   {
@@ -41,10 +40,8 @@ export const eventFunctions = sqliteTable(
     eventId: idOf<EventId>("event_id")
       .notNull()
       .references(() => events.id, { onDelete: "cascade" }),
-    /** In the order in which the customer wrote them. */
     position: integer("position").notNull(),
     type: text("type", { enum: eventTypes }).notNull(),
-    /** IST day, YYYY-MM-DD. */
     date: day("date").notNull(),
     guestCount: integer("guest_count").notNull(),
   },
@@ -57,7 +54,6 @@ export const eventFunctions = sqliteTable(
   ],
 );
 
-/** A category wanted for a function, with the customer's answers to that category's questions. */
 export const functionWishes = sqliteTable(
   "function_wishes",
   {

@@ -5,7 +5,7 @@ import { flag, id, instant } from "./columns/types";
 import { wantsMedium } from "./columns/index-conditions";
 import type { FileId } from "./ids";
 
-/** An uploaded file. Its bytes are stored under `key`, a picture's sizes under `key` + size. */
+/** Bytes are stored under `key`, a picture's sizes under `key` + size. */
 export const files = sqliteTable(
   "files",
   {
@@ -40,11 +40,7 @@ export const files = sqliteTable(
   ],
 );
 
-/**
- * The keys of bytes that this installation has stored, each written before its bytes: nothing else
- * is ever removed from storage, which may contain other things. Triggers of `files` update
- * `removeAfter`: null while a row names the key.
- */
+/** Written before the bytes: nothing else is ever removed. Null while a row names the key. */
 export const storageKeys = sqliteTable(
   "storage_keys",
   {
@@ -54,13 +50,13 @@ export const storageKeys = sqliteTable(
   (table) => [index("storage_keys_to_remove").on(table.removeAfter, table.key)],
 );
 
-/** The installation that owns this database; its files' folder has the same id. One row. */
+/** One row; the files' folder has the same id. */
 export const installation = sqliteTable(
   "installation",
   {
     row: integer("row").primaryKey(),
     id: text("id").notNull(),
-    /** Why files are not removed until an administrator allows it. */
+    /** Null if files are being removed. */
     removalHeld: text("removal_held", { enum: removalHolds }),
   },
   (table) => [oneOf(table.removalHeld, removalHolds)],

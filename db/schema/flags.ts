@@ -6,7 +6,7 @@ import { id, idOf, instant } from "./columns/types";
 import { enquiries } from "./enquiries";
 import type { AccountId, EnquiryId, FlagId } from "./ids";
 
-/** A report by one side of an enquiry that the other sends spam or abuse. At most one per side. */
+/** At most one per side of an enquiry. */
 export const enquiryFlags = sqliteTable(
   "enquiry_flags",
   {

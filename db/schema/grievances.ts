@@ -15,16 +15,15 @@ import { id, idOf, instant } from "./columns/types";
 import { providers } from "./directory";
 import type { AccountId, GrievanceId, ProviderId } from "./ids";
 
-/** A complaint to the grievance officer, or a report of a provider's listing. */
 export const grievances = sqliteTable(
   "grievances",
   {
     id: id<GrievanceId>(),
     reference: text("reference").notNull().unique(),
     kind: text("kind", { enum: grievanceKinds }).notNull(),
-    /** For a request about personal data: which right. */
+    /** Which right, for a request about personal data. */
     dataRequest: text("data_request", { enum: dataRequests }),
-    /** For a reported listing: its provider, and what is wrong with it. */
+    /** This and the next only for a reported listing. */
     providerId: idOf<ProviderId>("provider_id").references(() => providers.id),
     reportReason: text("report_reason", { enum: reportReasons }),
     /** Null for a guest. */
@@ -40,11 +39,10 @@ export const grievances = sqliteTable(
     createdAt: instant("created_at").notNull(),
     /** When the time for the decision began; null until a guest has confirmed the email. */
     receivedAt: instant("received_at"),
-    /** By when it must be decided; null if nothing is to be decided. */
+    /** Null if nothing is to be decided. */
     dueAt: instant("due_at"),
     /** When the administrators get the next reminder. */
     remindAt: instant("remind_at"),
-    /** The administrator working on it. */
     takenBy: idOf<AccountId>("taken_by").references(() => accounts.id),
     outcome: text("outcome", { enum: grievanceOutcomes }),
     /** The administrator's reasons, for the complainant. */
@@ -97,7 +95,6 @@ export const grievanceHistory = sqliteTable(
   ],
 );
 
-/** What is written in a grievance after its first text. */
 export const grievanceNotes = sqliteTable(
   "grievance_notes",
   {

@@ -1,8 +1,4 @@
-/**
- * The table that an id belongs to. All ids are strings of one form, and often two are passed side
- * by side. A plain string is accepted, since a URL or a form has nothing else; another table's id
- * is not. The property exists only in the types.
- */
+/** Only in the types: a plain string from a URL is accepted, another table's id is not. */
 export type Id<Kind extends string> = string & { readonly kind?: Kind };
 
 export type AccountId = Id<"account">;

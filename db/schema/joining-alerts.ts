@@ -3,7 +3,7 @@ import { categories, languages, ranges } from "./allowed-values";
 import { isDay, oneOf, within } from "./columns/checks";
 import { day, id, instant } from "./columns/types";
 
-/** A wait for a provider of a category in a city. Sending the email deletes the row. */
+/** Sending the email deletes the row. */
 export const joiningAlerts = sqliteTable(
   "joining_alerts",
   {

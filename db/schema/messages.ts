@@ -15,7 +15,6 @@ import { files } from "./files";
 import { isUnseen } from "./columns/index-conditions";
 import type { AccountId, EnquiryId, FileId, MessageId, SavedReplyId } from "./ids";
 
-/** Messages between the two sides of an accepted enquiry. */
 export const messages = sqliteTable(
   "messages",
   {
@@ -37,7 +36,6 @@ export const messages = sqliteTable(
   ],
 );
 
-/** Files sent with a message. */
 export const messageFiles = sqliteTable(
   "message_files",
   {
@@ -56,7 +54,6 @@ export const messageFiles = sqliteTable(
   ],
 );
 
-/** A provider's frequent replies, to insert into a message. */
 export const savedReplies = sqliteTable(
   "saved_replies",
   {

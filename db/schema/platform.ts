@@ -7,7 +7,7 @@ import { flag, id, idOf, instant, json } from "./columns/types";
 import { isUnfinished, isUnsent } from "./columns/index-conditions";
 import type { AccountId, FileId, MailId, SavedFormId } from "./ids";
 
-/** Emails to be sent. Written in the transaction that they report. */
+/** Written in the transaction that they report. */
 export const outbox = sqliteTable(
   "outbox",
   {
@@ -21,9 +21,8 @@ export const outbox = sqliteTable(
     tries: integer("tries").notNull().default(0),
     nextTryAt: instant("next_try_at").notNull(),
     leasedUntil: instant("leased_until"),
-    /** The process that is sending it. */
     leasedBy: text("leased_by"),
-    /** The id of the request that wrote it, as in the logs; null for a job's emails. */
+    /** Of the request that wrote it, as in the logs; null for a job's emails. */
     requestId: text("request_id"),
     createdAt: instant("created_at").notNull(),
     sentAt: instant("sent_at"),
@@ -44,7 +43,6 @@ export const outbox = sqliteTable(
   ],
 );
 
-/** The outcome under an idempotency key, so that a repeat gets the same answer. */
 export const idempotencyKeys = sqliteTable(
   "idempotency_keys",
   {
@@ -55,7 +53,7 @@ export const idempotencyKeys = sqliteTable(
   (table) => [index("idempotency_keys_by_age").on(table.at)],
 );
 
-/** Counters of the rate limiter (rate-limiter-flexible's own format). */
+/** rate-limiter-flexible's own format. */
 export const rateLimits = sqliteTable(
   "rate_limits",
   {
@@ -88,7 +86,6 @@ export const auditLog = sqliteTable(
   ],
 );
 
-/** Each check of the audit log that an administrator requested, and its result. */
 export const auditChecks = sqliteTable(
   "audit_checks",
   {
@@ -111,7 +108,6 @@ export const auditChecks = sqliteTable(
   ],
 );
 
-/** The state of each background job, in whichever process it runs. */
 export const jobRuns = sqliteTable(
   "job_runs",
   {
@@ -124,36 +120,29 @@ export const jobRuns = sqliteTable(
     failedAt: instant("failed_at"),
     /** Of the last failure, of the job or of a row, without the values quoted in statements. */
     error: text("error"),
-    /** How many it could not finish, while the others continued. */
     failedRows: integer("failed_rows").notNull().default(0),
   },
   (table) => [atLeast(table.everyMs, 1), atLeast(table.tookMs, 0), atLeast(table.failures, 0)],
 );
 
-/**
- * The end of the audit log, with a seal made with a key that is not in the database: a shortened
- * log does not match it. One row.
- */
+/** One row, sealed with a key that is not in the database: a shortened log does not match it. */
 export const auditHead = sqliteTable("audit_head", {
   id: integer("id").primaryKey(),
   number: integer("number").notNull(),
   hash: text("hash").notNull(),
-  /** The number of the first keyed entry; `previous_hash` in it protects the earlier ones. */
+  /** The first keyed entry; `previous_hash` in it protects the earlier ones. */
   keyedFrom: integer("keyed_from").notNull(),
   seal: text("seal").notNull(),
 });
 
-/**
- * Keys that DATA_KEY no longer contains, each encrypted with its successor: they verify entries of
- * the audit log, which can't be rewritten.
- */
+/** Each encrypted with its successor: they verify audit log entries, which can't be rewritten. */
 export const retiredDataKeys = sqliteTable("retired_data_keys", {
   fingerprint: text("fingerprint").primaryKey(),
   sealed: text("sealed").notNull(),
   retiredAt: instant("retired_at").notNull(),
 });
 
-/** Each version of the host's decisions about the site; the newest applies, none is changed. */
+/** The newest applies, none is changed. */
 export const siteVersions = sqliteTable("site_versions", {
   number: integer("number").primaryKey({ autoIncrement: true }),
   settings: json<Record<string, unknown>>("settings").notNull(),
@@ -163,10 +152,7 @@ export const siteVersions = sqliteTable("site_versions", {
   changedAt: instant("changed_at").notNull(),
 });
 
-/**
- * Each version of the host's own terms, privacy policy and grievance page; until one is published,
- * the locales' texts apply. Never changed: applications record the version they were signed under.
- */
+/** Never changed: applications record the version they were signed under. */
 export const legalTexts = sqliteTable(
   "legal_texts",
   {
@@ -188,19 +174,18 @@ export const legalTexts = sqliteTable(
   ],
 );
 
-/** Forms posted after their session had ended, stored for a day until the next log-in. */
+/** Stored for a day, until the next log-in. */
 export const savedForms = sqliteTable(
   "saved_forms",
   {
     id: id<SavedFormId>(),
-    /** The browser's id from its cookie, not in any table. */
+    /** From the browser's cookie, not in any table. */
     visitorId: text("visitor_id").notNull(),
     /** A keyed hash of the account that the form was rendered for, as in the page. */
     accountMark: text("account_mark").notNull(),
     path: text("path").notNull(),
     /** Encrypted JSON of what was typed, without passwords; emptied once it is sent. */
     body: text("body").notNull(),
-    /** Rows of `files`, removed together with this one. */
     fileIds: json<FileId[]>("file_ids").notNull(),
     createdAt: instant("created_at").notNull(),
     replayedAt: instant("replayed_at"),
@@ -211,13 +196,11 @@ export const savedForms = sqliteTable(
   ],
 );
 
-/** When the app's job last made a backup, and when it last restored one as a test. */
 export const backupRuns = sqliteTable(
   "backup_runs",
   {
     kind: text("kind", { enum: backupRunKinds }).primaryKey(),
     at: instant("at").notNull(),
-    /** Of the backup. */
     name: text("name").notNull(),
   },
   (table) => [oneOf(table.kind, backupRunKinds)],

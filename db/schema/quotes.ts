@@ -13,7 +13,7 @@ import { id, idOf, instant, paise, privateText } from "./columns/types";
 import { enquiries } from "./enquiries";
 import type { EnquiryId, QuoteId } from "./ids";
 
-/** A provider's offer and price in a thread. A new version replaces the previous one. */
+/** A new version replaces the previous one. */
 export const quotes = sqliteTable(
   "quotes",
   {
@@ -21,7 +21,6 @@ export const quotes = sqliteTable(
     enquiryId: idOf<EnquiryId>("enquiry_id")
       .notNull()
       .references(() => enquiries.id, { onDelete: "cascade" }),
-    /** 1 for the first quote of a thread. */
     version: integer("version").notNull(),
     state: text("state", { enum: quoteStates }).notNull(),
     guestCount: integer("guest_count").notNull(),
@@ -79,7 +78,7 @@ export const quoteLines = sqliteTable(
   ],
 );
 
-/** The cancellation terms: per cent of the payment refunded up to N days before the event. */
+/** Per cent of the payment refunded up to N days before the event. */
 export const quoteRefunds = sqliteTable(
   "quote_refunds",
   {

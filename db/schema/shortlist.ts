@@ -6,7 +6,7 @@ import { flag, id, idOf, instant } from "./columns/types";
 import { providers } from "./directory";
 import type { AccountId, ProviderId, SharedShortlistId, VoterId } from "./ids";
 
-/** An account's shortlist. A visitor's is in a signed cookie until the log-in. */
+/** A visitor's is in a signed cookie until the log-in. */
 export const keptProviders = sqliteTable(
   "kept_providers",
   {
@@ -21,7 +21,7 @@ export const keptProviders = sqliteTable(
   (table) => [primaryKey({ columns: [table.accountId, table.providerId] })],
 );
 
-/** A link by which the owner's family sees the shortlist and votes. */
+/** The owner's family sees the shortlist and votes by this link. */
 export const sharedShortlists = sqliteTable(
   "shared_shortlists",
   {
@@ -33,7 +33,6 @@ export const sharedShortlists = sqliteTable(
     tokenHash: text("token_hash").notNull().unique(),
     /** Encrypted, for the owner to copy the link again. */
     token: text("token").notNull(),
-    /** Whether the page shows the owner's first name. */
     showsName: flag("shows_name").notNull(),
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
@@ -46,7 +45,6 @@ export const sharedShortlists = sqliteTable(
   ],
 );
 
-/** A browser that voted on a shared shortlist, with the name that its user chose. */
 export const shortlistVoters = sqliteTable(
   "shortlist_voters",
   {
@@ -75,7 +73,7 @@ export const shortlistVotes = sqliteTable(
       .references(() => providers.id),
     vote: text("vote", { enum: familyVotes }).notNull(),
     comment: text("comment"),
-    /** When the owner removed the comment: no one can read it, but the owner can restore it. */
+    /** No one can read a removed comment, but the owner can restore it. */
     commentRemovedAt: instant("comment_removed_at"),
     votedAt: instant("voted_at").notNull(),
   },

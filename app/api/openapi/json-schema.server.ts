@@ -11,7 +11,6 @@ export type JsonSchema = { [name: string]: unknown } & {
 
 const inside = ["allOf", "anyOf", "oneOf"] as const;
 
-/** A schema's input (`input`) or output (`output`) as JSON Schema; named parts go to `named`. */
 export function jsonSchemaOf(
   schema: z.ZodType,
   io: "input" | "output",
@@ -39,7 +38,6 @@ export function jsonSchemaOf(
 /** `#/components/schemas/Refusal` → `Refusal` */
 export const nameIn = (ref: string) => ref.slice(ref.lastIndexOf("/") + 1);
 
-/** The schema without the fields that are not in the body. */
 export function withoutFields(schema: JsonSchema, names: string[]): JsonSchema {
   const rest = { ...schema };
   if (rest.properties)
@@ -53,7 +51,6 @@ export function withoutFields(schema: JsonSchema, names: string[]): JsonSchema {
   return rest;
 }
 
-/** Every field that a schema names, at any depth. */
 export function fieldsOf(
   schema: JsonSchema,
 ): { name: string; schema: JsonSchema; required: boolean }[] {

@@ -18,10 +18,7 @@ export type DescribedResponse = {
   $ref?: string;
 };
 
-/**
- * The description of all operations (OpenAPI 3.1), from the schemas of their input and output.
- * Built once per language.
- */
+/** OpenAPI 3.1, built once per language. */
 export const openApiDocument = cachedByTexts((language) => describeAll(translatorFor(language)));
 
 /** One operation in each turn of the event loop: together they take a fifth of a second. */
@@ -77,7 +74,6 @@ const refusalJson = z.object({
   requestId: z.string().optional().describe("api.fields.requestId"),
 });
 
-/** The ways in which an operation may be refused, in the order of their status codes. */
 const documentedRefusals = (Object.keys(statusOf) as RefusalKind[]).filter(
   (kind) => kind !== "method" && kind !== "tooSlow",
 );

@@ -5,7 +5,6 @@ import type { DescribedOperation, DescribedResponse, OpenApiDocument } from "./o
 type Reference = ReturnType<typeof reference>;
 export type ReferenceEntry = Reference["groups"][number]["operations"][number];
 
-/** The description for people: by group, each operation with its input and output. */
 export function reference(document: OpenApiDocument, t: TFunction) {
   const { schemas, responses } = document.components;
   const entries = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -77,7 +76,6 @@ function kindOf(schema: JsonSchema): string {
   return items ? `${kind}: ${kindOf(items)}` : kind;
 }
 
-/** A sample answer: its fields in place, with the type of each value. */
 function sampleOf(schema: JsonSchema, named: Record<string, JsonSchema>): unknown {
   if (typeof schema.$ref === "string") return sampleOf(named[nameIn(schema.$ref)] ?? {}, named);
   if ("const" in schema) return schema.const;
@@ -93,7 +91,6 @@ function sampleOf(schema: JsonSchema, named: Record<string, JsonSchema>): unknow
   return [schema.format ?? schema.type ?? "any"].flat().join(" | ");
 }
 
-/** A nullable value shows both types; a nullable object is shown as it is if present. */
 function eitherOf(ways: JsonSchema[], named: Record<string, JsonSchema>): unknown {
   const kinds = ways.map((one) => (one.type === "null" ? "null" : sampleOf(one, named)));
   return kinds.every((kind) => typeof kind === "string") ? kinds.join(" | ") : kinds[0];

@@ -3,7 +3,6 @@ import { DataTable } from "~/ui/data/data-table";
 import { Tag, type TagTone } from "~/ui/data/tag";
 import type { ReferenceEntry } from "./reference.server";
 
-/** One operation: a summary line that opens to show everything else. */
 export function OperationReference({ operation }: { operation: ReferenceEntry }) {
   const { t } = useTranslation();
   return (

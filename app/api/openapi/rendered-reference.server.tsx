@@ -7,7 +7,6 @@ import { openApiDocument } from "./openapi.server";
 import { OperationReference } from "./reference";
 import { reference } from "./reference.server";
 
-/** The page `/api`, with the operations as finished markup: built once per language. */
 export const renderedReference = cachedByTexts(render);
 
 /** One operation in each turn of the event loop: together they take up to a twelfth of a second. */

@@ -16,17 +16,14 @@ import { languageOf } from "../language.server";
 import { requestContext } from "../request-context.server";
 import { visitorOf } from "./form-token.server";
 
-/** The input of each JSON strategy. */
 type Inputs = {
   json: LoginInput;
   "json second factor": { pending: PendingLogIn; secondFactor: string };
   "json sign-up": { person: NewPerson; otp: string };
 };
 
-/** A request's input, already read and validated: a body can only be read once. */
 const inputs = new AsyncLocalStorage<unknown>();
 
-/** Verifies the input of `authenticateInput`. */
 class InputStrategy<Input> extends Strategy<LogIn, { input: Input; request: Request }> {
   readonly name = "input";
 
@@ -35,11 +32,7 @@ class InputStrategy<Input> extends Strategy<LogIn, { input: Input; request: Requ
   }
 }
 
-/**
- * All log-in strategies. Those for forms read the posted form themselves, so the handler must leave
- * the body unread: `authenticator.authenticate("form", request)`. Those for JSON receive their
- * input through `authenticateInput`.
- */
+/** Those for forms read the posted form themselves: the handler must leave the body unread. */
 export const authenticator = new Authenticator<LogIn>()
   .use(
     new FormStrategy(async ({ form, request }) =>
@@ -83,7 +76,6 @@ export const authenticator = new Authenticator<LogIn>()
     "json sign-up",
   );
 
-/** Runs a strategy whose input the API has read and validated. */
 export function authenticateInput<Strategy extends keyof Inputs>(
   strategy: Strategy,
   request: Request,
@@ -94,13 +86,11 @@ export function authenticateInput<Strategy extends keyof Inputs>(
   return inputs.run(input, () => authenticator.authenticate(strategy, withoutBody));
 }
 
-/** The session of a log-in that needs no second factor. */
 export function sessionIn(logIn: LogIn): NewSession {
   if ("session" in logIn) return logIn.session;
   throw new Error("A second factor is still to come");
 }
 
-/** The handler has validated the form before; here it is parsed once more from the body. */
 function inputIn<Schema extends z.ZodType>(form: FormData, schema: Schema): z.output<Schema> {
   const submission = parseWithZod(form, { schema });
   if (submission.status !== "success") throw malformedForm();

@@ -12,7 +12,6 @@ const secure = mode === "production" || appUrl.startsWith("https:");
 const common = { path: "/", httpOnly: true, sameSite: "lax", secure } as const;
 const day = 24 * 3600;
 
-/** A signed cookie with one value, which is ignored unless it fits the schema. */
 export function signedCookie<Value>(name: string, maxAge: number, schema: z.ZodType<Value>) {
   const cookie = createCookie(name, { ...common, secrets: sessionSecrets, maxAge });
   const readHeader = async (header: string | null): Promise<Value | null> =>
@@ -25,20 +24,14 @@ export function signedCookie<Value>(name: string, maxAge: number, schema: z.ZodT
   };
 }
 
-/**
- * Identifies the browser, with or without an account: its draft application and its form token
- * depend on it.
- */
+/** A browser's draft and form token depend on it, with or without an account. */
 export const visitorCookie = signedCookie(
   "visitor",
   workingRetentionDays.abandonedDrafts * day,
   z.string(),
 );
 
-/**
- * This browser's ids before its last log-outs: forms rendered or saved under them still belong to
- * it.
- */
+/** Forms rendered or saved under these ids still belong to this browser after a log-out. */
 export const earlierVisitorsCookie = signedCookie("earlier_visitors", day, z.array(z.string()));
 
 const lifetimeDays = { remembered: 30, brief: 1 };
@@ -74,13 +67,10 @@ export const toasts = createToastUtilsWithCustomSession(
   createCookieSessionStorage({ cookie: { ...common, name: "toast", secrets: sessionSecrets } }),
 );
 
-/** Clears the toast once shown. remix-toast would leave an empty cookie on every request. */
+/** remix-toast would leave an empty cookie on every request. */
 export const clearedToast = plainCookie("toast", "", 0);
 
-/**
- * Tells the next page that a log-in or log-out just happened, so that its script notifies the other
- * tabs. Read once.
- */
+/** Read once by the next page, whose script then notifies the other tabs. */
 export const sessionEvent = (event: "login" | "logout") => plainCookie("session_event", event, 60);
 export const clearedSessionEvent = plainCookie("session_event", "", 0);
 

@@ -6,7 +6,6 @@ import { earlierVisitorsCookie, readPlainCookie, visitorCookie } from "./cookies
 
 type Visitor = { id: string; isNew: boolean };
 
-/** The browser's own id, created on the first page that has a form to protect. */
 export function visitorOf(request: Request): Promise<Visitor> {
   return memo("visitor", async () => {
     const id = await visitorCookie.read(request);
@@ -14,7 +13,6 @@ export function visitorOf(request: Request): Promise<Visitor> {
   });
 }
 
-/** A page that is not found has nothing to protect: a new browser gets no id there. */
 export async function leaveVisitorUnknown(request: Request, headers: Headers) {
   if (!(await visitorOf(request)).isNew) return;
   const others = headers.getSetCookie().filter((cookie) => !cookie.startsWith("visitor="));
@@ -22,18 +20,13 @@ export async function leaveVisitorUnknown(request: Request, headers: Headers) {
   for (const cookie of others) headers.append("Set-Cookie", cookie);
 }
 
-/** The ids of this browser, newest first: a log-out gives it a new one. */
+/** Newest first: a log-out gives the browser a new one. */
 export async function visitorsOf(request: Request): Promise<string[]> {
   const { id, isNew } = await visitorOf(request);
   return [...(isNew ? [] : [id]), ...((await earlierVisitorsCookie.read(request)) ?? [])];
 }
 
-/**
- * The hidden `_csrf` of every form: proves that the form was rendered for this browser, and says,
- * after a dot, for which account, so that a form posted after the session's end continues with that
- * account and no other. One signature covers both: no mark can be added to a form that was rendered
- * without an account.
- */
+/** In each form's `_csrf`: one signature covers browser and account, so no mark can be added. */
 export const formTokenFor = async (request: Request, accountId?: Account["id"]): Promise<string> =>
   formTokenOf((await visitorOf(request)).id, accountId);
 
@@ -45,7 +38,6 @@ export function formTokenOf(id: string, accountId?: Account["id"]): string {
   return token;
 }
 
-/** All pages for one person share a token. */
 const made = new Map<string, string>();
 
 function makeToken(id: string, accountId?: Account["id"]): string {
@@ -54,13 +46,10 @@ function makeToken(id: string, accountId?: Account["id"]): string {
   return `${keyedHash("form", marked(id, mark))}.${mark}`;
 }
 
-/** Whether the request has a cookie on which something of ours depends. */
 export const hasCookies = (request: Request): boolean =>
   ["visitor", "auth_token"].some((name) => readPlainCookie(request, name) !== undefined);
 
-/**
- * Browsers prove it by headers; clients that send neither (old ones, curl) by the form's token.
- */
+/** Browsers prove it by headers; old ones and curl, which send neither, by the form's token. */
 export async function hasValidFormToken(request: Request, token: unknown): Promise<boolean> {
   if (requestContext().sameOrigin) return true;
   if (typeof token !== "string") return false;
@@ -70,11 +59,11 @@ export async function hasValidFormToken(request: Request, token: unknown): Promi
   return isOurs || (await isProvenMark(request, token));
 }
 
-/** The mark of the account that a form was rendered for; null if no one was logged in. */
+/** Null if no one was logged in. */
 export const accountMarkIn = (token: unknown): string | null =>
   (typeof token === "string" && /\.([\w-]{20,60})$/.exec(token)?.[1]) || null;
 
-/** Whether this browser was given a form with the token's mark, so that the mark is not forged. */
+/** This browser was given a form with this mark: it is not forged. */
 export async function isProvenMark(request: Request, token: unknown): Promise<boolean> {
   const mark = accountMarkIn(token);
   if (typeof token !== "string" || !mark) return false;
@@ -82,14 +71,12 @@ export async function isProvenMark(request: Request, token: unknown): Promise<bo
   return (await visitorsOf(request)).some((id) => isKeyedHash("form", marked(id, mark), proof));
 }
 
-/** Whether our token names no account. Without a token, it is not one of our forms. */
 export const isMarkedForStranger = (token: unknown): boolean =>
   typeof token === "string" && token !== "" && accountMarkIn(token) === null;
 
 export const isMarkOf = (mark: string, accountId: Account["id"]) =>
   isKeyedHash("drawn-for", accountId, mark);
 
-/** Whether a form was rendered for another account than the current one. */
 export function isRenderedForOthers(token: unknown, account: Pick<Account, "id"> | null): boolean {
   const mark = accountMarkIn(token);
   return mark !== null && !(account && isMarkOf(mark, account.id));

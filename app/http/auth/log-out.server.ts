@@ -19,11 +19,7 @@ import { clearSentReferences } from "./sent-enquiries-cookie.server";
 import { writeShortlist } from "./shortlist-cookie.server";
 import { visitorsOf } from "./form-token.server";
 
-/**
- * The headers of a log-out by hand: the browser's next user is a new visitor and finds no draft,
- * email, enquiry, search or shortlist of the previous person. Saved forms stay, since only their
- * account can open them.
- */
+/** The next user finds nothing of this one's but saved forms, which only this account opens. */
 export async function logOutHeaders(request: Request, actor: Account | null): Promise<Headers> {
   const headers = new Headers({ "Clear-Site-Data": '"cache", "storage"' });
   for (const cookie of [
@@ -40,7 +36,6 @@ export async function logOutHeaders(request: Request, actor: Account | null): Pr
   return headers;
 }
 
-/** What was typed and chosen on the way to an account; cleared at each log-in and log-out. */
 export const clearedPersonalCookies = async (): Promise<string[]> => [
   await signupCookie.clear(),
   await passwordResetCookie.clear(),

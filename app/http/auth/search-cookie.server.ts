@@ -2,7 +2,6 @@ import { z } from "zod";
 import { searchFilters } from "~/features/directory/search/search-filters";
 import { signedCookie } from "./cookies.server";
 
-/** The parts of the last searched list's URL that are stored; nothing else is. */
 const storedFields = ["city", "date", "guests", "event", "function"] as const;
 /** A list by city alone is the same for everyone and stays in shared caches: it sets no cookie. */
 const worthStoring = ["date", "guests", "event", "function"] as const;
@@ -13,10 +12,6 @@ const cookie = signedCookie(
   z.partialRecord(z.enum(storedFields), z.string().max(maxLength)),
 );
 
-/**
- * What this browser last searched for: where, when, for how many, and for which function of which
- * event. The next enquiry and the next event start from it.
- */
 export async function searchedIn(request: Request) {
   const found = (await cookie.read(request)) ?? {};
   const { city, date, guests } = searchFilters.read(new URLSearchParams(found)).filters;
@@ -27,7 +22,6 @@ export async function searchedIn(request: Request) {
   };
 }
 
-/** The cookie for a list at this URL; null if the search has nothing worth storing. */
 export async function cookieOfSearch(url: string): Promise<string | null> {
   if (!url.includes("?")) return null;
   const { pathname, searchParams } = new URL(url, "http://localhost");

@@ -4,13 +4,11 @@ import { signedCookie } from "./cookies.server";
 const maxReferences = 20;
 const cookie = signedCookie("enquiries", 90 * 24 * 3600, z.array(z.string()));
 
-/** References of enquiries sent from this browser, newest first, for its thank-you pages. */
 export const sentReferences = async (request: Request) =>
   ((await cookie.read(request)) ?? []).slice(0, maxReferences);
 
 export const clearSentReferences = cookie.clear;
 
-/** The cookie with one more reference. */
 export async function addSentReference(request: Request, reference: string): Promise<string> {
   const before = await sentReferences(request);
   return cookie.write(

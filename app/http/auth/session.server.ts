@@ -16,14 +16,10 @@ import { makeRequestReadOnly } from "~/platform/log-context.server";
 import { decodeSegments } from "../decoded-path";
 import { readPlainCookie } from "./cookies.server";
 
-/** Who has access. `member` is anyone logged in. */
 export type Who = "anyone" | "member" | "customer" | "provider" | "admin";
 export type ActorFor<W extends Who> = W extends "anyone" ? Account | null : Account;
 
-/**
- * The cookie's session and its account: during impersonation, the impersonated one. Such a request
- * writes nothing.
- */
+/** During impersonation, the impersonated account's; such a request writes nothing. */
 const sessionOfCookie = (request: Request) =>
   memo("session", async () => {
     const token = readPlainCookie(request, "auth_token");
@@ -39,7 +35,6 @@ const sessionOfCookie = (request: Request) =>
 export const currentSession = (request: Request): Promise<OpenSession | null> =>
   sessionOfCookie(request);
 
-/** Paths where an impersonating administrator acts as themselves. */
 const administratorsOwn = [
   paths.endImpersonation(),
   paths.logout(),
@@ -48,11 +43,7 @@ const administratorsOwn = [
   paths.theme(),
 ];
 
-/**
- * Pages where an account's owner reads PAN, bank account, documents and secrets: administrators see
- * those in the review, masked, and only for a stated reason. During impersonation, the application
- * only shows the steps without any.
- */
+/** Owners read PAN, bank account and secrets here; administrators only in the review, masked. */
 const hiddenFromViews =
   /^\/(service-provider-onboarding\/(?!(company|services|portfolio|operations)$)|dashboard\/my-profile\/(?!(company|services|portfolio|operations)$)|documents\/|resume\/|dashboard\/(enquiries|bookings)\/[^/]+\/files\/|settings\/(export|second-factor|confirm)$)/;
 
@@ -65,7 +56,6 @@ const isHiddenFromViews = (request: Request) => {
 const isAdministratorsOwn = (request: Request) =>
   administratorsOwn.includes(new URL(request.url).pathname.replace(/\.data$/, ""));
 
-/** The session of a visitor whom the handler let in as a member. */
 export const memberSession = async (request: Request): Promise<Session> =>
   required(await currentSession(request), "session of a member");
 
@@ -73,7 +63,7 @@ export async function currentAccount(request: Request): Promise<Account | null> 
   return (await sessionOfCookie(request))?.account ?? null;
 }
 
-/** The visitor, if they have access. @throws a redirect to the login, or Refusal forbidden. */
+/** @throws a redirect to the login, or Refusal forbidden */
 export async function requireAccess<W extends Who>(request: Request, who: W): Promise<ActorFor<W>> {
   const session = await sessionOfCookie(request);
   if (session?.impersonation && isHiddenFromViews(request))
@@ -88,26 +78,21 @@ export async function requireAccess<W extends Who>(request: Request, who: W): Pr
   return account;
 }
 
-/** What an administrator may do who must have a second factor and has none yet. */
 const openWithout = [paths.enrol(), paths.settings("confirm"), paths.logout(), "/api/auth/logout"];
 
-/** For all other requests they count as logged out. */
+/** An administrator who must have a second factor counts as logged out for all other requests. */
 function lacksSecondFactor(request: Request, { account, hasSecondFactor }: OpenSession): boolean {
   if (!account || hasSecondFactor || !mustHaveSecondFactor(account)) return false;
   const { pathname } = new URL(request.url);
   return !openWithout.includes(pathname.replace(/\.data$/, ""));
 }
 
-/** The account that makes an API call, and its session. */
 export type ApiCaller<W extends Who> = {
   actor: ActorFor<W>;
   session: W extends "anyone" ? Session | null : Session;
 };
 
-/**
- * The same for an API call: by bearer token, otherwise by the cookie.
- * @throws Refusal unauthenticated, forbidden
- */
+/** @throws Refusal unauthenticated, forbidden */
 export async function requireApiAccess<W extends Who>(
   request: Request,
   who: W,
@@ -135,7 +120,6 @@ async function apiSession(request: Request) {
   return token ? sessionFor({ bearer: token }) : null;
 }
 
-/** Where a visitor sent to the login wanted to go: the requested page, or the page of the form. */
 export function requestedPath(request: Request): string {
   const url = new URL(request.url);
   return safePath(url.pathname.replace(/\.data$/, "") + url.search) ?? "/";

@@ -5,7 +5,6 @@ import { plainCookieIn, signedCookie } from "./cookies.server";
 const name = "shortlist";
 const cookie = signedCookie(name, 30 * 24 * 3600, z.array(z.string().max(40)));
 
-/** The ids of the providers on this browser's shortlist, newest first. */
 export async function shortlistIn(cookies: string | null): Promise<string[]> {
   if (!plainCookieIn(cookies, name)) return [];
   return ((await cookie.readHeader(cookies)) ?? []).slice(0, maxInBrowser);

@@ -4,7 +4,6 @@ import { plainCookieIn } from "./cookies.server";
 const name = "aayojan_theme";
 const year = 365 * 24 * 3600;
 
-/** Null if pages follow the device. */
 export function themeIn(cookies: string | null | undefined): Theme | null {
   const chosen = cookies ? plainCookieIn(cookies, name) : undefined;
   return themes.find((one) => one === chosen) ?? null;

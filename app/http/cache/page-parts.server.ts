@@ -14,10 +14,8 @@ type Part = { template: Template; bytes: number };
 
 const parts = new PageStore<Part>(16 * 1024 * 1024);
 
-/** What follows the secret in a marker that is not a placeholder's. */
 const codes = { whole: "p", before: "b", after: "a" };
 
-/** The parts of a page being rendered: those already cached, and those that it renders first. */
 export class PageParts {
   private readonly requested: { key: string; known: Part | undefined }[] = [];
 
@@ -33,7 +31,6 @@ export class PageParts {
       : { before: marker(codes.before), after: marker(codes.after) };
   };
 
-  /** Fills the rendered page with its parts and the given values, and caches its new parts. */
   takeApart(html: string, values: PageValues & Partial<Values>): Template {
     const page = new Template();
     let newPart: Template | undefined;

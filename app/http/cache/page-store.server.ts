@@ -1,4 +1,3 @@
-/** Pages by key, most recently used last; the least recently used are evicted first. */
 export class PageStore<Page extends { bytes: number }> {
   private readonly pages = new Map<string, Page>();
   private bytes = 0;
@@ -22,7 +21,6 @@ export class PageStore<Page extends { bytes: number }> {
     this.makeRoom();
   }
 
-  /** Accounts for a page that has grown since it was cached. */
   grow(key: string, page: Page, bytes: number) {
     if (this.pages.get(key) !== page) return;
     page.bytes += bytes;

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 
-/** What a cached page leaves open for each visitor; cached parts also leave open its path. */
 const placeholderNames = [
   "csrf",
   "name",
@@ -11,17 +10,15 @@ const placeholderNames = [
   "pathInQuery",
 ] as const;
 export type PlaceholderName = (typeof placeholderNames)[number];
-/** As finished markup. */
 export type Values = Record<PlaceholderName, string>;
-/** `pathInQuery`: the path as a query parameter of another path, encoded. */
+/** `pathInQuery`: encoded, as a query parameter of another path. */
 export type PageValues = Pick<Values, "path" | "pathInQuery">;
 export type VisitorValues = Omit<Values, keyof PageValues>;
 
-/** Begins a marker in a page being rendered. It stays secret: no finished page contains one. */
+/** It stays secret: no finished page contains a marker. */
 export const markerSecret = randomBytes(16).toString("hex");
 const marker = (name: PlaceholderName) => `${markerSecret}${placeholderNames.indexOf(name)}`;
 
-/** The marker of each placeholder. */
 export const markers: Values = {
   csrf: marker("csrf"),
   name: marker("name"),
@@ -32,11 +29,9 @@ export const markers: Values = {
   pathInQuery: marker("pathInQuery"),
 };
 
-/** @param code what follows the secret in its marker */
 export const placeholderOf = (code: string): PlaceholderName | undefined =>
   placeholderNames[Number(code)];
 
-/** Markup with placeholders: the text before each, and the rest after the last. */
 export class Template {
   readonly pieces: { text: string; placeholder: PlaceholderName }[] = [];
   end = "";
@@ -45,7 +40,6 @@ export class Template {
     this.end += text;
   }
 
-  /** Inserts a value for the placeholder, or leaves it open if there is none. */
   appendPlaceholder(placeholder: PlaceholderName, value: string | undefined) {
     if (value !== undefined) return this.append(value);
     this.pieces.push({ text: this.end, placeholder });

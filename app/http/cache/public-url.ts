@@ -1,9 +1,5 @@
 const listQuery = ["q", "category", "city", "size", "guests", "maxPrice", "date", "sort", "cursor"];
 
-/**
- * Path → the query parameters that its page reads. These pages are the same for everyone except for
- * the frame around them.
- */
 const publicPages: [path: RegExp, query: string[]][] = [
   [/^\/$/, []],
   [/^\/providers$/, listQuery],
@@ -14,14 +10,10 @@ const publicPages: [path: RegExp, query: string[]][] = [
   [/^\/(become-a-provider|terms|privacy|accessibility|grievance)$/, []],
 ];
 
-/** Whether the page shows who is free on a day: a shared cache would show it after a booking. */
+/** A shared cache would still show a day as free after a booking. */
 export const namesDay = (path: string): boolean => /[?&](date|month)=/.test(path);
 
-/**
- * The path under which a public page is cached: its own, with the query parameters that the page
- * reads, in a fixed order. Null for any other page. Other parameters (`utm_source`) create no
- * copies.
- */
+/** Parameters that the page doesn't read (`utm_source`) create no copies. Null for other pages. */
 export function publicPath(url: string): string | null {
   const [path = "", query] = url.split("?", 2);
   const found = publicPages.find(([pattern]) => pattern.test(path));

@@ -4,7 +4,6 @@ import { runInContext, type Rendering, type RequestContext } from "../request-co
 import { withRoutes } from "../build-with-routes.server";
 import { publicPath } from "./public-url";
 
-/** Remix's answer: a page, found or not, or a redirect without one. */
 type RenderedPage = { status: number; headers: Record<string, string>; html: string };
 
 export type RenderPage = (
@@ -12,10 +11,7 @@ export type RenderPage = (
   context: RequestContext,
 ) => Promise<RenderedPage>;
 
-/**
- * Renders public pages with Remix's request handler, with no other routes, because Remix matches a
- * path with every route several times. Skips Express, which would first look for a file on disk.
- */
+/** Without other routes, as Remix matches a path with each several times; without Express. */
 export function pageRenderer(build: ServerBuild): RenderPage {
   const handle = createRequestHandler(withPublicRoutes(build));
   return async ({ path, language, rendering }, context) => {
@@ -34,14 +30,13 @@ export function pageRenderer(build: ServerBuild): RenderPage {
 
 type Routes = ServerBuild["routes"];
 
-/** The build with the public pages and their parent routes only. */
 const withPublicRoutes = (build: ServerBuild): ServerBuild =>
   withRoutes(
     build,
     publicPages(build.routes).flatMap((id) => lineOf(build.routes, id)),
   );
 
-/** The ids of the routes that are public pages; not the root, which shares the home page's path. */
+/** Not the root, which shares the home page's path. */
 function publicPages(routes: Routes): string[] {
   const around = new Set(Object.keys(routes).map((id) => routes[id]?.parentId));
   return Object.keys(routes).filter(
@@ -49,13 +44,11 @@ function publicPages(routes: Routes): string[] {
   );
 }
 
-/** A route and its parents, from the root inwards. */
 function lineOf(routes: Routes, id: string): string[] {
   const parent = routes[id]?.parentId;
   return parent ? [...lineOf(routes, parent), id] : [id];
 }
 
-/** A path that the route answers, with `x` for each parameter. */
 const examplePath = (routes: Routes, id: string): string =>
   `/${lineOf(routes, id)
     .flatMap((one) => routes[one]?.path || [])

@@ -5,7 +5,6 @@ import { compress, encodingFor, type Encoding } from "../responses/compression.s
 import { withPressedHearts } from "../responses/pressed-hearts.server";
 import type { PlaceholderName, Template, Values } from "./placeholders.server";
 
-/** A page that is the same for everyone, in each encoding requested so far. */
 export type WholePage = {
   bytes: number;
   etag: string;
@@ -19,7 +18,6 @@ export function wholePage(html: string): WholePage {
   return { bytes: plain.length, etag, plain, encoded: {} };
 }
 
-/** A page with placeholders for each visitor. */
 export type OpenPage = {
   bytes: number;
   status: number;
@@ -42,10 +40,7 @@ export function openPage(rendered: {
   return { bytes, status: rendered.status, headers: rendered.headers, pieces, end };
 }
 
-/**
- * Most pages may be shown by a shared cache for a minute, in the second half while it revalidates;
- * a browser revalidates each time, and mostly gets a 304. So a price is never older than a minute.
- */
+/** A browser revalidates each time, a shared cache after 30 s: no price is older than a minute. */
 const cachedHeaders = ({ etag }: WholePage, isShared: boolean): RawHeaders => [
   ...["Content-Type", "text/html; charset=utf-8"],
   ...[
@@ -56,10 +51,7 @@ const cachedHeaders = ({ etag }: WholePage, isShared: boolean): RawHeaders => [
   ...["Vary", "Cookie, Accept-Language, Accept-Encoding, Page-Language"],
 ];
 
-/**
- * @param headers of every answer
- * @param onEncoded receives the bytes that the page takes in an encoding not cached before
- */
+/** @param onEncoded receives the bytes that the page takes in an encoding not cached before */
 export async function sendWholePage(
   request: IncomingMessage,
   response: ServerResponse,
@@ -96,11 +88,9 @@ type Filled = {
   page: OpenPage;
   headers: RawHeaders;
   values: Partial<Values>;
-  /** The ids of the providers on the visitor's shortlist. */
   shortlist: readonly string[];
 };
 
-/** Sends a page with one visitor's values in it. */
 export async function sendOpenPage(
   request: IncomingMessage,
   response: ServerResponse,

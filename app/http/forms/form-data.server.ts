@@ -14,15 +14,10 @@ import { requestContext } from "../request-context.server";
 import { bodyOf } from "./request-body.server";
 
 const formBytes = 1024 * 1024;
-/** Of all files in one form together. */
 const fileBytes = 25 * 1024 * 1024;
 const maxFields = 1000;
 
-/**
- * Reads a posted form within limits, whatever length it claims.
- * @param form receives what is read; for a form that was cut off, the fields that had arrived
- * @throws Refusal tooLarge; tooSlow; malformed when it is not a form, is malicious, or was cut off.
- */
+/** @throws Refusal tooLarge; tooSlow; malformed when no form, malicious, or cut off */
 export async function readFormData(
   request: Request,
   allowFiles = false,
@@ -53,7 +48,7 @@ async function readUrlEncoded(request: Request, form: FormData) {
   try {
     for await (const chunk of bodyOf(request, bytesOfEncodedByte * formBytes, tooMuchText)) {
       chunks.push(chunk);
-      // Hindi is encoded as %E0%A4%95: counts the bytes of the text itself.
+      // Hindi is encoded as %E0%A4%95: the text's own bytes count.
       textBytes += chunk.length - (bytesOfEncodedByte - 1) * percentSignsIn(chunk);
       if (textBytes > formBytes) throw tooMuchText();
     }
@@ -98,10 +93,7 @@ function guardFields(form: FormData) {
   if (listPositions(form) > maxFields) throw malformedForm();
 }
 
-/**
- * The total length of the lists that conform builds: `a[99]` is a list of a hundred, and
- * turbo-stream writes every element (CVE-2026-34077). A thousand fields could request 400,000.
- */
+/** `a[99]` is a list of a hundred, and turbo-stream writes every element (CVE-2026-34077). */
 function listPositions(form: FormData): number {
   const lengths = new Map<string, number>();
   for (const name of form.keys())
@@ -112,30 +104,20 @@ function listPositions(form: FormData): number {
   return [...lengths.values()].reduce((sum, length) => sum + length, 0);
 }
 
-/** Whether a text contains what no database can store: a NUL, or half a character. */
+/** A NUL or half a character, which no database can store. */
 export const hasUnstorableText = (form: FormData): boolean =>
   [...form.values()].some((value) => typeof value === "string" && !isStorable(value));
 
 type MultipartLimits = {
-  /** Of the whole body. */
   bytes: number;
-  /** Of everything but files. */
   fieldBytes: number;
-  /** Of all files together: files that exceed it are not stored. */
+  /** Files that exceed it are not stored. */
   fileBytes: number;
-  /** With 0 files are dropped. */
   files: number;
   parts: number;
 };
 
-/**
- * Reads a multipart form part by part. Files go to disk as they arrive, no faster than it can write
- * them, and stay until the request has ended. A file that can't be stored (the disk is full, too
- * many uploads, too large together) is in the form with its problem, so that the rest of the form
- * is not lost.
- * @param form receives what arrives, in order; only the texts if the form is cut off
- * @throws Refusal tooLarge; tooSlow; malformed, also for a body that was cut off
- */
+/** A file that can't be stored is in the form with its problem, so that the rest is not lost. */
 async function readMultipart(request: Request, form: FormData, limits: MultipartLimits) {
   const busboy = parserFor(request, limits);
   const receive = fileReceiver(limits.fileBytes);
@@ -204,7 +186,6 @@ function parserFor(request: Request, limits: MultipartLimits): BusboyInstance {
   }
 }
 
-/** Passes the body on chunk by chunk, each when the previous one has been consumed. */
 async function pump(
   body: AsyncIterable<Uint8Array>,
   busboy: BusboyInstance,
@@ -217,7 +198,6 @@ async function pump(
   busboy.end();
 }
 
-/** Stores the files of one request, which takes one slot. Null for a field with no file chosen. */
 function fileReceiver(maxBytes: number) {
   const { ip, afterwards } = requestContext();
   let receivedInAll = 0;

@@ -17,17 +17,11 @@ import {
   statusOf,
 } from "../responses/errors.server";
 
-/**
- * What a refused post returns to the form that is rendered again; `formId` says which, if a page
- * has several.
- */
 type FormErrors = {
   result: SubmissionResult<string[]>;
-  /** The summary's messages: errors that several fields share include the field's label. */
   summary: FieldError[];
   kind: string;
   formId?: string;
-  /** The saved form that this was, which is spent once this one is sent. */
   savedForm?: string;
   /** For hydrated pages, whose frame is not rendered again; other pages already have the toast. */
   toast?: string;
@@ -37,25 +31,16 @@ type FieldError = { name: string; message: string };
 
 type PostedForm = {
   submission: Submission<unknown, string[]>;
-  /** Without files that have been stored. */
   form: FormData;
   t: TFunction;
-  /** Fields whose text is never returned. */
+  /** Their text is never returned. */
   secret: string[];
-  /** The form whose labels name the fields in the summary. */
   labels: FormName | undefined;
 };
 
-/**
- * Field → translation keys; '' is the form as a whole. A map, because a field may be named like a
- * property that every object has.
- */
+/** '' is the whole form. A map, as a field may be named like a property that every object has. */
 type Problems = Map<string, Set<string>>;
 
-/**
- * The form again, with what was typed and what is wrong; without a refusal, the schema's errors. A
- * command's refusal of one sentence is also shown in a toast; several are only in the summary.
- */
 export function formErrors(refusal: Refusal | null, posted: PostedForm) {
   const kind = refusal?.kind ?? "invalid";
   const problems = problemsIn(
@@ -71,10 +56,7 @@ export function formErrors(refusal: Refusal | null, posted: PostedForm) {
   });
 }
 
-/**
- * The problems by field. A schema has no message for what none of our pages send, such as another
- * value of a hidden field: no input shows it, so one sentence about the whole form does.
- */
+/** No input shows an error without a message of ours (a changed hidden field): the form does. */
 function problemsIn(keys: Record<string, string[] | null>, t: TFunction): Problems {
   const all: Problems = new Map();
   for (const [field, some] of Object.entries(keys))
@@ -87,13 +69,8 @@ function problemsIn(keys: Record<string, string[] | null>, t: TFunction): Proble
   return all;
 }
 
-/** Messages that don't say which field they are about. */
 const isShared = (key: string) => /^fields\.(text|number|rupees|day|webLink|name)\./.test(key);
 
-/**
- * The problems as listed apart from their fields: with the row of a list, and with the label if
- * other fields share the message.
- */
 function summaryOf(problems: Problems, { t, form, labels }: PostedForm): FieldError[] {
   const context = { t, form, labels };
   const all = [...problems].flatMap(([name, keys]) =>
@@ -110,11 +87,9 @@ function summaryOf(problems: Problems, { t, form, labels }: PostedForm): FieldEr
   );
 }
 
-/** A label that is a question ends in its own punctuation. */
 const named = (label: string, message: string) =>
   label ? [label, message].join(/[?!…]$/.test(label) ? " " : ": ") : message;
 
-/** The form again after a failure on our side, with its own message and the request's number. */
 export function formErrorsAfterFailure(
   error: unknown,
   key: string | undefined,
@@ -131,11 +106,7 @@ export function formErrorsAfterFailure(
 
 const requestNumber = () => keyWith("errors.requestId", { number: requestContext().id });
 
-/**
- * For a page open in a browser with JavaScript: if a post was refused as a whole or something
- * failed on our side, the page stays, with all that was typed, and shows why. Null for any other
- * answer, such as a redirect.
- */
+/** The page stays, with all that was typed. Null for any other answer, such as a redirect. */
 export function unchangedPage(error: unknown, t: TFunction, form: FormData | undefined) {
   if (!requestContext().byScript) return null;
   const refusal = refusalFrom(error);
@@ -159,7 +130,6 @@ type Answer = Pick<FormErrors, "kind" | "toast"> & {
   page?: object | undefined;
 };
 
-/** Hidden and secret fields are removed from what is rendered again. */
 function answer({ problems, kind, toast, page }: Answer, posted: PostedForm, init: ResponseInit) {
   const { submission, form, secret, t } = posted;
   const all = withLostFiles(problems, form);

@@ -36,42 +36,23 @@ import { answerRepeatsAlike } from "./repeated-posts.server";
 import { requestArgs, type FormArgs, type RequestArgs } from "../request-args.server";
 
 type FormOptions = {
-  /**
-   * Strangers may post it too, but if it was rendered for an account it acts for that account only.
-   * Forms for members always do.
-   */
+  /** If rendered for an account, it acts for that one only; forms for members always do. */
   actsForAccount?: boolean;
-  /** The form has files: larger bodies are accepted. */
   files?: boolean;
-  /** Leaves the body of `request` unread, for a remix-auth strategy that reads it itself. */
+  /** For a remix-auth strategy that reads the body itself. */
   unreadBody?: boolean;
-  /**
-   * Cached public pages have no token for a browser without cookies: it has nothing that another
-   * site could misuse.
-   */
+  /** Cached pages have no token for a browser without cookies, which has nothing to misuse. */
   withoutToken?: boolean;
-  /** The form whose labels name the fields in the error summary. */
   labels?: FormName;
-  /** Fields whose text is never returned: passwords, codes. */
+  /** Their text is never returned: passwords, codes. */
   secret?: string[];
-  /**
-   * It spends something (a code, a password's session) that can't be spent again: a repeated press
-   * gets the first one's answer in every process.
-   */
+  /** Spends what can't be spent again: in every process, a second press gets the first's answer. */
   singleUse?: boolean;
-  /**
-   * No page renders this form again: a refusal is answered by a plain page, or in JSON to a script
-   * of ours.
-   */
+  /** A refusal is answered by a plain page, or in JSON to a script of ours. */
   withoutPage?: boolean | "json";
-  /** The message when something breaks on our side: a translation key. */
   failed?: string;
 };
 
-/**
- * A posted form: checks where it came from, who sent it and what was typed, then acts. A refusal
- * renders the form again on the same page with what was typed.
- */
 export function form<W extends Who, Schema extends z.ZodType, Done>(
   who: W,
   schema: Schema,
@@ -97,18 +78,11 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
   }: FormOptions = {},
 ) {
   const shown = { secret, labels };
-  /**
-   * The refusal of a form that arrived in part, if its page can show that part again: a script's
-   * page still has all of it.
-   */
+  /** Only if its page can show that part again: a script's page still has all of it. */
   const cutFormOf = (error: unknown): Refusal => {
     if (withoutPage || requestContext().byScript || !isCut(error)) throw error;
     return error;
   };
-  /**
-   * The form again with the part that arrived; if it was rendered for another account, only the
-   * typed texts.
-   */
   const answerCut = async ({ request, t }: RequestArgs, sent: FormData, cut: Refusal) => {
     const account = await currentAccount(request);
     const isOthers =
@@ -122,7 +96,6 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
     const refusal = new Refusal(kind, cut.key, { fields });
     return formErrors(refusal, { submission: parse(sent, schema), form: sent, t, ...shown });
   };
-  /** Called once the form was read and found to have been given to this browser. */
   const answerRead = async (args: RequestArgs, sent: FormData) => {
     const { request } = args;
     requestContext().typed = () => typedIn(sent, shown, args.t);
@@ -144,7 +117,6 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
       await releaseUnsentForm(form);
     }
   };
-  /** @param form what is carried out: what was sent, or the saved form that it named */
   const carryOut = async (
     args: RequestArgs,
     actor: ActorFor<W>,
@@ -221,7 +193,7 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
 
 const isRedirect = (error: unknown) => error instanceof Response && error.status < 400;
 
-/** Refusals that render the form again; the others mean that this visitor has no such form. */
+/** The others mean that this visitor has no such form. */
 const renderedAgain = new Set(["invalid", "conflict", "tooMany", "tooLarge", "busy"]);
 
 function parse<Schema extends z.ZodType>(formData: FormData, schema: Schema) {

@@ -5,17 +5,9 @@ import { log } from "~/platform/log.server";
 import { decrypt, encrypt } from "~/platform/security/encryption.server";
 import { hasCookies } from "../auth/form-token.server";
 
-/** Posts being answered at the moment. */
 const underWay = new Map<string, Promise<unknown>>();
 
-/**
- * A second press sends the same form again before the first was answered, and the browser shows the
- * second answer, often without having read the first one's cookies. What the first one did must not
- * be refused as already done: a repeat from the same browser waits for it and gets the same
- * redirect, with the same cookies. After a refusal it acts for itself.
- * @param inAllProcesses whichever process it reaches: for forms that spend something, so that a
- *   repeat would be refused
- */
+/** Browsers show the last press's answer: it must not be 'already done', but the first one's. */
 export async function answerRepeatsAlike<Answer>(
   request: Request,
   sent: FormData,
@@ -48,11 +40,7 @@ function textOf(request: Request, sent: FormData): string | null {
 const hashOf = (purpose: string, post: string) =>
   createHash("sha256").update(`${purpose} ${post}`).digest();
 
-/**
- * One process acts, the others repeat its redirect, for a minute: a browser that still has the same
- * cookies never read it. The redirect is stored in the database, where only the same post can
- * decrypt it, since it contains a session's cookies.
- */
+/** Stored for a minute, encrypted with the post itself, since it contains a session's cookies. */
 async function answerInOneProcess<Answer>(
   post: string,
   encryptionKey: Buffer,
@@ -74,7 +62,6 @@ async function answerInOneProcess<Answer>(
   }
 }
 
-/** Redirects have no body. */
 const written = ({ status, headers }: Response) =>
   JSON.stringify({ status, headers: [...headers] });
 

@@ -1,10 +1,7 @@
 import { requestContext } from "../request-context.server";
 import { cutOff, tooLarge, tooSlow } from "../form-refusals.server";
 
-/**
- * The body as it arrives. If a reader stops early, the request guard drains the rest.
- * @throws Refusal tooLarge; tooSlow; malformed when the connection breaks
- */
+/** @throws Refusal tooLarge; tooSlow; malformed when the connection breaks */
 export async function* bodyOf(
   request: Request,
   maxBytes: number,
@@ -12,8 +9,7 @@ export async function* bodyOf(
 ): AsyncGenerator<Uint8Array> {
   const reader = request.body?.getReader();
   const { tooSlow: signal } = requestContext();
-  // Ends a pending read. Cancelling the stream would close the connection, which the answer still
-  // needs.
+  // Ends a pending read; cancelling the stream would close the connection.
   signal.addEventListener("abort", () => reader?.releaseLock());
   let bytes = 0;
   while (reader) {

@@ -6,7 +6,6 @@ import { paths } from "~/urls";
 import type { SavedForm } from "~/platform/forms/saved-form-store.server";
 import type { Language } from "~/platform/i18n";
 
-/** A saved form in plain words: its page and its texts. Chosen codes are left to that page. */
 export function presentSavedForm(savedForm: SavedForm, t: TFunction, language: Language) {
   const { id, path, entries, isSent } = savedForm;
   const pressed = pressedIn(savedForm, t);
@@ -29,10 +28,6 @@ export function presentSavedForm(savedForm: SavedForm, t: TFunction, language: L
   };
 }
 
-/**
- * What was typed and chosen in a form that could not be saved, for its writer to copy. A field
- * without a label, here or on its page, is listed by its name.
- */
 export function typedTexts(
   form: readonly [string, FormDataEntryValue][],
   t: TFunction,
@@ -47,21 +42,18 @@ export function typedTexts(
   });
 }
 
-/** Fields that the page adds to a form, not typed by anyone. */
 const hidden = new Set([
   ...["intent", "event", "expectedState", "redirectTo", "version", "shown", "shownGuests"],
   ...["id", "lastVersion", "warned"],
   ...["captionOf", "captionBefore", "validUntilOf", "validUntilBefore"],
   ...["changeId", "eventId", "flagId", "noteId", "packageId", "providerId", "providerIds"],
   ...["quoteId", "reviewId", "voterId"],
-  // Codes of a choice, which the page of a grievance offers again.
   ...["kind", "dataRequest"],
 ]);
 
 const questionLabel = (name: string, t: TFunction): string =>
   t([`onboarding.field.${name}.short`, `onboarding.field.${name}.label`], { defaultValue: "" });
 
-/** The page of a form by its path: the first match. */
 const pages: [RegExp, string][] = [
   [/^\/settings/, "savedForms.page.settings"],
   [/^\/dashboard\/my-profile/, "savedForms.page.profile"],
@@ -77,7 +69,7 @@ const pages: [RegExp, string][] = [
   [/^\/grievance/, "legal.grievance.title"],
 ];
 
-/** By section: if a form only asks for a password, nothing else says what it does. */
+/** If a form only asks for a password, nothing else says what it does. */
 const settings = new Map([
   ["name", "accounts.settings.name.title"],
   ["phone", "accounts.settings.phone.title"],
@@ -100,7 +92,6 @@ const pageOf = (path: string) =>
 
 type Row = { key: string; value: string };
 
-/** The answers in a step of the application or of a live profile; null for every other form. */
 function answersIn({ path, entries }: SavedForm, t: TFunction, language: Language): Row[] | null {
   const [, start, name = ""] = /^([^?]*)\/([^/?]*)/.exec(path) ?? [];
   if (!(start === paths.onboarding() || start === paths.myProfile()) || !isStep(name)) return null;
@@ -136,7 +127,6 @@ function labelOf(name: string, t: TFunction): string | null {
   return name.startsWith("reasons.") ? t("savedForms.field.changes") : null;
 }
 
-/** The button's own label. */
 function pressedIn({ path, entries }: SavedForm, t: TFunction): string | null {
   const pressed = (field: string) => entries.find(([name]) => name === field)?.[1];
   const [event, intent] = [pressed("event"), pressed("intent")];

@@ -26,13 +26,8 @@ import { fullNameOf, type FormName } from "./field-labels.server";
 import { typedTexts } from "./saved-form-presenter.server";
 import { accountMarkIn, isMarkOf, isProvenMark, visitorsOf } from "../auth/form-token.server";
 
-/** What of a form is never shown, and the form whose labels name the rest. */
 type Shown = { secret: string[]; labels: FormName | undefined };
 
-/**
- * Answers a post after the session has ended: what was typed is saved, and the log-in leads back to
- * it.
- */
 export async function saveFormUntilLogin(
   args: RequestArgs,
   sent: FormData,
@@ -47,7 +42,6 @@ export async function saveFormUntilLogin(
   );
 }
 
-/** Answers a form of one account posted while another is logged in: it is saved for its owner. */
 export async function saveFormForItsAccount(
   args: RequestArgs,
   sent: FormData,
@@ -57,17 +51,12 @@ export async function saveFormForItsAccount(
   throw conflict("savedForms.anothers");
 }
 
-/** The newest form saved for this account in this browser and not sent yet. */
 export async function waitingFormOf(actor: Account, request: Request): Promise<string | null> {
   const waiting = await waitingForms(await visitorsOf(request));
   return waiting.find(({ accountMark }) => isMarkOf(accountMark, actor.id))?.id ?? null;
 }
 
-/**
- * @returns null for a form that was rendered without an account
- * @throws Refusal with what was typed, if it can't be saved: limit reached, disk full, or nothing
- *   proves for whom it was rendered, as in a browser whose cookies are gone
- */
+/** Null if rendered without an account. @throws Refusal with what was typed, if not saved */
 async function saveSentForm(
   { request, visitor, ip, t }: RequestArgs,
   sent: FormData,
@@ -89,11 +78,7 @@ async function saveSentForm(
   }
 }
 
-/**
- * Where to send a visitor who is logged in.
- * @returns null for the page of a form that was not saved for this account, as for someone who logs
- *   in on another person's phone
- */
+/** Null for a form not saved for this account, as after a log-in on another person's phone. */
 export async function pathOpenTo(
   actor: Account,
   request: Request,
@@ -110,10 +95,7 @@ export async function pathOpenTo(
   );
 }
 
-/**
- * A saved form, for the person it was rendered for in the browser that posted it.
- * @throws notFound for anyone else
- */
+/** Only for the person it was rendered for, in the browser that posted it. @throws notFound */
 export async function savedFormFor(
   actor: Account | null,
   request: Request,
@@ -124,10 +106,7 @@ export async function savedFormFor(
   return savedForm;
 }
 
-/**
- * The saved form's values instead of those of the small form that sends it now. If it is refused,
- * the form rendered again names it too: `spendSentForm`. @throws a redirect for a second press
- */
+/** @throws a redirect for a second press */
 export async function replaySavedForm(
   { request, t }: RequestArgs,
   actor: Account | null,
@@ -148,11 +127,9 @@ export async function replaySavedForm(
   return form;
 }
 
-/** The hidden field that names the saved form, if that was refused and rendered again. */
 const sentAs = "_sentSavedForm";
 export const savedFormIn = (form: FormData): string | undefined => form.get(sentAs)?.toString();
 
-/** After a form was carried out: spends its saved form. A failure here does not fail the form. */
 export async function spendSentForm(
   { request }: RequestArgs,
   actor: Account | null,
@@ -167,13 +144,11 @@ export async function spendSentForm(
     });
 }
 
-/** A saved form that was not carried out can be sent again. */
 export const releaseUnsentForm = (form: FormData) =>
   releaseSavedForm(required(savedFormIn(form), "saved form")).catch((error: unknown) =>
     log.error({ err: error }, "saved form not given back"),
   );
 
-/** If a form could not be saved, its refusal lists what was typed: it is stored nowhere else. */
 function withTypedTexts(error: unknown, typed: TypedTexts): unknown {
   const refusal = refusalFrom(error);
   if (!refusal) return error;
@@ -181,7 +156,6 @@ function withTypedTexts(error: unknown, typed: TypedTexts): unknown {
   return new Refusal("busy", key, { ...refusal.details, typed });
 }
 
-/** What was typed, for a refusal after which it would be lost. */
 export function typedIn(sent: FormData, { secret, labels }: Shown, t: TFunction) {
   const form = withoutSecrets(sent, secret);
   return typedTexts([...form], t, (field) => fullNameOf(field, { t, form, labels }));

@@ -11,18 +11,14 @@ import { withPressedHearts } from "../responses/pressed-hearts.server";
 import type { RequestContext } from "../request-context.server";
 import { routeMatcher, type MatchedRoutes } from "./route-matching.server";
 
-/** @returns null if Express answers: files, downloads, unknown paths */
+/** Null if Express answers: files, downloads, unknown paths. */
 export type AnswerPage = (
   request: IncomingMessage,
   response: ServerResponse,
   context: RequestContext,
 ) => Promise<void> | null;
 
-/**
- * Answers pages and the API with Remix's request handler, without Express, which would first look
- * for a file on disk. Remix matches a path with every route several times: it gets a handler for
- * the matching route and its parents only.
- */
+/** Remix matches a path with every route several times: it gets the matching ones only. */
 export function pageAnswerer(build: ServerBuild): AnswerPage {
   const matching = routeMatcher(build.routes);
   const handlers = new Map<string, RequestHandler>();
@@ -68,10 +64,9 @@ async function answer(
   response.end(request.method === "HEAD" ? undefined : sent);
 }
 
-/** Below this many bytes, headers are most of what is sent. */
+/** Bytes: below, headers are most of what is sent. */
 const worthCompressing = 1024;
 
-/** The request in Remix's form, aborted if the visitor leaves before the answer. */
 function remixRequest(request: IncomingMessage, response: ServerResponse): Request {
   const { method = "GET", url = "/", headers } = request;
   const leaving = new AbortController();

@@ -9,7 +9,6 @@ const types: Record<string, string> = {
 
 type Asset = { type: string; bytes: Buffer };
 
-/** The built scripts and styles by path, compressed by the build. There are none in development. */
 const compressed = new Map<string, Asset>(
   (existsSync(folder) ? readdirSync(folder) : []).flatMap((name) => {
     const [, plain = "", ending = ""] = /^(.+\.(\w+))\.br$/.exec(name) ?? [];
@@ -18,7 +17,6 @@ const compressed = new Map<string, Asset>(
   }),
 );
 
-/** @returns whether this was a request for a script or style, accepting brotli, and was answered */
 export function answerAsset(
   { method, url = "", headers }: IncomingMessage,
   response: ServerResponse,

@@ -5,12 +5,10 @@ export type Problem = { status: 400 | 403 | 405 | 413 | 500 | 503; allow?: strin
 
 const pageMethods = ["GET", "HEAD", "POST"];
 const apiMethods = [...pageMethods, "PUT", "PATCH", "DELETE"];
-/** Largest form with files that is read at all: if files are too large, its texts still count. */
+/** If files are too large, a form's texts are still read and count. */
 export const maxUploadBytes = 64 * 1024 * 1024;
-/** Of every other body. */
 const maxBodyBytes = 26 * 1024 * 1024;
 
-/** What is wrong with a request before anything reads it, or null. */
 export function problemWith(request: IncomingMessage): Problem | null {
   const url = request.url ?? "";
   if (!url.startsWith("/") || url.length > 8000 || !decodes(url)) return { status: 400 };
@@ -28,10 +26,7 @@ export function problemWith(request: IncomingMessage): Problem | null {
   return null;
 }
 
-/**
- * One Host of a valid form; which one does not matter, since our links and the check of Origin use
- * APP_URL. Only HTTP/1.0 may omit it (RFC 9112, 3.2), as simple health checks do.
- */
+/** Which host does not matter: our links use APP_URL. Only HTTP/1.0 may omit it (RFC 9112, 3.2). */
 function hasPossibleHost({ headersDistinct, httpVersion }: IncomingMessage): boolean {
   const [host, ...others] = headersDistinct.host ?? [];
   if (host === undefined) return httpVersion === "1.0";
@@ -42,14 +37,12 @@ function hasPossibleHost({ headersDistinct, httpVersion }: IncomingMessage): boo
   );
 }
 
-/** Sec-Fetch-Site, otherwise Origin, says that our own page sent it. */
 export function provenSameOrigin(request: IncomingMessage): boolean {
   const site = request.headers["sec-fetch-site"];
   if (site) return site === "same-origin" || site === "none";
   return request.headers.origin ? isOurOrigin(request, request.headers.origin) : false;
 }
 
-/** A header says that it came from another site. Without these headers, the form token decides. */
 function provenForeign(request: IncomingMessage): boolean {
   const source = request.headers["sec-fetch-site"] ?? request.headers.origin;
   return source !== undefined && !provenSameOrigin(request);

@@ -29,7 +29,6 @@ const headersWith = (policy: string, { id, secure }: RequestContext): RawHeaders
   ...(isStopping() ? whileStopping : []),
 ];
 
-/** The headers of every response, wherever it is written. */
 export function setCommonHeaders(response: ServerResponse, context: RequestContext) {
   // Vite's development client needs its own inline scripts, styles and socket.
   const developing = config().mode === "development";
@@ -41,13 +40,9 @@ export function setCommonHeaders(response: ServerResponse, context: RequestConte
     response.setHeader(headers[at] ?? "", headers[at + 1] ?? "");
 }
 
-/**
- * A page without inline scripts and styles needs no nonce, so it can be cached. Its speculation
- * rules are not an executed script.
- */
+/** Without inline scripts and styles it needs no nonce, so it can be cached. */
 const publicPolicy = policyFor("'self'", { scripts: " 'inline-speculation-rules'" });
 
-/** The same for a page cached for everyone. */
 export const publicPageHeaders = (context: RequestContext) => headersWith(publicPolicy, context);
 
 function policyFor(own: string, { scripts = "", sockets = "" } = {}): string {

@@ -6,19 +6,15 @@ import { hours, now } from "~/platform/clock.server";
 import { pathOf, probes } from "./probe-paths";
 import { inRanges, isPrivateIp } from "~/platform/security/ip-ranges";
 
-/** What a request says about its way here, as far as it is trusted. */
 type Forwarded = {
-  /** The visitor's IP address. */
   ip: string;
-  /** Whether it came through a trusted proxy. */
   byProxy: boolean;
-  /** The proxy's own request id, if its format is safe for a log. */
+  /** Only if its format is safe for a log. */
   requestId?: string | undefined;
 };
 
 type Trust = ReturnType<typeof config>["trustProxy"];
 
-/** Where a request comes from, and whether a proxy named by TRUST_PROXY says so. */
 export function forwardedOf(request: IncomingMessage): Forwarded {
   const peer = request.socket.remoteAddress ?? "";
   const { problem, ...forwarded } = (read ??= forwardedReader(config().trustProxy))(
@@ -32,10 +28,7 @@ export function forwardedOf(request: IncomingMessage): Forwarded {
 }
 let read: ReturnType<typeof forwardedReader> | undefined;
 
-/**
- * A number counts proxies in the private network, so it means nothing for a connection from a
- * public IP address. With a list, the last forwarded IP address that is not in it is the visitor's.
- */
+/** A number counts private proxies; with a list, the last IP that is not in it is the visitor's. */
 export function forwardedReader(trustProxy: Trust) {
   const isCount = typeof trustProxy === "number";
   const isProxy = isCount ? isPrivateIp : inRanges(trustProxy);
@@ -63,11 +56,7 @@ export function forwardedReader(trustProxy: Trust) {
 const lastSeen = new Map<ProxyProblem, Date>();
 const lastLogged = new Map<ProxyProblem, number>();
 
-/**
- * When this process last saw a request that contradicts TRUST_PROXY: `untrusted_peer`, forwarded
- * headers from an IP address that it does not name; `no_proxy`, a request that no proxy forwarded
- * though there are some.
- */
+/** `untrusted_peer` forwards without being named by TRUST_PROXY; `no_proxy` doesn't forward. */
 export const proxyProblems = (): ReadonlyMap<ProxyProblem, Date> => lastSeen;
 
 const sentences: Record<ProxyProblem, string> = {

@@ -24,13 +24,9 @@ import { forwardedOf } from "./forwarded.server";
 import { turnFor } from "./one-each-turn.server";
 import { requestBegins, requestEnds, stopGracefully } from "./stopping.server";
 
-/** Pictures that web mail on another site shows in our emails. */
 const shownInEmails = /^\/(rangoli|site-icon)\/|^\/icon-180\.png$/;
 
-/**
- * Answers GET and HEAD requests for public pages, with all headers.
- * @returns whether it does; `false` at once for any other path
- */
+/** Resolves to whether it answered; `false` at once for a path that is no public page. */
 export type AnswerPublicPages = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -39,11 +35,7 @@ export type AnswerPublicPages = (
 
 const guarded = new WeakSet<Server>();
 
-/**
- * Runs before remix-serve's own listener. remix-serve has no hook for it, so the first request's
- * diagnostics event, which fires before any listener, replaces the listener
- * (docs/decisions/2026-11-25-request-guard.md).
- */
+/** remix-serve has no hook for it: the first request's diagnostics event replaces its listener. */
 export function installRequestGuard(
   answerPublicPages: AnswerPublicPages,
   prepareAnswerPage: () => Promise<AnswerPage>,
@@ -125,8 +117,7 @@ function pass(
     // A page that failed while it was being sent has no second answer.
     if (response.headersSent) return void response.destroy();
     setCommonHeaders(response, context);
-    // `no-referrer` would remove Origin from our own posts, which older browsers need to prove
-    // their origin.
+    // `no-referrer` would remove Origin from our own posts, which older browsers need as proof.
     if (opensByUrl.test(request.url ?? "")) response.setHeader("Referrer-Policy", "same-origin");
     if (shownInEmails.test(request.url ?? ""))
       response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
@@ -165,7 +156,6 @@ function contextOf(request: IncomingMessage, response: ServerResponse): RequestC
     tooSlow: watchBody(request, response),
     ip,
     byProxy,
-    // Random bytes take time, and a cached page needs none.
     get nonce() {
       return (nonce ??= randomBytes(16).toString("base64"));
     },
@@ -180,17 +170,13 @@ function contextOf(request: IncomingMessage, response: ServerResponse): RequestC
   };
 }
 
-/** remix-serve logs whole URLs with morgan; our own line, in JSON, reveals less. */
+/** remix-serve logs whole URLs with morgan; our own line reveals less. */
 function dropAccessLog(listener: RequestListener) {
   const router = (listener as { _router?: { stack: { name: string }[] } })._router;
   if (router) router.stack = router.stack.filter((layer) => layer.name !== "logger");
 }
 
-/**
- * Removes from a checked request what Remix would check again in its own way. Remix compares Origin
- * with Host or X-Forwarded-Host and answers a bare 500 if they differ, as they do behind a proxy
- * that rewrites Host; it also builds the request's URL with whatever port X-Forwarded-Host has.
- */
+/** Behind a proxy that rewrites Host, Remix would compare it with Origin and answer a bare 500. */
 function settleOrigin({ headers }: IncomingMessage) {
   delete headers.origin;
   delete headers["x-forwarded-host"];
@@ -198,14 +184,9 @@ function settleOrigin({ headers }: IncomingMessage) {
   headers.host ??= "localhost";
 }
 
-/** If no byte arrives for this long after the answer, the rest is not coming. */
 const maxSilenceMs = 5000;
 
-/**
- * Reads a refused body to its end. If the server hung up while the browser is still sending, it
- * would show a broken connection instead of our answer; if the server just stopped reading, the
- * next request on the connection would hang.
- */
+/** Hanging up on a browser that still sends would show it a broken connection, not our answer. */
 function drainBody(request: IncomingMessage, response: ServerResponse) {
   const closesAfterwards = !response.shouldKeepAlive;
   // Node itself would close right after the answer, and unread bytes would turn that into a reset.

@@ -8,14 +8,7 @@ const waiting: Waiting[] = [];
 const maxWaiting = { read: 1000, post: 2000 };
 showQueue("pages", () => waiting.length);
 
-/**
- * Starts one task in each turn of the event loop. Reads of a file and the rendering of a page
- * finish before any other task begins: pages requested at the same moment would otherwise be
- * rendered in one go, and nothing else answered until the last is done. A caller that awaits it
- * continues in its own context (request, log), unlike in a callback called by another.
- * @param isWanted checked when the turn comes
- * @returns `left` if it is no longer wanted, `full` at once if too many are waiting already
- */
+/** Pages requested at once would otherwise be rendered in one go, and nothing else answered. */
 export function turnFor(kind: "read" | "post", isWanted: () => boolean): Promise<Turn> {
   if (waiting.length >= maxWaiting[kind]) return Promise.resolve("full");
   return new Promise((settle) => {

@@ -8,14 +8,10 @@ import type { RequestContext } from "../request-context.server";
 import { plainPage } from "../responses/plain-page.server";
 import { setCommonHeaders } from "./common-headers.server";
 
-/** Paths an administrator needs to log in and fill in what is missing. */
 const openBefore =
   /^\/(admin|settings|login|logout|signup\/(admin|verify|resend)|forgot-password|language|theme|assets|__manifest|favicon|icon-\w+)([/?.]|$)/;
 
-/**
- * Production is closed to the public until the operator's legally required details are filled in.
- * @returns whether the request was answered by 'Almost ready'
- */
+/** Production is closed until the operator's legally required details are filled in. */
 export function answerBeforeOpening(
   request: IncomingMessage,
   response: ServerResponse,

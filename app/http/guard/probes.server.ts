@@ -11,10 +11,7 @@ import { version } from "~/platform/version.server";
 import { pathOf } from "./probe-paths";
 import { isStopping } from "./stopping.server";
 
-/**
- * /healthz: the process answers, with its version. /readyz and /up: it can take visitors, since
- * pages can be read. /writez: what they send can be saved, too.
- */
+/** /readyz and /up: pages can be read; /writez: what visitors send can be saved, too. */
 export function answerProbe(request: IncomingMessage, response: ServerResponse): boolean {
   const path = pathOf(request);
   if (path === "/healthz") respond(response, 200, `ok ${version}`);
@@ -30,7 +27,6 @@ export function answerProbe(request: IncomingMessage, response: ServerResponse):
   return true;
 }
 
-/** Names what is not ready. */
 async function answerReadiness(
   response: ServerResponse,
   checks: Record<string, () => Promise<boolean>>,
@@ -53,10 +49,6 @@ function respond(response: ServerResponse, status: number, text: string) {
   response.end(`${text}\n`);
 }
 
-/**
- * /metrics: metrics for Prometheus, to a client that sends METRICS_TOKEN. Without that setting the
- * path does not exist.
- */
 export function answerMetrics(request: IncomingMessage, response: ServerResponse): boolean {
   const { metricsToken } = config();
   if (metricsToken === undefined || pathOf(request) !== "/metrics") return false;

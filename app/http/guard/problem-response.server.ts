@@ -14,7 +14,6 @@ const pageOf = {
   503: "crowded",
 } as const;
 
-/** The request guard's own short answer: JSON under /api, otherwise a page that says what to do. */
 export async function respondWithProblem(
   request: IncomingMessage,
   response: ServerResponse,

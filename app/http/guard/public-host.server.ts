@@ -3,12 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { config } from "~/platform/config.server";
 import { pathOf } from "./probe-paths";
 
-/**
- * The URL under APP_URL of a page requested by another name of this server, so that each page has
- * one URL for search engines, cookies and forms. Null if it was requested at APP_URL, or by a name
- * that only machines use: an IP address, one without a dot, an internal one.
- * @param byProxy whether X-Forwarded-Host is trusted
- */
+/** Each page has one URL. Null at APP_URL, or by a name that only machines use. */
 export function publicUrlOf(request: IncomingMessage, byProxy: boolean): string | null {
   const { mode, appUrl } = config();
   if (mode !== "production") return null;
@@ -20,13 +15,12 @@ export function publicUrlOf(request: IncomingMessage, byProxy: boolean): string 
   return appUrl + (request.url ?? "");
 }
 
-/** Without the port, which a proxy may change. */
 function nameIn(host: string | undefined): string | null {
   const url = `http://${host?.trim()}`;
   return host && URL.canParse(url) ? new URL(url).hostname : null;
 }
 
-/** Names of networks that can't be reached from outside (RFC 6761, RFC 6762, RFC 8375, ICANN). */
+/** Not reachable from outside (RFC 6761, RFC 6762, RFC 8375, ICANN). */
 const internal = /\.(localhost|local|localdomain|internal|lan|home\.arpa)$/;
 
 const isPublicName = (name: string) =>

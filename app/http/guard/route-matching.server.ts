@@ -3,14 +3,9 @@ import { matchRoutes } from "@remix-run/react";
 
 type Routes = ServerBuild["routes"];
 type RouteObject = Parameters<typeof matchRoutes>[0][number];
-/** The ids of the routes that answer a path, from the root inwards, and their joint pattern. */
 export type MatchedRoutes = { ids: string[]; leaf: string; pattern: string };
 
-/**
- * Finds the routes that answer the path of a page, or of its data, as Remix does. Remix ranks all
- * routes again for each path; here it only gets those whose first segment can match, a twentieth of
- * them.
- */
+/** Remix ranks all routes for each path; here only those whose first segment can match. */
 export function routeMatcher(routes: Routes): (path: string) => MatchedRoutes | null {
   const tree = routeTree(routes);
   const firstSegments = new Set(tree.flatMap(firstSegmentsOf).filter(isLiteral));
@@ -30,7 +25,7 @@ export function routeMatcher(routes: Routes): (path: string) => MatchedRoutes | 
   };
 }
 
-/** Remix's script requests a page's data at the page's path with `.data` appended. */
+/** Remix's script appends `.data` to request a page's data. */
 const pathOfPage = (path: string): string =>
   path === "/_root.data" ? "/" : path.replace(/\.data$/, "");
 
@@ -42,7 +37,6 @@ function routeTree(routes: Routes, parentId?: string): RouteObject[] {
   });
 }
 
-/** The first segments of this route's paths: several if the route has no path of its own. */
 function firstSegmentsOf({ path, children }: RouteObject): string[] {
   const [first = ""] = (path ?? "").toLowerCase().split("/");
   return first ? [first] : (children?.flatMap(firstSegmentsOf) ?? []);
@@ -50,7 +44,6 @@ function firstSegmentsOf({ path, children }: RouteObject): string[] {
 
 const isLiteral = (segment: string) => !/^[:*]/.test(segment) && !segment.endsWith("?");
 
-/** The routes whose paths can begin with a literal segment; `null` means any other segment. */
 function only(tree: RouteObject[], segment: string | null): RouteObject[] {
   return tree.flatMap((route) => {
     const [first = ""] = (route.path ?? "").toLowerCase().split("/");

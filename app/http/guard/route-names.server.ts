@@ -4,7 +4,7 @@ import { routeMatcher } from "./route-matching.server";
 
 const maxCached = 5000;
 
-/** Names a path's route by its pattern, like `/providers/:slug`: unknown paths share one name. */
+/** By its pattern, like `/providers/:slug`; unknown paths share one name. */
 export function routeNames({ routes }: Pick<ServerBuild, "routes">): (url: string) => string {
   const matching = routeMatcher(routes);
   const cached = new Map<string, string>();

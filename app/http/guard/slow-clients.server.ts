@@ -1,17 +1,15 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 
-/** Of a body, averaged over a minute: a phone at the edge of its network sends ten times that. */
+/** Averaged over a minute: a phone at the edge of its network sends ten times that. */
 const minBytesPerSecond = 1000;
 const windowMs = 60_000;
-/** The largest form takes 55 minutes at 20 KB a second. */
 const maxBodyMs = 60 * 60_000;
 
-/** Limits for connections. Node's limit on a whole request would cut off large, slow uploads. */
+/** Node's limit on a whole request would cut off large, slow uploads. */
 export function limitConnections(server: Server) {
   server.requestTimeout = 0;
   server.headersTimeout = 10_000;
-  // Longer than the 60 seconds for which proxies reuse connections: a post on one that we close at
-  // that moment is lost.
+  // Proxies reuse connections for 60 s: a post on one we just close is lost.
   server.keepAliveTimeout = 75_000;
   // For a download that no one reads.
   server.timeout = 300_000;
@@ -19,7 +17,6 @@ export function limitConnections(server: Server) {
 
 type Arrived = { ms: number; bytes: number; isRead: boolean };
 
-/** Decides at intervals whether a body arrives too slowly; time we don't read does not count. */
 export function bodySpeed() {
   let from = { ms: 0, bytes: 0 };
   return function isTooSlow({ ms, bytes, isRead }: Arrived): boolean {
@@ -33,10 +30,7 @@ export function bodySpeed() {
   };
 }
 
-/**
- * Watches a body as it arrives. The signal aborts if it is too slow: its reader answers with what
- * there is. A connection that stays as slow afterwards is cut off.
- */
+/** After the signal, the reader answers with what there is; if it stays as slow, it is cut off. */
 export function watchBody(request: IncomingMessage, response: ServerResponse): AbortSignal {
   if (!hasBody(request)) return never;
   const tooSlow = new AbortController();

@@ -4,19 +4,15 @@ import { translatorFor } from "~/platform/i18n.server";
 import type { Head } from "./public-meta";
 
 type PublicPage = {
-  /** The document's title without `· Aayojan`; `whole` if it already is the whole title. */
+  /** Without `· Aayojan`; `whole` if it already is the whole title. */
   title: string;
   whole?: boolean;
   description: string;
-  /** The page's canonical path, whichever URL was requested. */
   path: string;
-  /** The path of a picture to show where the page is shared. */
   picture?: string;
-  /** A page that search engines should not list: a visitor's own search. */
   noindex?: boolean;
 };
 
-/** The head of a public page, for search engines and link previews. */
 export function publicHead(language: Language, page: PublicPage): Head {
   const urlOf = (path: string) => config().appUrl + path;
   const inHindi = `${page.path}${page.path.includes("?") ? "&" : "?"}lng=hi`;

@@ -11,7 +11,6 @@ export type Head = {
   siteName: string;
 };
 
-/** The head of a public page, from the loader's `head`: for search engines and link previews. */
 export const publicMeta: MetaFunction = ({ data }) => {
   const head = (data as { head?: Head } | undefined)?.head;
   if (!head) return [{ title: "Aayojan" }];

@@ -10,10 +10,7 @@ export function encodingFor({ headers }: IncomingMessage): Encoding | null {
   return /\bgzip\b(?!\s*;\s*q=0(\.0*)?(?![.\d]))/.test(accepted) ? "gzip" : null;
 }
 
-/**
- * Off the event loop. A cached page is compressed thoroughly; one that is sent once takes half the
- * time for one per cent more bytes.
- */
+/** A cached page is compressed thoroughly; one sent once takes half the time for 1 % more bytes. */
 export const compress: Record<Encoding, (bytes: Buffer, once?: boolean) => Promise<Buffer>> = {
   br: (bytes, once = false) =>
     promisify(brotliCompress)(bytes, {
@@ -26,6 +23,6 @@ export const compress: Record<Encoding, (bytes: Buffer, once?: boolean) => Promi
   gzip: (bytes, once = false) => promisify(gzip)(bytes, { level: once ? 3 : 8 }),
 };
 
-/** A window that fits the whole page: clearing a larger one takes longer than compressing. */
+/** Fits the whole page: clearing a larger window takes longer than compressing. */
 const windowBits = ({ length }: Buffer) =>
   Math.min(Math.max(32 - Math.clz32(length), 16), constants.BROTLI_DEFAULT_WINDOW);

@@ -5,7 +5,6 @@ import { istDay } from "~/platform/india/dates/dates";
 import { privateNoStore } from "./stored-file.server";
 import { streamedResponse } from "./streamed-response.server";
 
-/** A table as a download, generated while it is sent. */
 export function csvFile(name: string, lines: AsyncIterable<string> | Iterable<string>): Response {
   async function* bytes() {
     yield Buffer.from(byteOrderMark);

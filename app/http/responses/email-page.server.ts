@@ -2,7 +2,7 @@ import { config } from "~/platform/config.server";
 import { requestContext } from "../request-context.server";
 import { privateNoStore } from "./stored-file.server";
 
-/** An email's HTML as a page. Emails have inline styles, which our pages' policy forbids. */
+/** Emails have inline styles, which our pages' policy forbids. */
 export function emailPage(html: string): Response {
   requestContext().response.setHeader(
     "Content-Security-Policy",

@@ -7,7 +7,6 @@ import { translate } from "~/platform/i18n";
 import { logSecurityEvent } from "~/platform/security/security-log.server";
 import { requestContext, type TypedText } from "../request-context.server";
 
-/** The only place that knows the status codes of refusals. */
 export const statusOf: Record<RefusalKind, number> = {
   malformed: 400,
   unauthenticated: 401,
@@ -27,14 +26,12 @@ export const statusOf: Record<RefusalKind, number> = {
 export const refusalMessage = (refusal: Refusal, t: TFunction): string =>
   translate(t, refusal.key, refusal.details.params);
 
-/** The title above the message on an error page. */
 export const refusalTitle = (refusal: Refusal | null, t: TFunction): string =>
   t(`errors.${refusal ? titleOf(refusal) : "unexpected"}.title`);
 
 const titleOf = ({ key, kind }: Refusal) =>
   undone.has(key) ? "foreign" : (titles.get(kind) ?? kind);
 
-/** Refusals of forms: their pages exist. */
 const undone = new Set(["errors.foreign.text", "errors.gone", "errors.notAllowed"]);
 
 const titles = new Map<RefusalKind, string>([
@@ -43,7 +40,6 @@ const titles = new Map<RefusalKind, string>([
   ["unsupported", "unexpected"],
 ]);
 
-/** The same for scripts: texts about pages are replaced. */
 export function apiRefusalMessage(refusal: Refusal, t: TFunction): string {
   const name = apiTexts.get(refusal.key);
   return name ? t(`errors.api.instead.${name}`) : refusalMessage(refusal, t);
@@ -63,7 +59,6 @@ const apiTexts = new Map([
   ["directory.profile.closed", "notFound"],
 ]);
 
-/** For every refusal that is answered; logs those that may be an attack. */
 export function refusalHeaders(refusal: Refusal): HeadersInit {
   if (refusal.kind === "forbidden")
     logSecurityEvent(
@@ -74,7 +69,6 @@ export function refusalHeaders(refusal: Refusal): HeadersInit {
   return seconds === undefined ? {} : { "Retry-After": String(seconds) };
 }
 
-/** What the root error page renders. */
 export type ErrorPage = {
   kind: RefusalKind;
   title: string;
@@ -83,7 +77,6 @@ export type ErrorPage = {
   typed?: TypedText[];
 };
 
-/** For a page that can't be rendered: thrown, so that the error page gets the right status. */
 function errorPage(refusal: Refusal, t: TFunction) {
   const page: ErrorPage = {
     kind: refusal.kind,
@@ -95,7 +88,6 @@ function errorPage(refusal: Refusal, t: TFunction) {
   return data(page, { status: statusOf[refusal.kind], headers: refusalHeaders(refusal) });
 }
 
-/** What a page throws for an error: the error page for a refusal, the error itself for a bug. */
 export function asErrorPage(error: unknown, t: TFunction) {
   if (error instanceof Response) return error;
   const refusal = refusalFrom(error);
@@ -106,15 +98,10 @@ export function asErrorPage(error: unknown, t: TFunction) {
 }
 
 const shortly = { retryAfterSeconds: 5 };
-/** For a form, which still has what was typed. */
 const notSaved = new Refusal("busy", "errors.busy.text", shortly);
-/** For a page that could not be read, shown instead of a form that could not be rendered again. */
 const notAvailable = new Refusal("unavailable", "errors.unavailable.text", shortly);
 
-/**
- * The refusal in an error: ours, or a database that can't be read or written at the moment. Null
- * for a bug.
- */
+/** Ours, or a database that can't be read or written at the moment. Null for a bug. */
 export function refusalFrom(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (isStorageFailure(error)) {
@@ -124,7 +111,6 @@ export function refusalFrom(error: unknown): Refusal | null {
   return null;
 }
 
-/** An unforeseen error: not an answer of ours and not a refusal. */
 export const isUnexpected = (error: unknown) =>
   !(error instanceof Response) && !(error && typeof error === "object" && "init" in error);
 
@@ -144,7 +130,6 @@ const kinds: Record<number, string> = {
   503: "unavailable",
 };
 
-/** The texts of a status. */
 export function errorTextsIn(t: TFunction) {
   return (status: number) => {
     const kind = kinds[status] ?? "unexpected";

@@ -15,13 +15,11 @@ type PlainPage = {
   title: string;
   text: string;
   more?: string;
-  /** Instead of the link to the home page. */
   link?: { to: string; label: string };
   t: TFunction;
   language: Language;
 };
 
-/** A whole page without React, for answers outside our pages. */
 export function plainPage(
   { title, text, more, link, t, language }: PlainPage,
   { id, nonce, theme }: Pick<RequestContext, "id" | "nonce" | "theme">,
@@ -33,7 +31,6 @@ export function plainPage(
 <p><small>${escapeMarkup(t("errors.requestId", { number: id }))}</small></p></main></body></html>`;
 }
 
-/** The error answer of a route without a page (a file, a post-only route). */
 export function plainErrorResponse(
   error: unknown,
   { t, language }: { t: TFunction; language: Language },

@@ -4,11 +4,7 @@ import { heartId } from "~/features/directory/search/views/shortlist-button";
 const begins = `id="${heartId("")}`;
 const mark = Buffer.from(`aria-pressed="true" formaction="${paths.shortlistRemove()}" `);
 
-/**
- * Marks the hearts of the providers on a visitor's shortlist, so that the next press removes them:
- * pages and cards are rendered without knowing the visitor. With JavaScript, enhance.js does the
- * same again.
- */
+/** Pages and cards are rendered without knowing the visitor. enhance.js does the same again. */
 export function withPressedHearts(html: Buffer, shortlist: readonly string[]): Buffer {
   if (shortlist.length === 0) return html;
   const pieces: Buffer[] = [];

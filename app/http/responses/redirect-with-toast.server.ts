@@ -4,7 +4,6 @@ import { translate } from "~/platform/i18n";
 import { toasts } from "../auth/cookies.server";
 import { logFailure, refusalFrom } from "./errors.server";
 
-/** Redirects to `path` and shows `key` there in a toast. */
 export type RedirectWithToast = (
   path: string,
   key: string,
@@ -23,13 +22,9 @@ export function redirectWithToastIn(t: TFunction): RedirectWithToast {
     );
 }
 
-/** The toast of a request that may have been carried out before. */
 export const toastTypeOf = (result: CommandResult) => (result === "done" ? "success" : "info");
 
-/**
- * For a post-only route, which has no form to render again: the page it redirects to says what
- * refused it, or that it failed.
- */
+/** A post-only route has no form to render again. */
 export function redirectWithError(
   error: unknown,
   path: string,
@@ -42,5 +37,5 @@ export function redirectWithError(
   return redirectWithToast(path, refusal?.key ?? fallback, { type: "error", params });
 }
 
-/** Success 3 s, everything else 4 s, as the specification requires. */
+/** Milliseconds, as the specification requires. */
 export const toastDurations = { success: 3000, error: 4000, info: 4000 } as const;

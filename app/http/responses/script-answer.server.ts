@@ -3,17 +3,12 @@ import { translate } from "~/platform/i18n";
 import { fieldsOf } from "~/platform/refusals";
 import { logFailure, refusalFrom, refusalHeaders, statusOf } from "./errors.server";
 
-/** The answer to a page's own script, which stays on the page; `success` as in the API. */
 export const answerForScript = (answer: object, status = 200, headers: HeadersInit = {}) =>
   Response.json(
     { success: status < 400, ...answer },
     { status, headers: { ...headers, "Cache-Control": "no-store" } },
   );
 
-/**
- * The refusal, as one text for people.
- * @param failed what to say after something broke on our side
- */
 export function refusedForScript(
   error: unknown,
   { t }: { t: TFunction },

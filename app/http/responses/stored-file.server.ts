@@ -3,7 +3,6 @@ import { storage } from "~/platform/files/storage/storage.server";
 import { requestContext } from "../request-context.server";
 import { streamedResponse } from "./streamed-response.server";
 
-/** Answers with the bytes of the first of these keys that exists. */
 export async function storedFile(
   keys: readonly [string, ...string[]],
   headers: Record<string, string>,
@@ -21,7 +20,6 @@ export async function storedFile(
   return streamedResponse(stream, withLength(size));
 }
 
-/** A private file, as a download under its owner's name for it. */
 export const privateDownload = (file: { key: string; type: string; name: string }) =>
   storedFile([file.key], {
     "Content-Type": file.type,
@@ -29,13 +27,11 @@ export const privateDownload = (file: { key: string; type: string; name: string 
     ...privateNoStore,
   });
 
-/** A picture rendered for one person only. */
 export const privatePicture = (bytes: Buffer) =>
   new Response(new Uint8Array(bytes), {
     headers: { "Content-Type": "image/webp", ...sandboxed, ...privateNoStore },
   });
 
-/** A picture rendered from a public one. */
 export const publicPng = (bytes: Buffer) =>
   new Response(new Uint8Array(bytes), {
     headers: { "Content-Type": "image/png", ...sandboxed, ...publicImmutable },
@@ -52,8 +48,7 @@ async function firstStored<Found>(
   throw notFound();
 }
 
-/** Nothing in the bytes may run, whatever they are; this policy adds to the request guard's. */
+/** Nothing in the bytes may run, whatever they are; added to the request guard's policy. */
 const sandboxed = { "Content-Security-Policy": "default-src 'none'; sandbox" };
-/** For one person only, never cached. */
 export const privateNoStore = { "Cache-Control": "private, no-store" };
 export const publicImmutable = { "Cache-Control": "public, max-age=31536000, immutable" };

@@ -3,11 +3,7 @@ import type { Readable } from "node:stream";
 import { log } from "~/platform/log.server";
 import { requestContext } from "../request-context.server";
 
-/**
- * Answers with bytes that are read or generated while they are sent, no faster than the visitor
- * receives them. Their source is closed with the response, however that ends: sent in full, left by
- * the visitor, failed, or without a body, as for HEAD.
- */
+/** The source is closed with the response, however that ends, also without a body, as for HEAD. */
 export function streamedResponse(bytes: Readable, headers: Record<string, string>): Response {
   const { method, response } = requestContext();
   if (method === "HEAD") bytes.destroy();
@@ -44,10 +40,7 @@ function bodyFrom(bytes: Readable, response: ServerResponse): ReadableStream<Uin
   );
 }
 
-/**
- * Remix writes a body without checking whether the connection can take more.
- * @returns a function that waits until it can, or is closed
- */
+/** Remix writes a body without checking whether the connection can take more. */
 function backPressureOf(response: ServerResponse): () => Promise<void> {
   let isFull = false;
   let goOn = () => {};

@@ -14,7 +14,6 @@ const known = cachedByTexts((language) => ({
   pages: new Map<string, string>(),
 }));
 
-/** The texts that React needs on a page of these routes, in one language, as JSON for a script. */
 export function textsOfPage(routes: string[], language: Language): string {
   const { texts, pages } = known(language);
   const page = routes.join(" ");

@@ -26,17 +26,9 @@ import {
 } from "./manifest.server";
 
 type Backup = { folder: string; named: NamedBackup; manifest: Manifest };
-/** Keyed by file key. */
 type Copied = Map<string, { digest: string; bytes: number }>;
 
-/**
- * Copies the database and all files into a new folder while the app runs. Files are copied first
- * and once more after the database, to catch those that arrived in between: every file that the
- * database names is in the backup, unless it was removed before.
- * @param parent the folder in which the backup's folder is created
- * @param key if given, encrypts every file
- * @throws Error if the disk can't be written; what was written until then is left in `….part`
- */
+/** Files first and once more after the database: every file that it names is in the backup. */
 export async function backUp(parent: string, key: Buffer | null = null): Promise<Backup> {
   const [at, installation] = [now(), await installationIn(databaseClient())];
   const name = nameOfBackup(at, installation);
@@ -57,20 +49,18 @@ export async function backUp(parent: string, key: Buffer | null = null): Promise
   return { folder, named: { name, at, installation }, manifest };
 }
 
-/** A consistent snapshot. */
 async function copyDatabase(path: string) {
   const server = databaseServer();
   if (server) await copyTables(server, { url: `file:${path}` });
   else await copyDatabaseTo(path);
 }
 
-/** The database server; null if the database is a file. */
 export function databaseServer() {
   const { databaseUrl: url, databaseAuthToken: authToken } = config();
   return url.startsWith("file:") ? null : { url, authToken };
 }
 
-/** Skips files copied before: the bytes of a key never change. */
+/** The bytes of a key never change. */
 async function copyFiles(folder: string, copied: Copied) {
   for await (const some of storage().keys())
     for (const { key } of some) {
@@ -83,7 +73,7 @@ async function copyFiles(folder: string, copied: Copied) {
     }
 }
 
-/** The installation that a database belongs to; null if it is too old or damaged to say so. */
+/** Null if the database is too old or damaged to say so. */
 export const installationIn = (
   database: Pick<Client, "execute">,
   condition = "true",
@@ -125,7 +115,6 @@ async function describeBackup(folder: string, at: string, copied: Copied) {
   }
 }
 
-/** For each of our tables, the search indexes included. */
 export async function countRows(database: Client): Promise<Record<string, number>> {
   const tables = await column(
     database,
@@ -144,7 +133,6 @@ async function column(database: Pick<Client, "execute">, sql: string): Promise<s
   return rows.map((row) => String(row[0]));
 }
 
-/** Writes a stream to a file and returns the SHA-256 of what was written, in hex. */
 async function writeDigested(
   stream: Readable,
   path: string,

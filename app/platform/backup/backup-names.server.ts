@@ -1,11 +1,8 @@
 import { now } from "../clock.server";
 
-/** A backup, and what its name says. */
 export type NamedBackup = {
   name: string;
-  /** When it was started. */
   at: Date;
-  /** Whose it is; null in backups of versions that did not say so. */
   installation: string | null;
 };
 
@@ -18,17 +15,13 @@ export const nameOfBackup = (at: Date, installation: string | null): string =>
     ...(installation ? [installation] : []),
   ].join("-");
 
-/** Null for any other name. */
 export function readBackupName(name: string): NamedBackup | null {
   const [, day, hour, minute, second, rest, installation = null] = shape.exec(name) ?? [];
   if (!day) return null;
   return { name, at: new Date(`${day}${hour}:${minute}:${second}.${rest}`), installation };
 }
 
-/**
- * Those with a date in the future come last: they were made while the clock was wrong, before those
- * that it dates correctly.
- */
+/** Dates in the future come last: they were made while the clock was wrong. */
 export const newestFirst = (backups: NamedBackup[]): NamedBackup[] =>
   backups.sort(
     (one, other) =>
@@ -38,6 +31,5 @@ export const newestFirst = (backups: NamedBackup[]): NamedBackup[] =>
 const clockToleranceMs = 60_000;
 const isInFuture = (at: Date) => +at > +now() + clockToleranceMs;
 
-/** Whether something was done too long ago, or at a time that has not come yet. */
 export const isStale = (at: Date, afterMs: number): boolean =>
   +at + afterMs <= +now() || isInFuture(at);

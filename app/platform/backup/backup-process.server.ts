@@ -4,11 +4,7 @@ import { text } from "node:stream/consumers";
 import { required } from "../required";
 import { isBackupDue } from "./scheduled-backup.server";
 
-/**
- * Makes and tests the backup that is due in a child process: copying the database and reading it
- * all back would block the event loop. The child ends with this process.
- * @throws Error with a sentence saying what went wrong
- */
+/** Copying and reading back would block the event loop. @throws Error with a sentence */
 export async function backUpInProcess() {
   if (!(await isBackupDue())) return;
   const child = fork("db/command.mjs", ["scheduled-backup"], {

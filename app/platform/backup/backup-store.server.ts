@@ -14,18 +14,13 @@ import { isStale, newestFirst, readBackupName, type NamedBackup } from "./backup
 import { decryptFolder, encryptedEnding, filesIn } from "./encrypted-files.server";
 import { manifestIn, readManifest, type Manifest } from "./manifest.server";
 
-/**
- * Where the job stores its backups, perhaps beside those of other installations. A backup counts
- * once its manifest, written last, exists.
- */
+/** A backup counts once its manifest, written last, exists. */
 interface BackupStore {
-  /** Complete backups of all installations, newest first. */
+  /** Only complete ones, of all installations, newest first. */
   list(): Promise<NamedBackup[]>;
   make(): Promise<NamedBackup>;
-  /** A folder with one backup's files as stored; `into` is used if they are stored remotely. */
   fetch(name: string, into: string): Promise<string>;
   remove(name: string): Promise<void>;
-  /** Removes what an installation's backups interrupted more than a day ago have left. */
   removeUnfinished(installation: string): Promise<void>;
 }
 
@@ -35,7 +30,6 @@ export function backupStore(): BackupStore {
   return bucket ? bucketStore(bucket) : folderStore(required(folder, "folder in BACKUP_URL"));
 }
 
-/** A working folder on the same disk as the data folder. */
 export const backupWorkFolder = (): string => join(config().dataFolder, ".backup");
 
 const manifests = ["", encryptedEnding].map((ending) => manifestIn("") + ending);
@@ -72,7 +66,6 @@ function bucketStore(bucket: Bucket): BackupStore {
   const service = openService(bucket);
   const object = (key: string) => ({ Bucket, Key: folder + key });
 
-  /** The keys below a backup, relative to the bucket's folder. */
   async function* keysBelow(prefix: string) {
     let StartAfter: string | undefined;
     for (;;) {
@@ -156,15 +149,9 @@ function unlessNotImplemented(error: unknown): { Uploads?: MultipartUpload[] } {
 const rank = (path: string) => (manifests.includes(path) ? 1 : 0);
 const keyOfBackups = () => required(config().backup, "BACKUP_URL").key;
 
-/** For whom a backup is read: the installation that is there, null if there is none. */
 type Reader = { own: string | null; acceptsForeign?: boolean };
 
-/**
- * Reads a backup, decrypted if necessary: the one in a folder, the one of this name at BACKUP_URL,
- * or the latest one there.
- * @throws Error with a sentence if there is none, it can't be decrypted, or it is another
- *   installation's
- */
+/** @throws Error with a sentence if there is none, or it is damaged or another installation's */
 export async function withBackup<T>(
   wanted: string,
   reader: Reader,
@@ -220,10 +207,7 @@ function refuseForeign({ installation }: Manifest, { own, acceptsForeign }: Read
   );
 }
 
-/**
- * Opens a backup: decrypted in a working folder, or where it is stored if it is not encrypted.
- * @throws Error with a sentence if it can't be decrypted or is incomplete
- */
+/** @throws Error with a sentence if it can't be decrypted or is incomplete */
 export async function openBackup(
   stored: string,
   work: string,

@@ -6,18 +6,11 @@ import {
   type ResultSet,
 } from "@libsql/client";
 
-/** A database: `file:…`, or the URL of a libSQL server. */
 type Location = { url: string; authToken?: string | undefined };
 
 const rowsAtOnce = 500;
 
-/**
- * Copies a whole database into an empty one, row by row, for servers, which refuse `VACUUM INTO`.
- * Reads in one transaction, so that the copy is a consistent snapshot. Rowids stay the same, and
- * so do the search indexes, whose tables are copied like others. The migrations table is copied
- * last, so the app does not take an interrupted copy for its database.
- * @throws Error if the target already has tables
- */
+/** Servers refuse `VACUUM INTO`. The migrations table comes last, so no part is taken for all. */
 export async function copyTables(from: Location, to: Location) {
   // Keeps numbers beyond 2^53 exact.
   const open = ({ url, authToken }: Location) =>
@@ -113,7 +106,6 @@ async function copyRows(reading: Reading, target: Client, { name, sql }: Part) {
   }
 }
 
-/** Copies the AUTOINCREMENT counters. */
 async function copySequences(reading: Reading, target: Client) {
   const { rows: has } = await reading.execute(
     "select 1 from sqlite_master where name = 'sqlite_sequence'",

@@ -4,7 +4,6 @@ import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { pipeline } from "node:stream/promises";
 
-/** The suffix of an encrypted file's name. */
 export const encryptedEnding = ".aes";
 const version = Buffer.from("AYB1");
 const ivLength = 12;
@@ -14,10 +13,7 @@ const headLength = version.length + ivLength;
 /** Each file's tag covers the backup's name: files of two backups can't be mixed. */
 type BackupKey = { name: string; key: Buffer };
 
-/**
- * Encrypts every file of a folder with AES-256-GCM, as a stream, and removes the plain files. An
- * encrypted file is `AYB1`, the nonce, the ciphertext and the tag.
- */
+/** Each file becomes `AYB1`, the nonce, the ciphertext and the tag of AES-256-GCM. */
 export async function encryptFolder(folder: string, { name, key }: BackupKey) {
   for (const path of await filesIn(folder)) {
     const iv = randomBytes(ivLength);
@@ -35,10 +31,7 @@ export async function encryptFolder(folder: string, { name, key }: BackupKey) {
   }
 }
 
-/**
- * Decrypts every file of a folder into another folder.
- * @throws Error with a sentence if a file was changed or belongs to another key or backup
- */
+/** @throws Error with a sentence if a file was changed or belongs to another key or backup */
 export async function decryptFolder(folder: string, into: string, { name, key }: BackupKey) {
   for (const path of await filesIn(folder)) {
     if (!path.endsWith(encryptedEnding)) continue;
@@ -78,7 +71,6 @@ async function decryptFile(from: string, to: string, { aad, key }: { aad: Buffer
 
 const aad = (name: string, path: string) => Buffer.from(`${name}/${path.replaceAll("\\", "/")}`);
 
-/** The paths of all files below the folder, relative to it. */
 export async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

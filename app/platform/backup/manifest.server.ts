@@ -9,28 +9,19 @@ import { withoutPrefix } from "../files/storage/storage-keys";
 const keyIds = z.array(z.string());
 const sha256 = z.string();
 
-/**
- * A backup's description of itself, `manifest.json`. It is written last: a folder without one is
- * not a backup.
- */
+/** Written last: a folder without `manifest.json` is not a backup. */
 const manifest = z.object({
   format: z.literal(1),
   at: z.iso.datetime(),
-  /** Whose it is; backups of earlier versions don't say so. */
   installation: z.string().nullable().default(null),
-  /** The time of the newest migration: it identifies the schema's version. */
+  /** The time of the newest migration identifies the schema's version. */
   migration: z.number(),
   database: z.object({ bytes: z.number(), sha256 }),
-  /** Per table. */
   rows: z.record(z.string(), z.number()),
-  /**
-   * `sha256` is that of the list of digests; `lost` are the keys that the database names but
-   * storage did not have.
-   */
+  /** `lost` are keys that the database names but storage did not have. */
   files: z.object({ count: z.number(), bytes: z.number(), sha256, lost: z.array(z.string()) }),
-  /** Fingerprints of the keys needed to read it. */
   keys: z.object({ data: keyIds, session: keyIds }),
-  /** The head of the audit log, in the form that `npm run audit:verify` accepts. */
+  /** In the form that `npm run audit:verify` accepts. */
   audit: z.string(),
 });
 export type Manifest = z.output<typeof manifest>;
@@ -38,14 +29,13 @@ export type Manifest = z.output<typeof manifest>;
 export const databaseIn = (folder: string) => join(folder, "database.db");
 export const storedIn = (folder: string, key: string) =>
   join(folder, "files", withoutPrefix(key).slice(0, 2), key);
-/** The files' digests, in the format of `sha256sum --check`. */
 export const digestsIn = (folder: string) => join(folder, "files.sha256");
 export const manifestIn = (folder: string) => join(folder, "manifest.json");
 
 export const digestsText = (files: Map<string, { digest: string }>): string =>
   [...files].map(([key, { digest }]) => `${digest}  ${storedIn(".", key)}\n`).join("");
 
-/** @throws Error with a sentence if the folder is not a complete backup. */
+/** @throws Error with a sentence if the folder is not a complete backup */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(manifestIn(folder), "utf8").catch(() => null);
   if (text === null) throw new Error(`${folder} is not a backup: it has no manifest.json.`);
@@ -63,7 +53,6 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The files' keys and digests. */
 export async function readDigests(folder: string): Promise<Array<{ key: string; digest: string }>> {
   const lines = (await readFile(digestsIn(folder), "utf8")).split("\n").filter(Boolean);
   return lines.map((line) => {
@@ -72,7 +61,7 @@ export async function readDigests(folder: string): Promise<Array<{ key: string; 
   });
 }
 
-/** @throws Error with a sentence if a file of a backup is missing or changed. */
+/** @throws Error with a sentence if a file of a backup is missing or changed */
 export async function refuseDamagedFiles(folder: string, { database, files }: Manifest) {
   await refuseDamaged(databaseIn(folder), database.sha256);
   await refuseDamaged(digestsIn(folder), files.sha256);

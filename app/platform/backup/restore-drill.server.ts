@@ -9,11 +9,7 @@ import { countRows } from "./back-up.server";
 import { backupStore, backupWorkFolder, openBackup } from "./backup-store.server";
 import { databaseIn, refuseDamagedFiles, type Manifest } from "./manifest.server";
 
-/**
- * Restores a backup of BACKUP_URL to a temporary folder and checks the files' digests, the
- * database's integrity, its row counts against the manifest, and its audit log.
- * @throws Error with a sentence naming the check that failed
- */
+/** @throws Error with a sentence naming the check that failed */
 export async function rehearseRestore(name: string) {
   await makeFolder(backupWorkFolder());
   const work = await mkdtemp(join(backupWorkFolder(), "restore-"));

@@ -22,25 +22,18 @@ import { markRestore, unmarkRestore } from "./unfinished-restore.server";
 
 type Restored = {
   manifest: Manifest;
-  /** The path of the previous database; null if there was none. */
   putAside: string | null;
 };
 
 type Server = NonNullable<ReturnType<typeof databaseServer>>;
 
-/**
- * Makes sure that the app is not running, and does not start before this process ends.
- * @throws Error if it runs; a server's database does not say so
- */
+/** Holds until this process ends. @throws Error if the app runs; a server doesn't say so */
 export function requireStoppedApp() {
   const { databaseFile } = config();
   if (databaseFile !== null) takeDatabaseFileAlone(databaseFile);
 }
 
-/**
- * The installation whose database would be replaced; null if there is none, or if it is itself
- * restored and no administrator has allowed it to remove files yet.
- */
+/** Null without one, or if it was restored and may not remove files yet. */
 export async function installationHere(): Promise<string | null> {
   const { databaseUrl } = config();
   if (databaseServer() || !existsSync(pathIn(databaseUrl))) return null;
@@ -54,14 +47,7 @@ export async function installationHere(): Promise<string | null> {
 
 const pathIn = (databaseUrl: string) => databaseUrl.slice("file:".length);
 
-/**
- * Restores a backup's files and then its database. If it is interrupted, the app does not start.
- * @param options.replace whether to set an existing database aside; it is never deleted
- * @param options.wanted how the backup was named
- * @param options.finish what else to do before the app may start
- * @throws Error with a sentence if the backup is incomplete or needs other keys, or if a database
- *   exists or is in use
- */
+/** If interrupted, the app does not start. @throws Error with a sentence if it can't be restored */
 export async function restore(
   folder: string,
   options: { replace: boolean; wanted: string; finish: () => Promise<void> },
@@ -92,7 +78,6 @@ function refuseExisting(target: string, replace: boolean) {
     );
 }
 
-/** @throws Error with a sentence if the backup is incomplete or needs other keys */
 async function readWhole(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
   refuseWithoutKeys(manifest);
@@ -112,7 +97,6 @@ async function refuseTablesOf(server: Server) {
   }
 }
 
-/** Restores into a server's empty database and compares its row counts with the manifest. */
 async function restoreIntoServer(folder: string, server: Server, manifest: Manifest) {
   await copyTables({ url: `file:${databaseIn(folder)}` }, server);
   const client = clientOf(server);
@@ -124,7 +108,6 @@ async function restoreIntoServer(folder: string, server: Server, manifest: Manif
   return null;
 }
 
-/** @returns where an existing database was put */
 async function restoreIntoFile(folder: string, target: string, manifest: Manifest) {
   const restoring = await restoreDatabase(folder, target, manifest);
   const putAside = existsSync(target) ? await putAsideFrom(target) : null;
@@ -158,7 +141,6 @@ async function restoreFiles(folder: string) {
   }
 }
 
-/** @returns the path of the restored copy, beside its target, with row counts checked */
 async function restoreDatabase(folder: string, target: string, manifest: Manifest) {
   const restoring = `${target}.restoring`;
   await makeFolder(dirname(target));

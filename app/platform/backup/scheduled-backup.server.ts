@@ -12,14 +12,10 @@ import { rehearseRestore } from "./restore-drill.server";
 const { backupRuns } = schema;
 type Kind = (typeof backupRuns.$inferSelect)["kind"];
 
-/** A backup may be this early, so that a daily one does not drift through the day. */
+/** Milliseconds a backup may be early, so that a daily one does not drift through the day. */
 const slackMs = 60_000;
 
-/**
- * If the last backup is old enough, makes a new one, restores it as a test, and only then removes
- * the oldest. If the test fails, nothing is removed and the next run tests it again.
- * @throws Error if the backup can't be made or is incomplete
- */
+/** The oldest goes once the new one was restored as a test. @throws Error if incomplete */
 export async function runScheduledBackup() {
   const { backup } = config();
   if (!backup) return;
@@ -43,7 +39,6 @@ export async function runScheduledBackup() {
 
 const isDue = (at: Date, everyHours: number) => isStale(at, hours(everyHours) - slackMs);
 
-/** Whether `runScheduledBackup` has anything to do, without accessing the backup store. */
 export async function isBackupDue(): Promise<boolean> {
   const { backup } = config();
   if (!backup) return false;
@@ -51,7 +46,6 @@ export async function isBackupDue(): Promise<boolean> {
   return !last || restore?.name !== last.name || isDue(last.at, backup.everyHours);
 }
 
-/** The last backup, and the last one restored as a test. */
 export async function backupRunsByKind() {
   const rows = await db.select().from(backupRuns).orderBy(asc(backupRuns.kind));
   const of = (kind: Kind) => rows.find((row) => row.kind === kind) ?? null;
@@ -66,6 +60,5 @@ const noteBackupRun = (kind: Kind, name: string, at: Date) =>
       .onConflictDoUpdate({ target: backupRuns.kind, set: { name, at } }),
   );
 
-/** Whether the last backup, or the last test of one, is so old that administrators are warned. */
 export const isLateBackup = (at: Date, everyHours: number): boolean =>
   isStale(at, 2 * hours(everyHours));

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { config } from "../config.server";
 import { makeFolder, syncPath } from "../durable-files.server";
 
-/** Exists from a restore's first change to its last, and contains how the backup was named. */
+/** Exists from a restore's first change to its last; contains how the backup was named. */
 const mark = () => join(config().dataFolder, ".restoring");
 
 export async function markRestore(wanted: string) {

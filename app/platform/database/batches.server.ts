@@ -2,7 +2,7 @@ import { write, type Tx } from "./database.server";
 
 const batchSize = 200;
 
-/** Finds and changes rows in small transactions, so that other writes get a turn in between. */
+/** In small transactions, so that other writes get a turn in between. */
 export async function inBatches<Row>(
   find: (limit: number) => Promise<Row[]>,
   act: (tx: Tx, rows: Row[]) => Promise<unknown>,
@@ -10,7 +10,7 @@ export async function inBatches<Row>(
   for await (const rows of batchesOf(find)) await write((tx) => act(tx, rows));
 }
 
-/** Yields a few rows at a time until none are left; callers must change them so they drop out. */
+/** Callers must change the rows so that they drop out. */
 export async function* batchesOf<Row>(find: (limit: number) => Promise<Row[]>) {
   let rows: Row[];
   do {

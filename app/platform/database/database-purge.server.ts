@@ -6,7 +6,7 @@ import { retentionDays, workingRetentionDays } from "~/platform/retention";
 
 const { idempotencyKeys, outbox, rateLimits } = schema;
 
-/** Removes expired counters: the limiter only resets those whose sender returns. */
+/** The limiter only resets those whose sender returns. */
 export async function deleteExpiredLimits() {
   await inBatches(
     (limit) =>
@@ -16,7 +16,7 @@ export async function deleteExpiredLimits() {
         .where(lt(rateLimits.expire, now()))
         .limit(limit),
     (tx, rows) =>
-      // Checked again: it may have been counted on in the meantime.
+      // It may have been counted on in the meantime.
       tx
         .delete(rateLimits)
         .where(and(inArray(rateLimits.key, rows.map(keyOf)), lt(rateLimits.expire, now()))),
@@ -35,7 +35,6 @@ export async function deleteOldIdempotencyKeys() {
         .limit(limit),
     (tx, rows) => tx.delete(idempotencyKeys).where(inArray(idempotencyKeys.key, rows.map(keyOf))),
   );
-  // Saved answers to posts, which are valid for a minute.
   const { key, at } = idempotencyKeys;
   const isAnswer = and(between(key, "post:", "post;"), lt(at, later(now(), -minutes(10))));
   await inBatches(
@@ -44,7 +43,6 @@ export async function deleteOldIdempotencyKeys() {
   );
 }
 
-/** As long as the privacy policy says, counted from the last attempt. */
 export async function deleteOldMails() {
   const before = later(now(), -days(retentionDays.mails));
   await inBatches(

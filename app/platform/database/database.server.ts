@@ -20,10 +20,9 @@ import { inWriteQueue, writesSettled } from "./write-queue.server";
 
 export { schema, inWriteQueue };
 export type Database = LibSQLDatabase<typeof schema>;
-/** The handle inside `write`: all statements of a command go through it. */
 export type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
-/** For one call to a libSQL server, which makes a write wait up to 5 s for another process's. */
+/** Milliseconds; a libSQL server makes a write wait up to 5 s for another process's. */
 const callLimitMs = 6000;
 
 function open() {
@@ -38,7 +37,6 @@ function open() {
 
 let opened: ReturnType<typeof open> | undefined;
 const connection = () => (opened ??= open());
-/** For what drizzle can't express. */
 hidePrivateTextsWhile(isReadOnlyRequest);
 
 export const databaseClient = () => connection().client;
@@ -52,11 +50,7 @@ export const db = new Proxy({} as Reader, {
   },
 });
 
-/**
- * One transaction, in the write queue. The body may await nothing but the database, and runs once.
- * @throws DatabaseUnavailable, or libSQL's SQLITE_BUSY, when it can't be made now; Refusal
- *   forbidden in a request that views another person's account.
- */
+/** The body may await the database only. @throws DatabaseUnavailable, SQLITE_BUSY, forbidden */
 export async function write<T>(act: (tx: Tx) => Promise<T>): Promise<T> {
   if (isReadOnlyRequest()) throw forbidden("errors.readOnly");
   const { client, server } = connection();
@@ -78,15 +72,12 @@ export async function write<T>(act: (tx: Tx) => Promise<T>): Promise<T> {
 
 let begun = 0;
 
-/** Identifies the current transaction; there is only one at a time. */
+/** There is only one transaction at a time. */
 export const transactionNumber = () => begun;
 
 let writer: FileWriter | undefined;
 
-/**
- * Moves the log's contents into the file, so that no old data remains in the log beside it; a
- * reader may delay it.
- */
+/** So that no old data remains in the log beside the file; a reader may delay it. */
 export async function emptyLog() {
   const { client } = connection();
   if (client instanceof FileClient) await client.execute("PRAGMA wal_checkpoint(TRUNCATE)");
@@ -100,10 +91,7 @@ export async function tableExists(name: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/**
- * Writes a complete copy of a database file to another file, alongside running writes.
- * @throws Error if the database is on a server
- */
+/** @throws Error if the database is on a server */
 export async function copyDatabaseTo(path: string) {
   const { client } = connection();
   if (!(client instanceof FileClient))
@@ -111,7 +99,6 @@ export async function copyDatabaseTo(path: string) {
   await client.execute({ sql: "VACUUM INTO ?", args: [path] });
 }
 
-/** Answers, within two seconds, whether the database can be read. */
 export async function isDatabaseReadable(): Promise<boolean> {
   const reading = db.select({ key: schema.idempotencyKeys.key }).from(schema.idempotencyKeys);
   return withinTime(reading.limit(1).execute(), timeLimit(2000)).then(
@@ -122,7 +109,7 @@ export async function isDatabaseReadable(): Promise<boolean> {
 
 let probe: Promise<unknown> | undefined;
 
-/** Answers, within two seconds, whether the database accepts writes. Concurrent calls share one. */
+/** Within two seconds. Concurrent calls share one. */
 export async function isDatabaseWritable(): Promise<boolean> {
   probe ??= write(async (tx) => {
     await tx
@@ -138,7 +125,6 @@ export async function isDatabaseWritable(): Promise<boolean> {
 
 let prepared: PreparedDatabase | undefined;
 
-/** Where reads are made: a separate connection to a file, otherwise the usual one. */
 export function preparedDatabase(): Reader {
   const { server } = connection();
   if (server) return server;
@@ -146,16 +132,12 @@ export function preparedDatabase(): Reader {
   return prepared.db;
 }
 
-/**
- * Finishes queued writes and moves the log into the file, as far as no other process is reading
- * it. Closes nothing: libSQL aborts a process that uses a closed database, as a job still might.
- */
+/** Closes nothing: libSQL aborts a process that uses a closed database, as a job still might. */
 export async function settleDatabase() {
   await writesSettled();
   if (opened) await emptyLog().catch(() => undefined);
 }
 
-/** For when nothing uses the database any more. */
 export async function closeDatabase() {
   await settleDatabase();
   prepared?.close();

@@ -6,7 +6,7 @@ import { timeLimit } from "../time-limits.server";
 import { schema, write, type Tx } from "./database.server";
 import { preparedRead } from "./prepared-reads.server";
 
-/** Runs once per key: a repeat (double click, replay, lost answer) gets the first outcome again. */
+/** A repeat (double click, replay, lost answer) gets the first outcome again. */
 export async function runOnce<T>(tx: Tx, key: string, act: () => Promise<T>): Promise<T> {
   const done = await tx
     .select()
@@ -19,7 +19,7 @@ export async function runOnce<T>(tx: Tx, key: string, act: () => Promise<T>): Pr
   return outcome;
 }
 
-/** The outcome saved under a key, if any: looked up before limits are counted. */
+/** Looked up before limits are counted. */
 export async function savedOutcome<T>(key: string): Promise<T | null> {
   const done = await outcomeOf({ key });
   return done ? (done.outcome as T) : null;
@@ -33,7 +33,6 @@ const outcomeOf = preparedRead((from) =>
     .prepare(),
 );
 
-/** Saves an outcome under one more key, replacing an older one. */
 export async function saveOutcome(tx: Tx, key: string, outcome: unknown) {
   const row = { key, outcome, at: now() };
   await tx
@@ -44,7 +43,7 @@ export async function saveOutcome(tx: Tx, key: string, outcome: unknown) {
 
 const underWay = new Map<string, Promise<unknown>>();
 
-/** Overlapping calls with one key share one run, so that a limit counts a double click once. */
+/** Overlapping calls share one run, so that a limit counts a double click once. */
 export function shareInFlight<T>(key: string, act: () => Promise<T>): Promise<T> {
   const running = underWay.get(key) as Promise<T> | undefined;
   if (running) return running;
@@ -59,11 +58,7 @@ const maxRunMs = minutes(1);
 
 type Begun<T> = "begun" | "underWay" | { outcome: T };
 
-/**
- * Begins something that several processes may be asked to do at once.
- * @returns `begun` for the caller that is to do it, `underWay` while another does, otherwise its
- *   outcome
- */
+/** `begun` for the caller that is to do it, `underWay` while another process does. */
 function beginOnce<T>(key: string): Promise<Begun<T>> {
   return write(async (tx) => {
     const found = await tx
@@ -83,10 +78,6 @@ function beginOnce<T>(key: string): Promise<Begun<T>> {
 const lookEveryMs = 100;
 const maxWaitMs = 10_000;
 
-/**
- * Waits while another process does it.
- * @returns as `beginOnce`; `underWay` if the other takes too long
- */
 export async function beginInTurn<T>(key: string): Promise<Begun<T>> {
   const giveUpAt = performance.now() + timeLimit(maxWaitMs);
   let found = await beginOnce<T>(key);
@@ -97,7 +88,6 @@ export async function beginInTurn<T>(key: string): Promise<Begun<T>> {
   return found;
 }
 
-/** Overlapping calls with one key run one after the other, in whichever processes. */
 export async function runInTurn<T>(key: string, act: () => Promise<T>): Promise<T> {
   const isBegun = (await beginInTurn(key)) === "begun";
   try {
@@ -107,6 +97,5 @@ export async function runInTurn<T>(key: string, act: () => Promise<T>): Promise<
   }
 }
 
-/** For a run that failed: lets the next caller try. */
 export const forgetOutcome = (key: string) =>
   write((tx) => tx.delete(schema.idempotencyKeys).where(eq(schema.idempotencyKeys.key, key)));

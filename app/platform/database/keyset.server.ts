@@ -1,32 +1,23 @@
 import { sql, type AnyColumn, type SQL } from "drizzle-orm";
 import { writeCursor, type Cursor } from "./keyset";
 
-/**
- * How a list is sorted: by a numeric or instant column or expression, and rows with the same key
- * by id or insertion order.
- */
 export type SortOrder<Row> = {
   key: AnyColumn | SQL<number>;
   id: AnyColumn | SQL<number>;
   direction: "ascending" | "descending";
-  /** The row's sort key, as stored in the database. */
   positionOf: (row: Row) => { key: number; id: string };
 };
 
-/** A page of rows, with the cursors of the adjacent pages if they exist. */
 export type KeysetPage<Row> = { rows: Row[]; previous: string | null; next: string | null };
 
-/** What a query adds to read the rows of one page and one more. */
 export type KeysetClauses = {
   afterCursor: SQL | undefined;
   orderBy: SQL[];
   limit: number;
-  /** The cursor and direction, for a list combined from several queries. */
   from: Cursor | null;
   ascending: boolean;
 };
 
-/** What a query adds to read `limit` rows from the cursor on, in the cursor's direction. */
 export function clausesOf<Row>(
   order: SortOrder<Row>,
   cursor: Cursor | null,
@@ -47,10 +38,7 @@ export function clausesOf<Row>(
   };
 }
 
-/**
- * Reads one page of a list. The comparison is one row value, `(key, id) > (?, ?)`, so that an index
- * on both serves filter and order alike.
- */
+/** One row value, `(key, id) > (?, ?)`, so that an index on both serves filter and order alike. */
 export async function keysetPage<Row>(
   order: SortOrder<Row>,
   { cursor, limit }: { cursor?: Cursor | null | undefined; limit: number },
@@ -70,11 +58,7 @@ export async function keysetPage<Row>(
   };
 }
 
-/**
- * The same, with pinned rows that come first on the first page, wherever they would sort, and on
- * no other page.
- * @param read all pinned rows, and the others of one page, in the page's order
- */
+/** @param read all pinned rows, which come first on the first page only, and the page's others */
 export async function keysetPageAfterFirst<Item, Row extends Item & { isFirst: boolean }>(
   order: SortOrder<Item>,
   wanted: { cursor: Cursor | null; limit: number },
@@ -90,7 +74,7 @@ export async function keysetPageAfterFirst<Item, Row extends Item & { isFirst: b
   return { ...page, rows: page.previous === null ? [...first, ...page.rows] : page.rows };
 }
 
-/** The same for people: if the page has become empty, or a page back is short, starts over. */
+/** If the page has become empty, or a page back is short, starts over. */
 export async function keysetPageForPeople<Row>(
   order: SortOrder<Row>,
   { cursor, limit }: { cursor: Cursor | null; limit: number },

@@ -1,12 +1,8 @@
 import { z } from "zod";
 
-/**
- * Where a page of a sorted list begins or ends: after the last row of the previous page, or before
- * the first row of the next. `key` is the row's sort key. Rows added later don't shift the pages.
- */
+/** `key` is the sort key of the adjacent page's row: rows added later don't shift the pages. */
 export type Cursor = { side: "after" | "before"; key: number; id: string };
 
-/** Opaque to callers: its format may change. */
 export const writeCursor = ({ side, key, id }: Cursor): string =>
   btoa(`${side === "before" ? "<" : ""}${key}.${id}`)
     .replaceAll("+", "-")
@@ -25,7 +21,6 @@ export function readCursor(text: string | null): Cursor | null {
   }
 }
 
-/** The query of every list in the JSON API: how many rows, and where to start. */
 export const listQuery = {
   limit: z
     .string()

@@ -7,19 +7,11 @@ import { requestRows } from "./request-rows.server";
 
 type From = Pick<Database, "select">;
 type Query<Row> = { all: (values: Values) => Promise<Row[]> };
-/** The condition that a column has one of the keys. */
 type IsKey = (column: SQLiteColumn) => SQL;
-/** Builds the query with `isKey` in its condition, and prepares it. */
 type Prepare<Row> = (from: From, isKey: IsKey) => Query<Row>;
-/** The keys that find a row, such as its id. */
 type KeysOf<Row, Key> = (row: Row) => readonly Key[];
 
-/**
- * Reads rows by their keys with a statement that is prepared once. Within a request, reads that
- * several parts of a page make in the same turn become one statement, and no row is read twice. In
- * a transaction (`from`) each call reads for itself.
- * @returns a read of the rows by key; keys without a row are missing from the map
- */
+/** A request's reads of one turn become one statement; in a transaction each reads for itself. */
 export function readByKeys<Row, Key extends string>(
   prepare: Prepare<Row>,
   keysOf: KeysOf<Row, Key>,
@@ -38,12 +30,10 @@ export function readByKeys<Row, Key extends string>(
     return rows;
   }
 
-  /** Adds a row that the request has read in another way. */
   readRows.prime = (row: Row) => readLists.prime(row);
   return readRows;
 }
 
-/** The same if a key has several rows, in the order of the query. */
 export function readListsByKey<Row, Key extends string>(
   prepare: Prepare<Row>,
   keysOf: KeysOf<Row, Key>,
@@ -60,7 +50,6 @@ export function readListsByKey<Row, Key extends string>(
 
   const readAll = (keys: readonly Key[]) => read(keys, db);
 
-  /** The request's own loader; undefined outside a request. */
   function requestLoader(): DataLoader<Key, Row[]> | undefined {
     const loaders = requestRows();
     const known = loaders?.get(readAll) as DataLoader<Key, Row[]> | undefined;

@@ -1,16 +1,14 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type DataLoader from "dataloader";
 
-/** A request's loaders and one-off reads, by the function that reads. */
 type Loaders = Map<object, DataLoader<string, unknown> | Promise<unknown>>;
 
 const current = new AsyncLocalStorage<Loaders>();
 
-/** Within `run`, a row that `readByKeys` has read is not read again until something is written. */
+/** Within `run`, a row is not read again until something is written. */
 export const withRequestRows = <T>(run: () => T): T =>
   requestRows() ? run() : current.run(new Map(), run);
 
-/** The same for a read without keys. */
 export function readOnce<Value>(read: () => Promise<Value>): Promise<Value> {
   const loaders = requestRows();
   const known = loaders?.get(read) as Promise<Value> | undefined;
@@ -23,5 +21,4 @@ export function readOnce<Value>(read: () => Promise<Value>): Promise<Value> {
 /** Undefined outside a request: a job sees what is written while it runs. */
 export const requestRows = (): Loaders | undefined => current.getStore();
 
-/** After a write: later reads query the database again. */
 export const forgetRequestRows = () => requestRows()?.clear();

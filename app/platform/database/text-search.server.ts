@@ -6,24 +6,13 @@ import { transliterate } from "../india/transliterate.server";
 import { db, write, type Tx } from "./database.server";
 import type { KeysetClauses } from "./keyset.server";
 
-/**
- * A trigram full-text index: it finds three or more letters anywhere in a text, and one or two at
- * the beginning of a word. Its rows are numbered in the order of their list. Its migration defines
- * what is stored.
- */
+/** Finds three or more letters anywhere, one or two at the beginning of a word. */
 type TextIndex = "account_search" | "application_search";
 
-/** Matches are counted up to here; beyond it we only say that there are more. */
 const maxFound = 1000;
 
-/** More words than these don't narrow the result. */
 const maxWords = 8;
 
-/**
- * Turns typed text into an FTS5 query: all its words anywhere in the text, words in an Indian
- * script also in Latin letters; null if there are no words.
- * @param others returns alternatives for a word, or for all of the words together
- */
 export function ftsQueryOf(typed: string, others: (text: string) => string[]): string | null {
   const text = tidyLine(typed);
   if (!text) return null;
@@ -32,7 +21,6 @@ export function ftsQueryOf(typed: string, others: (text: string) => string[]): s
   return either([both(meant), ...(words.length > 1 ? others(text).map(term) : [])]);
 }
 
-/** Without the brackets of an email address or the commas of a list. */
 const withoutMarks = (word: string) =>
   word.replace(/^[^\p{L}\p{M}\p{N}+]+|[^\p{L}\p{M}\p{N}]+$/gu, "");
 
@@ -45,7 +33,7 @@ function inLatin(word: string): string[] {
 
 const anyOf = (texts: string[]) => either([...new Set(texts)].filter(Boolean).map(term));
 
-/** A value that lists are filtered by, as the migration writes it: two letters identify each. */
+/** As the migration writes it: two letters identify each value. */
 export const facet = (value: string): string => term(`\u0001${value.charAt(0)}${value.charAt(2)}`);
 
 /** A text shorter than a trigram is a word's beginning, marked by two leading spaces. */
@@ -55,7 +43,6 @@ const term = (text: string) =>
 export const either = (terms: string[]): string => `(${terms.join(" OR ")})`;
 export const both = (terms: string[]): string => `(${terms.join(" AND ")})`;
 
-/** A query's clauses from the index on, along its row numbers. */
 export function alongIndex(index: TextIndex, question: string, { from, ascending }: KeysetClauses) {
   const number = sql.raw(`${index}.rowid`);
   // As an integer: the index can't be searched by any other type.
@@ -77,30 +64,24 @@ export async function countFound(index: TextIndex, question: string): Promise<nu
   return counted?.count ?? 0;
 }
 
-/** The sum of several counts; in a search by words at most `maxFound` + 1, like each of them. */
 export function sumOf(counts: number[], words: string): number {
   const sum = counts.reduce((all, count) => all + count, 0);
   return words ? Math.min(sum, maxFound + 1) : sum;
 }
 
-/** Such a count as shown to people. */
 export const presentCount = (count: number, words: string, t: TFunction): number | string =>
   words && count > maxFound ? t("ui.moreThanCounted", { number: groupIndian(maxFound) }) : count;
 
-/** Lower-case texts that begin with what was typed, as a range that an index can serve. */
 export const beginsWith = (text: SQL, typed: string): SQL =>
   sql`${text} >= lower(${typed}) and ${text} < lower(${typed}) || char(1114111)`;
 
-/** All full-text indexes. Deleted text remains in an index until its parts are merged. */
+/** Deleted text remains in an index until its parts are merged. */
 const indexes = ["provider_search", "account_search", "application_search"] as const;
 
-/** Pages of an index that one transaction rewrites: some milliseconds. */
+/** Pages of an index that one transaction rewrites in some milliseconds. */
 const pagesAtOnce = 200;
 
-/**
- * Merges each full-text index into one part, so that nothing is left of deleted or changed rows.
- * FTS5's own option for that, `secure-delete`, damages the index in SQLite 3.45.
- */
+/** FTS5's own `secure-delete` damages the index in SQLite 3.45. */
 export async function mergeTextIndexes() {
   for (const index of indexes) {
     // A negative number begins a merge, a positive one continues it.
@@ -109,7 +90,6 @@ export async function mergeTextIndexes() {
   }
 }
 
-/** @returns whether there was something to merge */
 async function mergePages(tx: Tx, index: string, pages: number): Promise<boolean> {
   const before = await changesIn(tx);
   await tx.run(sql.raw(`insert into ${index} (${index}, rank) values ('merge', ${pages})`));

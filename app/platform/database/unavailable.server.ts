@@ -1,30 +1,25 @@
 import { LibsqlError } from "@libsql/client";
 import Libsql from "libsql";
 
-/**
- * The database could not be reached, or did not answer in time. A write that had begun may or may
- * not have been made.
- */
+/** A write that had begun may or may not have been made. */
 export class DatabaseUnavailable extends Error {
   override readonly name = "DatabaseUnavailable";
 }
 
-/** The storage of uploaded files could not be reached, or failed to store or return a file. */
 export class StorageUnavailable extends Error {
   override readonly name = "StorageUnavailable";
 }
 
 const codeOf = (error: unknown) => (error instanceof LibsqlError ? error.code : undefined);
 
-/** Another process holds the database: nothing was done, and a retry may soon succeed. */
+/** Nothing was done, and a retry may soon succeed. */
 export const isBusy = (error: unknown) =>
   (error instanceof LibsqlError || error instanceof Libsql.SqliteError) &&
   ["SQLITE_BUSY", "SQLITE_LOCKED"].includes(error.code);
 
-/** The connection was closed before use because another call met a lock: nothing was done. */
+/** Closed before use because another call met a lock: nothing was done. */
 export const wasClosedUnderWay = (error: unknown) => codeOf(error) === "CLIENT_CLOSED";
 
-/** libSQL client codes for a failed server or connection; all others answer a statement. */
 const lostCodes = [
   "HRANA_CLOSED_ERROR",
   "HRANA_PROTO_ERROR",
@@ -36,12 +31,10 @@ const lostCodes = [
   "UNKNOWN",
 ];
 
-/** The server can't be reached, did not answer in time, or disconnected. */
 export function isLost(error: unknown): boolean {
   const code = codeOf(error);
   if (code !== undefined) return lostCodes.includes(code);
-  // Errors of `fetch` and of our own limit; except for values that can't be sent or read, which
-  // are bugs of ours.
+  // `fetch` and our own limit fail like this; values that can't be sent or read are bugs of ours.
   const isMistake = error instanceof RangeError || (error instanceof TypeError && !error.cause);
   return !isMistake;
 }
@@ -50,7 +43,6 @@ const databaseCodes = /^SQLITE_(BUSY|CANTOPEN|FULL|IOERR|LOCKED|READONLY)/;
 /** Full, read-only, broken, no longer ours, or too many open files. */
 const diskCodes = /^(ENOSPC|EDQUOT|EFBIG|EROFS|EIO|EACCES|EPERM|EMFILE|ENFILE)$/;
 
-/** The database or the disk can't be written or read at the moment; checks the causes, too. */
 export function isStorageFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof DatabaseUnavailable || error instanceof StorageUnavailable) return true;

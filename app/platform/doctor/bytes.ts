@@ -1,4 +1,3 @@
-/** Like '3.4 GB', for the operator. */
 export function formatBytes(bytes: number): string {
   const power = Math.min(3, Math.floor(Math.log(Math.max(1, bytes)) / Math.log(1024)));
   const unit = ["bytes", "KB", "MB", "GB"][power];

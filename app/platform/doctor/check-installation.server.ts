@@ -24,7 +24,6 @@ import { checkMailDomain, checkMailServer } from "./mail-checks.server";
 
 const restoreHint = "Put the file back, or restore a backup: aayojan restore FOLDER.";
 
-/** All checks but that of the configuration, which all of these need. */
 export async function* checkInstallation(): AsyncGenerator<Finding> {
   const { dataFolder, storageFolder, storageBucket, smtpUrl, backup } = config();
   yield findingOf("data folder", () => checkDataFolder(dataFolder));
@@ -52,7 +51,7 @@ export async function* checkInstallation(): AsyncGenerator<Finding> {
   if (backup) yield findingOf("other backups", () => readingDatabase(checkForeignBackups));
 }
 
-/** Servers we call anyway; a public URL is answered by a proxy, often with a different clock. */
+/** A public URL is answered by a proxy, often with a different clock. */
 function serversWithClock(): string[] {
   const { storageBucket, databaseUrl, appUrl } = config();
   const urls = [storageBucket?.endpoint, databaseUrl, `${appUrl}/healthz`];

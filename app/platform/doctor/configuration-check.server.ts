@@ -1,7 +1,6 @@
 import { readConfig } from "../config.server";
 import { ok, problem } from "./finding";
 
-/** Whether the app would start with these variables. */
 export function checkConfiguration(env: Record<string, string | undefined>) {
   try {
     const { mode, appUrl } = readConfig(env);

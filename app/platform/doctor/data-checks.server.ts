@@ -17,7 +17,6 @@ import { ok, problem, warning } from "./finding";
 
 const restoreHint = "Stop the app and restore the last backup: aayojan restore FOLDER --replace.";
 
-/** Lets a check read the database as it is; does not create a missing file. */
 export async function readingDatabase<T>(read: (database: Client) => Promise<T>): Promise<T> {
   await refuseUnfinishedRestore();
   const { databaseUrl: url, databaseFile, databaseAuthToken: authToken } = config();
@@ -31,7 +30,6 @@ export async function readingDatabase<T>(read: (database: Client) => Promise<T>)
   }
 }
 
-/** Whether every page and index of a database file is intact, or a database server answers. */
 export async function checkDatabase(database: Client) {
   const { databaseFile } = config();
   if (databaseFile === null) {
@@ -60,7 +58,6 @@ export async function checkMigrations(database: Client, folder = "db/migrations"
   return ok(`all ${known.length} migrations are applied`);
 }
 
-/** Whether DATA_KEY and SESSION_SECRET are those that the database was written with. */
 export async function checkKeys(database: Client) {
   const todo = "Add the old key behind the new one, after a comma.";
   const { rows: heads } = await database.execute(
@@ -85,7 +82,6 @@ export async function checkKeys(database: Client) {
     : ok("DATA_KEY and SESSION_SECRET match the database");
 }
 
-/** When rows and files were last written. */
 export async function lastWrites(database: Client | null): Promise<Date[]> {
   const { databaseFile } = config();
   const paths = databaseFile === null ? [] : [databaseFile, `${databaseFile}-wal`];
@@ -95,7 +91,6 @@ export async function lastWrites(database: Client | null): Promise<Date[]> {
   return [new Date(at), ...files.flatMap((file) => (file ? [file.mtime] : []))];
 }
 
-/** Writes a few bytes to the folder or bucket for uploads, reads them back and removes them. */
 export async function checkStorage() {
   const { storageBucket, storageFolder } = config();
   const where = storageBucket ? `the bucket ${storageBucket.name}` : storageFolder;
@@ -110,7 +105,6 @@ export async function checkStorage() {
     : problem(`${where} did not return what was written`, "Check the service behind STORAGE_URL.");
 }
 
-/** The job's last backup, and whether it was restored as a test. */
 export async function checkScheduledBackup(database: Client, everyHours: number) {
   const todo = "Look at the job backup: aayojan jobs. To try now: aayojan scheduled-backup.";
   const { rows } = await database.execute("select kind, at from backup_runs");
@@ -123,7 +117,6 @@ export async function checkScheduledBackup(database: Client, everyHours: number)
   return [last, test].some((at) => isLateBackup(at, everyHours)) ? problem(found, todo) : ok(found);
 }
 
-/** Names the backups at BACKUP_URL that the job neither counts nor removes. */
 export async function checkForeignBackups(database: Client) {
   const own = await installationIn(database);
   const foreign = (await backupStore().list()).filter(({ installation }) => installation !== own);
@@ -134,7 +127,6 @@ export async function checkForeignBackups(database: Client) {
       );
 }
 
-/** The last backup in a folder, of one a day. */
 export async function checkLastBackup(folder: string) {
   const todo =
     "Run aayojan back-up every day, for instance with cron, and copy the backup to another machine.";

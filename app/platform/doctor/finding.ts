@@ -1,9 +1,7 @@
-/** The result of a check of the installation, in English, the operator's language. */
 export type Finding = {
   check: string;
   level: "ok" | "warning" | "problem";
   found: string;
-  /** What to do about it. */
   todo?: string;
 };
 
@@ -12,7 +10,6 @@ export const ok = (found: string): Found => ({ level: "ok", found });
 export const warning = (found: string, todo: string): Found => ({ level: "warning", found, todo });
 export const problem = (found: string, todo: string): Found => ({ level: "problem", found, todo });
 
-/** Runs a check and reports what it throws as a problem. */
 export async function findingOf(
   check: string,
   run: () => Promise<Found> | Found,
@@ -26,6 +23,5 @@ export async function findingOf(
   }
 }
 
-/** One line, and what to do on the next. */
 export const lineOf = ({ check, level, found, todo }: Finding): string =>
   `${level.padEnd(7)}  ${check}: ${found}${todo ? `\n         ${todo}` : ""}`;

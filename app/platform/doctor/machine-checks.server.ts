@@ -4,7 +4,6 @@ import { minutes, now } from "../clock.server";
 import { formatBytes } from "./bytes";
 import { ok, problem, warning } from "./finding";
 
-/** Whether the app can write to its folder, and no other user can read it. */
 export async function checkDataFolder(folder: string) {
   const found = await stat(folder).catch(() => null);
   if (!found)
@@ -29,7 +28,6 @@ export async function checkDataFolder(folder: string) {
 
 const megabyte = 1024 * 1024;
 
-/** @param limits bytes of free space below which it is a warning or a problem */
 export async function checkDisk(
   folder: string,
   limits = { warning: 2048 * megabyte, problem: 200 * megabyte },
@@ -42,10 +40,7 @@ export async function checkDisk(
   return free < limits.warning ? warning(found, todo) : ok(found);
 }
 
-/**
- * Whether the clock went backwards: deadlines, codes and the audit log depend on it.
- * @param written when things were last written
- */
+/** Deadlines, codes and the audit log depend on a clock that never goes backwards. */
 export function checkClock(written: readonly Date[]) {
   const newest = new Date(Math.max(0, ...written.map(Number)));
   if (+newest > +now() + minutes(2))
@@ -56,7 +51,6 @@ export function checkClock(written: readonly Date[]) {
   return ok(`${now().toISOString()}, not behind anything that was written`);
 }
 
-/** Compares the clock with that of the first server that reports its time. */
 export async function checkClockOfServers(urls: readonly string[]) {
   for (const url of urls) {
     const signal = AbortSignal.timeout(3000);

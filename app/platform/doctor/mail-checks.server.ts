@@ -3,7 +3,6 @@ import { config } from "../config.server";
 import { verifyMailServer } from "../mail/delivery.server";
 import { ok, problem, warning } from "./finding";
 
-/** Whether the mail server answers and accepts the log-in. */
 export async function checkMailServer() {
   const { smtpUrl, dataFolder, mode } = config();
   if (!smtpUrl)
@@ -26,10 +25,7 @@ export async function checkMailServer() {
   return ok(`${host} answers and accepts the log-in`);
 }
 
-/**
- * What receivers of our emails look up: where replies go (MX), who may send for the domain (SPF)
- * and what to do with emails from others (DMARC).
- */
+/** Where replies go (MX), who may send (SPF), what to do with emails from others (DMARC). */
 export async function checkMailDomain(domain: string, resolver: Resolver) {
   const records = {
     MX: async () => (await resolver.resolveMx(domain)).length > 0,

@@ -1,12 +1,8 @@
 type Cell = string | number | null;
 
-/**
- * What a spreadsheet would take for a formula, also after white space, invisible characters or in
- * full width: an apostrophe before it makes it text.
- */
+/** What a spreadsheet would take for a formula: an apostrophe before it makes it text. */
 const formula = /^(?:[\s\p{C}]*[=+\-@＝＋－﹣−＠﹦﹢﹫]|[\t\r\n])/u;
 
-/** One line according to RFC 4180. */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(",")}\r\n`;
 
 /** Tells Excel that what follows is UTF-8. */

@@ -1,4 +1,4 @@
-/** '240 KB', '2.4 MB': the same in both languages. A KB is 1024 bytes, as in the forms' limits. */
+/** The same in both languages. A KB is 1024 bytes, as in the forms' limits. */
 export function fileSize(bytes: number): string {
   const kilobytes = Math.max(1, Math.round(bytes / 1024));
   if (kilobytes < 1024) return `${kilobytes} KB`;

@@ -1,9 +1,6 @@
 let loaded: ReturnType<typeof load> | undefined;
 
-/**
- * sharp, with our settings. Loaded with the first picture: it takes a tenth of the start-up time,
- * and memory that a process without pictures does not need.
- */
+/** Loaded with the first picture: sharp takes a tenth of the start-up time, and memory. */
 export const imageLibrary = () => (loaded ??= load());
 
 async function load() {

@@ -9,14 +9,10 @@ import { storage } from "./storage/storage.server";
 
 const { files } = schema;
 
-/** Some seconds of CPU. Each run that renders one makes the page cache render all pages again. */
+/** Some seconds of CPU; each run that renders one makes the page cache render all pages again. */
 const maxAtOnce = 20;
 
-/**
- * A job that renders the medium size of pictures stored before that size existed, some in each run.
- * Bytes first, rows later: what a killed process had rendered is rendered again, and pages name
- * only what exists. A picture that can't be rendered is tried once per start of the app.
- */
+/** Bytes first, rows later: pages name only what exists. */
 export function missingMediumJob(): () => Promise<void> {
   const pictures = rowByRow();
   let triedUntil = "";

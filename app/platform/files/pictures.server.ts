@@ -5,11 +5,7 @@ import { imageLibrary } from "./image-library.server";
 import { timeLimit } from "../time-limits.server";
 import { waitingQueue } from "./waiting-queue.server";
 
-/**
- * The limits for a picture, according to its header. A side of millions of pixels costs as much
- * memory as a large area: libvips reads whole lines, several at a time. `decodedBytes` are those of
- * the decoded picture: 16 bits per channel take twice as many.
- */
+/** A long side costs as much memory as a large area: libvips reads several whole lines. */
 const limits = { side: 12_000, pixels: 40_000_000, decodedBytes: 160_000_000 };
 const secondsToRender = () => Math.ceil(timeLimit(20_000) / 1000);
 
@@ -27,11 +23,7 @@ type Refuse = (reason: string) => Error;
 const busy = () => new Refusal("busy", "onboarding.upload.queue", { retryAfterSeconds: 60 });
 const inTurn = waitingQueue({ name: "pictures", maxWaiting: 20, maxWaitMs: 30_000 }, busy);
 
-/**
- * Renders an uploaded picture in the sizes that we show. One at a time: it may take 160 MB.
- * @throws what `refuse` makes of a picture that can't be rendered; Refusal busy when too many are
- *   waiting
- */
+/** One at a time: it may take 160 MB. @throws what `refuse` makes; Refusal busy */
 export async function renderUpload(
   path: string,
   kind: PictureKind,
@@ -63,7 +55,6 @@ function isSmallEnough({ width, height, channels, depth }: Metadata): boolean {
   );
 }
 
-/** For an animation, its first frame. */
 async function renderSizes(path: string, kind: PictureKind): Promise<RenderedPicture> {
   const fitted =
     kind === "portrait"
@@ -92,7 +83,6 @@ async function renderSizes(path: string, kind: PictureKind): Promise<RenderedPic
   return { type: "image/jpeg", width, height, parts: { small, whole: whole.data } };
 }
 
-/** One of our square pictures as a PNG, in the middle of a white square. */
 export async function renderIcon(
   picture: Uint8Array,
   { side, logo }: { side: number; logo: number },
@@ -112,7 +102,6 @@ export async function renderIcon(
     .toBuffer();
 }
 
-/** One of our own SVG drawings as a small square PNG. */
 export async function rasterizeSvg(svg: string, side: number): Promise<Buffer> {
   const sharp = await imageLibrary();
   return sharp(Buffer.from(svg))
@@ -122,7 +111,6 @@ export async function rasterizeSvg(svg: string, side: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The medium size of one of our large pictures. */
 export async function renderMedium(large: Uint8Array): Promise<Uint8Array> {
   const sharp = await imageLibrary();
   return sharp(large)

@@ -8,17 +8,12 @@ import { config } from "../config.server";
 
 type ReceivedBytes = { path: string; size: number };
 
-/** Bytes of a file beyond this size are dropped. */
 export const maxFileBytes = 10 * 1024 * 1024;
 
-/** Inside the storage folder: a rename moves files into storage, which needs one file system. */
+/** A rename moves files into storage, which needs one file system. */
 export const receivedFolder = () => join(config().storageFolder, ".incoming");
 
-/**
- * A file of a posted form. Its bytes are on disk and read from there, so that a form with many
- * files takes no memory. If it could not be stored, it holds the problem, thrown to its first
- * reader.
- */
+/** Its bytes stay on disk. If it could not be stored, its first reader gets the problem. */
 export class ReceivedFile extends File {
   readonly #bytes: ReceivedBytes | { problem: unknown };
 
@@ -49,11 +44,7 @@ export class ReceivedFile extends File {
   }
 }
 
-/**
- * Writes what arrives to disk, as fast as the disk allows, up to one byte over the largest file.
- * Always reads to the end: the form goes on after a file that could not be stored.
- * @throws what `chunks` throws
- */
+/** Always reads to the end, as the form goes on; stores one byte over the largest file at most. */
 export async function receiveBytes(
   chunks: AsyncIterable<Uint8Array>,
 ): Promise<ReceivedBytes | { problem: unknown }> {
@@ -85,10 +76,8 @@ export async function receiveBytes(
   return { problem };
 }
 
-/** A file chosen in a file field, or made by the app. */
 export type ChosenFile = File | { name: string; bytes: Uint8Array };
 
-/** Runs `act` on the bytes as a file on disk, writing them there first if necessary. */
 export async function onDisk<Done>(
   chosen: ChosenFile,
   act: (file: { path: string; size: number; name: string }) => Promise<Done>,
@@ -105,7 +94,6 @@ export async function onDisk<Done>(
   }
 }
 
-/** Removes a form's received files from disk. */
 export async function removeReceivedFiles(form: FormData) {
   for (const value of form.values())
     if (value instanceof ReceivedFile) await removeReceived(value.path);
@@ -113,7 +101,6 @@ export async function removeReceivedFiles(form: FormData) {
 
 export const removeReceived = (path: string) => rm(path, { force: true });
 
-/** Removes what killed processes had received. */
 export async function deleteReceivedBefore(instant: Date) {
   for (const name of await readdir(receivedFolder()).catch(() => [])) {
     const path = join(receivedFolder(), name);

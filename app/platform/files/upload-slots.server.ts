@@ -7,7 +7,6 @@ const maxPerNetwork = 24;
 
 const taken = new Map<string, number>();
 
-/** Takes a slot for an upload; the returned function frees it. Null if none is free. */
 export function takeUploadSlot(ip: string): (() => void) | null {
   const network = networkOf(ip);
   const own = taken.get(network) ?? 0;

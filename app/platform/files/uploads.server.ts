@@ -20,16 +20,10 @@ import { newStorageKey, removeUnnamedFiles } from "./storage/storage-keys.server
 import { storage } from "./storage/storage.server";
 import { refuseInfected } from "./virus-scanner.server";
 
-/** A file whose bytes are already stored; `insertFile` adds its row in the transaction using it. */
+/** `insertFile` adds its row in the transaction using it. */
 export type StoredFile = typeof schema.files.$inferInsert;
 
-/**
- * Checks an upload by its content and stores it. Pictures are re-encoded, so that nothing but what
- * is visible remains: no GPS, no camera, no hidden payload. A PDF is stored unchanged, signatures
- * included, and refused if it does more than show pages.
- * @throws Refusal invalid, with the reason, for the field; busy when too many are waiting or the
- *   disk is full
- */
+/** Re-encoded pictures keep nothing but what is visible: no GPS. @throws Refusal invalid, busy */
 export async function storeUpload(
   chosen: ChosenFile,
   kind: PictureKind,
@@ -55,8 +49,7 @@ export async function storeUpload(
       digest: await digestOf(path),
       createdAt: now(),
     };
-    // Bytes first, row second: a row never names what does not exist, and bytes that no row names
-    // are removed.
+    // Bytes first, row second: a row never names what does not exist; unnamed bytes are removed.
     if (type === "pdf") {
       const pages = await pagesOfPdf(path);
       if (typeof pages === "string") throw refuse(pages);
@@ -83,7 +76,6 @@ export async function insertFile(tx: Tx, file: StoredFile) {
 export const fileById = (id: string) =>
   db.query.files.findFirst({ where: eq(schema.files.id, id) });
 
-/** Saves the number of pages of a PDF stored before pages were counted. */
 export const writePages = (id: string, pages: number) =>
   write((tx) => tx.update(schema.files).set({ pages }).where(eq(schema.files.id, id)));
 
@@ -92,23 +84,20 @@ export async function makeFilesPublic(tx: Tx, ids: string[]) {
   await tx.update(schema.files).set({ isPublic: true }).where(inArray(schema.files.id, ids));
 }
 
-/** From now on only those who may see what they belong to can see them. */
 export async function makeFilesPrivate(tx: Tx, ids: string[]) {
   await tx.update(schema.files).set({ isPublic: false }).where(inArray(schema.files.id, ids));
 }
 
-/** Deletes a file's row; a job removes its bytes some days later. */
+/** A job removes its bytes some days later. */
 export async function deleteFile(tx: Tx, id: string) {
   await tx.delete(schema.files).where(eq(schema.files.id, id));
 }
 
-/** Removes what was received but not stored, and bytes that no row names any more. */
 export async function deleteUnusedFiles() {
   await deleteReceivedBefore(later(now(), -hours(1)));
   if (await mayRemoveFiles()) await removeUnnamedFiles();
 }
 
-/** The file's name for its owner, without folders and control characters. */
 export function safeFileName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? "";
   return (
@@ -133,7 +122,6 @@ async function typeOf(path: string): Promise<ImageType | "pdf" | null> {
   return latin.includes("%PDF-") ? "pdf" : null;
 }
 
-/** What is wrong with a PDF, or null. Read chunk by chunk: it may have 10 MB. */
 async function problemOfPdf(
   path: string,
   size: number,

@@ -7,7 +7,7 @@ import { log } from "../log.server";
 import { Refusal } from "../refusals";
 import { waitingQueue } from "./waiting-queue.server";
 
-/** In all, from connecting to the answer, even if bytes keep coming. */
+/** Milliseconds in all, even if bytes keep coming. */
 const patience = 20_000;
 const away = () => new Refusal("busy", "onboarding.upload.scanner");
 /** clamd scans ten files at once, including other clients' if it is shared. */
@@ -16,10 +16,7 @@ const inTurn = waitingQueue(
   away,
 );
 
-/**
- * Has clamd scan the file, if configured.
- * @throws what `refuse` makes of "infected"; Refusal busy when the scanner is down.
- */
+/** @throws what `refuse` makes of "infected"; Refusal busy when the scanner is down */
 export async function refuseInfected(path: string, refuse: (reason: string) => Error) {
   const { clamdUrl } = config();
   if (!clamdUrl) return;

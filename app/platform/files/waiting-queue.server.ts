@@ -1,10 +1,7 @@
 import { showQueue } from "../measurements.server";
 import { timeLimit } from "../time-limits.server";
 
-/**
- * Runs one task at a time, or a few, and lets a limited number wait for their turn.
- * @throws what `refuse` makes: at once if the queue is full, later if a task has waited too long
- */
+/** @throws what `refuse` makes: at once if the queue is full, or after too long a wait */
 export function waitingQueue(
   {
     name,
@@ -26,7 +23,6 @@ export function waitingQueue(
       if (performance.now() - since > timeLimit(maxWaitMs)) throw refuse();
       return await act();
     } finally {
-      // The slot goes to whichever has waited longest.
       const next = waiting.shift();
       if (next) next();
       else free += 1;

@@ -2,12 +2,11 @@ import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
 
 export type ZipEntry = {
   name: string;
-  /** Only text is compressed; pictures and PDFs already are. */
   text: boolean;
   bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 };
 
-/** A ZIP file, generated while it is read: only one chunk of it is ever in memory. */
+/** Only one chunk is ever in memory. */
 export async function* zipStream(
   entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,
 ): AsyncGenerator<Uint8Array> {

@@ -1,23 +1,12 @@
-/**
- * Checks between fields. Zod skips the checks of an object or list once any part of it has failed,
- * so people would only learn of them after fixing the rest. A comparison runs as soon as the fields
- * it needs are valid, whatever else is wrong.
- */
+/** Zod skips an object's checks once a part has failed; these run if their own fields are valid. */
 import { z } from "zod";
 
 type Path = readonly (string | number)[];
-/** Adds an error, a translation key, to the field at this path. */
 type Refuse = (path: Path, key: string) => void;
 
-/** A field, or a part that must be valid in all rows of a list: `lines.*.price`. */
 type Need<Typed> = Extract<keyof Typed, string> | `${Extract<keyof Typed, string>}.*.${string}`;
 type FieldOf<Needed> = Needed extends `${infer Field}.*.${string}` ? Field : Needed;
 
-/**
- * A comparison of an object's fields: `z.object({ … }).check(comparison(["from", "until"], …))`.
- * It also receives other fields if they are valid; of a list's rows, only the needed parts are
- * certain to be.
- */
 export const comparison = <Typed extends object, const Needed extends Need<Typed>>(
   needs: readonly Needed[],
   compare: (
@@ -44,7 +33,6 @@ export const comparison = <Typed extends object, const Needed extends Need<Typed
     },
   );
 
-/** A comparison of a list's rows: it receives the valid ones, each with its index in the list. */
 export const rowComparison = <Row>(
   compare: (rows: { row: Row; at: number }[], refuse: Refuse) => void,
 ) =>
@@ -65,6 +53,5 @@ const refuseIn =
 type Issues = z.core.ParsePayload["issues"];
 const refusedIn = (issues: Issues) => issues.map(({ path = [] }) => path);
 
-/** Whether an error's path concerns the needed field: at it, inside it, or at its parent. */
 const isAt = (path: readonly PropertyKey[], need: readonly string[]) =>
   need.every((part, at) => at >= path.length || part === "*" || part === String(path[at]));

@@ -1,4 +1,3 @@
-/** A field as shown to people; `isLong` puts the text on separate lines. */
 export type Detail<Name extends string = string> = {
   name: Name;
   label: string;
@@ -6,7 +5,6 @@ export type Detail<Name extends string = string> = {
   isLong: boolean;
 };
 
-/** The text of one of them. */
 export const wordsOf = <Name extends string>(
   details: readonly Detail<Name>[],
   name: NoInfer<Name>,

@@ -19,7 +19,6 @@ type JsonValues<Fields extends OptionalFields> = {
   [Name in keyof Fields]: JsonValue<Fields[Name]> | null;
 };
 
-/** The part of a form's schema. */
 export const formShapeOf = <Fields extends OptionalFields>(fields: Fields) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
@@ -30,13 +29,11 @@ export const formShapeOf = <Fields extends OptionalFields>(fields: Fields) =>
     ]),
   ) as { [Name in keyof Fields]: FormSchema<Fields[Name]> };
 
-/** The part of the schema of what is typed, valid or not. */
 export const typedShapeOf = <Fields extends OptionalFields>(fields: Fields) =>
   Object.fromEntries(namesOf(fields).map((name) => [name, z.string().optional()])) as {
     [Name in keyof Fields]: z.ZodOptional<z.ZodString>;
   };
 
-/** The part of the API's output. */
 export const jsonShapeOf = <Fields extends OptionalFields>(fields: Fields) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, { kind }]) => [
@@ -47,7 +44,7 @@ export const jsonShapeOf = <Fields extends OptionalFields>(fields: Fields) =>
     ]),
   ) as { [Name in keyof Fields]: JsonSchema<Fields[Name]> };
 
-/** The API's values for a stored row, amounts in rupees; null for all if the reader may not see them. */
+/** Amounts in rupees; null for all if the reader may not see them. */
 export const toJson = <Fields extends OptionalFields>(
   fields: Fields,
   stored: StoredValues<Fields> | null,

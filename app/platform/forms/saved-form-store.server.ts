@@ -26,10 +26,8 @@ const retentionMs = days(workingRetentionDays.savedForms);
 /** Longer than anyone works on a form: a process that claimed it for longer has died. */
 const claimedFor = minutes(10);
 
-/** A field's value; for a file, the row that stores it. */
 type Entry = [name: string, value: string | { file: string; name: string; type: string }];
 
-/** Where a form came from that was posted after its session had ended. */
 type FormOrigin = { visitor: string; accountMark: string; path: string };
 
 export type SavedForm = FormOrigin & {
@@ -39,7 +37,6 @@ export type SavedForm = FormOrigin & {
   isSent: boolean;
 };
 
-/** Saves what was typed for a day, encrypted, and the files with it. */
 export async function saveForm(post: FormOrigin, form: FormData): Promise<string> {
   const id = newId();
   const entries: Entry[] = [];
@@ -71,7 +68,7 @@ export async function saveForm(post: FormOrigin, form: FormData): Promise<string
   return id;
 }
 
-/** @throws notFound unless this very browser posted it within a day. */
+/** @throws notFound unless this very browser posted it within a day */
 export async function savedFormById(id: SavedFormId, ...visitors: string[]): Promise<SavedForm> {
   const row = await db.query.savedForms.findFirst({
     where: and(
@@ -87,7 +84,6 @@ export async function savedFormById(id: SavedFormId, ...visitors: string[]): Pro
   return { id, visitor, accountMark, path, entries, fileIds, isSent };
 }
 
-/** The forms saved for this browser and not sent yet, newest first. */
 export async function waitingForms(
   visitors: string[],
 ): Promise<{ id: string; accountMark: string }[]> {
@@ -104,10 +100,7 @@ export async function waitingForms(
     .orderBy(desc(savedForms.createdAt), desc(insertionOrder(savedForms)));
 }
 
-/**
- * Hands the form to one caller at a time, until it is spent or given back; null for a second one.
- * Its files are copies on disk, which the caller has to remove (`removeReceivedFiles`).
- */
+/** Null for a second caller. Its files are copies on disk, which the caller has to remove. */
 export async function claimSavedForm({ id, entries }: SavedForm): Promise<FormData | null> {
   const form = await formOf(entries);
   const isFree = or(
@@ -125,7 +118,6 @@ export async function claimSavedForm({ id, entries }: SavedForm): Promise<FormDa
   return null;
 }
 
-/** Unless it was spent, it can be sent again. */
 export async function releaseSavedForm(id: SavedFormId) {
   await write((tx) =>
     tx
@@ -135,7 +127,6 @@ export async function releaseSavedForm(id: SavedFormId) {
   );
 }
 
-/** It was carried out: nothing that was typed remains, and it can't be sent again. */
 export async function spendSavedForm({ id, fileIds }: SavedForm) {
   await write(async (tx) => {
     await tx.update(savedForms).set({ replayedAt: now(), body: "" }).where(eq(savedForms.id, id));
@@ -180,12 +171,11 @@ export async function deleteExpiredSavedForms() {
   );
 }
 
-/** Deletes the rows; their bytes are removed together with those of other deleted uploads. */
 async function deleteFiles(tx: Tx, ids: FileId[]) {
   if (ids.length > 0) await tx.delete(files).where(inArray(files.id, ids));
 }
 
-/** Uses the table's old name: forms encrypted under it must still be decrypted. */
+/** The table's old name: forms encrypted under it must still be decrypted. */
 const associatedDataOf = (id: SavedFormId) => `parked_posts.body:${id}`;
 
 export const encryptedForms: EncryptedColumn = {
@@ -210,10 +200,7 @@ async function formOf(entries: Entry[]): Promise<FormData> {
   return form;
 }
 
-/**
- * Counts what is to be saved: how often, and how many bytes per day.
- * @throws Refusal tooMany when this network, or all together, have reached the limit
- */
+/** @throws Refusal tooMany when this network, or all together, have reached the limit */
 export async function countSavedForm(ip: string, form: FormData) {
   const kilobytes = Math.ceil(bytesOf(form) / 1024);
   await consumeLimits(

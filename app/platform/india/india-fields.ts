@@ -1,9 +1,4 @@
-/**
- * What a person may type into one field: text in, the value we store out. Messages are translation
- * keys; one that needs numbers has them appended, 'fields.text.tooLong|max=500'. Empty or blank
- * means not given: `pan()` then requires it (with `missing`, or its own words), `pan.optional()`
- * returns undefined.
- */
+/** Keys may have numbers appended: 'fields.text.tooLong|max=500'. Blank means not given. */
 import { z } from "zod";
 import { ranges } from "#db/schema/allowed-values";
 import { hasAadhaar } from "./identifiers/aadhaar";
@@ -47,7 +42,6 @@ const networkFormats = {
   linkedin: "fields.networkLink.linkedin",
 } as const satisfies Record<Network, string>;
 
-/** A page on a social network, by its URL or its name there. */
 export const networkLink = (network: Network) =>
   code(
     (text) => parseNetworkLink(text, network),
@@ -55,7 +49,7 @@ export const networkLink = (network: Network) =>
     networkFormats[network],
   );
 
-/** The API documents a number like this: scripts may send it as a number, or as people write it. */
+/** Scripts may send it as a number, or as people write it. */
 const numberOrText = { type: ["number", "string"] };
 
 const isRupeeOrMore = (paise: Paise) => paise >= ranges.paise.min;
@@ -82,16 +76,12 @@ export const wholeNumber = field<Missing & { min: number; max: number }, number>
   numberOrText,
 );
 
-/** For a field that takes one number: 'from 10 to 15' names both, to choose from. */
 function twoNumbers(text: string): Problem | null {
   const [low, high] = parseCountRange(text) ?? [];
   return low === undefined ? null : problem(`fields.number.one|low=${low}|high=${high}`);
 }
 
-/**
- * Lengths in characters as people count them: an emoji or a Devanagari sign is one code point.
- * `oneLine` is for a single-line field.
- */
+/** In code points: an emoji or a Devanagari sign is one. */
 type TextLimits = Missing & {
   max: number;
   min?: number;
@@ -106,21 +96,18 @@ export const freeText = field<TextLimits, string>(
   readText,
 );
 
-/** Letters of any script, spaces and the punctuation of names. */
 export const personName = field<Missing | void, string>(
   "fields.name.missing",
   "fields.name.format",
   readName,
 );
 
-/** A person's name that others see: not one of the team's. */
 export const shownName = field<Missing | void, string>(
   "fields.name.missing",
   "fields.name.format",
   (text) => notOfTeam(readName(text)),
 );
 
-/** The same for a nickname, which may have any characters. */
 export const shownNickname = field<TextLimits, string>(
   "fields.name.missing",
   "fields.name.format",
@@ -137,7 +124,6 @@ function readName(text: string): string | Problem {
 const notOfTeam = (name: string | Problem): string | Problem =>
   typeof name === "string" && readsAsTeam(name) ? problem("fields.name.team") : name;
 
-/** Messages for pairs of fields; the step's schema compares them and puts these on the second. */
 export const differs = {
   panOfGstin: "fields.gstin.panDiffers",
   accountNumber: "fields.accountNumber.differs",
@@ -186,7 +172,6 @@ function code<Value>(parse: (text: string) => Value | null, missing: string, for
   return field<Missing | void, Value>(missing, format, (text) => parse(text) ?? problem(format));
 }
 
-/** A field with its `.optional` twin; `notText` is the error for a value that is not text. */
 function field<Options extends Missing | void, Value>(
   missing: string,
   notText: string,

@@ -3,11 +3,7 @@ import { isStorable, tidyCode } from "./text";
 /** As stored, where each Hindi letter of a path takes nine characters. */
 const MAX_LINK_LENGTH = 2000;
 
-/**
- * http and https only; https:// is added if no scheme was typed. URLs with a user name or password,
- * a bare host name or an IP address are refused, because a profile's link must lead where it seems
- * to.
- */
+/** No user name, bare host or IP address: a profile's link must lead where it seems to. */
 export function parseWebLink(text: string): string | null {
   const typed = tidyCode(text, "nothing", MAX_LINK_LENGTH);
   if (typed === "" || !isStorable(typed) || /[\s<>"\\]/.test(typed)) return null;
@@ -17,7 +13,6 @@ export function parseWebLink(text: string): string | null {
   return /^(?:[^.]+\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]+)$/.test(url.hostname) ? url.href : null;
 }
 
-/** Where a social network has its members' pages, and the format of names: never only dots. */
 const networks = {
   facebook: { at: "https://www.facebook.com/", name: /^(?!\.+$)[a-z\d.]{3,50}$/i },
   instagram: { at: "https://www.instagram.com/", name: /^(?!\.+$)[a-z\d._]{1,30}$/i },
@@ -25,10 +20,7 @@ const networks = {
 };
 export type Network = keyof typeof networks;
 
-/**
- * A page on a social network: its URL or the name on the network: `@ruchira`, `ruchira.caterers`. A
- * name without an @ that ends like a domain is read as a URL.
- */
+/** A name without an @ that ends like a domain is read as a URL. */
 export function parseNetworkLink(text: string, network: Network): string | null {
   const typed = tidyCode(text, "nothing", MAX_LINK_LENGTH);
   const { at, name } = networks[network];

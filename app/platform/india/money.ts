@@ -7,7 +7,7 @@ export type { Paise, Rupees };
 
 const LAKH = 1_00_000 * 100;
 
-/** Words for large amounts; matched after NFKC, which splits the nukta from its letter. */
+/** Matched after NFKC, which splits the nukta from its letter. */
 const UNITS: [RegExp, number][] = [
   [/^(?:lakhs?|lacs?|l|लाख)$/i, 1_00_000],
   [/^(?:crores?|cr|करोड\u093c?)$/i, 1_00_00_000],
@@ -19,16 +19,13 @@ const TYPED = new RegExp(
   "iu",
 );
 
-/**
- * Rupees as typed ('₹1,50,000', '999.50', 'Rs 500/-', '2.5 lakh') to paise, ₹1 to ₹10,00,00,000;
- * otherwise null.
- */
+/** '₹1,50,000', 'Rs 500/-', '2.5 lakh' to paise; null unless ₹1 to ₹10,00,00,000. */
 export function parseRupees(text: string): Paise | null {
   const paise = readRupees(text);
   return paise !== null && paise >= ranges.paise.min && paise <= ranges.paise.max ? paise : null;
 }
 
-/** The same without the limits, for telling 'not an amount' from 'too much'. */
+/** Without the limits, for telling 'not an amount' from 'too much'. */
 export function readRupees(text: string): Paise | null {
   const [, rupees, fraction = "", word = ""] = tidyCode(text, "nothing").match(TYPED) ?? [];
   const unit = word === "" ? 1 : UNITS.find(([pattern]) => pattern.test(word))?.[1];
@@ -53,10 +50,7 @@ export function formatRupees(paise: Paise): string {
   return `${sign}₹${groupIndian(Math.floor(whole / 100))}${rest ? `.${String(rest).padStart(2, "0")}` : ""}`;
 }
 
-/**
- * '₹12.5 lakh', '₹12.5 लाख', '₹1.25 crore'; below a lakh as `formatRupees`. Never Intl's compact
- * notation, which rounds to ₹13L.
- */
+/** '₹12.5 lakh', '₹12.5 लाख'. Never Intl's compact notation, which rounds to ₹13L. */
 export function formatRupeesShort(paise: Paise, lng: "en" | "hi"): string {
   if (Math.abs(paise) < LAKH) return formatRupees(paise);
   const lakhs = hundredths(paise, LAKH);

@@ -1,30 +1,24 @@
 import { tidyCode } from "./text";
 
-/** Digits alone, or grouped with commas the Indian way (12,50,000) or the other (1,250,000). */
 export const GROUPED = "\\d{1,15}|\\d{1,3}(?:, ?\\d{2,3}){0,5}, ?\\d{3}";
 
-/**
- * A whole number typed by a person: no sign, fraction or exponent; commas and Devanagari digits are
- * accepted.
- */
+/** No sign, fraction or exponent; commas and Devanagari digits are accepted. */
 export function parseWholeNumber(text: string): number | null {
   const typed = tidyCode(text, "nothing");
   return new RegExp(`^(?:${GROUPED})$`).test(typed) ? Number(typed.replace(/[, ]/g, "")) : null;
 }
 
-/** Units that people write after a number: '30 people', '5 साल'. 'Lakh' is not one of them. */
+/** '30 people', '5 साल'. 'Lakh' is not one of them. */
 const counted =
   "people|persons?|guests?|members?|staff|crew|pax|years?|yrs?|days?|events?|plates?|log|saal|din|" +
   "लोग|लोगों|व्यक्ति|मेहमान|सदस्य|साल|वर्ष|बरस|दिन|आयोजन|इवेंट|कार्यक्रम|प्लेट";
 
-/** The same, optionally followed by a unit. */
 export function parseCount(text: string): number | null {
   const [, number] =
     new RegExp(`^(${GROUPED})\\s*(?:${counted})\\.?$`, "i").exec(tidyCode(text, "nothing")) ?? [];
   return parseWholeNumber(number ?? text);
 }
 
-/** Both numbers of '10-15' or '10 to 15', optionally followed by a unit. */
 export function parseCountRange(text: string): [low: number, high: number] | null {
   const [, low, high] =
     new RegExp(
@@ -34,7 +28,6 @@ export function parseCountRange(text: string): [low: number, high: number] | nul
   return low === undefined ? null : [Number(low), Number(high)];
 }
 
-/** 1250000 → '12,50,000' */
 export function groupIndian(whole: number): string {
   return String(whole).replace(/(\d)(?=(?:\d{2})*\d{3}$)/g, "$1,");
 }

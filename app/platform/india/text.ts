@@ -1,5 +1,3 @@
-/** Cleans what a person typed or pasted, before anything else reads it. */
-
 const FLAG_OR_INVISIBLE =
   /(\u{1f3f4}[\u{e0020}-\u{e007e}]{1,8}\u{e007f})|[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]/gu;
 const CONTROLS = /[\u0001-\u0008\u000e-\u001f\u007f-\u009f]/g;
@@ -9,19 +7,12 @@ const MARK = /\p{M}/u;
 const PICTURE = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f/u;
 const ARABIC_LETTER = /\p{Script=Arabic}/u;
 
-/**
- * Where each script's ten digits begin: Arabic, Urdu, Devanagari, Bengali, Gurmukhi, Gujarati,
- * Odia, Tamil, Telugu, Kannada, Malayalam.
- */
+// Arabic, Urdu, Devanagari, Bengali, Gurmukhi, Gujarati, Odia, Tamil, Telugu, Kannada, Malayalam.
 const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66];
 
 const MAX_CODE_LENGTH = 400;
 
-/**
- * Free text: NFKC, one kind of line break, no control, zero-width or bidi characters, trimmed. The
- * joiners that Indian scripts need beside a halant, Urdu between letters and emoji between symbols
- * stay. Digits stay as typed.
- */
+/** NFKC, no control or bidi characters. Digits stay, and joiners that scripts and emoji need. */
 export function tidy(text: string): string {
   const visible = text
     .replace(/\r\n?|[\u0085\u2028\u2029\v\f]/g, "\n")
@@ -32,16 +23,11 @@ export function tidy(text: string): string {
   return dropStrayJoiners(visible).normalize("NFKC").trim();
 }
 
-/** `tidy`, on one line: every run of white space becomes one space. */
 export function tidyLine(text: string): string {
   return tidy(text).replace(/\s+/g, " ");
 }
 
-/**
- * A code: `tidy`, no joiners at all, digits of every Indian script as 0-9, and without what people
- * put between groups. `drop` says what that is: 'separators' (spaces, dashes, dots), 'spaces' only,
- * or 'nothing'. '' if it is too long for a code.
- */
+/** No joiners, digits as 0-9, without what people put between groups. '' if too long for a code. */
 export function tidyCode(
   text: string,
   drop: "separators" | "spaces" | "nothing" = "separators",
@@ -53,7 +39,7 @@ export function tidyCode(
   return code.replace(drop === "spaces" ? /\s/g : /[\s.\p{Pd}\u2212]/gu, "");
 }
 
-/** True for text that can be stored and shown: no NUL, no unpaired surrogate. */
+/** No NUL, no unpaired surrogate. */
 export function isStorable(text: string): boolean {
   return !text.includes("\0") && !/\p{Surrogate}/u.test(text);
 }
@@ -62,11 +48,9 @@ export function isBlank(text: string): boolean {
   return tidy(text) === "";
 }
 
-/** The first characters of a text; none is cut in half. */
 export const cutText = (text: string, max: number): string =>
   [...text.slice(0, 2 * max + 2)].slice(0, max).join("");
 
-/** Whether a text contains contact details: an email address or a mobile number. */
 export function holdsContact(text: string): boolean {
   const plain = latinDigits(tidy(text));
   return (
@@ -75,7 +59,6 @@ export function holdsContact(text: string): boolean {
   );
 }
 
-/** Devanagari, other Indian, Arabic and Urdu digits as 0-9. */
 export function latinDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
@@ -84,7 +67,6 @@ export function latinDigits(text: string): string {
   });
 }
 
-/** The likely language of a person's own words: Hindi if most of their letters are Devanagari. */
 export function languageOfText(text: string): "en" | "hi" {
   const devanagari = text.match(/\p{Script=Devanagari}/gu)?.length ?? 0;
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;

@@ -39,10 +39,6 @@ const scripts: Script[] = [
   },
 ];
 
-/**
- * Indian scripts in plain Latin letters, as people write names: 'रुचिरा भोजनालय' → 'ruchira
- * bhojanalay'. Other scripts stay unchanged.
- */
 export function transliterate(text: string): string {
   return scripts.reduce(
     (read, script) => read.replace(script.letters, (word) => wordIn(script, word)),
@@ -60,10 +56,7 @@ function wordIn({ name, schwa }: Script, written: string): string {
   return plain((name === "tamil" ? withoutVoice(latin) : latin).replace(/M$/, "m"));
 }
 
-/**
- * Replaces letters that the scheme does not know: ज़ and फ़ become one code each, other dots are
- * dropped, ऑ, ன or ൽ changed.
- */
+/** The scheme does not know them: ज़ and फ़ become one code each, ऑ, ன or ൽ change. */
 function inKnownLetters(word: string): string {
   return word
     .normalize("NFD")
@@ -93,7 +86,6 @@ const knownLetters: Record<string, string> = {
 };
 const unknownLetters = new RegExp(`[${Object.keys(knownLetters).join("")}]`, "gu");
 
-/** The scheme's own marks for the short vowels of the south. */
 const shortVowels: Record<string, string> = { è: "e", ò: "o" };
 
 /** Tamil writes k and g, or t and d, alike; the scheme reads all as voiced, but names are not. */
@@ -102,10 +94,7 @@ function withoutVoice(itrans: string): string {
   return itrans.replace(/gh|jh|Dh|dh|bh/g, (sound) => plainSounds[sound] ?? sound);
 }
 
-/**
- * Whether a word ends in a bare consonant. After another consonant य, र, व, न and म keep their
- * vowel: मित्र is mitra, but आर्ट is art; so does य in भारतीय.
- */
+/** After a consonant य, र, व, न and म keep their vowel: मित्र is mitra, but आर्ट is art. */
 function endsInSchwa(word: string): boolean {
   const [last = "", before = "", joined = ""] = [...word].reverse();
   if (!/\p{L}/u.test(last) || isVowel(last) || [...word].length < 2) return false;
@@ -117,7 +106,6 @@ function endsInSchwa(word: string): boolean {
 const virama = /[\u094d\u09cd\u0a4d\u0acd]/;
 const sonorant = /[यरवनमযরনমਯਰਵਨਮયરવનમ]/u;
 
-/** The independent vowels come first in each script's block. */
 const isVowel = (letter: string) => ((letter.codePointAt(0) ?? 0) & 0x7f) < 0x15;
 
 /** ITRANS marks by capitals and signs what plain writing leaves out. */

@@ -11,7 +11,6 @@ const { outbox } = schema;
 const aggregator = "max";
 const registers = [figures];
 
-/** Shows the database's figures for emails and jobs, queried by an index at each reading. */
 export function showCachedFigures() {
   new Gauge({
     name: "outbox_mails",

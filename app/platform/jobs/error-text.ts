@@ -1,10 +1,6 @@
 const maxLength = 200;
 
-/**
- * An error's message without the values that it may quote: the database names what was to be
- * written, mail servers an email address. Marks, numbers of four digits or more and quoted texts
- * are left out.
- */
+/** The database quotes what was to be written, mail servers an email address. */
 export function withoutData(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const cause = error.cause instanceof Error ? error.cause : error;

@@ -10,10 +10,6 @@ export type Job = { name: string; everyMs: number; run: () => Promise<unknown> }
 
 let timers: NodeJS.Timeout[] = [];
 
-/**
- * Starts the background jobs: each at once, then at its interval, never twice at a time. Their
- * timers don't keep the process alive.
- */
 export function startJobs(jobs: Job[]) {
   stopJobs();
   for (const job of jobs) {
@@ -29,7 +25,6 @@ export function startJobs(jobs: Job[]) {
   }
 }
 
-/** Runs a job once and records the result. Every line of its log names the job and the turn. */
 export function runJob(job: Job): Promise<void> {
   return withLogContext({ job: job.name, turn: newId() }, () => runTurn(job));
 }

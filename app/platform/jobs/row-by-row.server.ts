@@ -8,17 +8,14 @@ import { isStorageFailure } from "../database/unavailable.server";
 import { log } from "../log.server";
 
 const maxPauseMs = hours(24);
-/** If more rows than these fail, they are tried again sooner. */
 const maxDeferred = 1000;
 
-/** The rows a job's turn could not finish, including those put off, and the turn's last error. */
 export type FailedRows = { count: number; error: unknown };
 
 type Turn = { everyMs: number; counts: Map<object, number>; error: unknown };
 
 const currentTurn = new AsyncLocalStorage<Turn>();
 
-/** Runs a job's turn and reports the rows that it could not finish. */
 export async function countingFailedRows(
   everyMs: number,
   run: () => Promise<unknown>,
@@ -31,27 +28,18 @@ export async function countingFailedRows(
 
 export type RowByRow = ReturnType<typeof rowByRow>;
 
-/**
- * Processes a job's rows one by one: one that fails does not hold up the others, in this turn or
- * the next. It is put off, first for two turns, then twice as long each time, up to a day or until
- * the next start.
- */
+/** A failed row holds up no others: it is put off, twice as long each time, up to a day. */
 export function rowByRow() {
   const putOff = new Map<string, { pause: number; until: Date }>();
 
   const walk = {
-    /** A condition for the query that finds the rows. */
     isNotPutOff: (id: SQLiteColumn): SQL | undefined => {
       const ids = [...putOff].flatMap(([key, { until }]) => (until > now() ? key : []));
       currentTurn.getStore()?.counts.set(putOff, putOff.size);
       return ids.length > 0 ? notInArray(id, ids) : undefined;
     },
 
-    /**
-     * @returns how many failed
-     * @throws Error when the database or the disk can't be used at the moment, which is not a row's
-     *   fault; outside a job's turn also the last row's error, after all rows
-     */
+    /** Returns how many failed. @throws Error if database or disk is unusable, no row's fault */
     async each<Row extends { id: string }>(
       rows: readonly Row[],
       work: (row: Row) => Promise<unknown>,
@@ -82,7 +70,6 @@ export function rowByRow() {
       return failed;
     },
 
-    /** Several rows in one transaction; if it fails, one transaction per row. */
     async together<Row extends { id: string }>(
       rows: readonly Row[],
       act: (tx: Tx, rows: readonly Row[]) => Promise<unknown>,
@@ -97,7 +84,6 @@ export function rowByRow() {
       return walk.each(alone, (row) => write((tx) => act(tx, [row])));
     },
 
-    /** Like `inBatches`, with rows that `find` excludes by `isNotPutOff`. */
     async inBatches<Row extends { id: string }>(
       find: (limit: number) => Promise<Row[]>,
       act: (tx: Tx, rows: readonly Row[]) => Promise<unknown>,

@@ -16,14 +16,9 @@ type Noted = {
   failedRows: number;
 };
 
-/** What this process last recorded per job, so that a frequent job writes at most once a minute. */
 const noted = new Map<string, Noted>();
 
-/**
- * Records a turn's result in the job's row: at once if the job starts or stops failing, or other
- * rows fail, otherwise once a minute. If it can't be written, the next turn does it; the job itself
- * has logged what was wrong.
- */
+/** If it can't be written, the next turn does it; the job itself has logged what was wrong. */
 export async function noteRun(
   { name, everyMs }: { name: string; everyMs: number },
   { startedAt, failure, failedRows: { count, error } }: Run,
@@ -61,6 +56,5 @@ export async function noteRun(
   }
 }
 
-/** Every job that has ever run. */
 export const jobRunsByName = (): Promise<JobRun[]> =>
   db.select().from(jobRuns).orderBy(asc(jobRuns.name));

@@ -15,7 +15,7 @@ export const encryptedMails: EncryptedColumn = {
   associatedData: associatedDataOf,
 };
 
-/** An email as stored in the outbox; encrypted, as it may contain a code. */
+/** Encrypted, as it may contain a code. */
 export const encryptedContent = (id: MailId, mail: Mail): string =>
   encrypt(JSON.stringify(contentOf(mail)), associatedDataOf(id));
 

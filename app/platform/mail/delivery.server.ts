@@ -11,13 +11,12 @@ export type Content = {
   subject: string;
   text: string;
   html: string;
-  /** The site's name in the reader's language, if it differs from the English one. */
+  /** In the reader's language, if it differs from the English one. */
   siteName?: string | undefined;
   headers?: Record<string, string> | undefined;
 };
 type Delivery = { id: MailId; to: string; createdAt: Date };
 
-/** Hands an email to the mail server; without one, writes it to `mail/` in the data folder. */
 export async function deliver(mail: Delivery, { siteName, ...content }: Content) {
   const { mailFrom, smtpUrl, appUrl, dataFolder } = config();
   const message = {
@@ -50,7 +49,6 @@ export async function deliver(mail: Delivery, { siteName, ...content }: Content)
   await renameDurably(`${file}.part`, file);
 }
 
-/** Translates the sender's name if it is the site's name. */
 function senderNamed(siteName: string | undefined, mailFrom: string) {
   const [mailbox] = addressParser(mailFrom, { flatten: true });
   return siteName && mailbox?.name === site().name.en
@@ -58,10 +56,6 @@ function senderNamed(siteName: string | undefined, mailFrom: string) {
     : mailFrom;
 }
 
-/**
- * Whether emails can be stored until they are sent, besides the database's outbox: without a mail
- * server they are written to a folder.
- */
 export async function isMailFolderWritable(): Promise<boolean> {
   if (config().smtpUrl) return true;
   const file = join(config().dataFolder, "mail", `.probe-${process.pid}`);
@@ -82,10 +76,7 @@ let transport: Promise<Transporter> | undefined;
 const smtp = (url: string) =>
   (transport ??= smtpTransport(url, { connect: 10_000, answer: 30_000 }));
 
-/**
- * Connects to a mail server and logs in, as for an email.
- * @throws Error with the reason, within ten seconds
- */
+/** @throws Error with the reason, within ten seconds */
 export async function verifyMailServer(url: string) {
   const transport = await smtpTransport(url, { connect: 5_000, answer: 5_000 });
   await transport.verify();
@@ -105,10 +96,7 @@ async function smtpTransport(
   } as TransportOptions);
 }
 
-/**
- * A password leaves this machine over TLS only: an attacker in between could remove STARTTLS from
- * what the mail server offers, and read it.
- */
+/** An attacker in between could remove STARTTLS from what the mail server offers. */
 function withRequiredTls(smtpUrl: string): string {
   const url = new URL(smtpUrl);
   const hasLogIn = url.username !== "" || url.password !== "";

@@ -13,10 +13,9 @@ export type OutboxRow = typeof outbox.$inferSelect;
 const leaseEnd = () => later(now(), minutes(2));
 const noLease = { leasedUntil: null, leasedBy: null };
 
-/** What this process is sending, however long it takes: leases may expire while it can't write. */
+/** Leases may expire while this process can't write. */
 const inFlight = new Set<string>();
 
-/** The next email that is due, leased for this process. The caller returns it by `endLease`. */
 export async function leaseNext(urgent: boolean): Promise<OutboxRow | undefined> {
   const due = () =>
     and(
@@ -47,7 +46,6 @@ export async function leaseNext(urgent: boolean): Promise<OutboxRow | undefined>
   return leased;
 }
 
-/** Records what became of an email, and that it is no longer being sent. */
 export async function endLease({ id }: OutboxRow, outcome: Partial<OutboxRow>) {
   try {
     await write((tx) =>
@@ -83,13 +81,10 @@ export async function releaseEndedLeases() {
   await write((tx) => tx.update(outbox).set(noLease).where(inArray(outbox.leasedBy, ended)));
 }
 
-/**
- * Identifies this process as a lease holder: its machine, process id and start time, since ids are
- * reused.
- */
+/** With the start time, since process ids are reused. */
 export const thisProcess = holderOf(process.pid, startOf(process.pid) ?? randomUUID());
 
-/** Whether a holder has certainly ended. Not known for another machine's: its leases expire. */
+/** Not known for another machine's: its leases expire. */
 export function hasEnded(holder: string): boolean {
   if (holder === thisProcess) return false;
   const [machine, number, start] = holder.split(" ");
@@ -114,7 +109,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** When a process started, in ticks since boot; null without /proc. */
+/** In ticks since boot; null without /proc. */
 function startOf(pid: number): string | null {
   let stat: string;
   try {
@@ -122,8 +117,7 @@ function startOf(pid: number): string | null {
   } catch {
     return null;
   }
-  // The name is the second field, in brackets, and may contain anything; the state is the third
-  // field, the start time the 22nd.
+  // The name, second field, may contain anything; the state is the third, the start time the 22nd.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return /[ZX]/.test(fields[0] ?? "") ? "ended" : (fields[19] ?? null);
 }

@@ -12,7 +12,7 @@ import type { Mail } from "./template.server";
 
 const { outbox } = schema;
 
-/** Puts an email in the outbox, in the transaction that it reports. It is sent after the commit. */
+/** In the transaction that it reports; sent after the commit. */
 export async function enqueueMail(tx: Tx, mail: Mail) {
   const id = newId();
   await tx.insert(outbox).values({
@@ -31,7 +31,6 @@ export async function enqueueMail(tx: Tx, mail: Mail) {
 
 type ReadableMail = Pick<typeof outbox.$inferSelect, "id" | "to" | "createdAt"> & Content;
 
-/** The newest emails as their readers see them, for /dev/mail. */
 export async function newestMails(limit = 50): Promise<ReadableMail[]> {
   const rows = await db
     .select()
@@ -42,10 +41,7 @@ export async function newestMails(limit = 50): Promise<ReadableMail[]> {
   return rows.map((row) => ({ ...row, ...contentIn(row) }));
 }
 
-/**
- * The stored emails to one email address. Those that expire contain a code or a link that grants
- * access: only their subject is included, as for those emptied after sending.
- */
+/** Those that expire contain a code or a link that grants access: only their subject is shown. */
 export async function mailsTo(email: string) {
   const rows = await db
     .select()

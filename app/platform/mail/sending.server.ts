@@ -14,14 +14,13 @@ import {
   type OutboxRow,
 } from "./leases.server";
 
-/** A queue with its own limit of concurrent emails: a slow mail server only delays that queue. */
+/** A slow mail server only delays its own queue. */
 type Line = { urgent: boolean; max: number; sending: number; isAskedAgain: boolean };
 const lines: Line[] = [
   { urgent: true, max: 10, sending: 0, isAskedAgain: false },
   { urgent: false, max: 5, sending: 0, isAskedAgain: false },
 ];
 
-/** Starts sending what is due and continues until nothing is, whichever request triggered it. */
 export function startSending() {
   withLogContext({}, () => {
     for (const line of lines) {
@@ -31,7 +30,7 @@ export function startSending() {
   });
 }
 
-/** Also looks after the leases. Does not wait for a mail server, so that it is never late. */
+/** Does not wait for a mail server, so that leases are never renewed late. */
 export async function sendDueMails() {
   try {
     await releaseEndedLeases();
@@ -44,7 +43,6 @@ export async function sendDueMails() {
 export const isSendingMails = (): boolean => lines.some(({ sending }) => sending > 0);
 const whenIdle: (() => void)[] = [];
 
-/** Settles when no email is being sent, including those of writes queued before. */
 export async function mailSettled() {
   await writesSettled();
   if (isSendingMails()) await new Promise<void>((idle) => whenIdle.push(idle));
@@ -52,7 +50,6 @@ export async function mailSettled() {
 
 let stopped = false;
 
-/** From now on this process sends nothing more: another one will. */
 export const stopSending = () => void (stopped = true);
 
 function startSender(line: Line) {
@@ -61,7 +58,6 @@ function startSender(line: Line) {
   void sendUntilNoneIsDue(line);
 }
 
-/** Each email starts another sender for the next one, as long as there may be more. */
 async function sendUntilNoneIsDue(line: Line) {
   try {
     while (!stopped) {
@@ -81,7 +77,7 @@ async function sendUntilNoneIsDue(line: Line) {
   }
 }
 
-/** Delivered, but not yet marked as sent because the database was unwritable: never sent again. */
+/** Not yet marked as sent because the database was unwritable: never sent again. */
 const delivered = new Set<string>();
 
 async function send(row: OutboxRow) {
@@ -105,7 +101,6 @@ async function send(row: OutboxRow) {
   log.info({ mail: row.id, tries: row.tries + 1, transport }, "mail sent");
 }
 
-/** Its code or link would be refused. */
 export const hasExpired = ({ expiresAt }: Pick<OutboxRow, "expiresAt">): boolean =>
   expiresAt !== null && expiresAt <= now();
 
@@ -131,7 +126,7 @@ async function noteFailure(row: OutboxRow, error: Error) {
   if (tries === 1) wakeUpAfter(waitAfter(tries));
 }
 
-/** Soon after the first attempt, since most servers that defer an email accept it moments later. */
+/** Milliseconds; most servers that defer an email accept it moments later. */
 function waitAfter(tries: number): number {
   if (tries === 1) return 5_000;
   if (tries <= 3) return minutes(1);
@@ -140,10 +135,7 @@ function waitAfter(tries: number): number {
 
 const wakeUps = new Set<number>();
 
-/**
- * The outbox's job runs too seldom for the first retry. Retries due in the same second share a
- * timer: while a server is down there may be thousands.
- */
+/** Retries due in the same second share a timer: while a server is down there may be thousands. */
 function wakeUpAfter(waitMs: number) {
   const second = Math.floor((performance.now() + waitMs) / 1000) + 1;
   if (wakeUps.has(second)) return;

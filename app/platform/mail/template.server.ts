@@ -7,22 +7,16 @@ import { site } from "../site/current-site.server";
 import { paths } from "~/urls";
 import { markedLines, oneLine } from "../marked-lines";
 
-/**
- * Our own lines as a list, or a text whose lines after the first are marked as another person's
- * words.
- */
+/** A text's lines after the first are marked as another person's words, a list's are ours. */
 type Paragraph = string | readonly string[];
 
-/** A finished email: everything is already in its reader's language. */
 export type Mail = {
   to: string;
   language: Language;
   subject: string;
   greeting: string;
   paragraphs: Paragraph[];
-  /** Shown large and alone, like a code or a reference; a code comes first of all. */
   highlight?: string;
-  /** What it is about, styled like an invitation card. */
   invitation?: Invitation;
   /** `path` on our own site: emails never link elsewhere. */
   action?: { label: string; path: string };
@@ -30,14 +24,10 @@ export type Mail = {
   urgent?: boolean;
   /** When its contents, like a code, stop working: it is not sent any more. */
   expiresAt?: Date;
-  /**
-   * `path` on our own site, where a button ends what the email is part of, and so does a one-click
-   * post (RFC 8058).
-   */
+  /** `path` on our own site, which also takes a one-click post (RFC 8058). */
   unsubscribe?: { label: string; path: string };
 };
 
-/** A day and what is celebrated on it, in the reader's words. */
 export type Invitation = {
   event: string;
   day: { weekday: string; date: string; month: string; year: string };
@@ -47,7 +37,7 @@ export type Invitation = {
 
 export type MailReader = { email: string; name: string; language: Language };
 
-/** Recipient, language and greeting. An API caller may request a code before there is a name. */
+/** An API caller may request a code before there is a name. */
 export function mailHead(reader: MailReader): Pick<Mail, "to" | "language" | "greeting"> {
   const t = translatorFor(reader.language);
   const { email: to, language, name } = reader;
@@ -77,20 +67,16 @@ export function mailText(mail: Mail): string {
 const paragraphText = (one: Paragraph) =>
   typeof one === "string" ? markedLines(one) : one.map(oneLine).join("\n");
 
-/** The host's colour, otherwise the default. */
 const primary = () => site().colours?.primary ?? "#7a1730";
 
-/** The host's logo, otherwise the default. */
 const markPath = () => {
   const { logo } = site();
   return logo ? paths.siteIcon("180", logo) : "/icon-180.png";
 };
 
-/** Our decoration: nothing is missing where a mail program shows no pictures. */
 const picture = (path: string, side: number) =>
   `<img src="${escapeMarkup(config().appUrl + path)}" width="${side}" height="${side}" alt="" style="border-radius:${side / 2}px;vertical-align:middle">`;
 
-/** Tables and inline styles: what mail programs understand. */
 export function mailHtml(mail: Mail): string {
   const t = translatorFor(mail.language);
   // Outlook does not know `white-space: pre-line`.
@@ -118,7 +104,6 @@ export function mailHtml(mail: Mail): string {
 </table></td></tr></table></body></html>`;
 }
 
-/** Keeps a reference, which people read out on the phone, on one line. */
 const unbrokenReferences = (html: string) =>
   html.replace(referencePattern, '<span style="white-space:nowrap">$&</span>');
 
@@ -139,13 +124,11 @@ ${line(day.year, "letter-spacing:4px;color:#6b5a4d")}${line(facts, "font-size:18
 </td></tr></table>`;
 }
 
-/** Lets mail programs show their own unsubscribe button; undefined if there is nothing to end. */
 export const mailHeaders = ({ unsubscribe }: Mail): Record<string, string> | undefined =>
   unsubscribe && {
     "List-Unsubscribe": `<${config().appUrl}${unsubscribe.path}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
 
-/** An email's subject, read back from the output of `mailHtml`. */
 export const titleOf = (html: string): string =>
   unescapeMarkup(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? site().name.en);

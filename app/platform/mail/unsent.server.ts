@@ -12,11 +12,9 @@ import { hasExpired, startSending } from "./sending.server";
 
 const { outbox } = schema;
 
-/** Beyond these, we only say that there are more. */
 export const maxMailsCounted = 1000;
 const maxShown = 50;
 
-/** How many emails are waiting and since when, and those given up, newest first. */
 export async function unsentMails() {
   const [counts, oldest, failed] = await Promise.all([
     db
@@ -52,10 +50,7 @@ export async function unsentMails() {
   };
 }
 
-/**
- * Gives a failed email one more attempt.
- * @throws Refusal notFound for an email that is gone, conflict for one that has expired
- */
+/** @throws Refusal notFound for an email that is gone, conflict for one that has expired */
 export async function tryMailAgain(actorId: AccountId, id: MailId): Promise<CommandResult> {
   const result = await write(async (tx): Promise<CommandResult> => {
     const mail = await tx.select().from(outbox).where(eq(outbox.id, id)).get();
@@ -73,7 +68,6 @@ export async function tryMailAgain(actorId: AccountId, id: MailId): Promise<Comm
   return result;
 }
 
-/** The waiting emails, oldest first, for the operator at the command line. */
 export async function waitingMails() {
   const rows = await db
     .select()
@@ -90,11 +84,6 @@ export async function waitingMails() {
   }));
 }
 
-/**
- * Makes all unsent emails due: those waiting for a retry, and those given up that have not expired.
- * The app sends them.
- * @returns how many emails those are
- */
 export function retryUnsentMails(): Promise<number> {
   return write(async (tx) => {
     const notExpired = or(isNull(outbox.expiresAt), gt(outbox.expiresAt, now()));
@@ -114,11 +103,9 @@ export function retryUnsentMails(): Promise<number> {
   });
 }
 
-/** Enough to recognise it: a…@example.com. */
 const maskedEmail = (email: string) => email.replace(/^(.).*@/u, "$1…@");
 
 const isIn = (state: "waiting" | "failed") => and(isUnsent, eq(outbox.state, state));
 
-/** A value in a statement: the number of emails in a state, counted up to one beyond the limit. */
 const countIn = (state: "waiting" | "failed") =>
   sql<number>`(select count(*) from (select 1 from ${outbox} where ${isIn(state)} limit ${maxMailsCounted + 1}))`;

@@ -10,7 +10,6 @@ import { verifyAuditLog } from "./verify-audit.server";
 
 const { auditChecks, auditLog } = schema;
 
-/** Requests a check of the whole audit log, which a job carries out; one at a time. */
 export function requestAuditCheck(askedBy: AccountId): Promise<CommandResult> {
   return write(async (tx) => {
     if (await tx.select().from(auditChecks).where(isUnfinished).get()) return "already";
@@ -19,7 +18,7 @@ export function requestAuditCheck(askedBy: AccountId): Promise<CommandResult> {
   });
 }
 
-/** Runs the requested check, if there is one. One that a restart interrupted starts over. */
+/** A check that a restart interrupted starts over. */
 export async function runAuditCheck() {
   const requested = await db
     .select()
@@ -45,7 +44,6 @@ export async function runAuditCheck() {
   );
 }
 
-/** The most recently requested check, finished or not. */
 export const lastAuditCheck = () =>
   db
     .select()

@@ -4,7 +4,6 @@ import { db, schema, type Database } from "../database/database.server";
 
 const { auditLog } = schema;
 
-/** The details of one action's entries, from `from` (inclusive) until `until` (exclusive). */
 export async function auditDetailsIn(
   event: string,
   { from, until }: { from: Date; until: Date },
@@ -27,7 +26,6 @@ const maxEntries = 100;
 
 type Wanted = { actorId: AccountId; event: string; subject: string; since: Date };
 
-/** An account's entries for one action on one row since an instant, newest first. */
 export const auditEntriesSince = ({ actorId, event, subject, since }: Wanted) =>
   db
     .select({ at: auditLog.at, detail: auditLog.detail })
@@ -43,7 +41,6 @@ export const auditEntriesSince = ({ actorId, event, subject, since }: Wanted) =>
     .orderBy(desc(auditLog.number))
     .limit(maxEntries);
 
-/** Which of these rows an account has an entry for, with one of these actions. */
 export async function subjectsWithEntry(
   actorId: AccountId,
   events: readonly string[],
@@ -66,7 +63,6 @@ export async function subjectsWithEntry(
 
 const maxExported = 1000;
 
-/** The newest log entries of what an account did, and of what was done to it, chronologically. */
 export async function auditEntriesAbout(accountId: AccountId) {
   const entry = { number: auditLog.number, at: auditLog.at, event: auditLog.event };
   const of = (condition: SQL) =>

@@ -3,14 +3,12 @@ import type { schema } from "../database/database.server";
 import { config } from "../config.server";
 import { keyedHash } from "./encryption.server";
 
-/** What the hash of an entry covers. */
 type Hashed = Pick<
   typeof schema.auditLog.$inferSelect,
   "number" | "at" | "actorId" | "event" | "subject" | "detail" | "previousHash"
 >;
 type Head = Omit<typeof schema.auditHead.$inferSelect, "id">;
 
-/** The prefix of keyed hashes. */
 const keyed = "hmac.";
 export const hashIsKeyed = (hash: string) => hash.startsWith(keyed);
 
@@ -33,10 +31,7 @@ export const plainEntryHash = (row: Hashed): string =>
 
 export const headSeal = (head: Omit<Head, "seal">): string => mac("audit.head", headText(head));
 
-/**
- * The head's seal must be made with a key in use: a retired key may be known, and would let someone
- * shorten the log.
- */
+/** A key in use: a retired one may be known, and would let someone shorten the log. */
 export const isSealOf = ({ seal, ...head }: Head): boolean =>
   config().dataKeys.some((key) => seal === mac("audit.head", headText(head), key));
 
@@ -54,6 +49,6 @@ const fieldsOf = ({ at, actorId, event, subject, detail, previousHash }: Hashed)
   detail,
 ];
 
-/** Under DATA_KEY, which is never in the database: an intruder there can't forge one. */
+/** DATA_KEY is never in the database: an intruder there can't forge a hash. */
 const mac = (purpose: string, text: string, key: Buffer | undefined = config().dataKeys[0]) =>
   keyedHash(purpose, text, key);

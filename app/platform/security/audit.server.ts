@@ -12,18 +12,15 @@ const { auditHead, auditLog } = schema;
 
 type AuditEntry = {
   actorId: AccountId | null;
-  /** What happened, like `application.approve`. */
   event: string;
-  /** The row it happened to. */
   subject: string;
   detail?: Record<string, unknown>;
 };
 
-/** Marks entries made by the operator at the command line, where `actorId` is null. */
 export const byOperator = { by: "operator" } as const;
 export const isByOperator = ({ by }: Record<string, unknown>): boolean => by === byOperator.by;
 
-/** Appends to the audit log in the transaction of what it records. @throws Refusal tooMany */
+/** In the transaction of what it records. @throws Refusal tooMany */
 export async function audit(tx: Tx, entry: AuditEntry) {
   if (entry.actorId) await countIn(tx, "auditByAccount", entry.actorId);
   const before = await endOf(tx);
@@ -45,11 +42,7 @@ export async function audit(tx: Tx, entry: AuditEntry) {
   logOnceWritten(row, hash);
 }
 
-/**
- * Seals the head for the first time, in the transaction that creates its table. Later, a missing
- * head means that someone removed it, and perhaps the whole log with it.
- * @returns a statement that fails if another process has appended an entry in the meantime
- */
+/** With its table only: a head missing later was removed. Fails if an entry came in between. */
 export async function beginningOfAuditLog(): Promise<InStatement> {
   const isNew = !(await tableExists(getTableName(auditLog)));
   const { number, hash } = isNew ? noEntry : await lastEntry(db);
@@ -61,7 +54,7 @@ export async function beginningOfAuditLog(): Promise<InStatement> {
   };
 }
 
-/** At each start: the last entry's log line is lost if a process ended just after the entry. */
+/** The last entry's log line is lost if a process ended just after the entry. */
 export async function logEndOfAuditLog() {
   const last = await lastEntry(db);
   if (last.number > 0) log.info({ entry: nameOf(last) }, "the audit log ends with this entry");
@@ -74,7 +67,7 @@ type End = {
   keyedFrom: number | null;
 };
 
-/** Where the next entry continues: at the head, so that removed entries leave a gap. */
+/** At the head, so that removed entries leave a gap. */
 async function endOf(tx: Tx): Promise<End> {
   const head = await tx.select().from(auditHead).get();
   if (head && isSealOf(head)) return head;
@@ -98,7 +91,6 @@ async function lastEntry(on: Pick<Tx, "select">) {
 /** In the form that `npm run audit:verify` accepts. */
 const nameOf = ({ number, hash }: { number: number; hash: string }) => `${number}:${hash}`;
 
-/** Whether the head's seal still uses an older key than the first of DATA_KEY. */
 export async function isHeadOfOlderKey(tx: Tx): Promise<boolean> {
   const head = await tx.select().from(auditHead).get();
   return head !== undefined && head.seal !== headSeal(head);
@@ -106,7 +98,7 @@ export async function isHeadOfOlderKey(tx: Tx): Promise<boolean> {
 
 const withSeal = (head: Parameters<typeof headSeal>[0]) => ({ ...head, seal: headSeal(head) });
 
-/** After the transaction, in the write queue: what is rolled back is not logged. */
+/** In the write queue: what is rolled back is not logged. */
 function logOnceWritten(
   row: Required<Omit<AuditEntry, "detail">> & { number: number },
   hash: string,

@@ -2,11 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { config } from "../config.server";
 import { required } from "../required";
 
-/**
- * A one-time code as stored: salted, and keyed with a secret that is not in the database. Someone
- * who has both finds six digits at once, but a code lives ten minutes and has five attempts
- * (docs/decisions/2026-11-22-one-time-codes.md).
- */
+/** Secret and database together reveal six digits at once, but a code lives ten minutes. */
 export function hashCode(text: string): string {
   const salt = randomBytes(9).toString("base64url");
   return `${salt}.${keyed(salt, text)}`;

@@ -9,11 +9,7 @@ import {
 import { config } from "../config.server";
 import { required } from "../required";
 
-/**
- * AES-256-GCM, bound to its associated data (`table.column:row`): an encrypted value moved
- * elsewhere can't be decrypted. Written as `v1.<key fingerprint>.<iv, tag, cipher>`; the first key
- * of DATA_KEY encrypts, any of them decrypts.
- */
+/** `v1.<key fingerprint>.<iv, tag, cipher>`; decrypted only with its associated data. */
 export function encrypt(
   plain: string,
   associatedData: string,
@@ -42,18 +38,17 @@ export function decrypt(
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8");
 }
 
-/** For tokens, which are random enough to need no salt. */
+/** Tokens are random enough to need no salt. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-/** Whether a stored hash is this token's, compared in constant time. */
+/** Compared in constant time. */
 export function isTokenOf(token: string, hash: string): boolean {
   const [own, stored] = [hashToken(token), hash].map((one) => Buffer.from(one));
   return own !== undefined && own.length === stored?.length && timingSafeEqual(own, stored);
 }
 
-/** A keyed hash, under the session secret unless a key is given; `purpose` separates its uses. */
 export function keyedHash(
   purpose: string,
   text: string,
@@ -62,11 +57,10 @@ export function keyedHash(
   return createHmac("sha256", secret).update(`${purpose}\0${text}`).digest("base64url");
 }
 
-/** The same under each secret of SESSION_SECRET, in order. */
 export const keyedHashes = (purpose: string, text: string): string[] =>
   config().sessionSecrets.map((secret) => keyedHash(purpose, text, secret));
 
-/** Whether a text has this hash under any secret of SESSION_SECRET, compared in constant time. */
+/** Under any secret of SESSION_SECRET, compared in constant time. */
 export function isKeyedHash(purpose: string, text: string, hash: string): boolean {
   const given = Buffer.from(hash);
   return keyedHashes(purpose, text).some((hash) => {
@@ -75,12 +69,10 @@ export function isKeyedHash(purpose: string, text: string, hash: string): boolea
   });
 }
 
-/** Identifies keys and secrets without revealing anything else about them. */
 export const keyIds = () => ({
   data: config().dataKeys.map(fingerprint),
   session: config().sessionSecrets.map(fingerprint),
 });
 
-/** Eight hexadecimal digits. */
 export const fingerprint = (key: Buffer | string) =>
   createHash("sha256").update(key).digest("hex").slice(0, 8);

@@ -1,20 +1,13 @@
 import { showQueue } from "../measurements.server";
 import { required } from "../required";
 
-/** The network or account that waits, and whether its task has priority. */
 export type Turn = { of: string; isFirst?: boolean };
 
 type Waiting = { begin: () => void; refuse: () => void };
 
-/** One in this many turns goes to those without priority, so that they are never starved. */
 const shareOfOthers = 4;
 
-/**
- * Runs a few tasks at a time. Waiting tasks take turns by network (fair queueing), so that many
- * requests of one network don't hold up the others. A full queue refuses the last task of the
- * network that has most.
- * @throws what `refuse` makes
- */
+/** A full queue refuses the last task of whichever network has most. @throws what `refuse` makes */
 export function fairQueue(
   { name, atOnce, maxWaiting }: { name: string; atOnce: number; maxWaiting: number },
   refuse: () => Error,
@@ -57,7 +50,6 @@ export function fairQueue(
   };
 }
 
-/** The waiting tasks by network, in the order of the networks' next turns. */
 class Line {
   private readonly networks = new Map<string, Waiting[]>();
   waiting = 0;
@@ -72,7 +64,6 @@ class Line {
     if (this.waiting > this.max) this.refuseLast();
   }
 
-  /** The next network's first task, preferring networks with no task running. */
   take(isIdle: (of: string) => boolean): Waiting {
     const networks = [...this.networks];
     const [of, [next, ...later]] = required(

@@ -1,17 +1,15 @@
 import { BlockList, isIP, isIPv6 } from "node:net";
 
-/** Some proxies add the port to an IP address. */
 export const withoutPort = (text: string): string =>
   /^\[([^\]]*)\](:\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, "$1");
 export const withoutZone = (ip: string): string => ip.split("%", 1)[0] ?? "";
 
-/** Loopback, private and link-local addresses (RFC 1918, RFC 4193, RFC 3927, RFC 4291). */
+/** RFC 1918, RFC 4193, RFC 3927, RFC 4291. */
 const privateRanges = [
   ...["127.0.0.0/8", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "169.254.0.0/16"],
   ...["::1/128", "fc00::/7", "fe80::/10"],
 ];
 
-/** An IP address, a range like 10.0.0.0/8, or the word `private`. */
 export function isIpRange(text: string): boolean {
   if (text === "private") return true;
   const [ip = "", prefix, ...more] = text.split("/");
@@ -23,10 +21,6 @@ export function isIpRange(text: string): boolean {
   );
 }
 
-/**
- * @param ranges as accepted by `isIpRange`
- * @returns whether an IP address, with or without a port, is in one of them; other text never is
- */
 export function inRanges(ranges: readonly string[]): (text: string) => boolean {
   const list = new BlockList();
   for (const range of ranges.flatMap((one) => (one === "private" ? privateRanges : one))) {

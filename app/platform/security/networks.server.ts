@@ -1,11 +1,7 @@
 import { isIPv6 } from "node:net";
 import { withoutPort, withoutZone } from "./ip-ranges";
 
-/**
- * The key for limits per network: an IPv4 address itself, even if written as IPv6, and the first 64
- * bits of an IPv6 address, since one household or server has all addresses of such a network (RFC
- * 6177). Drops the port that some proxies add. Other text is returned unchanged.
- */
+/** The first 64 bits of IPv6: one household or server has all of them (RFC 6177). */
 export function networkOf(text: string): string {
   const ip = withoutPort(text);
   const plain = withoutZone(ip);
@@ -23,7 +19,7 @@ export function networkOf(text: string): string {
     .join(":")}::/64`;
 }
 
-/** The eight numbers of an IPv6 address; `URL` turns a dotted ending into hexadecimal. */
+/** `URL` turns a dotted ending into hexadecimal. */
 function groupsOf(ip: string): number[] {
   const canonical = new URL(`http://[${ip}]`).hostname.slice(1, -1);
   const [before = [], after = []] = canonical

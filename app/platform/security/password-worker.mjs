@@ -1,5 +1,4 @@
-// Runs in a worker thread: bcrypt would block the event loop for half a second, and so would the
-// estimator.
+// In a worker thread: bcrypt and the estimator would block the event loop for half a second.
 import bcrypt from "bcryptjs";
 
 /** @param {{ secret: string, cost?: number, hash?: string }} task one of cost and hash */
@@ -10,10 +9,7 @@ export default function work({ secret, cost, hash }) {
 /** @type {Promise<import("@zxcvbn-ts/core").ZxcvbnFactory> | undefined} */
 let estimator;
 
-/**
- * The base-10 logarithm of the guesses that a password withstands, and why it is weak.
- * @param {{ password: string, words: string[], own: string[] }} task
- */
+/** Base-10 logarithm. @param {{ password: string, words: string[], own: string[] }} task */
 export async function estimate({ password, words, own }) {
   const { guessesLog10, feedback } = (await (estimator ??= makeEstimator(words))).check(
     password,
@@ -22,7 +18,7 @@ export async function estimate({ password, words, own }) {
   return { guessesLog10, warning: feedback.warning, suggestions: feedback.suggestions };
 }
 
-/** Returns the names of warnings and suggestions instead of sentences: we translate them. */
+/** Names instead of sentences: we translate them. */
 async function makeEstimator(words) {
   const [core, common, english] = await Promise.all([
     import("@zxcvbn-ts/core"),

@@ -22,10 +22,10 @@ const inTurn = fairQueue(
   () => busy(retryAfterSeconds),
 );
 
-/** Who requests the work: an account's id, or the request's IP address. Log-ins go first. */
+/** An account's id, or the request's IP address. Log-ins go first. */
 export type Requester = { id: string } | { ip: string; isLogIn?: boolean };
 
-/** Stored as `<fingerprint of the secret>.<bcrypt hash>`. */
+/** `<fingerprint of the secret>.<bcrypt hash>` */
 export async function hashPassword(password: string, asker: Requester): Promise<string> {
   const secret = newestSecret();
   const hash = await work<string>(asker, {
@@ -35,10 +35,7 @@ export async function hashPassword(password: string, asker: Requester): Promise<
   return `${fingerprint(secret)}.${hash}`;
 }
 
-/**
- * A hash that no password matches, for an account whose owner has to set one with *Forgot
- * password*. Comparing with it takes as long as with any other.
- */
+/** No password matches; comparing takes as long as with any other hash. */
 export const hashOfNoPassword = (): string =>
   // In bcrypt's own alphabet; the salt's last character only carries two bits.
   `${fingerprint(newestSecret())}.$2b$${config().passwordHashCost.toString().padStart(2, "0")}$${randomBytes(11).toString("hex").slice(1)}e${randomBytes(16).toString("hex").slice(1)}`;
@@ -59,7 +56,6 @@ export async function verifyPassword(
   return fits && secret !== undefined;
 }
 
-/** Whether to hash the password again when it is next typed: older secret, or a lower cost. */
 export function isOutdated(hash: string): boolean {
   const [, print, bcryptHash = hash] = labelled.exec(hash) ?? [];
   return secretOf(print) !== newestSecret() || costOf(bcryptHash) < config().passwordHashCost;
@@ -77,19 +73,16 @@ const secretOf = (print: string | undefined) =>
 
 const newestSecret = () => required(config().sessionSecrets[0], "secret in SESSION_SECRET");
 
-/** Matches no password: compared with if the account is unknown, so that both take equally long. */
+/** If the account is unknown, the comparison takes equally long. */
 export const unknownAccountHash = () =>
   `$2b$${String(config().passwordHashCost).padStart(2, "0")}$C6UzMDM.H6dfI/f/IKcEeO7ZQ8kUqYyY0ZbB5rPZ0rQ6F6n0dA6mK`;
 
 type PasswordEstimate = {
-  /** The base-10 logarithm of the guesses that it withstands. */
   guessesLog10: number;
-  /** The names of zxcvbn's warnings and suggestions. */
   warning: string | null;
   suggestions: string[];
 };
 
-/** How well a password withstands guessing, given words of ours and the owner's names. */
 export function estimatePassword(
   password: string,
   words: string[],

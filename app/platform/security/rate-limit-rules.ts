@@ -5,14 +5,10 @@ const day = 24 * hour;
 export const rules = {
   loginByPlace: [60, hour / 4],
   loginByAccountAndPlace: [10, hour / 4],
-  /** Attempts from devices that the account does not know. */
   loginByAccount: [100, day],
   reauthenticationByAccount: [10, hour / 4],
   secondFactorByAccountAndPlace: [10, hour],
-  /**
-   * Authenticator codes from devices that the account does not know: someone who has only the
-   * password guesses at these.
-   */
+  /** From unknown devices: someone who has only the password guesses at these. */
   secondFactorByAccount: [50, day],
   secondFactorChangeByAccount: [10, hour],
   /** Each sends an email to the account. */
@@ -21,7 +17,6 @@ export const rules = {
   codeByNetwork: [20, hour],
   codeByAddressAndPlace: [5, hour],
   codeByAddressAndPlaceDaily: [10, day],
-  /** Codes requested from devices that the email's account does not know. */
   codeByAddress: [30, day],
   codeTryByNetwork: [120, hour],
   signupByNetwork: [20, hour],
@@ -40,13 +35,11 @@ export const rules = {
   joiningAlertByNetwork: [20, hour],
   joiningAlertByAddress: [5, hour],
   messageByThreadAndSide: [60, hour],
-  /** Of one enquiry, booking, application or grievance. */
   transitionByPartyAndSubject: [30, hour],
   transitionByAccount: [600, hour],
   auditByAccount: [600, hour],
   numberByThread: [10, hour],
   paymentReferenceByBooking: [10, hour],
-  /** Guesses at the total on a booking note. */
   noteTotalByNote: [20, hour],
   /** Each sends an email to every administrator. */
   amendmentByAccount: [20, day],
@@ -63,9 +56,8 @@ export const rules = {
   /** Pieces of a file that never completes stay on disk for an hour. */
   pieceKilobytesByVisitor: [1024 * 1024, hour],
   uploadRequestByVisitor: [30, hour],
-  /** By links; one accountant may have links for several businesses. */
+  /** One accountant may have links for several businesses. */
   requestedUploadByNetwork: [60, hour],
-  /** Of drafts without an account: typed texts and files. */
   keptKilobytesByVisitor: [300 * 1024, day],
   draftByVisitor: [20, hour],
   /** Calendar apps ask a few times a day; a household may have several. */

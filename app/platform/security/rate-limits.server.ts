@@ -8,7 +8,7 @@ import { logSecurityEvent } from "./security-log.server";
 import { networkOf } from "./networks.server";
 import { rules, type Limit } from "./rate-limit-rules";
 
-/** Refundable limits: always read from the database, as another process may have refunded one. */
+/** Refundable: always read from the database, as another process may have refunded one. */
 const forgiven: readonly Limit[] = [
   "loginByAccountAndPlace",
   "loginByAccount",
@@ -20,24 +20,15 @@ const forgiven: readonly Limit[] = [
 
 const limiters = new Map<Limit, RateLimiterDrizzle>();
 
-/**
- * Counts one use of a limit, stored in the database so that it survives a restart. `who` is what is
- * counted, an IP address by its network.
- * @throws Refusal tooMany, saying when to try again.
- */
+/** `who` is counted, an IP address by its network. @throws Refusal tooMany */
 export const consumeLimit = (limit: Limit, ...who: string[]) => consumeUses(limit, 1, ...who);
 
-/** The same for several uses at once, like the kilobytes of a file. */
 export const consumeUses = (limit: Limit, uses: number, ...who: string[]) =>
   consumeLimits([limit, uses, ...who]);
 
 type Use = readonly [limit: Limit, uses: number, ...who: string[]];
 
-/**
- * Counts several limits in order, in one transaction, to wait for the disk only once. Limits after
- * one that is reached are not counted.
- * @throws Refusal tooMany
- */
+/** After a reached limit none count. @throws Refusal tooMany */
 export async function consumeLimits(...uses: Use[]) {
   refuseReached(await counted(() => firstReached(uses)));
 }
@@ -48,7 +39,6 @@ function refuseReached(reached: Awaited<ReturnType<typeof firstReached>>) {
   throw tooMany(Math.ceil(reached.msBeforeNext / 1000));
 }
 
-/** The reached limit's use is counted, too. */
 async function firstReached(uses: Use[]) {
   for (const [limit, points, ...who] of uses)
     try {
@@ -60,7 +50,7 @@ async function firstReached(uses: Use[]) {
   return null;
 }
 
-/** Refunds a use that turned out to be legitimate. The limiter's `reward` could go below zero. */
+/** The limiter's `reward` could go below zero. */
 export async function refundLimit(limit: Limit, ...who: string[]) {
   const { rateLimits } = schema;
   const counted = and(
@@ -75,15 +65,11 @@ export async function refundLimit(limit: Limit, ...who: string[]) {
   );
 }
 
-/** Resets the count, for example of failed log-ins before a successful one. */
 export async function resetLimit(limit: Limit, ...who: string[]) {
   await counted(() => limiterFor(limit).delete(keyOf(who)));
 }
 
-/**
- * Resets all counts of a limit that begin with `who`, wherever the attempts came from.
- * @returns how many counts there were
- */
+/** Wherever the attempts came from. @returns how many counts there were */
 export async function resetLimitEverywhere(tx: Tx, limit: Limit, who: string): Promise<number> {
   const { key } = schema.rateLimits;
   const own = limiterFor(limit).getKey(keyOf([who]));
@@ -96,11 +82,7 @@ export async function resetLimitEverywhere(tx: Tx, limit: Limit, who: string): P
   return removed.length;
 }
 
-/**
- * Counts within a transaction: what is rolled back is not counted. A transaction counts once
- * towards a limit, however many rows it changes.
- * @throws Refusal tooMany
- */
+/** What is rolled back is not counted; a transaction counts once. @throws Refusal tooMany */
 export async function countIn(tx: Tx, limit: Limit, ...who: string[]) {
   const key = limiterFor(limit).getKey(keyOf(who));
   if (countedHere.transaction !== transactionNumber())
@@ -112,11 +94,7 @@ export async function countIn(tx: Tx, limit: Limit, ...who: string[]) {
 
 let countedHere = { transaction: 0, keys: new Set<string>() };
 
-/**
- * Counts a lifecycle's transition, which sends emails or stays in a history: per subject and party,
- * and per account overall. The system has no limit.
- * @throws Refusal tooMany
- */
+/** Per subject and party, and per account. The system has no limit. @throws Refusal tooMany */
 export async function countTransition(
   tx: Tx,
   { party, actorId, subject }: { party: string; actorId?: AccountId | null; subject: string },
@@ -128,7 +106,7 @@ export async function countTransition(
 
 let counting: Tx | undefined;
 
-/** Limiters count in the current transaction, of which there is only one at a time. */
+/** There is only one transaction at a time. */
 const store: Pick<Tx, "insert" | "select" | "delete"> = {
   insert: (table) => required(counting, "transaction").insert(table),
   select: (...columns: []) => required(counting, "transaction").select(...columns),
@@ -155,8 +133,7 @@ function limiterFor(limit: Limit) {
       points,
       duration,
       clearExpiredByTimeout: false,
-      // A visitor who continues past a limit is refused without a write, which others would have
-      // to wait for.
+      // A visitor past a limit is refused without a write, which others would have to wait for.
       inMemoryBlockOnConsumed: forgiven.includes(limit) ? 0 : points,
     });
     limiters.set(limit, limiter);

@@ -1,7 +1,6 @@
 import { log } from "../log.server";
 import { keyedHash } from "./encryption.server";
 
-/** What is logged by name besides the entries of the audit log. */
 type SecurityEvent =
   | "login.done"
   | "login.failed"
@@ -18,12 +17,11 @@ type SecurityEvent =
 /** Ids and numbers only: no name, email, phone number or typed text. */
 type Details = {
   account?: string | undefined;
-  /** A visitor's IP address, which is logged as a keyed hash. */
+  /** Logged as a keyed hash. */
   ip?: string;
   limit?: string;
 };
 
-/** One line for the operator who monitors the site (docs/operations.md). */
 export function logSecurityEvent(event: SecurityEvent, { ip, ...details }: Details = {}) {
   const failed = /failed|refused|limit/.test(event);
   log[failed ? "warn" : "info"](
@@ -36,7 +34,6 @@ export function logSecurityEvent(event: SecurityEvent, { ip, ...details }: Detai
   );
 }
 
-/** The line of an audit log entry; `entry` identifies it for `npm run audit:verify -- <entry>`. */
 export function logAuditEntry(details: {
   security: string;
   account: string | null;

@@ -1,16 +1,13 @@
 import { later, now } from "../clock.server";
 import { isKeyedHash, keyedHash } from "./encryption.server";
 
-/**
- * The token in an email's link: a row's id and when the link was made, signed, so that nothing
- * needs to be stored.
- */
+/** Signed, so that nothing needs to be stored. */
 export function signedToken(purpose: string, id: string, from: Date): string {
   const signed = `${id}.${from.getTime().toString(36)}`;
   return `${signed}.${keyedHash(purpose, signed)}`;
 }
 
-/** What a token names. Null if we did not make it for this purpose, or it is too old. */
+/** Null if we did not make it for this purpose, or it is too old. */
 export function readSignedToken(
   purpose: string,
   token: string,

@@ -10,24 +10,16 @@ type Reading = Pick<Database, "select">;
 type Head = typeof auditHead.$inferSelect;
 
 export type AuditFault =
-  /** This entry was changed, or one before it removed. */
   | { kind: "changed"; number: number }
-  /** The entries from this one on were removed. */
   | { kind: "cut"; number: number }
-  /** The head was changed or removed: the log's length is unknown. */
+  /** The log's length is unknown. */
   | { kind: "head"; number: number }
-  /** The entry known from elsewhere does not exist. */
   | { kind: "unknown"; number: number };
 
 const pageSize = 500;
 const endOfEmptyLog = "0:";
 
-/**
- * The first fault found in the audit log; null if there is none.
- * @param known an entry as in the app's own log, `number:hash`: it reveals whether an older
- *   database was put back
- * @param from a database other than the app's, like that of a backup
- */
+/** @param known `number:hash` from the app's own log: reveals an older database put back */
 export async function verifyAuditLog(
   known?: string,
   from: Reading = db,
@@ -47,12 +39,11 @@ export async function verifyAuditLog(
       last = entry;
     }
     if (page.length < pageSize) {
-      // Read after the entries: entry and head are always written together, so a later head means
-      // more entries.
+      // Entry and head are always written together, so a later head means more entries.
       head = await readHead(from);
       if (page.length === 0 || !head || head.number <= last.number) break;
     }
-    // A long log is read alongside requests, which get their turn between its pages.
+    // Requests get their turn between the pages of a long log.
     await setImmediate();
   }
   return headFault(head, last) ?? (known === undefined ? null : knownFault(known, from));

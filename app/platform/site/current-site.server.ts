@@ -23,14 +23,10 @@ let current: Site | undefined;
 let checkedAt = Number.NEGATIVE_INFINITY;
 let checking: Promise<void> | undefined;
 
-/** The host's settings as this process last read them: the same object until they change. */
+/** The same object until they change. */
 export const site = (): Site => (current ??= { ...settingsUntilSaved(), number: 0 });
 
-/**
- * Reads the settings again if the last check is a second old. Undefined if there is nothing to
- * await: only one request waits for each check, the others use the known settings, so that a hung
- * database does not hold them up.
- */
+/** Undefined if there is nothing to await: only one request waits for each check. */
 export function refreshSite(): Promise<void> | undefined {
   if (checking || performance.now() - checkedAt < freshForMs) return undefined;
   checking = readSite()
@@ -40,7 +36,6 @@ export function refreshSite(): Promise<void> | undefined {
   return withinTime(checking, maxWaitMs).catch(() => undefined);
 }
 
-/** Reads the newest version now: at the start, and after a version was saved. */
 export async function readSite(): Promise<void> {
   checkedAt = performance.now();
   const [newest] = await Promise.all([newestVersion({}), ...readWithSite.map((read) => read())]);
@@ -48,7 +43,6 @@ export async function readSite(): Promise<void> {
     current = { ...settingsUntilSaved(), ...newest.settings, number: newest.number };
 }
 
-/** What other features read with the site, as often. */
 const readWithSite: (() => Promise<void>)[] = [];
 export const onSiteRead = (read: () => Promise<void>) => void readWithSite.push(read);
 
@@ -61,11 +55,9 @@ const newestVersion = preparedRead((from) =>
     .prepare(),
 );
 
-/** The values of a list that the host offers, in their order. */
 export const offered = <Value extends string>(list: HideableList, all: readonly Value[]): Value[] =>
   offeredOf(site().hidden[list], all);
 
-/** What a form may no longer choose: values the host withdrew, unless stored before. */
 export function withdrawn<Value extends string>(
   list: Exclude<HideableList, "cities">,
   chosen: readonly Value[],
@@ -75,7 +67,7 @@ export function withdrawn<Value extends string>(
   return chosen.filter((one) => !allowed.includes(one));
 }
 
-/** The settings until a version is saved, and those that a saved version does not know yet. */
+/** Also for settings that a saved version does not know yet. */
 export function settingsUntilSaved(): SiteSettings {
   const { site: given, mode } = config();
   const trial = mode === "production" ? noOperator : trialOperator(mailDomain());
@@ -110,7 +102,6 @@ const noOperator = {
   securityEmail: "",
 };
 
-/** For a demo, or a developer's machine. */
 const trialOperator = (domain: string) => ({
   company: { en: "Aayojan Event Services (trial company)", hi: "आयोजन इवेंट सर्विसेज़ (डेमो कंपनी)" },
   address: {
@@ -123,5 +114,4 @@ const trialOperator = (domain: string) => ({
   securityEmail: `security@${domain}`,
 });
 
-/** What production still lacks before it may open to the public; otherwise nothing. */
 export const missingToOpenNow = () => (config().mode === "production" ? missingToOpen(site()) : []);

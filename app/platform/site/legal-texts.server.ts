@@ -17,11 +17,9 @@ const byNumber = preparedRead((from) =>
     .prepare(),
 );
 
-/** One version of a host's text. */
 export const legalTextByNumber = (number: number): Promise<LegalText | null> =>
   byNumber({ number });
 
-/** The newest 50 versions of one page's text. */
 export const legalTextsOf = (page: LegalPage): Promise<LegalText[]> =>
   db
     .select()
@@ -30,7 +28,6 @@ export const legalTextsOf = (page: LegalPage): Promise<LegalText[]> =>
     .orderBy(desc(legalTexts.number))
     .limit(50);
 
-/** @returns its number and version, as the site's settings refer to it */
 export async function addLegalText(
   tx: Tx,
   { page, texts, publishedBy }: { page: LegalPage; texts: Texts; publishedBy: AccountId },

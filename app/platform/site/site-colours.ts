@@ -1,4 +1,3 @@
-/** The host's two colours, as `#rrggbb`, from which the site's others are mixed. */
 export type SiteColours = { primary: string; accent: string };
 
 type Rgb = readonly [number, number, number];
@@ -8,7 +7,6 @@ const rgbOf = (hex: string): Rgb => {
   return [number >> 16, (number >> 8) & 255, number & 255];
 };
 
-/** The colour mixed with a share (0 to 1) of another one. */
 function mixed(hex: string, other: string, share: number): string {
   const [one, two] = [rgbOf(hex), rgbOf(other)];
   const parts = one.map((part, index) => Math.round(part + ((two[index] ?? 0) - part) * share));
@@ -30,23 +28,20 @@ export function contrast(one: string, other: string): number {
   return (bright + 0.05) / (dark + 0.05);
 }
 
-/** The minimum for text (WCAG 2.2, 1.4.3). */
+/** For text (WCAG 2.2, 1.4.3). */
 const minContrast = 4.5;
 
-/** Tokens of `ui/styles/tokens.css` used on a primary or accent background, or behind its text. */
+/** Of `ui/styles/tokens.css`, on a primary or accent background, or behind its text. */
 const tokens = { onMaroon: "#fdf2dc", onMarigold: "#3b0a15", sunk: "#f5ebd9" };
 
-/** Whether light text is readable on it, and it is readable as text on the page. */
 export const isReadablePrimary = (hex: string): boolean =>
   [tokens.onMaroon, tokens.sunk].every((ground) => contrast(hex, ground) >= minContrast);
 
-/** Whether a button's dark text is readable on it, also while it is pressed. */
 export const isReadableAccent = (hex: string): boolean =>
   [hex, deepAccent(hex)].every((one) => contrast(one, tokens.onMarigold) >= minContrast);
 
 const deepAccent = (hex: string) => mixed(hex, "#000000", 0.1);
 
-/** A style sheet that replaces the default colours; empty without any. */
 export function styleSheetOf(colours: SiteColours | null): string {
   if (!colours) return "";
   const { primary, accent } = colours;

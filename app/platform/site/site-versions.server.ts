@@ -7,7 +7,6 @@ import type { Site, SiteSettings } from "./site-settings";
 
 const { siteVersions } = schema;
 
-/** The newest version as a transaction sees it. */
 export async function newestSite(tx: Tx): Promise<Site> {
   const newest = await tx
     .select()
@@ -18,7 +17,6 @@ export async function newestSite(tx: Tx): Promise<Site> {
   return { ...settingsUntilSaved(), ...newest?.settings, number: newest?.number ?? 0 };
 }
 
-/** @returns the number of the new version */
 export async function addSiteVersion(
   tx: Tx,
   settings: SiteSettings,

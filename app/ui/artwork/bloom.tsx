@@ -1,14 +1,10 @@
 interface BloomProps {
   petals: readonly { state: "notStarted" | "inProgress" | "completed"; current?: boolean }[];
   size: number;
-  /** Opens petal by petal, once, unless reduced motion is preferred. */
+  /** Once, unless reduced motion is preferred. */
   opens?: boolean;
 }
 
-/**
- * A rangoli with a petal for each step: outlined, and filled in as steps are completed. Put what it
- * shows in words beside it.
- */
 export function Bloom({ petals, size, opens }: BloomProps) {
   const whole = petals.every(({ state }) => state === "completed");
   return (

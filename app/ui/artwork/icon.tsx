@@ -6,9 +6,8 @@ export type { IconName } from "./icon-drawings";
 
 interface IconProps {
   name: IconName;
-  /** Read out by a screen reader; omit it beside a text. */
+  /** For screen readers; omit it beside a text. */
   label?: string;
-  /** Filled, not only outlined: a given star, a pressed heart. */
   filled?: boolean;
   className?: string;
 }

@@ -1,7 +1,6 @@
 // Drawn by the server only, like all our patterns: a page rendered in the browser has no window.
 const drawing = import.meta.env.SSR ? await import("./rangoli-drawing") : null;
 
-/** The cusped window of a haveli with a rangoli in it: a hero's picture. */
 export function Jharokha({ seed }: { seed: string }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** The logo: an eight-petalled rangoli, simple enough for a browser tab (public/favicon.svg). */
+/** As in public/favicon.svg. */
 export function Mark({ size = 36 }: { size?: number }) {
   return (
     <svg

@@ -1,7 +1,4 @@
-/**
- * A rangoli drawn from a hash: the same seed always gives the same pattern. All coordinates are
- * whole numbers round a centre of 0,0 with a radius of 200, to keep the markup short.
- */
+/** Coordinates are whole numbers round 0,0 with a radius of 200, to keep the markup short. */
 const palettes = 6;
 
 interface Drawing {
@@ -9,10 +6,7 @@ interface Drawing {
   body: string;
 }
 
-/**
- * `half`: only the part seen on a cover, where it rises from the lower edge. Lists draw the same
- * ones repeatedly: the latest are cached.
- */
+/** `half`: only the part seen on a cover, where it rises from the lower edge. */
 export function drawRangoli(seed: string, half = false): Drawing {
   const key = half ? `${seed}/half` : seed;
   let drawing = cached.get(key);
@@ -30,10 +24,7 @@ const familyOf = (palette: number) => palette % 5;
 /** A grid's columns, so the neighbours beside or above. Fewer than there are families. */
 const maxBeside = 4;
 
-/**
- * The palettes of a grid, in order: a seed's own, or the next of another family if a neighbour has
- * that family. Null means a card without a rangoli.
- */
+/** Null means a card without a rangoli. */
 export function palettesApart(seeds: readonly (string | null)[]): (number | undefined)[] {
   const chosen: (number | undefined)[] = [];
   for (const seed of seeds) {
@@ -75,7 +66,6 @@ function draw(seed: string, half: boolean): Drawing {
   return { palette, body: body.join("") };
 }
 
-/** A standalone file with its colours: for emails, icons and scripts. */
 export function rangoliSvg(seed: string, shape: "round" | "cover" = "round") {
   const { palette, body } = drawRangoli(seed, shape === "cover");
   const [g, a, b, c, e] = colours[palette] ?? colours[0];
@@ -117,7 +107,6 @@ const outerRing: ((pen: Pen, folds: number, rim: number) => string)[] = [
     dots("c", rim - 25, folds, 15, 0.5),
 ];
 
-/** Draws all the way round; a half omits what is below the edge. */
 function penFor(folds: number, half: boolean) {
   const first = half ? -Math.ceil(folds / 4) : 0;
   const last = half ? Math.ceil(folds / 4) : folds - 1;
@@ -156,7 +145,7 @@ function penFor(folds: number, half: boolean) {
   };
 }
 
-/** Sine and cosine of a turn, in quarters of a fold: cached, as lists draw dozens of patterns. */
+/** In quarters of a fold; cached, as lists draw dozens of patterns. */
 function turned(folds: number, turn: number) {
   const key = folds * 1000 + turn * 4;
   let known = turns.get(key);
@@ -174,7 +163,6 @@ const path = (tone: string, d: string) => `<path class="${tone}" d="${d}"/>`;
 const disc = (tone: string, radius: number) => `<circle class="${tone}" r="${radius}"/>`;
 const ring = disc;
 
-/** A ring of round dots is one circle with a dotted line. */
 function dots(tone: string, radius: number, count: number, width: number, shift = 0) {
   return `<circle class="${tone}d" r="${radius}" pathLength="${count * 4}" stroke-dasharray="0 4" stroke-dashoffset="${shift * -4}" stroke-width="${width}" transform="rotate(-90)"/>`;
 }

@@ -4,20 +4,18 @@ import { classNames } from "../class-names";
 const drawing = import.meta.env.SSR ? await import("./rangoli-drawing") : null;
 
 interface RangoliProps {
-  /** The id it is drawn from. */
   seed: string;
   /** round: a medallion; cover: rises from the lower edge of the box it fills. */
   shape?: "round" | "cover";
   /** For round, in CSS pixels. */
   size?: number;
-  /** Read out by a screen reader; without it the pattern is decoration. */
+  /** For screen readers; without it the pattern is decoration. */
   title?: string | undefined;
   /** Replaces its own, if a neighbour has that one. */
   palette?: number | undefined;
   className?: string | undefined;
 }
 
-/** The palettes of a grid's rangolis, each unlike its neighbours'. */
 export const palettesApart = (seeds: readonly (string | null)[]) =>
   drawing?.palettesApart(seeds) ?? [];
 
@@ -47,7 +45,7 @@ export function Rangoli({ seed, shape = "round", size, title, palette, className
   );
 }
 
-/** Draws a pattern in the browser, for a page that was not loaded as a document. */
+/** For a page that was not loaded as a document. */
 async function drawInto(svg: SVGSVGElement | null, seed: string, cover: boolean) {
   if (!svg || svg.childElementCount > 0) return;
   const { drawRangoli } = await import("./rangoli-drawing");

@@ -1,4 +1,4 @@
-/** A garland of marigolds and mango leaves across the top. Once per page: its pattern has an id. */
+/** Once per page: its pattern has an id. */
 export function Toran() {
   return (
     <svg

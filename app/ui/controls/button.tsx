@@ -66,7 +66,6 @@ export function ButtonLink({
   );
 }
 
-/** Buttons side by side; they stack, full width, on a phone. */
 export function ButtonRow({ children, className }: { children: ReactNode; className?: string }) {
   return <div className={classNames("button-row", className)}>{children}</div>;
 }

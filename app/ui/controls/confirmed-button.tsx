@@ -7,27 +7,19 @@ import { opensPopover } from "./popover";
 const removal = { variant: "quiet", icon: "trash", confirm: "danger" } as const;
 
 interface ConfirmedButtonProps {
-  /** The dialog's id. */
   id: string;
-  /** The question, and what it is about. */
   question: string;
   about?: string;
-  /** What the button posts. */
   name: string;
   value: string;
-  /** The dialog's own button, in fewer words. */
   confirmLabel?: ReactNode;
   busyLabel?: string;
   small?: boolean;
-  /** Unless something is removed. */
   look?: { variant: ButtonVariant; icon?: IconName; confirm: ButtonVariant };
   children: ReactNode;
 }
 
-/**
- * A form's button that removes something or can't be undone: asks for confirmation, with or without
- * script. Browsers without popovers post at once.
- */
+/** Browsers without popovers post at once. */
 export function ConfirmedButton(props: ConfirmedButtonProps) {
   const { id, question, about, confirmLabel, small, look = removal, children, ...posts } = props;
   const { confirm, ...others } = look;

@@ -10,7 +10,6 @@ interface DialogProps {
   id: string;
   title: ReactNode;
   children: ReactNode;
-  /** Asks for confirmation. */
   alert?: boolean;
   className?: string;
 }
@@ -47,7 +46,6 @@ interface ConfirmDialogProps {
   id: string;
   title: ReactNode;
   text?: ReactNode;
-  /** The form that does it. */
   children: ReactNode;
   cancelLabel?: string;
 }
@@ -68,7 +66,6 @@ export function ConfirmDialog({ id, title, text, children, cancelLabel }: Confir
 }
 
 interface DialogTriggerProps {
-  /** The dialog's id. */
   dialog: string;
   /** The page twin, for browsers without popovers: CSS shows one of the two. */
   href: string;

@@ -6,7 +6,6 @@ import type { IconName } from "../artwork/icon";
 interface FoldProps {
   summary: ReactNode;
   children: ReactNode;
-  /** Beside the summary: how many filters are set. */
   note?: ReactNode;
   icon?: IconName;
   open?: boolean;
@@ -15,7 +14,6 @@ interface FoldProps {
   className?: string;
 }
 
-/** Collapsed on a phone; always open on a wide screen, without its summary. */
 export function Fold({ summary, children, note, icon, open, plain, className }: FoldProps) {
   return (
     <details

@@ -3,12 +3,10 @@ import { useTranslation } from "react-i18next";
 import { Fold } from "./fold";
 
 interface SearchFoldProps {
-  /** How many of its fields narrow the list. */
   set: number;
   children: ReactNode;
 }
 
-/** The search form above a list: collapsed on a phone, where the list comes first. */
 export function SearchFold({ set, children }: SearchFoldProps) {
   const { t } = useTranslation();
   return (

@@ -15,7 +15,7 @@ const choices = [
   { value: "dark", icon: "moon", label: "ui.theme.dark" },
 ] as const;
 
-/** Light, dark, or like the device. enhance.js changes the page at once and saves the choice. */
+/** enhance.js changes the page at once and saves the choice. */
 export function ThemeChoice({ theme, csrf, redirectTo }: ThemeChoiceProps) {
   const { t } = useTranslation();
   return (
@@ -40,7 +40,6 @@ export function ThemeChoice({ theme, csrf, redirectTo }: ThemeChoiceProps) {
   );
 }
 
-/** The same within a page, which knows the choice from its frame. */
 export function ThemeChoiceInPage({ redirectTo }: { redirectTo: string }) {
   const shell = useRouteLoaderData<{ csrf?: string; theme?: string | null }>("root");
   return (

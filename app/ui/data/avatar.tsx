@@ -2,10 +2,9 @@ import { classNames } from "../class-names";
 import { Rangoli } from "../artwork/rangoli";
 
 export interface AvatarProps {
-  /** Read out by a screen reader; omit it if the name is beside it. */
+  /** For screen readers; omit it if the name is beside it. */
   name?: string;
   image?: string | null | undefined;
-  /** The id the rangoli is drawn from. */
   seed: string;
   size?: number;
   className?: string;

@@ -2,16 +2,14 @@ import { useId } from "react";
 
 interface BarChartProps {
   title: string;
-  /** What it shows, in a sentence, for people who can't see it. */
+  /** For people who can't see it. */
   description: string;
   bars: readonly {
     label: string;
-    /** Null if there is nothing to show. */
     value: number | null;
-    /** The value as shown to people. */
     text: string;
   }[];
-  /** The value of a full-height bar; by default the largest value. */
+  /** Of a full-height bar; by default the largest value. */
   full?: number;
 }
 
@@ -20,7 +18,7 @@ const height = 120;
 const top = 16;
 const bottom = 18;
 
-/** Bars side by side, rendered on the server. Put the numbers in a table beside it as well. */
+/** Put the numbers in a table beside it as well. */
 export function BarChart({ title, description, bars, full }: BarChartProps) {
   const id = useId();
   const max = full ?? Math.max(1, ...bars.map(({ value }) => value ?? 0));

@@ -7,7 +7,6 @@ interface CardProps {
   title?: ReactNode;
   titleId?: string;
   level?: 2 | 3 | 4;
-  /** A tag or a link at the end of the title's line. */
   aside?: ReactNode;
   footer?: ReactNode;
   /** The double border of a wedding card: one per page. */
@@ -72,7 +71,6 @@ export function CardGrid({
   );
 }
 
-/** A number and what it counts, for overviews. */
 export function Figure({
   value,
   label,

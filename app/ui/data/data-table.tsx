@@ -6,11 +6,9 @@ interface Column<Row> {
   label: string;
   cell: (row: Row) => ReactNode;
   align?: "start" | "end";
-  /** The row's name: its cell is a heading. One column has it. */
+  /** One column has the row's name: its cell is a heading. */
   heading?: boolean;
-  /** For a column of buttons: its label is for screen readers only. */
   hideLabel?: boolean;
-  /** For sortable columns: the sorted state, and `sortLink` instead of the label. */
   sort?: "ascending" | "descending" | undefined;
   sortLink?: ReactNode;
 }

@@ -7,7 +7,6 @@ export interface DayBlockProps {
   month: string;
 }
 
-/** A day as on a small invitation card: the number between its weekday and its month. */
 export function DayBlock({ iso, label, weekday, date, month }: DayBlockProps) {
   return (
     <time className="day-block" dateTime={iso}>

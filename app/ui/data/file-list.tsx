@@ -13,15 +13,11 @@ export function FileList({ children, label }: { children: ReactNode; label?: str
 
 interface FileRowProps {
   name: string;
-  /** Finished text: '2.4 MB'. */
   size?: string;
   href?: string;
-  /** The URL of a small picture; without it, a file icon is shown. */
   thumb?: string | null | undefined;
   state?: { tone: TagTone; label: string } | undefined;
-  /** Why it was rejected, when it expires … */
   note?: ReactNode;
-  /** Buttons. */
   children?: ReactNode;
 }
 

@@ -2,12 +2,11 @@ import { useTranslation } from "react-i18next";
 
 interface OwnWordsProps {
   text: string;
-  /** The text's likely language. */
   language: string;
   className?: string;
 }
 
-/** What people wrote, unchanged; a hint names its language if the page is in another one. */
+/** A hint names the language if the page is in another one. */
 export function OwnWords({ text, language, className = "own-words" }: OwnWordsProps) {
   const { t, i18n } = useTranslation();
   return (

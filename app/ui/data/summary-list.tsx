@@ -44,7 +44,6 @@ const isNothing = (value: ReactNode) =>
 
 type Detail = { label: string; words: string | null; isLong: boolean };
 
-/** A form's optional fields as rows of a `SummaryList`. */
 export const detailRows = (details: readonly Detail[]) =>
   details.map(({ label, words, isLong }) => ({
     key: label,

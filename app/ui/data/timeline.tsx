@@ -17,11 +17,9 @@ interface TimelineProps {
   /** Newest first. */
   items: readonly TimelineItem[];
   label?: string;
-  /** What is expected next and by when: the next bead, outlined. */
   next?: Pick<TimelineItem, "title" | "when" | "dateTime" | "exact"> | false | null | undefined;
 }
 
-/** A history as a garland: a bead for each event. */
 export function Timeline({ items, label, next }: TimelineProps) {
   return (
     <ol className="timeline" aria-label={label}>

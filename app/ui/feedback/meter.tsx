@@ -4,9 +4,7 @@ interface MeterProps {
   /** 0 to 100. */
   value: number;
   label: string;
-  /** The same in words: '74%. You need 80%.' */
   text?: ReactNode;
-  /** A mark on the line. */
   goal?: number;
   children?: ReactNode;
 }

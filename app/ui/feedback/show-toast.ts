@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Shows a toast about what happens in the browser. enhance.js renders it. */
+/** enhance.js renders it. */
 export function showToast(type: "error" | "success" | "loading", message: string) {
   document.dispatchEvent(new CustomEvent("toast", { detail: { type, message } }));
 }

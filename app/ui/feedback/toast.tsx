@@ -11,11 +11,7 @@ interface Toast {
 
 const maxToasts = 20;
 
-/**
- * Rendered by the server, faded by CSS; enhance.js makes the close button work. A screen reader
- * only announces what is added to a region that already exists: so the regions are always in the
- * page, including those for enhance.js's toasts, which React leaves alone.
- */
+/** Screen readers only announce additions to existing regions, so they are always in the page. */
 export function Toaster({ toasts }: { toasts: readonly Toast[] }) {
   return (
     <div className="toaster">
@@ -43,7 +39,6 @@ export function Toaster({ toasts }: { toasts: readonly Toast[] }) {
 
 const icons = { success: "check", error: "alert", loading: "clock", info: "info" } as const;
 
-/** A single toast, also used in a page where it stays. */
 export function ToastCard({ type, message, duration }: Toast) {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,6 @@ import { fieldId } from "./fields/field";
 export type SummarizedError = {
   name: string;
   message: string;
-  /** The page of the field, if it is not this one. */
   to?: string | undefined;
 };
 
@@ -13,7 +12,6 @@ interface ErrorSummaryProps {
   /** For when the answers themselves are valid. */
   title?: string | undefined;
   errors?: readonly SummarizedError[] | undefined;
-  /** Problems with the form as a whole, with no field to link to. */
   formErrors?: readonly string[] | undefined;
 }
 
@@ -45,7 +43,7 @@ export function ErrorSummary({ title, errors = [], formErrors = [] }: ErrorSumma
   );
 }
 
-/** If React handles a post, the page does not reload: focuses the summary and updates the title. */
+/** If React handles a post, the page does not reload. */
 function useAnnounced(words: string) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);

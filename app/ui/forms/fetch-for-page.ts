@@ -1,13 +1,8 @@
 import { matchRoutes } from "@remix-run/react";
 
 /**
- * Wraps Remix's fetches. They request the language of the page's texts: another tab may have chosen
- * another one. If a posted form gets no answer that Remix can read, Remix would render the error
- * page, and everything typed would be lost: such a post is answered here, as unsent, and the page
- * stays. A page that can't be fetched is left to the browser, which shows its own error and can
- * retry. So is any other page: this document only has the texts of its own route, and most pages
- * are documents without React.
- * @param messageFor what to do, by the status of the answer; undefined if nothing arrived
+ * Without a readable answer to a post, Remix would show its error page and lose what was typed: the
+ * post is answered here, as unsent. What can't be fetched is left to the browser, as are documents.
  */
 export function fetchForPage(language: string, messageFor: (status?: number) => string) {
   const send = window.fetch.bind(window);
@@ -29,7 +24,7 @@ export function fetchForPage(language: string, messageFor: (status?: number) => 
   };
 }
 
-/** Leaves for another document; Remix waits forever, until this one is gone. */
+/** Remix waits forever, until this document is gone. */
 function opened(url: string): Promise<Response> {
   // Restored from the back/forward cache, it would still be waiting.
   addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
@@ -43,7 +38,6 @@ type KnownRoute = { id: string; parentId?: string; path?: string; index?: boolea
 
 type Manifest = { routes: Record<string, KnownRoute> };
 
-/** The id of the innermost route at a URL, among those that the browser knows. */
 function routeAt(url: string): string | undefined {
   // Remix and React Router 7 have the same list under different names.
   const { __remixManifest, __reactRouterManifest } = window as Window & {
@@ -71,14 +65,12 @@ function unsentAnswer(toast: string, body: BodyInit | null | undefined) {
   const formId =
     body instanceof FormData || body instanceof URLSearchParams ? body.get("_form") : null;
   const known = typeof formId === "string" ? formId : null;
-  // An object in Remix's format (turbo-stream): each `_n` and n is the position of a name or value
-  // in the list; -7 is undefined.
+  // turbo-stream: each `_n` and n is the position of a name or value in the list; -7 is undefined.
   const positions = { _3: 4, _5: known === null ? -7 : 6, _7: 8 };
   const encoded = [{ _1: 2 }, "data", positions, "unsent", true, "formId", known, "toast", toast];
   return new Response(`${JSON.stringify(encoded)}\n`, { status: 503 });
 }
 
-/** The page whose data is at this URL. */
 function pageAt(url: URL): string {
   const page = new URL(url);
   page.pathname = url.pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");

@@ -2,10 +2,7 @@ import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { showToast } from "../feedback/show-toast";
 
-/**
- * For hydrated pages: the pressed button and its loading toast show that the form is being sent
- * (enhance.js does that for plain posts).
- */
+/** For hydrated pages; enhance.js does it for plain posts. */
 export function FormProgress() {
   const isIdle = useNavigation().state === "idle";
   const pressed = useRef<HTMLElement | null>(null);

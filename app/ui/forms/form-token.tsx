@@ -1,9 +1,5 @@
 import { useActionData, useRouteLoaderData } from "@remix-run/react";
 
-/**
- * The hidden `_csrf`, for every form that posts; which form it is, if a page has several; and, if a
- * refused form is rendered again, the saved form that it is.
- */
 export function FormToken({ form }: { form?: string | undefined }) {
   const shell = useRouteLoaderData<{ csrf?: string }>("root");
   const token = shell?.csrf ?? "";

@@ -1,7 +1,6 @@
 import { MoneyField, TextArea, TextField } from "./fields";
 import { control, type PostedField } from "./use-posted-form";
 
-/** What `<noun>-fields.ts` declares about a field. */
 type Declared = { kind: "line" | "text" | "rupees"; hasHint?: boolean };
 
 interface OptionalFieldsProps<Name extends string> {
@@ -11,7 +10,6 @@ interface OptionalFieldsProps<Name extends string> {
   hint?: (name: NoInfer<Name>) => string;
 }
 
-/** A form's optional fields, each of its declared kind. */
 export function OptionalFields<Name extends string>({
   declared,
   fields,

@@ -12,14 +12,11 @@ type Answer = {
 
 type Props = {
   typed?: readonly string[];
-  /** Fields no longer on the page: their errors have no link, and what was typed is shown here. */
+  /** No longer on the page: errors have no link, and what was typed is shown here. */
   absent?: readonly string[];
 };
 
-/**
- * What was refused, above the title, for any of the page's forms. `typed` are fields whose form may
- * be gone after the refusal, because someone else was faster: their texts are shown here.
- */
+/** Forms of `typed` fields may be gone after the refusal: their texts are shown here. */
 export function PostedSummary({ typed = [], absent = [] }: Props) {
   const { t } = useTranslation();
   const { answer, unsent } = useAnswer<Answer>();
@@ -43,14 +40,10 @@ export function PostedSummary({ typed = [], absent = [] }: Props) {
   );
 }
 
-/**
- * Forms of documents all have `reason` and `note`, those of saved replies `text`: their ids include
- * the form's.
- */
+/** Forms of documents all have `reason` and `note`, those of saved replies `text`. */
 export const fieldOf = (formId = "", name: string) =>
   /^(document|reply)-/.test(formId) ? `${formId}.${name}` : name;
 
-/** The texts of a field, or of all fields under its name. */
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   return value && typeof value === "object" ? Object.values(value).flatMap(textsIn) : [];

@@ -13,27 +13,18 @@ import { useFailureToast } from "../feedback/show-toast";
 import type { SummarizedError } from "./error-summary";
 import { useAnswer } from "./unsent-post";
 
-/** A form's schema as a type only: zod itself stays on the server. */
+/** A type only: zod itself stays on the server. */
 export type FormSchema = z.ZodType<unknown, Record<string, unknown>>;
 
-/** The fields that a form's schema accepts, with those of all its branches. */
 export type FieldsOf<Schema extends FormSchema> = ReturnType<
   FormMetadata<z.input<Schema>>["getFieldset"]
 >;
 
-/** What may be in the fields before anything is typed. */
 export type DefaultsOf<Schema extends FormSchema> = DefaultValue<z.input<Schema>>;
 
-/** One field, whichever form it belongs to. */
 export type PostedField = FieldMetadata<unknown>;
 
-/**
- * A form validated by the server: a refused one comes back with what was typed, and the errors
- * beside the fields. `Schema` is what the action parses the form with: `usePostedForm<typeof
- * loginForm>("login")`. `id` names the form if a page has several: each then identifies itself by
- * `<FormToken form={id} />`. `marked` are errors that were saved with the values: they are shown
- * beside the fields before anything is posted.
- */
+/** `id` names one of several forms. `marked` errors are shown before anything is posted. */
 export function usePostedForm<Schema extends FormSchema = never>(
   id: string,
   defaultValue?: DefaultsOf<Schema>,
@@ -50,8 +41,7 @@ export function usePostedForm<Schema extends FormSchema = never>(
   const mine = answer?.result && (answer.formId ?? id) === id ? answer.result : undefined;
   const notSent = unsent && (unsent.formId ?? id) === id ? unsent : undefined;
   useFailureToast(notSent ?? (mine && answer));
-  // Conform takes every other object for a new answer and renders the form again: an object created
-  // on each render would cause an endless loop.
+  // Conform takes a new object for a new answer and renders again: an endless loop.
   const markedErrors = useMemo(() => ({ error: marked ?? {} }), [marked]);
   const [form, fields] = useForm<z.input<Schema>, unknown, string[]>({
     id,
@@ -66,14 +56,11 @@ export function usePostedForm<Schema extends FormSchema = never>(
     fields,
     summary,
     errors: form.allErrors,
-    /** What was typed in a refused post, by field. */
     values: mine?.initialValue ?? {},
-    /** Why the post was refused. */
     kind: mine && answer?.kind,
   };
 }
 
-/** What a field component of ~/ui/fields needs from a conform field. */
 export function control(field: PostedField) {
   return {
     name: field.name,
@@ -82,7 +69,7 @@ export function control(field: PostedField) {
   };
 }
 
-/** The same for one field in a list's row, which conform does not list until something is typed. */
+/** conform does not list a row's field until something is typed. */
 export function rowControl<Row>(
   list: FieldMetadata<Row[] | undefined>,
   index: number,
@@ -99,7 +86,6 @@ export function rowControl<Row>(
   };
 }
 
-/** The same for a group of checkboxes. */
 export function choices(field: PostedField) {
   const value = field.initialValue;
   const chosen = Array.isArray(value)

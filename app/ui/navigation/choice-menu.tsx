@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { Icon } from "../artwork/icon";
 import type { Tab } from "./tabs-nav";
 
-/** For lists with many kinds: a menu that shows the current one, where tabs would take rows. */
+/** For lists with many kinds, where tabs would take rows. */
 export function ChoiceMenu({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const chosen = tabs.find(({ current }) => current);
   return (

@@ -17,7 +17,6 @@ interface PageTitleProps {
   children: ReactNode;
   eyebrow?: ReactNode;
   lede?: ReactNode;
-  /** Buttons or tags at the end of the line. */
   actions?: ReactNode;
 }
 
@@ -38,7 +37,6 @@ interface SectionTitleProps {
   children: ReactNode;
   id?: string;
   lede?: ReactNode;
-  /** A link at the end of the line, such as 'See all'. */
   more?: ReactNode;
 }
 

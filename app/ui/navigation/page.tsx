@@ -9,7 +9,6 @@ interface ShellProps {
   toaster?: ReactNode;
 }
 
-/** The whole page: skip link, top bar, main, footer, toasts. */
 export function Shell({ children, topBar, footer, toaster }: ShellProps) {
   const { t } = useTranslation();
   return (
@@ -34,7 +33,6 @@ interface PageProps {
   /** Beside the content on wide screens, above or below it on phones. */
   aside?: ReactNode;
   asideFirst?: boolean;
-  /** Above both. */
   heading?: ReactNode;
   /** With `asideFirst`: under the aside on wide screens, below the content on phones. */
   asideAfter?: ReactNode;

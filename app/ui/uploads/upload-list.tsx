@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../controls/button";
 import type { useUploads } from "./use-uploads";
 
-/** Uploads in progress, each with its progress and a way to cancel. */
 export function UploadList({
   uploads,
   arrived,

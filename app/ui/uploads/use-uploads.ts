@@ -4,14 +4,12 @@ import { showToast } from "../feedback/show-toast";
 /** One at a time, in the order chosen: the first picture is the cover. */
 const maxAtOnce = 1;
 
-/** A file being uploaded, or one that failed. */
 type Upload = {
   id: number;
   file: File;
   state: "waiting" | "sending" | "refused" | "broken";
-  /** How much has arrived, 0 to 1. */
+  /** 0 to 1. */
   fraction: number;
-  /** What the server said about a refused one, or that it did not arrive. */
   message: string;
 };
 
@@ -20,14 +18,12 @@ type Wanted<Answer> = {
   fields: () => Record<string, string>;
   /** For pictures, in pixels: larger ones are scaled down first. */
   maxSide: number;
-  /** A new one replaces those that failed. */
   single: boolean;
-  /** The message if no answer came. */
   failed: string;
   onStored: (answer: Answer) => void;
 };
 
-/** Files uploaded one after the other, independently: a refused one does not stop the others. */
+/** A refused file does not stop the others. */
 export function useUploads<Answer extends { message: string }>(wanted: Wanted<Answer>) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const [arrived, setArrived] = useState(0);
@@ -65,7 +61,6 @@ export function useUploads<Answer extends { message: string }>(wanted: Wanted<An
       showToast("error", message);
     } finally {
       running.current.delete(id);
-      // Starts the next one.
       setUploads((all) => [...all]);
     }
   }
@@ -125,24 +120,16 @@ const pieces = { first: 64 * 1024, min: 32 * 1024, max: 1024 * 1024 };
 const patience = { short: 1, long: 6 };
 const waitsBeforeRetry = [1, 2, 4, 8];
 
-/** The server refused, with a text for people. */
 export class Refused extends Error {}
 
 type Target = {
   url: string;
-  /** Sent with every piece. */
   fields: Record<string, string>;
   onProgress: (fraction: number) => void;
   signal: AbortSignal;
 };
 
-/**
- * Uploads a file piece by piece. A broken connection is retried some times; if the file is sent
- * again later, it continues where it stopped.
- * @returns what the server says once the file is stored
- * @throws Refused with the server's text; another error if the connection stays broken, or the
- *   signal aborts it
- */
+/** Continues where it stopped. @throws Refused with the server's text; another error if cut off */
 export async function sendFile<Answer extends object>(file: File, target: Target): Promise<Answer> {
   let from = 0;
   let length = pieces.first;
@@ -213,13 +200,10 @@ function pause(seconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** A picture with fewer bytes is sent unchanged, unless it is too large in pixels. */
+/** Bytes; such a picture is sent unchanged, unless it is too large in pixels. */
 const smallEnough = 1_500_000;
 
-/**
- * Scales a phone's photo down before it is sent; what this browser can't decode is sent unchanged.
- * @param maxSide the longer side in pixels
- */
+/** What this browser can't decode is sent unchanged. @param maxSide the longer side in pixels */
 async function shrunk(file: File, maxSide: number): Promise<File> {
   if (!/^image\//.test(file.type) && !/\.hei[cf]$/i.test(file.name)) return file;
   try {

@@ -1,7 +1,7 @@
 import { getTableName, sql } from "drizzle-orm";
 import { check, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 
-/** CHECK constraints on single columns, named after the column. NULL passes all of them. */
+/** NULL passes all of them. */
 const checkOf = (column: SQLiteColumn, rule: string) =>
   check(`${getTableName(column.table)}_${column.name}_check`, sql.raw(`"${column.name}" ${rule}`));
 
@@ -17,6 +17,5 @@ export const atLeast = (column: SQLiteColumn, least: number) =>
 
 export const isFlag = (column: SQLiteColumn) => checkOf(column, "in (0, 1)");
 
-/** YYYY-MM-DD. */
 export const isDay = (column: SQLiteColumn) =>
   checkOf(column, "glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'");

@@ -8,10 +8,7 @@ import { timedStatement, type CallKind } from "./timed.server";
 
 const retryEveryMs = 20;
 
-/**
- * A database file. If another process holds its lock, a call is retried while the event loop
- * continues: SQLite's own busy timeout would block it.
- */
+/** Retries while the file is locked: SQLite's own busy timeout would block the event loop. */
 export class FileClient {
   private readonly client: Client;
   private readonly path: string;
@@ -46,9 +43,7 @@ export class FileClient {
       } catch (error) {
         const busy = isBusy(error);
         if (!busy && (!wasClosedUnderWay(error) || this.client.closed)) throw error;
-        // libSQL leaves the refused statement open until it is garbage-collected; until then its
-        // connection can't commit. All writes are queued, so the other connections have no open
-        // transaction.
+        // The refused statement lives until garbage-collected, and its connection can't commit.
         if (busy && kind === "write") this.client.reconnect();
         if (performance.now() > giveUpAt) throw error;
         recordBusyRetry();
@@ -66,7 +61,7 @@ export class FileClient {
       );
   }
 
-  /** Uses statements that libSQL finishes even if refused, so they don't harm the connection. */
+  /** libSQL finishes these statements even if refused, so they don't harm the connection. */
   private async untilUnlocked(giveUpAt: number) {
     while (performance.now() <= giveUpAt) {
       try {
@@ -79,7 +74,6 @@ export class FileClient {
   }
 }
 
-/** Identifies the file that a path currently points to. */
 function fileAt(path: string): string | null {
   const found = statSync(path, { bigint: true, throwIfNoEntry: false });
   return found ? `${found.dev} ${found.ino}` : null;

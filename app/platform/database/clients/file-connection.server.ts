@@ -12,20 +12,14 @@ const { tables, tableNamesMap } = extractTablesRelationalConfig(
   schema,
   createTableRelationsHelpers,
 );
-/** What relational queries are built from. */
 const described = { fullSchema: schema, schema: tables, tableNamesMap };
 
-/**
- * A connection to a file through libSQL's synchronous statements, each prepared once and cached:
- * that takes a third of the time of libSQL's client. drizzle's builders stay the same; their
- * synchronous results can be awaited.
- */
+/** Synchronous statements, prepared once, take a third of the time of libSQL's client. */
 export function openFileConnection(url: string, options: Libsql.Options) {
   const file = new Libsql(url.slice("file:".length), options);
   bindAsClientDoes(file, options.readonly ? "read" : "write");
   cacheStatements(file);
   const dialect = new SQLiteSyncDialect();
-  // libSQL's synchronous interface is that of better-sqlite3.
   const session = new BetterSQLiteSession(file, dialect, described);
   return { file, db: new BaseSQLiteDatabase("sync", dialect, session, described) as unknown };
 }
@@ -36,16 +30,12 @@ export type Reader = Pick<
 >;
 export type PreparedDatabase = { db: Reader; close: () => void };
 
-/**
- * A read-only connection to a file. Writers don't block it, since the file is in WAL mode; it
- * waits for a lock only while another process recovers the log of a killed one.
- */
+/** Writers don't block it in WAL mode; it waits only while another process recovers the log. */
 export function openPreparedDatabase(url: string): PreparedDatabase {
   const { file, db } = openFileConnection(url, { readonly: true, timeout: 50 });
   return { db: db as Reader, close: () => void file.close() };
 }
 
-/** Prepares each statement once and caches it while it is in use. */
 function cacheStatements(file: Libsql.Database) {
   const prepare = file.prepare.bind(file);
   const statements = new Map<string, Libsql.Statement>();
@@ -61,7 +51,6 @@ function cacheStatements(file: Libsql.Database) {
   file.prepare = prepareCached as typeof file.prepare;
 }
 
-/** Accepts the same values as libSQL's client and reports changed rows under the same name. */
 function bindAsClientDoes(file: Libsql.Database, kind: "read" | "write") {
   const prepare = file.prepare.bind(file);
   file.prepare = ((sql: string) => {
@@ -87,19 +76,13 @@ function bindAsClientDoes(file: Libsql.Database, kind: "read" | "write") {
   }) as typeof file.prepare;
 }
 
-/**
- * The methods of a statement, with a second statement for `get` if other methods are used too:
- * libSQL 0.5.29 does not reset a statement for a `get` after an `all` or a `run`. It would return
- * the row, or make the change, of the previous values. The same goes for a `get` that failed: the
- * next one would fail with the same error, whatever its values.
- */
+/** libSQL 0.5.29 does not reset a `get` after other methods or a failure: it repeats the last. */
 function separated(first: Libsql.Statement, prepareAnother: () => Libsql.Statement) {
   let unused: Methods | undefined = methodsOf(first);
   const statements: Partial<Record<"get" | "others", Methods>> = {};
   let isRaw = false;
   const next = () => {
     const found = unused ?? methodsOf(prepareAnother());
-    // Only a statement that returns rows has the method.
     if (!unused && isRaw) found.raw();
     unused = undefined;
     return found;
@@ -124,7 +107,6 @@ function separated(first: Libsql.Statement, prepareAnother: () => Libsql.Stateme
 
 type Methods = ReturnType<typeof methodsOf>;
 
-/** The original methods, before they are replaced. */
 const methodsOf = (statement: Libsql.Statement) => ({
   run: statement.run.bind(statement),
   all: statement.all.bind(statement),

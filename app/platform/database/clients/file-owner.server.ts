@@ -6,28 +6,19 @@ import Libsql from "libsql";
 import { hostNameIn, thisMachine } from "../../this-machine.server";
 import { isBusy } from "../unavailable.server";
 
-/** Allows for others that check at the same moment; a holder keeps the file for much longer. */
 const patienceMs = 2000;
 const lookMs = 50;
 
-/**
- * Takes a database's file for this container for as long as this process runs: two machines on a
- * shared volume would corrupt it. Processes of one container share it. It holds an operating-system
- * lock on a small database beside the file: that needs no writes, and the lock is released however
- * the process ends.
- * @throws Error while another container or machine holds it
- */
+/** Two machines on a shared volume would corrupt it. @throws Error while another one holds it */
 export async function takeDatabaseFile(databaseFile: string) {
-  // For the first start of an installation.
   mkdirSync(dirname(databaseFile), { recursive: true });
-  // An earlier version stored the owner there.
   rmSync(`${databaseFile}-owner`, { force: true });
   const path = `${databaseFile}-lock`;
   const giveUpAt = performance.now() + patienceMs;
   for (;;) {
     const lock = openLock(path);
     if (holdsFor(thisMachine(), lock)) {
-      // The reference also keeps it from being garbage-collected, which would release the lock.
+      // The reference keeps it from being garbage-collected, which would release the lock.
       process.once("exit", () => lock.close());
       return;
     }
@@ -39,10 +30,7 @@ export async function takeDatabaseFile(databaseFile: string) {
   }
 }
 
-/**
- * Takes a database's file for this process alone for as long as it runs, to restore or move it.
- * @throws Error while the app uses it
- */
+/** To restore or move the file. @throws Error while the app uses it */
 export function takeDatabaseFileAlone(databaseFile: string) {
   mkdirSync(dirname(databaseFile), { recursive: true });
   const lock = openLock(`${databaseFile}-lock`);
@@ -62,10 +50,7 @@ function openLock(path: string): Libsql.Database {
   return lock;
 }
 
-/**
- * Whether this machine now holds the lock: an open read transaction stops others from writing
- * their name, which needs an exclusive lock. So all holders are on the machine it names.
- */
+/** Reading keeps others from writing their name, so all holders are on the machine it names. */
 function holdsFor(machine: string, lock: Libsql.Database): boolean {
   return unlessBusy(false, () => {
     if (ownerIn(lock) !== machine) writeOwner(machine, lock);
@@ -84,9 +69,7 @@ function writeOwner(machine: string, lock: Libsql.Database) {
   lock.exec("COMMIT");
 }
 
-/**
- * Null in a new file. Reads all rows: a statement left unfinished would hold the lock, too.
- */
+/** Null in a new file. Reads all rows: a statement left unfinished would hold the lock, too. */
 function ownerIn(lock: Libsql.Database): string | null {
   const [table] = lock.prepare("SELECT 1 FROM sqlite_master").all([]);
   if (!table) return null;

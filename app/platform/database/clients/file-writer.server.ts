@@ -12,11 +12,7 @@ type Tx = Parameters<Parameters<LibSQLDatabase<typeof schema>["transaction"]>[0]
 
 const retryEveryMs = 20;
 
-/**
- * The connection to a file that runs all transactions, one after the other, with cached
- * statements: libSQL's client prepares each one every time, which takes longer than running it.
- * Commits are durable: libSQL's build has `synchronous = FULL` on every connection.
- */
+/** Commits are durable: libSQL's build has `synchronous = FULL` on every connection. */
 export class FileWriter {
   private readonly file: Libsql.Database;
   private readonly tx: Tx;
@@ -51,7 +47,6 @@ export class FileWriter {
     this.file.close();
   }
 
-  /** Retries while another process holds the lock; the event loop continues. */
   private async begin() {
     const giveUpAt = waitsForLockUntil("write");
     for (;;) {

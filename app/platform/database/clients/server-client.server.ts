@@ -13,10 +13,9 @@ import { waitsForLockUntil } from "../write-queue.server";
 
 type DatabaseServer = { url: string; authToken: string | undefined };
 
-/** The time a write has for its first call, however long it waited. */
+/** Milliseconds that a write has for its first call, however long it waited. */
 const minCallMs = 1000;
 
-/** A libSQL server, over HTTP or WebSocket. Calls time out: a hung server blocks no one. */
 export class ServerClient implements Client {
   private client: Client;
 
@@ -56,7 +55,7 @@ export class ServerClient implements Client {
     return this.client.protocol;
   }
 
-  /** Begins at once: libSQL would begin with the first statement, after the body has started. */
+  /** libSQL would begin with the first statement, after the body has started. */
   async transaction(mode?: TransactionMode): Promise<Transaction> {
     const beginLimitMs = this.limitFor("write");
     const begun = await this.limited(() => this.client.transaction(mode), beginLimitMs);
@@ -71,7 +70,7 @@ export class ServerClient implements Client {
     return this.limited(() => run(this.client), this.limitFor(kind));
   }
 
-  /** Counts the time a write has queued: both together take no longer than one call. */
+  /** A write's time in the queue counts: both together take no longer than one call. */
   private limitFor(kind: CallKind): number {
     if (kind === "read") return this.limitMs;
     const left = waitsForLockUntil("write") - performance.now() + minCallMs;
@@ -85,8 +84,7 @@ export class ServerClient implements Client {
     } catch (error) {
       if (!isLost(error)) throw error;
       if (used === this.client && used.protocol === "ws") {
-        // A WebSocket that has lost its server may stay open for minutes, and every later call
-        // would hang with it.
+        // A WebSocket that has lost its server may stay open, and hang every call, for minutes.
         this.client = this.connect();
         used.close();
       }
@@ -97,23 +95,18 @@ export class ServerClient implements Client {
   private connect() {
     return createClient({
       ...this.server,
-      // Looked up at each call: remix-serve replaces `Request` and `fetch` after this module has
-      // loaded, and the two must come from one implementation. The signal closes the connection
-      // once no one waits for the response.
+      // Looked up at each call: remix-serve replaces `Request` and `fetch`, which must match.
       fetch: (request: Request) =>
         globalThis.fetch(request, { signal: AbortSignal.timeout(this.limitMs) }),
     });
   }
 }
 
-/**
- * A transaction on a server. After a lost call nothing more is sent: the server rolls back what is
- * not committed.
- */
+/** After a lost call nothing more is sent: the server rolls back what is not committed. */
 class LimitedTransaction implements Transaction {
   constructor(
     private readonly inner: Transaction,
-    /** @throws DatabaseUnavailable when the server does not answer in time. */
+    /** @throws DatabaseUnavailable when the server does not answer in time */
     private readonly limited: <T>(run: () => Promise<T>) => Promise<T>,
   ) {}
 

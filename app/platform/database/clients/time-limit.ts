@@ -1,4 +1,4 @@
-/** @throws Error when the work has not settled in time; the work itself continues. */
+/** @throws Error when the work has not settled in time; the work itself continues */
 export async function withinTime<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {

@@ -8,10 +8,7 @@ import {
   type DatabaseWork,
 } from "../../measurements.server";
 
-/**
- * Counts a statement for its request, records how long it or a transaction took, and logs it if
- * slow: its text has placeholders instead of values.
- */
+/** The text has placeholders instead of values, so it can be logged. */
 export function noteDatabaseWork(kind: DatabaseWork, since: number, sql?: string) {
   const ms = performance.now() - since;
   if (sql !== undefined) {
@@ -23,7 +20,6 @@ export function noteDatabaseWork(kind: DatabaseWork, since: number, sql?: string
     log.warn({ kind, ms: Math.round(ms), ...(sql !== undefined && { sql }) }, "slow query");
 }
 
-/** The same for a call that is awaited. */
 export async function timed<T>(
   kind: DatabaseWork,
   sql: string | undefined,
@@ -37,10 +33,8 @@ export async function timed<T>(
   }
 }
 
-/** Whether a call may change the database: writes have other retries and limits. */
 export type CallKind = "read" | "write";
 
-/** The same for a statement that may be either. */
 export function timedStatement<T>(
   statement: InStatement,
   run: (kind: CallKind) => Promise<T>,

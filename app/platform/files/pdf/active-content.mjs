@@ -1,13 +1,13 @@
-// Whether a PDF does more than show pages. Runs in a worker thread with a time limit.
+// Runs in a worker thread with a time limit.
 import { constants, inflateRawSync } from "node:zlib";
 
-/** Scripts, programs, attachments, media, forms that submit: the names in ISO 32000. */
+/** The names in ISO 32000. */
 const activeNames = [
   ...["JavaScript", "Launch", "GoToE", "ImportData", "SubmitForm", "Rendition", "OnInstantiate"],
   ...["EmbeddedFile", "EmbeddedFiles", "FileAttachment", "RichMedia"],
 ];
 const endOfName = String.raw`(?=[\0\t\n\f\r ()<>[\]{}/%]|$)`;
-/** Matches a name with each letter written plainly or as its hex code after `#`. */
+/** Each letter plainly or as its hex code after `#`. */
 const spelt = (name) =>
   [...name]
     .map((letter) => {
@@ -59,7 +59,7 @@ function isActive(bytes) {
   return false;
 }
 
-/** Whether no other filter applies: object streams with several are refused, not inspected. */
+/** Object streams with several filters are refused, not inspected. */
 function isPlainlyDeflated(dictionary) {
   const own = dictionary.slice(dictionary.lastIndexOf("obj") + 3);
   return (
@@ -68,11 +68,10 @@ function isPlainlyDeflated(dictionary) {
   );
 }
 
-/** Whether zlib's two header bytes are there. */
 const looksDeflated = (bytes, at) =>
   at + 1 < bytes.length && (bytes[at] & 15) === 8 && ((bytes[at] << 8) | bytes[at + 1]) % 31 === 0;
 
-/** Ignores a missing checksum or end, as viewers do. */
+/** As viewers do, ignores a missing checksum or end. */
 function inflate(bytes) {
   try {
     const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: maxInflated };

@@ -12,7 +12,7 @@ WebAssembly.Memory.prototype.grow = function (pages) {
   return grow.call(this, pages);
 };
 
-/** Compiled once per thread. Each document gets its own instance: a broken one has no effect. */
+/** Once per thread. Each document gets its own instance: a broken one has no effect. */
 let compiled;
 const module = () =>
   (compiled ??= readFile(createRequire(import.meta.url).resolve("@hyzyla/pdfium/pdfium.wasm")).then(
@@ -51,13 +51,12 @@ export default async function readPdf({ path, page, side = 0, isNew = false }) {
   }
 }
 
-/** Active content that PDFium itself reports. */
 const isActive = ({ module, documentIdx }) =>
   module._FPDFDoc_GetJavaScriptActionCount(documentIdx) > 0 ||
   module._FPDFDoc_GetAttachmentCount(documentIdx) > 0 ||
   module._FPDF_GetXFAPacketCount(documentIdx) > 0;
 
-/** Each side is at least one pixel and at most `side`, whatever size the page claims. */
+/** At least one pixel and at most `side`, whatever size the page claims. */
 async function render(page, side) {
   const { originalWidth, originalHeight } = page.getOriginalSize();
   const longer = Math.max(originalWidth, originalHeight);

@@ -7,7 +7,6 @@ import { receiveBytes, removeReceived } from "../received-file.server";
 import { storage } from "../storage/storage.server";
 import { waitingQueue } from "../waiting-queue.server";
 
-/** Pages rendered of a longer document; the whole document can be downloaded. */
 export const maxPagesRendered = 20;
 /** In pixels: small print is legible at twice the size of the page. */
 const longerSide = 2000;
@@ -23,7 +22,6 @@ const workers = () =>
 
 type Task = { path: string; page?: number; side?: number; isNew?: boolean };
 type Rendered = { width: number; height: number; pixels: Uint8Array };
-/** For a document whose thread was ended, perhaps only because the machine was busy. */
 const tooSlow = "pdfTooSlow";
 type Problem = "encrypted" | "unreadable" | "active" | typeof tooSlow;
 type Answer = { pages: number; rendered?: Rendered } | Problem;
@@ -31,11 +29,7 @@ type Answer = { pages: number; rendered?: Rendered } | Problem;
 const busy = () => new Refusal("busy", "onboarding.upload.queue", { retryAfterSeconds: 60 });
 const inTurn = waitingQueue({ name: "pdf pages", maxWaiting: 20, maxWaitMs: 30_000 }, busy);
 
-/**
- * The number of pages of a PDF just uploaded, or what is wrong with it: it is broken, has a
- * password, or does more than show pages.
- * @throws Refusal busy when too many are waiting
- */
+/** @throws Refusal busy when too many are waiting */
 export const pagesOfPdf = (path: string): Promise<number | Problem> =>
   countPages({ path, isNew: true });
 
@@ -44,11 +38,7 @@ async function countPages(task: Task): Promise<number | Problem> {
   return typeof answer === "string" ? answer : answer.pages;
 }
 
-/**
- * A page of a stored PDF as a picture, counted from 1; null if there is none, or it can't be
- * rendered in time. Rendered on request, stored beside the file and deleted with it.
- * @throws Refusal busy when too many are waiting
- */
+/** `page` counts from 1; null if there is none, or it takes too long. @throws Refusal busy */
 export async function pictureOfPage(key: string, page: number): Promise<Buffer | null> {
   if (page > maxPagesRendered) return null;
   const keyOfPage = `${key}-page${page}`;
@@ -72,7 +62,7 @@ export async function pagesOfStoredPdf(key: string): Promise<number | null> {
   return typeof pages === "number" ? pages : null;
 }
 
-/** One document at a time, each with its own time limit: a slower thread is ended. */
+/** Each with its own time limit: a slower thread is ended. */
 const read = (task: Task): Promise<Answer> =>
   inTurn(() =>
     (
@@ -82,7 +72,6 @@ const read = (task: Task): Promise<Answer> =>
 
 const isTimeout = (error: unknown) => error instanceof Error && error.name === "AbortError";
 
-/** Copies the file to this machine, for the thread to read, wherever storage has it. */
 async function onDisk<Done>(key: string, act: (path: string) => Promise<Done>) {
   const stored = await storage().get(key);
   if (!stored) return null;

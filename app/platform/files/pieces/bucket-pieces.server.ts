@@ -6,7 +6,7 @@ import type { Pieces } from "./pieces";
 
 type Piece = { key: string; from: number; end: number };
 
-/** One object per piece, named by its start and end: the next piece may reach another machine. */
+/** Named by its start and end: the next piece may reach another machine. */
 export function bucketPieces(storage: Storage): Pieces {
   const beginning = (id: string) => `${fileKey(id)}-piece-`;
   const piecesOf = async (id: string): Promise<Piece[]> => {
@@ -43,13 +43,12 @@ export function bucketPieces(storage: Storage): Pieces {
   };
 }
 
-/** How many bytes the pieces cover without a gap. */
 const arrivedIn = (pieces: Piece[]) =>
   pieces
     .toSorted((one, other) => one.from - other.from)
     .reduce((arrived, { from, end }) => (from > arrived ? arrived : Math.max(arrived, end)), 0);
 
-/** The bytes in order, each once: a piece that was sent again may overlap the next. */
+/** A piece that was sent again may overlap the next. */
 async function* chunksOf(storage: Storage, pieces: Piece[]): AsyncIterable<Uint8Array> {
   let written = 0;
   for (const { key, from } of pieces) {

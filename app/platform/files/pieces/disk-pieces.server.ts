@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { receivedFolder, ReceivedFile, removeReceived } from "../received-file.server";
 import type { Pieces } from "./pieces";
 
-/** One file, next to files received whole, in which each piece is written at its offset. */
 export function diskPieces(): Pieces {
   const pathOf = (id: string) => join(receivedFolder(), `pieces-${id}`);
   return {

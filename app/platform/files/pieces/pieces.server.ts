@@ -5,11 +5,10 @@ import { bucketPieces } from "./bucket-pieces.server";
 import { diskPieces } from "./disk-pieces.server";
 import type { Pieces, WholeFile } from "./pieces";
 
-/** A file that arrives in pieces: its owner, and the sender's key for it. */
 export type PiecedFile = { owner: string; key: string };
 
 let current: Pieces | undefined;
-/** In shared storage: any process can continue what another one has received. */
+/** In shared storage any process can continue what another one has received. */
 const pieces = () => (current ??= config().storageBucket ? bucketPieces(storage()) : diskPieces());
 
 const idOf = ({ owner, key }: PiecedFile) =>

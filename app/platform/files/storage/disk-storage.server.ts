@@ -9,7 +9,6 @@ function unlessMissing(error: NodeJS.ErrnoException): null {
   throw error;
 }
 
-/** Files in a folder on this machine. */
 export function diskStorage(folder: string): Storage {
   const folderOf = (key: string) => join(folder, withoutPrefix(key).slice(0, 2));
   const pathOf = (key: string) => {
@@ -26,7 +25,6 @@ export function diskStorage(folder: string): Storage {
         await writeFile(part, bytes, { flush: true });
         await renameDurably(part, path);
       } catch (error) {
-        // On a full disk, even part of a file is too much.
         await rm(part, { force: true });
         throw error;
       }
@@ -38,7 +36,7 @@ export function diskStorage(folder: string): Storage {
       await renameDurably(from, path);
     },
     async get(key) {
-      // Opened before answering: a file that is removed from here on can still be read to its end.
+      // A file that is removed from here on can still be read to its end.
       const file = await open(pathOf(key)).catch(unlessMissing);
       return file && { size: (await file.stat()).size, stream: file.createReadStream() };
     },
@@ -48,7 +46,6 @@ export function diskStorage(folder: string): Storage {
     },
     async remove(key) {
       await rm(pathOf(key), { force: true });
-      // What a process killed while writing may have left.
       await rm(`${pathOf(key)}.part`, { force: true });
     },
     async *keys(file) {
@@ -67,7 +64,6 @@ export function diskStorage(folder: string): Storage {
         yield (
           await Promise.all(
             found.slice(from, from + 1000).map(async ({ key, path }) => {
-              // Removed since, or a part renamed to the whole file.
               const stats = await stat(path).catch(unlessMissing);
               return stats && { key, size: stats.size };
             }),

@@ -11,7 +11,6 @@ import { storage } from "./storage.server";
 
 const { backupRuns, installation } = schema;
 
-/** Why files are not being removed; null if they are. */
 type RemovalHold = (typeof installation.$inferSelect)["removalHeld"];
 
 const isOwn = eq(installation.row, 1);
@@ -20,11 +19,7 @@ const own = async () =>
 
 export const removalHold = async (): Promise<RemovalHold> => (await own()).removalHeld;
 
-/**
- * A restored database does not know what happened after its backup, nor whether the site that it
- * was made from still runs: it becomes another installation, which does not remove files yet, and
- * makes its first backup at once.
- */
+/** A restored database can't know whether its original still runs: it removes no files yet. */
 export async function becomeAnotherInstallation() {
   await write(async (tx) => {
     await tx.update(installation).set({ id: newId(), removalHeld: "restored" }).where(isOwn);
@@ -32,11 +27,7 @@ export async function becomeAnotherInstallation() {
   });
 }
 
-/**
- * Whether files may be removed from this folder or bucket: it is marked as this installation's, or
- * unmarked, and then gets marked. If another installation has marked it, removal is on hold until
- * an administrator confirms whose it is.
- */
+/** In a folder marked by another installation, nothing goes until an administrator confirms. */
 export async function mayRemoveFiles(): Promise<boolean> {
   const { id, removalHeld } = await own();
   const marked = await markOfFolder();
@@ -49,7 +40,6 @@ export async function mayRemoveFiles(): Promise<boolean> {
   return !isOthers && removalHeld === null;
 }
 
-/** An administrator confirms that only this installation uses the folder: removal resumes. */
 export async function allowRemoval(actorId: AccountId) {
   const { id, removalHeld } = await own();
   if (removalHeld === null) return;

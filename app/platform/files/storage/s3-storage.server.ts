@@ -14,21 +14,17 @@ import { fileOfKey, isStorageKey } from "./storage-keys";
 import { receivedFolder, removeReceived } from "../received-file.server";
 import type { Storage } from "./storage";
 
-/** For the connection, and until the service begins to answer. Each call is tried twice. */
+/** Milliseconds for the connection, and until the service begins to answer. */
 const [connectWithinMs, answerWithinMs, attempts] = [3000, 10_000, 2];
 /** What is sent takes additional time: a megabit a second. */
 const slowestBytesPerMs = 125;
 /** A larger file is sent in parts of this size, or a service's most parts of equal size. */
 const [partBytes, maxParts] = [16 * 1024 * 1024, 10_000];
-/** How long a transfer between the service and this machine may stall. */
 const stallsWithinMs = 60_000;
 /** Larger files are read by way of the disk. Pictures of public pages are smaller. */
 const maxInMemory = 1024 * 1024;
 
-/**
- * Objects in a bucket, streamed both ways. Credentials are found as the AWS SDK does: in the
- * environment, or from the machine's role.
- */
+/** Credentials are found as the AWS SDK does: in the environment, or from the machine's role. */
 export function s3Storage(bucket: Bucket): Storage {
   const { name: Bucket, folder } = bucket;
   let opened: Promise<S3> | undefined;
@@ -76,12 +72,10 @@ export function s3Storage(bucket: Bucket): Storage {
   };
 }
 
-/** How long a response to a request with this many bytes may take to begin. */
 const limitFor = (bytes: number) => ({
   requestTimeout: timeLimit(answerWithinMs + bytes / slowestBytesPerMs),
 });
 
-/** Stores a file, all or nothing. A large one is sent in parts, each with its own limit. */
 export async function sendFile(service: S3, object: { Bucket: string; Key: string }, path: string) {
   const { size } = await stat(path);
   if (size <= partBytes) {
@@ -102,7 +96,6 @@ export async function sendFile(service: S3, object: { Bucket: string; Key: strin
       );
       Parts.push({ PartNumber, ETag });
     }
-    // The service joins them before it answers.
     await service.completeMultipartUpload(
       { ...upload, MultipartUpload: { Parts } },
       limitFor(size),
@@ -130,10 +123,7 @@ async function sendPart<T>(
     }
 }
 
-/**
- * Reads a whole object, to free its connection: there are only a few for everyone, and the reader
- * of a file may take minutes.
- */
+/** Frees its connection: there are only a few for everyone, and a reader may take minutes. */
 async function readAhead(body: Readable, size: number): Promise<Readable> {
   if (size <= maxInMemory) return Readable.from(await buffer(body));
   const path = join(receivedFolder(), randomUUID());
@@ -178,7 +168,7 @@ function unlessMissing(error: unknown): null {
   throw error;
 }
 
-/** @throws StorageUnavailable when the service can't be reached, or refuses. */
+/** @throws StorageUnavailable when the service can't be reached, or refuses */
 async function answered<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;

@@ -9,28 +9,22 @@ import { workingRetentionDays } from "../../retention";
 
 const { storageKeys } = schema;
 
-/**
- * How long bytes are retained after the last row that named them is gone, so that a mistake can be
- * put right.
- */
 const unnamedRetentionMs = days(workingRetentionDays.deletedFiles);
-/** How long the pieces of a file wait for the next ones. */
 export const pieceRetentionMs = hours(1);
 
-/** The time a trigger writes when the row that named a key is deleted. */
+/** A trigger writes it when the row that named a key is deleted. */
 const unnamedJustNow = new Date(0);
 
 const maxAtOnce = 50;
 const maxFailures = 5;
 
-/** A key for new bytes, saved before they are stored: only what the database knows gets removed. */
+/** Saved before the bytes are stored: only what the database knows gets removed. */
 export async function newStorageKey(): Promise<string> {
   const key = fileKey(newId());
   await noteStorageKey(key, unnamedRetentionMs);
   return key;
 }
 
-/** @param retentionMs how long the bytes are retained if no row names them */
 export async function noteStorageKey(key: string, retentionMs: number) {
   const removeAfter = later(now(), retentionMs);
   await write((tx) =>
@@ -41,11 +35,7 @@ export async function noteStorageKey(key: string, retentionMs: number) {
   );
 }
 
-/**
- * Removes bytes past their retention, with all their sizes, pages or pieces. What can't be removed
- * is tried again in a day and blocks nothing else.
- * @throws Error saying how many could not be removed
- */
+/** What can't be removed is tried again in a day. @throws Error saying how many those are */
 export async function removeUnnamedFiles() {
   await dateUnnamedFiles();
   const failures: unknown[] = [];
@@ -78,7 +68,6 @@ export async function removeUnnamedFiles() {
     throw new Error(`${failures.length} files could not be removed`, { cause: failures[0] });
 }
 
-/** Starts their retention of three days. */
 async function dateUnnamedFiles() {
   await inBatches(
     (limit) =>

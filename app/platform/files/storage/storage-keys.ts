@@ -6,21 +6,17 @@ const shape = new RegExp(
   `^(?:(?:${prefix})?${id}(?:-(?:small|medium|large|page[1-9][0-9]?))?|${prefix}${sha256}-piece-\\d+-\\d+)$`,
 );
 
-/** Under this key, a folder or bucket names the installation that owns it. */
 export const installationKey = `${prefix}installation`;
 
-/** Under this key, a process tests whether files can be stored and removed. */
 export const probeKey = `${prefix}probe-${process.pid}`;
 
 /** @param of an id, or the SHA-256 of what identifies a file that arrives in pieces */
 export const fileKey = (of: string) => prefix + of;
 
-/** Whether a key is one of ours: others in the same folder or bucket are never touched. */
+/** Others in the same folder or bucket are never touched. */
 export const isStorageKey = (key: string) => shape.test(key);
 
-/** The key of the file that this one is a size, page or piece of. */
 export const fileOfKey = (key: string) => /^(?:aayojan-)?[^-]*/.exec(key)?.[0] ?? "";
 
-/** What follows the prefix; its first characters spread files over folders on disk. */
 export const withoutPrefix = (key: string) =>
   key.startsWith(prefix) ? key.slice(prefix.length) : key;

@@ -15,7 +15,6 @@ export function storage(): Storage {
 const recheckAfterMs = 1000;
 let checked: { at: number; result: Promise<boolean> } | undefined;
 
-/** Answers, within five seconds, whether a file can be stored and removed at the moment. */
 export function isStorageWritable(): Promise<boolean> {
   if (checked && performance.now() - checked.at < recheckAfterMs) return checked.result;
   const storing = (async () => {

@@ -1,8 +1,4 @@
-/**
- * Two kinds of time: an IstDay is a calendar day in India, an instant is a Date (UTC). India keeps
- * UTC+5:30 all year and has had no summer time since 1945, so plain arithmetic is exact and needs
- * neither Intl nor the process's time zone.
- */
+/** Instants are UTC. India has had no summer time since 1945, so arithmetic is exact. */
 import type { IstDay } from "#db/schema/allowed-values";
 import { dayFromText } from "./day-words";
 
@@ -11,20 +7,15 @@ export type { IstDay };
 const IST = 330 * 60_000;
 const DAY = 86_400_000;
 
-/** The day in India at this instant. */
 export function istDay(instant: Date): IstDay {
   return dayOf(instant.getTime() + IST);
 }
 
-/** The instant at which this day begins in India. */
 export function startOfIstDay(day: IstDay): Date {
   return new Date(midnight(day) - IST);
 }
 
-/**
- * A day as people type it: 2026-12-05, 5/12/2026 (day first), 05122026, 5 Dec 2026, ५ दिसंबर २०२६.
- * Null for a day that is not in the calendar or outside the years 1900-2199.
- */
+/** Day first. Null for a day that is not in the calendar or outside the years 1900-2199. */
 export function parseDay(text: string): IstDay | null {
   const [year, month, day] = dayFromText(text) ?? [0, 0, 0];
   if (year < 1900 || year > 2199) return null;
@@ -33,7 +24,6 @@ export function parseDay(text: string): IstDay | null {
   return real ? dayOf(time) : null;
 }
 
-/** Whether a typed day lacks its year, or has only two digits of it: 26 Dec, 5/12, 5/12/26. */
 export function lacksYear(text: string): boolean {
   const leapYear = [" 2028", "/2028", "-2028", ".2028"];
   const withoutCentury = /(?<=[-/. ])\d\d\s*$/;
@@ -43,7 +33,6 @@ export function lacksYear(text: string): boolean {
   );
 }
 
-/** True for exactly 'YYYY-MM-DD' of a day that exists. */
 export function isIstDay(text: string): text is IstDay {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && parseDay(text) === text;
 }
@@ -52,15 +41,10 @@ export function addDays(day: IstDay, days: number): IstDay {
   return dayOf(midnight(day) + days * DAY);
 }
 
-/** How many days from one to the other; negative when `to` is earlier. */
 export function daysBetween(from: IstDay, to: IstDay): number {
   return Math.round((midnight(to) - midnight(from)) / DAY);
 }
 
-/**
- * How far ahead people can plan: the same day in three years. ISO days compare as text, 29 February
- * included.
- */
 export function farthestDay(today: IstDay): string {
   return `${Number(today.slice(0, 4)) + 3}${today.slice(4)}`;
 }
@@ -70,7 +54,6 @@ export function weekday(day: IstDay): number {
   return new Date(midnight(day)).getUTCDay();
 }
 
-/** The time of day in India. */
 export function istClock(instant: Date): { hours: number; minutes: number } {
   const shifted = new Date(instant.getTime() + IST);
   return { hours: shifted.getUTCHours(), minutes: shifted.getUTCMinutes() };

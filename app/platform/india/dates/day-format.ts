@@ -1,4 +1,3 @@
-/** Days and instants in words, in the reader's language, always in IST. */
 import { addDays, daysBetween, istClock, istDay, weekday, type IstDay } from "./dates";
 import { MONTHS, WEEKDAYS } from "./day-words";
 
@@ -13,11 +12,9 @@ export function formatDay(day: IstDay, lng: Lng): string {
   return `${WEEKDAYS[lng][weekday(day)]}, ${date} ${MONTHS[lng][month - 1]} ${year}`;
 }
 
-/** A day in a heading: it may break after its weekday, and nowhere else. */
 export const nonBreakingDay = (words: string): string =>
   words.replace(/(\d+) (\S+) (\d{4})/, "$1\u00a0$2\u00a0$3");
 
-/** The parts of a day, as an invitation card sets them: 'Sat', '5', 'December', '2026'. */
 export function dayParts(day: IstDay, lng: Lng) {
   const [year, month, date] = day.split("-").map(Number) as [number, number, number];
   return {
@@ -28,23 +25,18 @@ export function dayParts(day: IstDay, lng: Lng) {
   };
 }
 
-/** 'Sat, 5 December' · 'शनिवार, 5 दिसंबर' */
 export const formatDayOfYear = (day: IstDay, lng: Lng): string => formatDay(day, lng).slice(0, -5);
 
-/** '5/12/2026', as in the hints beside our fields. */
 export const dayAsTyped = (day: IstDay): string => day.split("-").map(Number).reverse().join("/");
 
-/** 'December 2026' · 'दिसंबर 2026' */
 export function formatMonth(day: IstDay, lng: Lng): string {
   const [year, month] = day.split("-").map(Number) as [number, number];
   return `${MONTHS[lng][month - 1]} ${year}`;
 }
 
-/** 'Sat, 5 December 2026, 4:05 pm' · 'शनिवार, 5 दिसंबर 2026, शाम 4:05 बजे' */
 export const formatInstant = (instant: Date, lng: Lng): string =>
   `${formatDay(istDay(instant), lng)}, ${formatTime(instant, lng)}`;
 
-/** '4:05 pm' · 'शाम 4:05 बजे' */
 export function formatTime(instant: Date, lng: Lng): string {
   const { hours, minutes } = istClock(instant);
   return timeOfDay(hours, `${hours % 12 || 12}:${String(minutes).padStart(2, "0")}`, lng);
@@ -58,12 +50,7 @@ const NEAR = 12 * HOUR;
 /** A deadline between midnight and this hour is shown as the end of the day before. */
 const MORNING = 6;
 
-/**
- * A deadline as people remember it, never later than it is: 'Fri, 27 November 2026, 6 pm' for
- * 6:38 pm, and the end of the day before for one at night. In its last 12 hours it is shown to the
- * minute. One at midnight is always the last minute of the day before: 'Sat, 12:00 am' reads like
- * the end of Saturday.
- */
+/** Never later than it is. Midnight is the day before's last minute: 'Sat, 12:00 am' misleads. */
 export function formatDeadline(instant: Date, now: Date, lng: Lng): string {
   const day = istDay(instant);
   const { hours, minutes } = istClock(instant);
@@ -77,10 +64,7 @@ export function formatDeadline(instant: Date, now: Date, lng: Lng): string {
 const lastMinuteOf = (day: IstDay, lng: Lng) =>
   `${formatDay(day, lng)}, ${timeOfDay(23, "11:59", lng)}`;
 
-/**
- * 'today', 'tomorrow', 'in 3 days', '2 days ago'. Hindi counts days where English has a word,
- * because कल is both tomorrow and yesterday.
- */
+/** Hindi counts days where English has a word: कल is both tomorrow and yesterday. */
 export function relativeDay(day: IstDay, today: IstDay, lng: Lng): string {
   const days = daysBetween(today, day);
   if (days === 0) return lng === "hi" ? "आज" : "today";
@@ -89,10 +73,7 @@ export function relativeDay(day: IstDay, today: IstDay, lng: Lng): string {
   return apart(Math.abs(days), "day", days > 0, lng);
 }
 
-/**
- * 'just now', '5 minutes ago', 'in 47 hours', '3 days ago'; rounded down, so that a deadline is
- * never promised too late.
- */
+/** Rounded down, so that a deadline is never promised too late. */
 export function relativeTime(instant: Date, now: Date, lng: Lng): string {
   const difference = instant.getTime() - now.getTime();
   const minutes = Math.floor(Math.abs(difference) / MINUTE);
@@ -102,10 +83,7 @@ export function relativeTime(instant: Date, now: Date, lng: Lng): string {
   return apart(count, unit, difference > 0, lng);
 }
 
-/**
- * The time left, as a phrase: '41 hours', '57 minutes'. Rounded down; '0 minutes' once it has
- * passed. Hindi says '1 घंटा बाकी' but '1 घंटे में': `beforePostposition` selects the second.
- */
+/** Rounded down. Hindi says '1 घंटा बाकी' but '1 घंटे में': `beforePostposition` is the second. */
 export function timeLeft(
   instant: Date,
   now: Date,

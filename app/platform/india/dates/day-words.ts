@@ -1,4 +1,4 @@
-/** Names of days and months, ours and not Intl's: every version of ICU renders the same page. */
+/** Ours and not Intl's: every version of ICU renders the same page. */
 import { tidyCode, tidyLine } from "../text";
 
 export const MONTHS = {
@@ -39,7 +39,6 @@ export const WEEKDAYS = {
 
 const OTHER_SPELLINGS: Record<string, number> = { अक्तूबर: 10, जुलाइ: 7, अप्रेल: 4 };
 
-/** [year, month, day] as typed, not yet checked against the calendar; null if it is not a date. */
 export function dayFromText(text: string): [number, number, number] | null {
   const typed = tidyLine(tidyCode(text, "nothing")).replace(/[\p{Pd}\u2212]/gu, "-");
   if (typed.length > 60) return null;
@@ -81,10 +80,6 @@ function isWeekday(word: string): boolean {
   );
 }
 
-/**
- * 1-12 for a month's name or its beginning (three Latin letters, two Devanagari), otherwise
- * undefined.
- */
 function monthNamed(word: string): number | undefined {
   const typed = plainWord(word);
   if (typed.length < (/[a-z]/.test(typed) ? 3 : 2)) return undefined;
@@ -94,10 +89,7 @@ function monthNamed(word: string): number | undefined {
   return starting.length === 1 ? starting[0] : OTHER_SPELLINGS[typed];
 }
 
-/**
- * Without case or nukta, and with म् before a consonant as an anusvara, which also spells it
- * (सितम्बर, सितंबर).
- */
+/** Without nukta, and with म् before a consonant as the anusvara it may be spelt with. */
 function plainWord(word: string): string {
   return word
     .normalize("NFKC")

@@ -24,11 +24,7 @@ const SHUFFLE = [
   "7046913258",
 ];
 
-/**
- * Whether a text contains an Aadhaar number: 12 digits, the first 2-9, together or in fours with
- * spaces or hyphens between, with a correct check digit. Not used for phone or account-number
- * fields. A number written +91… is a phone number.
- */
+/** 12 digits, the first 2-9, with a correct check digit. A number written +91… is a phone's. */
 export function hasAadhaar(text: string): boolean {
   const plain = latinDigits(tidy(text).replace(/[\u200c\u200d]/g, "")).replace(
     /[\p{Pd}\u2212]/gu,
@@ -39,10 +35,6 @@ export function hasAadhaar(text: string): boolean {
   );
 }
 
-/**
- * The twelve-digit numbers in a run such as '+91 2345 6789 0124': whole groups of four, not a slice
- * of a longer number.
- */
 function twelves(run: string): string[] {
   const groups = run.split(/[ \t-]+/);
   return groups.flatMap((group, from) => {

@@ -1,10 +1,6 @@
 import { tidyLine } from "../text";
 
-/**
- * The first four letters of an IFSC, and how people write that bank's name; a merged bank's name is
- * listed with its successor. Abbreviations (up to four letters) must be the whole name, longer ones
- * may be part of it.
- */
+/** By an IFSC's first four letters, merged banks too. Up to four letters must be the whole name. */
 const banks: Record<string, string> = {
   SBIN: "statebankofindia statebank sbi भारतीयस्टेटबैंक स्टेटबैंक एसबीआई",
   HDFC: "hdfcbank hdfc एचडीएफसी",
@@ -51,7 +47,6 @@ const banks: Record<string, string> = {
   SVCB: "svcbank svc shamraovithal",
 };
 
-/** The bank's name as its customers write it; only for banks that we know. */
 const properNames: Record<string, string> = {
   SBIN: "State Bank of India",
   HDFC: "HDFC Bank",
@@ -98,13 +93,8 @@ const properNames: Record<string, string> = {
   SVCB: "SVC Bank",
 };
 
-/** The bank of an IFSC, or undefined if it is not in our list. */
 export const bankOfIfsc = (ifsc: string): string | undefined => properNames[ifsc.slice(0, 4)];
 
-/**
- * The IFSC letters of the bank named in a text, or undefined: village and co-operative banks are
- * not in our list.
- */
 export function bankNamed(text: string): string | undefined {
   const whole = comparable(tidyLine(text).replace(/\b(the|limited|ltd)\b/gi, ""));
   const short = whole.replace(/bank$/, "");

@@ -1,16 +1,9 @@
-/**
- * The codes of Indian business: each `parse…` returns the code as we store it, or null if its
- * format is wrong. Only formats are checked here (they block); what is merely suspicious is in
- * identifier-warnings.ts.
- */
+/** Wrong formats give null and block; what is merely suspicious is in identifier-warnings.ts. */
 import { ranges } from "#db/schema/allowed-values";
 import { parseCount } from "../numbers";
 import { tidyCode } from "../text";
 
-/**
- * '+919876543210'. Accepts one of +91, 0091, 91 or 0 in front; landlines and other countries are
- * refused.
- */
+/** '+919876543210'. Landlines and other countries are refused. */
 export function parseMobile(text: string): string | null {
   const number = tidyCode(text)
     .replace(/[()]/g, "")
@@ -22,10 +15,7 @@ export function parsePincode(text: string): string | null {
   return matching(tidyCode(text), /^[1-9]\d{5}$/);
 }
 
-/**
- * Income Tax Department: five letters, a serial number other than 0000, a check letter whose rule
- * is not published.
- */
+/** Income Tax Department: serial 0000 is invalid; the check letter's rule is not published. */
 export function parsePan(text: string): string | null {
   return matching(upper(text), /^[A-Z]{5}(?!0000)\d{4}[A-Z]$/);
 }
@@ -40,12 +30,12 @@ export function parseIfsc(text: string): string | null {
   return matching(upper(text), /^[A-Z]{4}0[A-Z0-9]{6}$/);
 }
 
-/** 9 to 18 digits as a string: leading zeros belong to the number. */
+/** A string: leading zeros belong to the number. */
 export function parseAccountNumber(text: string): string | null {
   return matching(tidyCode(text), /^(?!0+$)\d{9,18}$/);
 }
 
-/** NPCI: a name and a bank's handle, which has no dot, so that an email address is refused. */
+/** NPCI: the bank's handle has no dot, so an email address is refused. */
 export function parseUpi(text: string): string | null {
   return matching(
     tidyCode(text, "spaces").toLowerCase(),
@@ -53,12 +43,12 @@ export function parseUpi(text: string): string | null {
   );
 }
 
-/** FSSAI licence (1…) or registration (2…) number. */
+/** FSSAI: licence (1…) or registration (2…). */
 export function parseFssai(text: string): string | null {
   return matching(tidyCode(text), /^[12]\d{13}$/);
 }
 
-/** Lower-cased and trimmed; a plausible email address of at most 254 characters (RFC 5321). */
+/** At most 254 characters (RFC 5321). */
 export function parseEmail(text: string): string | null {
   const email = tidyCode(text, "nothing").toLowerCase();
   if (email.length > 254 || email.indexOf("@") > 64) return null;
@@ -68,13 +58,12 @@ export function parseEmail(text: string): string | null {
   );
 }
 
-/** Whole years, 0 to 75. */
 export function parseYearsOfExperience(text: string): number | null {
   const years = parseCount(text);
   return years !== null && years <= ranges.yearsOfExperience.max ? years : null;
 }
 
-/** The check digit that belongs to the first 14 characters of a GSTIN (GSTN's base-36 rule). */
+/** GSTN's base-36 rule, over the first 14 characters. */
 export function gstinCheckDigit(gstin: string): string {
   const sum = [...gstin.slice(0, 14)].reduce((total, character, at) => {
     const product = parseInt(character, 36) * (at % 2 === 0 ? 1 : 2);
@@ -83,22 +72,18 @@ export function gstinCheckDigit(gstin: string): string {
   return ((36 - (sum % 36)) % 36).toString(36).toUpperCase();
 }
 
-/** Characters 3-12. If they differ from the PAN given, the form is refused. */
 export function panOfGstin(gstin: string): string {
   return gstin.slice(2, 12);
 }
 
-/** ABCDEXXXXF */
 export function maskPan(pan: string): string {
   return `${pan.slice(0, 5)}XXXX${pan.slice(9)}`;
 }
 
-/** ••••1234 */
 export function maskAccount(accountNumber: string): string {
   return `••••${accountNumber.slice(-4)}`;
 }
 
-/** '+919876543210' → '+91 98765 43210' */
 export function formatMobile(mobile: string): string {
   return mobile.replace(/^\+91(\d{5})(\d{5})$/, "+91 $1 $2");
 }

@@ -1,8 +1,4 @@
-/**
- * What looks odd but does not block anyone: each check returns the key of a sentence to show beside
- * the field after saving, or null. Any warning also puts 'needs a manual check' on the reviewer's
- * page. Values are as normalised by codes.ts.
- */
+/** Odd, but blocks no one: shown beside the field, and marks the reviewer's page. */
 import type { businessTypes } from "#db/schema/allowed-values";
 import { bankNamed } from "./banks";
 import { gstinCheckDigit } from "./codes";
@@ -11,13 +7,11 @@ import { stateOfGst, statesOfPincode } from "../places/places";
 
 export type BusinessType = (typeof businessTypes)[number];
 
-/** What the checks read; a field not filled in yet is left out and causes no warning. */
 interface CheckedAnswers {
   businessName?: string | null;
   legalName?: string | null;
   contactPerson?: string | null;
   businessType?: BusinessType | null;
-  /** A state's code, as in places.ts. */
   state?: string | null;
   pincode?: string | null;
   categories?: readonly string[] | null;
@@ -34,10 +28,7 @@ interface Warning {
   key: string;
 }
 
-/**
- * The PAN's fourth letter tells who holds it: C company, F firm or LLP, H HUF, P person, T trust,
- * and A, B, G, J, L for the rest.
- */
+/** A PAN's fourth letter: C company, F firm or LLP, H HUF, P person, T trust; ABGJL the rest. */
 const HOLDER: Record<BusinessType, string> = {
   sole_proprietorship: "P",
   individual: "P",
@@ -50,7 +41,6 @@ const HOLDER: Record<BusinessType, string> = {
   other: "ABCFGHJLPT",
 };
 
-/** Every warning for these answers, each with the field it belongs to. */
 export function warningsFor(answers: CheckedAnswers): Warning[] {
   const { businessType, state, panNumber, gstNumber, ifsc, fssaiNumber } = answers;
   const found: [Warning["field"], string | null][] = [
@@ -96,13 +86,13 @@ export function pincodeStateWarning(pincode: Maybe, state: Maybe): string | null
     : "fields.warning.pincodeState";
 }
 
-/** Only for banks we know by name: village and co-operative banks often use a big bank's IFSC. */
+/** Village and co-operative banks often use a big bank's IFSC: only for banks we know by name. */
 export function bankIfscWarning(bankName: Maybe, ifsc: Maybe): string | null {
   const code = bankName ? bankNamed(bankName) : undefined;
   return code && ifsc && !ifsc.startsWith(code) ? "fields.warning.bankIfsc" : null;
 }
 
-/** A one-person business may bank in that person's name, so the contact person's name will do. */
+/** A one-person business may bank in that person's name. */
 export function holderNameWarning({
   accountHolder,
   businessName,

@@ -1,6 +1,5 @@
 import { tidyLine } from "../text";
 
-/** Words that don't identify anyone. Short ones (mr, co, and) are dropped for their length. */
 const COMMON = new Set(
   (
     "messrs pvt private ltd limited llp and the company corporation group india indian sons bros brothers shri smt mrs miss prop proprietor " +
@@ -11,11 +10,6 @@ const COMMON = new Set(
   ).split(" "),
 );
 
-/**
- * Whether two names are so different that a reviewer should look. They are not if they share a
- * distinctive word (give or take a letter), if it is run together ('Sharmacaterers'), or if they
- * are in different scripts, which can't be compared letter by letter.
- */
 export function namesFarApart(one: string, other: string): boolean {
   const [ours, theirs] = [tidyLine(one).toLowerCase(), tidyLine(other).toLowerCase()];
   if (
@@ -44,10 +38,7 @@ function letters(name: string): string {
   return name.replace(/[^\p{L}\p{M}\p{N}]/gu, "");
 }
 
-/**
- * Equal, or different by one letter or two swapped ones in a word of five letters or more
- * (Agarwal, Agrawal).
- */
+/** In a word of five letters or more, one letter or two swapped may differ (Agarwal, Agrawal). */
 function alike(one: string, other: string): boolean {
   if (one === other) return true;
   if (Math.min(one.length, other.length) < 5) return false;

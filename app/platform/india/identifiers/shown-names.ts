@@ -1,6 +1,6 @@
-/** What may be in a name that others see, so that nobody reads as someone else. */
+/** A name that others see must not read as someone else. */
 
-/** Letters of other scripts that look like Latin ones (Unicode's UTS 39, confusables). */
+/** Unicode's UTS 39, confusables. */
 const lookalikes: Record<string, string> = Object.fromEntries(
   (
     "аa вb еe ѕs іi јj кk мm нh оo рp сc тt уy хx ԁd ԛq ԝw һh ӏl пn гr " +
@@ -10,7 +10,6 @@ const lookalikes: Record<string, string> = Object.fromEntries(
     .map((pair) => [...pair] as [string, string]),
 );
 
-/** The same for two names that look alike: without marks, spaces and the script of a letter. */
 const foldedName = (name: string): string =>
   [...name.normalize("NFKC").toLowerCase()]
     .map((letter) => lookalikes[letter] ?? letter)
@@ -22,16 +21,13 @@ const foldedName = (name: string): string =>
     .replaceAll("vv", "w")
     .replace(/[il]/g, "l");
 
-/** The site's names and those of its administrators. */
 type TeamNames = { site: readonly string[]; people: readonly string[] };
 let teamNames: () => TeamNames = () => ({ site: [], people: [] });
 
-/** Sets the names that belong to the team alone. */
 export const reserveNames = (read: typeof teamNames) => {
   teamNames = read;
 };
 
-/** Whether a name would read as the site or as one of its administrators. */
 export function readsAsTeam(name: string): boolean {
   const folded = foldedName(name);
   const words = name.split(/\s+/).map(foldedName);
@@ -61,7 +57,6 @@ const scripts = [
 /** A letter may have a nukta, a vowel sign and a nasal; more than that only hides the letter. */
 const tooManyMarks = /\p{M}{4}/u;
 
-/** Whether every word is in one script, and no letter is buried in marks. */
 export const isPlainName = (name: string): boolean =>
   !tooManyMarks.test(name.normalize("NFD")) &&
   name.split(/\s+/).every((word) => scripts.filter((script) => script.test(word)).length <= 1);

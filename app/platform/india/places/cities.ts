@@ -1,14 +1,12 @@
 export interface City {
-  /** Stored, and used in URLs. */
   slug: string;
   en: string;
   hi: string;
-  /** Its state's code. */
   state: string;
   aliases: string[];
 }
 
-/** Where most events are planned. A provider may serve other cities too; those stay as typed. */
+/** A provider may serve other cities too; those stay as typed. */
 export const cities: readonly City[] = [
   city("agra", "Agra", "आगरा", "uttar-pradesh"),
   city("ahmedabad", "Ahmedabad", "अहमदाबाद", "gujarat", "Amdavad|Ahmadabad|Karnavati"),

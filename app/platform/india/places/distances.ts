@@ -1,6 +1,6 @@
 import { cities } from "./cities";
 
-/** Each listed city's centre in degrees north and east, accurate to about a kilometre. */
+/** Degrees, accurate to about a kilometre. */
 const centres: Record<string, [north: number, east: number]> = {
   agra: [27.18, 78.01],
   ahmedabad: [23.02, 72.57],
@@ -83,7 +83,7 @@ const centres: Record<string, [north: number, east: number]> = {
   visakhapatnam: [17.69, 83.22],
 };
 
-/** The centre of a listed city in GeoJSON's order: longitude, latitude. Null for other cities. */
+/** GeoJSON's order: longitude, latitude. Null for other cities. */
 export function centreOf(slug: string): [east: number, north: number] | null {
   const [north, east] = centres[slug] ?? [];
   return north === undefined || east === undefined ? null : [east, north];
@@ -92,11 +92,7 @@ export function centreOf(slug: string): [east: number, north: number] | null {
 /** The mean radius of the earth (IUGG). */
 const earthKm = 6371;
 
-/**
- * The other listed cities by distance as the crow flies, nearest first. Roads are longer, and pages
- * say 'about'.
- * @param slug of a listed city
- */
+/** As the crow flies: roads are longer, and pages say 'about'. */
 export function citiesByDistance(slug: string): { slug: string; km: number }[] {
   const from = centres[slug];
   if (!from) return [];
@@ -108,7 +104,6 @@ export function citiesByDistance(slug: string): { slug: string; km: number }[] {
     .sort((one, other) => one.km - other.km);
 }
 
-/** The great-circle distance between two points, by the haversine formula. */
 function kmBetween([north, east]: [number, number], [otherNorth, otherEast]: [number, number]) {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;

@@ -1,19 +1,15 @@
 export interface State {
-  /** The slug that is stored and used in URLs. */
   code: string;
   en: string;
   hi: string;
   /** The first two digits of its GST numbers: today's first, then those it inherited. */
   gst: string[];
-  /** The beginnings of its pincodes; the longest match decides, and neighbours may share one. */
+  /** The longest match decides, and neighbours may share one. */
   pincodes: string[];
   aliases: string[];
 }
 
-/**
- * 28 states and 8 union territories. GST codes: GSTN's list. Pincodes: India Post's circles, good
- * enough for a warning.
- */
+/** GST codes: GSTN's list. Pincodes: India Post's circles, good enough for a warning. */
 export const states: readonly State[] = [
   state(
     "andaman-and-nicobar",

@@ -13,20 +13,14 @@ const statesByName = byName(
   states.map((state) => [state, [state.code, state.en, state.hi, ...state.aliases]]),
 );
 
-/**
- * By slug, English, Hindi or former name, regardless of case, spaces and accents: 'bangalore',
- * 'Bombay, Maharashtra', 'मुम्बई'.
- */
 export function findCity(text: string): City | undefined {
   return found(citiesByName, text);
 }
 
-/** By code, name, former name or the usual two letters. */
 export function findState(text: string): State | undefined {
   return found(statesByName, text);
 }
 
-/** The city's name; a city that is not in our list is shown as typed. */
 export function cityName(slug: string, lng: Lng): string {
   return cities.find((city) => city.slug === slug)?.[lng] ?? slug;
 }
@@ -35,12 +29,10 @@ export function stateName(code: string, lng: Lng): string {
   return states.find((state) => state.code === code)?.[lng] ?? code;
 }
 
-/** A business's country unless it says otherwise, as stored. */
 export const homeCountry = "India";
 
 const homeCountryNames = { en: homeCountry, hi: "भारत" };
 
-/** India in any of its spellings; another country as typed. */
 export const parseCountry = (text: string): string =>
   /^(the )?(republic of )?(india|bharat)$|^(भारत|इंडिया|इण्डिया)$/iu.test(text.trim())
     ? homeCountry
@@ -49,10 +41,7 @@ export const parseCountry = (text: string): string =>
 export const countryName = (country: string, lng: Lng): string =>
   country === homeCountry ? homeCountryNames[lng] : country;
 
-/**
- * The states whose pincodes begin like this; the longest match decides. None for army post (90-99)
- * and unused ones.
- */
+/** The longest match decides. None for army post (90-99) and unused ones. */
 export function statesOfPincode(pincode: string): State[] {
   const fits = (state: State) =>
     Math.max(
@@ -63,7 +52,7 @@ export function statesOfPincode(pincode: string): State[] {
   return longest === 0 ? [] : states.filter((state) => fits(state) === longest);
 }
 
-/** The state of a GST number's first two digits; none for 97 (other territory) and 99 (centre). */
+/** None for 97 (other territory) and 99 (centre). */
 export function stateOfGst(gstin: string): State | undefined {
   return states.find((state) => state.gst.includes(gstin.slice(0, 2)));
 }
@@ -81,11 +70,7 @@ function found<Place>(places: Map<string, Place>, text: string): Place | undefin
   return places.get(comparable(text)) ?? places.get(comparable(text.split(/[,(]/)[0] ?? ""));
 }
 
-/**
- * Letters and digits only, '&' as 'and', no Latin accents. In Devanagari no nukta, and chandrabindu
- * or a nasal before a consonant as an anusvara: गुड़गाँव and गुडगांव, मुम्बई and मुंबई are one name
- * each.
- */
+/** Without nukta, nasals as an anusvara: गुड़गाँव and गुडगांव, मुम्बई and मुंबई are one each. */
 function comparable(text: string): string {
   return tidyLine(text)
     .toLowerCase()

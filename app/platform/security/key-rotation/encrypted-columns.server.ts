@@ -4,23 +4,16 @@ import { db, write } from "../../database/database.server";
 import { required } from "../../required";
 import { decrypt, encrypt, keyIds } from "../encryption.server";
 
-/** A column of text that DATA_KEY encrypts, each value bound to its row. */
 export type EncryptedColumn = {
   column: SQLiteColumn;
-  /** The row's id, from which the value's associated data is made. */
   id: SQLiteColumn;
   associatedData: (id: string) => string;
-  /** Excludes rows whose values in the same column are not encrypted. */
   only?: SQL;
 };
 
 const pageSize = 100;
 
-/**
- * Re-encrypts with the first key of DATA_KEY what older keys encrypted, alongside requests. A value
- * that changes in the meantime is skipped: the change was encrypted with the first key.
- * @returns how many values were re-encrypted, and how many no key of DATA_KEY decrypts
- */
+/** A value that changes in the meantime is skipped: the first key encrypted the change. */
 export async function reencrypt(
   encrypted: EncryptedColumn,
 ): Promise<{ reencrypted: number; lost: number }> {
@@ -56,7 +49,6 @@ const ofOlderKeys = ({ column, id, only }: EncryptedColumn, after: string) =>
     .orderBy(asc(id))
     .limit(pageSize) as unknown as Promise<{ id: string; text: string }[]>;
 
-/** The column's name in `set`. */
 const keyOf = (column: SQLiteColumn) =>
   required(
     Object.entries(getTableColumns(column.table)).find(([, one]) => one === column),

@@ -13,11 +13,7 @@ export const encryptedRetiredKeys: EncryptedColumn = {
   associatedData,
 };
 
-/**
- * Stores the older keys of DATA_KEY, encrypted with the first: audit log entries stay as they were
- * written, so their hashes are checked with the key of their time.
- * @returns the fingerprints of those that were not stored yet
- */
+/** The audit log's hashes need the key of their time. @returns new keys' fingerprints */
 export async function storeOlderKeys(): Promise<string[]> {
   const older = config().dataKeys.slice(1);
   if (older.length === 0) return [];
@@ -37,7 +33,6 @@ export async function storeOlderKeys(): Promise<string[]> {
   return added.map(({ print }) => print);
 }
 
-/** Those that a key of DATA_KEY decrypts. */
 export async function retiredKeys(from: Pick<Database, "select"> = db): Promise<Buffer[]> {
   const rows = await from.select().from(retiredDataKeys);
   return rows.flatMap((row) => {

@@ -6,18 +6,13 @@ import { storeOlderKeys, encryptedRetiredKeys } from "./retired-keys.server";
 import { reencrypt, type EncryptedColumn } from "./encrypted-columns.server";
 
 type Rotation = {
-  /** The fingerprint of the first key of DATA_KEY. */
   key: string;
-  /** Per column: how many values were re-encrypted, and how many no key of DATA_KEY decrypts. */
+  /** `lost` is what no key of DATA_KEY decrypts. */
   columns: { name: string; reencrypted: number; lost: number }[];
-  /** The keys now stored in the database to check the audit log entries of their time. */
   retired: string[];
 };
 
-/**
- * Re-encrypts everything in the database under the first key of DATA_KEY and continues the audit
- * log under it, so that the older keys can be removed from DATA_KEY. If interrupted, run it again.
- */
+/** The older keys can then be removed from DATA_KEY. If interrupted, run it again. */
 export async function rotateDataKeys(columns: readonly EncryptedColumn[]): Promise<Rotation> {
   const [key = ""] = keyIds().data;
   const retired = await storeOlderKeys();

@@ -7,7 +7,6 @@ type Options = { options: readonly Option[] };
 type SelectProps = FieldProps &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldProps | "required"> & {
     options: readonly (Omit<Option, "label"> & { label: string })[];
-    /** The first line, with an empty value: 'Choose one'. */
     emptyLabel?: string;
   };
 
@@ -84,7 +83,6 @@ export function CheckboxField({
 type CheckboxProps = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | "type" | "required">;
 
-/** A single checkbox. */
 export function Checkbox(props: CheckboxProps) {
   const { field, control } = split(props);
   const { hint, ...withoutHint } = field;
@@ -114,7 +112,7 @@ interface ChoiceProps {
   defaultChecked: boolean | undefined;
 }
 
-/** The first choice has the field's own id, so that the error summary can link to it. */
+/** With the field's own id, so that the error summary can link to the first choice. */
 function Choice({ type, field, option, index, defaultChecked }: ChoiceProps) {
   const id = index === 0 ? idOf(field) : `${idOf(field)}-${index + 1}`;
   return (

@@ -22,7 +22,6 @@ export interface Option {
 
 export const idOf = ({ id, name }: FieldProps) => id ?? fieldId(name);
 
-/** A control's attributes: its id, its hint and errors, and whether it is invalid. */
 export function controlProps(field: FieldProps) {
   const id = idOf(field);
   return {
@@ -42,7 +41,6 @@ function describedBy(field: FieldProps) {
   );
 }
 
-/** Label, hint, error, then the control. */
 export function Field({ field, children }: { field: FieldProps; children: ReactNode }) {
   return (
     <div
@@ -58,7 +56,6 @@ export function Field({ field, children }: { field: FieldProps; children: ReactN
   );
 }
 
-/** The same for a group of controls. */
 export function FieldGroup({ field, children }: { field: FieldProps; children: ReactNode }) {
   return (
     <fieldset
@@ -125,7 +122,6 @@ function Words({
   );
 }
 
-/** Separates the field's own props from those of the control. */
 export function split<Props extends FieldProps>(props: Props) {
   const { name, label, hint, optional, errors, warnings, id, className, ...control } = props;
   return {

@@ -5,7 +5,6 @@ import type { FieldProps } from "./field";
 
 type InputProps = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | "required" | "maxLength">;
-/** The width of the expected answer. */
 type Width = { width?: "short" | "medium" | "full" };
 
 export function TextField(props: InputProps & Width) {
@@ -27,8 +26,7 @@ export function TextArea(
 ) {
   const { field, control } = split(props);
   const { defaultValue, ...area } = control;
-  // A browser posts CR LF and drops the first line break of a textarea's content: React adds
-  // another, but only before LF.
+  // Browsers drop a textarea's first line break: React adds another, but only before LF.
   const text =
     typeof defaultValue === "string" ? defaultValue.replace(/\r\n?/g, "\n") : defaultValue;
   return (
