@@ -173,7 +173,10 @@ async function expectChoicesAgain(page: Page, form: Form) {
     // Rows left empty are gone, and questions about a category that is no longer ticked.
     const mayBeGone = values.length === 0 || name.includes(".answers.");
     if (mayBeGone && !again.querySelector(`[name="${name}"]`)) continue;
-    const found = standing.filter(([one, value]) => one === name && value);
+    // The enquiry's own provider is no choice: others can be chosen beside it.
+    const isFixed = (value: string) =>
+      again.querySelector(`[type=hidden][name="${name}"][value="${value}"]`) !== null;
+    const found = standing.filter(([one, value]) => one === name && value && !isFixed(value));
     expect(
       found.map(([, value]) => value),
       `${what}: ${name}`,
