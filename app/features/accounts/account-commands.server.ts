@@ -34,7 +34,10 @@ export async function becomeProvider(tx: Tx, account: Pick<Account, "id" | "role
   await audit(tx, { actorId: account.id, event: "account.becomeProvider", subject: account.id });
 }
 
-/** Inside the deciding transaction: two administrators who suspend each other must not both succeed. */
+/**
+ * Inside the deciding transaction: two administrators who suspend each other must not both succeed.
+ * @throws Refusal forbidden; conflict if one of the `sides` decides
+ */
 export async function requireAdmin(
   tx: Tx,
   actor: Pick<Account, "id">,

@@ -98,7 +98,7 @@ const storedCounts = ({ state }: Pick<AccountQuery, "state">) =>
 
 type Owner = Pick<Account, "id" | "role" | "state">;
 
-/** Not by full text: most of an email's trigrams occur in others, and the index would read them all. */
+/** Not by full text: the index would read all emails that share a trigram with it. */
 export async function accountOfEmail(typed: string): Promise<Owner | null> {
   const [, email] = /^[\s<(]*([^\s<>()@]+@[^\s<>()@]+)[\s>),.]*$/.exec(typed) ?? [];
   if (!email) return null;

@@ -59,6 +59,7 @@ async function openAdministrator(tx: Tx, email: string) {
   await audit(tx, entry("account.open", account, { role: "admin" }));
 }
 
+/** @throws Error with a sentence if there is no such account */
 export function unlockAccount(typed: string): Promise<{ lifted: number; isSuspended: boolean }> {
   return changeByOperator(typed, async (tx, account) => {
     const lifted = await liftLoginLimits(tx, account);
@@ -67,6 +68,7 @@ export function unlockAccount(typed: string): Promise<{ lifted: number; isSuspen
   });
 }
 
+/** @throws Error with a sentence if there is no such account */
 export function resetSecondFactorByOperator(typed: string): Promise<"done" | "already"> {
   return changeByOperator(typed, async (tx, account) => {
     if (!(await removeSecondFactor(tx, account.id))) return "already";

@@ -73,7 +73,7 @@ export function isOpenToday(event: EventOf<typeof bookingLifecycle>, eventDate: 
 export const hiddenUntil = (written: Date): Date =>
   startOfIstDay(addDays(istDay(written), hiddenDays));
 
-/** Until `reviewDays` after completion; longer while the other side's review is hidden. */
+/** For `reviewDays` after completion or, once the other side has written, while that is hidden. */
 export function canBeReviewed(booking: {
   state: BookingState;
   dueAt: Date | null;

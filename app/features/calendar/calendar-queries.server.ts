@@ -107,7 +107,6 @@ export async function importedDays(providerId: ProviderId): Promise<number> {
   return found?.count ?? 0;
 }
 
-/** At the earliest from today. */
 export async function daysAhead(
   providerId: ProviderId,
   first: IstDay,

@@ -17,7 +17,7 @@ const maxRangeDays = 366;
 
 type Range = { from: IstDay; to?: IstDay | undefined };
 
-/** Imported days included. @returns how many bookings there are on them, which stay */
+/** Also imported days. @returns how many bookings stay on them @throws Refusal invalid */
 export function blockDays(
   providerId: ProviderId,
   { from, to = from, note }: Range & { note?: string | undefined },
@@ -57,7 +57,6 @@ function lastDayProblem(from: IstDay, to: IstDay, today: IstDay): string | null 
   return to > farthestDay(today) ? "calendar.block.far" : null;
 }
 
-/** Blocked by the owner or imported. */
 export async function unblockDays(providerId: ProviderId, { from, to = from }: Range) {
   await write((tx) =>
     tx

@@ -10,7 +10,7 @@ const row = preparedRead((from) =>
   from.select({ version: catalogue.version }).from(catalogue).prepare(),
 );
 
-/** Goes up with every change of a published profile, in the same transaction, in whichever process. */
+/** Goes up with every change of a published profile, in the same transaction. */
 export const catalogueVersion = async (): Promise<number> => (await row({}))?.version ?? 0;
 
 export const catalogueState = (version: number) => `${version} ${istDay(now())}`;

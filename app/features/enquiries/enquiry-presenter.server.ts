@@ -87,7 +87,7 @@ export function presentThread(
   };
 }
 
-/** A paused provider gets no booking requests; while one side is suspended nothing new is agreed. */
+/** A paused provider gets no booking requests; a suspension of one side blocks new agreements. */
 export function eventsWith(
   provider: Pick<Recipient, "status">,
   { thread, brief }: ThreadWithBrief,

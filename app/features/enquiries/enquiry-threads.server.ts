@@ -46,7 +46,7 @@ export type Guest = { id: null; enquiryId: EnquiryId };
 export type ThreadActor = Account | Guest;
 export type ThreadWithBrief = { thread: Thread; brief: Brief };
 
-/** Silence counts as no answer after 72 hours, or at the end of the event day if that is earlier. */
+/** Silence counts as no answer after 72 hours, at the latest at the end of the event day. */
 export function dueAfter(sentAt: Date, eventDate: IstDay): Date {
   const endOfEventDay = startOfIstDay(addDays(eventDate, 1));
   const answerDeadline = later(sentAt, hours(answerHours));

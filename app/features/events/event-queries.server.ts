@@ -49,7 +49,7 @@ export const eventNameSql = (id: SQLWrapper) =>
 /** As raw SQL: drizzle omits the table's name, and a function has an id of its own. */
 const ofEvent = sql.raw(`where event_id = "events"."id"`);
 
-/** In one statement; sorted afterwards, since the database would sort the page of events with them. */
+/** In one statement; sorted afterwards, since the database would sort the events with them. */
 export const eventColumns = {
   event: events,
   functions: jsonTableRows(eventFunctions, ofEvent),

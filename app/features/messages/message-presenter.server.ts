@@ -38,7 +38,7 @@ type Wanted = {
   isSeen: boolean;
 };
 
-/** From now on, what the other side wrote counts as seen. @throws Refusal notFound for anyone else */
+/** What the other side wrote counts as seen from now on. @throws Refusal notFound */
 export async function presentMessages(
   actor: ThreadActor,
   enquiryId: EnquiryId,

@@ -213,7 +213,7 @@ export function presentImport(
 export type ImportToConfirm = ReturnType<typeof presentImport>;
 
 export type OwnDay = {
-  /** `open`: the event can still be accepted; `refused`: it was refused because the date is taken. */
+  /** `open`: the event can still be accepted; `refused`: because the date is taken. */
   answer: "open" | "refused";
   day: IstDay;
 };

@@ -10,7 +10,7 @@ import { linkGuestGrievances } from "~/features/moderation/grievances/filing/fil
 import { changeEmailOfAlerts } from "~/features/shortlist/joining-alerts/joining-alert-commands.server";
 import type { Tx } from "~/platform/database/database.server";
 
-/** Also where other features find its data by email alone. @throws Refusal as `finishEmailChange` */
+/** Also where features find data by email alone. @throws Refusal as `finishEmailChange` does */
 export const changeEmail = (
   actor: Account,
   session: Session,

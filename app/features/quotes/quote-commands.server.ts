@@ -17,7 +17,7 @@ import { currentQuoteState } from "./quote-queries.server";
 
 const { quotes } = schema;
 
-/** The caller has checked that the thread is the customer's. @throws Refusal conflict when not open */
+/** The caller has checked whose thread it is. @throws Refusal conflict when it is not open */
 export async function acceptQuote(tx: Tx, quoteId: QuoteId) {
   await transition(tx, quoteTransitions, await quoteWith(tx, quoteId), "accept", {
     party: "customer",

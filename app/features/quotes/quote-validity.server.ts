@@ -9,7 +9,7 @@ export function whyNotValid(wanted: IstDay | undefined, eventDay: IstDay) {
   return wanted > eventDay ? ("quotes.form.validUntil.late" as const) : null;
 }
 
-/** Never past the event day. @throws Refusal invalid for an impossible day, conflict after the event */
+/** At the latest the event day. @throws Refusal invalid for the day, conflict after the event */
 export function endOfValidity(wanted: IstDay | undefined, eventDay: IstDay): Date {
   const today = istDay(now());
   if (eventDay < today) throw conflict("quotes.eventOver");

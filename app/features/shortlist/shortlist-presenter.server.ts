@@ -99,7 +99,7 @@ async function namesOf(ids: ProviderId[]) {
 
 export type ComparisonData = Awaited<ReturnType<typeof presentComparison>>;
 
-/** Only facts on at least one of their pages. `own` is the reader's profile, which can't be asked. */
+/** Only facts on one of their pages. `own` is the reader's profile, which can't be asked. */
 async function presentComparison(
   providers: ListedProvider[],
   votes: FamilyVote[],

@@ -42,6 +42,6 @@ export async function recordConsent(
   });
 }
 
-/** Called a year after the account was deleted: until then the rows prove what its owner agreed to. */
+/** A year after the account was deleted: until then the rows prove what its owner agreed to. */
 export const purgeConsents = (tx: Tx, accountId: AccountId) =>
   tx.delete(consents).where(eq(consents.accountId, accountId));

@@ -19,6 +19,7 @@ type Nominee = typeof nominees.$inferSelect;
 export const nomineeOf = (accountId: AccountId): Promise<Nominee | undefined> =>
   db.select().from(nominees).where(eq(nominees.accountId, accountId)).get();
 
+/** @throws Refusal notFound */
 export async function accountForAdministrators(accountId: AccountId) {
   const found = await db
     .select({ user: accountColumns, nominee: nominees, enrolledAt: secondFactors.enrolledAt })

@@ -79,6 +79,7 @@ const lastCode = preparedRead((from) =>
     .prepare(),
 );
 
+/** @throws Refusal tooMany if a new code would have no tries left */
 async function refuseSpentFlow(codeFlow: CodeFlow) {
   const stored = await db
     .select({ startedAt: codes.startedAt, tries: codes.tries })

@@ -5,7 +5,7 @@ import { estimatePassword, type Requester } from "~/platform/security/passwords.
 import { patternsIn } from "./password-patterns";
 import { isOwnDetails, ownDetails, type PasswordOwner } from "./password-rule";
 
-/** 10^8 guesses, zxcvbn's "safely unguessable" against an online attack; our limits allow far fewer. */
+/** 10^8 guesses, zxcvbn's "safely unguessable" online; our limits allow far fewer. */
 const safeGuessesLog10 = 8;
 
 /** One of the thirty thousand most common words, in any case. */
@@ -33,7 +33,7 @@ const reasons: Record<string, string> = {
   pwned: "common",
 };
 
-/** Call it after every limit has been checked: it costs as much as hashing. @throws Refusal invalid */
+/** Call after every limit has been checked: it costs as much as hashing. @throws Refusal invalid */
 export async function refuseWeakPassword(
   password: string,
   owner: PasswordOwner,
@@ -98,7 +98,7 @@ async function guessable(judged: string, own: string[], asker: Requester): Promi
   return guessesLog10 < safeGuessesLog10 ? ((warning && reasons[warning]) ?? "short") : null;
 }
 
-/** Words that people in India choose and the estimator's English dictionaries lack, likeliest first. */
+/** Chosen in India and missing in the estimator's English dictionaries, likeliest first. */
 const knownWords = `
 aayojan ayojan aayojana shaadi shadi vivah biyah byah baraat barat mehendi mehndi mehandi sangeet haldi dulhan dulha
 mandap pandal roka sagai nikah reception varmala jaimala phere vidaai bidaai dhol shehnai utsav mela tyohar diwali

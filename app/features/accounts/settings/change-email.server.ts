@@ -112,6 +112,7 @@ function openUndoToken(token: string) {
 /**
  * No one can log in until the owner has set a new password by the earlier email. A second factor
  * set up since the change is removed, since it would shut the owner out.
+ * @throws Refusal notFound for a link that is not ours or too old, conflict if the email is taken
  */
 export async function undoEmailChange(
   token: string,

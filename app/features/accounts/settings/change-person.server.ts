@@ -30,6 +30,7 @@ export async function changeLocation(actor: Account, input: LocationInput) {
   await write((tx) => set(tx, actor, location));
 }
 
+/** @throws Refusal invalid for a wrong password */
 export async function changePhone(actor: Account, phone: string, proof: Proof) {
   await confirmPassword(actor, proof);
   await write(async (tx) => {
@@ -40,7 +41,7 @@ export async function changePhone(actor: Account, phone: string, proof: Proof) {
 
 const cityOf = (typed: string | undefined) => (typed && (findCity(typed)?.slug ?? typed)) || null;
 
-/** Two decimals are about a kilometre: enough to find providers nearby, too coarse to find a door. */
+/** Two decimals are about a kilometre: enough for providers nearby, too coarse for a door. */
 const roughly = (degrees: number) => Math.round(degrees * 100) / 100;
 
 async function set(tx: Tx, actor: Account, changes: Partial<typeof accounts.$inferInsert>) {

@@ -8,6 +8,7 @@ import type { Account } from "../account-queries.server";
 
 const { accounts } = schema;
 
+/** @throws Refusal invalid, with the reason */
 export async function changePicture(actor: Account, chosen: File) {
   await consumeLimit("uploadByVisitor", actor.id);
   const stored = await storeUpload(chosen, "portrait", "picture");

@@ -11,7 +11,9 @@ import type { Origin } from "./sessions.server";
 
 /**
  * Counted whether or not the email has an account. On a device that the account knows, strangers'
- * failed attempts elsewhere don't count. @returns a refund, for a right password
+ * failed attempts elsewhere don't count.
+ * @returns a refund, for a right password
+ * @throws Refusal tooMany
  */
 export async function countLogin(email: string, origin: Origin): Promise<() => Promise<void>> {
   const device = await deviceOf(email, origin);
@@ -28,7 +30,9 @@ export async function countLogin(email: string, origin: Origin): Promise<() => P
 
 /**
  * Someone with a stolen password can't lock the owner out; a recovery code is too long to guess, so
- * it works even when the tries are used up. @returns a refund, for a right code
+ * it works even when the tries are used up.
+ * @returns a refund, for a right code
+ * @throws Refusal tooMany
  */
 export async function countSecondFactor(
   { id, email }: Pick<Account, "id" | "email">,

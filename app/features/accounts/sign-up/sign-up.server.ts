@@ -101,7 +101,7 @@ export async function finishSignup(
   return openAccount(person, await checkedCode(flowOf(stored.email, id), code, origin), origin);
 }
 
-/** Nothing is hashed until the code has been verified. @throws Refusal for a wrong or expired code */
+/** Nothing is hashed before the code is verified. @throws Refusal for a wrong or expired code */
 export async function signUp(input: NewPerson, code: string, origin: Origin): Promise<Opened> {
   await consumeLimit("signupByNetwork", origin.ip);
   const invitationId = input.role === "admin" ? await authorizeAdminSignup(input, origin) : null;

@@ -169,7 +169,7 @@ export const kindOf = (name: QuestionName): Kind => fieldSettings[name].kind ?? 
 export const optionsOf = (name: QuestionName, t: TFunction, language: Language): Option[] =>
   fieldSettings[name].options?.(t, language) ?? [];
 
-/** Required by another answer, as their hints say: a starting price, an account number, or catering. */
+/** Required by another answer: a starting price, an account number, or catering. */
 const neededWithOthers: ReadonlySet<QuestionName> = new Set([
   "priceUnit",
   "confirmAccountNumber",

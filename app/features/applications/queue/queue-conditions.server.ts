@@ -16,7 +16,7 @@ export type States = readonly ApplicationState[] | "all";
 
 type Owner = { id: AccountId } | null;
 
-/** The owner of a complete email, otherwise a query for `application_search`; null without words. */
+/** The owner of a complete email, else a query for `application_search`; null without words. */
 export async function parseSearch(q: string): Promise<{ owner: Owner; words: string | null }> {
   const owner = await accountOfEmail(q);
   return { owner, words: owner ? null : ftsQueryOf(q, cityIn) };

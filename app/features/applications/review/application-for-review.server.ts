@@ -102,7 +102,7 @@ const readableBy = (actor: Account, { submittedAt, ...application }: Whole["appl
 export const claimedByIn = (note: Record<string, unknown> | null): string | null =>
   typeof note?.claimedBy === "string" ? note.claimedBy : null;
 
-/** None for one's own or that of a deleted account, only `release` while a colleague is reviewing. */
+/** None for one's own or a deleted account's, only `release` while a colleague is reviewing. */
 export function eventsOf(under: UnderReview): EventOf<typeof applicationLifecycle>[] {
   const { application, isHidden, isOwn, isMine, isBarred } = under;
   const busy = application.state === "in_review" && !isMine;

@@ -59,7 +59,7 @@ export const noteOpening = (actor: Pick<Account, "id" | "role">, found: ViewedDo
 
 type ViewKind = "view" | "open" | "preview";
 
-/** @throws Refusal notFound for files of a deleted account, unless the administrator gave a reason */
+/** @throws Refusal notFound for a deleted account's files, unless a reason was given */
 async function refuseHidden({ id, submittedAt }: Application, actor: { id: AccountId } | null) {
   if (submittedAt !== null || !(await hiddenApplication(id))) return;
   if (!actor || !(await openingOf(actor, id))) throw notFound();

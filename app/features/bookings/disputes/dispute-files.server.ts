@@ -26,7 +26,7 @@ export async function disputeFileForAdmin(bookingId: BookingId, fileId: FileId) 
   return disputeFile(bookingId, fileId);
 }
 
-/** The audit log records who opened which file. @throws Refusal notFound, conflict if not disputed */
+/** The audit log records who opened it. @throws Refusal notFound, conflict if not disputed */
 export async function messageFileForAdmin(actor: Account, bookingId: BookingId, fileId: FileId) {
   const booking = await bookingById(bookingId);
   refuseUndisputed(booking);

@@ -61,7 +61,7 @@ export async function writeStatement(
   return written;
 }
 
-/** Of a side that pressed twice or reported a disputed booking, so that nothing it wrote is lost. */
+/** For a side that pressed twice or reported a disputed booking: nothing it wrote is lost. */
 export async function addStatement(tx: Tx, sides: BookingWithSides, side: Side, text: string) {
   const { booking } = sides;
   const own = (await currentStatements(booking.id, tx)).filter((one) => one.side === side);

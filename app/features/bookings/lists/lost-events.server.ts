@@ -95,7 +95,7 @@ function asRefused(threads: ThreadWithBrief[]): LostEvent[] {
   ];
 }
 
-/** Sent later, to a provider who may still come or instead of the lost one. */
+/** Booked, or sent later, to a provider who may still come or instead of the lost one. */
 function replaces({ thread, brief }: ThreadWithBrief, lost: LostEvent) {
   const state = currentThreadState(thread);
   if (state === "booking_requested" || isIn(brief.insteadOf, lost.threadIds)) return true;

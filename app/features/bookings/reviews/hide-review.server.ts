@@ -16,7 +16,7 @@ import { reviewsOf } from "./booking-review-queries.server";
 
 const { bookingReviews } = schema;
 
-/** A hidden review does not count. @throws Refusal notFound, conflict for the administrator's own */
+/** A hidden review does not count. @throws Refusal notFound, conflict for one's own booking */
 export async function setReviewVisibility(
   actor: Account,
   bookingId: BookingId,

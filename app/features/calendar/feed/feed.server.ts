@@ -22,7 +22,6 @@ export const encryptedFeedTokens: EncryptedColumn = {
 
 const daysBack = 90;
 
-/** Replaces an existing one. */
 export async function makeFeed(providerId: ProviderId) {
   const token = newToken();
   await write((tx) =>

@@ -4,7 +4,6 @@ import { instantOf, ist } from "./calendar-zones.mjs";
 
 /** Further events are not read. */
 const maxEvents = 20_000;
-/** Including those before today. */
 const maxRepetitions = 50_000;
 
 const dayMs = 86_400_000;

@@ -18,7 +18,7 @@ export const matchRank = (city: SQL): SQL => {
   return sql`case when ${isOwnCity} then ${sql.raw(String(ownCityRank))} else 0 end + (${stars} - 10) * 11 + ${answerTenths}`;
 };
 
-/** Assumes five earlier enquiries of which four were answered: a single miss doesn't count for long. */
+/** Assumes five earlier enquiries, four of them answered: one miss doesn't count for long. */
 export const answerTenths = (answered: number, unanswered: number): number =>
   Math.round((10 * (answered + 4)) / (answered + unanswered + 5));
 

@@ -72,7 +72,7 @@ export async function nearestOffering(
   }));
 }
 
-/** Null if the city itself has some, or the day is past. */
+/** None if the city itself has some, or the day is past. */
 async function nearestFree(
   own: { city: string; isOffered: boolean },
   around: Nearby[],

@@ -47,7 +47,7 @@ import { presentWishes } from "../wishes.server";
 
 const { briefs, enquiries } = schema;
 
-/** `besidesLost`: the page already suggests replacements. @throws Refusal notFound for anyone else */
+/** `besidesLost`: replacements are already suggested. @throws Refusal notFound for anyone else */
 export async function enquiryFor(
   actor: ThreadActor,
   id: EnquiryId,

@@ -24,7 +24,7 @@ export function dateProblem(eventDate: string): string | null {
   return eventDate > farthestDay(today) ? "enquiries.form.eventDate.far" : null;
 }
 
-/** A provider may travel further than the page says, so the sender confirms. @throws Refusal invalid */
+/** Providers may travel further than they say, so the sender confirms. @throws Refusal invalid */
 export async function refuseCity(city: string, providers: Recipient[], language: Language) {
   const outside = await notWorkingIn(city, providers);
   if (outside.length === 0) return;

@@ -178,7 +178,7 @@ async function storeEnquiry(
   );
 }
 
-/** A type that the operator has withdrawn remains for events planned before and for asking others. */
+/** A withdrawn type remains for events planned before and for asking others. */
 async function refuseWithdrawnTypes(
   { eventType, functions, eventId, insteadOf }: Enquiry,
   account: Sender["account"],

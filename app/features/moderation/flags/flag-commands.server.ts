@@ -30,7 +30,7 @@ import { markOf } from "./person-marks.server";
 import { flagsOf, otherSide, flagById } from "./flag-queries.server";
 import { flagLifecycle, type FlagState } from "./flag-lifecycle";
 
-/** Contact details are hidden until an administrator has decided. @throws Refusal notFound, tooMany */
+/** Contact details are hidden until the decision. @throws Refusal notFound, tooMany */
 export async function flagEnquiry(
   actor: Account,
   enquiryId: EnquiryId,

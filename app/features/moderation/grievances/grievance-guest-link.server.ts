@@ -20,7 +20,7 @@ export const complainantPath = (
 ): string =>
   isMember ? paths.ownGrievance(reference) : paths.guestGrievance(signedToken(purpose, id, now()));
 
-/** Null if the link is forged or too old, or the grievance belongs to an account, which can log in. */
+/** Null if the link is forged or too old, or if an account has the grievance: it can log in. */
 export async function grievanceAt(token: string): Promise<Grievance | null> {
   const signed = readSignedToken(purpose, token, linkValidity);
   if (!signed) return null;

@@ -8,7 +8,7 @@ import { schema, type Tx } from "~/platform/database/database.server";
 
 const { quoteLines, quotes } = schema;
 
-/** A customer's with the texts of both sides, a provider's with their own. Prices and outcomes stay. */
+/** For a customer the texts of both sides, for a provider their own. Prices and outcomes stay. */
 export async function purgeQuotes(tx: Tx, accountId: AccountId, providerId: ProviderId | null) {
   await purgeQuotesOf(tx, await threadIdsOfAccount(tx, accountId));
   if (providerId) await purgeQuotesOf(tx, await threadIdsOfProvider(tx, providerId), "provider");

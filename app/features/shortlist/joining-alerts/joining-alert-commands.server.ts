@@ -53,7 +53,7 @@ export async function requestJoiningAlert(
   });
 }
 
-/** @throws Refusal notFound for an expired link; conflict if the email has as many alerts as it may */
+/** @throws Refusal notFound for an expired link; conflict when the email has `maxAlerts` */
 export async function confirmAlert(token: string) {
   await write(async (tx) => {
     const alert = await tx.select().from(joiningAlerts).where(byToken(token)).get();

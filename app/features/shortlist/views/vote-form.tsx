@@ -49,7 +49,7 @@ export function VoteForm({ shared }: { shared: SharedShortlistData }) {
   );
 }
 
-/** After a refusal each provider keeps its row, although the owner may have changed the shortlist. */
+/** After a refusal each provider keeps its row, even if the owner changed the shortlist. */
 function rowsByProvider({ initialValue }: Rows) {
   const posted: unknown[] = Array.isArray(initialValue) ? initialValue : [];
   const ids = posted.map((row) => new Map<string, unknown>(Object.entries(row ?? {})));

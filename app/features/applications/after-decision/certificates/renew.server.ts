@@ -20,7 +20,7 @@ import { isCertificate, mayRenew } from "../../certificate-policy";
 
 const { applicationFiles } = schema;
 
-/** @throws Refusal conflict if there is no profile or another tab was faster; invalid for the file */
+/** @throws Refusal conflict without a profile or if another tab was faster; invalid for the file */
 export async function renewCertificate(
   actor: Account,
   { upload, slot, validUntil }: CertificateInput,

@@ -54,7 +54,7 @@ export function presentScore(
     withoutGst: Boolean(checked.values.legal.notGstRegistered),
   };
 
-  /** A link within this step, or a button that saves before it goes to another step or adds a row. */
+  /** A link within this step, or a button that saves before it leaves the step or adds a row. */
   function linkTo(item: Item) {
     const isHere = item.step === step;
     const [field, isShown] = questionOf(item.field) === "packages" ? nextPackage() : [item.field];

@@ -17,7 +17,7 @@ import type { UnderReview } from "../application-for-review.server";
 
 type Before = { typed: TypedSteps; checked: Checked; at: Date };
 
-/** The last but one while it awaits a decision, the last while its owner edits it. Null after one. */
+/** The last but one while it awaits a decision, the last while it is edited. Null after one. */
 export function submissionBefore({ application, submissions }: UnderReview): Before | null {
   const [last, beforeLast] = submissions;
   const before =
@@ -60,7 +60,7 @@ export function presentUploads(
         return {
           ...file,
           isNew: later(one.createdAt),
-          /** A new certificate of a live profile is decided separately, and again after a mistake. */
+          /** A live profile's new certificate is decided separately, and again after a mistake. */
           decideIn:
             one.isRenewal && mayRenew(application.state) && !isOwn && !isHidden
               ? application.state

@@ -120,7 +120,7 @@ export async function approve(
   };
 }
 
-/** @throws Refusal conflict without a PAN card, or if a document required for approval is rejected */
+/** @throws Refusal conflict without a PAN card, or if a required document is rejected */
 function refuseWithoutRequired(files: readonly UploadedFile[]) {
   const isRequired = ({ slot }: UploadedFile) => slot === "panCard" || slot === "gstCertificate";
   if (files.some((file) => isRequired(file) && file.state === "rejected"))

@@ -12,7 +12,7 @@ import { Rating } from "./rating";
 interface ListingCardProps {
   listing: Listing;
   workedOut?: string | undefined;
-  /** 'Dehradun · also serves Delhi', if the provider is from another city than the requested one. */
+  /** 'Dehradun · also serves Delhi', if another city than the provider's was requested. */
   travelNote?: string | undefined;
   date?: string | undefined;
   eager?: boolean | undefined;
