@@ -12,6 +12,7 @@ import { accountLifecycle } from "./account-lifecycle";
 
 const { accounts } = schema;
 
+/** @returns the password's hash, for a caller that changes it */
 export async function reauthenticate(
   actor: Account,
   password: string,

@@ -30,6 +30,7 @@ export async function secondFactorOf(
 export const isPending = ({ enrolledAt, createdAt }: SecondFactor): boolean =>
   enrolledAt === null && createdAt > later(now(), -minutes(30));
 
+/** @returns false for a wrong or already used code */
 export async function spendCode(tx: Tx, account: Account, typed: string): Promise<boolean> {
   const factor = await secondFactorOf(account.id, tx);
   if (!factor) return false;
@@ -83,6 +84,7 @@ async function spendRecoveryCode(
   return true;
 }
 
+/** @returns whether the account had a second factor turned on */
 export async function removeSecondFactor(tx: Tx, accountId: AccountId): Promise<boolean> {
   const removed = await tx
     .delete(secondFactors)

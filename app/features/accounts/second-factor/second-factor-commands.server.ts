@@ -50,6 +50,7 @@ export async function startEnrolment(
   });
 }
 
+/** @returns the recovery codes, shown only once */
 export async function finishEnrolment(
   actor: Account,
   session: Session,

@@ -35,7 +35,7 @@ export type NewPerson = SignupInput | NewAdmin;
 
 type Opened = { account: Account; session: NewSession };
 
-/** A registered email gets the same answer; its owner gets an email. */
+/** A registered email gets the same answer; its owner gets an email. @returns the sign-up's id */
 export async function startSignup(
   input: NewPerson,
   origin: Origin,

@@ -171,6 +171,7 @@ export async function statePayment(
 
 /**
  * The customer then has some days to correct it or open a dispute before the date is released.
+ * @returns whether it was denied before
  * @throws Refusal notFound, forbidden for the customer, conflict where no payment is stated,
  * tooMany
  */

@@ -7,6 +7,7 @@ import { replaceWords } from "./vocabulary.server";
 
 const { searchEntries, searchTerms } = schema;
 
+/** In the transaction that changes the profile. */
 export async function updateSearchEntry(tx: Tx, providerId: ProviderId) {
   const stored = await entriesOf(tx, [providerId]);
   const expected = await expectedEntries(tx, [providerId], stored);

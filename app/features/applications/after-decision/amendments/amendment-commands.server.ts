@@ -86,6 +86,7 @@ export const withdrawAmendment = (actor: Account): Promise<CommandResult> =>
     return (await withdrawOpen(tx, application.id, actor)) ? "done" : "already";
   });
 
+/** @returns whether there was an open one */
 export async function withdrawOpen(
   tx: Tx,
   applicationId: ApplicationId,
