@@ -4,7 +4,6 @@ import { adminSignupForm, forgotForm, loginForm, otp, signupForm } from "./accou
 import { logInCodeForm } from "./second-factor/second-factor-forms";
 import { passwordProblem, minPasswordLength } from "./passwords/password-rule";
 
-/** Request bodies of the account API: the page schemas plus the code. */
 export const sendOtpBody = z.object({
   email: email({ missing: "accounts.email.missing" }),
   phone: mobile.optional(),

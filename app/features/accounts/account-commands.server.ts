@@ -12,10 +12,7 @@ import { accountLifecycle } from "./account-lifecycle";
 
 const { accounts } = schema;
 
-/**
- * Checks the password of a logged-in user again before anything a borrowed phone must not do.
- * @returns the password's hash, for a caller that changes it
- */
+/** @returns the password's hash, for a caller that changes it */
 export async function reauthenticate(
   actor: Account,
   password: string,
@@ -29,7 +26,6 @@ export async function reauthenticate(
   return found.passwordHash;
 }
 
-/** A customer who applies becomes a provider; administrators keep their role. */
 export async function becomeProvider(tx: Tx, account: Pick<Account, "id" | "role">) {
   if (account.role !== "customer") return;
   await tx
@@ -40,11 +36,8 @@ export async function becomeProvider(tx: Tx, account: Pick<Account, "id" | "role
 }
 
 /**
- * Call it inside the transaction of everything that an administrator decides: two administrators
- * who suspend each other at once must not both succeed, and one suspended a moment ago must not
- * act.
- * @param sides the accounts that the decision is about
- * @throws Refusal forbidden; conflict if one of the sides decides
+ * Inside the deciding transaction: two administrators who suspend each other must not both succeed.
+ * @throws Refusal forbidden; conflict if one of the `sides` decides
  */
 export async function requireAdmin(
   tx: Tx,

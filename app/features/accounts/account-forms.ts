@@ -28,7 +28,6 @@ export const adminSignupForm = z
   })
   .check(passwordRule("password", minPasswordLength.admin));
 
-/** Six digits, however spaced and in any script. */
 export const otp = z
   .string({ error: "accounts.otp.missing" })
   .transform((text) => tidyCode(text, "nothing").replace(/\D/g, ""))

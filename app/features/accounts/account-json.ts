@@ -28,9 +28,6 @@ export function toUserJson(
   return { id, name, email, image, role, phone, membershipStatus, location: { coordinates } };
 }
 
-/**
- * Longitude and latitude of the account: as given by the browser, or the centre of the chosen city.
- */
 export function coordinatesOf({
   city,
   longitude,

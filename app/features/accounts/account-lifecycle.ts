@@ -5,7 +5,6 @@ import { keysOf } from "~/platform/unions";
 export type AccountState = (typeof stored)[number];
 type AccountParty = "admin" | "holder";
 
-/** What an administrator may do to an account. Only its holder may delete it. */
 export const accountLifecycle = {
   active: { suspend: { by: "admin", to: "suspended", notify: "holder" } },
   suspended: { restore: { by: "admin", to: "active", notify: "holder" } },

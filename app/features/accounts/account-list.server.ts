@@ -17,7 +17,6 @@ import type { Account } from "./account-queries.server";
 
 const { accountCounts, accountEntries, accounts } = schema;
 
-/** Filters of the account list; `q` matches name, email or mobile number. */
 type AccountQuery = {
   role?: Account["role"] | undefined;
   state?: Account["state"] | undefined;
@@ -25,10 +24,6 @@ type AccountQuery = {
 };
 export type ListedAccount = Awaited<ReturnType<typeof accountPage>>["rows"][number];
 
-/**
- * One page of the accounts, newest first, without deleted ones. A complete email finds only its own
- * account.
- */
 export async function accountPage(
   query: AccountQuery,
   page: { cursor: Cursor | null; limit: number },
@@ -103,10 +98,7 @@ const storedCounts = ({ state }: Pick<AccountQuery, "state">) =>
 
 type Owner = Pick<Account, "id" | "role" | "state">;
 
-/**
- * The account with this complete email. Looked up directly: most of its trigrams occur in other
- * emails too, and the full-text index would read through them all.
- */
+/** Not by full text: the index would read all emails that share a trigram with it. */
 export async function accountOfEmail(typed: string): Promise<Owner | null> {
   const [, email] = /^[\s<(]*([^\s<>()@]+@[^\s<>()@]+)[\s>),.]*$/.exec(typed) ?? [];
   if (!email) return null;
@@ -145,13 +137,11 @@ const newestEntryFirst: SortOrder<{ number: number; id: AccountId }> = {
   positionOf: ({ number, id }) => ({ key: number, id }),
 };
 
-/** Null without words. */
 function ftsQueryFor({ role, state, q }: AccountQuery): string | null {
   const words = ftsQueryOf(q, mobileIn);
   return words && both([words, ...[role, state].flatMap((value) => (value ? facet(value) : []))]);
 }
 
-/** The digits of a mobile number, however it is typed: '098123 00045', '(+91) 98123-00045'. */
 function mobileIn(text: string): string[] {
   const digits = latinDigits(text)
     .replace(/[\s().+-]/g, "")

@@ -18,7 +18,7 @@ export function codeMail(reader: MailReader, code: string): Mail {
   };
 }
 
-/** To the owner of an email that is used to sign up again: the page itself reveals nothing. */
+/** To the email's owner: the page itself must not reveal that it has an account. */
 export function alreadyRegisteredMail(reader: MailReader): Mail {
   const t = translatorFor(reader.language);
   return {
@@ -41,10 +41,6 @@ export function passwordChangedMail(reader: MailReader, by: "settings" | "reset"
   };
 }
 
-/**
- * To the owner of an email that someone else wants for their account: the page itself reveals
- * nothing.
- */
 export function emailTakenMail(reader: MailReader): Mail {
   const t = translatorFor(reader.language);
   return {
@@ -56,7 +52,6 @@ export function emailTakenMail(reader: MailReader): Mail {
   };
 }
 
-/** To the old email, so that no one loses their account without noticing. */
 export function emailChangedMail(reader: MailReader, newEmail: string, undo: string): Mail {
   const t = translatorFor(reader.language);
   return {
@@ -84,7 +79,6 @@ export function nomineeMail(reader: MailReader, change: "name" | "remove"): Mail
   };
 }
 
-/** To the email that the account had before it was deleted. */
 export function accountDeletedMail(reader: MailReader, purgedOn: Date): Mail {
   const t = translatorFor(reader.language);
   return {
@@ -98,10 +92,7 @@ export function accountDeletedMail(reader: MailReader, purgedOn: Date): Mail {
   };
 }
 
-/**
- * Invites someone to apply; without an account they sign up with this email first.
- * `reader.language` is the inviter's.
- */
+/** `reader.language` is the inviter's: the reader may have no account. */
 export function providerInvitationMail(reader: Omit<MailReader, "name">, inviter: string): Mail {
   const t = translatorFor(reader.language);
   return {
@@ -118,7 +109,6 @@ export function providerInvitationMail(reader: Omit<MailReader, "name">, inviter
   };
 }
 
-/** To someone without an account, in the inviter's language. */
 export function invitationMail(
   reader: Omit<MailReader, "name">,
   inviter: string,
@@ -146,7 +136,6 @@ export type SecondFactorChange =
   | "recoveryUsed"
   | "reset";
 
-/** @param left the number of unused recovery codes */
 export function secondFactorMail(
   reader: MailReader,
   change: SecondFactorChange,
@@ -164,7 +153,6 @@ export function secondFactorMail(
   };
 }
 
-/** Enough for the owner to recognise: a•••@example.com. */
 const masked = (email: string) => email.replace(/^(.).*(?=@)/, "$1•••");
 
 export function welcomeMail(reader: MailReader & { role: Account["role"] }): Mail {

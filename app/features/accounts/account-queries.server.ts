@@ -7,13 +7,9 @@ import { notFound } from "~/platform/refusals";
 const { accounts } = schema;
 
 export type Account = Omit<typeof accounts.$inferSelect, "passwordHash">;
-/** A transaction or the database. */
 type Reading = Pick<Database, "select">;
 
-/**
- * The account of a session; null once it is suspended or deleted, which ends its sessions at the
- * next request.
- */
+/** Null once it is suspended or deleted, which ends its sessions at the next request. */
 export async function accountOf(id: AccountId): Promise<Account | null> {
   const account = (await accountsByKey([id])).get(id);
   return account?.state === "active" ? account : null;
@@ -22,7 +18,6 @@ export async function accountOf(id: AccountId): Promise<Account | null> {
 const { passwordHash: _, ...columnsWithoutPassword } = getTableColumns(accounts);
 export const accountColumns = columnsWithoutPassword;
 
-/** By ids and emails, in any state. */
 export const accountsByKey = readByKeys(
   (from, isKey) =>
     from
@@ -33,7 +28,7 @@ export const accountsByKey = readByKeys(
   ({ id, email }) => [id, email],
 );
 
-/** An account that is not deleted; it may be suspended. @throws Refusal notFound */
+/** It may be suspended. @throws Refusal notFound */
 export async function existingAccount(
   id: AccountId,
   from: Pick<Database, "query"> = db,
@@ -55,7 +50,6 @@ export async function adminExists(): Promise<boolean> {
   return found.length > 0;
 }
 
-/** All active administrators: they are notified of new work. */
 export async function administrators(): Promise<Account[]> {
   return db.query.accounts.findMany({
     where: and(eq(accounts.role, "admin"), eq(accounts.state, "active")),
@@ -63,10 +57,6 @@ export async function administrators(): Promise<Account[]> {
   });
 }
 
-/**
- * What is shown of a person in a history, and what emails need, whatever the state of their
- * account.
- */
 export type Person = Pick<Account, "id" | "name" | "email" | "phone" | "language" | "state">;
 
 export async function peopleByIds(
@@ -79,7 +69,6 @@ export async function peopleByIds(
   );
 }
 
-/** The people with these accounts or emails. */
 export async function peopleReachedBy(
   { ids, emails }: { ids: readonly AccountId[]; emails: readonly string[] },
   from?: Reading,

@@ -15,10 +15,8 @@ import { endSessionsOf } from "./sign-in/sessions.server";
 const { accounts } = schema;
 
 /**
- * Opens an administrator's account, or promotes a customer's. Neither has a password afterwards:
- * the owner sets one with a code sent by email, under the rules for administrators' passwords.
- * @throws Error with a sentence if the email is malformed or its account may not become an
- *   administrator's
+ * The owner sets the password with a code sent by email, under the rules for administrators.
+ * @throws Error with a sentence for the operator
  */
 export async function makeAdministrator(typed: string): Promise<"opened" | "promoted" | "already"> {
   const email = emailIn(typed);
@@ -61,11 +59,7 @@ async function openAdministrator(tx: Tx, email: string) {
   await audit(tx, entry("account.open", account, { role: "admin" }));
 }
 
-/**
- * Lifts an account's limits on log-in attempts: the password's and the second factor's.
- * @returns how many limits had a count
- * @throws Error with a sentence if there is no such account
- */
+/** @throws Error with a sentence if there is no such account */
 export function unlockAccount(typed: string): Promise<{ lifted: number; isSuspended: boolean }> {
   return changeByOperator(typed, async (tx, account) => {
     const lifted = await liftLoginLimits(tx, account);
@@ -74,11 +68,7 @@ export function unlockAccount(typed: string): Promise<{ lifted: number; isSuspen
   });
 }
 
-/**
- * For a user who lost both the phone and the recovery codes: the password alone logs them in until
- * they enrol again.
- * @throws Error with a sentence if there is no such account
- */
+/** @throws Error with a sentence if there is no such account */
 export function resetSecondFactorByOperator(typed: string): Promise<"done" | "already"> {
   return changeByOperator(typed, async (tx, account) => {
     if (!(await removeSecondFactor(tx, account.id))) return "already";

@@ -13,7 +13,7 @@ import { stepOf, tidyRecoveryCode } from "./totp.server";
 const { secondFactors } = schema;
 type SecondFactor = typeof secondFactors.$inferSelect;
 
-/** The second factor of an account once its first code has been entered; null without one. */
+/** Null until its first code has been entered. */
 export async function secondFactorOf(
   accountId: AccountId,
   from: Pick<Database, "select"> = db,
@@ -26,17 +26,11 @@ export async function secondFactorOf(
   return found ?? null;
 }
 
-/**
- * A secret waiting for the app's first code. It expires after 30 minutes because someone else may
- * have seen it: on a borrowed phone, or with access to the account before its password was reset.
- */
+/** It expires after 30 minutes because someone else may have seen the secret. */
 export const isPending = ({ enrolledAt, createdAt }: SecondFactor): boolean =>
   enrolledAt === null && createdAt > later(now(), -minutes(30));
 
-/**
- * Uses up a code from the app or a recovery code; each works once.
- * @returns false for a wrong or already used code
- */
+/** @returns false for a wrong or already used code */
 export async function spendCode(tx: Tx, account: Account, typed: string): Promise<boolean> {
   const factor = await secondFactorOf(account.id, tx);
   if (!factor) return false;

@@ -16,7 +16,6 @@ const administrators = preparedRows((from) =>
 
 let people: string[] = [];
 
-/** Keeps the site's names and those of its administrators from everyone else. */
 export function reserveTeamNames() {
   reserveNames(() => ({ site: Object.values(site().name), people }));
   onSiteRead(async () => {

@@ -5,13 +5,12 @@ import { site } from "~/platform/site/current-site.server";
 
 const period = 30;
 
-/** The secret shared with the app: 160 bits as RFC 4226 recommends, in base32. */
+/** 160 bits as RFC 4226 recommends, in base32. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** The content of the QR code. */
 export const otpauthUri = (secret: string, email: string): string => totp(secret, email).toString();
 
-/** The time step of a code, at most one step from now; null for a wrong code. */
+/** At most one step from now; null for a wrong code. */
 export function stepOf(secret: string, code: string): number | null {
   const timestamp = now().getTime();
   const delta = totp(secret).validate({ token: code, timestamp, window: 1 });
@@ -29,7 +28,7 @@ export const newRecoveryCode = (): string =>
     Array.from({ length: 4 }, () => recoveryAlphabet[randomInt(recoveryAlphabet.length)]).join(""),
   ).join("-");
 
-/** A typed recovery code as it was shown: o is read as 0, i and l as 1. */
+/** As it was shown: o is read as 0, i and l as 1. */
 export const tidyRecoveryCode = (typed: string): string =>
   typed
     .toLowerCase()

@@ -12,7 +12,7 @@ const { applicationFiles, changeRequests, files } = schema;
 
 type RequestedChange = { step: Step; field?: string | null; reason: string };
 
-/** Records the requested changes; only these are then open to the provider. */
+/** Only these are then open to the provider. */
 export async function recordRequestedChanges(
   tx: Tx,
   applicationId: ApplicationId,
@@ -42,10 +42,7 @@ type DecidableDocument = Omit<typeof applicationFiles.$inferSelect, "validUntil"
   name: string;
 };
 
-/**
- * One uploaded file of an application.
- * @throws Refusal notFound
- */
+/** @throws Refusal notFound */
 export async function documentOf(
   tx: Tx,
   applicationId: ApplicationId,
@@ -64,10 +61,7 @@ export async function documentOf(
   return { ...upload, name: file.name, validUntil: upload.validUntil };
 }
 
-/**
- * Writes a reviewer's decision on one upload.
- * @throws Refusal conflict if it was replaced in the meantime
- */
+/** @throws Refusal conflict if it was replaced in the meantime */
 export async function writeDocumentDecision(
   tx: Tx,
   before: Pick<DecidableDocument, "id" | "state">,
@@ -80,7 +74,6 @@ export async function writeDocumentDecision(
   if (written.rowsAffected !== 1) throw conflict("errors.conflict.moved");
 }
 
-/** Accepts every document that is still undecided. */
 export async function acceptWaitingDocuments(
   tx: Tx,
   applicationId: ApplicationId,

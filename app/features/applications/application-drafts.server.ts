@@ -30,22 +30,21 @@ import type { Step } from "./application-steps";
 
 const { applications } = schema;
 
-/** Who works on an application: an account or, before sign-up, a browser. */
+/** An account or, before sign-up, a browser. */
 export type Applicant = {
   actor: Account | null;
   visitor: string;
   /** For rate limits. */
   ip: string;
   language: Language;
-  /** Set when editing the live profile, where changes are published at once. */
+  /** For the live profile, where changes are published at once. */
   editsProfile?: true;
-  /** The draft that the page showed; empty before anything was entered. */
+  /** Empty before anything was entered. */
   draft?: string | undefined;
-  /** The open page whose script sends the change. */
   save?: PageSave | undefined;
 };
 
-/** Whether a person may start an application: anyone, or only invited providers. */
+/** Anyone, or only invited providers. */
 export const mayRegister = async (
   actor: Pick<Account, "email"> | null,
   from?: Tx,
@@ -54,8 +53,7 @@ export const mayRegister = async (
   (actor !== null && (await isInvitedProvider(actor.email, from)));
 
 /**
- * Runs a change on the owner's application in one transaction. The first change starts the draft; a
- * change to a live profile is published with it.
+ * In one transaction; the first change starts the draft, and a live profile is published with it.
  * @throws Refusal conflict if the page showed another draft than the current one
  */
 export async function changeApplication<Done>(
@@ -94,7 +92,6 @@ const changeProfile = <Done>(
 const touch = (tx: Tx, { id }: Application) =>
   tx.update(applications).set({ updatedAt: now() }).where(eq(applications.id, id));
 
-/** Which questions and uploads this applicant can change now. */
 export async function whatMayChange(
   { editsProfile }: Applicant,
   { id, state }: Application,
@@ -106,10 +103,7 @@ export async function whatMayChange(
   return (step, field) => mayChange(state, requested, step, field);
 }
 
-/**
- * Withdraws an application; its answers remain stored.
- * @returns `already` if it was withdrawn in another tab
- */
+/** `already` if it was withdrawn in another tab. */
 export async function withdrawApplication(applicant: Applicant): Promise<CommandResult> {
   const { actor, visitor } = applicant;
   return write(async (tx) => {
@@ -136,8 +130,7 @@ async function withoutHeldClaim(tx: Tx, row: Application): Promise<Application> 
 }
 
 /**
- * Starts a new application with the answers of the last one, which has ended. The declaration is
- * signed again and files are uploaded again: past decisions apply only to the old application.
+ * Signed and uploaded again: past decisions apply only to the old application.
  * @throws Refusal conflict if the account has to wait or has never applied
  */
 export async function applyAgain(applicant: Applicant): Promise<CommandResult> {
@@ -164,7 +157,6 @@ export async function refuseEarlyReapplication(tx: Tx, account: Pick<Account, "i
   return last;
 }
 
-/** Sets the language of the account's open application or the browser's draft. */
 export async function changeLanguageOfApplication(
   { actor, visitor }: { actor: Account | null; visitor: string },
   language: Language,

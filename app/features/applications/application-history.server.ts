@@ -15,7 +15,6 @@ export async function historyOf(applicationId: ApplicationId): Promise<Applicati
     .orderBy(asc(applicationHistory.at), asc(insertionOrder(applicationHistory)));
 }
 
-/** The last transition of an application, or the last one by `event`. */
 export async function lastTransitionOf(
   from: Pick<Database, "select">,
   applicationId: ApplicationId,
@@ -35,6 +34,5 @@ export async function lastTransitionOf(
     .get();
 }
 
-/** SQL for the display name of an application: the business name, or the reference. */
 export const nameOfApplication = (id: SQL) =>
   sql<string>`(select coalesce(business_name, reference) from ${applications} where ${applications}.id = ${id})`;

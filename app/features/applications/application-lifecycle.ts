@@ -9,10 +9,7 @@ import { isOneOf, keysOf } from "~/platform/unions";
 export type ApplicationState = (typeof stored)[number];
 export type ReviewParty = "provider" | "admin" | "system";
 
-/**
- * From the first answer to a live profile. `provider` is the owner of the draft: an account or a
- * browser.
- */
+/** `provider` is the owner of the draft: an account or a browser. */
 export const applicationLifecycle = {
   draft: {
     submit: { by: "provider", to: "submitted", notify: ["provider", "admin"] },
@@ -49,29 +46,25 @@ export const applicationStates = keysOf(applicationLifecycle);
 
 const isUndecided = isOneOf(undecidedStates);
 
-/** Whether it is submitted and undecided. */
 export const awaitsDecision = (state: ApplicationState): boolean => isUndecided(state);
 
-/** Whether it is not yet submitted or was returned for changes, so that its owner can edit it. */
 export const canChange = (state: ApplicationState): boolean =>
   "submit" in applicationLifecycle[state];
 
-/** Closed, so that the account may start a new one. An appeal reopens a rejected one. */
+/** The account may start a new one. An appeal reopens a rejected one. */
 export const endedStates = ["rejected", "withdrawn"] as const satisfies readonly ApplicationState[];
 
 /** An account can have only one application that has not ended. */
 export const isEnded = isOneOf(endedStates);
 
-/** Whether a profile was published from it, live or hidden. */
 export const isPublished = isOneOf(["approved", "suspended"]);
 
-/** Whether it is submitted and neither ended nor suspended: on its way to a live profile. */
 export const leadsToProfile = (state: ApplicationState): boolean =>
   !isEnded(state) && state !== "draft" && state !== "suspended";
 
 export type DocumentState = (typeof documentStates)[number];
 
-/** The decisions on one uploaded file. `replaced` is set by the upload of a new file. */
+/** `replaced` is set by the upload of a new file. */
 export const documentLifecycle = {
   waiting: {
     accept: { by: "admin", to: "accepted" },

@@ -20,10 +20,7 @@ import {
 
 const { applicationEntries, applications } = schema;
 
-/**
- * Selects submitted applications by current state and by words from the name, city, reference or
- * email. Only the review queue can be narrowed further or sorted by score.
- */
+/** Only the review queue can be narrowed further or sorted by score. */
 type ApplicationQuery = { states: States; q: string; narrowing?: QueueNarrowing };
 export type ListedApplication = Awaited<ReturnType<typeof applicationPage>>["rows"][number];
 
@@ -32,14 +29,13 @@ type PageRequest = {
   sort: QueueSort;
   cursor: Cursor | null;
   limit: number;
-  /** An expression that is selected with each row. */
   hasDueFollowUp: SQL<boolean>;
 };
 
-/** Maximum search results that are sorted by score. */
+/** Search results that are sorted by score. */
 const maxSorted = 1000;
 
-/** One page of submitted applications. A complete email address finds only its owner's. */
+/** A complete email finds only its owner's. */
 export async function applicationPage(query: ApplicationQuery, page: PageRequest) {
   const { owner, words } = await parseSearch(query.q);
   const found: KeysetPage<Row> = await (!words
@@ -135,7 +131,7 @@ const entryOrderOf = (newestFirst: boolean): SortOrder<Row & { number: number }>
   positionOf: ({ number, id }) => ({ key: number, id }),
 });
 
-/** Those of the given applications whose claim has expired but has not been released yet. */
+/** Not released yet. */
 export const applicationsWithExpiredClaim = (
   on: Pick<Tx, "select">,
   some: (id: SQLiteColumn) => SQL | undefined,

@@ -7,7 +7,6 @@ import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.s
 import { translatorFor } from "~/platform/i18n.server";
 import { reviewDue } from "./application-review-time.server";
 
-/** To the provider, after each submission. */
 export function receivedMail(
   reader: MailReader,
   reference: string,
@@ -29,7 +28,6 @@ export function receivedMail(
   };
 }
 
-/** To every administrator: an application is waiting for a decision. */
 export function waitingMail(
   reader: MailReader,
   application: { id: ApplicationId; reference: string; businessName: string; city: string },

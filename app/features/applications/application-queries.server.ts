@@ -19,10 +19,7 @@ export type SubmittedApplication = Application & { submittedAt: Date };
 type ChangeRequest = typeof changeRequests.$inferSelect;
 type Reader = Pick<Database, "select">;
 
-/**
- * The application that this person can work on: an account's open one or a browser's draft. Null
- * before the first answer.
- */
+/** An account's open one or a browser's draft. Null before the first answer. */
 export async function applicationFor(
   actor: Pick<Account, "id"> | null,
   visitor: string,
@@ -31,9 +28,6 @@ export async function applicationFor(
   return actor ? openApplicationOf(actor.id, from) : draftOfVisitor(visitor, from);
 }
 
-/**
- * The account's only application that has not ended: a draft, under review, or with a live profile.
- */
 async function openApplicationOf(
   accountId: AccountId,
   from: Reader = db,
@@ -42,7 +36,6 @@ async function openApplicationOf(
   return own.find(({ state }) => !isEnded(state)) ?? null;
 }
 
-/** The draft that was started in this browser without logging in. */
 export async function draftOfVisitor(
   visitor: string,
   from: Reader = db,
@@ -53,7 +46,6 @@ export async function draftOfVisitor(
   return latestFirst(drafts, ({ createdAt }) => createdAt)[0] ?? null;
 }
 
-/** The drafts that an account has besides its own application, last changed first. */
 export async function draftsSetAside(
   account: Pick<Account, "id">,
   from: Reader = db,
@@ -64,16 +56,13 @@ export async function draftsSetAside(
   return latestFirst(setAside, ({ updatedAt }) => updatedAt);
 }
 
-/** All applications of an account, newest first. */
 export const applicationsOf = async (
   accountId: AccountId,
   from: Reader = db,
 ): Promise<Application[]> =>
   latestFirst(await ownApplications(accountId, from), ({ createdAt }) => createdAt);
 
-/**
- * The account's application that was rejected or withdrawn last. A draft may be older than that.
- */
+/** A draft may be older than that. */
 export async function lastEndedApplicationOf(
   accountId: AccountId,
   from: Reader = db,
@@ -91,11 +80,7 @@ const ownApplications = async (accountId: AccountId, from: Reader) =>
 /** `order` is the order of insertion. */
 type FoundApplication = { application: Application; order: number };
 
-/**
- * All applications related to an account or a browser, in one statement: the account's own, drafts
- * set aside for it, and drafts started in the browser. A person has few.
- * @param key the id of the account or the visitor
- */
+/** In one statement, for the id of an account or a visitor: a person has few. */
 const applicationsAround = async (key: string, from: Reader): Promise<FoundApplication[]> =>
   (await rowsAround([key], from)).get(key) ?? [];
 
@@ -116,7 +101,7 @@ const rowsAround = readListsByKey(
     [accountId, keptFor, visitorId].filter((key) => key !== null),
 );
 
-/** Newest first by this instant; ties by order of insertion. */
+/** Ties by order of insertion. */
 const latestFirst = (
   found: readonly FoundApplication[],
   instantOf: (one: Application) => Date,
@@ -129,14 +114,12 @@ const latestFirst = (
     )
     .map(({ application }) => application);
 
-/** The application to show to an account: the open one, otherwise the one that ended last. */
 export const currentApplicationOf = async (
   accountId: AccountId,
   from: Reader = db,
 ): Promise<Application | null> =>
   (await openApplicationOf(accountId, from)) ?? (await lastEndedApplicationOf(accountId, from));
 
-/** The application that an account's profile was published from, including approved amendments. */
 export async function publishedApplicationOf(
   accountId: AccountId,
   from: Reader = db,
@@ -145,10 +128,7 @@ export async function publishedApplicationOf(
   return open && isPublished(open.state) ? open : null;
 }
 
-/**
- * For administrators, who can't see drafts that were never submitted.
- * @throws Refusal notFound
- */
+/** Administrators can't see drafts that were never submitted. @throws Refusal notFound */
 export async function applicationById(
   id: ApplicationId,
   from: Reader = db,
@@ -160,7 +140,6 @@ export async function applicationById(
 
 const isSubmitted = (one: Application): one is SubmittedApplication => one.submittedAt !== null;
 
-/** The unanswered change requests, oldest first, including those for rejected documents. */
 export const openChangeRequests = async (
   applicationId: ApplicationId,
   from: Reader = db,
@@ -184,7 +163,6 @@ const openRequestRows = readListsByKey(
   ({ applicationId }) => [applicationId],
 );
 
-/** What the provider can change now: requested changes and rejected documents. */
 export async function requestedChangesOf(
   applicationId: ApplicationId,
   from: Reader = db,
@@ -207,7 +185,6 @@ type Submission = Omit<typeof applicationSubmissions.$inferSelect, "answers"> & 
   typed: TypedSteps;
 };
 
-/** The stored submissions, newest first. */
 export async function submissionsOf(
   applicationId: ApplicationId,
   from: Reader = db,
@@ -243,7 +220,6 @@ export const encryptedSubmissions: EncryptedColumn = {
   associatedData: associatedDataOfSubmission,
 };
 
-/** The account's submitted application while it awaits a decision. */
 export async function submittedApplication(
   actor: Pick<Account, "id"> | null,
 ): Promise<Application | null> {

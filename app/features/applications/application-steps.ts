@@ -8,7 +8,7 @@ export const isStep = isOneOf(steps);
 export const stepAfter = (step: Step): Step => steps[steps.indexOf(step) + 1] ?? "declaration";
 export const stepBefore = (step: Step): Step | undefined => steps[steps.indexOf(step) - 1];
 
-/** The questions of each step, by their names in the API. Uploads are slots, not questions. */
+/** By their names in the API. Uploads are slots, not questions. */
 export const questions = {
   company: [
     "businessName",
@@ -62,7 +62,7 @@ export const stepOfQuestion = (name: string): Step | undefined =>
     return names.includes(name);
   });
 
-/** The steps in which the owner of a live profile can publish changes at once. */
+/** Published at once from a live profile. */
 export const editedSteps = [
   "services",
   "portfolio",
@@ -72,14 +72,14 @@ export const editedSteps = [
 export type EditedStep = (typeof editedSteps)[number];
 export const isEditedStep = isOneOf(editedSteps);
 
-/** Questions whose changes are reviewed before a live profile shows them. */
+/** Reviewed before a live profile shows them. */
 export const reviewedQuestions = {
   company: ["businessName", "legalName"],
   services: ["categories"],
   legal: questions.legal,
 } as const;
 
-/** The question that a field belongs to: `packages[0].name` belongs to `packages`. */
+/** `packages[0].name` belongs to `packages`. */
 export const questionOf = (field: string) => field.replace(/\[.*/s, "");
 
 const slotsOf = {

@@ -16,16 +16,12 @@ export const applicationTransitions = defineLifecycle({
     tx.insert(applicationHistory).values({ id: newId(), applicationId: id, ...entry }),
 });
 
-/**
- * A claim lasts four hours; then the application is treated as unclaimed, even before the job has
- * released it.
- */
+/** Then it is treated as unclaimed, even before the job has released it. */
 export const claimDuration = hours(4);
 export const claimExpiresAt = (claimedAt: Date) => later(claimedAt, claimDuration);
 
 export const unclaimed = { claimedBy: null, claimedAt: null };
 
-/** The row, without a claim that has expired. */
 export function withoutExpiredClaim<
   Row extends Pick<ApplicationRow, "state" | "claimedAt" | "claimedBy">,
 >(row: Row): Row {
@@ -34,9 +30,6 @@ export function withoutExpiredClaim<
   return state === row.state ? row : { ...row, state, ...unclaimed };
 }
 
-/**
- * Returns an application to the queue after its claim has expired or its reviewer can no longer
- * decide.
- */
+/** After the claim has expired or its reviewer can no longer decide. */
 export const releaseClaim = (tx: Tx, row: Pick<ApplicationRow, "id" | "state">) =>
   transition(tx, applicationTransitions, row, "release", { party: "system", set: unclaimed });

@@ -18,13 +18,9 @@ import {
 const { applications, applicationSubmissions } = schema;
 type Reader = Pick<Database, "select">;
 
-/** How long an administrator can read a hidden application after giving a reason. */
 const readingTime = minutes(30);
 
-/**
- * A submitted application whose account is deleted, with the date of its last submission. Null for
- * any other.
- */
+/** Null for any application that is not hidden. */
 export async function hiddenApplication(
   id: string,
   from: Reader = db,
@@ -57,10 +53,6 @@ export async function hiddenByReference(reference: string): Promise<Application 
   return found ? hiddenApplication(found.id) : null;
 }
 
-/**
- * Until when this administrator can read a hidden application, and the reason given; null without
- * permission.
- */
 export async function openingOf(
   actor: { id: string },
   id: string,
@@ -76,9 +68,8 @@ export async function openingOf(
 }
 
 /**
- * Lets an administrator read the application of a deleted account for half an hour. The audit entry
- * records who did and why, and is what grants access.
- * @throws Refusal notFound for any other application, invalid for a wrong password
+ * The audit entry is what grants access. @throws Refusal notFound for any other application,
+ * invalid for a wrong password
  */
 export async function openHidden(
   actor: Account,
@@ -101,10 +92,7 @@ export async function openHidden(
   });
 }
 
-/**
- * An application that an administrator may read; a hidden one only after giving a reason.
- * @throws Refusal notFound
- */
+/** A hidden one only after giving a reason. @throws Refusal notFound */
 export async function applicationToRead(
   actor: { id: string },
   id: string,
@@ -116,8 +104,8 @@ export async function applicationToRead(
 }
 
 /**
- * Hides the applications of an account that is being deleted: without `submittedAt`, they appear in
- * no administrator's list, count or search. Their submissions keep the dates.
+ * Without `submittedAt`, they appear in no administrator's list, count or search; their submissions
+ * keep the dates.
  */
 export async function hideApplications(tx: Tx, accountId: AccountId) {
   await tx

@@ -24,7 +24,6 @@ export function membershipFrom(
   return application && leadsToProfile(application) ? "pending" : "none";
 }
 
-/** The state of an account's open application as a single value, for the layout's query. */
 export const openStateSql = (accountId: Placeholder) =>
   sql<ApplicationState | null>`(select state from ${applications} where account_id = ${accountId} and ${notInArray(applications.state, [...endedStates])} limit 1)`;
 

@@ -6,7 +6,7 @@ import type { Slot } from "./answers/choices";
 import type { Application } from "./application-queries.server";
 import { withoutExpiredClaim } from "./application-transitions.server";
 
-/** Documents that show a number: a reviewer compares the two. */
+/** A reviewer compares the two. */
 const numberOn = {
   panCard: "panNumber",
   gstCertificate: "gstNumber",
@@ -18,7 +18,6 @@ const numberedSlots = Object.keys(numberOn) as NumberedSlot[];
 export const provenFields = Object.values(numberOn);
 export const provesNumber = (slot: Slot): slot is NumberedSlot => slot in numberOn;
 
-/** How long a document can be seen after its number was revealed. */
 const documentAccess = minutes(30);
 
 type Reader = Pick<Account, "id" | "role">;
@@ -27,10 +26,7 @@ type ReviewedApplication = Pick<
   "id" | "accountId" | "state" | "claimedBy" | "claimedAt"
 >;
 
-/**
- * Whether this administrator sees the numbers that documents prove: only the reviewer does, and
- * never for their own application.
- */
+/** Only the reviewer does, and never for their own application. */
 export function readsNumbers(
   { id }: Pick<Reader, "id">,
   application: ReviewedApplication,
@@ -39,10 +35,7 @@ export function readsNumbers(
   return state === "in_review" && claimedBy === id && accountId !== id;
 }
 
-/**
- * The documents to withhold from this administrator, who may not see the numbers on them: they are
- * not the reviewer and have not revealed the numbers. Nothing is withheld from the owner.
- */
+/** Nothing is withheld from the owner. */
 export async function withheldSlots(
   actor: Reader | null,
   application: ReviewedApplication,

@@ -5,10 +5,7 @@ import type { Slot } from "./answers/choices";
 import { lastTransitionOf } from "./application-history.server";
 import type { Application } from "./application-queries.server";
 
-/**
- * The documents that a profile was published without and that are still required: not uploaded and
- * accepted since.
- */
+/** Not uploaded and accepted since the profile was published without them. */
 export async function outstandingDocuments(
   { id, state }: Pick<Application, "id" | "state">,
   files: readonly UploadedFile[],
@@ -20,6 +17,5 @@ export async function outstandingDocuments(
   return Array.isArray(without) ? (without as Slot[]).filter((slot) => held[slot] === 0) : [];
 }
 
-/** Those without any upload, so that there is nothing to replace. */
 export const missingDocuments = (outstanding: readonly Slot[], files: readonly UploadedFile[]) =>
   outstanding.filter((slot) => !files.some((file) => file.slot === slot));

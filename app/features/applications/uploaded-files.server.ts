@@ -5,7 +5,6 @@ import { db, schema, type Database } from "~/platform/database/database.server";
 import { readListsByKey } from "~/platform/database/reads-by-key.server";
 import { istDay } from "~/platform/india/dates/dates";
 
-/** The database or a transaction. */
 type Reader = Pick<Database, "select">;
 
 const { applicationFiles, files } = schema;
@@ -33,7 +32,7 @@ export type UploadedFile = Pick<
     "name" | "type" | "size" | "digest" | "width" | "height" | "pages"
   >;
 
-/** The current uploads in the owner's order, without replaced ones. */
+/** In the owner's order, without replaced ones. */
 export const filesOf = async (
   applicationId: ApplicationId,
   from: Reader = db,
@@ -49,7 +48,6 @@ async function allFilesOf(applicationId: ApplicationId, from: Reader): Promise<U
     .map(({ application_files: own, files: file }) => uploadedFile(own, file));
 }
 
-/** Builds an upload from its rows. */
 export function uploadedFile(
   own: typeof applicationFiles.$inferSelect,
   file: typeof files.$inferSelect,

@@ -20,10 +20,7 @@ const {
  */
 export const ofApplication = sql.raw('where application_id = "applications"."id"');
 
-/**
- * An application with everything a reviewer reads of it, in one statement.
- * @param notes SQL for the reviewers' notes
- */
+/** In one statement. */
 export const wholeApplicationWith = <Note>(notes: SQL<Note[]>) =>
   preparedRead((from) =>
     from
@@ -37,17 +34,13 @@ export const wholeApplicationWith = <Note>(notes: SQL<Note[]>) =>
           files,
           sql`where id in (select file_id from ${applicationFiles} ${ofApplication})`,
         ),
-        /** Oldest first. */
         history: jsonTableRows(applicationHistory, ofApplication, sql`at, rowid`),
-        /** Newest first. */
         submissions: jsonTableRows(applicationSubmissions, ofApplication, sql`number desc`),
-        /** Unanswered change requests. */
         requests: jsonTableRows(
           changeRequests,
           sql`${ofApplication} and answered_at is null`,
           sql`asked_at, rowid`,
         ),
-        /** The open amendment, if any. */
         amendments: jsonTableRows(amendments, sql`${ofApplication} and state = 'submitted'`),
       })
       .from(applications)

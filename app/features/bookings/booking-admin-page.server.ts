@@ -19,7 +19,7 @@ import { bookingStates } from "./booking-lifecycle";
 import { bookingFilters } from "./lists/booking-list-filters";
 import { allBookings } from "./lists/booking-list-queries.server";
 
-/** All bookings for administrators; disputed ones by default. */
+/** Disputed ones by default. */
 export async function presentAllBookings(
   search: URLSearchParams,
   t: TFunction,
@@ -71,11 +71,7 @@ export async function presentAllBookings(
   };
 }
 
-/**
- * One booking for an administrator, with its payments and both sides' statements, but no contact
- * details.
- * @throws Refusal notFound
- */
+/** Without contact details. @throws Refusal notFound */
 export async function presentBookingForAdmin(id: BookingId, t: TFunction, language: Language) {
   const sides = await withSides(await bookingById(id));
   const { booking, brief, recipient } = sides;
@@ -103,14 +99,12 @@ export async function presentBookingForAdmin(id: BookingId, t: TFunction, langua
       ...presentInstant(at, language),
     })),
     dispute,
-    /** The note of the side that cancelled or rejected it, if there was a dispute. */
     note: dispute.statements.length > 0 ? booking.note : null,
     requested: presentInstant(booking.requestedAt, language),
     settlements: outcomesOf(booking, paid).map((value) => ({
       value,
       label: t(`bookings.settle.${value}`),
     })),
-    /** The choices for how much of the advance is refunded; null if nothing was paid. */
     shares:
       paid === 0
         ? null
@@ -120,10 +114,7 @@ export async function presentBookingForAdmin(id: BookingId, t: TFunction, langua
           })),
   };
 }
-/**
- * The booking's reference and state, for the page with its messages.
- * @throws Refusal notFound
- */
+/** @throws Refusal notFound */
 export async function presentReferenceForAdmin(id: BookingId) {
   const booking = await bookingById(id);
   return { reference: booking.reference, state: currentState(booking) };
@@ -131,7 +122,6 @@ export async function presentReferenceForAdmin(id: BookingId) {
 
 export type AdminBookingData = Awaited<ReturnType<typeof presentBookingForAdmin>>;
 
-/** Whether an advance was requested, stated and confirmed, line by line. */
 function presentPayments(
   { advance }: Booking,
   order: AdvanceOrder | null,

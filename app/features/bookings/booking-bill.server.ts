@@ -12,10 +12,7 @@ import type { Booking } from "./bookings.server";
 
 type Priced = Pick<Booking, "agreed" | "total" | "advance">;
 
-/**
- * The bill of a booking in paise. Its parts add up to the total: `changedBy` is the net effect of
- * all agreed changes on the original price, including GST.
- */
+/** In paise. `changedBy` is the net effect of all agreed changes, including GST. */
 export function billOf({ agreed, total, advance }: Priced) {
   const { lines, subtotal, travel } = totalsOf({ ...agreed, advance });
   // GST as agreed, not as it would be rounded today.
@@ -23,7 +20,6 @@ export function billOf({ agreed, total, advance }: Priced) {
   return { lines, travel, gst, changedBy: total - (subtotal + travel + gst), total };
 }
 
-/** The prices of a booking, formatted as a bill. */
 export function presentBill(booking: Priced, language: Language) {
   const t = translatorFor(language);
   const { lines, gstRate } = booking.agreed;
@@ -66,10 +62,7 @@ export const quantityAtPrice = (
 
 type Reader = "customer" | "provider" | "both";
 
-/**
- * The refund table, as in the quote; one sentence if nothing is refunded.
- * @param reader who is addressed: one side, or both in texts that both read
- */
+/** @param reader who is addressed: one side, or both in texts that both read */
 export function presentRefunds(
   { agreed, advance }: Priced,
   eventDay: IstDay,
@@ -82,7 +75,6 @@ export function presentRefunds(
   return { rows: refundRows(agreed.refunds, eventDay, language), text: null };
 }
 
-/** The refund table as lines of text. */
 export function refundLines(booking: Priced & Pick<Booking, "eventDate">, language: Language) {
   const t = translatorFor(language);
   const { rows, text } = presentRefunds(booking, booking.eventDate, language);

@@ -12,26 +12,20 @@ import { bookingLifecycle, openDays, type BookingState } from "./booking-lifecyc
 
 /** Hours to reply to a booking request: fewer when the event is near. */
 const requestHours = { far: 48, near: 24, nearDays: 14 };
-/** Days the date is held while the advance is due. */
+/** The date is held while the advance is due. */
 export const advanceDays = 7;
-/** Days after the event until a booking is completed. */
+/** Days after the event. */
 const completionDays = 2;
 
-/** Days after completion during which either side may write the first review. */
+/** After completion, for the first review. */
 export const reviewDays = 90;
-/** Days that the first review stays hidden while the other side may still write one. */
+/** That the first review stays hidden while the other side may still write one. */
 const hiddenDays = 14;
 
-/**
- * Days the other side of a dispute has for its statement before an administrator may decide
- * without it.
- */
+/** For the other side's statement, before an administrator may decide without it. */
 const statementDays = 5;
 
-/**
- * When the other side's statement is due, for a dispute opened at this instant: the end of an IST
- * day.
- */
+/** The end of an IST day. */
 export const statementDue = (opened: Date): Date =>
   startOfIstDay(addDays(istDay(opened), statementDays + 1));
 
@@ -39,7 +33,7 @@ export const eventOver = (eventDate: IstDay) => startOfIstDay(addDays(eventDate,
 export const notAfterEvent = (instant: Date, eventDate: IstDay) =>
   instant < eventOver(eventDate) ? instant : eventOver(eventDate);
 
-/** When a booking that enters this state now expires; null if it never does. */
+/** Null if it never expires. */
 export function dueIn(state: BookingState, eventDate: IstDay, at = now()): Date | null {
   if (state === "requested") {
     const isNear = daysBetween(istDay(at), eventDate) < requestHours.nearDays;
@@ -51,20 +45,15 @@ export function dueIn(state: BookingState, eventDate: IstDay, at = now()): Date 
   return null;
 }
 
-/** Days the customer has to respond to a denied payment before the date is released. */
+/** For the customer, before the date is released. */
 const denialDays = 3;
 
-/**
- * When an accepted booking with a denied payment lapses; null after the event, when only people
- * can settle it.
- */
+/** Null after the event, when only people can settle it. */
 export function dueAfterDenial(eventDate: IstDay, at = now()): Date | null {
   return at < eventOver(eventDate) ? notAfterEvent(later(at, days(denialDays)), eventDate) : null;
 }
 
-/**
- * Deadlines apply on read too: an overdue booking counts as expired before the job has written it.
- */
+/** Deadlines apply on read too, before the job has written them. */
 export const currentState = ({
   state,
   dueAt,
@@ -73,7 +62,6 @@ export const currentState = ({
   dueAt: Date | null;
 }): BookingState => currentStateOf(bookingLifecycle, state, dueAt);
 
-/** Whether the lifecycle's event is open today. */
 export function isOpenToday(event: EventOf<typeof bookingLifecycle>, eventDate: IstDay): boolean {
   const days = openDays[event];
   if (!days) return true;
@@ -81,16 +69,11 @@ export function isOpenToday(event: EventOf<typeof bookingLifecycle>, eventDate: 
   return since >= days.first && since <= days.last;
 }
 
-/**
- * When a first review is published although the other side wrote none: at the start of an IST day.
- */
+/** The start of an IST day. */
 export const hiddenUntil = (written: Date): Date =>
   startOfIstDay(addDays(istDay(written), hiddenDays));
 
-/**
- * From completion, by deadline or by a settled dispute, until `reviewDays` later; if the other
- * side has written a review, for as long as that one is hidden.
- */
+/** For `reviewDays` after completion or, once the other side has written, while that is hidden. */
 export function canBeReviewed(booking: {
   state: BookingState;
   dueAt: Date | null;

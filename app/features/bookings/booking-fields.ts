@@ -1,6 +1,5 @@
 import type { OptionalFields } from "~/platform/forms/optional-fields";
 
-/** The optional fields of a booking request. */
 export const bookingFields = {
   venue: { kind: "line", max: 200 },
   message: { kind: "text", max: 2000, isWritersOwn: true },

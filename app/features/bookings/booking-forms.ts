@@ -14,7 +14,6 @@ import { refundDecisions, refundEvents } from "./refunds/refund-lifecycle";
 import { bookingFields } from "./booking-fields";
 import { bookingEvents, bookingStates, settlements } from "./booking-lifecycle";
 
-/** A booking request, based on a quote or a package. */
 export const bookingForm = z
   .object({
     quoteId: z.string().max(40).optional(),
@@ -31,10 +30,7 @@ export const bookingForm = z
   );
 export type BookingInput = z.output<typeof bookingForm>;
 
-/**
- * The booking request as its page posts it, with the figures and number of guests that the page
- * showed.
- */
+/** With the figures and number of guests that the page showed. */
 export const bookingPageForm = bookingForm.safeExtend({
   shown: z.string().max(60).optional(),
   shownGuests: wholeNumber.optional(ranges.guestCount),
@@ -55,10 +51,6 @@ const bankReference = z
   })
   .optional();
 
-/**
- * The button pressed on a booking. Rejecting takes a reason, cancelling or disputing a note, and
- * paying the advance a payment reference.
- */
 export const bookingEventForm = z
   .object({
     event: z.enum([...bookingEvents, "state_payment", ...refundEvents], {
@@ -90,10 +82,8 @@ export const bookingEventForm = z
   );
 export type BookingEventInput = z.output<typeof bookingEventForm>;
 
-/** How much of a paid advance an administrator has refunded. */
 export const refundShares = ["none", "part", "full"] as const;
 
-/** An administrator's decision on a dispute: outcome, refund and reason. */
 export const settlementForm = z
   .object({
     event: z.enum(settlements, { error: "bookings.settle.missing" }),
@@ -111,7 +101,6 @@ export const settlementForm = z
   );
 export type SettlementInput = z.output<typeof settlementForm>;
 
-/** An administrator's decision on a disputed refund. */
 export const refundDecisionForm = z.object({
   event: z.enum(refundDecisions, { error: "refunds.decide.missing" }),
   note: freeText({ max: 500, missing: "bookings.settle.note.missing" }),

@@ -17,7 +17,6 @@ import { bookingStates, holdsDate, tookPlace } from "./booking-lifecycle";
 
 const rupees: z.ZodType<Rupees> = z.number().describe("api.fields.rupees");
 
-/** The bill of a booking, current or as proposed in a change. */
 export const billShape = {
   lines: z.array(
     z.object({
@@ -35,7 +34,6 @@ export const billShape = {
   total: rupees,
 };
 
-/** A booking as one of its sides sees it. */
 export const bookingJson = z
   .object({
     id: z.string(),

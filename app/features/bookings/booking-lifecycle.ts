@@ -9,7 +9,6 @@ export type BookingParty = "customer" | "provider" | "admin" | "system";
 
 const both = ["customer", "provider"] as const;
 
-/** A booking, from the request to the second day after the event, and its reviews. */
 export const bookingLifecycle = {
   requested: {
     accept: { by: "provider", to: "accepted", notify: "customer" },
@@ -62,9 +61,8 @@ export const bookingLifecycle = {
 export const bookingStates = keysOf(bookingLifecycle);
 
 /**
- * The days on which some events are open, counted from the event day (IST); others are open on any
- * day. Before its day a booking can be cancelled; from then on any problem, even a no-show, is a
- * dispute.
+ * Counted from the event day (IST); other events are open on any day. Before its day a booking can
+ * be cancelled; from then on any problem, even a no-show, is a dispute.
  */
 export const openDays: Readonly<
   Partial<Record<EventOf<typeof bookingLifecycle>, { first: number; last: number }>>
@@ -74,7 +72,6 @@ export const openDays: Readonly<
   dispute: { first: 0, last: 14 },
 };
 
-/** The events that people trigger with a button; each is the button's value. */
 export const bookingEvents = [
   "accept",
   "reject",
@@ -86,21 +83,17 @@ export const bookingEvents = [
 export type BookingEvent = (typeof bookingEvents)[number];
 
 export { settlements };
-/** How an administrator decides a dispute. */
 export type Settlement = (typeof settlements)[number];
 
 type Side = "customer" | "provider";
 
-/**
- * The lifecycle event of a button: both sides have one 'cancel', and accepting without an advance
- * confirms.
- */
+/** Both sides have one 'cancel', and accepting without an advance confirms. */
 export function eventBehind(event: BookingEvent, side: Side, { advance }: { advance: Paise }) {
   if (event === "cancel") return `cancel_by_${side}` as const;
   return event === "accept" && advance === 0 ? "accept_without_advance" : event;
 }
 
-/** Active: the enquiry cannot request another booking. */
+/** The enquiry cannot request another booking. */
 export const isOpen = (state: BookingState): boolean =>
   (openBookingStates as readonly BookingState[]).includes(state);
 
@@ -110,16 +103,15 @@ export const holdsDate = (state: BookingState): boolean =>
 
 const isOnlyRequest = isOneOf(["requested", "rejected", "withdrawn", "expired"]);
 
-/** Both sides agreed to it once: it is more than a request. */
+/** More than a request. */
 export const wasAgreed = (state: BookingState): boolean => !isOnlyRequest(state);
 
-/** The event took place, and no one disputes that it was as agreed. */
+/** And no one disputes that it was as agreed. */
 export const tookPlace = (state: BookingState): boolean =>
   state === "completed" || state === "reviewed";
 
-/** It fell through, and the customer can request a booking in its enquiry again. */
 export const canBeRequestedAgain = isOneOf(["rejected", "withdrawn", "expired", "lapsed"]);
 
-/** Agreed and still ahead: its terms can be changed if both sides agree. */
+/** Its terms can be changed if both sides agree. */
 export const isAgreed = (state: BookingState): boolean =>
   state === "accepted" || state === "confirmed";

@@ -17,25 +17,18 @@ import { otherGuestsNotice } from "./booking-presenter.server";
 import { dueDay } from "./refunds/refunds.server";
 import { bookingLifecycle, type BookingParty } from "./booking-lifecycle";
 
-/** The details that the emails of a transition need. */
 type BookingEmailDetails = BookingWithSides & {
   reason?: string | null;
   note?: string | null;
-  /**
-   * For the end of a booking: what the customer had paid, and whether the provider confirmed it.
-   */
   paid?: { amount: Paise; isConfirmed: boolean };
-  /** The administrators who are told of a dispute. */
   admins?: readonly Account[];
-  /** The side that made the transition: the other side is asked for its statement in a dispute. */
+  /** In a dispute the other side is asked for its statement. */
   actor?: "customer" | "provider";
-  /** For a settled dispute: how much of the advance was paid and how much is refunded. */
   decision?: Decided;
 };
 
 type BookingLifecycle = typeof bookingLifecycle;
 
-/** The emails of an event to the parties that the lifecycle notifies, except closed accounts. */
 export const bookingEmails = <Event extends EventOf<BookingLifecycle>>(
   event: Event,
   details: BookingEmailDetails,
@@ -48,7 +41,6 @@ export const bookingEmails = <Event extends EventOf<BookingLifecycle>>(
   });
 };
 
-/** To the provider: a booking is requested, and until when they can reply. */
 export function requestedMail(reader: MailReader, booking: Booking, brief: Brief): Mail {
   const t = translatorFor(reader.language);
   const params = paramsOf(booking, brief, "", reader);
@@ -67,11 +59,7 @@ export function requestedMail(reader: MailReader, booking: Booking, brief: Brief
   };
 }
 
-/**
- * About a stated payment: to the provider, who has to say if it arrived, or to the customer of one
- * who has not said it yet.
- * @param about.due from when on it counts as received
- */
+/** @param about.due from when on it counts as received */
 export function paymentMail(
   reader: MailReader,
   kind: "payment" | "paymentReminder" | "paymentSilent",
@@ -99,7 +87,6 @@ export function paymentMail(
   };
 }
 
-/** To the customer: the provider found no such payment. */
 export function deniedPaymentMail(
   reader: MailReader,
   booking: Booking,
@@ -128,7 +115,6 @@ export function deniedPaymentMail(
   };
 }
 
-/** The email about a transition to one of its parties. */
 function transitionMail(
   reader: MailReader,
   party: BookingParty,
@@ -189,7 +175,6 @@ const eventsLeavingNoProvider: readonly EventOf<BookingLifecycle>[] = [
   "cancel_by_provider",
 ];
 
-/** The side that cancelled; null for any other event. */
 const cancellerIn = (event: EventOf<BookingLifecycle>) =>
   event === "cancel_by_customer" ? "customer" : event === "cancel_by_provider" ? "provider" : null;
 

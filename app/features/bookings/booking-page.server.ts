@@ -42,17 +42,14 @@ import { presentRefund } from "./refunds/refund-presenter.server";
 import { isOpenNow, refundOf, type Refund } from "./refunds/refunds.server";
 import { holdsDate, isAgreed, isOpen, type BookingState } from "./booking-lifecycle";
 
-/** The events that use each form field: without them the field is not on the page. */
+/** Without these events the field is not on the page. */
 const eventsWithField: Record<string, readonly string[]> = {
   reason: ["reject"],
   note: ["reject", "cancel", "dispute", "dispute_refund", "explain_refund"],
   paymentReference: ["state_payment", "send_refund"],
 };
 
-/**
- * One booking for one of its two sides.
- * @throws Refusal notFound for anyone else
- */
+/** @throws Refusal notFound for anyone else */
 export async function bookingPage(actor: Account, id: BookingId, language: Language) {
   const found = await bookingFor(actor, id);
   const { booking, brief, recipient, side } = found;
@@ -77,12 +74,10 @@ export async function bookingPage(actor: Account, id: BookingId, language: Langu
   return {
     ...presented,
     events,
-    /** Form fields that the page may have had when it was opened. */
     absentFields: Object.keys(eventsWithField).filter(
       (field) => !events.some((event) => eventsWithField[field]?.includes(event)),
     ),
     ...paymentTexts(presented.state, side, order, t),
-    /** What one side's suspension means for this booking. */
     suspended: suspensionText(found, suspended, t),
     side,
     other,
@@ -95,13 +90,12 @@ export async function bookingPage(actor: Account, id: BookingId, language: Langu
     refundByProvider: booking.advance > 0 ? t(`bookings.refunds.to.${side}.byProvider`) : null,
     termsNote: booking.agreed.termsNote,
     otherGuests: otherGuestsNotice(booking, t),
-    /** The refund if this side cancelled now, in rupees, as the cancellation form posts it. */
+    /** In rupees, as the cancellation form posts it. */
     refundShown: String(inRupees(refundDue(booking, paid.amount, side))),
     // A decision shows its own refund.
     refundNow: decision && booking.settledAt ? null : refundSentence(found, paid, refund, language),
     refund: refund && presentRefund(refund, found, language, order?.paymentReference ?? null),
     advanceOrder,
-    /** When to dispute, while the booking can still be confirmed or cancelled. */
     disputeInstead: advanceOrder?.mayDispute
       ? t("bookings.dispute.payment", { name: other })
       : t(`bookings.dispute.instead.${side}`, { name: other }),
@@ -138,7 +132,6 @@ export async function bookingPage(actor: Account, id: BookingId, language: Langu
     };
   }
 
-  /** The day to show from the provider's calendar, and whether the provider still has to answer. */
   function ownDayOf(state: BookingState) {
     const day = booking.eventDate;
     if (state === "requested") return { answer: "open" as const, day };
@@ -154,7 +147,6 @@ export async function bookingPage(actor: Account, id: BookingId, language: Langu
 
 export type BookingPageData = Awaited<ReturnType<typeof bookingPage>>;
 
-/** Why the booking is blocked while one side is suspended, or that a confirmed one continues. */
 function suspensionText(
   { booking, brief, recipient, side }: BookingWithSides & { side: Side },
   suspended: Side | null,
@@ -168,10 +160,8 @@ function suspensionText(
   return own || other ? t(`bookings.suspended.${own ? "own" : "other"}`, { name }) : null;
 }
 
-/** All transitions of a booking, newest first. */
 export const historyOf = async (id: BookingId) => (await bookingRecord(id))?.history ?? [];
 
-/** What a cancellation today would refund, or what the actual one did. */
 function refundSentence(
   { booking, side }: BookingWithSides & { side: Side },
   paid: Paid,
@@ -245,7 +235,6 @@ function presentOrder(
   const mayDispute = side === "customer" && mayDisputePayment(order);
   return {
     amount,
-    /** How to pay it; once a payment is stated, what both sides wait for and can do until then. */
     title: order.statedAt ? t(`bookings.advance.${status}.${side}`, params) : null,
     text: order.statedAt
       ? t(`bookings.advance.text.${status}.${side}`, params)
@@ -261,9 +250,8 @@ function presentOrder(
     stated: order.statedAt && presentInstant(order.statedAt, language),
     denied: order.deniedAt && presentInstant(order.deniedAt, language),
     mayDispute,
-    /** When a stated payment counts as received; null while a suspension holds it. */
+    /** Null while a suspension holds it. */
     countsFrom: order.remindAt && t(`bookings.advance.countsFrom.${side}`, params),
-    /** From when on the customer can dispute a payment that the provider does not answer. */
     disputeFrom:
       side === "customer" && disputeFrom && !mayDispute
         ? t("bookings.advance.disputeFrom", params)

@@ -10,23 +10,16 @@ import { tookPlace } from "./booking-lifecycle";
 
 type Priced = Pick<Booking, "total" | "advance" | "confirmedAt">;
 
-/** The advance, once the provider has confirmed it, and the balance; both in paise. */
+/** In paise; 0 paid until the provider has confirmed it. */
 export function paidAndBalance({ total, advance, confirmedAt }: Priced) {
   const paid = confirmedAt ? advance : 0;
   return { paid, balance: total - paid };
 }
 
-/**
- * The balance is paid directly between the two sides by the event day, unless they agree
- * otherwise.
- */
+/** Paid directly between the two sides, unless they agree otherwise. */
 export const balanceDueOn = ({ eventDate }: Pick<Booking, "eventDate">): IstDay => eventDate;
 
-/**
- * The payments of a confirmed booking for both sides; null if it was never confirmed or was
- * cancelled.
- * @param order the advance order, if an advance was due
- */
+/** Null if it was never confirmed or was cancelled. */
 export function presentPayments(
   booking: Booking,
   order: AdvanceOrder | null,
@@ -42,7 +35,6 @@ export function presentPayments(
   const date = formatDay(balanceDueOn(booking), language);
   return {
     paid: formatRupees(paid),
-    /** The payment reference of the advance, as the customer entered it. */
     reference: order?.paymentReference ?? null,
     received: order?.receivedAt
       ? t("bookings.payments.received", { when: formatInstant(order.receivedAt, language) })

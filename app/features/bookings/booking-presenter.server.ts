@@ -36,7 +36,7 @@ export type Side = "customer" | "provider";
 const stateFor = (state: BookingState, side: Side) =>
   state === "requested" && side === "provider" ? ("received" as const) : state;
 
-/** The text on what comes next; of a booking that came to nothing, no past day is offered. */
+/** Of a booking that came to nothing, no past day is offered. */
 function nextKey(booking: Booking, side: Side) {
   const state = currentState(booking);
   const isVoid = !isActive(state) && !tookPlace(state);
@@ -46,7 +46,6 @@ function nextKey(booking: Booking, side: Side) {
   return mayAskAgain ? "bookings.next.past.again" : "bookings.next.past.over";
 }
 
-/** A booking as both sides see it in lists and at the top of its page. */
 export function presentBooking(booking: Booking, brief: Brief, side: Side, language: Language) {
   const t = translatorFor(language);
   const state = currentState(booking);
@@ -57,7 +56,6 @@ export function presentBooking(booking: Booking, brief: Brief, side: Side, langu
     reference: booking.reference,
     state,
     stateLabel: t(`bookings.state.${state}`),
-    /** What the state means for this side, and what comes next. */
     now: t(`bookings.now.${stateFor(state, side)}`),
     next: t(nextKey(booking, side)),
     heading: t("bookings.detail.heading", {
@@ -77,7 +75,7 @@ export function presentBooking(booking: Booking, brief: Brief, side: Side, langu
     advance: booking.advance > 0 ? formatRupees(booking.advance) : null,
     due: awaited && booking.dueLeft === null ? presentDeadline(awaited, side, language) : null,
     events: eventsOf(booking, side),
-    /** On hold by a suspension: its deadline does not run. */
+    /** By a suspension: its deadline does not run. */
     isHeld: booking.dueLeft !== null && awaited !== null,
   };
 }
@@ -85,10 +83,7 @@ export function presentBooking(booking: Booking, brief: Brief, side: Side, langu
 export const guestsInWords = (count: number, t: TFunction): string =>
   t("bookings.guests", { count, guests: groupIndian(count) });
 
-/**
- * A sentence saying that a request is for another number of guests than its quote or prices; null
- * if it is not, and once both sides have agreed.
- */
+/** Null once both sides have agreed. */
 export function otherGuestsNotice(
   { state, guestCount, agreed, total }: Pick<Booking, "state" | "guestCount" | "agreed" | "total">,
   t: TFunction,
@@ -107,27 +102,22 @@ export function otherGuestsNotice(
   });
 }
 
-/** The side whose suspension holds a booking; confirmed bookings continue. */
+/** Confirmed bookings continue. */
 export const suspendedSideOf = (
   { confirmedAt }: Pick<Booking, "confirmedAt">,
   brief: Brief,
   provider: Pick<Recipient, "status">,
 ) => suspendedSide({ bookedAt: confirmedAt }, brief, provider);
 
-/** The events refused while one side is suspended, until the booking is confirmed. */
+/** Until the booking is confirmed. */
 export const isBlockedBySuspension = isOneOf(["accept", "confirm", "state_payment"]);
 
 type Open = {
   suspended?: Side | null;
-  /** The payment of an accepted booking's advance. */
   payment?: Parameters<typeof mayDisputePayment>[0] | null;
   refund?: Refund | null;
 };
 
-/**
- * The events open to a side, of the booking, its advance and its refund, except those that a
- * suspension blocks.
- */
 export function eventsOf(booking: Booking, side: Side, { suspended, payment, refund }: Open = {}) {
   const state = currentState(booking);
   const isUnanswered = state === "accepted" && payment && mayDisputePayment(payment);

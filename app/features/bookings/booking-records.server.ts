@@ -19,7 +19,6 @@ const {
   refunds,
 } = schema;
 
-/** Null if there is no such booking. */
 export const bookingRecord = async (id: BookingId): Promise<BookingRecord | null> =>
   (await bookingRecords([id])).get(id) ?? null;
 
@@ -36,27 +35,20 @@ type StatementFile = {
   position: number;
 };
 
-/**
- * Bookings with everything that belongs to them, in one statement: a booking's pages show most of
- * it.
- */
+/** In one statement: a booking's pages show most of it. */
 const bookingRecords = readByKeys(
   (from, isKey) =>
     from
       .select({
         booking: bookings,
-        /** The newest booking of its thread, which may be this one. */
         lastInThread: sql<BookingId>`(select "last".id from ${bookings} as "last"
           where "last".enquiry_id = "bookings"."enquiry_id"
           order by "last".requested_at desc, "last".rowid desc limit 1)`,
-        /** Newest first. */
         history: jsonTableRows(bookingHistory, ofBooking, sql`at desc, rowid desc`),
         orders: jsonTableRows(advanceOrders, ofBooking),
         refunds: jsonTableRows(refunds, ofBooking),
-        /** The proposal awaiting an answer, if any. */
         openChanges: jsonTableRows(bookingChanges, sql`${ofBooking} and ${isOpenChange}`),
         notes: jsonTableRows(bookingNotes, ofBooking),
-        /** The reviews of both sides, oldest first. */
         reviews: jsonTableRows(bookingReviews, ofBooking, sql`written_at, rowid`),
         statements: jsonTableRows(disputeStatements, ofBooking, sql`written_at, rowid`),
         statementFiles: jsonRows<StatementFile>(
@@ -67,7 +59,6 @@ const bookingRecords = readByKeys(
             where own.booking_id = "bookings"."id"`,
           ...(["statementId", "id", "name", "size", "position"] as const),
         ),
-        /** Newest first. */
         decisions: jsonTableRows(disputeDecisions, ofBooking, sql`decided_at desc, id desc`),
       })
       .from(bookings)

@@ -15,7 +15,7 @@ import { bookingLifecycle, holdsDate, isAgreed, isOpen, tookPlace } from "./book
 
 const { bookingHistory, bookings } = schema;
 
-/** The booking's transitions. When it ends, the date and the enquiry become free again. */
+/** When a booking ends, the date and the enquiry become free again. */
 export const bookingTransitions = defineLifecycle({
   states: bookingLifecycle,
   table: bookings,

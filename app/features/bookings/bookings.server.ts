@@ -52,10 +52,7 @@ export async function withSides(booking: Booking): Promise<BookingWithSides> {
   return { booking, brief, customer, recipient };
 }
 
-/**
- * The booking and this account's side in it.
- * @throws Refusal notFound for anyone else
- */
+/** @throws Refusal notFound for anyone else */
 export async function bookingFor(
   actor: Account,
   id: BookingId,
@@ -66,10 +63,7 @@ export async function bookingFor(
   throw notFound();
 }
 
-/**
- * The active booking of an enquiry; null if there is none.
- * @throws Refusal notFound for other people's enquiries
- */
+/** @throws Refusal notFound for other people's enquiries */
 export async function openBookingOf(actor: Account, enquiryId: EnquiryId): Promise<Booking | null> {
   await threadFor(actor, enquiryId);
   if (!(await hadEvent(enquiryId, "request_booking"))) return null;
@@ -78,13 +72,12 @@ export async function openBookingOf(actor: Account, enquiryId: EnquiryId): Promi
   return found && isOpen(currentState(found)) ? found : null;
 }
 
-/** What a suspension of one side would block; a confirmed booking is not blocked. */
+/** A confirmed booking is not blocked. */
 export const dealingOf = (
   { providerId, confirmedAt }: Pick<Booking, "providerId" | "confirmedAt">,
   { id }: Pick<Brief, "id">,
 ) => ({ briefId: id, providerId, bookedAt: confirmedAt });
 
-/** These bookings, each with its brief and provider. */
 export async function withBriefs(rows: Booking[]) {
   const [briefs, providers] = await Promise.all([
     briefsOfThreads(rows.map(({ enquiryId }) => enquiryId)),

@@ -8,9 +8,8 @@ type Agreed = Pick<Booking, "agreed" | "guestCount">;
 type Line = AgreedTerms["lines"][number];
 
 /**
- * The terms of a booking for another number of guests: the quantity of lines per plate or person
- * that equals the number of guests follows it, and so does GST at the agreed rate. Everything else
- * stays as agreed.
+ * Lines per plate or person whose quantity equals the number of guests follow it, and so does GST
+ * at the agreed rate. Everything else stays as agreed.
  */
 export function agreedFor({ agreed, guestCount }: Agreed, guests: number): AgreedTerms {
   if (guests === guestCount) return agreed;
@@ -22,14 +21,11 @@ export function agreedFor({ agreed, guestCount }: Agreed, guests: number): Agree
   return { ...agreed, lines, gst, guestCount: guests };
 }
 
-/** Lines per plate or person with a fixed quantity, whatever the number of guests. */
+/** A fixed quantity, whatever the number of guests. */
 export const fixedLines = ({ lines }: AgreedTerms): Line[] =>
   lines.filter(({ unit, perGuest }) => isPerGuest(unit) && perGuest === false);
 
-/**
- * The total for another number of guests. The effect of earlier changes stays, so the total
- * changes only by the difference in the lines and their GST.
- */
+/** Earlier changes stay: only the difference in the lines and their GST counts. */
 export function totalFor(booking: Agreed & Pick<Booking, "total">, guests: number): Paise {
   const sum = (agreed: AgreedTerms) => {
     const { subtotal, travel } = totalsOf({ ...agreed, advance: 0 });

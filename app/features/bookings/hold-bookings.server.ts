@@ -14,7 +14,6 @@ import { currentState } from "./booking-deadlines.server";
 
 const { advanceOrders, bookings } = schema;
 
-/** The threads in which this side has a booking ahead. */
 export const threadsBookedAhead = (party: Party) =>
   db
     .select({ id: bookings.enquiryId })
@@ -29,10 +28,7 @@ export const threadsBookedAhead = (party: Party) =>
       ),
     );
 
-/**
- * Stops the deadlines of requests and of advances in these threads, stated, denied or unpaid; the
- * day of an accepted booking stays booked.
- */
+/** The day of an accepted booking stays booked. */
 export async function holdBookings(tx: Tx, enquiryIds: readonly EnquiryId[]) {
   for (const booking of await unconfirmedIn(tx, enquiryIds)) {
     if (currentState(booking) !== booking.state) continue;
@@ -42,7 +38,7 @@ export async function holdBookings(tx: Tx, enquiryIds: readonly EnquiryId[]) {
   }
 }
 
-/** What was left of each deadline runs on; the time to answer a stated payment begins again. */
+/** What was left runs on; the time to answer a stated payment begins again. */
 export async function resumeBookings(tx: Tx, enquiryIds: readonly EnquiryId[]) {
   for (const booking of await unconfirmedIn(tx, enquiryIds)) {
     const resumed = resumedDeadline(booking, booking.eventDate);

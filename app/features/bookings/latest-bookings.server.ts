@@ -5,7 +5,6 @@ import { readByKeys } from "~/platform/database/reads-by-key.server";
 
 const { bookings } = schema;
 
-/** The newest booking of each thread, by thread id. */
 export const latestBookings = readByKeys(
   (from, isKey) =>
     from

@@ -19,9 +19,7 @@ import type { Booking } from "./bookings.server";
 import { latestBookings } from "./latest-bookings.server";
 
 /**
- * The event of an enquiry whose provider is not coming: the enquiry was rejected or not answered
- * in time, or its booking was rejected, left unanswered or cancelled by the provider. Null while a
- * provider may still come, and once the day has passed.
+ * Null while a provider may still come, and once the day has passed.
  * @throws Refusal notFound for other people's enquiries, forbidden for the provider
  */
 export async function lostEvent(actor: Account, enquiryId: EnquiryId): Promise<LostEvent | null> {
@@ -30,7 +28,6 @@ export async function lostEvent(actor: Account, enquiryId: EnquiryId): Promise<L
   return lostAfter(actor, enquiryId, last);
 }
 
-/** `lostEvent` for the page of a booking, whose record holds the id of the thread's newest one. */
 export async function lostEventOfBooking(actor: Account, id: BookingId): Promise<LostEvent | null> {
   const found = await bookingRecord(id);
   if (!found) throw notFound();

@@ -5,15 +5,11 @@ import type { BookingPageData } from "./booking-page.server";
 
 type Booking = Pick<BookingPageData, "id" | "state" | "side" | "advanceOrder" | "note" | "enquiry">;
 
-/** The review that this side wrote, whether it may write one, and the status of both reviews. */
 type Reviews = { mayWrite: boolean; own: object | null; statusText: string };
 
 export type NextSteps = ReturnType<typeof nextSteps>;
 
-/**
- * Links to this side's next steps, most important first: a review, the advance, another date; and
- * the booking note once there is one. Steps on the page itself have their own button.
- */
+/** Most important first. Steps on the page itself have their own button. */
 export function nextSteps(booking: Booking, reviews: Reviews, t: TFunction) {
   const { side, advanceOrder, note } = booking;
   const mayReview = reviews.mayWrite && reviews.own === null;

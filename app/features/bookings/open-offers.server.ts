@@ -14,10 +14,6 @@ import { formatRupees } from "~/platform/india/money";
 /** Closest to a booking first. */
 const stateOrder: EnquiryState[] = ["quoted", "accepted", "booking_requested", "viewed", "sent"];
 
-/**
- * The providers in the lost provider's categories who were asked for the same day and may still
- * come, with their quotes, cheapest first; null if there are none.
- */
 export async function presentOpenOffers(lost: LostEvent, language: Language) {
   const threads = lost.ownThreads.filter(
     ({ thread }) => thread.id !== lost.thread.id && !isEnquiryClosed(currentState(thread)),

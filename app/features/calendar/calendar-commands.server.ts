@@ -10,9 +10,8 @@ const { blockedDays, bookedDays, calendars } = schema;
 type Opening = Pick<typeof calendars.$inferSelect, "capacity" | "noticeDays">;
 
 /**
- * Opens a provider's calendar at the first approval. A later approval changes only the values that
- * differ from the approval before: the owner may have changed the others since.
- * @param before the values of the last approval; null at the first
+ * Later approvals change only values that differ from the last one (`before`): the owner may have
+ * changed the others.
  */
 export async function openCalendar(
   tx: Tx,
@@ -34,10 +33,9 @@ export async function openCalendar(
 }
 
 /**
- * Counts a booking against the day's capacity, in the caller's transaction. A repeat changes
- * nothing; another day replaces the first.
- * @throws Refusal conflict `calendar.conflict.full` when the capacity is used up,
- *   `calendar.conflict.blocked` on a blocked day or a weekly day off
+ * In the caller's transaction; another day replaces the first. @throws Refusal conflict
+ * `calendar.conflict.full` when the capacity is used up, `calendar.conflict.blocked` on a blocked
+ * day or day off
  */
 export async function reserveDay(
   tx: Tx,
@@ -73,7 +71,6 @@ export async function reserveDay(
     .onConflictDoUpdate({ target: bookedDays.bookingId, set: { providerId, day } });
 }
 
-/** Frees the booking's capacity, if it takes any. */
 export async function releaseDay(tx: Tx, bookingId: BookingId): Promise<void> {
   await tx.delete(bookedDays).where(eq(bookedDays.bookingId, bookingId));
 }

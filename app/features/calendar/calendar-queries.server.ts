@@ -12,7 +12,7 @@ const { blockedDays, bookedDays, calendars } = schema;
 
 type NotFree = "full" | "blocked" | "dayOff" | "notice" | "past";
 
-/** Why the provider can't take this day now, or null. */
+/** Null if the provider can take it. */
 export async function whyNotFree(
   providerId: ProviderId,
   day: IstDay,
@@ -34,7 +34,6 @@ export async function whyNotFree(
   return whyOf(found ?? null, { day, ahead, isBlocked: isBlocked !== 0, booked });
 }
 
-/** The providers that are free on the day. */
 export async function freeOn(
   providerIds: readonly ProviderId[],
   day: IstDay,
@@ -62,7 +61,7 @@ const calendarRows = readByKeys(
   ({ providerId }) => [providerId],
 );
 
-/** The blocked days and the number of bookings per day, from one day to another, both included. */
+/** Both days included. */
 export const unavailableDays = async (providerId: ProviderId, from: IstDay, to: IstDay) =>
   toTakenDays(await calendarWithDays({ providerId, from, to }));
 
@@ -79,7 +78,7 @@ const toTakenDays = (found: FoundDays | null) => ({
   booked: new Map(found?.booked.map(({ day, count }) => [day, count])),
 });
 
-/** A calendar with its blocked and booked days, in one statement. */
+/** In one statement. */
 const calendarWithDays = preparedRead((from) => {
   const between = sql`where "provider_id" = "calendars"."provider_id"
     and day between ${sql.placeholder("from")} and ${sql.placeholder("to")}`;
@@ -108,10 +107,6 @@ export async function importedDays(providerId: ProviderId): Promise<number> {
   return found?.count ?? 0;
 }
 
-/**
- * `dayCount` days from `first` on, at the earliest from today: each with why the provider can't
- * take it, or null; and the days of notice that the provider needs.
- */
 export async function daysAhead(
   providerId: ProviderId,
   first: IstDay,

@@ -9,10 +9,7 @@ export const monthAfter = (month: Month): Month => monthOf(addDays(firstDayOf(mo
 export const monthBefore = (month: Month): Month => monthOf(addDays(firstDayOf(month), -1));
 export const lastDayOf = (month: Month): IstDay => addDays(firstDayOf(monthAfter(month)), -1);
 
-/**
- * The month that a URL requests, from a year ago to three years ahead; the current month for
- * anything else.
- */
+/** From a year ago to three years ahead; the current month for anything else. */
 export function readMonth(typed: string | null, now: Date): Month {
   const today = monthOf(istDay(now));
   const requested = /^\d{4}-\d{2}$/.test(typed ?? "") ? parseDay(`${typed}-01`) : null;
@@ -27,7 +24,7 @@ const monthsSinceZero = (month: Month) => {
   return year * 12 + number;
 };
 
-/** The month's days in weeks from Monday to Sunday; null for days of other months. */
+/** From Monday to Sunday; null for days of other months. */
 export function weeksOf(month: Month): (IstDay | null)[][] {
   const first = firstDayOf(month);
   const start = addDays(first, -((weekday(first) + 6) % 7));
@@ -42,7 +39,7 @@ export function weeksOf(month: Month): (IstDay | null)[][] {
   return weeks;
 }
 
-/** Merges sorted days into ranges without gaps; a different `mark` starts a new range. */
+/** A different `mark` starts a new range. */
 export function rangesOf<Mark>(
   days: { day: IstDay; mark: Mark }[],
 ): { from: IstDay; to: IstDay; mark: Mark }[] {

@@ -13,16 +13,11 @@ import { invalid } from "~/platform/refusals";
 
 const { blockedDays, bookedDays, calendars } = schema;
 
-/** In days. */
 const maxRangeDays = 366;
 
 type Range = { from: IstDay; to?: IstDay | undefined };
 
-/**
- * Blocks the days of a range for new bookings, imported days included.
- * @returns how many bookings there are on them: these stay
- * @throws Refusal invalid
- */
+/** Also imported days. @returns how many bookings stay on them @throws Refusal invalid */
 export function blockDays(
   providerId: ProviderId,
   { from, to = from, note }: Range & { note?: string | undefined },
@@ -62,7 +57,6 @@ function lastDayProblem(from: IstDay, to: IstDay, today: IstDay): string | null 
   return to > farthestDay(today) ? "calendar.block.far" : null;
 }
 
-/** Unblocks the days of a range, whether blocked by the owner or imported. */
 export async function unblockDays(providerId: ProviderId, { from, to = from }: Range) {
   await write((tx) =>
     tx
@@ -77,10 +71,7 @@ export async function changeDayRules(providerId: ProviderId, rules: DayRules) {
   await write((tx) => tx.update(calendars).set(rules).where(eq(calendars.providerId, providerId)));
 }
 
-/**
- * Replaces the days of the last upload by those of an uploaded calendar. Days blocked by the owner
- * stay.
- */
+/** Days blocked by the owner stay. */
 export async function importDays(providerId: ProviderId, days: IstDay[]) {
   await write(async (tx) => {
     await deleteImported(tx, providerId);

@@ -13,15 +13,11 @@ import { dayParts, formatMonth } from "~/platform/india/dates/day-format";
 import { formatRupees, formatRupeesShort } from "~/platform/india/money";
 import { groupIndian } from "~/platform/india/numbers";
 
-/** Including the current month. */
 const monthsShown = 6;
 
 const chartNames = ["viewed", "received", "share", "median", "booked", "total"] as const;
 type ChartName = (typeof chartNames)[number];
 
-/**
- * A provider's enquiries and bookings of the last months, as finished text; null without a profile.
- */
 export async function presentProviderFigures(actor: Account, t: TFunction, language: Language) {
   const own = await providerOfAccount(actor.id);
   if (!own) return null;
@@ -70,7 +66,6 @@ export async function presentProviderFigures(actor: Account, t: TFunction, langu
     short: dayParts(firstDayOf(row.month), language).month,
   }));
   return {
-    /** Totals of all months. */
     sums: {
       viewed: groupIndian(sumOf(({ figures }) => figures.viewed)),
       received: groupIndian(sumOf(({ figures }) => figures.received)),
@@ -115,7 +110,6 @@ export type ProviderFigures = NonNullable<Awaited<ReturnType<typeof presentProvi
 const shareOf = (inTime: number, settled: number) =>
   settled === 0 ? null : Math.floor((100 * inTime) / settled);
 
-/** The last months, oldest first. */
 function lastMonths() {
   const months: [Month, ...Month[]] = [monthOf(istDay(now()))];
   while (months.length < monthsShown) months.unshift(monthBefore(months[0]));

@@ -3,10 +3,7 @@ import hi from "~/locales/hi/directory.json";
 import { categories, type Category } from "./category-catalogue";
 import { searchable } from "./search-words";
 
-/**
- * The category with this slug or this name in either language, whatever the case, spaces and
- * punctuation.
- */
+/** By slug or by name in either language, whatever the case, spaces and punctuation. */
 export const categoryNamed = (text: string): Category | undefined => named.get(folded(text));
 
 const folded = (text: string) => searchable(text.replaceAll("&", " and ")).replace(/\band\b /g, "");

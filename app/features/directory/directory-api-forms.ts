@@ -13,7 +13,6 @@ const words = freeText
   .optional({ max: 80, oneLine: true })
   .refine((text) => text === undefined || searchWords(text).length > 0, "errors.api.words");
 
-/** A slug or the category's name in either language. */
 const category = z
   .string()
   .transform((text, context) => {
@@ -48,7 +47,6 @@ const serviceFilters = z.object({
   ...listQuery,
 });
 
-/** Merges `location` and `locations`: either parameter takes a list of cities. */
 function withOneListOfLocations<Query extends z.output<typeof serviceFilters>>({
   location,
   locations = location,
@@ -57,9 +55,7 @@ function withOneListOfLocations<Query extends z.output<typeof serviceFilters>>({
   return { ...query, locations: locations && [...new Set([...locations, ...(location ?? [])])] };
 }
 
-/**
- * The query of the service API. Stricter than the pages: a script gets an error for invalid values.
- */
+/** Stricter than the pages: a script gets an error for invalid values. */
 export const servicesQuery = serviceFilters.transform(withOneListOfLocations);
 export const categoryQuery = serviceFilters.extend({ category }).transform(withOneListOfLocations);
 export const serviceQuery = z.object({ id: z.string().max(100).describe("api.fields.service") });

@@ -7,19 +7,12 @@ const { providers } = schema;
 
 type WithPause = Record<"pausedFrom" | "pausedUntil", SQLWrapper>;
 
-/**
- * Profiles that are live now, or will be again after a pause with a last day: those in `listings`
- * and `searchEntries`.
- */
+/** Or will be again after a pause with a last day: those in `listings` and `searchEntries`. */
 export const mayBeLive: SQL = sql`(${providers.status} = 'live' or ${providers.status} = 'paused' and ${providers.pausedUntil} is not null)`;
 
-/**
- * `statusOn` as a condition on those: whether a profile is live on the day, even if the job has not
- * updated its status yet.
- */
+/** `statusOn` as a condition, even if the job has not updated the status yet. */
 export const isLiveOn = ({ pausedFrom, pausedUntil }: WithPause, day: IstDay = istDay(now())) =>
   sql`(${pausedFrom} is null or ${pausedFrom} > ${day} or ${pausedUntil} < ${day})`;
 
-/** The opposite; it uses an index on the two days. */
 export const isPausedOn = ({ pausedFrom, pausedUntil }: WithPause, day: IstDay = istDay(now())) =>
   sql`(${pausedFrom} <= ${day} and (${pausedUntil} is null or ${pausedUntil} >= ${day}))`;

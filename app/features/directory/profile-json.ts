@@ -13,7 +13,6 @@ import type { PublicProfile } from "./profile-queries.server";
 const price: z.ZodType<Rupees | null> = z.number().nullable().describe("api.fields.rupees");
 const priceUnit = z.enum(priceUnits).describe("api.fields.priceUnit");
 
-/** A live provider in a list. */
 const serviceJson = z
   .object({
     id: z.string(),

@@ -4,10 +4,7 @@ import type { Lifecycle } from "~/platform/lifecycle";
 
 export type ProfileStatus = (typeof providerStatuses)[number];
 
-/**
- * The provider's own pause of a live profile, at once or from a planned day. An administrator's
- * suspension is in the application's lifecycle.
- */
+/** An administrator's suspension is in the application's lifecycle. */
 export const profileLifecycle = {
   live: {
     pause: { by: "provider", to: "paused" },
@@ -24,10 +21,7 @@ export const profileLifecycle = {
 
 export type Pause = { pausedFrom: IstDay | null; pausedUntil: IstDay | null };
 
-/**
- * The status on a day: a pause begins and ends on its days, even if the job has not updated the row
- * yet.
- */
+/** A pause begins and ends on its days, even if the job has not updated the row yet. */
 export function statusOn(
   { status, pausedFrom, pausedUntil }: Pause & { status: ProfileStatus },
   day: IstDay,

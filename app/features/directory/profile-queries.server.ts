@@ -37,21 +37,15 @@ const { listings, providerCategories, providerCities, providerPackages, provider
 
 export type PublicProfile = Awaited<ReturnType<typeof liveProviderBySlug>>;
 
-/**
- * Everything that a profile's page shows.
- * @throws Refusal notFound for a paused, a suspended and an unknown profile alike, so that it
- *   reveals nothing
- */
+/** @throws Refusal notFound for a paused, a suspended and an unknown profile alike */
 export const liveProviderBySlug = (slug: string) => shownProvider(bySlug, slug, ["live"]);
 
-/** The same by id or slug for scripts, with the days of notice. */
 export async function liveProviderByIdOrSlug(text: string) {
   const found = await shownProvider(byIdOrSlug, text, ["live"]);
   const calendar = await calendarOf(found.id);
   return { ...found, noticeDays: calendar?.noticeDays ?? 0 };
 }
 
-/** The same, also for a paused profile: its page shows until when it is paused. */
 export const shownProviderBySlug = (slug: string) =>
   shownProvider(bySlug, slug, ["live", "paused"]);
 export const shownProviderByIdOrSlug = (text: string) =>
@@ -65,10 +59,9 @@ async function shownProvider(read: typeof bySlug, text: string, shown: ProfileSt
   const { status: _, pausedFrom: __, pausedUntil, ...row } = found;
   return {
     ...row,
-    /** Null while the profile is live. Without a last day it is paused until the owner resumes. */
+    /** Without a last day it is paused until the owner resumes. */
     pause: status === "paused" ? { until: pausedUntil } : null,
     categories: inCatalogueOrder(row.categories),
-    /** The provider's own city comes first. */
     cities: [row.city, ...row.cities.filter((city) => city !== row.city)],
     sizes: eventSizes.filter((size) => row.sizes.includes(size)),
     packages: row.packages.map(({ features, ...one }) => ({
@@ -106,7 +99,6 @@ const shown = {
   pictures: pictureRows(),
 };
 
-/** A profile with all its parts, in one statement. */
 const shownBy = (...columns: SQLiteColumn[]) =>
   preparedRead((from) =>
     from
@@ -118,7 +110,7 @@ const shownBy = (...columns: SQLiteColumn[]) =>
 const bySlug = shownBy(providers.slug);
 const byIdOrSlug = shownBy(providers.id, providers.slug);
 
-/** The profile of an account in any status; null before the first approval. */
+/** In any status; null before the first approval. */
 export async function providerOfAccount(accountId: AccountId, from: Pick<Database, "select"> = db) {
   const found = (await recipientRows([accountId], from)).get(accountId);
   if (!found) return null;
@@ -135,10 +127,7 @@ export async function providerOfAccount(accountId: AccountId, from: Pick<Databas
   };
 }
 
-/**
- * Today's status of an account's profile as a subquery, for the statement that reads a page's
- * frame.
- */
+/** A subquery, for the statement that reads a page's frame. */
 export const profileStatusSql = (accountId: Placeholder): SQL<ProfileStatus | null> =>
   sql`(select json_object('status', status, 'pausedFrom', paused_from, 'pausedUntil', paused_until)
     from ${providers} where account_id = ${accountId})`.mapWith((row: string) =>
@@ -148,11 +137,9 @@ export const profileStatusSql = (accountId: Placeholder): SQL<ProfileStatus | nu
 export const isSuspendedSql = (providerId: SQLiteColumn): SQL =>
   sql`exists (select 1 from ${providers} where id = ${providerId} and status = 'suspended')`;
 
-/** The id of an account's profile as a subquery, for the statement that reads a page's frame. */
 export const profileIdSql = (accountId: Placeholder) =>
   sql<ProviderId | null>`(select id from ${providers} where account_id = ${accountId})`;
 
-/** In the order of the ids, without profiles that are not live. */
 export async function liveProvidersByIds(ids: ProviderId[]): Promise<ListedProvider[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -169,10 +156,8 @@ export async function liveProvidersByIds(ids: ProviderId[]): Promise<ListedProvi
   return listedProviders(ids.filter((id) => live.has(id)));
 }
 
-/** How many of the best rated providers are checked for pictures. */
 const candidateCount = 24;
 
-/** The best rated providers; those with pictures come first. */
 export async function bestLiveProviders(limit: number): Promise<ListedProvider[]> {
   const order = bestMatchOrder(listings);
   const best = await db

@@ -1,11 +1,10 @@
 import type { TFunction } from "i18next";
 
-/** The totals of a provider's visible reviews, stored in its row. */
 type Rated = { readonly reviewCount: number; readonly starsTotal: number };
 
 export type Rating = { average: string; count: number; words: string };
 
-/** The average stars with one decimal, such as 4.7; null before the first review. */
+/** Such as 4.7; null before the first review. */
 export function averageOf({ reviewCount, starsTotal }: Rated): number | null {
   return reviewCount === 0 ? null : Math.round((starsTotal * 10) / reviewCount) / 10;
 }

@@ -2,9 +2,8 @@ import { findCity } from "~/platform/india/places/places";
 import { tidyLine } from "~/platform/india/text";
 
 /**
- * Normalises text for search: lower case, no punctuation, no Latin accents. In Devanagari: no
- * nukta, chandrabindu as anusvara, and a nasal before a consonant as anusvara too, so that मुम्बई
- * finds मुंबई.
+ * Without Latin accents; in Devanagari without nukta, and with chandrabindu and a nasal before a
+ * consonant as anusvara, so that मुम्बई finds मुंबई.
  */
 export function searchable(text: string): string {
   return tidyLine(text)
@@ -17,10 +16,7 @@ export function searchable(text: string): string {
     .trim();
 }
 
-/**
- * The words of a search or a text, each once, without filler words: 'Caterers in Bangalore' gives
- * 'caterers' and 'bangalore'.
- */
+/** Without filler words: 'Caterers in Bangalore' gives 'caterers' and 'bangalore'. */
 export const searchWords = (text: string): string[] => [
   ...new Set(
     searchable(text)
@@ -37,10 +33,6 @@ const fillerWords = new Set(
 
 type WordFilters = { q?: string | undefined; city?: string | undefined; locations?: string[] };
 
-/**
- * Whether a search needs the full-text index: for words, cities outside our list, or several
- * cities.
- */
 export const needsTextIndex = ({ q = "", city = "", locations = [] }: WordFilters): boolean =>
   searchWords(q).length > 0 || isUnknown(city) || locations.length > 0;
 

@@ -16,26 +16,19 @@ const { providers } = schema;
 
 type SitemapPage = { path: string; changedAt?: Date };
 
-/**
- * Profiles per part on average. Parts are ranges of random ids, so none exceeds 10,000 in practice.
- */
+/** On average: parts are ranges of random ids, so none exceeds 10,000 in practice. */
 const profilesInPart = 9000;
 /** The limit of the sitemap protocol. */
 const maxUrls = 50_000;
 /** Other requests are served between these batches. */
 const readAtOnce = 1000;
 
-/** The names of the parts: pages and lists first, then the profiles by number. */
 export async function sitemapParts(): Promise<string[]> {
   const partCount = await profileParts();
   return ["lists", ...Array.from({ length: partCount }, (_, index) => String(index + 1))];
 }
 
-/**
- * The pages of one part. A part of profiles is a range of their random ids, so it is found without
- * counting the ones before it.
- * @throws Refusal notFound for a name that `sitemapParts` does not return
- */
+/** A range of ids is found without counting the ones before it. @throws Refusal notFound */
 export async function sitemapPart(name: string): Promise<SitemapPage[]> {
   if (name === "lists") return lists();
   const number = /^[1-9]\d{0,5}$/.test(name) ? Number(name) : 0;
@@ -73,7 +66,6 @@ export async function sitemapPart(name: string): Promise<SitemapPage[]> {
 const profileParts = async () =>
   Math.ceil((await liveCount({ category: "", city: "" })) / profilesInPart);
 
-/** Includes only landing pages with providers, of categories that are offered. */
 async function lists(): Promise<SitemapPage[]> {
   const found = await liveCategoriesByCity();
   const landing = found.filter(

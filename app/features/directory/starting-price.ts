@@ -11,9 +11,8 @@ type Prices = {
 };
 
 /**
- * The translation key of a warning about a starting price ('From ₹500 per plate') above the
- * cheapest package of the same unit; otherwise null. A package without a unit has that of the
- * starting price. Money in paise.
+ * A translation key, or null: 'From ₹500 per plate' above the cheapest package of the same unit. A
+ * package without a unit has that of the starting price. Money in paise.
  */
 export function startsAbovePackages({
   startingPrice,

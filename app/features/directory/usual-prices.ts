@@ -5,10 +5,7 @@ import type { Category } from "./category-catalogue";
 
 type Range = readonly [lowest: Rupees, highest: Rupees];
 
-/**
- * The usual range of starting prices in India, in rupees: wide enough that only a wrong unit or a
- * typing error is outside.
- */
+/** Rupees, in India: so wide that only a wrong unit or a typing error is outside. */
 const usual: Record<PriceUnit, Range> = {
   event: [1_000, 50_00_000],
   plate: [100, 5_000],
@@ -18,7 +15,6 @@ const usual: Record<PriceUnit, Range> = {
   piece: [5, 1_00_000],
 };
 
-/** Categories that differ. */
 const usualOf: Partial<Record<Category, Partial<Record<PriceUnit, Range>>>> = {
   catering: { person: [100, 5_000], event: [10_000, 50_00_000] },
   photography: { event: [5_000, 20_00_000] },
@@ -32,10 +28,7 @@ type StatedPrice = {
   categories?: readonly Category[] | undefined;
 };
 
-/**
- * The translation key of a warning about a starting price far from what its categories usually
- * charge per unit; otherwise null.
- */
+/** A translation key, or null. */
 export function unusualPrice({
   startingPrice,
   priceUnit,

@@ -18,7 +18,6 @@ import { requestedCategory } from "./wishes.server";
 
 const maxOthers = 3;
 
-/** Providers that the customer may ask instead: found by `alternativesFor` and not yet asked. */
 export async function othersToAsk({ thread, brief }: ThreadWithBrief) {
   const threads = (await threadRecord(thread.id))?.ofBrief ?? [];
   const excluded = threads.map(({ providerId }) => providerId);
@@ -30,10 +29,7 @@ export async function othersToAsk({ thread, brief }: ThreadWithBrief) {
 export const namesOfOthersToAsk = async (found: ThreadWithBrief): Promise<string[]> =>
   (await othersToAsk(found)).map(({ businessName }) => businessName);
 
-/**
- * The path of the provider list for the same job: category, city, day (unless past) and guests.
- * @param agreed what was booked, if it differs from the brief
- */
+/** @param agreed what was booked, if it differs from the brief */
 export function listOfOthers(
   brief: Pick<Brief, "wishes" | "city" | "eventDate" | "guestCount">,
   offered: readonly Category[],
@@ -47,13 +43,8 @@ export function listOfOthers(
   });
 }
 
-/** An event's city and, if known, its day. */
 type CityAndDay = { city: string; day?: string | undefined };
 
-/**
- * Other providers of the same categories who work in the event's city and are free on its day, and
- * whether the provider itself is free.
- */
 export async function alternativesFor(
   { id, categories }: Pick<Recipient, "id" | "categories">,
   { city, day }: CityAndDay,

@@ -6,8 +6,4 @@ import { shownStates } from "./enquiry-lifecycle";
 export const enquiriesQuery = z.object({ status: z.enum(shownStates).optional(), ...listQuery });
 export type EnquiriesQuery = z.output<typeof enquiriesQuery>;
 
-/**
- * A transition: the path names the thread, the body has the event and the other fields of the
- * page's form.
- */
 export const enquiryEventCall = enquiryEventForm.safeExtend({ id: z.string().max(40) });

@@ -3,7 +3,6 @@ import { contactPreferences, eventTypes, rejectReasons } from "#db/schema/allowe
 export { contactPreferences, eventTypes, rejectReasons };
 export type EventType = (typeof eventTypes)[number];
 
-/** The functions of a wedding that a provider may be needed for. */
 export const functions = [
   "roka",
   "engagement",
@@ -19,7 +18,7 @@ export type ContactPreference = (typeof contactPreferences)[number];
 
 export type RejectReason = (typeof rejectReasons)[number];
 
-/** The value for a provider that a customer chose outside this site. */
+/** For a provider that a customer chose outside this site. */
 export const elsewhere = "elsewhere";
 
 export const maxProviders = 5;

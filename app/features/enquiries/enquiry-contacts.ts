@@ -3,19 +3,15 @@ import type { ContactPreference } from "./enquiry-catalogue";
 
 export const firstName = (name: string): string => name.split(/\s+/)[0] ?? name;
 
-/**
- * A customer who prefers a call or WhatsApp shares the number for it; one who prefers email keeps
- * it hidden.
- */
+/** A customer who prefers email keeps the number hidden. */
 export const asksToBeCalled = (brief: { contactPreference: ContactPreference }): boolean =>
   brief.contactPreference !== "email";
 
-/** How to reach someone who agreed to be contacted. */
 export type Contact = {
   name: string;
   email: string;
   mailLink: string;
-  /** For calls and WhatsApp; null while the number is hidden. */
+  /** Null while it is hidden. */
   number: { phone: string; telLink: string; whatsappLink: string } | null;
   preferred: ContactPreference | null;
 };

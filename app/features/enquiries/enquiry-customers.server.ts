@@ -4,19 +4,14 @@ import type { MailReader } from "~/platform/mail/template.server";
 
 export type BriefRow = typeof schema.briefs.$inferSelect;
 
-/**
- * A brief with its customer's current details. For an account, email and language are the current
- * ones, and so are name and number unless others were typed for this event; a guest's stay as
- * sent.
- */
+/** An account's current email and language; a guest's details stay as sent. */
 export type Brief = BriefRow & {
-  /** The recipient of emails about it; null once the account is suspended or deleted. */
+  /** Null once the account is suspended or deleted. */
   reader: MailReader | null;
-  /** An administrator has suspended the account, or the account with the guest's email. */
+  /** The account, or the account with the guest's email. */
   isSuspended: boolean;
 };
 
-/** Adds the customers to rows of `briefs`, with one read for all rows. */
 export async function withCustomers(
   rows: readonly BriefRow[],
   from: Pick<Tx, "select"> = db,

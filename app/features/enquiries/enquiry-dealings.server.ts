@@ -16,10 +16,7 @@ const { briefs } = schema;
 
 export type Side = "customer" | "provider";
 
-/**
- * The side whose suspension blocks the thread; null if neither does. Nothing new can be agreed
- * while there is one; what is booked continues.
- */
+/** Nothing new can be agreed while there is one; what is booked continues. */
 export function suspendedSide(
   { bookedAt }: Pick<Thread, "bookedAt">,
   brief: Pick<Brief, "isSuspended">,
@@ -33,7 +30,7 @@ export function suspendedSide(
 type Dealing = Pick<Thread, "briefId" | "providerId" | "bookedAt">;
 
 /**
- * Called in the transaction of every transition that agrees, shows or writes something new.
+ * Inside the transaction of everything that agrees, shows or writes something new.
  * @param newTerms for new terms of something already booked
  * @throws Refusal conflict while one side is suspended, worded for the side that asks
  */
@@ -51,7 +48,6 @@ export async function refuseSuspended(
   if (suspended) throw conflict(suspensionKey(suspended, asking), paramsOf(brief, provider));
 }
 
-/** Why nothing new can be agreed, worded for one side; null if it can. */
 export const suspensionNotice = (
   suspended: Side | null,
   reader: Side,

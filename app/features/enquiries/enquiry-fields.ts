@@ -1,6 +1,5 @@
 import type { OptionalFields } from "~/platform/forms/optional-fields";
 
-/** What a customer may add about the event, for every provider that the enquiry goes to. */
 export const enquiryFields = {
   venue: { kind: "line", max: 200 },
   budget: { kind: "rupees", hasHint: true },

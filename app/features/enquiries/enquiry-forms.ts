@@ -22,7 +22,6 @@ import {
 import { enquiryFields } from "./enquiry-fields";
 import { enquiryEvents, enquiryStates } from "./enquiry-lifecycle";
 
-/** The providers that a brief goes to. */
 export const providerIds = z
   .array(z.string().max(40, "enquiries.to.unknown"), { error: "enquiries.to.missing" })
   .transform(chosenOnce)
@@ -43,10 +42,8 @@ export const enquiryForm = z.object({
   city: freeText({ max: 80, oneLine: true, missing: "enquiries.form.city.missing" }).transform(
     (text) => findCity(text)?.slug ?? text,
   ),
-  /** Confirmed if a provider does not list the city among those it works in. */
   confirmCity: checkbox,
   ...formShapeOf(enquiryFields),
-  /** The customer's event that it is sent from. */
   eventId: z.string().max(40, "events.unknown").optional(),
   name: shownName({ missing: "enquiries.form.name.missing" }),
   email: email({ missing: "enquiries.form.email.missing" }),
@@ -57,10 +54,6 @@ export const enquiryForm = z.object({
 });
 export type EnquiryInput = z.output<typeof enquiryForm>;
 
-/**
- * The form with the fields that only a page posts: idempotency key, time of rendering, and the
- * honeypot field that people don't see.
- */
 export const enquiryPageForm = enquiryForm.extend({
   _idem: z.string().max(60).optional(),
   _drawn: z.string().max(200).optional(),
@@ -73,10 +66,6 @@ export type EnquiryPageInput = z.output<typeof enquiryPageForm>;
 
 export const resendForm = z.object({ reference: z.string().max(20) });
 
-/**
- * The button pressed on a thread. Rejecting takes a reason, and choosing another takes the chosen
- * provider.
- */
 export const enquiryEventForm = z
   .object({
     event: z.enum(enquiryEvents, { error: "errors.badRequest.text" }),

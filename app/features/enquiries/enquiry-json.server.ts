@@ -41,7 +41,6 @@ const sentWishJson = z.object({
   ...wishShape,
 });
 
-/** One thread: a brief as one provider received it. */
 export const enquiryJson = z.object({
   id: z.string(),
   you: z.enum(["customer", "provider", "admin"]).describe("api.fields.you"),
@@ -77,7 +76,7 @@ export const sentJson = z.object({
     .describe("api.fields.sentEnquiries"),
 });
 
-/** A thread with its current state: a deadline may have passed that no job has written yet. */
+/** A deadline may have passed that no job has written yet. */
 type ThreadInState = { thread: Thread; status: EnquiryState };
 
 export function toEnquiryJson(

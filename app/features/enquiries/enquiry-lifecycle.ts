@@ -5,11 +5,7 @@ import { keysOf } from "~/platform/unions";
 export type EnquiryState = (typeof stored)[number];
 export type EnquiryParty = "customer" | "provider" | "admin" | "system";
 
-/**
- * One thread, from the form to an answer. A guest's starts as unverified, until the code from the
- * email is entered. An upheld flag closes it, unless a booking is requested in it, which ends in
- * its own ways.
- */
+/** An upheld flag closes a thread, unless a booking is requested, which ends in its own ways. */
 export const enquiryLifecycle = {
   unverified: {
     verify: { by: "customer", to: "sent", notify: ["provider", "customer"] },
@@ -43,7 +39,7 @@ export const enquiryLifecycle = {
   quoted: {
     close: { by: "admin", to: "withdrawn" },
     quote: { by: "provider", to: "quoted", notify: "customer" },
-    /** Its open quote was declined, withdrawn or has expired. */
+    /** The open quote was declined, withdrawn or has expired. */
     quote_ended: { by: "system", to: "accepted" },
     request_booking: { by: "customer", to: "booking_requested" },
     withdraw: { by: "customer", to: "withdrawn", notify: "provider" },
@@ -58,38 +54,29 @@ export const enquiryLifecycle = {
   chose_another: {},
 } as const satisfies Lifecycle<EnquiryState, EnquiryParty>;
 
-/**
- * The events that people trigger with a button; each is the button's value. Quotes and booking
- * requests have forms of their own.
- */
+/** By a button whose value is the event. Quotes and booking requests have forms of their own. */
 export const enquiryEvents = ["view", "accept", "reject", "withdraw", "choose_another"] as const;
 export type EnquiryEvent = (typeof enquiryEvents)[number];
 
 export const enquiryStates = keysOf(enquiryLifecycle);
 
-/** Not answered yet: its deadline can still end it. */
 export const awaitsAnswer = (state: EnquiryState): boolean => "lapse" in enquiryLifecycle[state];
 export const waitingStates = enquiryStates.filter(awaitsAnswer);
 
-/**
- * The provider has accepted and the thread has not ended: both sides see each other's name, phone
- * and email.
- */
+/** Both sides see each other's name, phone and email. */
 export const areContactsOpen = (state: EnquiryState): boolean => openStates.includes(state);
 export const openStates: readonly EnquiryState[] = ["accepted", "quoted", "booking_requested"];
 
-/** Ended without an agreement: no further transitions. */
 export const isEnquiryClosed = (state: EnquiryState): boolean =>
   Object.keys(enquiryLifecycle[state]).length === 0;
 
-/** The states in the order of the tabs; an unverified brief is not shown to anyone yet. */
+/** In the order of the tabs; an unverified brief is not shown to anyone yet. */
 export const shownStates = enquiryStates.filter((state) => state !== "unverified");
 export type ShownState = (typeof shownStates)[number];
 
-/** Hours for a provider to answer, and for a guest to verify the email address. */
+/** For the provider to answer, and for a guest to verify the email. */
 export const answerHours = 72;
 export const verifyHours = 24;
 
-/** A booking can be requested in this state, or has just been requested. */
 export const canRequestBooking = (state: EnquiryState): boolean =>
   state === "booking_requested" || "request_booking" in enquiryLifecycle[state];

@@ -23,14 +23,12 @@ import type { RecipientWithAccount } from "./enquiry-recipients.server";
 import type { EnquiryEvent, enquiryLifecycle } from "./enquiry-lifecycle";
 import type { Brief, Thread } from "./enquiry-threads.server";
 
-/** The details that the emails of a transition need. */
 export type EnquiryEmailDetails = {
   thread: Thread;
   brief: Brief;
   recipient: RecipientWithAccount;
   reason?: RejectReason | null;
   note?: string | null;
-  /** Names of other providers that the customer may ask instead. */
   similar?: readonly string[];
   /** A flag hides both sides' contact details. */
   isHidden?: boolean;
@@ -38,7 +36,6 @@ export type EnquiryEmailDetails = {
 
 type Emails<Event> = (details: EnquiryEmailDetails) => EmailsOf<typeof enquiryLifecycle, Event>;
 
-/** The emails of each event that has a button, and of the deadline; none for closed accounts. */
 export const enquiryEmails = {
   view: () => ({}),
   accept: ({ thread, brief, recipient, isHidden = false }) => ({
@@ -67,7 +64,6 @@ export const enquiryEmails = {
   }),
 } satisfies { [Event in EnquiryEvent | "lapse"]: Emails<Event> };
 
-/** To a customer whose accepted enquiry loses its provider. */
 export function providerLeftMail(
   reader: MailReader,
   brief: Brief,
@@ -83,10 +79,6 @@ export function providerLeftMail(
   };
 }
 
-/**
- * The provider's contact details, which accepting shows unless a flag hides them; and what the
- * provider now sees.
- */
 function acceptedMail(
   reader: MailReader,
   brief: Brief,
@@ -152,7 +144,6 @@ function withdrawnMail(reader: MailReader, brief: Brief, thread: Thread): Mail {
   };
 }
 
-/** To a provider that the customer did not choose. */
 function choseAnotherMail(reader: MailReader, brief: Brief, thread: Thread): Mail {
   const t = translatorFor(reader.language);
   const params = mailParams(brief, reader);
@@ -164,7 +155,6 @@ function choseAnotherMail(reader: MailReader, brief: Brief, thread: Thread): Mai
   };
 }
 
-/** To the customer whose enquiry was not answered in time. */
 function unansweredMail(
   reader: MailReader,
   brief: Brief,
@@ -188,7 +178,6 @@ function unansweredMail(
   };
 }
 
-/** To the provider who did not answer in time. */
 function missedMail(reader: MailReader, brief: Brief): Mail {
   const t = translatorFor(reader.language);
   const params = mailParams(brief, reader);
@@ -210,7 +199,7 @@ const findOthers = (reader: MailReader, brief: Brief, categories: readonly Categ
   path: listOfOthers(brief, categories),
 });
 
-/** Links to the page that asks others with one button; guests don't have it. */
+/** Guests don't have the page that asks others. */
 const askOthers = (
   reader: MailReader,
   brief: Brief,
@@ -224,7 +213,7 @@ const askOthers = (
       }
     : findOthers(reader, brief, categories);
 
-/** The event as an invitation card, without names or contact details. */
+/** Without names or contact details. */
 export function mailInvitation(brief: Brief, language: Language): Invitation {
   const t = translatorFor(language);
   const { event, guests, count, city, reference } = mailParams(brief, { language });

@@ -35,7 +35,6 @@ import {
   type EnquiryState,
 } from "./enquiry-lifecycle";
 
-/** An instant for display, with its ISO form for `<time>`. */
 type PresentedInstant = { iso: string; relative: string; exact: string };
 
 export function presentInstant(instant: Date, language: Language): PresentedInstant {
@@ -46,10 +45,8 @@ export function presentInstant(instant: Date, language: Language): PresentedInst
   };
 }
 
-/** A deadline: when it is, the time left, and whether it is near. */
 type PresentedDeadline = { iso: string; exact: string; left: string; isNear: boolean };
 
-/** With less time left than this, the answer is urgent. */
 const nearDeadline = hours(12);
 
 export function presentDeadline(dueAt: Date, party: string, language: Language): PresentedDeadline {
@@ -90,10 +87,7 @@ export function presentThread(
   };
 }
 
-/**
- * What this side can do in a thread now. A paused provider gets no booking requests, and nothing
- * new is agreed while one side is suspended; the other side may still end the thread.
- */
+/** A paused provider gets no booking requests; a suspension of one side blocks new agreements. */
 export function eventsWith(
   provider: Pick<Recipient, "status">,
   { thread, brief }: ThreadWithBrief,
@@ -109,20 +103,17 @@ export function eventsWith(
   );
 }
 
-/** The event day has passed: no more quotes. A booking may be requested for another day. */
+/** No more quotes; a booking may be requested for another day. */
 export const isEventDayPast = ({ eventDate }: Pick<Brief, "eventDate">) =>
   eventDate < istDay(now());
 
-/** The events that agree something new. */
 export const isBlockedBySuspension = isOneOf(["accept", "quote", "request_booking"]);
 
-/** What is 'sent' for the customer is 'new' for the provider. */
 export function stateLabel(state: EnquiryState, party: string, language: Language): string {
   const key = state === "sent" && party === "provider" ? "new" : state;
   return translatorFor(language)(`enquiries.state.${key}`);
 }
 
-/** How the customer wants to be contacted, the same before and after accepting. */
 export const preferenceLabel = (
   { contactPreference }: Pick<Brief, "contactPreference">,
   t: TFunction,
@@ -130,10 +121,7 @@ export const preferenceLabel = (
 
 export type PresentedBrief = ReturnType<typeof presentBrief>;
 
-/**
- * A brief in the reader's language, without contact details.
- * @param known whether the reader may see the customer's full name
- */
+/** @param known whether the reader may see the customer's full name */
 export function presentBrief(brief: Brief, language: Language, known: boolean) {
   const t = translatorFor(language);
   const eventDate = brief.eventDate;

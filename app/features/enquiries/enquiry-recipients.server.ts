@@ -5,10 +5,7 @@ import {
 } from "~/features/directory/profiles/profile-recipients.server";
 import type { Thread } from "./enquiry-threads.server";
 
-/**
- * A provider with the account that its emails go to; null while that account is suspended, or once
- * it is deleted.
- */
+/** The account is null while it is suspended, or once it is deleted. */
 export type RecipientWithAccount = Recipient & { account: Account | null; hasLeft: boolean };
 
 export const withAccounts = (list: Iterable<Recipient>): Promise<RecipientWithAccount[]> =>
@@ -25,10 +22,7 @@ export const withAccounts = (list: Iterable<Recipient>): Promise<RecipientWithAc
 export const recipientsOf = async (threads: readonly Pick<Thread, "providerId">[]) =>
   withAccounts((await recipients(threads.map(({ providerId }) => providerId))).values());
 
-/**
- * The provider of a thread.
- * @throws Error if there is none, which a foreign key prevents
- */
+/** @throws Error if there is none, which a foreign key prevents */
 export async function recipientOf(
   thread: Pick<Thread, "providerId">,
 ): Promise<RecipientWithAccount> {

@@ -41,24 +41,19 @@ const { briefs, enquiries, enquiryContacts, enquiryHistory } = schema;
 
 export type { Brief } from "./enquiry-customers.server";
 export type Thread = typeof enquiries.$inferSelect;
-/** The sender of one thread without an account, identified by the signed link in an email. */
+/** Without an account, identified by the signed link in an email. */
 export type Guest = { id: null; enquiryId: EnquiryId };
 export type ThreadActor = Account | Guest;
 export type ThreadWithBrief = { thread: Thread; brief: Brief };
 
-/**
- * Silence counts as no answer after 72 hours, or at the end of the event day if that is earlier.
- */
+/** Silence counts as no answer after 72 hours, at the latest at the end of the event day. */
 export function dueAfter(sentAt: Date, eventDate: IstDay): Date {
   const endOfEventDay = startOfIstDay(addDays(eventDate, 1));
   const answerDeadline = later(sentAt, hours(answerHours));
   return answerDeadline < endOfEventDay ? answerDeadline : endOfEventDay;
 }
 
-/**
- * Deadlines apply on read too: an overdue thread counts as unanswered, or its quote as expired,
- * before the job has written it.
- */
+/** Deadlines apply on read too, before the job has written them. */
 export const currentState = ({
   state,
   dueAt,
@@ -70,14 +65,10 @@ export const currentState = ({
     awaitsAnswer(state) ? dueAt : state === "quoted" ? quotedUntil : null,
   );
 
-/** `currentState` in SQL. */
 export const currentStateSql = (at: number | Placeholder = now().getTime()) =>
   sql<EnquiryState>`case when ${inArray(enquiries.state, waitingStates)} and ${enquiries.dueAt} <= ${at} then 'unanswered' when ${enquiries.state} = 'quoted' and ${enquiries.quotedUntil} <= ${at} then 'accepted' else ${enquiries.state} end`;
 
-/**
- * A customer's own briefs: sent from the account, or as a guest with the email that the account
- * has verified.
- */
+/** Also those sent as a guest with the email that the account has verified. */
 export const ownBriefs = (
   account: Pick<Account, "id" | "email"> | Record<"id" | "email", Placeholder>,
 ) =>
@@ -93,11 +84,9 @@ export const isOwnBrief = (brief: BriefRow, account: Pick<Account, "id" | "email
   brief.verifiedAt !== null &&
   (brief.accountId ? brief.accountId === account.id : brief.email === account.email);
 
-/** An unverified guest's brief expires after a day. */
 export const isExpiredGuestBrief = (brief: BriefRow): boolean =>
   !brief.verifiedAt && later(brief.createdAt, hours(verifyHours)) <= now();
 
-/** Threads with their briefs, oldest brief first. */
 export const threadsWhere = async (
   condition: SQL | undefined,
   from: Pick<Tx, "select"> = db,
@@ -112,7 +101,6 @@ export const threadsWhere = async (
     from,
   );
 
-/** Adds the customers' current details to threads. */
 export async function withCurrentCustomers(
   rows: readonly { thread: Thread; brief: BriefRow }[],
   from?: Pick<Tx, "select">,
@@ -127,20 +115,14 @@ export async function withCurrentCustomers(
   });
 }
 
-/**
- * A thread as stored, inside a transaction.
- * @throws Refusal notFound
- */
+/** @throws Refusal notFound */
 export async function threadIn(tx: Tx, id: EnquiryId): Promise<Thread> {
   const found = await tx.select().from(enquiries).where(eq(enquiries.id, id)).get();
   if (!found) throw notFound();
   return found;
 }
 
-/**
- * A brief of this account with all its threads, in the order in which they were sent.
- * @throws Refusal notFound for anyone else's
- */
+/** Threads in the order in which they were sent. @throws Refusal notFound for anyone else's */
 export async function ownBriefWithThreads(actor: Account, reference: string) {
   const found = await threadsWhere(and(eq(briefs.reference, reference), ownBriefs(actor)));
   const [first] = found;
@@ -148,7 +130,6 @@ export async function ownBriefWithThreads(actor: Account, reference: string) {
   return { brief: first.brief, threads: found.map(({ thread }) => thread) };
 }
 
-/** All threads of an account's briefs for these days. */
 export const ownThreadsOn = (
   account: Account,
   eventDays: readonly IstDay[],
@@ -157,7 +138,6 @@ export const ownThreadsOn = (
     ? threadsWhere(and(ownBriefs(account), inArray(briefs.eventDate, [...eventDays])))
     : Promise.resolve([]);
 
-/** Threads with these ids, oldest brief first. */
 async function threadsWithIds(ids: readonly EnquiryId[]): Promise<ThreadWithBrief[]> {
   const rows = [...(await threadRows(ids)).values()];
   return withCurrentCustomers(
@@ -183,15 +163,11 @@ export async function threadWithId(id: EnquiryId): Promise<ThreadWithBrief | nul
   return found && { thread: found.thread, brief: await withItsCustomer(found.brief) };
 }
 
-/**
- * Whether the thread's history has this event: without it there is nothing that follows from it.
- */
 export const hadEvent = async (
   id: EnquiryId,
   event: EventOf<typeof enquiryLifecycle>,
 ): Promise<boolean> => ((await threadRecord(id))?.history ?? []).some((one) => one.event === event);
 
-/** Null if there is no such thread. */
 export const threadRecord = async (id: EnquiryId): Promise<ThreadRecord | null> =>
   (await threadRecords([id])).get(id) ?? null;
 
@@ -200,27 +176,20 @@ type ThreadRecord = NonNullable<ReturnType<Awaited<ReturnType<typeof threadRecor
 /** As raw SQL: drizzle omits the table's name, and these rows have an id too. */
 const ofThread = sql.raw(`where enquiry_id = "enquiries"."id"`);
 
-/**
- * Threads with everything that belongs to them, in one statement: a thread's pages show most of
- * it.
- */
+/** In one statement: a thread's pages show most of it. */
 const threadRecords = readByKeys(
   (from, isKey) =>
     from
       .select({
         thread: enquiries,
         brief: briefs,
-        /** Newest first. */
         history: jsonTableRows(enquiryHistory, ofThread, sql`at desc, rowid desc`),
-        /** One row if something was shown or hidden. */
         contacts: jsonTableRows(enquiryContacts, ofThread),
-        /** All threads of the brief, in the order in which they were sent. */
         ofBrief: jsonTableRows(
           enquiries,
           sql.raw(`as "other" where "other".brief_id = "enquiries"."brief_id"`),
           sql`"other".rowid`,
         ),
-        /** The providers asked instead, with the reference of that brief. */
         instead: jsonRows<AskedInstead>(
           sql`select reference, "asked".provider_id as "providerId"
             from ${briefs} as "new" inner join ${enquiries} as "asked" on "asked".brief_id = "new".id
@@ -237,20 +206,14 @@ const threadRecords = readByKeys(
 
 type AskedInstead = { reference: string; providerId: ProviderId };
 
-/**
- * A thread with its brief, for administrators.
- * @throws Refusal notFound, also while the guest's email is not verified
- */
+/** @throws Refusal notFound, also while the guest's email is not verified */
 export async function threadById(id: EnquiryId): Promise<ThreadWithBrief> {
   const found = await threadWithId(id);
   if (!found || found.thread.state === "unverified") throw notFound();
   return found;
 }
 
-/**
- * The thread and this person's side in it.
- * @throws Refusal notFound for anyone else
- */
+/** @throws Refusal notFound for anyone else */
 export async function threadFor(
   actor: ThreadActor,
   id: EnquiryId,
@@ -266,17 +229,13 @@ export async function threadFor(
   return { ...found, party: "provider" };
 }
 
-/**
- * The brief of one thread.
- * @throws Error if there is none, which a foreign key prevents
- */
+/** @throws Error if there is none, which a foreign key prevents */
 export async function briefOfThread(id: EnquiryId): Promise<Brief> {
   const found = await threadWithId(id);
   if (!found) throw new Error(`There is no enquiry ${id}`);
   return found.brief;
 }
 
-/** The briefs of these threads, by thread id. */
 export async function briefsOfThreads(ids: readonly EnquiryId[]): Promise<Map<EnquiryId, Brief>> {
   const found = await threadsWithIds([...new Set(ids)]);
   return new Map(found.map(({ thread, brief }) => [thread.id, brief]));

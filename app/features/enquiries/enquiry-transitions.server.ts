@@ -6,7 +6,7 @@ import { awaitsAnswer, enquiryLifecycle } from "./enquiry-lifecycle";
 
 const { enquiries, enquiryHistory } = schema;
 
-/** The thread's transitions. Once answered, no answer time is left over from a suspension. */
+/** Once answered, no answer time is left over from a suspension. */
 export const enquiryTransitions = defineLifecycle({
   states: enquiryLifecycle,
   table: enquiries,

@@ -8,10 +8,7 @@ import { threadIn } from "./enquiry-threads.server";
 
 const { enquiries } = schema;
 
-/**
- * Records that a booking is requested, in the caller's transaction.
- * @throws Refusal conflict when its state has no such transition
- */
+/** @throws Refusal conflict when its state has no such transition */
 export async function startBookingRequest(tx: Tx, id: EnquiryId, actorId: AccountId) {
   const thread = await threadIn(tx, id);
   await transition(tx, enquiryTransitions, thread, "request_booking", {
@@ -20,14 +17,11 @@ export async function startBookingRequest(tx: Tx, id: EnquiryId, actorId: Accoun
   });
 }
 
-/**
- * Records that the booking is confirmed: from now on it continues even if one side is suspended.
- */
+/** From now on it continues even if one side is suspended. */
 export async function markBooked(tx: Tx, id: EnquiryId) {
   await tx.update(enquiries).set({ bookedAt: now() }).where(eq(enquiries.id, id));
 }
 
-/** The booking fell through: another can be requested. */
 export async function endBookingRequest(tx: Tx, id: EnquiryId, actorId: AccountId | null) {
   const thread = await threadIn(tx, id);
   if (thread.state === "booking_requested")
@@ -38,11 +32,7 @@ export async function endBookingRequest(tx: Tx, id: EnquiryId, actorId: AccountI
     });
 }
 
-/**
- * A thread is quoted as long as it has an open quote, and accepted without one; other states do
- * not change.
- * @param validUntil of the open quote, null if there is none
- */
+/** Null without an open quote. States other than quoted and accepted do not change. */
 export async function setOpenQuote(tx: Tx, id: EnquiryId, validUntil: Date | null) {
   const thread = await threadIn(tx, id);
   const change = { party: "system", set: { quotedUntil: validUntil } } as const;

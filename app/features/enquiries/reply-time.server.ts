@@ -7,17 +7,13 @@ import type { Thread } from "./enquiry-threads.server";
 
 const { enquiries } = schema;
 
-/**
- * The number of latest threads considered, of those that no longer wait, and the minimum number of
- * answers for a public figure.
- */
+/** Of the threads that no longer wait; fewer answers give no public figure. */
 const maxThreads = 50;
 const minAnswers = 5;
 
-/** Above every deadline: threads that no longer wait are sorted after it. */
+/** Milliseconds, above every deadline: threads that no longer wait are sorted after it. */
 const afterDeadlines = 500_000_000_000_000;
 
-/** 'Usually replies within 3 hours'; null with too few answers, or if most threads had none. */
 export async function presentReplyTime(providerId: ProviderId, t: TFunction) {
   const hours = usualHours(
     await db
@@ -41,10 +37,7 @@ export async function presentReplyTime(providerId: ProviderId, t: TFunction) {
 
 type Answered = Pick<Thread, "state" | "sentAt" | "answeredAt">;
 
-/**
- * The hours within which half of the answers came, rounded up. Null if there are fewer than five,
- * or more threads were left unanswered.
- */
+/** The median, rounded up. Null if too few answered, or more threads were left unanswered. */
 export function usualHours(threads: readonly Answered[]): number | null {
   const durations = threads
     .flatMap(({ sentAt, answeredAt }) =>

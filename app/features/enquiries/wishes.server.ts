@@ -7,20 +7,14 @@ import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import type { Brief } from "./enquiry-threads.server";
 
-/** The wishes of a brief that a provider of these categories is asked for. */
 export const wishesFor = ({ wishes }: Pick<Brief, "wishes">, offered: readonly Category[]) =>
   (wishes ?? []).filter(({ category }) => offered.includes(category));
 
-/** The category that a provider is asked for: the wanted one, or else the first one offered. */
 export const requestedCategory = (
   brief: Pick<Brief, "wishes">,
   offered: readonly Category[],
 ): Category | undefined => wishesFor(brief, offered)[0]?.category ?? offered[0];
 
-/**
- * What the customer needs in the provider's categories, function by function, with the answers to
- * its questions.
- */
 export function presentWishes(
   brief: Pick<Brief, "wishes">,
   offered: readonly Category[],
@@ -41,7 +35,6 @@ export function presentWishes(
   }));
 }
 
-/** The wishes for an email: a paragraph for each function and category. */
 export const wishesAsText = (
   brief: Pick<Brief, "wishes">,
   offered: readonly Category[],

@@ -17,10 +17,8 @@ import { maxEvents } from "./event-limits";
 const { eventFunctions, events, functionWishes } = schema;
 
 /**
- * Creates an event. `key` is rendered with the form: however often the form is posted, it makes
- * one event.
- * @throws Refusal invalid for an impossible day, conflict for an account that already has
- *   `maxEvents`, tooMany
+ * However often a form with this `key` is posted, it makes one event.
+ * @throws Refusal invalid for an impossible day, conflict at `maxEvents`, tooMany
  */
 export async function createEvent(
   actor: Account,
@@ -51,8 +49,7 @@ export async function createEvent(
 }
 
 /**
- * Changes an event of this account. Enquiries already sent from it do not change; functions that
- * remain keep their ids.
+ * Enquiries already sent do not change; functions that remain keep their ids.
  * @throws Refusal notFound for other people's events, invalid for an impossible day
  */
 export async function changeEvent(actor: Account, id: EventId, input: EventInput): Promise<void> {
@@ -75,10 +72,7 @@ export async function changeEvent(actor: Account, id: EventId, input: EventInput
   });
 }
 
-/**
- * Enquiries sent from the event stay.
- * @throws Refusal notFound for other people's events
- */
+/** Enquiries sent from the event stay. @throws Refusal notFound for other people's events */
 export async function deleteEvent(actor: Account, id: EventId): Promise<void> {
   const deleted = await write((tx) => tx.delete(events).where(own(actor, id)));
   if (deleted.rowsAffected === 0) throw notFound();
@@ -110,7 +104,7 @@ async function insertFunctions(tx: Tx, eventId: EventId, functions: EventInput["
   }
 }
 
-/** One row for each wish of a function, or a single row if it has none. */
+/** A single row if it has no wishes. */
 const storedFunctions = (tx: Tx, eventId: EventId) =>
   tx
     .select({
@@ -123,10 +117,7 @@ const storedFunctions = (tx: Tx, eventId: EventId) =>
     .leftJoin(functionWishes, eq(functionWishes.functionId, eventFunctions.id))
     .where(eq(eventFunctions.eventId, eventId));
 
-/**
- * Days must not be in the past or more than three years ahead, as in an enquiry; types and
- * categories must be on offer. What the event already has may stay.
- */
+/** What the event already has may stay. */
 function refuseUnusable(
   { functions }: EventInput,
   before: Awaited<ReturnType<typeof storedFunctions>>,

@@ -1,9 +1,6 @@
 import type { OptionalFields } from "~/platform/forms/optional-fields";
 
-/**
- * What a customer may add about the whole event. Events are deleted with their account, so none is
- * purged.
- */
+/** Events are deleted with their account, so none is purged. */
 export const eventFields = {
   venue: { kind: "line", max: 200 },
   budget: { kind: "rupees", hasHint: true },

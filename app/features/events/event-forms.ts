@@ -41,7 +41,6 @@ const answersOf = (category: Category) =>
 
 const functionForm = z
   .object({
-    /** The id of a stored function. */
     id: z.string().max(40).optional(),
     type: z.enum(eventTypes, { error: "events.form.type.missing" }),
     date: day({ missing: "events.form.date.missing" }),
@@ -59,7 +58,6 @@ const functionForm = z
     })),
   }));
 
-/** Omits unanswered questions. */
 const given = (answers: Record<string, string | number | undefined>): Answers =>
   Object.fromEntries(
     Object.entries(answers).flatMap(([name, answer]) =>
@@ -69,7 +67,6 @@ const given = (answers: Record<string, string | number | undefined>): Answers =>
 
 const { venue, ...more } = formShapeOf(eventFields);
 
-/** An event as the customer writes it. */
 export const eventForm = z.object({
   name: freeText({ max: 80, oneLine: true, missing: "events.form.name.missing" }),
   city: freeText({ max: 80, oneLine: true, missing: "enquiries.form.city.missing" }).transform(
@@ -90,10 +87,7 @@ export type EventInput = z.output<typeof eventForm>;
 
 const typedText = z.string().optional();
 
-/**
- * The form as typed, valid or not: buttons that post it add and remove functions. `eventForm`
- * validates it.
- */
+/** Valid or not: buttons that post it add and remove functions. `eventForm` validates it. */
 export const eventPost = z.object({
   intent: z.string().max(40).default("show"),
   _idem: z.string().max(60).optional(),

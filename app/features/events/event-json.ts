@@ -6,7 +6,6 @@ import { eventFields } from "./event-fields";
 import type { CustomersEvent } from "./event-queries.server";
 import { questions, type Answers } from "./questions";
 
-/** A wanted category, with the answers by question name. */
 export const wishShape = {
   category: z.enum(categories),
   answers: z

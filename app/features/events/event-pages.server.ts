@@ -14,7 +14,6 @@ const newestFirst: SortOrder<{ event: EventRow }> = {
   positionOf: ({ event }) => ({ key: event.createdAt.getTime(), id: event.id }),
 };
 
-/** A page of an account's events, for scripts; for an administrator, of all events. */
 export async function pageOfEvents(
   account: Pick<Account, "id" | "role">,
   wanted: { cursor?: Cursor | null | undefined; limit: number },

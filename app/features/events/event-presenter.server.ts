@@ -14,7 +14,6 @@ import { eventFields } from "./event-fields";
 import { isEventPast, type CustomersEvent, type EventFunction } from "./event-queries.server";
 import { questions, type Answers } from "./questions";
 
-/** The answers for a category, in the order of its questions. */
 export function presentAnswers(category: Category, answers: Answers, language: Language) {
   const t = translatorFor(language);
   return questions[category].flatMap(({ name, kind }) => {
@@ -30,7 +29,6 @@ export function presentAnswers(category: Category, answers: Answers, language: L
   });
 }
 
-/** An event in a list. */
 export function presentEvent(event: CustomersEvent, language: Language) {
   const t = translatorFor(language);
   const today = istDay(now());
@@ -50,10 +48,6 @@ export function presentEvent(event: CustomersEvent, language: Language) {
   };
 }
 
-/**
- * The event that fills in the enquiry, and links to the customer's others; null for a customer
- * without events.
- */
 export function presentChoice(
   { events, event }: { events: Named[]; event: Named | null },
   linkTo: (id: string) => string,
@@ -69,7 +63,6 @@ export function presentChoice(
 }
 type Named = { id: EventId; name: string };
 
-/** An event on its own page, with a link to the providers for each wish. */
 export function presentWholeEvent(event: CustomersEvent, language: Language) {
   const t = translatorFor(language);
   return {
@@ -98,10 +91,6 @@ export function presentWholeEvent(event: CustomersEvent, language: Language) {
   };
 }
 
-/**
- * The list of providers that offer a category in the event's city and are free on the function's
- * day.
- */
 function listFor({ id, city }: CustomersEvent, one: EventFunction, category: Category): string {
   const query = {
     date: one.date >= istDay(now()) ? one.date : undefined,

@@ -14,11 +14,10 @@ export type EventRow = typeof events.$inferSelect;
 type Wish = Pick<typeof functionWishes.$inferSelect, "category" | "answers">;
 export type EventFunction = typeof eventFunctions.$inferSelect & { wishes: Wish[] };
 export type CustomersEvent = EventRow & {
-  /** Sorted by date. */
   functions: EventFunction[];
 };
 
-/** An account's events: those ahead, soonest first, then past ones. */
+/** Those ahead, soonest first, then past ones. */
 export async function eventsOf(account: Pick<Account, "id">): Promise<CustomersEvent[]> {
   const rows = await db
     .select(eventColumns)
@@ -30,7 +29,6 @@ export async function eventsOf(account: Pick<Account, "id">): Promise<CustomersE
   return [...byDay.filter((one) => !isEventPast(one)), ...byDay.filter(isEventPast).reverse()];
 }
 
-/** The events that enquiries can still be sent for. */
 export const eventsAhead = async (account: Pick<Account, "id">): Promise<CustomersEvent[]> =>
   (await eventsOf(account)).filter((one) => !isEventPast(one));
 
@@ -45,17 +43,13 @@ export async function eventFor(account: Pick<Account, "id">, id: EventId): Promi
   return withFunctions(found);
 }
 
-/** The name of an event, for a row of another statement; null if there is none. */
 export const eventNameSql = (id: SQLWrapper) =>
   sql<string | null>`(select name from ${events} where id = ${id})`;
 
 /** As raw SQL: drizzle omits the table's name, and a function has an id of its own. */
 const ofEvent = sql.raw(`where event_id = "events"."id"`);
 
-/**
- * An event with its functions and their wishes, in one statement. Functions and wishes are sorted
- * afterwards, since the database would sort the page of events with them.
- */
+/** In one statement; sorted afterwards, since the database would sort the events with them. */
 export const eventColumns = {
   event: events,
   functions: jsonTableRows(eventFunctions, ofEvent),
@@ -86,10 +80,8 @@ export const withFunctions = ({ event, functions, wishes }: FoundEvent): Custome
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-/** All of its days have passed. */
 export const isEventPast = ({ functions }: CustomersEvent): boolean =>
   functions.every(({ date }) => date < istDay(now()));
 
-/** Its next day; for a past event, its last. */
 const nextDay = ({ functions }: CustomersEvent): string =>
   functions.find(({ date }) => date >= istDay(now()))?.date ?? functions.at(-1)?.date ?? "";

@@ -8,18 +8,13 @@ import { eventFor, type CustomersEvent, type EventFunction } from "./event-queri
 
 type EventType = EventFunction["type"];
 
-/** What prefills an enquiry that is sent from an event. */
 export type EventPlan = {
   event: CustomersEvent;
   functions: EventFunction[];
-  /** The function with the most guests, which represents all of them. */
   largest: EventFunction | undefined;
 };
 
-/**
- * The functions that a provider of these categories is asked for: the chosen one, or else those
- * that want one of the categories, or else all; of those, only functions ahead.
- */
+/** The chosen function, or else those that want one of the categories, or else all. */
 export function planFor(
   event: CustomersEvent,
   chosen: string | null,
@@ -35,11 +30,7 @@ export function planFor(
   return { event, functions, largest: byGuests[0] };
 }
 
-/**
- * What an enquiry stores of the event that it is sent from: the wishes of the functions that it
- * names.
- * @throws Refusal invalid for an event that is not this account's
- */
+/** @throws Refusal invalid for an event that is not this account's */
 export async function wishesToSend(
   account: Account | null,
   eventId: EventId,
@@ -61,7 +52,6 @@ export async function wishesToSend(
     );
 }
 
-/** The function types of this account's event; none for anyone else's. */
 export const plannedTypes = async (account: Account, eventId: EventId): Promise<EventType[]> =>
   (await ownEvent(account, eventId))?.functions.map(({ type }) => type) ?? [];
 

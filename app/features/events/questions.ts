@@ -1,9 +1,6 @@
 import type { Category } from "~/features/directory/category-catalogue";
 
-/**
- * A question and how it is answered. Its text is `events.question.<category>.<name>`, an option's
- * text `events.option.<option>`.
- */
+/** Its text is `events.question.<category>.<name>`, an option's text `events.option.<option>`. */
 export type Question =
   | { name: string; kind: "number"; max: number }
   | { name: string; kind: "money" | "text" }
@@ -18,7 +15,7 @@ const choice = (name: string, ...options: string[]): Question => ({
   options,
 });
 
-/** What a provider of each category must know before naming a price. */
+/** What a provider must know before naming a price. */
 export const questions: Record<Category, readonly Question[]> = {
   artist: [text("what"), number("people", 10_000), number("hours", 24)],
   catering: [
@@ -40,5 +37,5 @@ export const questions: Record<Category, readonly Question[]> = {
   other: [text("what")],
 };
 
-/** The answers, by question name. Amounts are in paise. */
+/** By question name. Amounts are in paise. */
 export type Answers = Record<string, string | number>;

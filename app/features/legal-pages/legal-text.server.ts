@@ -10,7 +10,7 @@ import { accessibilityStatement, builtInTexts, sectionsIn, type LegalSection } f
 
 type CurrentLegalText = { version: string; day: IstDay; sections: LegalSection[] };
 
-/** The current text of a legal page: the host's own, otherwise the built-in one. */
+/** The host's own, otherwise the built-in one. */
 export async function currentLegalText(
   page: LegalPage,
   language: Language,
@@ -28,13 +28,11 @@ export async function currentLegalText(
   return { version: own.version, day: istDay(own.publishedAt), sections: sectionsIn(text) };
 }
 
-/** The version under which a declaration is signed now. */
 export const currentVersion = (page: LegalPage): string =>
   site().legalTexts[page]?.version ?? builtInTexts[page].version;
 
 export const builtInVersion = (page: LegalPage): string => builtInTexts[page].version;
 
-/** The built-in text in the host's notation, as the starting point of an edit. */
 export const builtInText = (page: LegalPage, language: Language): string =>
   textOf(page, builtInTexts[page].sections, language);
 

@@ -1,7 +1,7 @@
 import { legalPages } from "#db/schema/allowed-values";
 import { isOneOf } from "~/platform/unions";
 
-/** The sections of the legal pages, in order. Their texts are `legal.<page>.<section>`. */
+/** In order. Their texts are `legal.<page>.<section>`. */
 const termsSections = [
   "what",
   "cost",
@@ -27,19 +27,14 @@ const privacySections = [
 
 const grievanceSections = ["listing", "further"] as const;
 
-/**
- * The built-in texts, with their versions and the days from which they apply: a submission records
- * the version under which it was signed.
- */
+/** A submission records the version under which it was signed. */
 export const builtInTexts = {
   terms: { version: "2026-2", day: "2026-11-27", sections: termsSections },
   privacy: { version: "2026-5", day: "2026-11-28", sections: privacySections },
   grievance: { version: "2026-2", day: "2026-11-27", sections: grievanceSections },
 } as const;
 
-/**
- * The sections of the accessibility statement, and the day it was last compared with the software.
- */
+/** `day` is when it was last compared with the software. */
 export const accessibilityStatement = {
   day: "2026-11-27",
   sections: ["aim", "checked", "gaps", "contact"],
@@ -47,7 +42,7 @@ export const accessibilityStatement = {
 
 export const isLegalPage = isOneOf(legalPages);
 
-/** The names that a host may write in double braces; the site's own values replace them. */
+/** A host may write these in double braces. */
 export const placeholders = [
   "siteName",
   "company",
@@ -61,10 +56,7 @@ export const placeholders = [
 
 export type LegalSection = { id: string; title: string; text: string };
 
-/**
- * Splits a legal text into sections: a line that begins with `## ` is a heading, every other line a
- * paragraph. Text before the first heading is left out.
- */
+/** A line that begins with `## ` is a heading, every other line a paragraph. */
 export function sectionsIn(text: string): LegalSection[] {
   const [, ...sections] = `\n${text}`.split(/\n##[ \t]+/);
   return sections.map((section, index) => {
@@ -73,11 +65,7 @@ export function sectionsIn(text: string): LegalSection[] {
   });
 }
 
-/**
- * The kinds of personal data, and when administrators read them: the API and the privacy notice
- * follow this table. The texts `legal.privacy.data.<kind>` tell what, why, who else sees it, and how
- * long it is stored.
- */
+/** The API and the privacy notice follow this table. */
 export const administratorsRead = {
   account: "always",
   consents: "never",
@@ -101,6 +89,5 @@ export const administratorsRead = {
 export type DataKind = keyof typeof administratorsRead;
 export const dataKinds = Object.keys(administratorsRead) as DataKind[];
 
-/** Whether the lists of administrators and the API hold its words. */
 export const isOpenToAdministrators = (kind: DataKind): boolean =>
   administratorsRead[kind] === "always";

@@ -10,7 +10,6 @@ import type { Message } from "./message-queries.server";
 
 const { files, messageFiles, messages } = schema;
 
-/** The files of these messages, in the order in which they were chosen. */
 async function filesOf(ids: readonly MessageId[]) {
   if (ids.length === 0) return [];
   return db
@@ -21,20 +20,13 @@ async function filesOf(ids: readonly MessageId[]) {
     .orderBy(asc(messageFiles.messageId), asc(messageFiles.position));
 }
 
-/**
- * A file of a thread, only for its two sides.
- * @throws Refusal notFound, also for a file of another thread
- */
+/** @throws Refusal notFound, also for a file of another thread */
 export async function messageFileFor(actor: ThreadActor, enquiryId: EnquiryId, fileId: FileId) {
   await threadFor(actor, enquiryId);
   return fileOfThread(enquiryId, fileId);
 }
 
-/**
- * Stores the files that one side of a thread or booking attaches, checked like the documents of an
- * application: images are re-encoded, PDFs stored unchanged. No row refers to them yet.
- * @throws Refusal tooMany, invalid for an unacceptable file
- */
+/** No row refers to them yet. @throws Refusal tooMany, invalid for an unacceptable file */
 export async function storeFiles(
   files: readonly File[],
   ...who: [id: EnquiryId | BookingId, side: string]
@@ -46,7 +38,7 @@ export async function storeFiles(
   return stored;
 }
 
-/** A file of a thread, for an administrator who reads its messages. @throws Refusal notFound */
+/** @throws Refusal notFound */
 export async function fileOfThread(enquiryId: EnquiryId, fileId: FileId) {
   const found = await db
     .select({ file: files })
@@ -59,11 +51,9 @@ export async function fileOfThread(enquiryId: EnquiryId, fileId: FileId) {
   return found.file;
 }
 
-/** For the export of personal data. */
 export const exportedFilesOf = async (list: readonly Message[]) =>
   (await filesOf(list.map(({ id }) => id))).map(({ file }) => exportedFile(file));
 
-/** Deletes messages permanently, with their files. */
 export async function deleteMessages(tx: Tx, ids: readonly MessageId[]) {
   if (ids.length === 0) return;
   const ofMessages = inArray(messageFiles.messageId, [...ids]);

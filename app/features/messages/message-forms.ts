@@ -6,10 +6,8 @@ export const messageForm = z.object({
 });
 export type MessageInput = z.output<typeof messageForm>;
 
-/** The maximum number of files in one message. */
 export const maxFiles = 3;
 
-/** The form with the fields that only a page posts: files and the idempotency key. */
 export const messagePageForm = messageForm.extend({
   files: z
     .array(z.instanceof(File, { error: "onboarding.upload.none" }))

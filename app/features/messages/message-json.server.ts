@@ -20,10 +20,7 @@ const messageJson = z
 
 export const messagesJson = z.object({ messages: z.array(messageJson), nextCursor });
 
-/**
- * The messages of one of the account's own threads, newest first. Reading them by script does not
- * mark them as seen.
- */
+/** Reading them by script does not mark them as seen. */
 export async function messagesFor(
   actor: Account,
   { id, ...wanted }: { id: EnquiryId; limit: number; cursor?: Cursor | undefined },

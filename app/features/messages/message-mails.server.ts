@@ -8,10 +8,7 @@ import { mailHead, type Mail } from "~/platform/mail/template.server";
 import { translatorFor } from "~/platform/i18n.server";
 import type { Party } from "./message-queries.server";
 
-/**
- * To the side that did not write it: that there is a message and where to read it, but not its
- * text. Null for a closed account.
- */
+/** Without the text. Null for a closed account. */
 export function messageMail(
   { brief, thread, recipient }: ThreadWithBrief & { recipient: RecipientWithAccount },
   writer: Party,

@@ -12,7 +12,6 @@ import { exportedFilesOf, deleteMessages } from "./message-files.server";
 import { repliesOf, deleteReplies } from "./saved-replies/replies.server";
 import { messagesOf } from "./message-queries.server";
 
-/** The messages that an account wrote and received, as a customer and as a provider. */
 export async function exportMessages(actor: Account): Promise<ExportedData | null> {
   const { sent, received } = await threadsOfBothSides(actor);
   const idsOf = (list: typeof sent) => list.map(({ thread }) => thread.id);
@@ -28,10 +27,7 @@ export async function exportMessages(actor: Account): Promise<ExportedData | nul
 
 const { messages } = schema;
 
-/**
- * Deletes the saved replies, all messages of the enquiries that the account sent, and its own
- * messages in those it received as a provider.
- */
+/** As a provider only its own messages. */
 export async function purgeMessages(tx: Tx, accountId: AccountId, providerId: ProviderId | null) {
   const sent = await threadIdsOfAccount(tx, accountId);
   const received = providerId ? await threadIdsOfProvider(tx, providerId) : [];
@@ -40,7 +36,6 @@ export async function purgeMessages(tx: Tx, accountId: AccountId, providerId: Pr
   await purge(tx, and(inArray(messages.enquiryId, received), eq(messages.party, "provider")));
 }
 
-/** Deletes all messages of these threads, with their files. */
 export const purgeMessagesOf = (tx: Tx, threadIds: readonly string[]) =>
   purge(tx, inArray(messages.enquiryId, [...threadIds]));
 

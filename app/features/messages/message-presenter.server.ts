@@ -33,20 +33,12 @@ const messagesOnPage = 20;
 
 type Wanted = {
   cursor?: string | null;
-  /** The saved reply that was chosen. */
   reply?: string | null;
-  /**
-   * The reader sees them on the page: a prefetch, or a link opened by a mail scanner, does not
-   * count.
-   */
+  /** A prefetch, or a link opened by a mail scanner, does not count. */
   isSeen: boolean;
 };
 
-/**
- * The messages of a thread for one of its sides, oldest first; of a long thread, the latest. From
- * now on, what the other side wrote counts as seen.
- * @throws Refusal notFound for anyone else
- */
+/** What the other side wrote counts as seen from now on. @throws Refusal notFound */
 export async function presentMessages(
   actor: ThreadActor,
   enquiryId: EnquiryId,
@@ -79,7 +71,6 @@ export async function presentMessages(
     enquiryId,
     name: names[party === "customer" ? "provider" : "customer"],
     canWrite,
-    /** Shown below the messages, or instead of them. */
     note: !isOpen
       ? t("messages.closedNote")
       : suspended
@@ -87,11 +78,8 @@ export async function presentMessages(
         : rows.length === 0
           ? t("messages.none")
           : null,
-    /** The idempotency key of the form. */
     key: newId(),
-    /** The provider's saved replies to choose from; null for the customer. */
     replies: replies?.map(({ id, name }) => ({ id, name })) ?? null,
-    /** The saved reply that was chosen, with its text. */
     chosen: replies?.find(({ id }) => id === reply) ?? null,
     earlier: next,
     later: previous,

@@ -26,17 +26,14 @@ import { messageMail } from "./message-mails.server";
 
 const { messageFiles, messages } = schema;
 
-/** What is stored under an idempotency key: the message and a hash of the form's contents. */
 type Sent = { messageId: MessageId; words: string };
 
 /**
- * Sends a message to the other side of an accepted enquiry. `key` is rendered with the form:
- * however often the form is posted, it makes one message. The other side is only emailed about the
- * first message that it has not seen; a guest about the first one in a day, since opening a
- * guest's page does not mark messages as seen.
- * @throws Refusal notFound for other people's threads, tooMany, invalid for an unacceptable file,
- *   conflict where the enquiry is not accepted or has ended, or the key was used with other
- *   contents
+ * However often a form with this `key` is posted, it makes one message. Only the first message that
+ * the other side has not seen is emailed; to a guest, whose page marks nothing as seen, the first
+ * in a day.
+ * @throws Refusal notFound, tooMany, invalid for a file, conflict where the enquiry is not accepted
+ * or has ended, or the key was used with other contents
  */
 export async function sendMessage(
   actor: ThreadActor,

@@ -15,15 +15,11 @@ import { consumeLimit } from "~/platform/security/rate-limits.server";
 import type { CalendarInput } from "./my-calendar-forms";
 import { providerWithCalendar } from "./my-calendar-queries.server";
 
-/** The message as a translation key, or the days that an upload would block. */
 type Done =
   | { toast: string; params?: Record<string, number> }
   | { read: { days: IstDay[]; isCut: boolean } };
 
-/**
- * Does what a button of the calendar page requests.
- * @throws Refusal conflict for an account without a calendar; invalid
- */
+/** @throws Refusal conflict for an account without a calendar; invalid */
 export async function changeOwnCalendar(actor: Account, input: CalendarInput): Promise<Done> {
   const own = await providerWithCalendar(actor);
   if (!own) throw conflict("calendar.none.title");

@@ -6,7 +6,7 @@ import { chosenOnce } from "~/platform/forms/checkbox";
 
 const maxImported = 1000;
 
-/** The comma-separated days that the confirmation of an upload sends back. */
+/** Comma-separated, from the confirmation of an upload. */
 const listOfDays = z.string({ error: "errors.badRequest.text" }).transform((text, context) => {
   const days = text.split(",");
   if (days.length > maxImported || !days.every(isIstDay)) {
@@ -18,7 +18,6 @@ const listOfDays = z.string({ error: "errors.badRequest.text" }).transform((text
 
 const weekdayNumbers = ["0", "1", "2", "3", "4", "5", "6"] as const;
 
-/** The buttons of the calendar page. */
 export const calendarForm = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("block"),

@@ -38,7 +38,7 @@ import { providerWithCalendar } from "./my-calendar-queries.server";
 export type MyCalendar = NonNullable<Awaited<ReturnType<typeof presentCalendar>>>;
 export type CalendarDay = NonNullable<MyCalendar["weeks"][number][number]>;
 
-/** A month of the provider's own calendar as finished text; null for an account without one. */
+/** Null for an account without a calendar. */
 export async function presentCalendar(
   actor: Account,
   t: TFunction,
@@ -68,7 +68,7 @@ export async function presentCalendar(
     ),
     press: pressOf(day),
   });
-  /** What one press on a day does; a day with more details opens its card first. */
+  /** A day with more details opens its card first. */
   function pressOf(day: IstDay): "block" | "unblock" | null {
     const isPlain =
       day >= today && !booked.has(day) && !enquiries.has(day) && !bookingRequests.has(day);
@@ -171,7 +171,7 @@ function presentDay(
   };
 }
 
-/** The first matching state: reasons why the day can't be taken come before mere information. */
+/** Reasons why the day can't be taken come before mere information. */
 function stateOf({ day, today, calendar, blocked, booked }: DayFacts, requestCount: number) {
   const ahead = daysBetween(today, day);
   if (ahead < 0) return "past";
@@ -183,7 +183,7 @@ function stateOf({ day, today, calendar, blocked, booked }: DayFacts, requestCou
   return ahead < calendar.noticeDays ? "notice" : "free";
 }
 
-/** Shown instead of the words where there is no room for them. */
+/** Where there is no room for words. */
 const marks = {
   past: "",
   free: "✓",
@@ -195,7 +195,6 @@ const marks = {
   notice: "…",
 } as const;
 
-/** The days that an upload would block, for confirmation. */
 export function presentImport(
   { days, isCut }: { days: IstDay[]; isCut: boolean },
   t: TFunction,
@@ -213,19 +212,15 @@ export function presentImport(
 }
 export type ImportToConfirm = ReturnType<typeof presentImport>;
 
-/** What a provider should know about its own calendar on the day of an event. */
 export type OwnDay = {
-  /**
-   * `open`: the event can still be accepted; `refused`: it was refused because the date is taken.
-   */
+  /** `open`: the event can still be accepted; `refused`: because the date is taken. */
   answer: "open" | "refused";
   day: IstDay;
 };
 
 /**
- * Before an answer: warns that the provider's calendar is not free on the day of the event. After a
- * refusal because the date is taken: tells that the calendar still shows the day as free, and
- * offers to block it. Null if there is nothing to say.
+ * After a refusal because the date is taken, offers to block a day that is still free. Null if
+ * there is nothing to say.
  */
 export async function presentOwnDay(actor: Account, { answer, day }: OwnDay, language: Language) {
   const own = day >= istDay(now()) ? await providerWithCalendar(actor) : null;
@@ -237,7 +232,6 @@ export async function presentOwnDay(actor: Account, { answer, day }: OwnDay, lan
     text: t(`calendar.ownDay.${why ?? "stillFree"}`, { date: formatDay(day, language) }),
     month: monthOf(day),
     to: `${paths.calendar({ month: monthOf(day), day })}#day`,
-    /** The day to block with one press. */
     block: why === null ? day : null,
   };
 }

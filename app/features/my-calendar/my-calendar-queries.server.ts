@@ -1,7 +1,7 @@
 import type { Account } from "~/features/accounts/account-queries.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
 
-/** The account's live or paused profile, otherwise null. */
+/** Live or paused, otherwise null. */
 export async function providerWithCalendar(actor: Account) {
   const own = await providerOfAccount(actor.id);
   return own && own.status !== "suspended" ? own : null;

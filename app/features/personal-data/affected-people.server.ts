@@ -14,10 +14,8 @@ const tables = new Map<string, SQLiteTable>(
 );
 
 /**
- * The people whose data is in rows of a table written or changed in a period: rows with a
- * timestamp in it, or all rows of a table without timestamps. Follows foreign keys from the rows to
- * accounts and to guests' emails, including both sides of an enquiry; columns that end in `_by`
- * name administrators who decided something, and are left out.
+ * Rows with a timestamp in the period, or all rows of a table without timestamps. Columns that end
+ * in `_by` name administrators who decided something, and are left out.
  * @returns people by email, and how many can't be named because their data is deleted
  * @throws Refusal invalid for a table that does not exist
  */
@@ -74,7 +72,6 @@ const leadsToPeople = (table: SQLiteTable) =>
   getTableName(table) === "outbox" ||
   parentsOf(table).length > 0;
 
-/** The tables that a table's foreign keys refer to. */
 function parentsOf(table: SQLiteTable) {
   return getTableConfig(table).foreignKeys.flatMap((foreign) => {
     const { columns, foreignTable, foreignColumns } = foreign.reference();
@@ -85,7 +82,7 @@ function parentsOf(table: SQLiteTable) {
   });
 }
 
-/** For a table without people, such as that of files: the rows that refer to its rows. */
+/** For a table without people, such as that of files. */
 async function referringTo(start: SQLiteTable, rows: readonly Row[]) {
   const found: { table: SQLiteTable; rows: Row[] }[] = [];
   for (const table of tables.values())
@@ -109,7 +106,7 @@ function inPeriod(table: SQLiteTable, { from, to }: Period): SQL {
   return sql.join(within, sql` or `);
 }
 
-/** The number of parameters per statement is limited in SQLite. */
+/** SQLite limits the parameters per statement. */
 const idsAtOnce = 500;
 
 async function rowsByIds(table: SQLiteTable, column: string, ids: readonly string[]) {

@@ -11,10 +11,8 @@ import { siteValues } from "~/platform/site/site-settings";
 import { peopleAffected, type Period } from "./affected-people.server";
 
 /**
- * Prepares what rule 7 of the DPDP Rules 2025 requires after a personal data breach: the list of
- * the people concerned, a draft to them in each language, and the sheet for the Data Protection
- * Board. Sends nothing. Only their owner can read the folder and its files.
- * @throws Refusal invalid for a table that does not exist
+ * What rule 7 of the DPDP Rules 2025 requires after a personal data breach. Sends nothing; only
+ * their owner can read the files. @throws Refusal invalid for a table that does not exist
  */
 export async function prepareBreachNotices(table: string, period: Period, folder: string) {
   const { people, rows, deleted } = await peopleAffected(table, period);

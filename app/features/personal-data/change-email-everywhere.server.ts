@@ -10,11 +10,7 @@ import { linkGuestGrievances } from "~/features/moderation/grievances/filing/fil
 import { changeEmailOfAlerts } from "~/features/shortlist/joining-alerts/joining-alert-commands.server";
 import type { Tx } from "~/platform/database/database.server";
 
-/**
- * Changes an account's email to the one that the code proved, also where other features find its
- * data by email alone.
- * @throws Refusal as `finishEmailChange` does
- */
+/** Also where features find data by email alone. @throws Refusal as `finishEmailChange` does */
 export const changeEmail = (
   actor: Account,
   session: Session,

@@ -55,10 +55,6 @@ let isMerged = false;
 const accountsToPurge = rowByRow();
 const enquiriesToPurge = rowByRow();
 
-/**
- * Deletes what is left of accounts a year after the last day that matters to them: that of the
- * deletion or a later one.
- */
 export async function purgeDeletedAccounts() {
   let purgedCount = 0;
   for await (const account of deletedAccounts(accountsToPurge))
@@ -84,10 +80,7 @@ export async function purgeDeletedAccounts() {
   await purgeIndexes(purgedCount);
 }
 
-/**
- * Deletes people and texts from everyone's enquiries, a year after the last day that matters to
- * them. What both sides agreed on in a booking is purged with their accounts.
- */
+/** What both sides agreed on in a booking is purged with their accounts. */
 export async function purgeOldEnquiries() {
   let purgedCount = 0;
   const find = (limit: number) => briefsToPurge(purgedBefore(), limit, enquiriesToPurge);
@@ -122,19 +115,14 @@ async function purgeIndexes(purged: number) {
   isMerged = true;
 }
 
-/** How long texts are retained after the last day that matters: privacy policy, "How long". */
+/** Privacy policy, "How long". */
 const enquiryRetentionDays = retentionDays.enquiries;
 
-/** Anything with its last day before this one is purged today. */
 const purgedBefore = (): IstDay => addDays(istDay(now()), -enquiryRetentionDays);
 
 type ThreadDay = { id: string; briefId: string; lastDay: IstDay };
 
-/**
- * The last day that matters to each thread of some enquiries: the event's, or a later one of
- * anything that belongs to the thread. Anything that awaits an answer, and a booking that both
- * sides agreed on, matters today.
- */
+/** Anything that awaits an answer, and a booking that both sides agreed on, matters today. */
 async function lastDaysOfThreads(tx: Tx, briefs: readonly DatedBrief[]): Promise<ThreadDay[]> {
   const threads = await threadsOfBriefs(
     tx,
@@ -162,10 +150,7 @@ async function lastDaysOfThreads(tx: Tx, briefs: readonly DatedBrief[]): Promise
   });
 }
 
-/**
- * The last day that matters to a deleted account: that of its deletion, or a later one of its
- * bookings, its grievances and complaints about them. Anything open matters today.
- */
+/** Anything open matters today. */
 async function lastDayOfAccount(
   tx: Tx,
   { id, deletedAt, providerId }: { id: string; deletedAt: Date; providerId: ProviderId | null },

@@ -15,14 +15,13 @@ import type { Language } from "~/platform/i18n";
 type Reader = { t: TFunction; language: Language };
 type Row = [label: string, value: string];
 
-/** Names of amounts in paise, in any part. */
+/** In paise, in any part. */
 const amounts = new Set([
   ...["advance", "amount", "balance", "changedBy", "gst", "price", "startingPrice"],
   ...["subtotal", "taxable", "total", "travel"],
   ...[enquiryFields, eventFields, bookingFields].flatMap(amountsIn),
 ]);
 
-/** The translation keys of codes, by their name or by part and name. */
 const codeKeys: Record<string, (code: string) => string> = {
   "account/state": (code) => `administration.state.${code}`,
   "applications/state": (code) => `applicationReview.state.${code}`,
@@ -59,7 +58,6 @@ const codeKeys: Record<string, (code: string) => string> = {
   vote: (code) => `shortlist.vote.${code}`,
 };
 
-/** The label of a name in data.json; null without one. A field of a form has the form's label. */
 export function labelOf(name: string, t: TFunction): string | null {
   return (
     translated(`personalData.label.${name}`, t) ??
@@ -77,10 +75,6 @@ const translated = (key: string, t: TFunction): string | null => {
   return text === key ? null : text;
 };
 
-/**
- * A readable page of everything in data.json: for each part first the tables of its feature, then
- * all values by name.
- */
 export function readablePage(parts: ExportedData[], t: TFunction, language: Language, now: Date) {
   const reader = { t, language };
   const title = escapeMarkup(t("accounts.settings.export.title"));
@@ -113,7 +107,6 @@ function tableMarkup({ title, rows }: ExportedTable): string {
   return `<h3>${escapeMarkup(title)}</h3><table>${lines.join("")}</table>`;
 }
 
-/** One table per row of a list, and one for single values. */
 function tablesOf({ name, json }: ExportedData, reader: Reader): ExportedTable[] {
   const title = labelOf(name, reader.t) ?? name;
   if (isListOfRows(json)) return numbered(title, json as unknown[], name, reader);
@@ -139,7 +132,6 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !(value instanceof Date) && !Array.isArray(value);
 const isListOfRows = (value: unknown) => Array.isArray(value) && value.some(isObject);
 
-/** All values line by line, without empty ones. */
 function rowsOf(value: unknown, path: string, label: string, reader: Reader): Row[] {
   if (isObject(value))
     return Object.entries(value).flatMap(([name, one]) => {
@@ -155,7 +147,6 @@ function rowsOf(value: unknown, path: string, label: string, reader: Reader): Ro
 
 const textRow = (label: string, text: string): Row[] => (text === "" ? [] : [[label, text]]);
 
-/** A single value as readable text. */
 function wordsFor(value: unknown, path: string, { t, language }: Reader): string {
   if (value === null || value === undefined) return "";
   if (value instanceof Date) return formatInstant(value, language);

@@ -4,10 +4,6 @@ import { freeText, wholeNumber } from "~/platform/india/india-fields";
 import { declineForm, lacksNote, quoteForm } from "./quote-forms";
 import { declineReasons, maxVersions } from "./quote-lifecycle";
 
-/**
- * A quote: the path names the enquiry; the body has the other fields of the page's form and the
- * last version that the caller knew.
- */
 export const sendCall = quoteForm.safeExtend({
   id: z.string().max(40),
   lastVersion: wholeNumber
@@ -15,10 +11,6 @@ export const sendCall = quoteForm.safeExtend({
     .describe("api.fields.lastVersion"),
 });
 
-/**
- * An answer to a quote: the path names the enquiry and the event, the body the version that was
- * read. Declining follows the rules of the page's form.
- */
 export const answerCall = z
   .object({
     id: z.string().max(40),

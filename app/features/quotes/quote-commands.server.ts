@@ -17,21 +17,14 @@ import { currentQuoteState } from "./quote-queries.server";
 
 const { quotes } = schema;
 
-/**
- * Accepts a quote when a booking is requested on its terms. The caller has checked that the thread
- * is the customer's.
- * @throws Refusal conflict when it is no longer open: expired, replaced, withdrawn …
- */
+/** The caller has checked whose thread it is. @throws Refusal conflict when it is not open */
 export async function acceptQuote(tx: Tx, quoteId: QuoteId) {
   await transition(tx, quoteTransitions, await quoteWith(tx, quoteId), "accept", {
     party: "customer",
   });
 }
 
-/**
- * The booking fell through: the quote can be accepted again if it is still valid; otherwise it has
- * expired.
- */
+/** Expired if it is no longer valid. */
 export async function reopenQuote(tx: Tx, quoteId: QuoteId) {
   const quote = await quoteWith(tx, quoteId);
   const event = quote.validUntil > now() ? "reopen" : "expire";
@@ -86,13 +79,9 @@ export async function withdrawQuote(
   });
 }
 
-/** The events with which a customer ends a thread, and its open quote too. */
 const endings: readonly string[] = ["withdraw", "choose_another"];
 
-/**
- * A customer's or provider's transition of a thread; if it ends threads, their open quotes end in
- * the same transaction.
- */
+/** Their open quotes end in the same transaction. */
 export const transitionEnquiryAndQuotes = (
   actor: ThreadActor,
   id: EnquiryId,
@@ -102,10 +91,6 @@ export const transitionEnquiryAndQuotes = (
     if (endings.includes(input.event)) await endOpenQuotes(tx, threadIds, "pass_over");
   });
 
-/**
- * Ends the open quotes in these threads: passed over by the customer, or withdrawn when the
- * provider leaves.
- */
 export async function endOpenQuotes(
   tx: Tx,
   enquiryIds: readonly EnquiryId[],

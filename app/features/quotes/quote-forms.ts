@@ -46,7 +46,7 @@ const refund = z.object({
   percent: wholeNumber({ ...ranges.percent, missing: "quotes.form.refunds.percent.missing" }),
 });
 
-/** A quote as the provider writes it. Sums are calculated, never entered. */
+/** Sums are calculated, never entered. */
 export const quoteForm = z
   .object({
     guestCount: wholeNumber({ ...ranges.guestCount, missing: "quotes.form.guestCount.missing" }),
@@ -100,7 +100,6 @@ const isLessForEarlier = (early: Refund, late: Refund) =>
 
 type PricedInput = Pick<QuoteInput, "lines" | "travel" | "gst" | "gstRate" | "advance">;
 
-/** The values that the sums are calculated from. */
 export const pricedInput = ({ lines, travel, gst, gstRate: rate, advance }: PricedInput) => ({
   lines,
   travel: travel ?? null,
@@ -110,14 +109,10 @@ export const pricedInput = ({ lines, travel, gst, gstRate: rate, advance }: Pric
 
 const typedText = z.string().optional();
 
-/**
- * The form as typed, valid or not: buttons that post it add and remove rows. `quoteForm` validates
- * it.
- */
+/** Valid or not: buttons that post it add and remove rows. `quoteForm` validates it. */
 export const quotePost = z.object({
   intent: z.string().max(40).default("preview"),
   _idem: z.string().max(60).optional(),
-  /** The last version that the page knew of. */
   lastVersion: z.coerce.number().int().min(0).max(1000).optional().catch(undefined),
   guestCount: typedText,
   lines: z
@@ -143,18 +138,15 @@ export const quotePost = z.object({
     .max(maxRefundRows + 1)
     .default([]),
   cancellationNote: typedText,
-  /** The customer's answer is posted to the same page. */
   quoteId: z.string().max(40).optional(),
   reason: typedText,
   note: typedText,
 });
 export type QuotePost = z.output<typeof quotePost>;
 
-/** The reason 'other' needs a note. */
 export const lacksNote = ({ reason, note }: { reason: string; note?: string | undefined }) =>
   reason === "other" && !note;
 
-/** A customer declines a version of a quote, with a reason. */
 export const declineForm = z
   .object({
     quoteId: z.string({ error: "errors.badRequest.text" }).max(40),

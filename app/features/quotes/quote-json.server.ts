@@ -43,7 +43,6 @@ const quoteJson = z
   .meta({ id: "Quote" });
 type QuoteJson = z.infer<typeof quoteJson>;
 
-/** A thread with its quotes, newest first. */
 export const quotedEnquiryJson = enquiryJson
   .extend({ quotes: z.array(quoteJson).describe("api.fields.quotes") })
   .meta({ id: "Enquiry" });
@@ -53,7 +52,7 @@ export const quotedEnquiriesJson = z.object({
   nextCursor,
 });
 
-/** Adds the quotes to these threads, which the caller has checked to be the reader's. */
+/** The caller has checked that the threads are the reader's. */
 export async function withQuotes(enquiries: readonly EnquiryJson[]) {
   const quotes = await quotesOf(enquiries.map(({ id }) => id));
   return enquiries.map((one) => ({

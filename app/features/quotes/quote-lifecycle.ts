@@ -6,9 +6,7 @@ export { declineReasons };
 export type QuoteState = (typeof quoteStates)[number];
 export type QuoteParty = "customer" | "provider" | "system";
 
-/**
- * One version of a quote. For a new one, the thread's own event, `quote`, notifies the customer.
- */
+/** For a new version, the thread's own event, `quote`, notifies the customer. */
 export const quoteLifecycle = {
   sent: {
     /** A booking is requested on its terms. */
@@ -34,7 +32,6 @@ export const quoteLifecycle = {
   not_chosen: {},
 } as const satisfies Lifecycle<QuoteState, QuoteParty>;
 
-/** Days that a quote is valid unless the provider sets a date. */
 export const validDays = 7;
 
 export const maxVersions = 20;

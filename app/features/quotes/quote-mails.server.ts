@@ -12,7 +12,7 @@ import type { Totals } from "./quote-money";
 import type { QuoteRow } from "./quote-queries.server";
 import type { DeclineInput } from "./quote-forms";
 
-/** To the customer, with the sums only: the quote itself is in the thread. */
+/** With the sums only: the quote itself is in the thread. */
 export function quoteMail(
   reader: MailReader,
   brief: Brief,

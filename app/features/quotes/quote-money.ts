@@ -1,7 +1,4 @@
-/**
- * The sums of a quote. All are whole numbers of paise; the only fraction, of GST, is rounded once,
- * half up.
- */
+/** Whole numbers of paise; the only fraction, of GST, is rounded once, half up. */
 import { daysBetween, type IstDay } from "~/platform/india/dates/dates";
 import { isPerGuest } from "~/features/directory/price-units";
 import type { Paise } from "~/platform/india/money";
@@ -18,7 +15,6 @@ export type Priced = {
 };
 
 export type Totals = {
-  /** One amount for each line, in order. */
   lines: Paise[];
   subtotal: Paise;
   travel: Paise;
@@ -59,16 +55,9 @@ type CountedLine = {
 export const followsGuests = ({ quantity, unit, perGuest }: CountedLine, guests: number): boolean =>
   perGuest ?? (isPerGuest(unit) && quantity === guests);
 
-/**
- * If cancelled at least `daysBefore` days before the event, `percent` of the payment is refunded.
- */
 export type RefundRow = { daysBefore: number; percent: number };
 
-/**
- * The refund of `paid` when the booking is cancelled on this day: by the best row that still
- * applies, so that it never rises as the event gets closer. Nothing without terms or after the
- * event day.
- */
+/** By the best row that still applies, so that it never rises as the event gets closer. */
 export function refundOn(
   terms: readonly RefundRow[],
   paid: Paise,
@@ -80,6 +69,6 @@ export function refundOn(
   return partOf(paid, Math.max(0, ...open.map(({ percent }) => percent)), 100);
 }
 
-/** Rounds half up, in whole numbers only, so that no fraction is lost to floating point. */
+/** In whole numbers only, so that no fraction is lost to floating point. */
 const partOf = (amount: Paise, part: number, whole: number): Paise =>
   Math.floor((2 * amount * part + whole) / (2 * whole));

@@ -17,10 +17,7 @@ import { travelIs, travelWords } from "./travel.server";
 export type PresentedQuote = ReturnType<typeof presentQuote>;
 export type PresentedBill = ReturnType<typeof presentBill>;
 
-/**
- * The quotes of one thread for one of its sides, newest first. The caller has checked that the
- * thread is the reader's.
- */
+/** The caller has checked that the thread is the reader's. */
 export async function threadQuotes(
   enquiryId: EnquiryId,
   eventDay: IstDay,
@@ -64,7 +61,6 @@ type Contents = Pick<
 
 export type PresentedContents = ReturnType<typeof presentContents>;
 
-/** The contents of a quote, for the customer, and for its provider as a preview. */
 const presentContents = (quote: Contents, eventDay: IstDay, language: Language) => ({
   guests: groupIndian(quote.guestCount),
   guestCount: quote.guestCount,
@@ -76,7 +72,6 @@ const presentContents = (quote: Contents, eventDay: IstDay, language: Language) 
   validUntil: formatDeadline(quote.validUntil, now(), language),
 });
 
-/** The sums, formatted as a bill. */
 export function presentBill(
   quote: Pick<Quote, "lines" | "travel" | "gstRate" | "advance">,
   language: Language,
@@ -106,10 +101,7 @@ export function presentBill(
   };
 }
 
-/**
- * A preview of the form's contents as the customer would see them.
- * @throws Refusal invalid for an impossible last day, conflict after the event
- */
+/** @throws Refusal invalid for an impossible last day, conflict after the event */
 export const previewOf = (input: QuoteInput, eventDay: IstDay, language: Language) =>
   presentContents(
     {
@@ -125,7 +117,6 @@ export const previewOf = (input: QuoteInput, eventDay: IstDay, language: Languag
     language,
   );
 
-/** The refund table, with the last day of each row. */
 export function presentRefunds(
   refunds: readonly RefundRow[],
   eventDay: IstDay,

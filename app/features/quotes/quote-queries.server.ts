@@ -16,7 +16,6 @@ type QuoteLine = Pick<
   "description" | "quantity" | "unit" | "price"
 >;
 
-/** A quote with its lines, refund table and totals, in its current state. */
 export type Quote = QuoteRow & {
   lines: QuoteLine[];
   totals: Totals;
@@ -24,17 +23,13 @@ export type Quote = QuoteRow & {
   refunds: RefundRow[];
 };
 
-/**
- * Deadlines apply on read too: a quote past its validity counts as expired before the job has
- * written it.
- */
+/** Deadlines apply on read too, before the job has written the expiry. */
 export const currentQuoteState = ({
   state,
   validUntil,
 }: Pick<QuoteRow, "state" | "validUntil">): QuoteState =>
   currentStateOf(quoteLifecycle, state, state === "sent" ? validUntil : null);
 
-/** All versions of these threads' quotes, newest of each thread first. */
 export async function quotesOf(
   enquiryIds: readonly EnquiryId[],
   from: Pick<Tx, "select"> = db,
@@ -55,14 +50,14 @@ export async function quotesOf(
   );
 }
 
-/** A quote of this thread. @throws Refusal notFound */
+/** @throws Refusal notFound */
 export async function quoteIn(enquiryId: EnquiryId, quoteId: QuoteId): Promise<Quote> {
   const found = (await quotesOf([enquiryId])).find(({ id }) => id === quoteId);
   if (!found) throw notFound();
   return found;
 }
 
-/** Threads with all their quotes and the lines and refunds of these, in one statement. */
+/** In one statement. */
 const quotesByThread = readByKeys(
   (from) => {
     const ofThread = sql.raw(`where enquiry_id = json_each.value`);

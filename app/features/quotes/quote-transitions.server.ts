@@ -9,7 +9,6 @@ import { quoteLifecycle } from "./quote-lifecycle";
 
 const { quotes } = schema;
 
-/** The quote's transitions. Its validity applies before the job has written the expiry. */
 export const quoteTransitions = defineLifecycle({
   states: quoteLifecycle,
   table: quotes,
@@ -24,7 +23,6 @@ export const quoteTransitions = defineLifecycle({
   },
 });
 
-/** Updates the thread's record of whether it has an open quote. */
 export async function matchThread(tx: Tx, enquiryId: EnquiryId) {
   const open = await tx
     .select({ validUntil: quotes.validUntil })

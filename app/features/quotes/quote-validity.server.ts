@@ -3,17 +3,13 @@ import { addDays, istDay, startOfIstDay, type IstDay } from "~/platform/india/da
 import { conflict, invalid } from "~/platform/refusals";
 import { validDays } from "./quote-lifecycle";
 
-/** What is wrong with the entered last day; without one, the default applies. */
 export function whyNotValid(wanted: IstDay | undefined, eventDay: IstDay) {
   if (!wanted) return null;
   if (wanted < istDay(now())) return "quotes.form.validUntil.past" as const;
   return wanted > eventDay ? ("quotes.form.validUntil.late" as const) : null;
 }
 
-/**
- * The end of the last day: `validDays` from now by default, never past the event day.
- * @throws Refusal invalid for an impossible day, conflict after the event
- */
+/** At the latest the event day. @throws Refusal invalid for the day, conflict after the event */
 export function endOfValidity(wanted: IstDay | undefined, eventDay: IstDay): Date {
   const today = istDay(now());
   if (eventDay < today) throw conflict("quotes.eventOver");

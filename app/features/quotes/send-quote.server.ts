@@ -27,17 +27,13 @@ import { maxVersions } from "./quote-lifecycle";
 
 const { quoteLines, quoteRefunds, quotes } = schema;
 
-/** What is stored under an idempotency key: the quote and a hash of the form's contents. */
 type Sent = { quoteId: QuoteId; version: number; words: string };
 
 /**
- * Sends a quote in an accepted thread; a new version replaces the previous one. `key` is rendered
- * with the form: however often the form is posted, it makes one quote and one email. `seen` is the
- * last version that its writer knew of, 0 for none: a form filled in from an older version
- * replaces nothing unseen.
- * @throws Refusal notFound for other people's threads, forbidden for the customer, conflict where
- *   the thread is not accepted or has too many versions, or the key was used with other contents;
- *   invalid for an impossible last day
+ * However often a form with this `key` is posted, it makes one quote and one email. `seen` is the
+ * last version that its writer knew of, 0 for none: an older form replaces nothing unseen.
+ * @throws Refusal notFound, forbidden for the customer, invalid for the last day, conflict where
+ * the thread is not accepted or has too many versions, or the key was used with other contents
  */
 export async function sendQuote(
   actor: Account,
@@ -89,7 +85,6 @@ export async function sendQuote(
   return sent;
 }
 
-/** Ends the last version and returns the number of the next. */
 async function replaceLast(tx: Tx, enquiryId: EnquiryId, seen: number | undefined) {
   const last = await tx
     .select()

@@ -2,17 +2,13 @@ import { formatRupees, type Paise } from "~/platform/india/money";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 
-/**
- * The travel cost in words, the same in a quote, a booking and its note: not stated, included, or
- * an amount in paise.
- */
+/** In paise; null if not stated. */
 export function travelWords(travel: Paise | null, language: Language): string {
   const t = translatorFor(language);
   if (travel === null) return t("quotes.bill.notSaid");
   return travel === 0 ? t("quotes.bill.included") : formatRupees(travel);
 }
 
-/** An amount, or why there is none. */
 export function travelIs(travel: Paise | null): "amount" | "included" | "notSaid" {
   if (travel === null) return "notSaid";
   return travel === 0 ? "included" : "amount";

@@ -7,7 +7,6 @@ import type { Language } from "~/platform/i18n";
 import { shortlistedIdsOf } from "./entries/shortlist-entry-queries.server";
 import { linksOf, votesForOwner } from "./sharing/shared-shortlist-queries.server";
 
-/** An account's shortlist, its links, and the family's votes. Null without any. */
 export async function exportShortlist(
   accountId: AccountId,
   t: TFunction,

@@ -19,7 +19,6 @@ export const sharingForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("revoke"), id: z.string().max(40) }),
   z.object({
     intent: z.enum(["remove-comment", "restore-comment"]),
-    /** Voter and provider identify the comment. */
     voterId: z.string().max(40),
     providerId,
   }),

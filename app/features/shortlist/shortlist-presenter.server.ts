@@ -17,18 +17,15 @@ import { maxCompared } from "./shortlist-limits";
 import { presentVotes } from "./sharing/shared-shortlist-presenter.server";
 import { votesForOwner, type FamilyVote } from "./sharing/shared-shortlist-queries.server";
 
-/** The providers chosen on the page, to compare or to send one enquiry. */
 type Choice = {
   slugs: string[];
   enquire: boolean;
   maxRecipients: number;
-  /** The event that the enquiry is sent from. */
   event: string | null;
 };
 
 export type ShortlistData = Awaited<ReturnType<typeof presentShortlist>>;
 
-/** The shortlist as finished text. `goTo` is the enquiry form for the chosen providers. */
 export async function presentShortlist(owner: ShortlistOwner, choice: Choice, reader: Reader) {
   const { account } = owner;
   const ids = await shortlistedIds(owner);
@@ -66,7 +63,7 @@ function chosenOf(live: ListedProvider[], { slugs, enquire, maxRecipients }: Cho
   );
 }
 
-/** Why the comparison or enquiry is not possible, as a translation key; null if it is. */
+/** A translation key, or null. */
 function problemOf(
   { slugs, enquire, maxRecipients }: Choice,
   chosen: ListedProvider[],
@@ -91,11 +88,10 @@ function enquiryFor([first, ...others]: ListedProvider[], event: string | null) 
   return first && paths.enquire(first.slug, event ? { also, event } : { also });
 }
 
-/** Providers shortlisted before log-in that did not fit into the account's shortlist. */
 const leftInBrowser = ({ account, inBrowser }: ShortlistOwner) =>
   account ? namesOf(inBrowser) : [];
 
-/** The names of shortlisted providers, whatever their status. */
+/** Whatever their status. */
 async function namesOf(ids: ProviderId[]) {
   const found = await recipients(ids);
   return ids.map((id) => ({ id, name: found.get(id)?.businessName || null }));
@@ -103,10 +99,7 @@ async function namesOf(ids: ProviderId[]) {
 
 export type ComparisonData = Awaited<ReturnType<typeof presentComparison>>;
 
-/**
- * A comparison of providers: a row for each fact on at least one of their pages.
- * @param own the reader's own profile, which they can't enquire with
- */
+/** Only facts on one of their pages. `own` is the reader's profile, which can't be asked. */
 async function presentComparison(
   providers: ListedProvider[],
   votes: FamilyVote[],

@@ -3,7 +3,6 @@ import { config } from "~/platform/config.server";
 import type { Language } from "~/platform/i18n";
 import { formatInstant } from "~/platform/india/dates/day-format";
 
-/** What the operator still has to set up, with the environment variable for each. */
 export function presentInstallation(
   t: TFunction,
   language: Language,

@@ -30,9 +30,8 @@ export const changeSiteName = (actor: Account, input: SiteNameInput) =>
   }));
 
 /**
- * Crops a logo to a square. The old logo's file is deleted; earlier versions of the settings only
- * record that there was one.
- * @throws Refusal invalid, with the reason, for a file that is no picture
+ * Earlier versions of the settings only record that there was a logo. @throws Refusal invalid for a
+ * file that is no picture
  */
 export async function changeSiteLook(actor: Account, input: SiteLookInput): Promise<CommandResult> {
   switch (input.intent) {
@@ -83,7 +82,7 @@ export const changeAnnouncement = (actor: Account, input: SiteAnnouncementInput)
     announcement: { en: input.announcementEn ?? "", hi: input.announcementHi ?? "" },
   }));
 
-/** Unticked values are hidden; values added by a later version of the app are shown. */
+/** Only unticked values are hidden: those added by a later version of the app are shown. */
 export const changeSiteOffer = (actor: Account, input: SiteOfferInput) =>
   saveSite(actor, "offer", input.version, () => ({
     registration: input.registration,
@@ -104,9 +103,8 @@ const without = (all: readonly string[], shown: readonly string[]) =>
   all.filter((one) => !shown.includes(one));
 
 /**
- * Publishes a new version of a legal text, or returns to the built-in one. It applies to signatures
- * from now on; earlier versions stay.
- * @throws Refusal invalid without the password
+ * It applies to signatures from now on; earlier versions stay. @throws Refusal invalid without the
+ * password
  */
 export async function changeLegalText(
   actor: Account,
@@ -131,9 +129,8 @@ export async function changeLegalText(
 }
 
 /**
- * Adds a version of the site's settings. This process shows it at once, the others within a second.
- * @throws Refusal conflict if someone else saved a version since the form was rendered; the page
- *   then has that version's number, so that a second press saves
+ * This process shows it at once, the others within a second. @throws Refusal conflict if someone
+ * else saved a version since: the page then has its number, so that a second press saves
  */
 async function saveSite(
   actor: Account,

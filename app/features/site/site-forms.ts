@@ -7,7 +7,7 @@ import { cities } from "~/platform/india/places/places";
 import { isReadableAccent, isReadablePrimary } from "~/platform/site/site-colours";
 import { registrations, reviewHoursOffered } from "~/platform/site/site-settings";
 
-/** The version that the form was rendered from: another administrator may have saved one since. */
+/** Another administrator may have saved one since the form was rendered. */
 const version = z.string().max(20).default("");
 
 /** Translations would read these as placeholders. */
@@ -83,7 +83,7 @@ export const siteAnnouncementForm = z
   });
 
 const slugs = cities.map(({ slug }) => slug);
-/** Checkboxes of which at least one must be ticked; unknown values are ignored. */
+/** Unknown values are ignored. */
 const ticked = <Value extends string>(values: readonly Value[], missing: string) =>
   z
     .array(z.string())

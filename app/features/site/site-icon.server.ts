@@ -17,16 +17,12 @@ const icons: Record<SiteIcon, { side: number; logo: number }> = {
 
 export const isSiteIcon = (name: string): name is SiteIcon => Object.hasOwn(icons, name);
 
-/** The icons of the current logo, rendered on request. */
 let rendered: { logo: FileId | null; icons: Map<SiteIcon, Promise<Buffer>> } = {
   logo: null,
   icons: new Map(),
 };
 
-/**
- * The host's logo as a PNG for a phone's home screen, rendered once.
- * @throws Refusal notFound for a site without its own logo
- */
+/** @throws Refusal notFound for a site without its own logo */
 export async function siteIcon(name: SiteIcon): Promise<Buffer> {
   const { logo } = site();
   if (!logo) throw notFound();

@@ -17,7 +17,6 @@ import {
   type Texts,
 } from "~/platform/site/site-settings";
 
-/** All settings for `/admin/site`. */
 export function presentSite(t: TFunction) {
   const current = site();
   return {
@@ -62,7 +61,6 @@ const languageNames: Record<Language, string> = { en: "English", hi: "हिन�
 
 const linesOf = ({ en, hi }: Texts) => [en, hi].filter(Boolean);
 
-/** 'All 10', or how many of them. */
 function shownOf(t: TFunction, { hidden }: SiteSettings): Record<HideableList, string> {
   const label = (list: HideableList, all: number) => {
     const count = all - hidden[list].length;
@@ -75,7 +73,6 @@ function shownOf(t: TFunction, { hidden }: SiteSettings): Record<HideableList, s
   };
 }
 
-/** The values of the offer form. */
 export function presentSiteOffer(language: Language) {
   const { number, registration, reviewHours, noticeDays, languages, hidden } = site();
   const shown = (list: HideableList, all: readonly string[]) =>
@@ -98,7 +95,6 @@ export function presentSiteOffer(language: Language) {
   };
 }
 
-/** The initial text of the form, and the published versions. */
 export async function presentLegalText(page: LegalPage, language: Language) {
   const current = site().legalTexts[page];
   const [own, versions] = await Promise.all([

@@ -7,7 +7,7 @@ import { mailHead } from "~/platform/mail/template.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { paths } from "~/urls";
 
-/** Sends the administrator an email through the outbox, like any other. @throws Refusal tooMany */
+/** Through the outbox, like any other. @throws Refusal tooMany */
 export async function sendTestEmail(actor: Account) {
   await consumeLimit("testEmailByAdmin", actor.id);
   const t = translatorFor(actor.language);

@@ -3,9 +3,6 @@ import { page } from "~/http/page.server";
 import { isProtectedPath } from "~/urls";
 import { notFound } from "~/platform/refusals";
 
-/**
- * Any unknown path: a 404 in the visitor's language; strangers get the log-in on protected paths.
- */
 export const loader = page("anyone", async ({ request, url }) => {
   if (isProtectedPath(url.pathname)) await requireAccess(request, "member");
   throw notFound();

@@ -4,7 +4,6 @@ import { site } from "~/platform/site/current-site.server";
 import type { SiteSettings } from "~/platform/site/site-settings";
 import { paths, type SiteIcon } from "~/urls";
 
-/** Lets a phone add the site to its home screen. */
 export const loader = page("anyone", async ({ t, language }) =>
   textFile(
     JSON.stringify({

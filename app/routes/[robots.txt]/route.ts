@@ -2,7 +2,6 @@ import { page } from "~/http/page.server";
 import { textFile } from "~/http/file.server";
 import { config } from "~/platform/config.server";
 
-/** Paths that must not be found by searching. */
 const closed = [
   "/dashboard",
   "/profile",

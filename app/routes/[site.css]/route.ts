@@ -2,7 +2,7 @@ import { page } from "~/http/page.server";
 import { site } from "~/platform/site/current-site.server";
 import { styleSheetOf } from "~/platform/site/site-colours";
 
-/** The host's colours. Its URL contains the settings' version, so that it is never out of date. */
+/** Its URL contains the settings' version, so that it is never out of date. */
 export const loader = page("anyone", async ({ url }) => {
   const { colours, number } = site();
   const isCurrent = url.searchParams.get("v") === String(number);

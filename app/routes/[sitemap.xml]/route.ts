@@ -4,7 +4,6 @@ import { textFile } from "~/http/file.server";
 import { config } from "~/platform/config.server";
 import { paths } from "~/urls";
 
-/** Lists the parts of the sitemap. */
 export const loader = page("anyone", async () => {
   const parts = await sitemapParts();
   return textFile(

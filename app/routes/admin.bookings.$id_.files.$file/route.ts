@@ -2,7 +2,6 @@ import { disputeFileForAdmin } from "~/features/bookings/disputes/dispute-files.
 import { file } from "~/http/file.server";
 import { privateDownload } from "~/http/responses/stored-file.server";
 
-/** A file of a dispute's statement, as a download for administrators. */
 export const loader = file("admin", async ({ param }) =>
   privateDownload(await disputeFileForAdmin(param("id"), param("file"))),
 );

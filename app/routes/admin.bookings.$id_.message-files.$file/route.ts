@@ -2,10 +2,7 @@ import { messageFileForAdmin } from "~/features/bookings/disputes/dispute-files.
 import { file } from "~/http/file.server";
 import { privateDownload } from "~/http/responses/stored-file.server";
 
-/**
- * A file that the sides of a disputed booking sent each other: for administrators, recorded in the
- * audit log.
- */
+/** Recorded in the audit log. */
 export const loader = file("admin", async ({ actor, param }) =>
   privateDownload(await messageFileForAdmin(actor, param("id"), param("file"))),
 );

@@ -2,7 +2,6 @@ import { figuresCsv } from "~/features/applications/review/figures/figures-csv.s
 import { file } from "~/http/file.server";
 import { csvFile } from "~/http/responses/csv-file.server";
 
-/** The figures of the last weeks. */
 export const loader = file("admin", async ({ actor, t }) =>
   csvFile("aayojan-figures", await figuresCsv(actor, t)),
 );

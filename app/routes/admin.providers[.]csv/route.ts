@@ -2,7 +2,6 @@ import { queueCsv } from "~/features/applications/review/queue/queue-csv.server"
 import { file } from "~/http/file.server";
 import { csvFile } from "~/http/responses/csv-file.server";
 
-/** The queue with its page's filters. */
 export const loader = file("admin", async ({ actor, url, t, language }) =>
   csvFile("aayojan-queue", await queueCsv(actor, url.searchParams, { t, language })),
 );

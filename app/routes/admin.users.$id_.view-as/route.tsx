@@ -44,7 +44,6 @@ export const action = form(
   { labels: "impersonation" },
 );
 
-/** Asks an administrator for a reason before an impersonation. */
 export default function ViewAsRoute() {
   const { title, name, isPossible, back, confirmed } = useLoaderData<typeof loader>();
   const { t } = useTranslation();

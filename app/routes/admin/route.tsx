@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { paths } from "~/urls";
 import { TabsNav } from "~/ui/navigation/tabs-nav";
 
-/** The frame of the administrators' pages. It guards nothing: each page checks access itself. */
+/** It guards nothing: each page checks access itself. */
 export default function AdminFrame() {
   const { pathname } = useLocation();
   const { t } = useTranslation();

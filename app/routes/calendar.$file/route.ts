@@ -5,7 +5,7 @@ import { privateNoStore } from "~/http/responses/stored-file.server";
 import { now } from "~/platform/clock.server";
 import { notFound } from "~/platform/refusals";
 
-/** A provider's days for their own calendar app. The URL is the secret: no log-in is needed. */
+/** The URL is the secret: no log-in is needed. */
 export const loader = file("anyone", async ({ param, ip, t }) => {
   const token = /^([\w-]{20,100})\.ics$/.exec(param("file"))?.[1];
   if (!token) throw notFound();

@@ -91,7 +91,6 @@ export default function DashboardPage() {
   );
 }
 
-/** A customer's first steps. */
 function CustomerActions() {
   const { t } = useTranslation();
   return (
@@ -106,7 +105,6 @@ function CustomerActions() {
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** A provider's application, and how their profile is seen. */
 function OwnApplication({ own }: { own: NonNullable<Loaded["own"]> }) {
   const { t } = useTranslation();
   return (
@@ -133,7 +131,6 @@ function OwnApplication({ own }: { own: NonNullable<Loaded["own"]> }) {
   );
 }
 
-/** What the team has to decide. */
 function Decisions({ waiting, overdue, flags, disputes }: NonNullable<Loaded["decisions"]>) {
   const { t } = useTranslation();
   return (

@@ -37,7 +37,6 @@ export const action = form(
   { labels: "bookingReview" },
 );
 
-/** Best first. */
 const choices = ["5", "4", "3", "2", "1"] as const;
 
 export default function BookingReviewRoute() {

@@ -30,7 +30,7 @@ export const loader = page("member", async ({ actor, param, language, t }) => {
   return { enquiry, ownDay, title: t("numbers.accept.title", enquiry) };
 });
 
-/** Confirms an acceptance. The form posts to the thread, which answers as to any of its buttons. */
+/** The form posts to the thread, which answers as to any of its buttons. */
 export default function AcceptPage() {
   const { enquiry, ownDay, title } = useLoaderData<typeof loader>();
   const { t } = useTranslation();

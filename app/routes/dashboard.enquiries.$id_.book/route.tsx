@@ -29,10 +29,9 @@ import { usePostedForm } from "~/ui/forms/use-posted-form";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 
-/** Fields shown above the page if the form is gone, with its price. */
+/** Shown above the page if the form is gone, with its price. */
 const typed = ["eventDate", "guestCount", ...Object.keys(bookingFields)];
 
-/** The venue is shown beside the date. */
 const { venue: _, ...more } = bookingFields;
 
 export const handle: Handle = { hydrate: true };

@@ -2,7 +2,6 @@ import { messageFileFor } from "~/features/messages/message-files.server";
 import { file } from "~/http/file.server";
 import { privateDownload } from "~/http/responses/stored-file.server";
 
-/** A file of a message, as a download for the two sides of its thread. */
 export const loader = file("member", async ({ actor, param }) =>
   privateDownload(await messageFileFor(actor, param("id"), param("file"))),
 );

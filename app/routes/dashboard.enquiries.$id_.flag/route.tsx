@@ -45,7 +45,6 @@ export const action = form(
   { labels: "flag" },
 );
 
-/** Explains what a flag does before it is made. */
 export default function FlagPage() {
   const { id, reference, name, title } = useLoaderData<typeof loader>();
   const { t } = useTranslation();

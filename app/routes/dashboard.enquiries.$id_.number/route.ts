@@ -7,7 +7,6 @@ import { paths } from "~/urls";
 
 export const loader = ({ params: { id = "" } }: LoaderFunctionArgs) => redirect(paths.enquiry(id));
 
-/** Shows the customer's number to the thread's provider, or hides it again. */
 export const action = form(
   "member",
   numberForm,

@@ -158,9 +158,8 @@ function CustomerQuote({ page, last, mayDecline }: CustomerQuoteProps) {
 }
 
 /**
- * For a form that is gone after its refusal, because someone else was faster: the errors and what
- * was typed, without links to fields. PostedSummary does it for single fields; list rows would
- * increase the script of the pages that use it.
+ * The form is gone after its refusal, because someone else was faster. PostedSummary does it for
+ * single fields; list rows would increase the script of the pages that use it.
  */
 function RefusedWords() {
   const { t } = useTranslation();
@@ -179,7 +178,7 @@ function RefusedWords() {
 
 const chosen = new Set(["intent", "lastVersion", "quoteId", "reason", "gst", "unit"]);
 
-/** All typed texts; the codes of choices would mean nothing. */
+/** The codes of choices would mean nothing. */
 function typedIn(values: unknown): string[] {
   if (typeof values === "string") return values.trim() === "" ? [] : [values];
   if (!values || typeof values !== "object") return [];

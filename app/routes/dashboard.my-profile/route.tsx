@@ -52,7 +52,6 @@ export const action = form(
 /** Also after a refusal, which means that the page is out of date. */
 export const shouldRevalidate = revalidateUnlessUnsent;
 
-/** Only for a live profile. */
 const pauseFields = ["from", "until"];
 
 export default function MyProfilePage() {

@@ -4,7 +4,7 @@ import { paths } from "~/urls";
 import type { loader as rootLoader } from "~/root";
 import { TabsNav } from "~/ui/navigation/tabs-nav";
 
-/** The frame of members' own pages. It guards nothing: each page below checks access itself. */
+/** It guards nothing: each page below checks access itself. */
 export default function DashboardFrame() {
   const { pathname } = useLocation();
   const { t } = useTranslation();

@@ -58,11 +58,9 @@ export const editorIn = (post: Parameters<typeof applicantFrom>[0]) => ({
   editsProfile: true as const,
 });
 
-/** What a button also does, and where it leads. */
 type Press = {
   change?: (typed: Typed) => Typed;
   act?: () => Promise<unknown>;
-  /** The upload that the button removes, with its caption. */
   removes?: string;
   field?: string;
   done?: string;

@@ -9,10 +9,7 @@ import { editedStepOf, editorIn } from "../dashboard_.my-profile_.$step/profile-
 
 export const loader = () => redirect(paths.myProfile());
 
-/**
- * A piece of a file for the live profile, sent by the page's script: after an interruption it
- * continues where it stopped.
- */
+/** By the page's script, in pieces: after an interruption it continues where it stopped. */
 export const action = form(
   "member",
   piecePost,

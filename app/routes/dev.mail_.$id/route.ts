@@ -4,7 +4,6 @@ import { config } from "~/platform/config.server";
 import { newestMails } from "~/platform/mail/outbox.server";
 import { notFound } from "~/platform/refusals";
 
-/** An email as its reader sees it. */
 export const loader = file("anyone", async ({ param }) => {
   if (config().mode === "production") throw notFound();
   const mail = (await newestMails()).find(({ id }) => id === param("id"));

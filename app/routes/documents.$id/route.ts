@@ -2,7 +2,6 @@ import { documentFor } from "~/features/applications/uploads/file-access.server"
 import { file } from "~/http/file.server";
 import { privateDownload } from "~/http/responses/stored-file.server";
 
-/** A private document, as a download for its owner and administrators. */
 export const loader = file("anyone", async ({ actor, visitor, param }) =>
   privateDownload(await documentFor(param("id"), actor, visitor)),
 );

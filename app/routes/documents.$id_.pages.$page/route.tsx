@@ -2,7 +2,6 @@ import { pagePictureFor } from "~/features/applications/review/documents/page-pi
 import { file } from "~/http/file.server";
 import { privatePicture } from "~/http/responses/stored-file.server";
 
-/** A page of a private document as a picture, for administrators. */
 export const loader = file("admin", async ({ actor, param, request }) => {
   const { searchParams } = new URL(request.url);
   return privatePicture(

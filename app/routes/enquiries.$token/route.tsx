@@ -36,10 +36,7 @@ import type { Handle } from "~/layout/route-handle";
 export const handle: Handle = { styles: [paperStyles] };
 export const meta = pageTitle;
 
-/**
- * The link in an email opens it, and a mail scanner may too: reading it changes nothing and marks
- * nothing as seen.
- */
+/** A mail scanner may open the link too: reading it changes nothing and marks nothing as seen. */
 export const loader = page("anyone", async ({ actor, param, url, language, t }) => {
   const found = await guestOfLink(param("token"));
   if (!found) throw redirect(paths.guestLink({ ended: "yes" }));

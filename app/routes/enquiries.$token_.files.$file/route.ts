@@ -4,7 +4,6 @@ import { file } from "~/http/file.server";
 import { privateDownload } from "~/http/responses/stored-file.server";
 import { notFound } from "~/platform/refusals";
 
-/** A file of a message, as a download for the link's guest. */
 export const loader = file("anyone", async ({ param }) => {
   const found = await guestOfLink(param("token"));
   if (!found) throw notFound();

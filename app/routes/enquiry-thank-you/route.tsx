@@ -32,7 +32,6 @@ export const loader = page("anyone", async ({ actor, url, request, language, t }
   };
 });
 
-/** Where to go without a reference, unless this browser remembers what it sent last. */
 function pathWithout([last]: string[], actor: Account | null): string {
   if (last) return paths.enquiryThankYou(last);
   return actor ? paths.status() : paths.providers();

@@ -19,7 +19,7 @@ import { Page } from "~/ui/navigation/page";
 
 export const meta = pageTitle;
 
-/** The link in an email opens it, and a mail scanner may too: opening it confirms nothing. */
+/** A mail scanner may open the link too: opening it confirms nothing. */
 export const loader = page("anyone", async ({ param, t, language }) => {
   const grievance = await grievanceAt(param("token"));
   const ticket = grievance && (await presentTicket(grievance, t, language));

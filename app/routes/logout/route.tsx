@@ -15,7 +15,7 @@ import type { loader as rootLoader } from "~/root";
 export const handle: Handle = { bare: true };
 export const meta = pageTitle;
 
-/** The page twin of the confirmation dialog, for browsers without script. */
+/** For browsers without script, which get no confirmation dialog. */
 export const loader = page("member", async ({ url, t }) => ({
   title: t("accounts.logout.title"),
   redirectTo: pressedAt(url),
@@ -38,7 +38,6 @@ export const action = form(
 
 const pressedAt = (url: URL) => safePath(url.searchParams.get("redirectTo"));
 
-/** To the log-in from a protected page; otherwise visitors stay where they are. */
 function pathAfter(url: URL): string {
   const path = pressedAt(url);
   return path === null || isProtectedPath(path) ? paths.login() : path;

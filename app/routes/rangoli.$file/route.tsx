@@ -7,7 +7,7 @@ import { rangoliSvg } from "~/ui/artwork/rangoli-drawing";
 
 const rendered = new PageStore<{ bytes: number; png: Buffer }>(1024 * 1024);
 
-/** The rangoli of a reference, as a picture for emails: mail programs show no SVG. */
+/** For emails: mail programs show no SVG. */
 export const loader = file("anyone", async ({ param }) => {
   const reference = /^([A-Z]{3}(?:-[0-9A-Z]{4}){2})\.png$/.exec(param("file"))?.[1];
   if (!reference) throw notFound();

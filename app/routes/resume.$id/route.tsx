@@ -24,7 +24,7 @@ export const loader = page("member", async ({ actor, request, param, t, language
   presentSavedForm(await savedFormFor(actor, request, param("id")), t, language),
 );
 
-/** Discards the form. Its send button posts to the page the form was meant for, not here. */
+/** Its send button posts to the page the form was meant for, not here. */
 export const action = form(
   "member",
   z.object({}),

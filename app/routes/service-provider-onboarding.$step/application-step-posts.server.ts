@@ -24,10 +24,7 @@ import { applicantOf, saveAll, saveValid, versionOf, type Post } from "./save-po
 
 type Act = (post: Post, step: Step, subject: string) => Promise<Response>;
 
-/**
- * Whichever button is pressed, all that was typed and chosen is saved first. The button's value
- * says what comes next.
- */
+/** Whichever button is pressed, all that was typed and chosen is saved first. */
 export async function posted(post: Post): Promise<Response> {
   const [intent = "", subject = ""] = post.input.intent.split("-");
   const act = Object.hasOwn(intents, intent) ? intents[intent] : undefined;
@@ -104,7 +101,6 @@ const intents: Record<string, Act> = {
   packageUp: async (post, step, index) => movedPackage(post, step, Number(index), "up"),
   packageDown: async (post, step, index) => movedPackage(post, step, Number(index), "down"),
 
-  /** Fills in an answer that is contained in another one of the step. */
   fill: async (post, step, question) => {
     await saveAll(post, step, {
       change: (typed) => {
@@ -116,7 +112,6 @@ const intents: Record<string, Act> = {
     return post.redirectWithToast(here(post, step, question), "onboarding.saved");
   },
 
-  /** Goes to what is missing in another step. */
   go: async (post, step, subject) => {
     await saveAll(post, step);
     const [wanted = "", field = ""] = subject.split("/");
@@ -164,9 +159,7 @@ async function moved(post: Post, step: Step, id: string, where: "up" | "down") {
 
 const comesFromSummary = ({ url }: Post) => url.searchParams.get("return") === "declaration";
 
-/**
- * The summary shows warnings beside each answer; the next page shows those of the step before.
- */
+/** The summary shows warnings beside each answer; the next page shows those of the step before. */
 async function nextPath(post: Post, step: Step) {
   if (comesFromSummary(post)) return paths.onboarding("declaration");
   const application = await applicationFor(post.actor, post.visitor);
@@ -177,7 +170,6 @@ async function nextPath(post: Post, step: Step) {
 
 const valuesOf = (step: Step, typed: Typed) => checkAnswers({ [step]: typed }).values;
 
-/** The same page again, at a field, with the same way back. */
 const here = (post: Post, step: Step, field?: string) =>
   paths.onboarding(step, comesFromSummary(post) ? { return: "declaration" } : {}) +
   (field ? `#field-${field}` : "");

@@ -26,17 +26,11 @@ export type Post = FormArgs<"anyone", z.output<typeof stepPost>>;
 
 type Saving = {
   change?: (typed: Typed) => Typed;
-  /** What the pressed button also does. */
   act?: () => Promise<unknown>;
-  /** The upload that the button removes, with its caption. */
   removes?: string;
 };
 
-/**
- * Saves the answers, the captions and each file independently, then refuses once for all that could
- * not be saved.
- * @returns the version of the step's answers
- */
+/** Saves each part independently, then refuses once. @returns the version of the step's answers */
 export async function saveAll(post: Post, step: Step, saving: Saving = {}): Promise<number> {
   const { change = (typed) => typed, act, removes } = saving;
   const owner = ownerFrom(post, step);
@@ -58,7 +52,7 @@ export async function saveAll(post: Post, step: Step, saving: Saving = {}): Prom
   return version;
 }
 
-/** The same, but refuses if anything in the step is wrong or missing. */
+/** Refuses if anything in the step is wrong or missing. */
 export async function saveValid(post: Post, step: Step) {
   const refused = await saveAll(post, step).then(() => null, asRefusal);
   // Nothing was saved: something else has to be resolved first.
@@ -103,7 +97,7 @@ async function saveAnswers(post: Post, step: Step, typed: Typed): Promise<number
   return version;
 }
 
-/** Answers whose fields have left the page are quoted, so that what was typed is not lost. */
+/** Quoted, so that what was typed in fields that have left the page is not lost. */
 function notStored({ t, language }: Post, step: Step, typed: Typed, closed: string[]) {
   const lines = presentAnswers(step, typed, checkAnswers({ [step]: typed }), t, language)
     .filter(({ name }) => closed.includes(name))

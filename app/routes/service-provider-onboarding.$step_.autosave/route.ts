@@ -12,10 +12,7 @@ import { stepOf } from "../service-provider-onboarding.$step/application-step-po
 
 export const loader = () => redirect(paths.onboarding());
 
-/**
- * Saves what is typed, sent by the script of the step's page while a person types. Newer answers
- * from another tab are not overwritten.
- */
+/** Newer answers from another tab are not overwritten. */
 export const action = form(
   "anyone",
   stepPost,

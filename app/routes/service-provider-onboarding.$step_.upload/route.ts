@@ -10,10 +10,7 @@ import { stepOf } from "../service-provider-onboarding.$step/application-step-po
 
 export const loader = () => redirect(paths.onboarding());
 
-/**
- * A piece of a file, sent by the script of the step's page: after an interruption it continues
- * where it stopped.
- */
+/** By the page's script, in pieces: after an interruption it continues where it stopped. */
 export const action = form(
   "anyone",
   piecePost,

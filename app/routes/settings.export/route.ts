@@ -10,7 +10,7 @@ import { paths } from "~/urls";
 import { now } from "~/platform/clock.server";
 import { istDay } from "~/platform/india/dates/dates";
 
-/** The copy that /settings offers, generated while it is sent; a cookie alone does not open it. */
+/** Generated while it is sent; a cookie alone does not open it. */
 export const loader = file("member", async ({ actor, request, t, language }) => {
   if (!isConfirmed(await memberSession(request)))
     throw redirect(paths.confirm({ redirectTo: `${paths.settings()}#data` }));

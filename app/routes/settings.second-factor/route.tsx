@@ -15,7 +15,6 @@ export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, request, url, t, language }) => ({
   title: t("accounts.secondFactor.title"),
-  /** Where the visitor wanted to go. */
   goOn: safePath(url.searchParams.get("redirectTo")),
   factor: await presentSecondFactor(actor, await memberSession(request), language),
 }));

@@ -16,7 +16,6 @@ export const loader = page("member", async ({ actor, t, language }) => ({
   views: await presentImpersonations(actor, t, language),
 }));
 
-/** When administrators impersonated this account. */
 export default function ViewsPage() {
   const { title, views } = useLoaderData<typeof loader>();
   const { t } = useTranslation();

@@ -32,7 +32,7 @@ export const meta = pageTitle;
 export const loader = page("anyone", async ({ actor, request, t }) => {
   const signup = await pendingSignupOf(request);
   if (!signup) throw redirect(paths.signup());
-  // Another tab has logged in since. An administrator's invitation may go to someone who has an
+  // Another tab has logged in since. An administrator's invitation may go to someone with an
   // account.
   if (actor && signup.role !== "admin")
     throw redirect(

@@ -3,7 +3,7 @@ import { file } from "~/http/file.server";
 import { publicPng } from "~/http/responses/stored-file.server";
 import { notFound } from "~/platform/refusals";
 
-/** The host's logo for a phone's home screen. Its URL names the logo, so it is never outdated. */
+/** Its URL names the logo, so it is never outdated. */
 export const loader = file("anyone", async ({ param }) => {
   const size = param("size");
   if (!isSiteIcon(size)) throw notFound();

@@ -3,7 +3,6 @@ import { file, textFile } from "~/http/file.server";
 import { config } from "~/platform/config.server";
 import { escapeMarkup } from "~/platform/escape-markup";
 
-/** Public pages, each with its twin in the other language. */
 export const loader = file("anyone", async ({ param }) => {
   const urlOf = (path: string) => escapeMarkup(config().appUrl + path);
   // A route parameter is always a whole segment, so it includes the file extension.

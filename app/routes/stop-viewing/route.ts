@@ -7,7 +7,6 @@ import { paths } from "~/urls";
 
 export const loader = () => redirect(paths.admin());
 
-/** The banner's button, on a page rendered for the impersonated account. */
 export const action = form(
   "admin",
   z.object({}),

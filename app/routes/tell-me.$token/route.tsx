@@ -31,7 +31,6 @@ export const loader = page("anyone", async ({ param, t, language }) => {
   const [alert, ofEmail] = await Promise.all([alertByToken(token), confirmedAlertsByToken(token)]);
   return {
     title: t("joiningAlerts.title"),
-    /** If the link is for an email: the lists that it waits for. */
     lists: ofEmail.map(
       ({ category, city }) => `${t(`directory.category.${category}`)}, ${cityName(city, language)}`,
     ),

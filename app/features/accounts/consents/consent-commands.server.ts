@@ -12,7 +12,6 @@ import { currentConsent, type ConsentPurpose } from "./consent-queries.server";
 
 const { consents } = schema;
 
-/** Gives or withdraws consent in the settings. A repeated press records nothing. */
 export async function changeConsent(
   actor: Account,
   { intent, purpose }: ConsentInput,
@@ -26,10 +25,7 @@ export async function changeConsent(
   });
 }
 
-/**
- * Records an answer to a consent question, under the current version of the privacy policy. A
- * refusal is recorded only if it withdraws a consent.
- */
+/** A refusal is recorded only if it withdraws a consent. */
 export async function recordConsent(
   tx: Tx,
   answer: { accountId: AccountId; purpose: ConsentPurpose; given: boolean; language: Language },
@@ -46,8 +42,6 @@ export async function recordConsent(
   });
 }
 
-/**
- * Called a year after the account was deleted: until then the rows prove what its owner agreed to.
- */
+/** A year after the account was deleted: until then the rows prove what its owner agreed to. */
 export const purgeConsents = (tx: Tx, accountId: AccountId) =>
   tx.delete(consents).where(eq(consents.accountId, accountId));

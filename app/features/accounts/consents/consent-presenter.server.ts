@@ -5,7 +5,6 @@ import type { Language } from "~/platform/i18n";
 import type { Account } from "../account-queries.server";
 import { consentsOf } from "./consent-queries.server";
 
-/** Each purpose that needs consent, with its current state and every answer, newest first. */
 export async function presentConsents(actor: Account, t: TFunction, language: Language) {
   const answers = await consentsOf(actor.id);
   return consentPurposes.map((purpose) => {

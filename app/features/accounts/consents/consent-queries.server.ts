@@ -8,10 +8,6 @@ const { consents } = schema;
 type Consent = typeof consents.$inferSelect;
 export type ConsentPurpose = Consent["purpose"];
 
-/**
- * The newest answer of an account about a purpose, which is the valid one; none if it was never
- * asked or never agreed.
- */
 export const currentConsent = (
   from: Pick<Database, "select">,
   accountId: AccountId,
@@ -25,7 +21,6 @@ export const currentConsent = (
     .limit(1)
     .get();
 
-/** All answers of an account, oldest first. */
 export const consentsOf = (accountId: AccountId): Promise<Consent[]> =>
   db
     .select()

@@ -19,7 +19,7 @@ type Nominee = typeof nominees.$inferSelect;
 export const nomineeOf = (accountId: AccountId): Promise<Nominee | undefined> =>
   db.select().from(nominees).where(eq(nominees.accountId, accountId)).get();
 
-/** An account with the settings that administrators may see. @throws Refusal notFound */
+/** @throws Refusal notFound */
 export async function accountForAdministrators(accountId: AccountId) {
   const found = await db
     .select({ user: accountColumns, nominee: nominees, enrolledAt: secondFactors.enrolledAt })
@@ -33,11 +33,7 @@ export async function accountForAdministrators(accountId: AccountId) {
   return { user, nominee, hasSecondFactor: enrolledAt !== null };
 }
 
-/**
- * Names the person who acts for the owner in case of death or incapacity, replacing an earlier one.
- * The owner gets an email.
- * @throws Refusal invalid for a wrong password, tooMany
- */
+/** @throws Refusal invalid for a wrong password, tooMany */
 export async function nameNominee(
   actor: Account,
   session: Session | null,
@@ -61,7 +57,6 @@ export async function nameNominee(
   });
 }
 
-/** Removes the nominee. A repeat sends no second email. */
 export async function removeNominee(actor: Account) {
   await consumeLimit("nomineeByAccount", actor.id);
   await write(async (tx) => {

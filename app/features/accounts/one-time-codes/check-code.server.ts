@@ -15,18 +15,12 @@ import {
 
 const { codes } = schema;
 
-/** A code that matched: what `spendCode` uses up. */
 export type CheckedCode = Pick<typeof codes.$inferSelect, "id" | "codeHash">;
 type TriedCode = typeof codes.$inferSelect & { isOwn: boolean };
 
-/** How many codes of other flows one guess from a script is compared with. */
 const maxOtherFlows = 3;
 
-/**
- * Compares the typed digits with the flow's code without using it up, for steps that check first
- * and act later. Each wrong try counts.
- * @throws Refusal tooMany
- */
+/** Each wrong try counts; the code is not used up. @throws Refusal tooMany */
 export async function checkCode(
   codeFlow: CodeFlow,
   digits: string,
@@ -41,7 +35,7 @@ export async function checkCode(
   return null;
 }
 
-/** Uses up a code. False if it was used already or replaced by a newer one. */
+/** False if it was used already or replaced by a newer one. */
 export async function spendCode(tx: Tx, { id, codeHash }: CheckedCode): Promise<boolean> {
   const spent = await tx
     .update(codes)
@@ -52,9 +46,8 @@ export async function spendCode(tx: Tx, { id, codeHash }: CheckedCode): Promise<
 }
 
 /**
- * The codes to compare a guess with. The try is counted first, so that concurrent guesses all
- * count. A script whose network has changed since its request is compared with the other scripts'
- * codes for the email, within a separate limit.
+ * Counts the try first, so that concurrent guesses all count. A script whose network has changed is
+ * compared with the other scripts' codes for the email, within a separate limit.
  */
 async function countTry(tx: Tx, codeFlow: CodeFlow): Promise<TriedCode[]> {
   const own = await tx
@@ -84,10 +77,7 @@ async function countTry(tx: Tx, codeFlow: CodeFlow): Promise<TriedCode[]> {
   return counted.map((row) => ({ ...row, isOwn: false }));
 }
 
-/**
- * A right answer is not counted: a user who mistyped four times can still use the same code for the
- * next step.
- */
+/** A user who mistyped four times can still use the same code for the next step. */
 async function refundTry(tx: Tx, { id, isOwn }: TriedCode) {
   const tries = isOwn ? codes.tries : codes.triesElsewhere;
   await tx

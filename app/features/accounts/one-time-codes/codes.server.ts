@@ -13,9 +13,8 @@ import type { Origin } from "../sign-in/sessions.server";
 const { codes } = schema;
 
 /**
- * What a code is for, and which flow requested it: a browser's sign-up or reset, or a script's
- * network. Each flow for an email has its own code and tries, so that wrong guesses in one don't
- * use up another's.
+ * Each flow for an email has its own code, so that wrong guesses in one don't use up another's
+ * tries.
  */
 export type CodeFlow = {
   purpose: typeof codes.$inferSelect.purpose;
@@ -23,7 +22,6 @@ export type CodeFlow = {
   flow: string;
 };
 
-/** A code that may be emailed once `saveCode` has stored it. */
 export type RequestedCode = CodeFlow & { digits: string; codeHash: string; network: string };
 
 type From = Pick<Origin, "ip" | "browser">;
@@ -36,15 +34,10 @@ const triesWindow = hours(1);
 
 const networkFlows = "network:";
 
-/** The flow of a script, which stores nothing between its calls. */
 export const scriptFlow = ({ ip }: From) => `${networkFlows}${networkMark(ip)}`;
 export const isScriptFlow = (flow: string) => flow.startsWith(networkFlows);
 
-/**
- * Counts a request for a code and makes one, before the transaction that stores and emails it.
- * @throws Refusal tooMany within a minute of the last code, past a limit, or when the flow's tries
- *   are used up
- */
+/** Call before the transaction that saves the code. @throws Refusal tooMany */
 export async function requestCode(codeFlow: CodeFlow, origin: From): Promise<RequestedCode> {
   const network = networkMark(origin.ip);
   const wait = await secondsUntilResend(codeFlow, network);
@@ -61,7 +54,6 @@ export async function requestCode(codeFlow: CodeFlow, origin: From): Promise<Req
   return { ...codeFlow, digits, codeHash: hashCode(hashedText(codeFlow, digits)), network };
 }
 
-/** How long this flow or this network has to wait for another code. */
 export async function secondsUntilResend(codeFlow: CodeFlow, network?: string): Promise<number> {
   const last = await lastCode({ ...codeFlow, network: network ?? noNetwork });
   // The server's clock was ahead and has been corrected since.
@@ -69,7 +61,6 @@ export async function secondsUntilResend(codeFlow: CodeFlow, network?: string): 
   return secondsUntil(later(last.sentAt, resendAfter));
 }
 
-/** Matches no network. */
 const noNetwork = "-";
 const lastCode = preparedRead((from) =>
   from
@@ -99,10 +90,8 @@ async function refuseSpentFlow(codeFlow: CodeFlow) {
   if (stored && stored.tries >= maxTries && left > 0) throw tooMany(left, "accounts.otp.spent");
 }
 
-/** When a code sent now expires. */
 export const codeEnd = () => later(now(), codeLifetime);
 
-/** Stores the only valid code of this flow; an older one stops working. */
 export async function saveCode(tx: Tx, requested: RequestedCode) {
   const { purpose, email, flow, codeHash, network } = requested;
   const sentAt = now();
@@ -143,7 +132,6 @@ export const codesOf = ({ purpose, email }: CodeFlow) =>
 
 export const ofFlow = (codeFlow: CodeFlow) => and(codesOf(codeFlow), eq(codes.flow, codeFlow.flow));
 
-/** Neither used nor expired. */
 export const isOpen = () => and(isNull(codes.usedAt), gt(codes.expiresAt, now()));
 
 const secondsUntil = (instant: Date) =>

@@ -1,14 +1,7 @@
-/**
- * A pattern must cut a password to this share of its length or less: even a random one may begin
- * and end alike by chance.
- */
+/** Even a random password may begin and end alike by chance. */
 const maxShareOfPattern = 0.75;
 
-/**
- * What a password boils down to if it follows a pattern that the estimator misses: the part it
- * repeats, the password without double characters, and the strands it alternates between. Without a
- * pattern, the strands are as strong as the password itself.
- */
+/** Patterns that the estimator misses: repetitions, double characters, alternating strands. */
 export function patternsIn(password: string): { text: string; reason: "repeats" | "sequence" }[] {
   const characters = [...password];
   const period = periodOf(characters.map(canonical));
@@ -31,16 +24,10 @@ export function patternsIn(password: string): { text: string; reason: "repeats" 
   ];
 }
 
-/**
- * Letters match in either case and all digits match each other, so that `mango1mango2mango3` is a
- * repetition.
- */
+/** So that `mango1mango2mango3` is a repetition. */
 const canonical = (character: string) => (/\d/.test(character) ? "0" : character.toLowerCase());
 
-/**
- * The number of characters after which the text repeats, or its length if it doesn't. The last
- * repetition may be cut off.
- */
+/** The last repetition may be cut off. */
 function periodOf(characters: string[]): number {
   const { length } = characters;
   for (let period = 1; period < length; period += 1)

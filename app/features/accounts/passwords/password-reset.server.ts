@@ -24,10 +24,9 @@ import { passwordProblem, minPasswordLength } from "./password-rule";
 const { accounts, sessions } = schema;
 const active = (email: string) => and(eq(accounts.email, email), eq(accounts.state, "active"));
 
-/** The email, and the flow of the browser; a script has none. */
 type PasswordReset = { email: string; flow?: string | undefined };
 
-/** Emails a code to the owner of this email; an email without an account gets the same answer. */
+/** An email without an account gets the same answer. */
 export async function sendPasswordResetCode(reset: PasswordReset, origin: Origin) {
   const code = await requestCode(flowOf(reset, origin), origin);
   await write(async (tx) => {
@@ -40,7 +39,7 @@ export async function sendPasswordResetCode(reset: PasswordReset, origin: Origin
 export const secondsUntilPasswordResetCode = (reset: PasswordReset & { flow: string }) =>
   secondsUntilResend({ purpose: "forgot", ...reset });
 
-/** Checks the code without using it up: the reset needs it. @throws Refusal invalid */
+/** The code is not used up: the reset needs it. @throws Refusal invalid */
 export async function checkPasswordResetCode(
   reset: PasswordReset,
   code: string,
@@ -51,11 +50,7 @@ export async function checkPasswordResetCode(
   return checked;
 }
 
-/**
- * Uses up the code, sets the password and ends every session. Nothing is hashed until the code has
- * been verified.
- * @throws Refusal invalid
- */
+/** Nothing is hashed until the code has been verified. @throws Refusal invalid */
 export async function resetPassword(
   reset: PasswordReset,
   code: string,

@@ -1,6 +1,5 @@
 import { comparison } from "~/platform/forms/comparison";
 
-/** The owner of a password: details that others know of them are refused as a password. */
 export type PasswordOwner = {
   name?: string | undefined;
   email?: string | undefined;
@@ -13,16 +12,12 @@ type Typed = PasswordOwner & {
   confirmPassword: string;
 };
 
-/** Administrators' passwords are longer; the rule is applied once the role is known. */
 export const minPasswordLength = { customer: 10, provider: 10, admin: 15 } as const;
 
-/** The letters that must remain of a password without its owner's name, email and number. */
+/** Letters that must remain without the owner's name, email and number. */
 const minOtherLetters = 6;
 
-/**
- * Checks length, own name or email, and that both entries match. No composition rules: they make
- * passwords worse (NIST SP 800-63B).
- */
+/** No composition rules: they make passwords worse (NIST SP 800-63B). */
 export const passwordRule = (field: "password" | "newPassword", shortest: number) =>
   comparison<Typed, typeof field>([field], (typed, refuse) => {
     const { [field]: password = "", confirmPassword } = typed;
@@ -33,10 +28,6 @@ export const passwordRule = (field: "password" | "newPassword", shortest: number
       refuse(["confirmPassword"], "accounts.confirmPassword.differs");
   });
 
-/**
- * The translation key of what is wrong with a password, or null. The server estimates later how
- * guessable it is.
- */
 export function passwordProblem(
   password: string,
   shortest: number,
@@ -49,10 +40,7 @@ export function passwordProblem(
   return isOwnDetails(password, owner) ? "accounts.password.weak.own" : null;
 }
 
-/**
- * The words of a name and an email (without the ending, such as `com`, which many share), and a
- * phone's ten digits, longest first.
- */
+/** Without the email's ending, such as `com`, which many share; longest first. */
 export function ownDetails({ name = "", email = "", phone = "" }: PasswordOwner): string[] {
   const words = `${name} ${email.replace(/\.[^.@]*$/, "")}`
     .split(/[^\p{L}\p{M}\p{N}]+/u)
@@ -63,9 +51,6 @@ export function ownDetails({ name = "", email = "", phone = "" }: PasswordOwner)
     .sort((one, other) => other.length - one.length);
 }
 
-/**
- * Made up of its owner's details, in any order, also backwards, whatever the dots, digits and case.
- */
 export function isOwnDetails(password: string, owner: PasswordOwner): boolean {
   const given = plain(password);
   const left = ownDetails(owner).reduce(

@@ -5,22 +5,15 @@ import { estimatePassword, type Requester } from "~/platform/security/passwords.
 import { patternsIn } from "./password-patterns";
 import { isOwnDetails, ownDetails, type PasswordOwner } from "./password-rule";
 
-/**
- * In log10: 10^8 guesses, zxcvbn's "safely unguessable" against an online attack. Our limits allow
- * far fewer.
- */
+/** 10^8 guesses, zxcvbn's "safely unguessable" online; our limits allow far fewer. */
 const safeGuessesLog10 = 8;
 
-/** In log10: a word among the thirty thousand most common ones, in any case. */
+/** One of the thirty thousand most common words, in any case. */
 const commonWordGuessesLog10 = 4.5;
 
-/**
- * In characters: a password that is strong up to here is strong. The estimate's time grows with the
- * length.
- */
+/** Characters; the estimate's time grows with the length. */
 const maxJudgedLength = 64;
 
-/** zxcvbn's warnings → our reasons. */
 const reasons: Record<string, string> = {
   straightRow: "keyboard",
   keyPattern: "keyboard",
@@ -40,10 +33,7 @@ const reasons: Record<string, string> = {
   pwned: "common",
 };
 
-/**
- * Call it after every limit has been checked: it costs as much as hashing.
- * @throws Refusal invalid, with the reason, for a password that attackers guess early
- */
+/** Call after every limit has been checked: it costs as much as hashing. @throws Refusal invalid */
 export async function refuseWeakPassword(
   password: string,
   owner: PasswordOwner,
@@ -83,16 +73,12 @@ async function weaknessOfPatterns(
   return null;
 }
 
-/** The password as typed, and in the plain letters and digits that attackers try too. */
 function formsOf(password: string): Set<string> {
   const judged = [...password.normalize("NFC")].slice(0, maxJudgedLength).join("");
   return new Set([judged, latinDigits(judged), inPlainLetters(judged)]);
 }
 
-/**
- * Turns fullwidth and ornamental letters, accents and Indian scripts into plain Latin letters, and
- * their digits into 0-9.
- */
+/** Fullwidth and ornamental letters, accents and Indian scripts, as attackers try them too. */
 const inPlainLetters = (text: string) =>
   latinDigits(transliterate(text.normalize("NFKC")))
     .normalize("NFD")
@@ -112,11 +98,7 @@ async function guessable(judged: string, own: string[], asker: Requester): Promi
   return guessesLog10 < safeGuessesLog10 ? ((warning && reasons[warning]) ?? "short") : null;
 }
 
-/**
- * Words that people in India choose and the estimator's English dictionaries lack, likeliest first:
- * our own, celebrations, first names, gods, cities, films and cricket. In Latin letters, the most
- * common prayers and greetings also in Devanagari.
- */
+/** Chosen in India and missing in the estimator's English dictionaries, likeliest first. */
 const knownWords = `
 aayojan ayojan aayojana shaadi shadi vivah biyah byah baraat barat mehendi mehndi mehandi sangeet haldi dulhan dulha
 mandap pandal roka sagai nikah reception varmala jaimala phere vidaai bidaai dhol shehnai utsav mela tyohar diwali

@@ -20,12 +20,8 @@ import { retentionDays } from "~/platform/retention";
 
 const { accounts, sessions } = schema;
 
-/** How long a deleted account is retained, as the privacy policy says. */
 const retention = days(retentionDays.account);
 
-/**
- * Closes an account for good. Its email is free at once: the same person can sign up with it again.
- */
 export async function closeAccount(tx: Tx, actor: Account) {
   await replacePicture(tx, actor.id, null);
   const closed = await tx
@@ -58,10 +54,6 @@ async function anyAdminIn(tx: Tx): Promise<boolean> {
 
 const readAtOnce = 50;
 
-/**
- * Accounts deleted more than a year ago that still hold a name, oldest deletion first. Only the
- * purge changes a deleted account.
- */
 export async function* deletedAccounts({
   isNotPutOff,
 }: RowByRow): AsyncGenerator<{ id: AccountId; deletedAt: Date }> {
@@ -90,7 +82,7 @@ export async function* deletedAccounts({
   } while (page.length === readAtOnce);
 }
 
-/** Empties a deleted account. The row stays: others' decisions and enquiries refer to it. */
+/** The row stays: others' decisions and enquiries refer to it. */
 export async function purgeAccount(tx: Tx, id: AccountId) {
   await tx
     .update(accounts)

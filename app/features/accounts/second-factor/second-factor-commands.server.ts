@@ -25,11 +25,10 @@ const { secondFactors } = schema;
 const recoveryCodeCount = 10;
 type InputOf<Intent> = Extract<SecondFactorInput, { intent: Intent }>;
 
-/** Whether this account must have a second factor. */
 export const mustHaveSecondFactor = ({ role }: Pick<Account, "role">): boolean =>
   role === "admin" && config().adminSecondFactor === "required";
 
-/** Makes the secret for the app; it takes effect once the app's first code has been entered. */
+/** It takes effect once the app's first code has been entered. */
 export async function startEnrolment(
   actor: Account,
   session: Session,
@@ -51,10 +50,7 @@ export async function startEnrolment(
   });
 }
 
-/**
- * Turns the second factor on with the app's first code.
- * @returns the recovery codes, shown only once
- */
+/** @returns the recovery codes, shown only once */
 export async function finishEnrolment(
   actor: Account,
   session: Session,
@@ -80,7 +76,6 @@ export async function finishEnrolment(
   });
 }
 
-/** Makes new recovery codes; the old ones stop working. */
 export async function renewRecoveryCodes(
   actor: Account,
   session: Session,
@@ -115,10 +110,7 @@ export async function turnOffSecondFactor(
   });
 }
 
-/**
- * @param body returns null for a wrong code
- * @throws Refusal invalid on the field `secondFactor` for a wrong code, tooMany
- */
+/** @throws Refusal invalid on the field `secondFactor` when `body` returns null, tooMany */
 async function changeWithCode<Done>(
   actor: Account,
   body: (tx: Tx) => Promise<Done | null>,

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { tidyCode } from "~/platform/india/text";
 import { currentPassword } from "../settings/settings-forms";
 
-/** Six digits from the app or a recovery code, however spaced. */
 const secondFactor = z
   .string({ error: "accounts.secondFactor.missing" })
   .max(100, "accounts.secondFactor.wrong")

@@ -26,7 +26,7 @@ import type { EmailInput } from "./settings-forms";
 
 const { accounts, secondFactors } = schema;
 
-/** Checks the password, then emails a code to the new email. @throws Refusal invalid, tooMany */
+/** @throws Refusal invalid for a wrong password, tooMany */
 export async function startEmailChange(
   actor: Account,
   session: Session,
@@ -57,9 +57,7 @@ export const secondsUntilNewEmailCode = (actor: Account, email: string) =>
   secondsUntilResend(flowOf(actor, email));
 
 /**
- * Changes the account's email to the one that the code proved, and logs out all other devices. The
- * old one gets a link that takes the change back.
- * @param alongside what other features change in the same transaction
+ * `alongside` is what other features change in the same transaction.
  * @throws Refusal invalid for a wrong code, conflict if another account has this email by now
  */
 export async function finishEmailChange(
@@ -86,14 +84,14 @@ export async function finishEmailChange(
   if (done === "taken") throw conflict("accounts.settings.email.taken");
 }
 
-/** The old address may take a change of the email back for so long (OWASP ASVS 7.4.3). */
+/** OWASP ASVS 7.4.3 asks for a way to undo it. */
 const undoableFor = days(7);
 const purposeOf = (accountId: string) => `email before a change of ${accountId}`;
 
 const undoToken = ({ id, email }: Pick<Account, "id" | "email">) =>
   `${id}.${encrypt(`${now().getTime()} ${email}`, purposeOf(id))}`;
 
-/** The account and its earlier email. Null if the link is not ours, too old, or the account gone. */
+/** Null if the link is not ours, too old, or the account gone. */
 export async function emailChangeOf(token: string) {
   const opened = openUndoToken(token);
   if (!opened || later(opened.at, undoableFor) <= now()) return null;
@@ -112,9 +110,8 @@ function openUndoToken(token: string) {
 }
 
 /**
- * Gives the account its earlier email back. Nobody can log in until the owner has set a new
- * password by that email; a second factor set up since the change is removed, since it would shut
- * the owner out. A repeat changes nothing.
+ * No one can log in until the owner has set a new password by the earlier email. A second factor
+ * set up since the change is removed, since it would shut the owner out.
  * @throws Refusal notFound for a link that is not ours or too old, conflict if the email is taken
  */
 export async function undoEmailChange(
@@ -141,7 +138,7 @@ export async function undoEmailChange(
   });
 }
 
-/** The account's own flow: someone else who wants this email has another. */
+/** Someone else who wants this email has another flow. */
 const flowOf = (actor: Account, email: string): CodeFlow => ({
   purpose: "email",
   email,

@@ -20,11 +20,7 @@ import type { ChangePasswordInput } from "./settings-forms";
 
 const { accounts } = schema;
 
-/**
- * Sets a new password. The current session continues with new tokens, all others end, and the owner
- * gets an email.
- * @throws Refusal invalid for a wrong old password or a weak new one
- */
+/** @throws Refusal invalid for a wrong old password or a weak new one */
 export async function changePassword(
   actor: Account,
   session: Session,
@@ -46,8 +42,7 @@ export async function changePassword(
       .where(and(eq(accounts.id, actor.id), eq(accounts.passwordHash, oldHash)))
       .returning({ id: accounts.id });
     const renewed = await renewSession(tx, session);
-    // If another device changed the password or logged this one out in the meantime, nothing is
-    // written.
+    // Another device changed the password or logged this one out in the meantime.
     if (changed.length === 0 || !renewed) throw conflict("accounts.settings.password.meanwhile");
     await endOtherSessions(tx, actor.id, session.id);
     await enqueueMail(tx, passwordChangedMail(actor, "settings"));

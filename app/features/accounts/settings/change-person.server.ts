@@ -18,12 +18,10 @@ export async function changeName(actor: Account, name: string) {
   await write((tx) => set(tx, actor, { name }));
 }
 
-/** For pages and for emails sent from now on. */
 export async function changeLanguage(actor: Account, language: Language) {
   await write((tx) => set(tx, actor, { language }));
 }
 
-/** Stores a city as typed or the browser's coordinates, never both. */
 export async function changeLocation(actor: Account, input: LocationInput) {
   const location =
     input.intent === "city"
@@ -43,10 +41,7 @@ export async function changePhone(actor: Account, phone: string, proof: Proof) {
 
 const cityOf = (typed: string | undefined) => (typed && (findCity(typed)?.slug ?? typed)) || null;
 
-/**
- * Two decimals are about a kilometre: precise enough to find providers nearby, too coarse to find a
- * door.
- */
+/** Two decimals are about a kilometre: enough for providers nearby, too coarse for a door. */
 const roughly = (degrees: number) => Math.round(degrees * 100) / 100;
 
 async function set(tx: Tx, actor: Account, changes: Partial<typeof accounts.$inferInsert>) {

@@ -8,10 +8,7 @@ import type { Account } from "../account-queries.server";
 
 const { accounts } = schema;
 
-/**
- * Crops the picture to a square and shows it beside the name.
- * @throws Refusal invalid, with the reason
- */
+/** @throws Refusal invalid, with the reason */
 export async function changePicture(actor: Account, chosen: File) {
   await consumeLimit("uploadByVisitor", actor.id);
   const stored = await storeUpload(chosen, "portrait", "picture");
@@ -25,10 +22,7 @@ export async function removePicture(actor: Account) {
   await write((tx) => replacePicture(tx, actor.id, null));
 }
 
-/**
- * Reads the current picture again: of two concurrent uploads, the first one's file must not stay
- * behind.
- */
+/** Reads it again: of two concurrent uploads, the first one's file must not stay behind. */
 export async function replacePicture(tx: Tx, accountId: AccountId, fileId: FileId | null) {
   const before = await tx
     .select({ imageFileId: accounts.imageFileId })

@@ -7,7 +7,6 @@ import { endOtherSessions } from "../sign-in/sessions.server";
 
 const { sessions } = schema;
 
-/** Logs out another device of the account; a repeat gets the same answer. */
 export async function logOutDevice(
   actor: Account,
   currentId: SessionId,

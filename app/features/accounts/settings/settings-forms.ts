@@ -4,10 +4,7 @@ import { email, freeText, mobile, personName } from "~/platform/india/india-fiel
 import { languages } from "~/platform/i18n";
 import { passwordRule, minPasswordLength } from "../passwords/password-rule";
 
-/**
- * Required before anything a borrowed phone must not do, unless it was entered a moment ago: see
- * `confirmPassword`.
- */
+/** Required before anything a borrowed phone must not do: see `confirmPassword`. */
 export const currentPassword = z.string().max(1000, "accounts.password.wrong").optional();
 
 export const nameForm = z.object({ name: personName({ missing: "accounts.name.missing" }) });

@@ -12,7 +12,6 @@ import { secondFactorOf } from "../second-factor.server";
 import { sessionsOf } from "../sign-in/sessions.server";
 import { deviceOf } from "./user-agent";
 
-/** The settings overview, as finished text. */
 export async function presentSettings(actor: Account, t: TFunction, language: Language) {
   const devices = await sessionsOf(actor.id);
   const [lastView] = await impersonationsOf(actor.id);
@@ -49,7 +48,6 @@ export function locationOf(
   });
 }
 
-/** The devices that are logged in, the current one first. */
 export async function presentDevices(
   actor: Account,
   currentId: SessionId | undefined,

@@ -1,4 +1,3 @@
-/** Browser and operating system of a User-Agent by their common names; null if unknown. */
 type Device = { browser: string | null; system: string | null };
 
 export function deviceOf(userAgent: string): Device {

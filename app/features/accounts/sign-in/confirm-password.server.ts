@@ -10,24 +10,15 @@ import type { Session } from "./sessions.server";
 const { sessions } = schema;
 const validFor = minutes(10);
 
-/**
- * Shows that the user is still the account's owner: the session, and the password where it was
- * requested.
- */
 export type Proof = { session: Session | null; password?: string | undefined };
 
-/**
- * The password was entered in this session in the last ten minutes. A log-in doesn't count: the
- * browser may have filled in the password.
- */
+/** A log-in doesn't count: the browser may have filled in the password. */
 export const isConfirmed = (session: Session | null): boolean =>
   session?.confirmedAt != null && session.confirmedAt > later(now(), -validFor);
 
 /**
- * Call it before anything a borrowed phone or a stolen cookie must not do: bank details, email,
- * phone, deletion, reveal, the export of all data, the second factor, inviting an administrator. A
- * right password counts for ten minutes in its session.
- * @throws Refusal invalid on the field `password`, tooMany
+ * Before anything a borrowed phone or a stolen cookie must not do. A right password counts for ten
+ * minutes in its session. @throws Refusal invalid on the field `password`, tooMany
  */
 export async function confirmPassword(actor: Account, { session, password }: Proof) {
   if (!password) {

@@ -1,7 +1,4 @@
-/**
- * The log-ins of the demo data: `npm run demo` prints them, and the log-in page shows them in demo
- * mode only.
- */
+/** Shown by the log-in page in demo mode only. */
 export const demoPassword = "utsav mela 2026";
 export const demoLogins = [
   { role: "customer", email: "asha@demo.aayojan.example" },

@@ -11,16 +11,10 @@ const { accounts, knownDevices } = schema;
 
 const retention = days(workingRetentionDays.knownDevices);
 
-/**
- * Where a request came from, for rate limits: a browser that the account knows, otherwise the
- * network.
- */
+/** A browser that the account knows, otherwise the network. */
 type Device = { key: string; isKnown: boolean; isBrowser: boolean };
 type From = Pick<Origin, "ip" | "browser">;
 
-/**
- * The device of a request for the account with this email; without an account no device is known.
- */
 export async function deviceOf(email: string, origin: From): Promise<Device> {
   const network = networkMark(origin.ip);
   const browser = browserMark(origin);

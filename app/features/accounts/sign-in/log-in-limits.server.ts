@@ -10,10 +10,9 @@ import { deviceOf } from "./known-devices.server";
 import type { Origin } from "./sessions.server";
 
 /**
- * Counts a log-in attempt before the password is checked, whether or not the email has an account.
- * On a device that the account knows, failed attempts by strangers elsewhere don't count against
- * it.
- * @returns a function that refunds the count, for a right password
+ * Counted whether or not the email has an account. On a device that the account knows, strangers'
+ * failed attempts elsewhere don't count.
+ * @returns a refund, for a right password
  * @throws Refusal tooMany
  */
 export async function countLogin(email: string, origin: Origin): Promise<() => Promise<void>> {
@@ -30,10 +29,9 @@ export async function countLogin(email: string, origin: Origin): Promise<() => P
 }
 
 /**
- * Counts an attempt at the second factor in the same way: someone with a stolen password can't lock
- * the owner out. A recovery code is too long to guess, so it works even if strangers have used up
- * the account's tries.
- * @returns a function that refunds the count, for a right code
+ * Someone with a stolen password can't lock the owner out; a recovery code is too long to guess, so
+ * it works even when the tries are used up.
+ * @returns a refund, for a right code
  * @throws Refusal tooMany
  */
 export async function countSecondFactor(
@@ -53,7 +51,6 @@ export async function countSecondFactor(
   };
 }
 
-/** After a password reset by code, earlier attempts by strangers no longer count. */
 export async function forgiveLogins(email: string, origin: Origin) {
   const { key } = await deviceOf(email, origin);
   await resetLimit("loginByAccountAndPlace", email, key);
@@ -61,10 +58,6 @@ export async function forgiveLogins(email: string, origin: Origin) {
   await resetLimit("loginByAccount", email);
 }
 
-/**
- * Lifts every log-in limit of an account, wherever the attempts came from.
- * @returns how many limits had a count
- */
 export async function liftLoginLimits(tx: Tx, { id, email }: Pick<Account, "id" | "email">) {
   let lifted = 0;
   for (const [limit, who] of [

@@ -16,13 +16,9 @@ import { workingRetentionDays } from "~/platform/retention";
 
 const { accounts, codes, invitations, sessions, signups } = schema;
 
-/** Logged in, or waiting for the second factor. */
 export type LogIn = { session: NewSession } | { pending: PendingLogIn };
 
-/**
- * @throws Refusal invalid, with the same message for an unknown email, a wrong password and a
- *   suspended account
- */
+/** @throws Refusal invalid: the same for an unknown email, a wrong password, a suspended account */
 export async function logIn(input: LoginInput, origin: Origin): Promise<LogIn> {
   const refundCount = await countLogin(input.email, origin);
   const found = await db.query.accounts.findFirst({
@@ -49,7 +45,6 @@ export async function logIn(input: LoginInput, origin: Origin): Promise<LogIn> {
   return { session };
 }
 
-/** Deletes expired sessions and sign-ups, and old codes, invitations and known devices. */
 export async function deleteExpiredAccountData() {
   await write(async (tx) => {
     await tx.delete(sessions).where(lt(sessions.expiresAt, now()));

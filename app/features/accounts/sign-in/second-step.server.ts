@@ -14,7 +14,6 @@ import { startSession, type NewSession, type Origin } from "./sessions.server";
 const { accounts } = schema;
 const validFor = minutes(10);
 
-/** A log-in that still needs the second factor. It is stored in a signed cookie. */
 export type PendingLogIn = {
   accountId: AccountId;
   remembered: boolean;
@@ -32,10 +31,7 @@ export const pendingLogIn = ({
   until: later(now(), validFor).getTime(),
 });
 
-/**
- * Completes the log-in with a code from the app or a recovery code.
- * @throws Refusal conflict when it has expired, invalid for a wrong or used code, tooMany
- */
+/** @throws Refusal conflict when it has expired, invalid for a wrong or used code, tooMany */
 export async function finishLogIn(
   { accountId, remembered, passwordMark, until }: PendingLogIn,
   code: string,

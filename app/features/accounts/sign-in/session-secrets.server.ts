@@ -6,11 +6,7 @@ import { hashPassword, isOutdated, type Requester } from "~/platform/security/pa
 
 const { accounts, signups } = schema;
 
-/**
- * Hashes a password that has just been verified again, with the newest secret and the current work
- * factor, if its hash is outdated.
- * @returns the hash now stored
- */
+/** With the newest secret and the current work factor. @returns the hash now stored */
 export async function renewHash(
   { id, passwordHash }: Pick<typeof accounts.$inferSelect, "id" | "passwordHash">,
   password: string,
@@ -27,10 +23,7 @@ export async function renewHash(
   return rowsAffected === 1 ? renewed : passwordHash;
 }
 
-/**
- * Labels each hash that names no secret with the oldest of SESSION_SECRET.
- * @returns the number of passwords per secret, by the secret's fingerprint
- */
+/** @returns the number of passwords per secret, by the secret's fingerprint */
 export async function labelPasswordHashes(): Promise<Map<string, number>> {
   const oldest = keyIds().session.at(-1);
   for (const table of [accounts, signups])

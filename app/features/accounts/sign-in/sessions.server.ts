@@ -14,10 +14,9 @@ import { noteAccount } from "~/platform/log-context.server";
 
 const { accounts, secondFactors, sessions } = schema;
 
-/** Where a command came from, for rate limits and the list of devices. */
 export type Origin = {
   ip: string;
-  /** The id from the browser's cookie; scripts and first visits have none. */
+  /** From the browser's cookie; scripts and first visits have none. */
   browser?: string | undefined;
   userAgent: string;
   language: Language;
@@ -28,15 +27,14 @@ export type Session = Pick<
   "id" | "accountId" | "expiresAt" | "remembered" | "confirmedAt" | "impersonationId"
 >;
 
-/** An unexpired session; `account` is null once it is suspended or deleted. */
+/** `account` is null once it is suspended or deleted. */
 export type OpenSession = Session & {
   account: Account | null;
   hasSecondFactor: boolean;
-  /** Set while an administrator views the account, read-only. */
   impersonation?: { admin: Account; expiresAt: Date };
 };
 
-/** A new session with its two tokens; only their hashes are stored. */
+/** Only the hashes of the tokens are stored. */
 export type NewSession = Session & { cookieToken: string; bearerToken: string };
 
 const lifetime = { remembered: days(30), brief: days(1) };
@@ -70,7 +68,6 @@ export async function startSession(
   return { ...session, cookieToken, bearerToken };
 }
 
-/** The unexpired session of a token, or null. */
 export async function sessionFor(
   token: { cookie: string } | { bearer: string },
 ): Promise<OpenSession | null> {
@@ -122,7 +119,7 @@ export async function endSession(session: Session) {
   logSecurityEvent("logout", { account: accountId });
 }
 
-/** Gives a session new tokens; the old ones stop working. Null if it has ended in the meantime. */
+/** Null if it has ended in the meantime. */
 export async function renewSession(tx: Tx, session: Session): Promise<NewSession | null> {
   const cookieToken = newToken();
   const bearerToken = newToken();
@@ -150,12 +147,10 @@ export async function endSessionsOf(tx: Tx, accountId: AccountId): Promise<numbe
   return ended.length;
 }
 
-/** Logs everyone out. */
 export async function endAllSessions() {
   await write((tx) => tx.delete(sessions));
 }
 
-/** The unexpired sessions of an account, last used first. */
 export async function sessionsOf(accountId: AccountId) {
   return db.query.sessions.findMany({
     where: and(eq(sessions.accountId, accountId), gt(sessions.expiresAt, now())),

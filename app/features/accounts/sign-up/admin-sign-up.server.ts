@@ -12,8 +12,6 @@ import { adminExists } from "../account-queries.server";
 import type { Origin } from "../sign-in/sessions.server";
 
 /**
- * Lets someone start an administrator's sign-up: with an invitation, or with the server's own
- * token.
  * @returns the invitation's id, null for the server's own token
  * @throws Refusal invalid
  */
@@ -31,7 +29,6 @@ export async function authorizeAdminSignup(
   return null;
 }
 
-/** What the sign-up page shows, with or without an invitation's token. */
 export async function adminSignupState(token: string | null) {
   if (!token) return { access: (await adminExists()) ? ("closed" as const) : ("first" as const) };
   const invitation = await openInvitation(token);
@@ -40,10 +37,7 @@ export async function adminSignupState(token: string | null) {
     : { access: "over" as const };
 }
 
-/**
- * Checks again when the account is opened: uses up the invitation, or makes sure that this is the
- * first administrator.
- */
+/** Again when the account is opened: an invitation, or the first sign-up, works only once. */
 export async function confirmAdminSignup(
   tx: Tx,
   email: string,

@@ -22,17 +22,14 @@ type Invitation = typeof invitations.$inferSelect;
 
 const invitationLasts = days(7);
 const isPending = and(isNull(invitations.usedAt), isNull(invitations.revokedAt));
-/** Longer: a business takes its time, and the link gives no more access than a log-in. */
+/** A business takes its time, and the link gives no more access than a log-in. */
 const providerInvitationLasts = days(30);
 const issueToken = (role: Invitation["role"]) => ({
   token: newToken(),
   expiresAt: later(now(), role === "provider" ? providerInvitationLasts : invitationLasts),
 });
 
-/**
- * Invites someone by email to open an administrator's account.
- * @throws Refusal invalid when the email has an account
- */
+/** @throws Refusal invalid when the email has an account */
 export async function inviteAdmin(
   actor: Account,
   email: string,
@@ -69,7 +66,6 @@ async function addInvitation(
   return { id, token };
 }
 
-/** Invites someone, with or without an account, to apply as a provider. */
 export async function inviteProvider(
   actor: Account,
   email: string,
@@ -86,7 +82,6 @@ export async function inviteProvider(
   });
 }
 
-/** Whether an account with this email may apply where providers register by invitation. */
 export async function isInvitedProvider(
   email: string,
   from: Pick<Tx, "select"> = db,
@@ -107,10 +102,7 @@ export async function isInvitedProvider(
   return found !== undefined;
 }
 
-/**
- * Emails a new link; the old one stops working.
- * @param version the version the page was rendered with
- */
+/** @param version the version the page was rendered with */
 export async function resendInvitation(
   actor: Account,
   id: InvitationId,
@@ -153,7 +145,6 @@ export function revokeInvitation(actor: Account, id: InvitationId): Promise<Comm
   });
 }
 
-/** Called when an administrator is suspended or leaves. */
 export async function revokeInvitationsFrom(tx: Tx, accountId: AccountId) {
   await tx
     .update(invitations)
@@ -161,7 +152,7 @@ export async function revokeInvitationsFrom(tx: Tx, accountId: AccountId) {
     .where(and(eq(invitations.invitedBy, accountId), isPending));
 }
 
-/** Unused invitations, newest first; expired ones are listed for another month. */
+/** Expired ones are listed for another month. */
 export async function pendingInvitations() {
   return db
     .select({
@@ -187,7 +178,6 @@ export async function pendingInvitations() {
 export const versionOf = ({ expiresAt }: Pick<Invitation, "expiresAt">) =>
   String(expiresAt.getTime());
 
-/** The valid invitation of a token, or null. */
 export async function openInvitation(token: string): Promise<Invitation | null> {
   const found = await db.query.invitations.findFirst({
     where: and(
@@ -199,7 +189,7 @@ export async function openInvitation(token: string): Promise<Invitation | null> 
   return found && found.expiresAt > now() ? found : null;
 }
 
-/** @returns false if it was used, revoked, has expired or is for another email */
+/** False if it was used, revoked, has expired or is for another email. */
 export async function spendInvitation(tx: Tx, id: InvitationId, email: string): Promise<boolean> {
   const spent = await tx
     .update(invitations)

@@ -35,11 +35,7 @@ export type NewPerson = SignupInput | NewAdmin;
 
 type Opened = { account: Account; session: NewSession };
 
-/**
- * Stores the form and emails a code. A registered email gets the same answer; its owner gets an
- * email.
- * @returns the id of the pending sign-up
- */
+/** A registered email gets the same answer; its owner gets an email. @returns the sign-up's id */
 export async function startSignup(
   input: NewPerson,
   origin: Origin,
@@ -80,7 +76,6 @@ export async function pendingSignup(id: string): Promise<PendingSignup | null> {
 export const secondsUntilNewCode = (signup: PendingSignup) =>
   secondsUntilResend(flowOf(signup.email, signup.id));
 
-/** Emails another code for a pending sign-up, or one to a script, whose form comes later. */
 export async function sendSignupCode(
   reader: Pick<PendingSignup, "email" | "name" | "language"> & { id?: string },
   origin: Origin,
@@ -89,18 +84,12 @@ export async function sendSignupCode(
   await write((tx) => mailCode(tx, reader, code));
 }
 
-/**
- * Checks the code for a script without using it up: the sign-up needs it.
- * @throws Refusal invalid
- */
+/** The code is not used up: the sign-up needs it. @throws Refusal invalid */
 export async function checkSignupCode(email: string, code: string, origin: Origin) {
   await checkedCode(flowOf(email, scriptFlow(origin)), code, origin);
 }
 
-/**
- * Verifies the email of a pending sign-up, opens the account and logs it in.
- * @throws Refusal for a wrong or expired code
- */
+/** @throws Refusal for a wrong or expired code */
 export async function finishSignup(
   signup: PendingSignup,
   code: string,
@@ -112,11 +101,7 @@ export async function finishSignup(
   return openAccount(person, await checkedCode(flowOf(stored.email, id), code, origin), origin);
 }
 
-/**
- * Opens an account in one call, with form and code together. Nothing is hashed until the code has
- * been verified.
- * @throws Refusal for a wrong or expired code
- */
+/** Nothing is hashed before the code is verified. @throws Refusal for a wrong or expired code */
 export async function signUp(input: NewPerson, code: string, origin: Origin): Promise<Opened> {
   await consumeLimit("signupByNetwork", origin.ip);
   const invitationId = input.role === "admin" ? await authorizeAdminSignup(input, origin) : null;
@@ -125,7 +110,6 @@ export async function signUp(input: NewPerson, code: string, origin: Origin): Pr
   return openAccount(await personOf(input, origin, invitationId), checked, origin);
 }
 
-/** The new account will use this language. */
 export async function changeLanguageOfSignup({ id }: PendingSignup, language: Language) {
   await write((tx) => tx.update(signups).set({ language }).where(eq(signups.id, id)));
 }
@@ -150,7 +134,6 @@ async function openAccount(
     if (!(await spendCode(tx, code))) return "wrong code" as const;
     const taken = await tx.select().from(accounts).where(eq(accounts.email, person.email)).get();
     if (taken) return "taken" as const;
-    // Checked again inside the transaction: an invitation, or the first sign-up, works only once.
     if (person.role === "admin" && !(await confirmAdminSignup(tx, person.email, invitationId)))
       return invitationId ? ("over" as const) : ("closed" as const);
     const account = { ...person, id: newId(), createdAt: now(), updatedAt: now() };

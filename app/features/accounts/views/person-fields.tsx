@@ -4,7 +4,6 @@ import { control, type PostedField } from "~/ui/forms/use-posted-form";
 
 type Fields = Record<"name" | "email" | "phone" | "password" | "confirmPassword", PostedField>;
 
-/** The fields of both sign-ups. */
 export function PersonFields({
   fields,
   passwordHint,
@@ -12,7 +11,6 @@ export function PersonFields({
 }: {
   fields: Fields;
   passwordHint: string;
-  /** The email, if an invitation has fixed it. */
   fixedEmail?: string | undefined;
 }) {
   const { t } = useTranslation();

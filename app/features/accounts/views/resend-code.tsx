@@ -5,7 +5,6 @@ import { paths } from "~/urls";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { FormToken } from "~/ui/forms/form-token";
 
-/** Below every code field: a button for another code, and how long to wait for it. */
 export function ResendCode({
   action,
   wait,

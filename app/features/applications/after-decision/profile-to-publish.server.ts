@@ -14,10 +14,7 @@ import type { ApplicationValues } from "../answers/answer-forms";
 import { progressOf } from "../answers/answers.server";
 import type { Application } from "../application-queries.server";
 
-/**
- * The profile to publish from an application.
- * @throws Refusal conflict if something that a profile needs is missing
- */
+/** @throws Refusal conflict if something that a profile needs is missing */
 export async function profileOf(tx: Tx, application: Application): Promise<Profile> {
   const { checked, files } = await progressOf(application.id, tx);
   // The legal step is never published: its answers are "never shown on your profile".
@@ -65,10 +62,7 @@ export async function profileOf(tx: Tx, application: Application): Promise<Profi
 
 const { applications } = schema;
 
-/**
- * Brings the profile of an approved application up to date with its answers, in the transaction
- * that changes them.
- */
+/** In the transaction that changes the answers. */
 export async function republishProfile(tx: Tx, application: Application) {
   const profile = await profileOf(tx, application);
   const { businessName, city } = profile;
@@ -79,11 +73,7 @@ export async function republishProfile(tx: Tx, application: Application) {
     .where(eq(applications.id, application.id));
 }
 
-/**
- * The unit of each price: as answered, otherwise as its owner confirmed it on the profile. A
- * package without one takes that of the starting price, which defaults to the usual unit of the
- * service.
- */
+/** A package without a unit takes that of the starting price, then the usual one of the service. */
 function unitsOf(
   { startingPrice, priceUnit: answered, packages = [] }: ApplicationValues["services"],
   categories: Category[],

@@ -21,7 +21,7 @@ const several = z
   .optional()
   .transform((texts) => chosenOnce((texts ?? []).filter((text) => !isBlank(text))));
 
-/** The slug of a known city; any other city as typed. */
+/** Any other city as typed. */
 const citySlug = (text: string) => findCity(text)?.slug ?? text;
 
 const company = z.object({
@@ -57,7 +57,6 @@ const company = z.object({
 
 const priceUnit = chosen(priceUnits, "onboarding.problem.priceUnit");
 
-/** One package; empty rows are ignored. */
 export const packageForm = z.object({
   name: india.freeText({ max: 100, oneLine: true, missing: "onboarding.problem.packageName" }),
   price: india.rupees.optional().transform((paise) => paise ?? null),
@@ -110,7 +109,7 @@ const documents = z.object({
 const operations = z.object({
   eventSizes: several.pipe(z.array(z.enum(eventSizes, { error: "onboarding.problem.eventSizes" }))),
   serviceAreas: india.freeText.optional({ max: 500 }),
-  /** City names separated by commas or new lines, as people type them, or a list. */
+  /** Separated by commas or new lines, as people type them, or a list. */
   serviceCities: several
     .transform((texts) =>
       texts.flatMap((text) => text.split(/[\n,;،、।|]+/)).filter((text) => !isBlank(text)),
@@ -133,7 +132,6 @@ const declaration = z.object({
   marketingConsent: checkbox,
 });
 
-/** The schema of each step: takes text by field name, returns parsed values. */
 export const stepForms = {
   company,
   services,
@@ -146,43 +144,37 @@ export const stepForms = {
 
 export type StepForm = (typeof stepForms)[keyof typeof stepForms];
 
-/** The valid answers by step, without those that are missing or wrong. */
 export type ApplicationValues = {
   [Name in keyof typeof stepForms]: Partial<z.output<(typeof stepForms)[Name]>>;
 };
 
-/** The draft that the page showed; empty before anything was entered. */
+/** Empty before anything was entered. */
 const shownDraft = z.string().max(40).optional();
 
-/**
- * The envelope of a posted step. The answers themselves are read from the form data, so that wrong
- * ones are saved too.
- */
+/** The answers are read from the form data, so that wrong ones are saved too. */
 export const stepPost = z.looseObject({
   intent: z.string().max(40).default("continue"),
   _version: z.string().max(12).optional(),
   _draft: shownDraft,
-  /** Set by the page's script: identifies the open page, and numbers its saves. */
+  /** From the page's script: identifies the open page, and numbers its saves. */
   _page: z.string().max(40).optional().catch(undefined),
   _save: z.coerce.number().int().min(1).max(1e9).optional().catch(undefined),
   _unanswered: z.string().optional().catch(undefined),
-  /** Required when bank details change. */
   password: currentPassword,
 });
 
-/** A piece of an upload, as sent by the page's script, with details of the whole file. */
 export const piecePost = z.object({
   slot: z.enum(slots),
   name: z.string().max(400).default(""),
   type: z.string().max(100).default(""),
-  /** Size of the whole file, in bytes. */
+  /** Bytes, of the whole file. */
   size: z.coerce.number().int().min(0).max(1e12),
   /** The same for all pieces of a file, even after the page is reloaded. */
   key: z.string().max(600),
-  /** Offset of the piece in the file, in bytes. */
+  /** Offset of the piece, in bytes. */
   from: z.coerce.number().int().min(0).max(1e12),
   piece: z.instanceof(File),
-  /** The uploads shown on the page where the file was chosen. */
+  /** Those shown on the page where the file was chosen. */
   _uploads: z.string().max(4000).default(""),
   _draft: shownDraft,
 });

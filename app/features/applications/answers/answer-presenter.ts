@@ -8,10 +8,9 @@ import { isAsked, packageRows, type Checked, type Typed } from "./answers";
 import { kindOf, optionsOf, questionNames } from "./questionnaire";
 import type { QuestionName, Step } from "../application-steps";
 
-/** A readable answer; '' if none was given. A wrong one is shown as typed. */
+/** '' if not answered; a wrong answer is shown as typed. */
 type PresentedAnswer = { name: string; label: string; value: string };
 
-/** The answers of a step in question order, in the reader's language. */
 export function presentAnswers(
   step: Step,
   typed: Typed,
@@ -33,10 +32,7 @@ export function presentAnswers(
   );
 }
 
-/**
- * The short label: a field's full label may be a question or an instruction, which doesn't suit an
- * answer.
- */
+/** A field's full label may be a question or an instruction, which doesn't suit an answer. */
 const answerLabel = (name: QuestionName, t: TFunction) =>
   t([`onboarding.field.${name}.short`, `onboarding.field.${name}.label`]);
 

@@ -21,7 +21,6 @@ import { steps, type Step } from "../application-steps";
 import { draftOfVisitor, publishedApplicationOf } from "../application-queries.server";
 import type { PageSave } from "./page-save.server";
 
-/** The database or a transaction. */
 type Reader = Pick<Database, "select">;
 
 const { applicationAnswers } = schema;
@@ -30,11 +29,9 @@ type SavedStep = {
   typed: Typed;
   version: number;
   savedAt: Date;
-  /** The open page whose script made the last save. */
   savedByPage: string | null;
 };
 
-/** The saved answers of each step that has been started. */
 export async function answersOf(
   applicationId: ApplicationId,
   from: Reader = db,
@@ -60,10 +57,7 @@ const answerRows = readListsByKey(
   ({ applicationId }) => [applicationId],
 );
 
-/**
- * Writes a step as typed.
- * @returns the step's version, which increases with every change
- */
+/** @returns the step's version, which increases with every change */
 export async function writeAnswers(
   tx: Tx,
   applicationId: ApplicationId,
@@ -97,7 +91,6 @@ export async function writeAnswers(
 
 type StepState = "notStarted" | "inProgress" | "completed";
 
-/** The current state of an application: what was typed, the checked answers and the score. */
 export type ApplicationProgress = {
   saved: Partial<Record<Step, SavedStep>>;
   files: UploadedFile[];
@@ -115,7 +108,6 @@ export async function progressOf(
   return progressWith(saved, uploaded);
 }
 
-/** Like `progressOf`, from rows that were already read. */
 export const progressFrom = (
   applicationId: ApplicationId,
   answers: readonly (typeof applicationAnswers.$inferSelect)[],
@@ -138,7 +130,6 @@ function progressWith(
   };
 }
 
-/** The score of an application in per cent, from rows that were already read. */
 export function percentOf(
   applicationId: ApplicationId,
   answers: readonly { step: Step; typed: string }[],
@@ -200,7 +191,6 @@ export const encryptedLegalAnswers: EncryptedColumn = {
   only: eq(applicationAnswers.step, "legal"),
 };
 
-/** The contact details typed in the first step of this browser's draft, to prefill the sign-up. */
 export async function contactInDraft(visitor: string) {
   const draft = await draftOfVisitor(visitor);
   const typed = draft && (await answersOf(draft.id)).company?.typed;
@@ -209,7 +199,7 @@ export async function contactInDraft(visitor: string) {
   return { name: text("contactPerson"), email: text("email"), phone: text("phone") };
 }
 
-/** The UPI ID of a published provider, for customers who owe it a payment; null if not given. */
+/** For customers who owe the provider a payment. */
 export async function upiIdOf(
   accountId: AccountId,
   from: Tx | typeof db = db,

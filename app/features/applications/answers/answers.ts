@@ -9,7 +9,7 @@ import { recordOf } from "~/platform/unions";
 import { packageForm, stepForms, type ApplicationValues } from "./answer-forms";
 import { questions, stepOfQuestion, steps, type Step } from "../application-steps";
 
-/** The text typed in one step, valid or not, by form field name. */
+/** Valid or not, by form field name. */
 export type Typed = Record<string, string | string[]>;
 export type TypedSteps = Partial<Record<Step, Typed>>;
 /** Field name → translation keys. */
@@ -17,9 +17,7 @@ export type Problems = Record<string, string[]>;
 
 export type Checked = {
   values: ApplicationValues;
-  /** Required answers that were not given. */
   missing: Record<Step, Problems>;
-  /** Answers that were given and are wrong. */
   wrong: Record<Step, Problems>;
   /** Answers that are allowed but deserve a second look. */
   warnings: Record<Step, Problems>;
@@ -28,7 +26,6 @@ export type Checked = {
 const severalOf = new Set(["categories", "eventSizes"]);
 const packageParts = ["name", "price", "priceUnit", "features"] as const;
 
-/** Reads the answers of a step from a posted form. */
 export function typedIn(step: Step, form: FormData): Typed {
   const typed: Typed = {};
   for (const name of questions[step]) {
@@ -39,7 +36,6 @@ export function typedIn(step: Step, form: FormData): Typed {
   return typed;
 }
 
-/** The package rows as rendered, including empty ones. */
 export function packageRows(typed: Typed): Record<(typeof packageParts)[number], string>[] {
   const indexes = Object.keys(typed).flatMap((name) => {
     const index = /^packages\[(\d+)\]\./.exec(name)?.[1];
@@ -69,7 +65,6 @@ export function withPackages(
   return Object.fromEntries([...others, ...packages]);
 }
 
-/** Moves one row up or down; returns the rows unchanged at either end. */
 export function movedRow<Row>(rows: readonly Row[], from: number, where: "up" | "down"): Row[] {
   const to = where === "up" ? from - 1 : from + 1;
   const [row, neighbour] = [rows[from], rows[to]];
@@ -77,7 +72,6 @@ export function movedRow<Row>(rows: readonly Row[], from: number, where: "up" | 
   return rows.map((one, at) => (at === from ? neighbour : at === to ? row : one));
 }
 
-/** Whether a question applies, given the other answers: only caterers have an FSSAI number. */
 export const isAsked = (name: string, { values }: Checked): boolean =>
   name !== "fssaiNumber" || Boolean(values.services.categories?.includes("catering"));
 
@@ -89,17 +83,13 @@ export function isNothing(value: string | string[] | undefined): boolean {
 export const isBegun = (typed: Typed | undefined): boolean =>
   Object.entries(typed ?? {}).some(([name, value]) => name !== "country" && !isNothing(value));
 
-/**
- * A starting price without a unit. It blocks Continue, but no draft that was submitted before units
- * were required.
- */
+/** It blocks Continue, but no draft that was submitted before units were required. */
 export const lacksPriceUnit = (typed: Typed | undefined, { values }: Checked): boolean =>
   values.services.startingPrice !== undefined && isNothing(typed?.priceUnit);
 
-/** Characters per box, more than any question allows: a draft doesn't save the rest. */
+/** Characters, more than any question allows. */
 export const maxAnswerLength = 5000;
 
-/** Truncates each answer to what a draft saves. */
 export const truncateAnswers = (typed: Typed): Typed =>
   Object.fromEntries(
     Object.entries(typed).map(([name, value]) => [
@@ -111,13 +101,12 @@ export const truncateAnswers = (typed: Typed): Typed =>
 const truncate = (text: string) =>
   text.length > maxAnswerLength ? cutText(text, maxAnswerLength) : text;
 
-/** Texts that customers can read before a provider has accepted their enquiry. */
+/** Customers can read these before a provider has accepted their enquiry. */
 const publicTexts = [
   ["services", "serviceDescription"],
   ["operations", "serviceAreas"],
 ] as const;
 
-/** Checks every step by the same rules, whatever its state. */
 export function checkAnswers(typed: TypedSteps): Checked {
   const checked: Checked = {
     values: recordOf(steps, () => ({})),
@@ -174,9 +163,7 @@ function checkPackages(typed: Typed, wrong: Problems) {
   return found;
 }
 
-/**
- * Rules across two answers. The error goes beside the second one, which then counts as not given.
- */
+/** The error goes beside the second answer, which then counts as not given. */
 function compareLegal(typed: Typed, values: ApplicationValues["legal"], wrong: Problems) {
   const { panNumber, gstNumber, accountNumber, confirmAccountNumber } = values;
   if (gstNumber && panNumber && gstNumber.slice(2, 12) !== panNumber) {

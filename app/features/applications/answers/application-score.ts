@@ -6,12 +6,11 @@ import type { Step } from "../application-steps";
 const scoreRule = "2026-2";
 export const percentNeeded = 80;
 
-/** Files per slot that count towards the score: neither rejected nor expired. */
+/** Files per slot, neither rejected nor expired. */
 export type Uploads = Record<Slot, number>;
 
 type ScoreItem = {
   step: Step;
-  /** The question or upload slot to go to. */
   field: string;
   points: number;
   required: boolean;
@@ -22,7 +21,7 @@ type ScoreItem = {
 };
 
 type MissingItem = ScoreItem & {
-  /** Percentage points that it adds to the score; undefined where that depends on the answer. */
+  /** Percentage points; undefined where that depends on the answer. */
   gain: number | undefined;
 };
 
@@ -37,8 +36,8 @@ export type Score = {
 type Answered = (values: ApplicationValues, uploads: Uploads) => boolean;
 
 /**
- * Product rule: `floor(100 × earned ÷ applicable)`. Providers not registered for GST are not asked
- * for its 7 points. Only caterers are asked for an FSSAI number, which the law requires of them.
+ * `floor(100 × earned ÷ applicable)`. Providers not registered for GST are not asked for its 7
+ * points; only caterers need an FSSAI number by law.
  */
 export function scoreOf(values: ApplicationValues, uploads: Uploads): Score {
   const applies = items.filter(({ applies = () => true }) => applies(values));
@@ -64,7 +63,6 @@ const sum = (list: { points: number }[]) => list.reduce((total, { points }) => t
 
 type Item = ScoreItem & {
   isAnswered: Answered;
-  /** Whether the item applies; all do by default. */
   applies?: (values: ApplicationValues) => boolean;
   changesOtherItems?: true;
 };
@@ -150,7 +148,6 @@ const items: Item[] = [
   answer("operations", "teamSize", 3),
 ];
 
-/** Questions and uploads required for submission. */
 export const requiredFields: ReadonlySet<string> = new Set([
   ...items.filter(({ required }) => required).map(({ field }) => field),
   "digitalSignature",

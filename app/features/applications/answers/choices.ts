@@ -7,7 +7,7 @@ export const licenseStatuses = ["yes", "no", "in_progress"] as const;
 export const maxPackages = 10;
 
 export type Slot = (typeof fileSlots)[number];
-/** Maximum files per slot. In a slot for one file, a new file replaces the old one. */
+/** In a slot for one file, a new file replaces the old one. */
 export const maxFilesIn = {
   portfolioImages: 20,
   panCard: 1,

@@ -18,7 +18,6 @@ import type { Step } from "../application-steps";
 import { checkAnswers, type Typed } from "./answers";
 import { answersOf } from "./answers.server";
 
-/** Where payments go. */
 export const bankFields = [
   "accountHolder",
   "accountNumber",
@@ -30,10 +29,8 @@ export const bankFields = [
 type BankField = (typeof bankFields)[number];
 
 /**
- * Requires the password before an account's submitted bank details change. In a draft that was
- * never submitted they can be corrected without it, unless an earlier application was submitted
- * with different ones.
- * @throws Refusal invalid for the field `password`
+ * A draft that was never submitted needs no password, unless an earlier application was submitted
+ * with different details. @throws Refusal invalid for the field `password`
  */
 export async function confirmBankChange(
   { actor, visitor }: Applicant,
@@ -55,9 +52,7 @@ export async function confirmBankChange(
   if (open.some(isChanged)) await confirmPassword(actor, proof);
 }
 
-/**
- * Whether changing bank details needs the password: its field is then on the page from the start.
- */
+/** The password's field is then on the page from the start. */
 export async function asksPasswordForBank(
   actor: Account | null,
   application: Application | null,
@@ -69,7 +64,7 @@ export async function asksPasswordForBank(
   return open.some((field) => now[field] || earlier[field]);
 }
 
-/** The step with its old bank details: the other answers are saved without the password. */
+/** The other answers are saved without the password. */
 export function withBankOf(before: Typed, typed: Typed): Typed {
   const bank: ReadonlySet<string> = new Set([...bankFields, "confirmAccountNumber"]);
   const pick = (from: Typed, isBank: boolean) =>
@@ -79,10 +74,6 @@ export function withBankOf(before: Typed, typed: Typed): Typed {
 
 type BankDetails = Partial<Record<BankField, string>>;
 
-/**
- * The bank fields that can be changed now, and the details submitted so far: with this application
- * (`now`), and with earlier ones.
- */
 async function submittedDetails(actor: Account, current: Application | null) {
   const state = current?.state ?? "draft";
   const requested = current && state !== "draft" ? await requestedChangesOf(current.id) : [];
@@ -93,7 +84,6 @@ async function submittedDetails(actor: Account, current: Application | null) {
   };
 }
 
-/** The latest value of each detail in the account's other submitted applications. */
 async function earlierDetails(
   accountId: AccountId,
   exceptId?: ApplicationId,

@@ -1,6 +1,6 @@
 import { paths } from "~/urls";
 import type { Step } from "../application-steps";
 
-/** Links to a field on its step's page; the fragment must match `fieldId` of the form fields. */
+/** The fragment must match `fieldId` of the form fields. */
 export const fieldPath = (step: Step, field: string, query: { return?: Step } = {}) =>
   `${paths.onboarding(step, query)}#field-${field.replace(/\W+/g, "-").replace(/-$/, "")}`;

@@ -4,7 +4,6 @@ import { isNothing, type Typed } from "./answers";
 import type { ApplicationValues } from "./answer-forms";
 import type { QuestionName, Step } from "../application-steps";
 
-/** Suggested answers to empty questions, derived from other answers in the step. */
 type Offers = Partial<Record<QuestionName, string>>;
 
 /** A GST number contains the PAN, an IFSC names the bank, and most pincodes belong to one state. */

@@ -6,15 +6,12 @@ import type { Step } from "../application-steps";
 
 const { applicationAnswers } = schema;
 
-/**
- * An autosave by the script of an open page. Saves are numbered, since they may arrive out of
- * order.
- */
+/** Numbered, since an open page's saves may arrive out of order. */
 export type PageSave = {
   step: Step;
   page: string;
   number: number;
-  /** Whether an earlier save of the page got no response: it may still arrive. */
+  /** An earlier save of the page got no response: it may still arrive. */
   mayBeOvertaking: boolean;
 };
 

@@ -10,7 +10,6 @@ import type { QuestionName, Step } from "../application-steps";
 type Kind = "line" | "area" | "money" | "select" | "radio" | "checks" | "tick" | "packages";
 type Option = { value: string; label: string };
 
-/** A question with its texts, ready to render. */
 export type Question = {
   name: QuestionName;
   kind: Kind;
@@ -110,7 +109,6 @@ const fieldSettings: Record<QuestionName, FieldSettings> = {
   marketingConsent: { kind: "tick" },
 };
 
-/** How questions are grouped, with the key of each group's legend. */
 const groups: Record<Step, { legend?: string; names: QuestionName[] }[]> = {
   company: [
     {
@@ -152,7 +150,6 @@ const groups: Record<Step, { legend?: string; names: QuestionName[] }[]> = {
   ],
 };
 
-/** The questions of a step that `isAsked` selects, in display order. */
 export function questionGroups(
   step: Step,
   t: TFunction,
@@ -172,9 +169,7 @@ export const kindOf = (name: QuestionName): Kind => fieldSettings[name].kind ?? 
 export const optionsOf = (name: QuestionName, t: TFunction, language: Language): Option[] =>
   fieldSettings[name].options?.(t, language) ?? [];
 
-/**
- * Required by another answer, as their hints say: a starting price, an account number, or catering.
- */
+/** Required by another answer: a starting price, an account number, or catering. */
 const neededWithOthers: ReadonlySet<QuestionName> = new Set([
   "priceUnit",
   "confirmAccountNumber",

@@ -29,14 +29,10 @@ import { questionOf, questions, slotsIn, type Step } from "../application-steps"
 const maxTextLength = 400_000;
 
 /**
- * Saves what was typed in a step, right or wrong.
- * @param version of the step when the form was rendered, so that a stale tab overwrites nothing. It
- *   may be behind the page's own last save.
- * @param proof that the owner is at the keyboard, for a change of bank details
- * @returns the current version of the step
- * @throws Refusal conflict if the step was changed since, or the application is closed to changes;
- *   invalid if the password is missing (everything but the bank details was saved), if an answer
- *   had to be cut, or if the host withdrew a category before it was saved here
+ * Saves right and wrong answers. A stale `version` overwrites nothing; it may be behind the page's
+ * own last save. `proof` is for a change of bank details.
+ * @throws Refusal conflict if the step was changed since or is closed; invalid if the password is
+ * missing (the rest was saved), an answer had to be cut or a category was withdrawn
  */
 export async function saveStep(
   applicant: Applicant,
@@ -95,10 +91,7 @@ function asRefusal(error: unknown): Refusal {
   throw error;
 }
 
-/**
- * The questions that a form answers although they can't be changed now; these answers are not
- * saved.
- */
+/** They are not saved. */
 export async function closedAnswers(applicant: Applicant, step: Step, typed: Typed) {
   const application = await applicationFor(applicant.actor, applicant.visitor);
   if (!application || application.state === "draft") return [];
@@ -111,11 +104,7 @@ export async function closedAnswers(applicant: Applicant, step: Step, typed: Typ
     .filter((question) => !mayChange(state, requested, step, question));
 }
 
-/**
- * The problems that block Continue: required answers that are missing and answers that are wrong,
- * except those that can't be changed now.
- * @param typed the posted answers, not all of which may have been saved
- */
+/** @param typed the posted answers, not all of which may have been saved */
 export async function problemsOf(
   applicant: Applicant,
   step: Step,
@@ -140,17 +129,13 @@ export async function problemsOf(
   return Object.fromEntries(Object.entries(problems).filter(([name]) => isOpen(name)));
 }
 
-/** Whether an answer in the step deserves a second look; this blocks nothing. */
 export async function hasWarnings({ actor, visitor }: Applicant, step: Step): Promise<boolean> {
   const application = await applicationFor(actor, visitor);
   const { checked } = await progressOf(application?.id ?? null);
   return Object.keys(checked.warnings[step]).length > 0;
 }
 
-/**
- * Refuses wrong answers that would be published at once: an application may contain them, a live
- * profile may not.
- */
+/** An application may contain wrong answers, a live profile may not. */
 function refuseProblems(step: Step, typed: Typed) {
   const { missing, wrong } = checkAnswers({ [step]: typed });
   const problems = Object.entries({ ...missing[step], ...wrong[step] }).filter(([name]) =>
@@ -159,7 +144,6 @@ function refuseProblems(step: Step, typed: Typed) {
   if (problems.length > 0) throw invalid(Object.fromEntries(problems));
 }
 
-/** Ignores posted answers to questions that can't be changed now. */
 async function withoutClosedAnswers(
   tx: Tx,
   applicant: Applicant,
@@ -193,7 +177,6 @@ const categoriesIn = ({ categories = [] }: Typed) => [categories].flat().filter(
 
 const isSame = (one: Typed, other: Typed) => differing(one, other).length === 0;
 
-/** The fields that differ between two versions of a step. */
 function differing(one: Typed, other: Typed): string[] {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...names].filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));

@@ -11,7 +11,6 @@ import { stateNow, type UploadedFile } from "../uploaded-files.server";
 
 const { applicationAnswers, applicationFiles, applications, files } = schema;
 
-/** The account's current application, with what the dashboard shows of it. */
 export async function applicationOnDashboard(accountId: AccountId) {
   const found = await currentApplication({ accountId });
   if (!found) return null;
@@ -29,7 +28,6 @@ export async function applicationOnDashboard(accountId: AccountId) {
 
 type FoundFile = Pick<UploadedFile, "slot" | "name" | "state" | "validUntil">;
 
-/** The open application, otherwise the one that ended last. */
 const currentApplication = preparedRead((from) =>
   from
     .select({

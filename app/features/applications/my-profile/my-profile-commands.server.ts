@@ -13,7 +13,6 @@ import type { OwnBusinessInput, OwnProfileInput } from "./my-profile-forms";
 
 type PauseInput = Exclude<OwnProfileInput, { intent: "confirmUnits" }>;
 
-/** Carries out a button of the provider's own page. */
 export const changeOwnBusiness = (
   applicant: Applicant & { actor: Account },
   input: OwnBusinessInput,
@@ -23,11 +22,7 @@ export const changeOwnBusiness = (
   return changeOwnProfile(applicant.actor, input);
 };
 
-/**
- * Pauses a provider's own profile, at once or from a given day, resumes it, or confirms its price
- * units.
- * @returns `planned` for a pause that begins later
- */
+/** `planned` for a pause that begins later. */
 export function changeOwnProfile(
   actor: Account,
   input: OwnProfileInput,
@@ -52,7 +47,6 @@ async function changePause(tx: Tx, actor: Account, input: PauseInput) {
   return event === "plan" ? "planned" : "done";
 }
 
-/** The event of the button, and the resulting pause. */
 function pauseOf(input: PauseInput, today: IstDay) {
   if (input.intent !== "pause")
     return { event: input.intent, pausedFrom: null, pausedUntil: null } as const;

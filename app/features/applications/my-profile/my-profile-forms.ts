@@ -14,7 +14,6 @@ export const ownProfileForm = z.discriminatedUnion("intent", [
     .object({
       intent: z.literal("pause"),
       expectedState,
-      /** Defaults to today. */
       from: day.optional(),
       /** The last day; without it, the pause lasts until the owner resumes. */
       until: day.optional(),
@@ -34,7 +33,6 @@ export const ownProfileForm = z.discriminatedUnion("intent", [
   }),
 ]);
 
-/** All buttons of the provider's own page, for the profile and the application. */
 export const ownBusinessForm = z.discriminatedUnion("intent", [
   ...ownProfileForm.options,
   z.object({ intent: z.literal("withdraw") }),

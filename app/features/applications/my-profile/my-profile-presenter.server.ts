@@ -39,10 +39,7 @@ import { answeredRequests } from "../form/submission/answered-requests.server";
 import { applicationOnDashboard } from "./dashboard-application.server";
 import { editTabs } from "./profile-edit-presenter.server";
 
-/**
- * The account's own application and profile as finished texts; null if it never started an
- * application.
- */
+/** Null if the account never started an application. */
 export async function presentMyProfile(t: TFunction, language: Language, actor: Account) {
   const { application, profile, assumed, files, requests, percent } = await ownBusiness(actor);
   if (!application) return null;
@@ -55,7 +52,6 @@ export async function presentMyProfile(t: TFunction, language: Language, actor: 
     ...presentStanding(application, { profile, percent }, t, language),
     reference: application.reference,
     appeal: presentAppeal(application, t, language),
-    /** What withdrawing means; null if it can't be withdrawn. */
     withdrawing:
       "withdraw" in applicationLifecycle[state]
         ? t(`onboarding.withdraw.${state === "draft" ? "draft" : "text"}`)
@@ -95,7 +91,6 @@ export async function presentMyProfile(t: TFunction, language: Language, actor: 
   };
 }
 
-/** A shorter version for the dashboard: the state and the next step. */
 export async function presentOwnApplication(t: TFunction, language: Language, actor: Account) {
   const [own, profile] = await Promise.all([
     applicationOnDashboard(actor.id),
@@ -142,7 +137,7 @@ function presentStanding(
   };
 }
 
-/** The deadline for an appeal, or why there can't be one (any more); null unless rejected. */
+/** Null unless rejected. */
 function presentAppeal(application: Application, t: TFunction, language: Language) {
   if (application.state !== "rejected") return null;
   const until = appealUntil(application, istDay(now()));
@@ -154,7 +149,6 @@ function presentAppeal(application: Application, t: TFunction, language: Languag
   return { to: null, text: t(`myProfile.appeal.${application.appealedAt ? "refused" : "over"}`) };
 }
 
-/** A sentence about a planned or current pause; null without one. */
 function presentPause(
   { status, pausedFrom, pausedUntil }: Pause & { status: ProfileStatus },
   t: TFunction,
@@ -199,7 +193,6 @@ function whatNext(state: ApplicationState, { paused, mayReapply, appealed }: Sit
   return isEnded(state) && !mayReapply ? `${state}ForNow` : state;
 }
 
-/** The account's own application and profile, if any. */
 export async function ownBusiness(actor: Account) {
   const [found, profile] = await Promise.all([
     currentApplicationOf(actor.id),
@@ -216,7 +209,6 @@ export async function ownBusiness(actor: Account) {
   return {
     application: withoutExpiredClaim(found),
     profile,
-    /** Prices in the profile whose units the owner has not confirmed. */
     assumed,
     files: progress.files.filter(
       ({ slot, state }) => slot !== "portfolioImages" || state === "rejected",

@@ -16,10 +16,7 @@ import { applicationFor } from "../application-queries.server";
 import { defaultsOf } from "../form/step-page/step-page-presenter.server";
 import { editedSteps, slotsIn, type EditedStep } from "../application-steps";
 
-/**
- * The page to edit one step of a live profile, with the answers that are published at once.
- * @throws Refusal notFound if there is no live profile
- */
+/** @throws Refusal notFound if there is no live profile */
 export async function presentEdit(
   step: EditedStep,
   actor: Account,
@@ -52,7 +49,7 @@ export async function presentEdit(
     ),
     groups: questionGroups(step, t, language, isAsked),
     uploads: slotsIn(step).map((slot) => presentUploads(slot, files, true, t)),
-    /** The current answers, for a user who posted from a stale tab. */
+    /** For a user who posted from a stale tab. */
     current: presentAnswers(step, saved[step]?.typed ?? {}, checked, t, language).filter(
       ({ name, value }) => value && isAsked(name),
     ),
@@ -69,7 +66,7 @@ export const editTabs = (t: TFunction, current?: EditedStep) =>
     current: step === current,
   }));
 
-/** Adds units that were assumed or confirmed on the profile, which the saved answers lack. */
+/** Units that were assumed or confirmed on the profile are not in the saved answers. */
 function withUnits(
   typed: Typed,
   step: EditedStep,

@@ -17,10 +17,7 @@ import { uploadRequestsOf } from "../uploads/requests/upload-request-queries.ser
 const { applicationFiles, applications, changeRequests, files } = schema;
 type Application = typeof applications.$inferSelect;
 
-/**
- * An account's applications with all answers and uploads; numbers in full, since they are the
- * owner's own.
- */
+/** Numbers in full, since they are the owner's own. */
 export async function exportApplications(
   accountId: AccountId,
   t: TFunction,
@@ -80,7 +77,6 @@ export async function exportApplications(
           uploaderName,
         }),
       ),
-      /** Including the consents given. */
       submissions: past.submissions.map((one) => {
         const { id: _, applicationId: __, typed: answers, ...submission } = one;
         return { ...submission, answers };

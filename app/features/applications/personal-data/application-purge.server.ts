@@ -23,9 +23,6 @@ const {
   uploadRequests,
 } = schema;
 
-/**
- * Removes the applications of a purged account and the drafts stored for it, with their documents.
- */
 export async function purgeApplications(tx: Tx, accountId: AccountId) {
   const own = await tx
     .select({ id: applications.id })
@@ -36,10 +33,7 @@ export async function purgeApplications(tx: Tx, accountId: AccountId) {
 
 const abandonedDrafts = rowByRow();
 
-/**
- * Removes drafts of browsers that were not changed for 180 days (the lifetime of the cookie that
- * leads to them), and those that an account set aside 90 days ago.
- */
+/** A browser's draft after 180 days, the lifetime of its cookie; one set aside after 90 days. */
 export async function purgeAbandonedDrafts() {
   const { abandonedDrafts: ofBrowser, draftsSetAside } = workingRetentionDays;
   await purgeDrafts(and(isUnowned, isNull(applications.keptFor)), ofBrowser);
@@ -95,10 +89,7 @@ async function deleteApplications(tx: Tx, found: readonly { id: ApplicationId }[
   await tx.delete(applications).where(inArray(applications.id, ids));
 }
 
-/**
- * Withdraws the open application of an account that is being deleted. One that was decided remains
- * as decided.
- */
+/** One that was decided remains as decided. */
 export async function withdrawForDeletion(tx: Tx, actor: Pick<Account, "id">) {
   const found = await applicationFor(actor, "", tx);
   if (!found || found.accountId !== actor.id) return;

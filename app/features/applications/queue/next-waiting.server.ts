@@ -12,14 +12,10 @@ export type Waiting = {
   id: ApplicationId;
   businessName: string | null;
   reference: string;
-  /** An appeal against the reviewer's own rejection. */
   isOwnAppeal: 0 | 1;
 };
 
-/**
- * The next application for a reviewer after the given one, in order of submission. After the last
- * one, or without one, the first. Never the given one or the reviewer's own.
- */
+/** After the last one, or without one, the first. Never the given one or the reviewer's own. */
 export async function nextWaiting(
   reviewerId: AccountId,
   after?: Position,
@@ -41,7 +37,7 @@ const lastRejectedBy = sql`(
 
 type Options = { other?: Position | undefined; beyond?: boolean; withOwnAppeals?: boolean };
 
-/** A query for the columns of `Waiting`, to run alone or as a subquery. */
+/** To run alone or as a subquery. */
 export function firstWaiting(
   reviewerId: AccountId,
   { other, beyond = false, withOwnAppeals = true }: Options = {},
@@ -62,14 +58,10 @@ export function firstWaiting(
     order by ${submittedAt}, ${id} limit ${1}`;
 }
 
-/** SQL for the number of applications that await a decision and were submitted by this instant. */
 export const waitingSince = (instant: Date) =>
   sql<number>`(select count(*) from ${applications} where ${and(isUndecided, lte(applications.submittedAt, instant))})`;
 
-/**
- * SQL for the submission time, in milliseconds, of the oldest application that awaits a decision
- * and was submitted by this instant.
- */
+/** In milliseconds. */
 export const oldestWaiting = (before: Date) =>
   sql<number | null>`(select ${applications.submittedAt} from ${applications}
     where ${and(isUndecided, lte(applications.submittedAt, before))}

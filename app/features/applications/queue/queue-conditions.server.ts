@@ -16,16 +16,13 @@ export type States = readonly ApplicationState[] | "all";
 
 type Owner = { id: AccountId } | null;
 
-/**
- * Parses a search: the owner of a complete email address, otherwise a query for
- * `application_search`; both null if no words were typed.
- */
+/** The owner of a complete email, else a query for `application_search`; null without words. */
 export async function parseSearch(q: string): Promise<{ owner: Owner; words: string | null }> {
   const owner = await accountOfEmail(q);
   return { owner, words: owner ? null : ftsQueryOf(q, cityIn) };
 }
 
-/** Any name of a city, as it is indexed: a whole line, between two spaces and a line break. */
+/** As it is indexed: a whole line, between two spaces and a line break. */
 function cityIn(text: string): string[] {
   const city = findCity(text)?.slug;
   return city ? [`  ${city}\n`] : [];
@@ -34,13 +31,12 @@ function cityIn(text: string): string[] {
 export const isOwnedBy = (owner: Owner) =>
   owner ? eq(applications.accountId, owner.id) : undefined;
 
-/** For queries from `application_search`. */
 export const isFound = and(
   eq(applicationEntries.number, sql`application_search.rowid`),
   eq(applications.id, applicationEntries.applicationId),
 );
 
-/** Adds the states to a search. Rows whose claim has expired are still stored as `in_review`. */
+/** Rows whose claim has expired are still stored as `in_review`. */
 export const inStates = (words: string, states: States): string =>
   states === "all"
     ? words
@@ -49,13 +45,9 @@ export const inStates = (words: string, states: States): string =>
         either([...states, ...(states.includes("submitted") ? ["in_review"] : [])].map(facet)),
       ]);
 
-/**
- * Further filters of the queue, on columns copied from the last submission; only for applications
- * that await a decision.
- */
+/** Only for undecided applications, on columns copied from the last submission. */
 export type QueueNarrowing = {
   category?: Category | undefined;
-  /** City slug. */
   city?: string | undefined;
   sent?: "new" | "again" | undefined;
   warned?: boolean;
@@ -73,7 +65,7 @@ export function narrowedTo(narrowing: QueueNarrowing = {}): SQL | undefined {
   );
 }
 
-/** Whether all of these states await a decision, so that the index of such rows can be used. */
+/** So that the index of such rows can be used. */
 const areWaiting = (states: States): boolean => states !== "all" && states.every(awaitsDecision);
 
 export const submittedIn = (states: States): SQL | undefined =>
@@ -86,9 +78,7 @@ export const submittedIn = (states: States): SQL | undefined =>
 export const areNow = (states: States): SQL | undefined =>
   states === "all" ? undefined : or(...states.map(isNow));
 
-/**
- * Condition on the current state: an expired claim counts as submitted (see `withoutExpiredClaim`).
- */
+/** An expired claim counts as submitted (see `withoutExpiredClaim`). */
 function isNow(state: ApplicationState): SQL | undefined {
   const expired = later(now(), -claimDuration);
   // The `+` prevents an index on the state, in favour of the one for `isUndecided`.

@@ -21,10 +21,7 @@ import {
 const { applicationCounts, applicationEntries, applications } = schema;
 const { state, claimedAt, claimedBy } = applications;
 
-/**
- * The number of submitted applications in each current state. In a search, `maxFound` + 1 means
- * any higher number.
- */
+/** In a search, `maxFound` + 1 means any higher number. */
 export async function countApplications(q: string): Promise<Map<ApplicationState, number>> {
   const { owner, words } = await parseSearch(q);
   if (owner) return countOwn(owner);
@@ -44,15 +41,12 @@ export const storedCounts = () => ({
     sql`select state, many from ${applicationCounts}`,
     ...(["state", "many"] as const),
   ),
-  /** How many wait again because their claim has expired, although it is still stored. */
   waitAgain: sql<number>`(select count(*) from ${applications} where ${hasExpiredClaim()})`,
 });
 
-/** SQL for the number of applications that await a decision. */
 export const totalWaiting = () =>
   sql<number>`(select coalesce(sum(many), 0) from ${applicationCounts} where ${inArray(applicationCounts.state, applicationStates.filter(awaitsDecision))})`;
 
-/** Corrects the stored counts for claims that have expired since. */
 export function withExpiredClaims(
   stored: readonly { state: ApplicationState; many: number }[],
   waitAgain: number,
@@ -80,7 +74,6 @@ const countFoundByState = (words: string) =>
     })),
   );
 
-/** How many search results wait again because their claim has expired. */
 async function countFoundAgain(words: string): Promise<number> {
   const found = await db
     .select({ total: count() })
@@ -97,10 +90,9 @@ async function countFoundAgain(words: string): Promise<number> {
   return found[0]?.total ?? 0;
 }
 
-/** Counting stops at this number. */
 const maxCounted = 1001;
 
-/** Counts the queue by state, search and further filters; `maxCounted` means that many or more. */
+/** `maxCounted` means that many or more. */
 export async function countNarrowed(states: States, q: string, narrowing: QueueNarrowing) {
   const { owner, words } = await parseSearch(q);
   const one = { one: sql`1` };

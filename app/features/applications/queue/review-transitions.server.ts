@@ -7,13 +7,11 @@ const { applicationHistory } = schema;
 /** Includes `from`, excludes `until`. */
 type Span = { from: Date; until: Date };
 
-/** A submission or appeal, and the transition that ended its wait for a decision. */
+/** Or an appeal, with the transition that ended its wait for a decision. */
 type Sent = { sentAt: Date; endedAt: Date | null; end: string | null };
 
-/** A transition that ended a wait, with the submission before it. */
 export type Ended = { sentAt: Date; endedAt: Date; end: string; note: Record<string, unknown> };
 
-/** The submissions in a span, and how each has ended so far. */
 export async function submissionsIn(span: Span): Promise<Sent[]> {
   const rows = await db.all<{ sent: number; ended: number | null; end: string | null }>(sql`
     select sent.at as sent, gone.at as ended, gone.event as end
@@ -31,7 +29,6 @@ export async function submissionsIn(span: Span): Promise<Sent[]> {
   }));
 }
 
-/** The waits that ended in a span. */
 export async function endsIn(span: Span): Promise<Ended[]> {
   const rows = await db.all<{ sent: number; ended: number; end: string; note: string | null }>(sql`
     select gone.at as ended, gone.event as end, gone.note as note, (
@@ -49,7 +46,7 @@ export async function endsIn(span: Span): Promise<Ended[]> {
   }));
 }
 
-/** SQL for the change in the number waiting since an instant: started minus ended waits. */
+/** Started minus ended waits. */
 export const changeSince = (instant: Date) =>
   sql<number>`(select count(*) filter (where ${enters("move")}) - count(*) filter (where ${leaves("move")})
     from ${applicationHistory} as move where move.at >= ${instant.getTime()})`;

@@ -7,7 +7,7 @@ import { submissionsOf } from "../application-queries.server";
 
 const { applications } = schema;
 
-/** The columns that the queue shows of a submission besides name and city, copied at submission. */
+/** Columns that the queue shows, copied at submission. */
 export const summaryOf = (checked: Checked, percent: number, submission: number) => ({
   categories: checked.values.services.categories ?? [],
   percent,
@@ -17,7 +17,7 @@ export const summaryOf = (checked: Checked, percent: number, submission: number)
 
 const unsummarised = rowByRow();
 
-/** Fills in these columns for older applications, from their last submission. */
+/** For older applications, which lack them. */
 export async function summariseSubmissions() {
   await unsummarised.inBatches(
     (limit) =>

@@ -23,10 +23,9 @@ const wholeApplication = wholeApplicationWith(notesOfWhole);
 export type UnderReview = Awaited<ReturnType<typeof applicationForReview>>;
 
 /**
- * Everything that a reviewer needs to decide.
- * @param alone leaves out the next application, opened documents and the published profile
- * @throws Refusal notFound for a draft that was never submitted, and for a deleted account's
- *   application unless a reason was given
+ * `alone` leaves out the next application, opened documents and the published profile.
+ * @throws Refusal notFound for a draft, and for a deleted account's application unless a reason was
+ * given
  */
 export async function applicationForReview(
   actor: Account,
@@ -61,25 +60,19 @@ export async function applicationForReview(
   if (!owner) throw notFound();
   return {
     application,
-    /** The account is deleted: the application is read-only. */
     isHidden,
     owner,
     progress: progressFrom(id, found.answers, files),
-    /** Uploads that were replaced, or removed after a submission. */
     replaced,
     submissions: found.submissions.map(decryptSubmission),
     requests: found.requests,
-    /** The open amendment of a live profile. */
     amendment: found.amendments.map(decryptAmendment)[0] ?? null,
     next,
     isOwn,
     isBarred,
     isMine: application.claimedBy === actor.id,
-    /** The uploads that this reviewer has opened. */
     opened,
-    /** The documents withheld from this reviewer because the number on them is masked. */
     withheld,
-    /** The name of anyone involved. */
     nameOf: (id: AccountId | null) => people.get(id ?? "")?.name ?? "",
     reviewer: people.get(application.claimedBy ?? "")?.name ?? null,
     history: history.map((one) => ({
@@ -100,23 +93,16 @@ const uploadsIn = ({ uploads, files }: Whole): UploadedFile[] =>
     return file ? [uploadedFile(one, file)] : [];
   });
 
-/**
- * Applications of deleted accounts have no `submittedAt`, and are readable only after giving a
- * reason.
- */
+/** Those of deleted accounts have no `submittedAt`, and are readable only after giving a reason. */
 const readableBy = (actor: Account, { submittedAt, ...application }: Whole["application"]) =>
   submittedAt
     ? { ...application, submittedAt, isHidden: false }
     : applicationToRead(actor, application.id);
 
-/** The reviewer whose claim a release ended. */
 export const claimedByIn = (note: Record<string, unknown> | null): string | null =>
   typeof note?.claimedBy === "string" ? note.claimedBy : null;
 
-/**
- * The events open to this administrator: none for their own application or that of a deleted
- * account, only `release` for one that a colleague is reviewing.
- */
+/** None for one's own or a deleted account's, only `release` while a colleague is reviewing. */
 export function eventsOf(under: UnderReview): EventOf<typeof applicationLifecycle>[] {
   const { application, isHidden, isOwn, isMine, isBarred } = under;
   const busy = application.state === "in_review" && !isMine;

@@ -15,7 +15,4 @@ export const applicationQuery = z.object({
   id: z.string({ error: "errors.api.id" }).max(40).describe("api.fields.application"),
 });
 
-/**
- * The query identifies the application; the body is one of the decisions on the reviewer's page.
- */
 export const decisionCall = applicationQuery.and(decisionForm);

@@ -15,17 +15,13 @@ import { applicationForReview, eventsOf } from "./application-for-review.server"
 import { reviewQueue, type QueueRow } from "./queue/queue.server";
 import { presentFile } from "../uploads/present-file";
 
-/** One page of applications for the JSON API. */
 export async function applicationsMatching({ status, q = "", limit, cursor }: ApplicationsQuery) {
   const filters = { state: status, q, sort: "oldest" as const };
   const { rows, next, total } = await reviewQueue(filters, cursor ?? null, { limit });
   return { providers: rows.map(toApplicationJson), nextCursor: next, total };
 }
 
-/**
- * An application for the JSON API, with sensitive numbers masked.
- * @throws Refusal notFound
- */
+/** With sensitive numbers masked. @throws Refusal notFound */
 export async function applicationInJson(
   actor: Account,
   id: ApplicationId,

@@ -12,14 +12,13 @@ import { documentReasons, reapplyDays, rejectionReasons } from "./decisions/reas
 /** The declaration can't be requested: it is signed again with every submission. */
 export const reviewedSteps = steps.filter((step) => step !== "declaration");
 
-/** What a reviewer can ask to have changed: each question and upload, or a whole step (`whole`). */
 export const requestableFields = recordOf(reviewedSteps, (step): string[] => [
   ...questions[step].filter((field) => field !== "confirmAccountNumber"),
   ...slotsIn(step),
   "whole",
 ]);
 
-/** One change request; a null field means the whole step. */
+/** A null field means the whole step. */
 export type RequestedChange = { step: Step; field: string | null; reason: string };
 
 // The state when the page was rendered; in any other state the event is refused.
@@ -66,7 +65,6 @@ const documentDecisions = [
     ...expected,
     intent: z.literal("acceptDocument"),
     document: z.string().max(40),
-    /** The date that the reviewer reads on the certificate. */
     validUntil: day.optional(),
   }),
   z
@@ -84,16 +82,14 @@ const documentDecisions = [
     ),
 ] as const;
 
-/** The forms beside one document. */
 export const documentForm = z.discriminatedUnion("intent", [...documentDecisions]);
 
-/** The reviewer's decisions, by the button's value. */
 export const decisionForm = z.discriminatedUnion("intent", [
   z.object({ ...expected, intent: z.enum(["claim", "restore"]) }),
   z.object({
     ...expected,
     intent: z.literal("release"),
-    /** The reviewer whose claim is released, if it is a colleague's. */
+    /** If it is a colleague's claim. */
     whose: z.string().max(40).optional(),
   }),
   z.object({
@@ -127,7 +123,6 @@ export const decisionForm = z.discriminatedUnion("intent", [
   ...documentDecisions,
 ]);
 
-/** All forms of the reviewer's page. */
 export const applicationReviewForm = z.discriminatedUnion("intent", [
   ...decisionForm.options,
   ...amendmentDecisions,

@@ -19,7 +19,6 @@ const rowShape = {
   reviewer: z.string().nullable(),
 };
 
-/** A submitted application, as in the administrators' list of providers. */
 const applicationJson = z.object(rowShape).meta({ id: "Application" });
 export type ApplicationJson = z.infer<typeof applicationJson>;
 
@@ -44,7 +43,6 @@ export const applicationDetailJson = z
     decisionCode: z.enum(rejectionReasons).nullable(),
     decisionReason: z.string().nullable(),
     reapplyAfter: z.iso.date().nullable(),
-    /** The provider's appeal against a rejection. */
     appeal: z.object({ words: z.string(), at: z.iso.datetime() }).nullable(),
     answers: z.array(
       z.object({

@@ -1,10 +1,7 @@
 import type { TFunction } from "i18next";
 import { reviewDue } from "../application-review-time.server";
 
-/**
- * The remaining review time: '12 hours left', 'overdue by 3 hours'. In whole hours, rounded so as
- * not to promise more.
- */
+/** '12 hours left', 'overdue by 3 hours': rounded so as not to promise more. */
 export function timeLeft(t: TFunction, submittedAt: Date, now: Date) {
   const minutes = Math.floor((reviewDue(submittedAt).getTime() - now.getTime()) / 60_000);
   const distance = Math.abs(minutes);
@@ -17,6 +14,6 @@ export function timeLeft(t: TFunction, submittedAt: Date, now: Date) {
   };
 }
 
-/** Slot and file name of an upload: 'PAN card (pan.jpg)'. */
+/** 'PAN card (pan.jpg)'. */
 export const documentName = (t: TFunction, { slot, name }: { slot: string; name: string }) =>
   t("applicationReview.document.named", { document: t(`onboarding.slot.${slot}.label`), name });

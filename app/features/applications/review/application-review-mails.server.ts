@@ -9,7 +9,6 @@ import { steps } from "../application-steps";
 import type { RequestedChange } from "./application-review-forms";
 import { changeRequestLabel } from "../application-labels";
 
-/** The requested changes, step by step, with a link to each step. */
 export function changesMail(
   reader: MailReader,
   reference: string,
@@ -34,7 +33,7 @@ export function changesMail(
   });
 }
 
-/** @param outstanding the documents that are still required although the profile was published */
+/** @param outstanding still required although the profile was published */
 export function approvedMail(reader: MailReader, slug: string, outstanding: readonly Slot[]): Mail {
   const t = translatorFor(reader.language);
   const documents = outstanding.map((slot) => t(`onboarding.slot.${slot}.label`)).join(", ");
@@ -77,7 +76,6 @@ export function rejectedMail(
   });
 }
 
-/** @param effects of the suspension, as sentences */
 export const suspendedMail = (
   reader: MailReader,
   reference: string,

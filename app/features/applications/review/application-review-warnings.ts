@@ -1,7 +1,7 @@
 import type { Checked } from "../answers/answers";
 import { steps } from "../application-steps";
 
-/** Unusual and invalid answers; the reviewer must confirm each before approving. */
+/** The reviewer must confirm each before approving. */
 export const openWarnings = ({ wrong, warnings }: Checked) =>
   steps.flatMap((step) =>
     [wrong[step], warnings[step]].flatMap((problems) =>
@@ -13,5 +13,5 @@ export const openWarnings = ({ wrong, warnings }: Checked) =>
     ),
   );
 
-/** The question in a warning's id: 'packages' in 'packages[0].price:…'. */
+/** 'packages' in 'packages[0].price:…'. */
 export const fieldOfWarning = (id: string) => id.replace(/[[:].*$/s, "");

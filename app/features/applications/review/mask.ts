@@ -1,13 +1,8 @@
 import { maskAccount, maskPan, panOfGstin } from "~/platform/india/identifiers/codes";
 
-/** Fields masked on the reviewer's page. */
 export const secretFields = ["panNumber", "gstNumber", "accountNumber", "upiId"] as const;
 export type SecretField = (typeof secretFields)[number];
 
-/**
- * An answer as reviewers see it until they reveal it: sensitive numbers lose their middle or
- * beginning.
- */
 export function maskedAnswer(field: string, answer: string): string {
   const mask = secretFields.find((name) => name === field);
   return answer && mask ? masks[mask](answer) : answer;

@@ -24,10 +24,8 @@ import {
 } from "./application-file-commands.server";
 
 /**
- * Stores a piece of an upload; the last one stores the whole file, by the same rules as a file sent
- * in one request.
- * @returns the bytes received so far, or that the file is stored
- * @throws Refusal as `addFile`
+ * By the same rules as a file sent in one request. @returns the bytes received so far, or that the
+ * file is stored. @throws Refusal as `addFile`
  */
 export async function addPiece(
   applicant: Applicant,
@@ -77,8 +75,7 @@ async function storeWhole(
     );
     if (sameAs) throw duplicate(slot, sameAs);
   } catch (error) {
-    // A refused file can't be used, so its pieces are deleted; after other errors they remain for a
-    // retry.
+    // A refused file can't be used; after other errors its pieces remain for a retry.
     if (error instanceof Refusal && error.kind === "invalid") await removePieces(file);
     throw error;
   }
@@ -90,7 +87,6 @@ async function storeWhole(
 const isStoredInSlot = async (slot: Slot, applicant: Applicant, file: Sent) =>
   (await storedIn(slot, applicant)).some(isFile(file));
 
-/** A repeat of what is there already is told so. */
 async function refuseFullSlot(applicant: Applicant, slot: Slot, file: Sent) {
   if (maxFilesIn[slot] === 1) return;
   const stored = await storedIn(slot, applicant);

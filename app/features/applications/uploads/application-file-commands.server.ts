@@ -20,13 +20,12 @@ import { applicationFor, type Application } from "../application-queries.server"
 
 const { applicationFiles, applications, files } = schema;
 
-/** In bytes, for all drafts without an account together. */
+/** Bytes, for all drafts without an account together. */
 const maxBytesWithoutAccount = 4 * 1024 ** 3;
 
 /**
- * Stores an upload in a slot. In a slot for one file, it replaces the old one.
- * @param seen the uploads shown on the page where the file was chosen; others are not replaced
- * @returns the names of those others; for a duplicate, its name in the slot
+ * Replaces only uploads that the page showed (`seen`). @returns the names of the others; for a
+ * duplicate, its name in the slot
  */
 export async function addFile(
   applicant: Applicant,
@@ -48,28 +47,16 @@ export async function addFile(
   });
 }
 
-/**
- * Checked before receiving or storing a file in vain.
- * @throws Refusal conflict
- */
+/** Checked before receiving or storing a file in vain. @throws Refusal conflict */
 export async function refuseClosedSlot(applicant: Applicant, slot: Slot) {
   const application = await applicationFor(applicant.actor, applicant.visitor);
   if (application) await refuseClosed(applicant, application, slot);
 }
 
-/**
- * Checks a file by the rules of its slot and stores it.
- * @param field for which errors are reported
- */
 export const storeInSlot = (chosen: ChosenFile, slot: Slot, field: string) =>
   storeUpload(chosen, slot === "portfolioImages" ? "picture" : "document", field);
 
-/**
- * Adds a stored file to a slot. In a slot for one file, it replaces the old one.
- * @param wasSeen whether the owner knew of an upload when choosing the file; others are not
- *   replaced
- * @returns the names of those others; for a duplicate, its name in the slot
- */
+/** Uploads that the owner did not know of when choosing are not replaced. @returns as `addFile` */
 export async function putInSlot(
   tx: Tx,
   application: Application,
@@ -123,10 +110,7 @@ export async function countWithoutAccount(
   if (found && found.bytes > maxBytesWithoutAccount) throw full;
 }
 
-/**
- * Stores each file of a posted form separately, and removes the stored ones from the form.
- * @param seen the uploads shown on the form's page
- */
+/** Removes the stored ones from the form. */
 export async function storePostedFiles(
   applicant: Applicant,
   slots: readonly Slot[],
@@ -152,7 +136,7 @@ export async function storePostedFiles(
   );
 }
 
-/** The error for a file that is already in the slot; it is stored only once. */
+/** The file is stored only once. */
 export const duplicate = (slot: Slot, name: string) =>
   invalid({ [slot]: [keyWith("onboarding.upload.duplicate", { name })] });
 
@@ -162,14 +146,13 @@ export const tooManyIn = (slot: Slot) =>
 const storedBeside = (name: string, others: string[]) =>
   keyWith("onboarding.upload.beside", { name, others: others.join(", ") });
 
-/** Reports the refusal of a file at its slot. */
 const atField = (slot: Slot, { kind, key, details }: Refusal) =>
   new Refusal(kind, key, {
     ...details,
     fields: details.fields ?? { [slot]: [keyWith(key, details.params)] },
   });
 
-/** Deletes a file of a draft; after a submission it remains as history. */
+/** After a submission it remains as history. */
 export async function discardUpload(tx: Tx, { state }: Application, file: UploadedFile) {
   if (state !== "draft") {
     await tx

@@ -10,7 +10,6 @@ import { requiredFields } from "../answers/application-score";
 
 export type PresentedUploads = ReturnType<typeof presentUploads>;
 
-/** An upload slot with its files, as finished texts. */
 export function presentUploads(
   slot: Slot,
   files: readonly UploadedFile[],
@@ -65,6 +64,5 @@ export function presentUploads(
 
 const pictureTypes = "image/jpeg,image/png,image/webp,image/heic,image/heif";
 
-/** The file types that a file dialog offers. */
 export const acceptedTypes = (slot: Slot): string =>
   slot === "portfolioImages" ? pictureTypes : `${pictureTypes},application/pdf`;

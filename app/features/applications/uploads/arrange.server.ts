@@ -16,7 +16,6 @@ export async function removeFile(applicant: Applicant, uploadId: ApplicationFile
   );
 }
 
-/** Swaps a picture with its neighbour. */
 export async function moveFile(
   applicant: Applicant,
   uploadId: ApplicationFileId,
@@ -32,7 +31,6 @@ export async function moveFile(
   });
 }
 
-/** Moves a photo to the front, which makes it the cover. */
 export async function makeCover(applicant: Applicant, uploadId: ApplicationFileId) {
   await changeFile(applicant, uploadId, async (tx, file, application) => {
     const own = (await filesOf(application.id, tx)).filter((one) => one.slot === file.slot);

@@ -21,14 +21,12 @@ const cutKey = `onboarding.upload.captionCut|max=${maxCaptionLength}`;
 type PostedCaption = {
   upload: string;
   typed: string;
-  /** The caption when the page was rendered, so that an unchanged one is not saved. */
+  /** When the page was rendered, so that an unchanged one is not saved. */
   before: string;
 };
 
 /**
- * Saves the captions of a posted form: `captionOf` names the upload, `captionBefore` holds the
- * value when the form was rendered, `caption` the one posted. A wrong caption does not stop the
- * others from being saved.
+ * A wrong caption does not stop the others from being saved.
  * @param removed an upload that is being deleted, along with its caption
  */
 export async function saveCaptions(applicant: Applicant, form: FormData, removed?: string) {
@@ -42,8 +40,8 @@ export async function saveCaptions(applicant: Applicant, form: FormData, removed
       const keys = text.error.issues.map(({ message }) => message);
       const at = `caption-${posted.upload}`;
       problems[at] = keys;
-      // Saves the beginning for when the owner returns to the page, but not in a live profile,
-      // which would publish it.
+      // Saves the beginning for when the owner returns, but not in a live profile, which would
+      // publish it.
       if (applicant.editsProfile || !keys.includes(tooLong)) continue;
       const cut = captionText.safeParse(cutText(posted.typed, maxCaptionLength));
       if (!cut.success) continue;

@@ -15,9 +15,8 @@ import type { UploadedFile } from "../uploaded-files.server";
 const { applicationFiles, applications, files } = schema;
 
 /**
- * A picture that this person may see.
  * @throws Refusal notFound, also for another person's; forbidden to an administrator for a document
- *   whose number is masked
+ * whose number is masked
  */
 export async function pictureFor(
   fileId: FileId,
@@ -33,17 +32,13 @@ export async function pictureFor(
   if (file.kind === "document" && isReadOnlyRequest()) throw notFound();
   await refuseHidden(found.application, actor);
   await refuseWithheld(found, actor);
-  // The reviewer's page shows thumbnails of photos without an audit entry, but even a thumbnail of
-  // a PAN card shows the number.
+  // Thumbnails of photos need no audit entry, but even one of a PAN card shows the number.
   if (size === "small" && file.kind === "document") await auditView(actor, found, "preview");
   else if (size !== "small") await auditView(actor, found);
   return file;
 }
 
-/**
- * A document of an application, by its upload.
- * @throws Refusal notFound; forbidden to an administrator while the number on it is masked
- */
+/** @throws Refusal notFound; forbidden to an administrator while the number on it is masked */
 export async function documentFor(
   uploadId: ApplicationFileId,
   actor: Reader,
@@ -59,25 +54,18 @@ export async function documentFor(
   return found.file;
 }
 
-/** Records in the audit log that a reviewer opens a document's page. */
 export const noteOpening = (actor: Pick<Account, "id" | "role">, found: ViewedDocument) =>
   auditView(actor, found, "open");
 
-/** How a document is viewed: the whole file, on its own page, or as a thumbnail. */
 type ViewKind = "view" | "open" | "preview";
 
-/**
- * @throws Refusal notFound for files of a deleted account, unless the administrator gave a reason
- */
+/** @throws Refusal notFound for a deleted account's files, unless a reason was given */
 async function refuseHidden({ id, submittedAt }: Application, actor: { id: AccountId } | null) {
   if (submittedAt !== null || !(await hiddenApplication(id))) return;
   if (!actor || !(await openingOf(actor, id))) throw notFound();
 }
 
-/**
- * Access to the document follows access to the number that it proves.
- * @throws Refusal forbidden
- */
+/** Access to the document follows access to the number that it proves. @throws Refusal forbidden */
 async function refuseWithheld({ upload: { slot }, application }: Found, actor: Reader) {
   if (!provesNumber(slot)) return;
   if ((await withheldSlots(actor, application)).includes(slot))
@@ -91,7 +79,7 @@ type ViewedDocument = {
   application: Pick<Application, "id" | "accountId">;
 };
 
-/** Administrators' views of others' documents are recorded; if that fails, the view fails. */
+/** If the audit log can't record it, the view fails. */
 async function auditView(
   actor: Reader,
   { upload, application }: ViewedDocument,
@@ -103,7 +91,6 @@ async function auditView(
   await write((tx) => audit(tx, entry));
 }
 
-/** A file with its application, which determines access to it. */
 export async function applicationFile(by: { id: ApplicationFileId } | { fileId: FileId }) {
   const found = await db
     .select()
@@ -117,10 +104,7 @@ export async function applicationFile(by: { id: ApplicationFileId } | { fileId: 
     : null;
 }
 
-/**
- * Whether this person may read an application: only its owner (an account or a browser) and
- * administrators.
- */
+/** Only its owner (an account or a browser) and administrators. */
 export function mayRead(
   application: Pick<Application, "accountId" | "visitorId">,
   actor: Reader,

@@ -5,7 +5,6 @@ import { dayAsTyped } from "~/platform/india/dates/day-format";
 import type { UploadedFile } from "../uploaded-files.server";
 import { isCertificate } from "../certificate-policy";
 
-/** An uploaded file and the decision on it, as finished texts. */
 export function presentFile(t: TFunction, file: UploadedFile) {
   return {
     id: file.id,
@@ -32,7 +31,6 @@ export function presentFile(t: TFunction, file: UploadedFile) {
   };
 }
 
-/** The date a certificate is valid until; null without one. */
 export const validity = (t: TFunction, { validUntil }: Pick<UploadedFile, "validUntil">) =>
   validUntil && t("onboarding.certificate.until", { day: dayAsTyped(validUntil) });
 

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Tag } from "~/ui/data/tag";
 
-/** Whether something was changed since the reviewer's request. */
 export function RequestTag({ isDone }: { isDone: boolean }) {
   const { t } = useTranslation();
   return (

@@ -29,7 +29,6 @@ export type AdvanceOrder = Omit<typeof advanceOrders.$inferSelect, "upiId"> & {
   upiId: string | null;
 };
 
-/** Opens the advance order of an accepted booking, with the provider's current UPI ID. */
 export async function openOrder(tx: Tx, booking: Booking, { accountId }: RecipientWithAccount) {
   const id = newId();
   const upiId = await upiIdOf(accountId, tx);
@@ -43,7 +42,7 @@ export async function openOrder(tx: Tx, booking: Booking, { accountId }: Recipie
   });
 }
 
-/** The advance order of a booking, paid or not; null before acceptance and if no advance is due. */
+/** Null before acceptance and if no advance is due. */
 export async function orderOf(bookingId: BookingId): Promise<AdvanceOrder | null> {
   const found = (await bookingRecord(bookingId))?.orders[0];
   return found ? { ...found, upiId: found.upiId && readableUpi(found.id, found.upiId) } : null;
@@ -62,14 +61,12 @@ const paymentColumns = {
   receivedAt: advanceOrders.receivedAt,
 };
 
-/** The recorded advance payments of these bookings. */
 export const paymentsOf = (bookingIds: readonly BookingId[]) =>
   db
     .select(paymentColumns)
     .from(advanceOrders)
     .where(inArray(advanceOrders.bookingId, [...bookingIds]));
 
-/** The recorded advance payments of all bookings found by a query, with the UPI ID to pay to. */
 export async function paymentsWithUpi(bookingIds: SQLWrapper) {
   const rows = await db
     .select({ ...paymentColumns, id: advanceOrders.id, upiId: advanceOrders.upiId })
@@ -81,16 +78,13 @@ export async function paymentsWithUpi(bookingIds: SQLWrapper) {
   }));
 }
 
-/** The advance that the provider has confirmed; 0 until then. Call outside of transactions. */
+/** 0 until the provider has confirmed it. Call outside of transactions. */
 export async function advanceReceived({ id, advance }: Booking): Promise<Paise> {
   const order = advance > 0 ? await orderOf(id) : null;
   return order?.receivedAt ? order.amount : 0;
 }
 
-/**
- * The advance as paid by the customer: confirmed by the provider or, until then, stated by the
- * customer.
- */
+/** Confirmed by the provider or, until then, stated by the customer. */
 export type Paid = { amount: Paise; isConfirmed: boolean };
 
 /** Call outside of transactions. */
@@ -102,10 +96,7 @@ export function paidOf(order: AdvanceOrder | null): Paid {
   return { amount: isPaid ? order.amount : 0, isConfirmed: Boolean(order?.receivedAt) };
 }
 
-/**
- * The newest advance order that a customer still has to pay: `orderId` and `orderIdExpiration` in
- * the log-in response.
- */
+/** `orderId` and `orderIdExpiration` in the log-in response. */
 export async function openOrderOf(
   accountId: AccountId,
 ): Promise<{ id: string; expiresAt: Date } | null> {
@@ -129,11 +120,9 @@ export async function openOrderOf(
 }
 
 /**
- * The customer states which payment the advance was sent with; the provider is emailed to check
- * for it. A corrected reference replaces the first.
  * @returns whether the same reference was stated before
  * @throws Refusal notFound, forbidden for the provider, conflict when nothing is due any more,
- *   tooMany
+ * tooMany
  */
 export async function statePayment(
   actor: Account,
@@ -181,11 +170,10 @@ export async function statePayment(
 }
 
 /**
- * The provider found no such payment: the customer is emailed the stated reference and has some
- * days to correct it or open a dispute before the date is released.
- * @returns whether the payment was denied before
+ * The customer then has some days to correct it or open a dispute before the date is released.
+ * @returns whether it was denied before
  * @throws Refusal notFound, forbidden for the customer, conflict where no payment is stated,
- *   tooMany
+ * tooMany
  */
 export async function denyPayment(
   actor: Account,
@@ -259,7 +247,6 @@ export async function receiveAdvance(tx: Tx, bookingId: BookingId) {
     .where(eq(advanceOrders.bookingId, bookingId));
 }
 
-/** The associated data of an encrypted UPI ID. */
 export const associatedDataOfUpi = (id: string) => `advance_orders.upi_id:${id}`;
 
 export const encryptedUpiIds: EncryptedColumn = {

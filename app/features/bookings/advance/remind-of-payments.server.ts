@@ -17,10 +17,6 @@ const { advanceOrders } = schema;
 const batchSize = 100;
 const dueReminders = rowByRow();
 
-/**
- * Reminds providers of stated payments that they have neither confirmed nor denied, tells the
- * customer from when on they can report it, and in the end takes the payment as received.
- */
 export async function remindOfPayments() {
   const due = await db
     .select({ id: advanceOrders.id, bookingId: advanceOrders.bookingId })

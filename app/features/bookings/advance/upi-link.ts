@@ -1,9 +1,6 @@
 import type { Paise } from "~/platform/india/money";
 
-/**
- * The link that opens a UPI app with a payment filled in (NPCI, 'UPI Linking Specifications'):
- * payee, name, amount in rupees with two decimals, currency and note.
- */
+/** NPCI, 'UPI Linking Specifications': the amount is in rupees with two decimals. */
 export function upiLink(payment: { upiId: string; name: string; amount: Paise; note: string }) {
   const { upiId, name, amount, note } = payment;
   const rupees = `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, "0")}`;

@@ -8,10 +8,6 @@ import { currentState } from "../booking-deadlines.server";
 
 const { bookings } = schema;
 
-/**
- * Applies overdue transitions: unanswered requests, unpaid advances, past events, and reviews
- * whose other side did not write one in time.
- */
 export const { expire: expireBooking, expireOverdue: expireBookings } = defineExpiry(
   bookingTransitions,
   {

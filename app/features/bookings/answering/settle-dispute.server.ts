@@ -24,11 +24,8 @@ import { settlements, type Settlement } from "../booking-lifecycle";
 const { disputeDecisions } = schema;
 
 /**
- * An administrator decides a dispute: its outcome and, separately, how much of the paid advance is
- * refunded, with a reason that both sides read. Their statements stay as they are. A decision is
- * final.
- * @throws Refusal notFound, conflict when the booking is no longer disputed or is the
- *   administrator's own; invalid for a refund when nothing was paid
+ * A decision is final. @throws Refusal notFound, conflict when the booking is no longer disputed or
+ * is the administrator's own; invalid for a refund when nothing was paid
  */
 export async function settleDispute(
   actor: Account,
@@ -95,10 +92,7 @@ function refuseOutcome(booking: Booking, event: Settlement, paid: Paise) {
     throw invalid({ event: ["bookings.settle.notThis"] });
 }
 
-/**
- * The possible outcomes: before the event day, a dispute is about the payment; from then on, about
- * the event.
- */
+/** Before the event day a dispute is about the payment, from then on about the event. */
 export const outcomesOf = ({ eventDate }: Booking, paid: Paise): Settlement[] => {
   const isAhead = istDay(now()) < eventDate;
   return settlements.filter((event) =>
@@ -108,10 +102,7 @@ export const outcomesOf = ({ eventDate }: Booking, paid: Paise): Settlement[] =>
   );
 };
 
-/**
- * The refund in paise.
- * @throws Refusal invalid
- */
+/** In paise. @throws Refusal invalid */
 function refundInPaise(
   event: Settlement,
   { refund: share, amount = 0 }: Pick<SettlementInput, "refund" | "amount">,

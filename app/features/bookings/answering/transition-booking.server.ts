@@ -34,17 +34,15 @@ import { bookingLifecycle, eventBehind, type BookingState } from "../booking-lif
 
 type Transitioned = {
   state: BookingState;
-  /** The pressed event; accepting without an advance has confirmed. */
+  /** Accepting without an advance has confirmed. */
   done: BookingEventInput["event"];
-  /** It was done before. */
   already: boolean;
 };
 
 /**
- * Applies a customer's or provider's event to a booking; a repeat reports that it is already done.
  * Accepting uses one booking of the date's capacity in the same transaction.
- * @throws Refusal notFound for other people's bookings, conflict when someone was faster, the date
- *   is full, or a suspension holds the booking, forbidden for the other side's event
+ * @throws Refusal notFound for other people's bookings, forbidden for the other side's event,
+ * conflict when someone was faster, the date is full, or a suspension holds the booking
  */
 export async function transitionBooking(
   actor: Account,
@@ -126,10 +124,7 @@ function refuse(
     throw conflict(`bookings.${pressed}.notNow`);
 }
 
-/**
- * Since the page was opened, the day may have changed or the advance been confirmed: then the new
- * refund is shown before cancelling.
- */
+/** Since the page was opened: then the new refund is shown before cancelling. */
 function refuseChangedRefund(
   booking: Booking,
   paid: Paid,

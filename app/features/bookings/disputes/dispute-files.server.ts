@@ -14,26 +14,19 @@ import { disputeFile, filesOfStatements, type Statement } from "./dispute-querie
 
 const { disputeFiles, disputeStatements } = schema;
 
-/** A file of a statement, for the two sides of its booking. @throws Refusal notFound */
+/** @throws Refusal notFound */
 export async function disputeFileFor(actor: Account, bookingId: BookingId, fileId: FileId) {
   await bookingFor(actor, bookingId);
   return disputeFile(bookingId, fileId);
 }
 
-/**
- * A file of a statement, for an administrator.
- * @throws Refusal notFound
- */
+/** @throws Refusal notFound */
 export async function disputeFileForAdmin(bookingId: BookingId, fileId: FileId) {
   await bookingById(bookingId);
   return disputeFile(bookingId, fileId);
 }
 
-/**
- * A file from the messages of a disputed booking, for an administrator; the audit log records who
- * opened which file.
- * @throws Refusal notFound, conflict where the booking is not disputed
- */
+/** The audit log records who opened it. @throws Refusal notFound, conflict if not disputed */
 export async function messageFileForAdmin(actor: Account, bookingId: BookingId, fileId: FileId) {
   const booking = await bookingById(bookingId);
   refuseUndisputed(booking);
@@ -50,11 +43,9 @@ export async function messageFileForAdmin(actor: Account, bookingId: BookingId, 
   return file;
 }
 
-/** For the export of personal data. */
 export const exportedFilesOfStatements = async (list: readonly Statement[]) =>
   (await filesOfStatements(list.map(({ id }) => id))).map(({ file }) => exportedFile(file));
 
-/** Deletes the statements of one side, or of both, about these bookings, with their files. */
 export async function deleteStatements(tx: Tx, bookingIds: readonly BookingId[], side?: Side) {
   if (bookingIds.length === 0) return;
   const found = await tx

@@ -34,10 +34,7 @@ export const disputeJson = z
   .meta({ id: "Dispute" });
 type DisputeJson = z.infer<typeof disputeJson>;
 
-/**
- * The statements of both sides, and the decision.
- * @throws Refusal notFound for other people's bookings
- */
+/** @throws Refusal notFound for other people's bookings */
 export async function disputeFor(actor: Account, id: BookingId): Promise<DisputeJson> {
   if (actor.role !== "admin") await bookingFor(actor, id);
   const booking = await bookingById(id);

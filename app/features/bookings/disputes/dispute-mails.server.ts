@@ -5,10 +5,7 @@ import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.s
 import type { BookingWithSides } from "../bookings.server";
 import type { Side } from "../booking-presenter.server";
 
-/**
- * To the side that did not write it: that there is a statement and where to read it, but not its
- * text.
- */
+/** Where to read it, but not its text. */
 export function statementMail(
   reader: MailReader,
   writer: Side,

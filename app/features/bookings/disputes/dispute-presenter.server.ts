@@ -24,10 +24,7 @@ import {
 
 const otherSide = (side: Side): Side => (side === "customer" ? "provider" : "customer");
 
-/**
- * The dispute about a booking for one of its sides; null if there never was one.
- * @throws Refusal notFound for other people's bookings
- */
+/** Null if there never was one. @throws Refusal notFound for other people's bookings */
 export async function presentDispute(actor: Account, id: BookingId, language: Language) {
   const { side, ...sides } = await bookingFor(actor, id);
   const [statements, decision] = await Promise.all([statementsOf(id), decisionOf(id)]);
@@ -43,7 +40,6 @@ export async function presentDispute(actor: Account, id: BookingId, language: La
     name: side === "customer" ? recipient.businessName : brief.name,
     statements: await presentStatements(statements, sides, language, side),
     decision: decision ? presentDecision(decision, booking, language) : null,
-    /** What this side has to do. */
     statusText: !isOpen
       ? null
       : own.length === 0
@@ -57,13 +53,11 @@ export async function presentDispute(actor: Account, id: BookingId, language: La
     hasWritten: own.length > 0,
     canWrite: isOpen && own.length < maxStatements,
     left: t("bookings.dispute.left", { count: maxStatements - own.length }),
-    /** The idempotency key of the form. */
     key: newId(),
   };
 }
 export type DisputeData = NonNullable<Awaited<ReturnType<typeof presentDispute>>>;
 
-/** The dispute for an administrator, with the names of both sides and who has not written yet. */
 export async function presentDisputeForAdmin(sides: BookingWithSides, language: Language) {
   const { booking, brief, recipient } = sides;
   const [statements, decision] = await Promise.all([
@@ -124,9 +118,6 @@ async function presentStatements(
   }));
 }
 
-/**
- * The decision: its sentences in the reader's language, the reason as the administrator wrote it.
- */
 function presentDecision(decision: Decision, booking: Booking, language: Language) {
   const { outcome, reason, decidedAt } = decision;
   return {

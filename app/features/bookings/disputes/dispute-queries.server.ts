@@ -11,10 +11,9 @@ const { bookingHistory, bookings, disputeDecisions, disputeFiles, disputeStateme
 export type Statement = typeof disputeStatements.$inferSelect;
 export type Decision = typeof disputeDecisions.$inferSelect;
 
-/** The maximum number of statements of each side in one dispute. */
+/** Of each side in one dispute. */
 export const maxStatements = 5;
 
-/** The statements of both sides of a disputed booking, oldest first. */
 export const statementsOf = async (
   bookingId: BookingId,
   from: Pick<Tx, "select"> = db,
@@ -28,7 +27,6 @@ export const statementsOf = async (
         .orderBy(asc(disputeStatements.writtenAt), asc(insertionOrder(disputeStatements)))
         .limit(100);
 
-/** The statements about all bookings found by a query, oldest first. */
 export const statementsOfAll = (bookingIds: SQLWrapper): Promise<Statement[]> =>
   db
     .select()
@@ -36,14 +34,10 @@ export const statementsOfAll = (bookingIds: SQLWrapper): Promise<Statement[]> =>
     .where(inArray(disputeStatements.bookingId, bookingIds))
     .orderBy(asc(disputeStatements.writtenAt), asc(insertionOrder(disputeStatements)));
 
-/**
- * The latest decision about a booking: a dispute about its payment may be followed by one about
- * the event.
- */
+/** A dispute about the payment may be followed by one about the event. */
 export const decisionOf = async (bookingId: BookingId): Promise<Decision | undefined> =>
   (await bookingRecord(bookingId))?.decisions[0];
 
-/** The statements in the current or latest dispute, without those of an earlier one. */
 export async function currentStatements(
   bookingId: BookingId,
   from: Pick<Tx, "select"> = db,
@@ -68,7 +62,6 @@ const lastEndOf = async (bookingId: BookingId, from: Pick<Tx, "select">) =>
 export const decisionsOfAll = (bookingIds: SQLWrapper): Promise<Decision[]> =>
   db.select().from(disputeDecisions).where(inArray(disputeDecisions.bookingId, bookingIds));
 
-/** The files of these statements, in the order in which they were chosen. */
 export async function filesOfStatements(ids: readonly StatementId[]) {
   if (ids.length === 0) return [];
   return db
@@ -79,10 +72,7 @@ export async function filesOfStatements(ids: readonly StatementId[]) {
     .orderBy(asc(disputeFiles.statementId), asc(disputeFiles.position));
 }
 
-/**
- * A file of a statement about this booking, for any reader.
- * @throws Refusal notFound
- */
+/** @throws Refusal notFound */
 export async function disputeFile(bookingId: BookingId, fileId: FileId) {
   const found = await db
     .select({ file: files })
@@ -95,5 +85,5 @@ export async function disputeFile(bookingId: BookingId, fileId: FileId) {
   return found.file;
 }
 
-/** When an earlier dispute of the booking ended; statements before that belong to it. */
+/** Statements before that belong to an earlier dispute. */
 export const lastDisputeEnd = sql`coalesce((select max(${bookingHistory.at}) from ${bookingHistory} where ${bookingHistory.bookingId} = ${bookings.id} and ${bookingHistory.from} = 'disputed'), 0)`;

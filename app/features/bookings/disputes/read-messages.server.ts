@@ -14,14 +14,10 @@ import { audit } from "~/platform/security/audit.server";
 import { bookingById, withSides, type Booking } from "../bookings.server";
 import { currentState } from "../booking-deadlines.server";
 
-/** How many of the latest messages are shown: a dispute is about the end of a thread. */
+/** A dispute is about the end of a thread. */
 const maxMessages = 200;
 
-/**
- * The messages of a disputed booking, for an administrator who asks to see them; the audit log
- * records that they were read.
- * @throws Refusal notFound, conflict where the booking is not disputed
- */
+/** The audit log records that they were read. @throws Refusal notFound, conflict if not disputed */
 export async function readMessagesOfDispute(
   actor: Account,
   bookingId: BookingId,
@@ -41,7 +37,6 @@ export async function readMessagesOfDispute(
   const t = translatorFor(language);
   const names = { customer: brief.name, provider: recipient.businessName };
   return {
-    /** There are earlier messages that are not shown. */
     isCut: next !== null,
     max: maxMessages,
     messages: rows.toReversed().map(({ id, party, text, sentAt, files }) => ({
@@ -58,7 +53,6 @@ export async function readMessagesOfDispute(
   };
 }
 
-/** Administrators read the messages of a booking only while it is disputed. */
 export function refuseUndisputed(booking: Booking) {
   if (currentState(booking) !== "disputed") throw conflict("bookings.settle.messages.notDisputed");
 }

@@ -19,15 +19,12 @@ import { currentStatements, maxStatements } from "./dispute-queries.server";
 
 const { disputeFiles, disputeStatements } = schema;
 
-/** What is stored under an idempotency key: the statement and a hash of its contents. */
 type Written = { statementId: StatementId; words: string };
 
 /**
- * One side of a disputed booking writes a statement, optionally with files, for the other side and
- * the administrators. However often a form is posted, it makes one statement.
- * @throws Refusal notFound for other people's bookings, tooMany, invalid for an unacceptable file,
- *   conflict where the booking is not disputed, the side has no statements left, or the key was
- *   used with other contents
+ * However often a form is posted, it makes one statement. @throws Refusal notFound for other
+ * people's bookings, tooMany, invalid for a file, conflict where the booking is not disputed, no
+ * statements are left, or the key was used with other contents
  */
 export async function writeStatement(
   actor: Account,
@@ -64,10 +61,7 @@ export async function writeStatement(
   return written;
 }
 
-/**
- * Adds the words of a side that reported a booking that is already disputed, or pressed twice, so
- * that nothing new it wrote is lost.
- */
+/** For a side that pressed twice or reported a disputed booking: nothing it wrote is lost. */
 export async function addStatement(tx: Tx, sides: BookingWithSides, side: Side, text: string) {
   const { booking } = sides;
   const own = (await currentStatements(booking.id, tx)).filter((one) => one.side === side);
@@ -79,7 +73,6 @@ export async function addStatement(tx: Tx, sides: BookingWithSides, side: Side, 
   if (reader) await enqueueMail(tx, statementMail(reader, side, sides));
 }
 
-/** @returns its id */
 export async function insertStatement(
   tx: Tx,
   statement: { bookingId: BookingId; side: Side; text: string },

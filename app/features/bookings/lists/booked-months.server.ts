@@ -10,10 +10,7 @@ const { bookings } = schema;
 
 const standing = bookingStates.filter((state) => holdsDate(state) || tookPlace(state));
 
-/**
- * A provider's confirmed bookings and their total price per month, without those that were
- * cancelled later; months without any are omitted.
- */
+/** Without those that were cancelled later; months without any are omitted. */
 export function bookedMonths(
   providerId: ProviderId,
   from: IstDay,

@@ -14,7 +14,6 @@ import { isInState, newestFirst, readBookings } from "./booking-list-queries.ser
 
 const { bookings } = schema;
 
-/** The bookings that an account requested or received, newest first. */
 export async function bookingsFor(
   account: Account,
   { status, ...wanted }: z.output<typeof bookingsQuery>,
@@ -32,17 +31,13 @@ export async function bookingsFor(
   };
 }
 
-/**
- * One booking of this account.
- * @throws Refusal notFound for other people's bookings
- */
+/** @throws Refusal notFound for other people's bookings */
 export async function bookingOf(account: Account, id: BookingId) {
   const { booking, brief, recipient, side } = await bookingFor(account, id);
   const [found] = await withPayments([{ booking, brief, provider: recipient }]);
   return toBookingJson(found ?? { booking, brief, provider: recipient }, side);
 }
 
-/** Adds the payment of the advance and the refund to each row. */
 async function withPayments<Row extends { booking: Booking }>(rows: Row[]) {
   const ids = rows.map(({ booking }) => booking.id);
   const [payments, refunds] =

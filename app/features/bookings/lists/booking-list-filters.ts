@@ -1,7 +1,6 @@
 import { listFilters, oneOf, type Filter } from "~/platform/list-filters";
 import { bookingStates } from "../booking-lifecycle";
 
-/** The bookings that a provider received or a customer sent. */
 const sides = ["received", "sent"] as const;
 
 const definitions = {

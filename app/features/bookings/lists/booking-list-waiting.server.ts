@@ -7,7 +7,6 @@ import type { IstDay } from "~/platform/india/dates/dates";
 
 const { bookings, refunds } = schema;
 
-/** The days of a range for which a provider has unanswered requests, and how many. */
 export async function requestedDays(
   providerId: ProviderId,
   from: IstDay,
@@ -28,7 +27,7 @@ export async function requestedDays(
   return new Map(rows.map(({ day, count }) => [day, count]));
 }
 
-/** How many disputes await an administrator's decision, including those about refunds. */
+/** Including those about refunds. */
 export const disputesWaiting = async (): Promise<number> => (await countDisputes({}))?.count ?? 0;
 
 const countDisputes = preparedRead((from) => {

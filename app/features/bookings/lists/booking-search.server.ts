@@ -10,10 +10,7 @@ const maxCustomers = 50;
 /** All references begin with the same letters, so only this many matches are used. */
 const maxReferences = 200;
 
-/**
- * The bookings whose reference or provider's name begins with the search text, and those of
- * customers found in the account list: each by its own index.
- */
+/** Each by its own index. */
 export async function searchCondition(typed: string): Promise<SQL> {
   const upper = typed.toUpperCase();
   const ids = { id: bookings.id };

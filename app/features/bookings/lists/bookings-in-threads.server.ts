@@ -9,10 +9,7 @@ import type { BookingState } from "../booking-lifecycle";
 
 type InThread = { state: BookingState; label: string; to: string };
 
-/**
- * The bookings of threads in which one was requested, by thread id. The thread's own state does
- * not change when the booking is confirmed and the event takes place.
- */
+/** The thread's own state does not change when the booking is confirmed. */
 export async function bookingsInThreads(
   threads: readonly { id: EnquiryId; state: EnquiryState }[],
   language: Language,

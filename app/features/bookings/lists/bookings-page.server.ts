@@ -10,7 +10,6 @@ import { bookingStates } from "../booking-lifecycle";
 import { bookingFilters } from "./booking-list-filters";
 import { hasSentBookings, ownBookings } from "./booking-list-queries.server";
 
-/** The bookings that this account received or sent; an account that does both chooses the side. */
 export async function presentBookings(
   account: Account,
   search: URLSearchParams,

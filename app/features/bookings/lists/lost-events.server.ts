@@ -11,36 +11,28 @@ import { required } from "~/platform/required";
 import type { Booking } from "../bookings.server";
 import { currentState } from "../booking-deadlines.server";
 
-/**
- * How an event lost its provider: cancelled, refused or silent; 'nobody' if several were asked and
- * none accepted.
- */
+/** 'nobody' if several were asked and none accepted. */
 type Loss = "cancelled" | "refused" | "silent" | "nobody";
 
 type LostEvent = ThreadWithBrief & {
   loss: Loss;
   eventDate: IstDay;
   lostAt: Date;
-  /** The threads that a later brief may be sent instead of. */
   threadIds: EnquiryId[];
-  /** The page with alternatives. */
   to: string;
 };
 
 type Found = {
-  /** The newest bookings of their threads, whose provider is not coming. */
   bookings: Booking[];
-  /** The briefs that every provider refused, each with its threads. */
   refused: ThreadWithBrief[][];
   threads: Map<EnquiryId, ThreadWithBrief>;
-  /** The customer's threads for the same days. */
   beside: ThreadWithBrief[];
   providers: Map<ProviderId, Recipient>;
 };
 
 /**
- * The customer's events ahead that lost their provider and have no replacement yet: no booking of
- * the same service is active for the day, and no one else has been asked since.
+ * Events ahead without a replacement: no booking of the same service is active for the day, and no
+ * one else has been asked since.
  */
 export function lostEvents({ bookings, refused, threads, beside, providers }: Found) {
   const found = [
@@ -103,10 +95,7 @@ function asRefused(threads: ThreadWithBrief[]): LostEvent[] {
   ];
 }
 
-/**
- * It has an active booking; or it was sent later, to a provider who may still come or instead of
- * the lost one.
- */
+/** Booked, or sent later, to a provider who may still come or instead of the lost one. */
 function replaces({ thread, brief }: ThreadWithBrief, lost: LostEvent) {
   const state = currentThreadState(thread);
   if (state === "booking_requested" || isIn(brief.insteadOf, lost.threadIds)) return true;

@@ -18,10 +18,7 @@ import { notePaperOf } from "./note-paper.server";
 
 const { bookingNotes, replacedBookingNotes } = schema;
 
-/**
- * The note of a booking for one of its two sides.
- * @throws Refusal notFound for anyone else, and before it was issued
- */
+/** @throws Refusal notFound for anyone else, and before it was issued */
 export async function noteFor(actor: Account, bookingId: BookingId, language: Language) {
   const { booking } = await bookingFor(actor, bookingId);
   const note = (await bookingRecord(bookingId))?.notes[0];
@@ -33,9 +30,7 @@ export async function noteFor(actor: Account, bookingId: BookingId, language: La
   return {
     reference: booking.reference,
     text,
-    /**
-     * The text split into parts for the card; null if it can't be parsed, then the text is shown.
-     */
+    /** Null if the text can't be parsed; then it is shown as it is. */
     paper: paper && {
       ...paper,
       day: isSameDay ? dayParts(booking.eventDate, language) : null,
@@ -59,9 +54,8 @@ export type BookingNote = Awaited<ReturnType<typeof noteFor>>;
 export type CheckedNote = NonNullable<Awaited<ReturnType<typeof checkNote>>>;
 
 /**
- * What anyone may see of a note by its hash: that it is genuine, when it was issued, whether it is
- * still valid, and the facts to compare with the paper. `typed` is the total read off the paper.
- * @throws Refusal tooMany for a note whose total is being guessed
+ * `typed` is the total read off the paper. @throws Refusal tooMany if a note's total is being
+ * guessed
  */
 export async function checkNote(hash: string, language: Language, typed = "") {
   const current = await db.query.bookingNotes.findFirst({ where: eq(bookingNotes.hash, hash) });

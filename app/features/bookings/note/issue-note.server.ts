@@ -7,7 +7,7 @@ import { noteText } from "./note-text.server";
 
 const { bookingNotes, replacedBookingNotes } = schema;
 
-/** Freezes what was agreed, once, when the booking is confirmed. */
+/** Frozen when the booking is confirmed, once. */
 export async function issueNote(tx: Tx, details: BookingWithSides) {
   const issuedAt = now();
   const [english, hindi] = [noteText(details, issuedAt, "en"), noteText(details, issuedAt, "hi")];
@@ -23,7 +23,6 @@ export async function issueNote(tx: Tx, details: BookingWithSides) {
     .onConflictDoNothing();
 }
 
-/** Issues a new note after an agreed change; the previous one is marked as replaced. */
 export async function replaceNote(tx: Tx, details: BookingWithSides) {
   const bookingId = details.booking.id;
   const before = await tx
@@ -48,6 +47,5 @@ export async function replaceNote(tx: Tx, details: BookingWithSides) {
     .where(eq(bookingNotes.bookingId, bookingId));
 }
 
-/** SHA-256 of both texts, in hexadecimal. */
 export const hashOf = (english: string, hindi: string): string =>
   createHash("sha256").update(`${english}\n\n${hindi}`).digest("hex");

@@ -4,11 +4,7 @@ import { translatorFor } from "~/platform/i18n.server";
 
 type Fact = { label: string; value: string };
 
-/**
- * What anyone may compare with a paper note: reference, initials of both names, event, date, city,
- * guests and total. Read from the frozen text, since the booking may have changed after it was
- * issued.
- */
+/** From the frozen text, since the booking may have changed after it was issued. */
 export function factsOf(text: string, language: Language): { facts: Fact[]; total: Fact | null } {
   const blocks = text.split("\n\n").map((block) => block.split("\n").filter(isUnmarked));
   const [[heading = ""] = [], people = []] = blocks;
@@ -27,7 +23,6 @@ export function factsOf(text: string, language: Language): { facts: Fact[]; tota
   };
 }
 
-/** Whether the typed amount is the total of the note. */
 export function comparedWith({ value }: Fact, typed: string): "same" | "other" | "noAmount" {
   const paise = readRupees(typed);
   if (paise === null) return "noAmount";

@@ -2,40 +2,31 @@ import { formatRupees, readRupees, type Paise } from "~/platform/india/money";
 
 type Fact = { label: string; value: string };
 
-/** A booking note, split into the parts of the printed card. */
 type NotePaper = {
   issued: string;
-  /** The version line, if it replaced an earlier note. */
   version: string | null;
   customer: Fact;
   provider: Fact;
   event: Fact;
   date: Fact;
-  /** City, venue, guests. */
   place: Fact[];
   lines: { text: string; amount: string }[];
   sums: Fact[];
   total: Fact;
   advance: Fact | null;
   noAdvance: string | null;
-  /** The part of the total that is not paid yet. */
   balance: string;
-  /** The title is the first line, if there are terms. */
   terms: { title: string | null; rows: string[] };
 };
 
-/**
- * Parses a frozen text by its shape alone, since its wording may be an earlier one. Null if the
- * shape differs; then the text is shown as it is.
- */
+/** By its shape alone, since its wording may be an earlier one. Null if the shape differs. */
 export function notePaperOf(text: string): NotePaper | null {
   const [head = [], people = [], bill = [], terms = []] = blocksOf(text);
   const facts = people.map(factIn).filter((fact) => fact !== null);
   const [customer, provider, event, date, ...place] = facts;
   const firstSum = bill.findIndex((line) => !billLine.test(line));
   const sums = bill.slice(firstSum);
-  // The total is followed by the advance, or by a sentence that there is none and the user-entered
-  // terms.
+  // The total is followed by the advance, or by a sentence that there is none and then the terms.
   const noAdvanceAt = sums.findIndex((line) => factIn(line) === null);
   const totalAt = noAdvanceAt < 0 ? sums.length - 2 : noAdvanceAt - 1;
   const [total, advance] = sums.slice(totalAt, totalAt + 2).map(factIn);
@@ -70,9 +61,6 @@ export function notePaperOf(text: string): NotePaper | null {
 /** 'Thali: 350 × ₹460 per plate = ₹1,61,000' */
 const billLine = /^(.+) = (-?₹[\d,.]+)$/;
 
-/**
- * Blocks are separated by a blank line; continuation lines of user-entered text begin with a mark.
- */
 const blocksOf = (text: string): string[][] =>
   text
     .split("\n\n")

@@ -9,10 +9,7 @@ import { markedLines, oneLine } from "~/platform/marked-lines";
 import type { Booking, BookingWithSides } from "../bookings.server";
 import { presentBill, refundLines } from "../booking-bill.server";
 
-/**
- * The booking note's text: one line for each fact, without phone numbers or email addresses.
- * Continuation lines of user-entered text are marked.
- */
+/** Without phone numbers or emails. Continuation lines of user-entered text are marked. */
 export function noteText(
   { booking, brief, recipient }: BookingWithSides,
   issuedAt: Date,

@@ -17,13 +17,11 @@ import { currentState } from "../booking-deadlines.server";
 import { latestBookings } from "../latest-bookings.server";
 import { holdsDate, tookPlace, type BookingState } from "../booking-lifecycle";
 
-/** How far a wish is, from no one asked to booked. */
 const standings = ["open", "asked", "accepted", "requested", "booked"] as const;
 export type Standing = (typeof standings)[number];
 
 type Wanted = { functionId: EventFunctionId; category: Category };
 
-/** The enquiries sent from an account's events, and how far each wish is. */
 export async function progressOf(events: readonly CustomersEvent[], language: Language) {
   const t = translatorFor(language);
   const found = await threadsOfEvents(events.map(({ id }) => id));

@@ -25,7 +25,7 @@ import { reviewsOfAll, type Review } from "../reviews/booking-review-queries.ser
 
 const { bookingHistory, bookingNotes, bookings, replacedBookingNotes } = schema;
 
-/** The account's own review, and the other side's once it is published. */
+/** The other side's review only once it is published. */
 const reviewsFor = (side: Side, booking: Booking, written: Review[]) =>
   written
     .filter((one) => one.side === side || currentState(booking) === "reviewed")
@@ -62,7 +62,6 @@ async function byBooking<Row extends { bookingId: BookingId }>(
   return all;
 }
 
-/** The bookings that an account sent and received, with prices, terms and payments. */
 export async function exportBookings(
   actor: Account,
   t: TFunction,

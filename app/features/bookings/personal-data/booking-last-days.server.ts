@@ -10,13 +10,9 @@ import { isOpen, tookPlace, wasAgreed } from "../booking-lifecycle";
 
 const { bookings } = schema;
 
-/** A booking's reference and last day. */
 type BookingDay = { enquiryId: EnquiryId; reference: string; lastDay: IstDay };
 
-/**
- * The last days of the bookings in these threads: for agreed ones, today, as long as their
- * accounts exist; for requests that fell through, the requested day.
- */
+/** For agreed ones, today, as long as their accounts exist; otherwise the requested day. */
 export async function lastDaysOfBookingsIn(
   tx: Tx,
   threadIds: readonly EnquiryId[],
@@ -28,10 +24,7 @@ export async function lastDaysOfBookingsIn(
   ]);
 }
 
-/**
- * The last days of an account's bookings on either side: today if the booking or its refund is
- * open; the event day if it took place.
- */
+/** Today if the booking or its refund is open; the event day if it took place. */
 export async function lastDaysOfBookingsOf(
   tx: Tx,
   accountId: AccountId,

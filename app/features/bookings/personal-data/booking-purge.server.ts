@@ -18,11 +18,7 @@ const {
   replacedBookingNotes,
 } = schema;
 
-/**
- * Removes the person from the bookings of an account that is purged, on either side; the bookings
- * themselves stay. As with messages, a purged customer takes along the whole exchange, a purged
- * provider only their side.
- */
+/** A purged customer takes along the whole exchange, a purged provider only their side. */
 export async function purgeBookings(tx: Tx, accountId: AccountId, providerId: ProviderId | null) {
   const sent = await tx
     .update(bookings)
@@ -52,10 +48,7 @@ export async function purgeBookings(tx: Tx, accountId: AccountId, providerId: Pr
     );
 }
 
-/**
- * Removes the person and all texts from requests that fell through in these threads, together with
- * their enquiries.
- */
+/** Together with their enquiries. */
 export async function purgeRequestsOf(tx: Tx, threadIds: readonly EnquiryId[]) {
   if (threadIds.length === 0) return;
   const found = await tx
@@ -66,10 +59,7 @@ export async function purgeRequestsOf(tx: Tx, threadIds: readonly EnquiryId[]) {
   await removeTexts(tx, found);
 }
 
-/**
- * Removes the texts of both sides or of the provider, with their payment details, and what is
- * worded for both. The prices stay, for the other side's records.
- */
+/** The prices stay, for the other side's records. */
 async function removeTexts(tx: Tx, rows: readonly { id: BookingId }[], side?: "provider") {
   const ids = rows.map(({ id }) => id);
   await deleteStatements(tx, ids, side);
@@ -120,7 +110,6 @@ async function removeTexts(tx: Tx, rows: readonly { id: BookingId }[], side?: "p
     );
 }
 
-/** The booking's note if the customer wrote it, according to the history. */
 const customersNote = sql`(select ${bookings.note} where exists (select 1 from ${bookingHistory} where ${bookingHistory.bookingId} = ${bookings.id} and ${bookingHistory.actorId} = ${bookings.accountId} and ${bookingHistory.note} ->> 'note' = ${bookings.note}))`;
 
 const withoutAgreedTexts = (agreed: AgreedTerms): AgreedTerms => ({

@@ -13,10 +13,7 @@ const { bookings, refunds } = schema;
 
 type Reader = Pick<Database, "select" | "query">;
 
-/**
- * The bookings of this account that hold a date, are disputed or have an open refund, soonest
- * first.
- */
+/** Those that hold a date, are disputed or have an open refund, soonest first. */
 export async function bookingsAhead(actor: Account, from: Reader = db): Promise<Booking[]> {
   const own = await providerOfAccount(actor.id, from);
   const held = await from

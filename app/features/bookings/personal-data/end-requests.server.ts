@@ -12,7 +12,6 @@ const { bookings } = schema;
 type Reader = Pick<Database, "select" | "query">;
 type Ending = BookingWithSides & { side: "customer" | "provider" };
 
-/** The unanswered requests that this account sent or received. */
 export async function waitingRequestsOf(actor: Account, from: Reader = db) {
   const own = await providerOfAccount(actor.id, from);
   return from
@@ -26,10 +25,7 @@ export async function waitingRequestsOf(actor: Account, from: Reader = db) {
     );
 }
 
-/**
- * The requests to end when an account is deleted, with the details for their emails. Call before
- * the transaction.
- */
+/** Call before the transaction. */
 export async function requestsToEnd(actor: Account): Promise<Ending[]> {
   const waiting = await waitingRequestsOf(actor);
   return Promise.all(
@@ -40,7 +36,6 @@ export async function requestsToEnd(actor: Account): Promise<Ending[]> {
   );
 }
 
-/** Ends them as if their side had pressed the button, with the emails of each transition. */
 export async function endRequests(tx: Tx, actor: Account, endings: Ending[]) {
   for (const { side, ...details } of endings) {
     const booking = await bookingById(details.booking.id, tx);

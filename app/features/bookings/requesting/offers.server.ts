@@ -11,21 +11,15 @@ import type { BookingInput } from "../booking-forms";
 import type { Booking } from "../bookings.server";
 import { agreedFor, totalFor } from "../guest-prices.server";
 
-/** What a booking request is based on: the prices and terms of a quote or a package. */
 export type Offer = Pick<Booking, "quoteId" | "agreed" | "total" | "advance">;
 
-/**
- * A hash of all that a request would bind both sides to: prices, terms and, if it differs from the
- * quote's, the number of guests. The page posts it back, so that no one requests a booking at
- * figures that the page did not show.
- */
+/** Posted back, so that no one requests a booking at figures that the page did not show. */
 export function figuresOf({ quoteId, agreed, total, advance }: Offer, guests: number): string {
   const { guestCount, ...terms } = agreed;
   const others = quoteId && guestCount !== guests ? guests : null;
   return hashToken(JSON.stringify([quoteId, terms, total, advance, others]));
 }
 
-/** The current figures differ from those that were shown. */
 export class ChangedFigures extends Refusal {
   constructor(readonly offer: Offer) {
     super("conflict", "bookings.form.changed.total", {
@@ -36,8 +30,8 @@ export class ChangedFigures extends Refusal {
 }
 
 /**
- * @throws Refusal invalid for a package that is not the provider's or has no price, and for so few
- *   guests that the advance exceeds the price; conflict for a quote that is no longer valid
+ * @throws Refusal invalid for a package that is not the provider's or has no price, and if the
+ * advance exceeds the price; conflict for a quote that is no longer valid
  */
 export async function offerFor(
   thread: Thread,
@@ -48,10 +42,7 @@ export async function offerFor(
     : offerOfPackage(thread, input.packageId ?? "", input.guestCount);
 }
 
-/**
- * Prices per guest are calculated for the requested guests; without such prices, the quote stays
- * as it is.
- */
+/** Without prices per guest, the quote stays as it is. */
 async function offerOfQuote(thread: Thread, quoteId: QuoteId, guests: number): Promise<Offer> {
   const quote = await quoteIn(thread.id, quoteId);
   // An accepted quote belongs to the earlier request, which a repeat finds.

@@ -24,11 +24,9 @@ import { requestableEnquiry } from "./requestable-enquiry.server";
 const { bookings } = schema;
 
 /**
- * Requests a booking from the provider of an enquiry, at the prices of a quote or a package. An
- * enquiry has one active booking at a time: a repeat finds the first request.
- * @param isAsShown whether these are the figures that the customer agreed to
+ * A repeat finds the first request. `isAsShown`: these are the figures that the customer agreed to.
  * @throws Refusal notFound for other people's enquiries, conflict when it can't request a booking
- *   now, invalid for an impossible date, ChangedFigures
+ * now, invalid for an impossible date, ChangedFigures
  */
 export async function requestBooking(
   actor: Account,
@@ -84,7 +82,7 @@ export async function requestBooking(
   });
 }
 
-/** The active booking of this enquiry, as stored: it may have expired. */
+/** As stored: it may have expired. */
 const openIn = (from: Pick<Tx, "select">, enquiryId: EnquiryId): Promise<Booking | undefined> =>
   from
     .select()

@@ -15,11 +15,8 @@ import { requestableEnquiry } from "./requestable-enquiry.server";
 import { requestBooking } from "./request-booking.server";
 
 /**
- * Requests a booking from its page. If the figures differ from those shown, because of other
- * guests, a changed price or a new quote, nothing is requested: the page comes back with the
- * current figures, and submitting again accepts them. If the provider is not free on the date, the
- * page asks once.
- * @throws Refusal as `requestBooking` does, conflict with the current figures
+ * If the figures differ from those shown, the page comes back with the current ones; submitting
+ * again accepts them. @throws Refusal as `requestBooking` does, conflict with the current figures
  */
 export async function requestFromPage(
   actor: Account,
@@ -66,7 +63,7 @@ export async function requestFromPage(
   }
 }
 
-/** Warns once that the provider is not free on the date; submitting again requests it anyway. */
+/** Once; submitting again requests it anyway. */
 async function warnOfDate(actor: Account, enquiryId: EnquiryId, { eventDate }: BookingInput) {
   const { thread, recipient } = await requestableEnquiry(actor, enquiryId);
   // A repeat finds the first request, which may have taken the day itself.

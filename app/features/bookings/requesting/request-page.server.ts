@@ -16,11 +16,7 @@ import { guestsInWords } from "../booking-presenter.server";
 import { figuresOf, offerFor, type Offer } from "./offers.server";
 import { enquiryOfCustomer } from "./requestable-enquiry.server";
 
-/**
- * The page on which a customer requests a booking. If no booking can be requested, it says why,
- * next to what was entered.
- * @throws Refusal notFound for other people's enquiries, forbidden for the provider
- */
+/** @throws Refusal notFound for other people's enquiries, forbidden for the provider */
 export async function requestPage(
   actor: Account,
   enquiryId: EnquiryId,
@@ -53,15 +49,9 @@ export async function requestPage(
   return {
     business: recipient.businessName,
     enquiry: paths.enquiry(enquiryId),
-    /** Why no booking can be requested. */
     closed: closed && t(closed.key),
     choices,
-    /** The URL to choose another price. */
     otherPrices: choices.length > 1 ? paths.requestBooking(enquiryId) : null,
-    /**
-     * Says that the quote is for another number of guests than the enquiry, with the URL to ask
-     * for a new one.
-     */
     otherGuests:
       quote && quote.guestCount !== brief.guestCount
         ? {
@@ -73,7 +63,6 @@ export async function requestPage(
           }
         : null,
     chosen: chosen && offer ? presentOffer(chosen, offer, guests, eventDate, language) : null,
-    /** What happened to the price in the URL. */
     notice:
       !closed && wanted && chosen?.value !== wanted
         ? t(`bookings.form.${chosen ? "replaced" : "gone"}`, params)
@@ -93,7 +82,6 @@ export async function requestPage(
 type Choices = Awaited<ReturnType<typeof choicesIn>>;
 type Choice = Choices["choices"][number];
 
-/** The prices to book at: those of the open quote and of the packages. */
 export async function choicesIn(thread: Thread, language: Language) {
   const t = translatorFor(language);
   const [quotes, packages] = await Promise.all([
@@ -121,7 +109,6 @@ const isOpen = ({ state }: Quote) => state === "sent";
 
 export type PresentedOffer = ReturnType<typeof presentOffer>;
 
-/** The prices and terms of a request for this many guests, with the hash of its figures. */
 export function presentOffer(
   { field, value, name }: Pick<Choice, "field" | "value" | "name">,
   offer: Offer,
@@ -137,7 +124,6 @@ export function presentOffer(
     name,
     guests,
     figures: figuresOf(offer, guests),
-    /** Says how many guests the quote is for. */
     pricedFor:
       field === "quoteId" ? t("quotes.card.guests", { count, guests: groupIndian(count) }) : null,
     bill: presentBill(offer, language),

@@ -8,9 +8,8 @@ import { required } from "~/platform/required";
 import { conflict, forbidden } from "~/platform/refusals";
 
 /**
- * The enquiry from which its customer can request a booking.
  * @throws Refusal notFound for other people's enquiries, forbidden for the provider, conflict in a
- *   state that allows no booking
+ * state that allows no booking
  */
 export async function requestableEnquiry(actor: Account, enquiryId: EnquiryId) {
   const { closed, thread, brief } = await enquiryOfCustomer(actor, enquiryId);
@@ -18,11 +17,7 @@ export async function requestableEnquiry(actor: Account, enquiryId: EnquiryId) {
   return { thread, brief, recipient: await recipientOf(thread) };
 }
 
-/**
- * An enquiry of the customer, with the refusal if its state allows no booking or its provider is
- * not live.
- * @throws Refusal notFound for other people's enquiries, forbidden for the provider
- */
+/** @throws Refusal notFound for other people's enquiries, forbidden for the provider */
 export async function enquiryOfCustomer(actor: Account, enquiryId: EnquiryId) {
   const { thread, brief, party } = await threadFor(actor, enquiryId);
   if (party !== "customer") throw forbidden();

@@ -11,7 +11,6 @@ export type BookingReviewInput = z.output<typeof bookingReviewForm>;
 
 export const reviewCall = bookingReviewForm.extend({ id: z.string().max(40) });
 
-/** An administrator hides a review or shows it again. */
 export const reviewVisibilityForm = z
   .object({
     reviewId: z.string().max(40),

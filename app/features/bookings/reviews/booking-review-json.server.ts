@@ -19,7 +19,7 @@ const reviewJson = z
   })
   .meta({ id: "BookingReview" });
 
-/** Both sides' reviews of a booking: the other's is null until both are published. */
+/** The other side's is null until both are published. */
 export const bookingReviewsJson = z.object({
   mayWrite: z.boolean(),
   own: reviewJson.nullable(),
@@ -67,10 +67,7 @@ export const providerReviewsJson = z.object({
   nextCursor,
 });
 
-/**
- * The customers' reviews of a live provider, newest first.
- * @throws Refusal notFound
- */
+/** @throws Refusal notFound */
 export async function providerReviews({
   id,
   ...wanted

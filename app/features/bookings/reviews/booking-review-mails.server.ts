@@ -6,7 +6,6 @@ import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.s
 import type { BookingWithSides } from "../bookings.server";
 import type { Side } from "../booking-presenter.server";
 
-/** To the other side: a hidden review is waiting, and until when they can write theirs. */
 export function reviewedMail(
   reader: MailReader,
   writtenBy: Side,
@@ -30,7 +29,6 @@ export function reviewedMail(
   };
 }
 
-/** To its author: an administrator hid a review, with the reason, or showed it again. */
 export function sightMail(
   reader: MailReader,
   event: "hide" | "show",

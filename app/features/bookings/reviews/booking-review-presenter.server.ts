@@ -15,10 +15,7 @@ import { reviewsOf, reviewsOfProvider, type Review } from "./booking-review-quer
 export type BookingReviewsData = Awaited<ReturnType<typeof presentBookingReviews>>;
 export type ProviderReviewsData = Awaited<ReturnType<typeof presentProviderReviews>>;
 
-/**
- * Both reviews of a booking for one of its sides: its own, and the other's once it is published.
- * @throws Refusal notFound for other people's bookings
- */
+/** The other side's once it is published. @throws Refusal notFound for other people's bookings */
 export async function presentBookingReviews(actor: Account, id: BookingId, language: Language) {
   const { booking, brief, recipient, side } = await bookingFor(actor, id);
   const t = translatorFor(language);
@@ -65,10 +62,9 @@ function presentReview(
   };
 }
 
-/** The minimum number of reviews for showing how many gave each number of stars. */
+/** Fewer are shown without how many gave each number of stars. */
 const minReviewsForSpread = 5;
 
-/** From five stars down to one. */
 function presentSpread(counts: readonly number[], t: TFunction) {
   const all = counts.reduce((sum, count) => sum + count, 0);
   if (all < minReviewsForSpread) return null;
@@ -83,7 +79,6 @@ function presentSpread(counts: readonly number[], t: TFunction) {
     .reverse();
 }
 
-/** The customers' reviews of a provider, newest first, formatted for display. */
 export async function presentProviderReviews(
   providerId: ProviderId,
   { cursor = null, limit }: { cursor?: string | null; limit: number },
@@ -106,18 +101,13 @@ export async function presentProviderReviews(
   };
 }
 
-/**
- * Both reviews of a booking for an administrator, who can't read them before they are published
- * either.
- * @throws Refusal notFound
- */
+/** Before publication administrators can't read them either. @throws Refusal notFound */
 export async function presentReviewsForAdmin(id: BookingId, t: TFunction, language: Language) {
   const { booking, brief, recipient } = await withSides(await bookingById(id));
   return {
     ...presentBooking(booking, brief, "customer", language),
     rows: (await reviewsOf(id)).map((review) => ({
       id: review.id,
-      /** Null until it is published. */
       content: review.publishedAt ? presentReview(review, t) : null,
       author: review.side === "customer" ? brief.name : recipient.businessName,
     })),

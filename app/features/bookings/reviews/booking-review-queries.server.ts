@@ -11,7 +11,6 @@ const { bookingReviews, bookings } = schema;
 
 export type Review = typeof bookingReviews.$inferSelect;
 
-/** The reviews of both sides of a booking, oldest first. */
 export const reviewsOf = async (
   bookingId: BookingId,
   from: Pick<Tx, "select"> = db,
@@ -25,7 +24,6 @@ export const reviewsOf = async (
         .orderBy(asc(bookingReviews.writtenAt), asc(insertionOrder(bookingReviews)))
         .limit(2);
 
-/** The reviews of all bookings found by a query, oldest first. */
 export const reviewsOfAll = (bookingIds: SQLWrapper): Promise<Review[]> =>
   db
     .select()
@@ -42,9 +40,7 @@ const newestFirst: SortOrder<ShownReview> = {
   positionOf: ({ id, publishedAt }) => ({ key: publishedAt?.getTime() ?? 0, id }),
 };
 
-/**
- * The reviews on a provider's page, newest first; each row has the counts of all reviews by stars.
- */
+/** Each row has the counts of all reviews by stars. */
 export const reviewsOfProvider = (
   providerId: ProviderId,
   wanted: { cursor?: Cursor | null | undefined; limit: number },
@@ -74,7 +70,7 @@ const readShown = (providerId: ProviderId, which: ReturnType<typeof and>) =>
     .where(which)
     .$dynamic();
 
-/** The number of reviews with one star, two, up to five: read once for all rows. */
+/** With one star, two, up to five: read once for all rows. */
 const spreadOf = (providerId: ProviderId) =>
   sql<
     number[]
@@ -83,7 +79,6 @@ const spreadOf = (providerId: ProviderId) =>
     (counts: string) => JSON.parse(counts) as number[],
   );
 
-/** The providers' reviews of a customer, shown to another provider reading an enquiry. */
 export async function ratingOfCustomer(
   accountId: AccountId,
 ): Promise<{ count: number; average: number } | null> {

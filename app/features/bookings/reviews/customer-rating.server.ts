@@ -5,9 +5,8 @@ import { threadFor } from "~/features/enquiries/enquiry-threads.server";
 import { ratingOfCustomer } from "./booking-review-queries.server";
 
 /**
- * For the provider of an enquiry: how many other providers have reviewed its customer, and their
- * average stars. Null for the customer, for a guest's enquiry and without reviews.
- * @throws Refusal notFound for other people's enquiries
+ * Null for the customer, for a guest's enquiry and without reviews. @throws Refusal notFound for
+ * other people's enquiries
  */
 export async function presentRatingOfCustomer(
   actor: Account,

@@ -16,11 +16,7 @@ import { reviewsOf } from "./booking-review-queries.server";
 
 const { bookingReviews } = schema;
 
-/**
- * An administrator hides a review that breaks the rules, with a reason that its author reads, or
- * shows it again. A hidden review does not count for the provider.
- * @throws Refusal notFound, conflict for a review of the administrator's own booking
- */
+/** A hidden review does not count. @throws Refusal notFound, conflict for one's own booking */
 export async function setReviewVisibility(
   actor: Account,
   bookingId: BookingId,

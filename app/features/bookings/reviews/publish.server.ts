@@ -8,7 +8,7 @@ import { hiddenUntil } from "../booking-deadlines.server";
 
 const { bookingReviews } = schema;
 
-/** When the first review of a booking is published at the latest; null if there is none. */
+/** At the latest; null if there is none. */
 export async function reviewTimeEnds(tx: Tx, bookingId: BookingId): Promise<Date | null> {
   const first = await tx
     .select({ writtenAt: bookingReviews.writtenAt })
@@ -20,9 +20,6 @@ export async function reviewTimeEnds(tx: Tx, bookingId: BookingId): Promise<Date
   return first ? hiddenUntil(first.writtenAt) : null;
 }
 
-/**
- * Publishes the hidden reviews of a booking. From now on the customer's counts for the provider.
- */
 export async function publishReviews(tx: Tx, booking: { id: BookingId; providerId: ProviderId }) {
   await tx
     .update(bookingReviews)
@@ -31,7 +28,6 @@ export async function publishReviews(tx: Tx, booking: { id: BookingId; providerI
   await countReviews(tx, booking.providerId);
 }
 
-/** Recounts a provider's visible reviews, after one was published, hidden or shown again. */
 export async function countReviews(tx: Tx, providerId: ProviderId) {
   const counted = await tx
     .select({ count: count(), stars: sum(bookingReviews.stars).mapWith(Number) })

@@ -22,17 +22,12 @@ import { reviewsOf, type Review } from "./booking-review-queries.server";
 
 const { bookingReviews, bookings } = schema;
 
-/**
- * `sealed`: hidden until the other side has written or its time has passed. `shown`: both have
- * written.
- */
+/** `sealed`: hidden until the other side has written or its time has passed. `shown`: both have. */
 type ReviewResult = "sealed" | "changed" | "shown" | "already";
 
 /**
- * One side reviews the other. The review stays hidden until the other side has written too or
- * fourteen days have passed; until then it can be changed.
- * @throws Refusal notFound for other people's bookings, conflict before the event is completed,
- *   `reviewDays` after it, and once the reviews are published
+ * Until the other side writes or fourteen days pass it can be changed. @throws Refusal notFound for
+ * other people's bookings, conflict before completion, `reviewDays` after it, and once published
  */
 export async function writeReview(
   actor: Account,
@@ -86,7 +81,6 @@ function refuse(booking: Booking) {
 const changeReview = (tx: Tx, { id }: Review, content: Pick<Review, "stars" | "text">) =>
   tx.update(bookingReviews).set(content).where(eq(bookingReviews.id, id));
 
-/** Starts the other side's time to write, and tells them. */
 async function hideFirst(tx: Tx, sides: BookingWithSides, side: Side) {
   const { booking, customer, recipient } = sides;
   const dueAt = hiddenUntil(now());

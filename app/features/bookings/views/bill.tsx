@@ -4,7 +4,6 @@ type Props = {
   bill: { lines: { text: string; amount: string }[]; sums: { label: string; amount: string }[] };
 };
 
-/** The price, line by line, with the total. */
 export function Bill({ bill: { lines, sums } }: Props) {
   const { t } = useTranslation();
   return (

@@ -15,19 +15,13 @@ type Props = {
   variant?: ButtonVariant;
   small?: boolean;
   label?: string;
-  /**
-   * Confirms first that money has arrived, so that a double press where Accept was confirms
-   * nothing.
-   */
+  /** So that a double press where Accept was confirms nothing. */
   ask?: { question: string; about: string } | undefined;
   form?: object;
   children?: ReactNode;
 };
 
-/**
- * One button, one event: the button's value is the event, and the form posts the state that was
- * shown.
- */
+/** Posts the state that was shown, so that a stale page is refused. */
 export function BookingForm({ booking, event, children, variant, small, label, ask, form }: Props) {
   const { t } = useTranslation();
   const content = (

@@ -4,7 +4,6 @@ import { control } from "~/ui/forms/use-posted-form";
 
 type Field = Parameters<typeof control>[0];
 
-/** The date, guests and venue of a booking, for a request and for a change proposal. */
 export function DateFields({
   fields: { eventDate, guestCount, venue },
 }: {

@@ -6,7 +6,6 @@ import type { presentOpenOffers } from "../open-offers.server";
 
 type Props = { offers: Awaited<ReturnType<typeof presentOpenOffers>> };
 
-/** Others who were asked for the day of a lost provider: listed before new providers. */
 export function OpenOffers({ offers }: Props) {
   if (!offers) return null;
   const { title, rows, compare } = offers;

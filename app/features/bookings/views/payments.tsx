@@ -11,7 +11,6 @@ type Props = {
   };
 };
 
-/** What was paid and with which payment, the balance, and when it is due. */
 export function Payments({ payments: { paid, reference, received, balance, due } }: Props) {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,6 @@ import type { presentRefunds } from "../booking-bill.server";
 
 type Props = { refunds: ReturnType<typeof presentRefunds>; children?: ReactNode };
 
-/** What is refunded when the customer cancels, as the refund table of the quote. */
 export function Refunds({ refunds: { rows, text }, children }: Props) {
   const { t } = useTranslation();
   return (

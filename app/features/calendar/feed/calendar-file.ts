@@ -4,10 +4,7 @@ export type FeedDay = { id: string; day: IstDay; kind: "booked" | "blocked" };
 
 type Words = { title: string; booked: string; blocked: string };
 
-/**
- * An iCalendar file (RFC 5545) with an all-day event for each day, without customers' names or
- * numbers and without notes.
- */
+/** RFC 5545, without customers' names or numbers and without notes. */
 export function calendarFile(days: FeedDay[], createdAt: Date, words: Words): string {
   const stamp = createdAt.toISOString().replace(/[-:]|\.\d+/g, "");
   const events = days.flatMap(({ id, day, kind }) => [

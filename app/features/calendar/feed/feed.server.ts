@@ -20,10 +20,8 @@ export const encryptedFeedTokens: EncryptedColumn = {
   associatedData: associatedDataOf,
 };
 
-/** How many past days the feed includes. */
 const daysBack = 90;
 
-/** Makes a secret URL for the feed, replacing an existing one. */
 export async function makeFeed(providerId: ProviderId) {
   const token = newToken();
   await write((tx) =>
@@ -38,7 +36,6 @@ export async function makeFeed(providerId: ProviderId) {
   );
 }
 
-/** The URL stops working. */
 export const revokeFeed = (providerId: ProviderId) => write((tx) => revokeFeedIn(tx, providerId));
 
 export async function revokeFeedIn(tx: Tx, providerId: ProviderId) {
@@ -51,10 +48,7 @@ export async function revokeFeedIn(tx: Tx, providerId: ProviderId) {
 export const openFeedToken = (providerId: ProviderId, encrypted: string): string =>
   decrypt(encrypted, associatedDataOf(providerId));
 
-/**
- * The booked and blocked days for the provider's calendar app.
- * @throws Refusal notFound for an unknown or revoked URL; tooMany
- */
+/** @throws Refusal notFound for an unknown or revoked URL; tooMany */
 export async function feedDays(token: string, ip: string): Promise<FeedDay[]> {
   await consumeLimit("calendarByNetwork", ip);
   const found = await db.query.calendars.findFirst({

@@ -1,11 +1,9 @@
-// Runs in a worker thread, which is terminated when it takes too long: a recurrence rule can keep
-// any parser busy forever.
+// Runs in a worker thread that can be terminated: a recurrence rule can keep any parser busy.
 import ICAL from "ical.js";
 import { instantOf, ist } from "./calendar-zones.mjs";
 
 /** Further events are not read. */
 const maxEvents = 20_000;
-/** Repetitions, including those before today. */
 const maxRepetitions = 50_000;
 
 const dayMs = 86_400_000;
@@ -43,7 +41,6 @@ function calendarsIn(text) {
   }
 }
 
-/** An unreadable event doesn't affect the others. */
 function ifReadable(read) {
   try {
     read();
@@ -55,9 +52,8 @@ function ifReadable(read) {
 const uidOf = (event) => String(event.getFirstPropertyValue("uid") ?? "");
 
 /**
- * Repetitions that were moved, shortened or cancelled: the last version of each, all together and
- * by series. They are events of their own: each is on its own date, whether its series is in the
- * file or not.
+ * The last version of each that was moved, shortened or cancelled. They are events of their own,
+ * whether their series is in the file or not.
  */
 function changedRepetitions(events) {
   const lastVersions = new Map();
@@ -83,8 +79,7 @@ function addAll(component, changed, found) {
   const isElsewhere = repetitionsElsewhere(component, changed);
   const exceptions = changed.filter((one) => new ICAL.Event(one).modifiesFuture());
   const event = new ICAL.Event(component, { exceptions });
-  // With a rule, the start is its first repetition; the library's iterator leaves out the start of
-  // a series with RDATEs only.
+  // The library's iterator leaves out the start of a series with RDATEs only.
   if (!component.hasProperty("rrule") && !isElsewhere(event.startDate))
     add(event.startDate, event.endDate, component, found);
   if (!event.isRecurring()) return;
@@ -112,7 +107,6 @@ function addAll(component, changed, found) {
 }
 
 /**
- * The repetitions that are not on their date in the series: left out, or events of their own.
  * Compared as instants, since a calendar may give one in UTC and the other in its zone; or as days,
  * if only the day is given.
  */
@@ -152,13 +146,12 @@ const add = (startDate, endDate, component, found, zone = zoneOf(component, "dts
 
 function addSpan(start, end, component, found) {
   if (!isBusy(component)) return;
-  // An event that ends as a day begins doesn't touch that day. An event without duration touches
-  // the day of its start.
+  // One that ends as a day begins doesn't touch that day; without duration it touches its start's.
   const last = Math.max(start, end - 1);
   if (!Number.isNaN(start)) found.days.add(start, Number.isNaN(last) ? start : last);
 }
 
-/** Counts the starts and ends on each day, so that an event costs the same whatever its length. */
+/** Counts starts and ends, so that an event costs the same whatever its length. */
 function daysFrom(from, number) {
   const changes = new Int32Array(number + 1);
   const indexOf = (instant) => Math.floor((instant - from) / dayMs);

@@ -10,7 +10,6 @@ export function instantOf(time, zone) {
   return plain - (zone ? offsetIn(zone, plain) : ist);
 }
 
-/** The offset from UTC, at about this time, of a zone that the file names but does not define. */
 function offsetIn(name, plain) {
   try {
     // In lower case: each zone gets one cached format, however the file spells it.

@@ -21,10 +21,7 @@ const inTurn = waitingQueue({ name: "calendar files", maxWaiting: 10, maxWaitMs:
 );
 
 /**
- * The days in India on which an uploaded calendar says its owner is busy, from today to two years
- * ahead. `isCut` if the file has more events than are read.
- * @param maxMs how long reading may take; a regular file of the maximum size takes half a
- *   second
+ * IST days up to two years ahead. A regular file of the maximum size takes half a second.
  * @throws Refusal invalid for a file that is no calendar, or can't be read in time; busy
  */
 export async function readBusyDays(

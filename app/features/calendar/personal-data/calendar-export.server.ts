@@ -11,10 +11,7 @@ import { bitOfWeekday, weekdays } from "../weekdays";
 
 const { blockedDays, bookedDays } = schema;
 
-/**
- * A provider's calendar for the export of personal data; null before there is one. The feed's
- * secret URL is left out: it is a key.
- */
+/** The feed's secret URL is left out: it is a key. */
 export async function exportCalendar(
   providerId: ProviderId,
   t: TFunction,

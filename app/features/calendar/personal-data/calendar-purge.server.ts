@@ -4,7 +4,6 @@ import { schema, type Tx } from "~/platform/database/database.server";
 
 const { blockedDays, bookedDays, calendars } = schema;
 
-/** Deletes the calendar of a purged account. */
 export async function purgeCalendar(tx: Tx, providerId: ProviderId) {
   for (const table of [blockedDays, bookedDays, calendars])
     await tx.delete(table).where(eq(table.providerId, providerId));

@@ -7,7 +7,6 @@ import type { ProviderFigures } from "../provider-figures-presenter.server";
 
 type Row = ProviderFigures["rows"][number];
 
-/** A provider's last months: totals, a chart of each figure, and all figures as a table. */
 export function MonthFigures({ figures: { sums, charts, rows } }: { figures: ProviderFigures }) {
   const { t } = useTranslation();
   const column = (key: Exclude<keyof Row, "month" | "label">) => ({

@@ -7,7 +7,6 @@ import type { NextEvents as Events } from "../dashboard-presenter.server";
 
 type Props = { events: Events };
 
-/** The held dates, soonest first. */
 export function NextEvents({ events: { rows, more } }: Props) {
   const { t } = useTranslation();
   if (rows.length === 0) return null;

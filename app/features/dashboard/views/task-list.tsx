@@ -11,7 +11,6 @@ import type { Tasks } from "../dashboard-presenter.server";
 
 type Props = { tasks: Tasks; reader: "customer" | "provider" };
 
-/** What the reader has to answer, and by when. */
 export function TaskList({ tasks: { rows, more }, reader }: Props) {
   const { t } = useTranslation();
   if (rows.length === 0) return <NoTasks reader={reader} />;

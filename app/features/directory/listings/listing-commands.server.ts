@@ -15,9 +15,8 @@ const bits = sql.join(
 );
 
 /**
- * Updates a profile's listings, their counts and its search entry. Anything that changes a
- * profile's status, pause, name, texts, price, date, sizes, categories or cities calls it
- * afterwards, in the same transaction.
+ * Anything that changes a profile's status, pause, name, texts, price, date, sizes, categories or
+ * cities calls it afterwards, in the same transaction.
  */
 export async function updateListings(tx: Tx, providerId: ProviderId) {
   const ownLists = tx
@@ -49,13 +48,12 @@ export async function updateListings(tx: Tx, providerId: ProviderId) {
   await updateSearchEntry(tx, providerId);
 }
 
-/** Rewrites the listings of these profiles. The caller updates the counts. */
+/** The caller updates the counts. */
 export async function replaceListings(tx: Tx, providerIds: ProviderId[]) {
   await tx.delete(listings).where(inArray(listings.providerId, providerIds));
   await tx.insert(listings).select(expectedListings(inArray(providers.id, providerIds)));
 }
 
-/** The rows that `listings` should have for these profiles, in the order of its columns. */
 export function expectedListings(which: SQL): SQL {
   const ofCategories = sql`join ${providerCategories} on ${providerCategories.providerId} = ${providers.id}`;
   const inCities = sql`join ${providerCities} on ${providerCities.providerId} = ${providers.id} and ${providerCities.city} <> ''`;

@@ -28,7 +28,7 @@ async function once<Value>(
   return value;
 }
 
-/** The number of live providers of a category in a city; '' means all. */
+/** '' means all. */
 export const liveCount = (list: List): Promise<number> =>
   once(cached.lists, `${list.category} ${list.city}`, () => readCount(list));
 
@@ -41,7 +41,6 @@ async function readCount({ category, city }: List): Promise<number> {
   return found?.count ?? 0;
 }
 
-/** The number of live providers per category, in all of India or in one city. */
 export const liveCountsByCategory = (city = ""): Promise<Map<Category, number>> =>
   once(cached.categories, city, () => readCountsByCategory(city));
 
@@ -55,7 +54,6 @@ async function readCountsByCategory(city: string): Promise<Map<Category, number>
   );
 }
 
-/** The cities with live providers, most providers first. */
 export const liveCountsByCity = (category: Category | "" = ""): Promise<CityCount[]> =>
   once(cached.cities, category, () => readCountsByCity(category));
 
@@ -69,7 +67,6 @@ async function readCountsByCity(category: Category | ""): Promise<CityCount[]> {
   return rows.filter(({ count }) => count > 0);
 }
 
-/** Each category with each city where it has providers, and with '' for all cities. */
 export async function liveCategoriesByCity(): Promise<{ category: Category; city: string }[]> {
   const rows = await db
     .select({ category: listingCounts.category, city: listingCounts.city, count: liveInList() })
@@ -80,7 +77,6 @@ export async function liveCategoriesByCity(): Promise<{ category: Category; city
   );
 }
 
-/** A list's count without profiles that are paused today. */
 function liveInList() {
   const paused = db
     .select({ count: count() })

@@ -11,11 +11,6 @@ const batchSize = 500;
 type List = Pick<typeof listingCounts.$inferSelect, "category" | "city">;
 type WrongCount = List & { was: number; is: number };
 
-/**
- * Compares the listings with the profiles and the counts with the listings, and corrects
- * differences.
- * @returns the ids of wrongly listed profiles, and the wrong counts
- */
 export async function rebuildCatalogue(): Promise<{
   profiles: ProviderId[];
   counts: WrongCount[];
@@ -28,7 +23,6 @@ export async function rebuildCatalogue(): Promise<{
   return { profiles, counts: await write(correctCounts) };
 }
 
-/** The ids of all profiles in batches, in order. */
 export async function* everyProfile(size: number) {
   let ids = await idsAfter("", size);
   for (; ids.length > 0; ids = await idsAfter(ids.at(-1) ?? "", size)) yield ids;
@@ -61,7 +55,7 @@ async function correctListings(tx: Tx, first: ProviderId, last: ProviderId): Pro
 }
 
 /**
- * The triggers watch only the profiles, which a rebuild does not change: cached pages would stay
+ * The triggers watch only the profiles, which a rebuild does not change: cached pages would be
  * wrong.
  */
 export const raiseVersion = (tx: Tx) =>

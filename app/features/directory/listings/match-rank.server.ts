@@ -8,9 +8,8 @@ const { listings, providers } = schema;
 const ownCityRank = 41 * 11;
 
 /**
- * How well a provider matches a list, apart from the filters: its own city first, then its stars,
- * then how it replies. The stars are an average in tenths that assumes five earlier reviews of 3.5,
- * so that few reviews count less than many, and none counts as neither good nor bad.
+ * Its own city first, then its stars, then how it replies. The average in tenths assumes five
+ * earlier reviews of 3.5, so that none counts as neither good nor bad.
  */
 export const matchRank = (city: SQL): SQL => {
   const { reviewCount, starsTotal, answerTenths } = providers;
@@ -19,20 +18,15 @@ export const matchRank = (city: SQL): SQL => {
   return sql`case when ${isOwnCity} then ${sql.raw(String(ownCityRank))} else 0 end + (${stars} - 10) * 11 + ${answerTenths}`;
 };
 
-/**
- * The share of enquiries answered in time, in tenths, assuming five earlier ones of which four were
- * answered: a single missed enquiry doesn't count for long.
- */
+/** Assumes five earlier enquiries, four of them answered: one miss doesn't count for long. */
 export const answerTenths = (answered: number, unanswered: number): number =>
   Math.round((10 * (answered + 4)) / (answered + unanswered + 5));
 
-/** Updates the rank of a provider in its lists after its stars or answers changed. */
 export async function updateMatchRanks(tx: Tx, providerId: ProviderId) {
   const rank = sql`(select ${matchRank(sql`${listings.city}`)} from ${providers} where ${providers.id} = ${listings.providerId})`;
   await tx.update(listings).set({ matchRank: rank }).where(eq(listings.providerId, providerId));
 }
 
-/** Stores the share of answered enquiries. Lists and pages change only if the share did. */
 export async function setAnswerTenths(tx: Tx, providerId: ProviderId, tenths: number) {
   const changed = await tx
     .update(providers)

@@ -18,11 +18,6 @@ const { catalogue, searchSpellings, searchWords } = schema;
 
 const batchSize = 100;
 
-/**
- * Compares the search entries with the profiles, the full-text index with the entries, and the
- * words with the index; corrects differences.
- * @returns the ids of the wrong profiles, the wrong words, and whether the index was wrong
- */
 export async function rebuildSearchIndex() {
   const profiles = await correctAllEntries();
   const index = await write(correctIndex);
@@ -30,8 +25,8 @@ export async function rebuildSearchIndex() {
 }
 
 /**
- * Rebuilds the index if its version is missing or different. Called at start, so that all profiles
- * are found after an upgrade. After an interruption, entries already written are not written again.
+ * At start, so that all profiles are found after an upgrade. After an interruption, entries already
+ * written are not written again.
  */
 export async function prepareSearchIndex() {
   const found = await db.select({ version: catalogue.spellingVersion }).from(catalogue).get();
@@ -40,7 +35,7 @@ export async function prepareSearchIndex() {
   await write((tx) => tx.update(catalogue).set({ spellingVersion }));
 }
 
-/** Corrects a few profiles and their words per transaction: other writes get a turn in between. */
+/** A few profiles per transaction: other writes get a turn in between. */
 async function correctAllEntries(): Promise<ProviderId[]> {
   const wrong: string[] = [];
   for await (const ids of everyProfile(batchSize))

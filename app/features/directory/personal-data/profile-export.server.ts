@@ -25,7 +25,6 @@ const {
   providerSizes,
 } = schema;
 
-/** The public profile of an account for the export of personal data; null before there is one. */
 export async function exportProfile(
   accountId: AccountId,
   t: TFunction,
@@ -87,7 +86,6 @@ export async function exportProfile(
   };
 }
 
-/** The first and last day of a current or planned pause. */
 function pauseRows(
   { pausedFrom, pausedUntil }: Pause,
   t: TFunction,

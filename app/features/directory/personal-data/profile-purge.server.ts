@@ -14,9 +14,7 @@ const {
   providerSizes,
 } = schema;
 
-/**
- * Empties the hidden profile of a purged account. The row stays: customers' enquiries refer to it.
- */
+/** The row stays: customers' enquiries refer to it. */
 export async function purgeProfile(tx: Tx, accountId: AccountId) {
   const found = await tx
     .select({ id: providers.id })

@@ -23,16 +23,11 @@ import {
 import { formatDay, formatDayOfYear, formatMonth } from "~/platform/india/dates/day-format";
 import { paths } from "~/urls";
 
-/** How far ahead to search for the next free day. */
 const daysRead = 90;
 
-/**
- * Free days around a requested day: searched from this many days before it, and how many are shown.
- */
 const daysBefore = 7;
 const daysShown = 4;
 
-/** What the URL of a profile requests of its calendar. */
 export type CalendarRequest = {
   date?: IstDay | undefined;
   guests?: number | undefined;
@@ -45,10 +40,7 @@ type Reader = { t: TFunction; language: Language };
 
 export type Availability = Awaited<ReturnType<typeof presentAvailability>>;
 
-/**
- * Whether a provider is free on a requested day, with free days around it if not; and a month of
- * the calendar whose free days link to the enquiry form. All from one read of the calendar.
- */
+/** All from one read of the calendar. */
 export async function presentAvailability(
   { id, slug }: Provider,
   requested: CalendarRequest,
@@ -74,7 +66,6 @@ export async function presentAvailability(
     noticeDays,
     date,
     isFree,
-    /** Free days around the day, if the provider is not free on it. */
     around:
       date && isFree === false
         ? free
@@ -87,7 +78,7 @@ export async function presentAvailability(
   };
 }
 
-/** The requested month, unless it is past or farther ahead than people plan; null without one. */
+/** Null if it is past or farther ahead than people plan. */
 function readRequestedMonth(typed: string | null, today: IstDay) {
   const found = typed ? readMonth(typed, now()) : null;
   return found && found < monthOf(today) ? null : found;
@@ -134,6 +125,5 @@ function presentMonth(
   };
 }
 
-/** Includes the year if it is not the current one. */
 export const dayInWords = (day: IstDay, today: IstDay, language: Language): string =>
   day.slice(0, 4) === today.slice(0, 4) ? formatDayOfYear(day, language) : formatDay(day, language);

@@ -10,9 +10,8 @@ import { setProviderStatus } from "./profile-commands.server";
 const { providers } = schema;
 
 /**
- * Shows a hidden profile again in its owner's state: paused if a pause is running, even if it began
- * in the meantime.
- * @param wasPaused its state when it was hidden, for old pauses without days
+ * Paused if a pause is running, even if it began in the meantime. `wasPaused` is for old pauses
+ * without days.
  */
 export async function showProfile(
   tx: Tx,

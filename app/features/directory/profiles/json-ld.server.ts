@@ -8,7 +8,7 @@ import { absoluteUrl, jsonLd } from "../structured-data.server";
 import { linkNames } from "./profile-presenter.server";
 import type { PublicProfile } from "../profile-queries.server";
 
-/** A profile as structured data for search engines (schema.org): only what the page shows. */
+/** schema.org, and only what the page shows. */
 export function profileJsonLd(profile: PublicProfile): string {
   const t = translatorFor("en");
   const links = linkNames.flatMap((name) => profile[name] ?? []);
@@ -58,7 +58,6 @@ export function profileJsonLd(profile: PublicProfile): string {
 /** The UN/CEFACT codes (Recommendation 20) that schema.org expects, for units that have one. */
 const unitCodes: Partial<Record<PriceUnit, string>> = { hour: "HUR", day: "DAY", piece: "C62" };
 
-/** The price of a whole event needs no unit; any other states its unit. */
 function priced(paise: Paise, unit: PriceUnit) {
   const price = { price: String(inRupees(paise)), priceCurrency: "INR" };
   if (unit === "event") return price;

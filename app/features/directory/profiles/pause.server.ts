@@ -11,7 +11,7 @@ import { profileLifecycle, statusOn, type Pause, type ProfileStatus } from "../p
 
 const { providers } = schema;
 
-/** Writes a profile's status with its pause. The caller checks the lifecycle. */
+/** The caller checks the lifecycle. */
 export async function writePause(tx: Tx, id: ProviderId, status: ProfileStatus, pause: Pause) {
   await tx
     .update(providers)
@@ -22,10 +22,7 @@ export async function writePause(tx: Tx, id: ProviderId, status: ProfileStatus, 
 
 const duePauses = rowByRow();
 
-/**
- * Updates profiles whose pause has begun or ended. Nothing depends on its timing: reads check the
- * day themselves, see `statusOn` and `isLiveOn`.
- */
+/** Nothing depends on its timing: reads check the day themselves, see `statusOn` and `isLiveOn`. */
 export async function settlePauses(): Promise<void> {
   const today = istDay(now());
   const found = await db

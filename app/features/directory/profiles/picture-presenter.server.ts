@@ -7,11 +7,7 @@ import { presentPictures } from "./profile-presenter.server";
 
 export type PicturePageData = ReturnType<typeof presentPicturePage>;
 
-/**
- * One picture of a profile with links to the previous and next one, and all pictures small.
- * @param number from the URL, counted from 1
- * @throws Refusal notFound for a picture that doesn't exist
- */
+/** `number` is counted from 1. @throws Refusal notFound for a picture that doesn't exist */
 export function presentPicturePage(profile: PublicProfile, number: string, t: TFunction) {
   const pictures = presentPictures(profile, t);
   const at = /^[1-9]\d?$/.test(number) ? Number(number) - 1 : -1;

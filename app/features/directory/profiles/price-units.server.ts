@@ -8,9 +8,7 @@ import type { PriceUnit } from "../price-units";
 
 const { providerPackages, providers } = schema;
 
-/**
- * The prices of an account's profile with units the provider has not confirmed; null if all are.
- */
+/** Null if the provider has confirmed all units. */
 export async function assumedPriceUnits(accountId: AccountId, from: Pick<Database, "query"> = db) {
   const own = await from.query.providers.findFirst({
     where: and(eq(providers.accountId, accountId), eq(providers.priceUnitsAssumed, true)),
@@ -25,9 +23,6 @@ export async function assumedPriceUnits(accountId: AccountId, from: Pick<Databas
   return { ...own, packages };
 }
 
-/**
- * The units that the provider has confirmed for the published prices; those of packages by name.
- */
 export async function confirmedPriceUnits(
   accountId: AccountId,
   from: Pick<Database, "query"> = db,
@@ -49,15 +44,11 @@ export async function confirmedPriceUnits(
 }
 
 type ConfirmedUnits = {
-  /** Missing if there is no starting price. */
   priceUnit?: PriceUnit | undefined;
   packages: { id: PackageId; priceUnit: PriceUnit }[];
 };
 
-/**
- * @throws Refusal notFound without a profile; conflict if packages were published again since the
- *   form was rendered
- */
+/** @throws Refusal notFound without a profile; conflict if packages were published again since */
 export async function confirmPriceUnits(
   tx: Tx,
   accountId: AccountId,

@@ -6,17 +6,14 @@ import { readByKeys } from "~/platform/database/reads-by-key.server";
 
 const { providerPackages, providers } = schema;
 
-/** A package of a provider, or null. */
 export const packageOf = async (providerId: ProviderId, id: PackageId) =>
   (await pricesWithPackages(providerId))?.packages.find((one) => one.id === id) ?? null;
 
-/** The packages of a provider with a price, in its own order. */
 export const pricedPackagesOf = async (providerId: ProviderId) =>
   ((await pricesWithPackages(providerId))?.packages ?? []).flatMap(({ price, ...one }) =>
     price === null ? [] : [{ ...one, price }],
   );
 
-/** A provider's published prices, in any status: they prefill a quote. */
 export async function pricesOf(providerId: ProviderId) {
   const found = await pricesWithPackages(providerId);
   return {

@@ -23,10 +23,7 @@ const {
   providerSizes,
 } = schema;
 
-/**
- * What an approval publishes. Prices in paise; cities as slugs of `~/platform/india/places`, or as
- * typed if unknown.
- */
+/** Prices in paise; cities as slugs of `~/platform/india/places`, or as typed if unknown. */
 export type Profile = {
   accountId: AccountId;
   businessName: string;
@@ -46,23 +43,18 @@ export type Profile = {
   teamSize: number | null;
   startingPrice: Paise | null;
   priceUnit: PriceUnit;
-  /** We assumed the unit of the starting price or of a package. */
   priceUnitsAssumed: boolean;
   serviceAreas: string | null;
   dailyCapacity: number;
   noticeDays: number;
   categories: Category[];
-  /** Cities besides the provider's own. */
   cities: string[];
   sizes: EventSize[];
   packages: { name: string; price: Paise | null; priceUnit: PriceUnit; features: string[] }[];
   pictures: { fileId: FileId; caption: string }[];
 };
 
-/**
- * Publishes a profile or updates a published one; its slug and the ids of its packages stay. The
- * pictures become public, earlier ones private again.
- */
+/** Slug and package ids stay. The pictures become public, earlier ones private again. */
 export async function publishProfile(
   tx: Tx,
   profile: Profile,
@@ -138,8 +130,8 @@ export async function publishProfile(
 }
 
 /**
- * Keeps the id of a package with the same name, otherwise the same position: quotes being written
- * refer to it.
+ * Keeps the id of a package with the same name, otherwise position: quotes being written refer to
+ * it.
  */
 function withIds(
   packages: Profile["packages"],
@@ -161,7 +153,7 @@ function withIds(
   }));
 }
 
-/** Hides or shows the profile of an account. Nothing else changes: bookings stay manageable. */
+/** Nothing else changes: bookings stay manageable. */
 export async function setProviderStatus(
   tx: Tx,
   accountId: AccountId,

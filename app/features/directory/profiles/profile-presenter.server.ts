@@ -17,7 +17,6 @@ import { similarProviders } from "./similar-providers.server";
 
 export type ProfilePageData = Awaited<ReturnType<typeof presentProfile>>;
 
-/** What the URL of a profile requests: a day, a number of guests, a month of the calendar. */
 export type ProfileRequest = CalendarRequest & { unread?: { name: string; typed: string }[] };
 
 export function readProfileRequest(query: URLSearchParams): ProfileRequest {
@@ -25,9 +24,6 @@ export function readProfileRequest(query: URLSearchParams): ProfileRequest {
   return { date: filters.date, guests: filters.guests, month: query.get("month"), unread };
 }
 
-/**
- * A profile as finished text. The provider's own texts stay as typed, marked with their language.
- */
 export async function presentProfile(
   profile: PublicProfile,
   t: TFunction,
@@ -50,7 +46,6 @@ export async function presentProfile(
       label: t(`directory.category.${category}`),
     })),
     city: cityName(profile.city, language),
-    /** Why no enquiries can be sent now; null while live. */
     pause: profile.pause && pauseWords(profile.pause.until, t, language),
     price: presentPrice(profile.startingPrice, profile.priceUnit),
     workedOut: workedOutWords(profile, guests, t) ?? undefined,
@@ -79,7 +74,6 @@ export async function presentProfile(
     share: presentShare(profile),
     enquire: paths.enquire(profile.slug, { date, guests }),
     check: presentCheck(requested, t, language),
-    /** The requested day, and whether the provider is free on it. */
     onDay: date && {
       date,
       isFree: availability?.isFree === true,
@@ -87,14 +81,12 @@ export async function presentProfile(
         date: dayInWords(date, istDay(now()), language),
       }),
     },
-    /** Null while paused. */
     availability,
     report: paths.reportListing(profile.slug),
     similar: similar.map((provider) => presentListing(provider, t, language)),
   };
 }
 
-/** The pictures with their URLs, each linking to its full-size page. */
 export const presentPictures = (
   { slug, businessName, pictures }: Pick<PublicProfile, "slug" | "businessName" | "pictures">,
   t: TFunction,
@@ -105,13 +97,11 @@ export const presentPictures = (
     alt: picture.caption || t("directory.profile.picture", { number: at + 1, name: businessName }),
   }));
 
-/** The URL to share, and the WhatsApp link. */
 function presentShare({ slug, businessName }: Pick<PublicProfile, "slug" | "businessName">) {
   const url = config().appUrl + paths.provider(slug);
   return { url, whatsapp: `https://wa.me/?text=${encodeURIComponent(`${businessName}\n${url}`)}` };
 }
 
-/** The form that checks a day: the typed values and their errors. */
 function presentCheck(
   { date, guests, unread = [] }: ProfileRequest,
   t: TFunction,
@@ -179,7 +169,6 @@ function facts(profile: PublicProfile & { noticeDays: number }, t: TFunction, la
 type Fact = {
   label: string;
   value: string;
-  /** If the text is the provider's own. */
   language?: Language;
   icon: "map-pin" | "users" | "user" | "star" | "calendar";
 };

@@ -13,7 +13,6 @@ import { readByKeys } from "~/platform/database/reads-by-key.server";
 
 const { listings, providerCategories, providerCities, providerPackages, providers } = schema;
 
-/** A provider as the recipient of enquiries and bookings: its account, its name, its services. */
 export type Recipient = Pick<
   typeof providers.$inferSelect,
   "id" | "slug" | "accountId" | "status" | "businessName" | "contactPerson" | "city"
@@ -37,7 +36,6 @@ const columns = {
   ),
 };
 
-/** Only the owner's pages need these. */
 const ownColumns = {
   pausedFrom: providers.pausedFrom,
   pausedUntil: providers.pausedUntil,
@@ -53,7 +51,7 @@ function asOfToday<Row extends OwnState>(found: Row) {
 
 const isLive = ({ status }: Pick<Recipient, "status">) => status === "live";
 
-/** The live ones of these; paused and suspended providers receive nothing new. */
+/** Paused and suspended providers receive nothing new. */
 export async function liveRecipients(ids: ProviderId[]): Promise<Recipient[]> {
   if (ids.length === 0) return [];
   return [...(await recipients(ids)).values()].filter(isLive);
@@ -65,7 +63,6 @@ export async function liveRecipientAt(slug: string): Promise<Recipient | null> {
   return recipient && isLive(recipient) ? recipient : null;
 }
 
-/** The newest provider in the list of a category in a city; null if the list is empty. */
 export async function newestListed(category: Category, city: string): Promise<Recipient | null> {
   const newest = await db
     .select({ id: listings.providerId })
@@ -85,7 +82,6 @@ export async function recipients(
   return new Map([...found.values()].map((row) => [row.id, asOfToday(row)]));
 }
 
-/** By id, slug or account id. */
 export const recipientRows = readByKeys(
   (from, isKey) =>
     from
@@ -98,7 +94,6 @@ export const recipientRows = readByKeys(
 
 const maxNamed = 50;
 
-/** Providers whose name begins with the typed text, in any status: for administrators' searches. */
 export async function providersNamed(typed: string): Promise<ProviderId[]> {
   const found = await db
     .select({ id: providers.id })
@@ -108,7 +103,7 @@ export async function providersNamed(typed: string): Promise<ProviderId[]> {
   return found.map(({ id }) => id);
 }
 
-/** The candidates that don't work in a city. A city outside our list is compared as typed. */
+/** A city outside our list is compared as typed. */
 export async function notWorkingIn(city: string, candidates: Recipient[]): Promise<Recipient[]> {
   const ids = candidates.map(({ id }) => id);
   const rows = await db

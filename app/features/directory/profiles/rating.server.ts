@@ -5,10 +5,6 @@ import { updateMatchRanks } from "../listings/match-rank.server";
 
 const { providers } = schema;
 
-/**
- * Stores the number of visible reviews and the sum of their stars. The cached lists and pages are
- * rendered again.
- */
 export async function setRating(
   tx: Tx,
   providerId: ProviderId,

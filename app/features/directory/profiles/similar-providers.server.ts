@@ -9,7 +9,6 @@ const { listings } = schema;
 
 const maxSimilar = 3;
 
-/** Other providers of the same categories, those that work in its own city first. */
 export async function similarProviders({
   id,
   city,
@@ -22,10 +21,7 @@ export async function similarProviders({
 
 type Newest = { city: string; found: string };
 
-/**
- * The newest providers of these categories per city ('' for all of India). Reads along each list,
- * then merges them. One statement.
- */
+/** Per city ('' for all of India). Reads along each list, then merges them, in one statement. */
 export async function newestSimilarIn(
   cities: readonly string[],
   categories: readonly Category[],

@@ -8,10 +8,7 @@ const { providers } = schema;
 
 type Named = { businessName: string; city: string; categories: Category[] };
 
-/**
- * A unique slug for a new profile, from its name and city. It stays when either changes, so that
- * links keep working.
- */
+/** It stays when name or city changes, so that links keep working. */
 export async function freeSlug(tx: Tx, named: Named): Promise<string> {
   const wanted = slugOf(named);
   const taken = await tx
@@ -23,8 +20,8 @@ export async function freeSlug(tx: Tx, named: Named): Promise<string> {
 }
 
 /**
- * 'रुचिरा भोजनालय' in Ujjain → 'ruchira-bhojanalay-ujjain'. A name without letters, such as 🎉, is
- * replaced by the category: the city alone would be ambiguous.
+ * 'रुचिरा भोजनालय' in Ujjain → 'ruchira-bhojanalay-ujjain'. Without letters, such as 🎉, the
+ * category is used: the city alone would be ambiguous.
  */
 export function slugOf({ businessName, city, categories }: Named): string {
   const name = latinWords(businessName) || latinWords(categories[0] ?? "") || "provider";

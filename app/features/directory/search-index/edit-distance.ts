@@ -1,7 +1,4 @@
-/**
- * The number of letters to add, remove, replace or swap with their neighbour to turn one word into
- * the other: the Damerau-Levenshtein distance, in which no part changes twice.
- */
+/** The Damerau-Levenshtein distance, in which no part changes twice. */
 export function editDistance(one: string, other: string): number {
   const [a, b] = [[...one], [...other]];
   let older: number[] = [];

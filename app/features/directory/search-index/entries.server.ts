@@ -25,7 +25,6 @@ export type Entry = Pause & {
 /** Numbers per millisecond: at most this many profiles can be published in one. */
 const perMillisecond = 1000;
 
-/** The stored entries of these profiles. */
 export async function entriesOf(
   tx: Tx,
   providerIds: ProviderId[],
@@ -46,10 +45,7 @@ export async function entriesOf(
   return new Map(found.map(({ providerId, ...entry }) => [providerId, entry]));
 }
 
-/**
- * The entries that these profiles should have: none unless they are live, or will be after a pause.
- * @param stored their current entries, whose numbers stay where possible
- */
+/** None unless live, or live after a pause; `stored` entries keep their numbers where possible. */
 export async function expectedEntries(
   tx: Tx,
   providerIds: ProviderId[],
@@ -136,13 +132,11 @@ export const wordsOfCategory = (category: Category) =>
     ...languages.map((one) => translatorFor(one)(`directory.category.${category}`)),
   ].flatMap(indexedWords);
 
-/** All names of a known city; another as typed. */
 function wordsOfCity(city: string): string[] {
   const known = findCity(city);
   return (known ? [known.en, known.hi, ...known.aliases] : [city]).flatMap(indexedWords);
 }
 
-/** The next free numbers of the millisecond in which each profile was published. */
 async function freeNumbers(tx: Tx, providerIds: ProviderId[]) {
   if (providerIds.length === 0) return [];
   const first = sql`${providers.publishedAt} * ${sql.raw(String(perMillisecond))}`;

@@ -1,6 +1,6 @@
 /**
- * English words of the trade as Hindi writes them, where the sound differs from the English
- * spelling: बैंड would be read as 'bend'. Written as `searchable` returns them, without nukta.
+ * Where the sound differs from the English spelling: बैंड would be read as 'bend'. Written as
+ * `searchable` returns them, without nukta.
  */
 const written: Record<string, string> = {
   balloon: "बैलून बलून",
@@ -44,7 +44,6 @@ const written: Record<string, string> = {
   wedding: "वेडिंग वैडिंग",
 };
 
-/** The English word by its Devanagari spelling. */
 export const loanWords = new Map(
   Object.entries(written).flatMap(([english, hindi]) =>
     hindi.split(" ").map((word): [string, string] => [word, english]),

@@ -17,11 +17,9 @@ type Wanted = {
   guests?: number;
 };
 
-/** Queries of the full-text index, in FTS5's syntax. */
+/** In FTS5's syntax. */
 type Match = {
-  /** All matches. */
   all: string;
-  /** The same, divided into disjoint ranks, best first. */
   ranks: Rank[];
   /** A word was taken for one with a similar spelling. */
   isGuess: boolean;
@@ -61,10 +59,7 @@ export async function matchFor(wanted: Wanted): Promise<Match | null> {
 
 type Parts = { all: string; named: string[]; trades: string[]; filters: string[] };
 
-/**
- * First the businesses with all words in their name; then those with some, or with a word for their
- * trade; then those that only mention the words.
- */
+/** All words in the name; some, or a word for the trade; then those that only mention the words. */
 function ranksOf({ all, named, trades, filters }: Parts): Rank[] {
   if (named.length === 0) return [{ rank: 0, expression: all }];
   const best = { rank: 2, expression: both([...named, ...filters]) };
@@ -75,16 +70,12 @@ function ranksOf({ all, named, trades, filters }: Parts): Rank[] {
   return [best, { rank: 1, expression: some }, last];
 }
 
-/** The categories that a word may mean, except 'other services'. */
 const categoriesNamed = (meant: string[]): Category[] =>
   categories.filter(
     (one) => one !== "other" && wordsOfCategory(one).some((word) => meant.includes(word)),
   );
 
-/**
- * For each word of a text, the indexed words it may mean. Null if one of them matches nothing, or
- * if none can be indexed.
- */
+/** Null if one of the words matches nothing, or if none can be indexed. */
 async function allMeant(text: string): Promise<Meant[] | null> {
   const words = indexedWords(text).slice(0, maxWords);
   const typed = searchWords(text);
@@ -96,14 +87,12 @@ async function allMeant(text: string): Promise<Meant[] | null> {
   return meant.every((one) => one.words.length > 0) ? meant : null;
 }
 
-/** The facet of a known city, or the words of another one. */
 async function cityTerms(city: string): Promise<string[] | null> {
   const known = findCity(city)?.slug;
   if (known) return [term(facets.city(known))];
   return (await allMeant(city))?.map(({ words }) => either(words.map(term))) ?? null;
 }
 
-// A term contains no quotes or other FTS5 syntax, see `terms.ts`.
 const term = (text: string) => `"${text}"`;
 const either = (terms: string[]) => `(${terms.join(" OR ")})`;
 const both = (terms: string[]) => `(${terms.join(" AND ")})`;

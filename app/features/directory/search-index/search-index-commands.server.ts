@@ -7,7 +7,7 @@ import { replaceWords } from "./vocabulary.server";
 
 const { searchEntries, searchTerms } = schema;
 
-/** Updates a profile's search entry, in the transaction that changes the profile. */
+/** In the transaction that changes the profile. */
 export async function updateSearchEntry(tx: Tx, providerId: ProviderId) {
   const stored = await entriesOf(tx, [providerId]);
   const expected = await expectedEntries(tx, [providerId], stored);
@@ -17,7 +17,7 @@ export async function updateSearchEntry(tx: Tx, providerId: ProviderId) {
   await replaceWords(tx, wordsIn(before?.terms ?? ""), wordsIn(after?.terms ?? ""));
 }
 
-/** Rewrites the entries of these profiles. The caller updates the counts of their words. */
+/** The caller updates the counts of their words. */
 export async function replaceEntries(
   tx: Tx,
   providerIds: ProviderId[],

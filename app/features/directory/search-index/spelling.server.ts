@@ -3,18 +3,12 @@ import { transliterate } from "~/platform/india/transliterate.server";
 import { searchWords } from "../search-words";
 import { loanWords } from "./loan-words";
 
-/**
- * Increase it with every change to the results of `indexedWords` or to the terms of facets: the
- * index is then rebuilt at the next start.
- */
+/** Increase it with every change to the words or facets: the next start rebuilds the index. */
 export const spellingVersion = 2;
 
 const maxWordLength = 40;
 
-/**
- * The distinct words of a text as the index stores them: in Latin letters, by sound. Used for
- * published texts and for searches, so that मेहंदी, mehendi and mehndi are one word.
- */
+/** In Latin letters, by sound, so that मेहंदी, mehendi and mehndi are one word. */
 export const indexedWords = (text: string): string[] => [
   ...new Set(searchWords(text).flatMap((word) => indexedWord(word) || [])),
 ];

@@ -6,13 +6,12 @@ import { timesFor, type PriceUnit } from "../price-units";
 const nameMark = "¤";
 const facetMark = "§";
 
-/** A word of the business's name also gets this term, which ranks it first. */
+/** It ranks words of the business's name first. */
 export const inName = (word: string) => nameMark + word;
 
 const facet = (kind: string, value: string | number) =>
   `${facetMark}${kind}${String(value).replace(/[^a-z0-9]/g, "")}`;
 
-/** Filters of lists, as terms beside the words. */
 export const facets = {
   category: (category: Category) => facet("category", category),
   city: (slug: string) => facet("city", slug),
@@ -26,13 +25,11 @@ const priceKind = (unit: PriceUnit) => (timesFor(unit, 2) === 2 ? "guestprice" :
 /** All prices from one power of two to the next share a term. */
 const priceStep = (paise: Paise) => Math.floor(Math.log2(Math.max(paise, 1)));
 
-/** The terms of prices up to this one; the last one also covers higher prices. */
 export const pricesUpTo = (paise: Paise, guests: number | undefined): string[] =>
   (["event", "plate"] as const).flatMap((unit) => {
     const steps = priceStep(paise / timesFor(unit, guests)) + 1;
     return Array.from({ length: steps }, (_, step) => facet(priceKind(unit), step));
   });
 
-/** The words among an entry's terms. */
 export const wordsIn = (terms: string): string[] =>
   terms.split(" ").filter((term) => !/^[¤§]|^$/.test(term));

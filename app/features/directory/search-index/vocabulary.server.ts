@@ -11,10 +11,6 @@ const batchSize = 4000;
 /** No spelling correction for shorter words: they resemble too many others. */
 const minCorrectedLength = 4;
 
-/**
- * Replaces the words of the old entries by those of the new ones; words in no entry any more are
- * deleted.
- */
 export async function replaceWords(tx: Tx, before: string[], after: string[]) {
   const changes = new Map<string, number>();
   for (const word of after) changes.set(word, (changes.get(word) ?? 0) + 1);
@@ -43,7 +39,6 @@ async function removeWords(tx: Tx, words: { word: string; many: number }[]) {
   await tx.delete(searchWords).where(and(theirs, lte(searchWords.many, 0)));
 }
 
-/** Counts words and stores the spellings of new ones. */
 export async function addWords(tx: Tx, words: { word: string; many: number }[]) {
   for (const some of chunks(words)) {
     const counted = await tx
@@ -73,10 +68,7 @@ export const chunks = <T>(all: T[]): T[][] =>
     all.slice(at * batchSize, (at + 1) * batchSize),
   );
 
-/**
- * The word itself, and without each of its letters in turn: two words that differ in one letter
- * share one of these.
- */
+/** Without each of its letters in turn: two words that differ in one letter share one of these. */
 export function spellingsOf(word: string): string[] {
   if (word.length < minCorrectedLength || /\P{L}/u.test(word)) return [];
   const letters = [...word];
@@ -88,13 +80,12 @@ const maxSimilar = 5;
 
 export type Meant = {
   words: string[];
-  /** They are only spelled like what was typed. */
   isGuess: boolean;
 };
 
 /**
- * The indexed words that a typed word may mean: itself and words with the same stem, most frequent
- * first; if there are none, those spelled most like it. `isWhole`: not words that begin with it.
+ * Words with the same stem, most frequent first; if none, those spelled most like it. `isWhole`:
+ * not words that begin with it.
  */
 export async function matchingWords(typed: string, isWhole: boolean): Promise<Meant> {
   const stem = withoutEnding(typed);

@@ -3,7 +3,6 @@ import type { ServicesQuery } from "../directory-api-forms";
 import { toServiceJson } from "../profile-json";
 import { providerPage } from "./search-profiles.server";
 
-/** One page of the live providers for the JSON API. */
 export async function servicesMatching(query: ServicesQuery, language: Language) {
   const { limit, cursor, ...filters } = query;
   const page = await providerPage(filters, cursor, limit);

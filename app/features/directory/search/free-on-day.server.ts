@@ -16,7 +16,6 @@ const { listings } = schema;
 /** Providers per read of the calendars; other requests are served between these batches. */
 const batchSize = 500;
 
-/** The same list with only the providers free on the day, and their number, from a single read. */
 export async function freeOnly(
   { order, read }: SortedList,
   day: IstDay,
@@ -29,7 +28,6 @@ export async function freeOnly(
   };
 }
 
-/** The rows of a complete list that a query with these clauses would read. */
 function rowsWithin(
   list: readonly Found[],
   { direction, positionOf }: SortOrder<Found>,
@@ -45,10 +43,7 @@ function rowsWithin(
   return inOrder.filter(isBeyond).slice(0, limit);
 }
 
-/**
- * The number of providers of a category free on a day in each city, among the newest of each: see
- * `freeCount`. Two statements for all cities.
- */
+/** Among the newest of each city. Two statements for all cities. */
 export async function freeCountsByCity(
   category: Category | undefined,
   cities: readonly string[],
@@ -66,7 +61,6 @@ export async function freeCountsByCity(
   return new Map(found.map(({ city, ids }) => [city, ids.filter((id) => free.has(id)).length]));
 }
 
-/** The free ones among the first `maxCounted` of a list. */
 async function readFree({ order, read }: SortedList, day: IstDay): Promise<Found[]> {
   const found: Found[] = [];
   let cursor: Cursor | null = null;

@@ -7,10 +7,6 @@ import type { Listing } from "./listing";
 
 type List = { title: string; listings: readonly Listing[] };
 
-/**
- * A list as structured data for search engines (schema.org): its breadcrumbs, and the providers on
- * this page in their order.
- */
 export function listJsonLd(
   { title, listings }: List,
   { category, city }: Pick<SearchFilters, "category" | "city">,

@@ -18,7 +18,7 @@ export type PictureRow = {
   hasMedium: boolean;
 };
 
-/** A provider in a list; the same object for all requests until something is published. */
+/** The same object for all requests until something is published. */
 export type ListedProvider = {
   readonly id: ProviderId;
   readonly slug: string;
@@ -29,13 +29,11 @@ export type ListedProvider = {
   readonly reviewCount: number;
   readonly starsTotal: number;
   readonly categories: readonly Category[];
-  /** Its first picture. */
   readonly picture: Readonly<PictureRow> | null;
 };
 
 const cache = cachedUntilPublishing<string, ListedProvider>(20_000);
 
-/** In the order of the ids, without providers removed in the meantime. */
 export async function listedProviders(ids: ProviderId[]): Promise<ListedProvider[]> {
   const known = await cache();
   const unknown = ids.filter((id) => !known.has(id));
@@ -80,7 +78,6 @@ const toListedProvider = ({ pictures, categories, ...row }: ListedRow): ListedPr
 /** Written out: drizzle omits the table's name, and the rows in the subquery have an id too. */
 export const ofProvider = sql.raw(`where "provider_id" = "providers"."id"`);
 
-/** The pictures of a provider as a subquery of its own statement, in their order. */
 export const pictureRows = (which: SQL = sql.empty()) =>
   jsonRows<FoundPicture>(
     sql`select file_id as "fileId", caption, width, height, has_medium as "hasMedium"
@@ -102,6 +99,5 @@ export const pictureOf = ({ hasMedium, width, height, ...picture }: FoundPicture
   hasMedium: hasMedium === 1,
 });
 
-/** In the catalogue's order, not the database's. */
 export const inCatalogueOrder = (slugs: string[]): Category[] =>
   categories.filter((category) => slugs.includes(category));

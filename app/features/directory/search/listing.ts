@@ -15,7 +15,6 @@ const presented = {
   hi: new WeakMap<ListedProvider, Listing>(),
 } satisfies Record<Language, WeakMap<ListedProvider, Listing>>;
 
-/** A provider as finished text for a card; the same object as long as the provider is. */
 export function presentListing(provider: ListedProvider, t: TFunction, language: Language) {
   const known = presented[language].get(provider);
   if (known) return known;
@@ -43,11 +42,9 @@ function inWords(provider: ListedProvider, t: TFunction, language: Language) {
 
 export type Price = { amount: string; unit: PriceUnit };
 
-/** Null for a price on request. */
 export const presentPrice = (paise: Paise | null, unit: PriceUnit): Price | null =>
   paise === null ? null : { amount: formatRupees(paise), unit };
 
-/** A picture with its URLs. The caption is the provider's own text. */
 export function presentPicture({ fileId, caption, width, height, hasMedium }: PictureRow) {
   // The small and medium sizes fit into squares of these sides; pictures are never enlarged.
   const widthIn = (side: number) =>

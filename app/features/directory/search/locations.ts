@@ -1,9 +1,6 @@
 const maxLocations = 20;
 
-/**
- * Reads the bracketed, comma-separated list of `locations=[Mumbai,Pune]`. Spaces around a name are
- * ignored; a name may be quoted, and must be if it contains a comma. Null for anything else.
- */
+/** A name may be quoted, and must be if it contains a comma. Null for a malformed list. */
 export function readLocations(text: string): string[] | null {
   const inside = /^\s*\[(.*)\]\s*$/su.exec(text)?.[1];
   if (inside === undefined) return null;

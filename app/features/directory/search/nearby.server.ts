@@ -16,7 +16,6 @@ import { freeCountsByCity } from "./free-on-day.server";
 
 const cachedCityNames = cachedUntilPublishing<Language, string[]>(languages.length);
 
-/** The cities with providers, as suggestions for the search field. */
 export async function cityNamesOffered(language: Language): Promise<string[]> {
   const cached = await cachedCityNames();
   const all = cached.get(language) ?? (await liveCountsByCity()).map(({ city }) => city);
@@ -24,7 +23,6 @@ export async function cityNamesOffered(language: Language): Promise<string[]> {
   return offered("cities", all).map((city) => cityName(city, language));
 }
 
-/** The cities of our list with providers of a category, as links to their landing pages. */
 export async function citiesOffering(category: Category, { t, language }: Reader) {
   return (await liveCountsByCity(category))
     .filter(({ city }) => findCity(city)?.slug === city)
@@ -44,10 +42,8 @@ type Wanted = {
 type Nearby = { slug: string; km: number; count: number };
 
 const maxNearest = 5;
-/** How many cities' calendars are read for a day, even if nearly all providers are booked. */
 const maxCheckedCities = 12;
 
-/** For an empty list: the nearest cities with providers, free on the day if one is given. */
 export async function nearestOffering(
   { category, city, guests, date }: Wanted,
   { t, language }: Reader,
@@ -76,10 +72,7 @@ export async function nearestOffering(
   }));
 }
 
-/**
- * Among cities in order of distance, the first with free providers on the day, and how many; none
- * if the city itself has some, or the day is past.
- */
+/** None if the city itself has some, or the day is past. */
 async function nearestFree(
   own: { city: string; isOffered: boolean },
   around: Nearby[],
@@ -98,7 +91,6 @@ async function nearestFree(
     .slice(0, maxNearest);
 }
 
-/** The other categories with providers in a city. */
 export async function otherCategoriesIn(
   city: string,
   excluded: Category | undefined,

@@ -11,10 +11,7 @@ import { searchWords } from "../search-words";
 export const sorts = ["best", "newest", "price-low", "price-high"] as const;
 export type Sort = (typeof sorts)[number];
 
-/**
- * A visitor's search. A city is a slug of `~/platform/india/places`, or as typed if unknown; a
- * price is in paise.
- */
+/** A city is a slug of `~/platform/india/places`, or as typed if unknown; a price is in paise. */
 const definitions = {
   q: {
     read: (typed) => (searchWords(typed).length ? typed : null),
@@ -54,14 +51,13 @@ const definitions = {
   sort: { read: oneOf(sorts), default: "best" } satisfies Filter<Sort>,
 };
 
-/** The number of guests, for which prices per plate and per person are multiplied. */
+/** Prices per plate and per person are multiplied by it. */
 function parseGuests(typed: string): number | null {
   const { min, max } = ranges.guestCount;
   const guests = parseWholeNumber(typed);
   return guests !== null && guests >= min && guests <= max ? guests : null;
 }
 
-/** The category and city of the rows in `listings` that match a search. */
 export const listOf = ({ category, city }: Pick<SearchFilters, "category" | "city">) => ({
   category: category ?? ("" as const),
   city: city === undefined ? "" : (findCity(city)?.slug ?? ""),

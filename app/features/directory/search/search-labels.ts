@@ -5,14 +5,11 @@ import type { Reader } from "~/platform/list-filters";
 import type { SearchFilters, Sort } from "./search-filters";
 import { needsTextIndex } from "../search-words";
 
-/** Results by words, size or price are counted up to here; beyond it the page says 'more than'. */
 export const maxCounted = 10_000;
 
-/** '24 providers' */
 export const providerCount = (count: number, t: TFunction): string =>
   t("directory.list.count", { count, number: groupIndian(count) });
 
-/** In nearby cities, free providers are counted up to here. */
 export const maxFreeCounted = 100;
 
 export const freeCount = (count: number, t: TFunction): string =>
@@ -20,7 +17,6 @@ export const freeCount = (count: number, t: TFunction): string =>
     ? t("directory.list.more", { number: groupIndian(maxFreeCounted) })
     : providerCount(count, t);
 
-/** The same for a search (see `countMatching`): 'More than 10,000 providers'. */
 export const foundCount = (count: number, filters: SearchFilters, t: TFunction): string =>
   isMoreThanCounted(count, filters)
     ? t("directory.list.more", { number: groupIndian(maxCounted) })
@@ -29,14 +25,11 @@ export const foundCount = (count: number, filters: SearchFilters, t: TFunction):
 const isMoreThanCounted = (count: number, filters: SearchFilters) =>
   !isWholeList(filters) && count > maxCounted;
 
-/** A complete list: of a category, a city, both or neither. Its count is stored, so it is exact. */
+/** Its count is stored, so it is exact. */
 export const isWholeList = (filters: SearchFilters) =>
   !needsTextIndex(filters) && !filters.size && filters.maxPrice === undefined && !filters.date;
 
-/**
- * A sentence on what a list by date or price leaves out; null if it is complete.
- * @param count the number on any day
- */
+/** Null if the list is complete; `count` is the number on any day. */
 export const omissionNote = (count: number, filters: SearchFilters, t: TFunction): string | null =>
   filters.date && count > maxCounted
     ? t("directory.list.firstAsked", { number: groupIndian(maxCounted) })
@@ -47,7 +40,6 @@ const leftOutByPrice = (count: number, filters: SearchFilters, t: TFunction): st
     ? t("directory.list.newestSorted", { number: groupIndian(maxCounted) })
     : null;
 
-/** Sentences on how a list compares prices. */
 export function pricesCompared(filters: SearchFilters, t: TFunction): string[] {
   const { guests, maxPrice, sort } = filters;
   if (guests !== undefined)

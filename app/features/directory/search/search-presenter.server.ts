@@ -21,16 +21,13 @@ import { foundCount, omissionNote, listTitle, pricesCompared } from "./search-la
 
 type ListRequest = Reader & {
   filters: SearchFilters;
-  /** Filters that could not be read; the list says so and ignores them. */
   unread?: { name: SearchFilterName; typed: string }[];
   cursor: string | null;
-  /** The URL of this list's other pages. */
   at: (cursor: string) => string;
 };
 
 export type ListPageData = Awaited<ReturnType<typeof presentList>>;
 
-/** A list of providers as finished text, for `/providers` and the landing pages. */
 export async function presentList({
   filters: requested,
   unread = [],
@@ -48,7 +45,6 @@ export async function presentList({
     cityNamesOffered(language),
   ]);
   const { count } = found;
-  // The category has its own row of links.
   const set = searchFilters.applied(filters).filter((name) => name !== "category");
   const chips = set.map((name) => ({
     name,
@@ -77,7 +73,6 @@ export async function presentList({
     previous: found.previous && at(found.previous),
     next: found.next && at(found.next),
     chips,
-    /** Short labels of the chips. */
     set: chips.map(({ name, label }) =>
       name === "date" && filters.date ? formatDayOfYear(filters.date, language) : label,
     ),
@@ -94,7 +89,6 @@ export async function presentList({
         : []),
     ],
     cityNames,
-    /** The requested day. */
     date: filters.date,
     chosen: {
       q: filters.q,
@@ -124,13 +118,12 @@ export async function presentList({
   };
 }
 
-/** Replaces 'newest' by 'best' in a search by words: it has no order of its own there. */
+/** 'Newest' has no order of its own in a search by words. */
 function tidied(filters: SearchFilters): SearchFilters {
   const { q, sort } = filters;
   return { ...filters, sort: q && sort === "newest" ? "best" : sort };
 }
 
-/** By provider id, for providers from another city than the requested one. */
 function travelNotes(
   rows: readonly ListedProvider[],
   { city }: SearchFilters,
@@ -150,7 +143,6 @@ function travelNotes(
   );
 }
 
-/** The path of a list: a landing page if there is one. */
 function pathOf(filters: SearchFilters): string {
   const { category, city, date, guests } = filters;
   const known = city === undefined ? undefined : findCity(city)?.slug;
@@ -161,10 +153,7 @@ function pathOf(filters: SearchFilters): string {
     : paths.providers(searchFilters.write(filters));
 }
 
-/**
- * The canonical path of a list, and whether search engines should leave it out: they get only the
- * landing pages.
- */
+/** Search engines get only the landing pages. */
 export function canonicalListPath(filters: SearchFilters): { path: string; noindex: boolean } {
   const { category, city } = filters;
   const set = searchFilters.applied(filters);

@@ -28,11 +28,10 @@ const { listings } = schema;
 
 const pageSize = 24;
 
-/** One page of the live providers that match, for people, and their count: see `countMatching`. */
 export const providersMatching = (filters: SearchQuery, cursor: Cursor | null, limit = pageSize) =>
   pageAndCount(filters, { cursor, limit }, keysetPageForPeople);
 
-/** The same for scripts: a page that has become empty stays empty. */
+/** For scripts, a page that has become empty stays empty. */
 export const providerPage = (filters: SearchQuery, cursor: Cursor | undefined, limit: number) =>
   pageAndCount(filters, { cursor: cursor ?? null, limit }, keysetPage);
 
@@ -55,16 +54,11 @@ async function pageAndCount(
     ...page,
     rows: await listedProviders(page.rows.map(({ id }) => id)),
     count: count ?? onAnyDay,
-    /** The count on any day: see `countMatching`. */
     onAnyDay,
     isGuess,
   };
 }
 
-/**
- * The providers that match on any day. They are read by words, by price if they are few, along an
- * index, or along the prices.
- */
 async function listMatching(filters: SearchQuery, counting: Promise<number>): Promise<SortedList> {
   const { sort } = filters;
   if (needsTextIndex(filters) || (await isFoundBySize(filters)))
@@ -81,10 +75,7 @@ async function listMatching(filters: SearchQuery, counting: Promise<number>): Pr
   };
 }
 
-/**
- * The full-text index finds a size directly; along a list, a rare size would mean reading nearly
- * all of it. The index has the newest in order, and sorts a few results by price.
- */
+/** Along a list, a rare size would mean reading nearly all of it; the index finds it directly. */
 async function isFoundBySize({ category, city, size, sort }: SearchQuery) {
   if (!size) return false;
   if (sort === "newest") return true;
@@ -117,10 +108,7 @@ const alongIndex = (order: Order, filters: SearchQuery): SortedList => ({
       .limit(limit),
 });
 
-/**
- * A few results are found by price and then sorted: reading along the list would read nearly all of
- * it.
- */
+/** Found by price and then sorted: reading along the list would read nearly all of it. */
 function fewSorted({ key, ...byId }: Order, filters: SearchQuery): SortedList {
   const { providerId, publishedAt, matchRank } = listings;
   // The `+` prevents the use of an index for the order.
@@ -143,8 +131,8 @@ const cheapEnough = (filters: SearchQuery, columns: SQL) =>
   withinRanges(isListed(filters), pricesOfUnits(filters), columns);
 
 /**
- * The number of matches. Except for complete lists, `maxCounted` + 1 means any number above
- * `maxCounted`. On a date, the free ones among the first `maxCounted`.
+ * Except for complete lists, `maxCounted` + 1 means any number above `maxCounted`; on a date, the
+ * free ones among the first `maxCounted`.
  */
 export async function countMatching({ date, ...filters }: SearchQuery): Promise<number> {
   const counting = countAnyDay(filters);
@@ -170,7 +158,6 @@ async function countAnyDay(filters: SearchQuery): Promise<number> {
   return counted?.count ?? 0;
 }
 
-/** The list's live providers today, of the requested size. */
 function isListed(filters: SearchQuery): SQL | undefined {
   const { size } = filters;
   const { category, city } = listOf(filters);

@@ -7,7 +7,6 @@ import { nearestOffering, otherCategoriesIn } from "./nearby.server";
 import { countMatching } from "./search-profiles.server";
 import { foundCount } from "./search-labels";
 
-/** For an empty list: lists with fewer filters, nearby cities, and the city's other categories. */
 export async function suggestions(filters: SearchFilters, reader: Reader) {
   const { t, language } = reader;
   const { city } = filters;
@@ -22,7 +21,7 @@ export async function suggestions(filters: SearchFilters, reader: Reader) {
   };
 }
 
-/** The path of the form for a joining alert; null if the category has providers in the city. */
+/** Null if the category has providers in the city. */
 async function joiningAlertPath({ category, date, guests }: SearchFilters, city?: string) {
   if (!category || !city || withdrawn("categories", [category]).length > 0) return null;
   const count = await countMatching({ category, city, sort: "best" });
@@ -30,12 +29,8 @@ async function joiningAlertPath({ category, date, guests }: SearchFilters, city?
   return paths.joiningAlerts({ category, city, date, guests: guests?.toString() });
 }
 
-/** Lists with fewer results than this also suggest longer ones. */
 export const fewResults = 4;
 
-/**
- * Lists of the same category with one filter less and more providers than this one, longest first.
- */
 export async function widerLists(filters: SearchFilters, count: number, reader: Reader) {
   if (count === 0 || count >= fewResults) return [];
   const names = excludingFilters(filters).filter((name) => name !== "category");
@@ -43,10 +38,7 @@ export async function widerLists(filters: SearchFilters, count: number, reader: 
   return found.filter((one) => one.total > count).toSorted((one, other) => other.total - one.total);
 }
 
-/**
- * Lists without each single filter; if all of them are empty, one list without as many filters as
- * it takes to find providers.
- */
+/** If all of them are empty, one list without as many filters as it takes to find providers. */
 async function fewerFilters(filters: SearchFilters, reader: Reader) {
   const { t } = reader;
   const names = excludingFilters(filters);
@@ -82,11 +74,9 @@ const eachAlone = (
     filters: searchFilters.without(filters, name),
   }));
 
-/** The number of guests alone excludes no one. */
 const excludingFilters = (filters: SearchFilters): SearchFilterName[] =>
   searchFilters.applied(filters).filter((name): name is SearchFilterName => name !== "guests");
 
-/** The lists with at least one provider, with their counts. */
 async function counted(offers: readonly Offer[], { t }: Reader) {
   const found = await Promise.all(offers.map((offer) => countMatching(offer.filters)));
   return offers.flatMap(({ label, filters }, at) => {
@@ -97,5 +87,4 @@ async function counted(offers: readonly Offer[], { t }: Reader) {
   });
 }
 
-/** The order in which filters are dropped. */
 const dropOrder: SearchFilterName[] = ["date", "maxPrice", "size", "q", "city", "category"];

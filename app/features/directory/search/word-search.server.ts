@@ -11,22 +11,20 @@ import { maxCounted } from "./search-labels";
 
 const { listings, searchEntries } = schema;
 
-/** A visitor's search. The JSON API may also name several cities, any of which matches. */
+/** The JSON API may name several cities, any of which matches. */
 export type SearchQuery = SearchFilters & { locations?: string[] };
 
-/** A row found for a list, with its sort key. */
 export type Found = { id: ProviderId; key: number };
 
 export type SortedList = {
   order: SortOrder<Found>;
   read: (clauses: KeysetClauses) => Promise<Found[]>;
-  /** A word was taken for one with a similar spelling. */
   isGuess?: boolean;
 };
 
 /**
- * The providers that match the words. Sorted by newest, they come in ranks: first those with the
- * words in their name. Sorted by price, without ranks and only the newest `maxCounted` matches.
+ * By newest in ranks: first those with the words in their name. By price only the newest
+ * `maxCounted`.
  */
 export async function listByWords(filters: SearchQuery): Promise<SortedList> {
   const match = await matchFor(filters);
@@ -49,10 +47,6 @@ export async function listByWords(filters: SearchQuery): Promise<SortedList> {
 /** The most results of a search by words, price or size that are sorted by best match. */
 export const maxSortedByMatch = 1000;
 
-/**
- * The same for a few results, which are found first and then sorted: within each rank, best match
- * first.
- */
 export async function bestByWords(filters: SearchQuery): Promise<SortedList> {
   const match = await matchFor(filters);
   if (!match) return noResults;
@@ -115,8 +109,8 @@ const fits = (expression: string, filters: SearchQuery) =>
   );
 
 /**
- * More than any entry's number or best-match position until the year 2065, while three times as
- * much is still a safe integer.
+ * More than any number or position until the year 2065; three times as much is still a safe
+ * integer.
  */
 const rankStep = 3_000_000_000_000_000;
 
@@ -127,10 +121,8 @@ const byNumber = {
 
 const ranksFirst = { ...byNumber, key: number, direction: "descending" as const };
 
-/** For a search word that the index doesn't have. */
 const noResults: SortedList = { order: ranksFirst, read: () => Promise.resolve([]) };
 
-/** Reads one rank after the other along the index, until the page is full. */
 async function readRanks(
   ranks: Rank[],
   filters: SearchQuery,

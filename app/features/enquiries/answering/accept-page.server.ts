@@ -10,10 +10,7 @@ import { eventsWith, preferenceLabel, presentBrief } from "../enquiry-presenter.
 import { sharingOf } from "../sharing/shared-contacts.server";
 import { currentState, threadFor } from "../enquiry-threads.server";
 
-/**
- * What a provider sees before accepting: which contact details each side will see.
- * @throws Refusal notFound for anyone else
- */
+/** @throws Refusal notFound for anyone else */
 export async function acceptPage(actor: Account, id: EnquiryId, language: Language) {
   const { thread, brief, party } = await threadFor(actor, id);
   const state = currentState(thread);
@@ -25,7 +22,6 @@ export async function acceptPage(actor: Account, id: EnquiryId, language: Langua
     mayAccept: eventsWith(provider, { thread, brief }, party).includes("accept"),
     brief: presentBrief(brief, language, false),
     name: firstName(brief.name),
-    /** Whether accepting shows the customer's number. */
     whichNumber: asksToBeCalled(brief) ? ("called" as const) : ("sealed" as const),
     contactPreference: preferenceLabel(brief, translatorFor(language)),
     /** A flag hides both sides' contact details until it is decided. */

@@ -21,7 +21,6 @@ const { enquiries } = schema;
 
 type Other = ThreadWithBrief & { recipient: RecipientWithAccount };
 
-/** The other open threads of the brief: the customer may have chosen one of their providers. */
 export const otherOpenThreads = (id: EnquiryId, ofBrief: readonly Thread[]): Thread[] =>
   ofBrief.filter((one) => one.id !== id && !isEnquiryClosed(currentState(one)));
 
@@ -41,10 +40,7 @@ async function otherThreadsWithProviders({
   }));
 }
 
-/**
- * The other open threads of the brief, without the chosen one.
- * @throws Refusal invalid when the chosen one is not among them
- */
+/** @throws Refusal invalid when the chosen one is not among them */
 export async function othersNotChosen(found: ThreadWithBrief, chosen = elsewhere) {
   const others = await otherThreadsWithProviders(found);
   if (chosen !== elsewhere && !others.some(({ thread }) => thread.id === chosen))
@@ -52,9 +48,7 @@ export async function othersNotChosen(found: ThreadWithBrief, chosen = elsewhere
   return others.filter(({ thread }) => thread.id !== chosen);
 }
 
-/**
- * Ends one of the other threads, with its email, unless it has ended or requested a booking since.
- */
+/** Unless it has ended or requested a booking since. */
 export async function endNotChosen(
   tx: Tx,
   { thread: { id }, brief, recipient }: Other,

@@ -6,16 +6,12 @@ import { schema, type Tx } from "~/platform/database/database.server";
 
 const { enquiries } = schema;
 
-/** How many of the latest enquiries are counted, so that improvement shows. */
+/** Only the latest, so that improvement shows. */
 const maxCounted = 50;
 
-/** Above every deadline: enquiries sorted after it no longer wait for an answer. */
+/** Milliseconds, above every deadline: enquiries sorted after it no longer wait. */
 const noDeadline = sql.raw("900000000000000");
 
-/**
- * Recounts how many of its latest enquiries a provider answered, once this one no longer waits for
- * an answer.
- */
 export async function countAnswers(tx: Tx, id: EnquiryId) {
   const thread = await tx
     .select({ providerId: enquiries.providerId })

@@ -24,10 +24,6 @@ const { expireOverdue } = defineExpiry(enquiryTransitions, {
   emails: (_, thread, details) => enquiryEmails.lapse({ ...details, thread }),
 });
 
-/**
- * Expires threads that were not answered in time, and deletes guests' briefs that were never
- * verified.
- */
 export async function expireEnquiries() {
   await expireOverdue();
   await deleteUnverified();

@@ -47,11 +47,7 @@ import { presentWishes } from "../wishes.server";
 
 const { briefs, enquiries } = schema;
 
-/**
- * One thread for one of its two sides.
- * @param besidesLost whether the page already suggests replacements for a lost provider
- * @throws Refusal notFound for anyone else
- */
+/** `besidesLost`: replacements are already suggested. @throws Refusal notFound for anyone else */
 export async function enquiryFor(
   actor: ThreadActor,
   id: EnquiryId,
@@ -64,7 +60,6 @@ export async function enquiryFor(
   const { ofBrief = [], history = [] } = (await threadRecord(id)) ?? {};
   const [recipient, others, sharing] = await Promise.all([
     shownRecipient(),
-    // Providers that the customer may have chosen instead.
     party === "customer" && !isEnquiryClosed(presented.state)
       ? namesOf(otherOpenThreads(id, ofBrief))
       : [],
@@ -100,16 +95,13 @@ export async function enquiryFor(
   return {
     ...presented,
     events,
-    /** Set for the customer if the provider is paused. */
     takesNoDates:
       party === "customer" && !suspended && presented.events.length > events.length
         ? t("bookings.conflict.paused")
         : null,
-    /** Why nothing new can be agreed while one side is suspended, and which email to write to. */
     suspended: suspensionNotice(suspended, party, { brief, provider: recipient }, t),
     due: suspended ? null : presented.due,
     party,
-    /** Providers to ask instead of one who did not accept. */
     similar:
       wantsOthers && !besidesLost
         ? (await othersToAsk({ thread, brief })).map((one) => ({
@@ -131,12 +123,10 @@ export async function enquiryFor(
     ownNumber: presentOwnNumber(number, { party, business }, t),
     numberNote:
       numberNote(number, party, t) ?? (presented.due ? t("enquiries.detail.hidden") : null),
-    /** What two of the buttons do. */
     hints: {
       seen: t("enquiries.detail.seenHint", { name: customerName }),
       chooseAnother: t("enquiries.chooseAnother.text"),
     },
-    /** When an answer is due, as a sentence. */
     dueText:
       presented.due && !suspended
         ? t(`enquiries.detail.${party === "provider" ? "answerBy" : "waiting"}`, {
@@ -160,9 +150,6 @@ export async function enquiryFor(
     })),
   };
 
-  /**
-   * For the provider: the day to show from their calendar, and whether they still have to answer.
-   */
   function ownDayOf(state: EnquiryState) {
     const day = brief.eventDate;
     if (!isEnquiryClosed(state) && state !== "booking_requested")
@@ -170,7 +157,6 @@ export async function enquiryFor(
     return thread.reason === "date_taken" ? { answer: "refused" as const, day } : null;
   }
 
-  /** The provider, with its account if contacts are shown or a notice says that it has left. */
   async function shownRecipient(): Promise<RecipientWithAccount> {
     const { providerId } = thread;
     const found = required((await recipients([providerId])).get(providerId), "provider");
@@ -197,10 +183,7 @@ async function namesOf(threads: readonly Thread[]) {
   }));
 }
 
-/**
- * The names of both sides on the pages of one of them.
- * @throws Refusal notFound for anyone else
- */
+/** @throws Refusal notFound for anyone else */
 export async function sidesFor(actor: ThreadActor, id: EnquiryId) {
   const { thread, brief, party } = await threadFor(actor, id);
   const provider = (await recipients([thread.providerId])).get(thread.providerId);
@@ -213,10 +196,7 @@ export async function sidesFor(actor: ThreadActor, id: EnquiryId) {
   };
 }
 
-/**
- * What the sender sees after sending, or "gone" if the brief has expired; null for anyone else,
- * who gets the general text.
- */
+/** "gone" if the brief has expired; null for anyone but the sender. */
 export async function sentBrief(
   reference: string,
   sender: { account: Account | null; references: string[] },
@@ -234,7 +214,6 @@ export async function sentBrief(
     brief: presentBrief(brief, language, true),
     email: brief.email,
     verified: brief.verifiedAt !== null,
-    /** The same deadline for all threads, once the brief is sent. */
     due: dueAt ? formatDeadline(dueAt, now(), language) : null,
     to: providers.map(({ businessName }) => businessName),
   };

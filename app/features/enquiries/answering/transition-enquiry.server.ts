@@ -25,15 +25,14 @@ import {
 } from "../enquiry-threads.server";
 import { endNotChosen, othersNotChosen } from "./choose-another.server";
 
-type Transitioned = { state: EnquiryState; /** It was done before. */ already: boolean };
+type Transitioned = { state: EnquiryState; already: boolean };
 
-/** Changes by another feature in the same transaction, given the threads that changed. */
+/** By another feature in the same transaction. */
 type Alongside = (tx: Tx, threadIds: EnquiryId[]) => Promise<void>;
 
 /**
- * Applies a customer's or provider's event to a thread; a repeat reports that it is already done.
- * @throws Refusal notFound for other people's threads, conflict when someone was faster and for an
- *   answer of a suspended provider, forbidden for the other side's event
+ * @throws Refusal notFound for other people's threads, forbidden for the other side's event,
+ * conflict when someone was faster and for an answer of a suspended provider
  */
 export async function transitionEnquiry(
   actor: ThreadActor,
@@ -82,10 +81,7 @@ export async function transitionEnquiry(
   });
 }
 
-/**
- * While one side is suspended, the other may still end the thread; a suspended provider can't even
- * reject.
- */
+/** The other side may still end the thread; a suspended provider can't even reject. */
 async function refuseHeld(tx: Tx, thread: Thread, party: Side, event: EnquiryEventInput["event"]) {
   if (isBlockedBySuspension(event)) return refuseSuspended(tx, thread, party);
   if (event !== "reject") return;
@@ -93,10 +89,7 @@ async function refuseHeld(tx: Tx, thread: Thread, party: Side, event: EnquiryEve
   if (provider?.status === "suspended") await refuseSuspended(tx, thread, party);
 }
 
-/**
- * Between sent and viewed nothing changes for either side; any other change is shown before the
- * event is applied.
- */
+/** Between sent and viewed nothing changes for either side. */
 function refuseStale(state: EnquiryState, { expectedState, event }: EnquiryEventInput) {
   const isAsSeen =
     !expectedState ||

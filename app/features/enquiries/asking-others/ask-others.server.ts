@@ -12,10 +12,8 @@ import { sendEnquiry, type Sender } from "../sending/send-enquiry.server";
 import { freeOthers, type LostEvent } from "./free-others.server";
 
 /**
- * Sends the brief of an event that lost its provider to others who are free that day, once: a
- * repeat finds the first. Without chosen ids it goes to the first five.
- * @throws Refusal conflict when one of them is no longer free, or no one is; and as `sendEnquiry`
- *   does
+ * A repeat finds the first. Without chosen ids it goes to the first five.
+ * @throws Refusal conflict when one is no longer free or no one is; and as `sendEnquiry` does
  */
 export async function askOthers(
   sender: Sender & { account: Account },
@@ -40,7 +38,6 @@ export async function askOthers(
   return { reference, already: false };
 }
 
-/** The brief as if its customer had typed it again. */
 function inputOf({ brief, ...event }: LostEvent, providerIds: ProviderId[]): EnquiryInput {
   const { eventType, functions, dateFlexible, city, name, email, phone } = brief;
   return {

@@ -9,7 +9,6 @@ import { alternativesAsked, freeOthers, type LostEvent } from "./free-others.ser
 
 export type AskOthersData = Awaited<ReturnType<typeof presentAskOthers>>;
 
-/** The providers to ask instead, with their prices for this event; or those already asked. */
 export async function presentAskOthers(lost: LostEvent, language: Language) {
   const t = translatorFor(language);
   const { thread, brief, eventDate, guestCount } = lost;
@@ -23,7 +22,6 @@ export async function presentAskOthers(lost: LostEvent, language: Language) {
   return {
     enquiryId: thread.id,
     ...where,
-    /** Shown instead of the list: who has been asked, or that no one is free. */
     text: asked
       ? t("enquiries.askOthers.asked", {
           reference: asked.reference,
@@ -50,7 +48,6 @@ export async function presentAskOthers(lost: LostEvent, language: Language) {
         .filter(Boolean)
         .join(" · "),
     })),
-    /** The full list for this day, which offers the nearest cities if it is empty. */
     list: listOfOthers(brief, provider?.categories ?? [], lost),
   };
 }

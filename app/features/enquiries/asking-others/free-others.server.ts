@@ -16,33 +16,22 @@ import {
 } from "~/features/directory/profiles/profile-recipients.server";
 import { ownThreadsOn, threadRecord, type ThreadWithBrief } from "../enquiry-threads.server";
 
-/** An event that lost its provider, as last agreed. */
 export type LostEvent = ThreadWithBrief & {
   eventDate: IstDay;
   guestCount: number;
   venue: string | null;
-  /** All threads of the customer for this day, or for the brief's day. */
   ownThreads: ThreadWithBrief[];
-  /** The providers of those threads and the lost one, by id. */
   providers: Map<string, Recipient>;
   /** The customer's own profile, which is not asked. */
   own: { id: ProviderId } | null;
 };
 
-/**
- * The maximum number of providers considered, so that those shown stay in the list when new ones
- * join.
- */
+/** More than are shown, so that those shown stay in the list when new ones join. */
 const maxConsidered = 25;
 
-/**
- * If too few work in the city itself: the number of nearby towns searched, and their maximum
- * distance in kilometres.
- */
 const maxTowns = 6;
 const maxKm = 100;
 
-/** What is read about an event once its provider is known to be lost. */
 export async function withOwnThreads(
   actor: Account,
   lost: Omit<LostEvent, "ownThreads" | "providers" | "own">,
@@ -54,11 +43,7 @@ export async function withOwnThreads(
   return { ...lost, ownThreads, providers, own };
 }
 
-/**
- * Other providers of the lost one's categories who are free on the day of the event and were not
- * asked for it: those in its city and, if those are fewer than can be asked, some in the nearest
- * towns.
- */
+/** Those in the event's city and, if those are too few, in the nearest towns. */
 export async function freeOthers({
   thread,
   brief,
@@ -97,10 +82,6 @@ export async function freeOthers({
   return listedProviders(found);
 }
 
-/**
- * The brief that asked others instead, with the names of the providers asked; null if there is
- * none.
- */
 export async function alternativesAsked(threadId: EnquiryId) {
   const asked = (await threadRecord(threadId))?.instead ?? [];
   const [first] = asked;

@@ -12,13 +12,10 @@ import type { Guest } from "../enquiry-threads.server";
 
 const { briefs, enquiries } = schema;
 
-/** The maximum number of threads, newest first, for which links are emailed at once. */
 const maxThreads = 5;
 
 /**
- * Emails new links to the enquiries sent from this email address without an account. An address
- * without any gets an email too, so that neither the response nor its timing reveals who has sent
- * one.
+ * An unknown email gets a message too: neither response nor timing reveals who has sent an enquiry.
  * @throws Refusal tooMany
  */
 export async function mailGuestLinks(email: string, ip: string, language: Language) {
@@ -42,7 +39,6 @@ export async function mailGuestLinks(email: string, ip: string, language: Langua
   });
 }
 
-/** Ends all links to a guest's enquiry that have been emailed so far. */
 export async function endGuestLinks({ enquiryId }: Guest) {
   await write(async (tx) => {
     const thread = await tx.select().from(enquiries).where(eq(enquiries.id, enquiryId)).get();

@@ -8,8 +8,8 @@ const validity = days(60);
 const purpose = "guest link";
 
 /**
- * The path to a thread for its customer, for an email. A guest can't log in, so the signed path
- * contains the thread and when the link was made; nothing is stored.
+ * A guest can't log in: the signed path contains the thread and when it was made, nothing is
+ * stored.
  */
 export const customerPath = (
   brief: Pick<Brief, "accountId">,
@@ -20,10 +20,7 @@ export const customerPath = (
     ? paths.enquiry(enquiryId)
     : paths.guestEnquiry(signedToken(purpose, enquiryId, from));
 
-/**
- * The guest that a link identifies. Null if the link is not ours, has expired or was ended by the
- * guest, or if an account has taken over the enquiry. `from` is when the link was made.
- */
+/** Null if it has expired, was ended by the guest, or an account has taken over the enquiry. */
 export async function guestOfLink(
   token: string,
 ): Promise<{ guest: Guest; brief: Brief; from: Date } | null> {

@@ -7,7 +7,6 @@ import { mailHead, type Mail } from "~/platform/mail/template.server";
 import type { BriefRow } from "../enquiry-customers.server";
 import { customerPath } from "./guest-link.server";
 
-/** A new link that a guest requested. */
 export function guestLinkMail(brief: BriefRow, enquiryId: EnquiryId, business: string): Mail {
   const t = translatorFor(brief.language);
   const event = t(`enquiries.eventType.${brief.eventType}`);
@@ -24,7 +23,6 @@ export function guestLinkMail(brief: BriefRow, enquiryId: EnquiryId, business: s
   };
 }
 
-/** To someone who requested a link for an email address that has sent no enquiry. */
 export function noGuestEnquiryMail(email: string, language: Language): Mail {
   const t = translatorFor(language);
   return {

@@ -17,20 +17,18 @@ import { readThreadsOf, threadsBySending, threadsOfAccount } from "./enquiry-lis
 
 const { briefs, enquiries } = schema;
 
-/** An administrator's search. Each part of it narrows the list down by an index. */
+/** Each part narrows the list down by an index. */
 type EnquirySearch = {
   state?: ShownState | undefined;
   city?: string | undefined;
-  /** The range of days on which it was sent, both included. */
+  /** IST days, both included. */
   from?: IstDay | undefined;
   until?: IstDay | undefined;
-  /** The start of a reference, of a customer's name or email, or of a provider's name. */
   q: string;
-  /** Only these ids. */
   among?: readonly string[] | undefined;
 };
 
-/** All enquiries, most recently sent first: without counts, which would read every row. */
+/** Without counts, which would read every row. */
 export async function allEnquiries(
   actor: Account,
   search: EnquirySearch,
@@ -95,10 +93,7 @@ async function searchCondition(typed: string): Promise<SQL> {
 
 const maxCustomers = 50;
 
-/**
- * By reference, or by the name or email as sent or as the account has it now; each by its own
- * index.
- */
+/** As sent or as the account has it now; each by its own index. */
 async function matchingBriefs(typed: string): Promise<BriefId[]> {
   const upper = typed.toUpperCase();
   const known = await accountPage({ q: typed }, { cursor: null, limit: maxCustomers });

@@ -6,10 +6,7 @@ import { currentStateSql } from "../enquiry-threads.server";
 
 const { briefs, enquiries } = schema;
 
-/**
- * The days of a range for which a provider has enquiries, and how many, unless either side has
- * declined. Requested bookings are not counted: they have a day of their own, which may differ.
- */
+/** Requested bookings are not counted: they have a day of their own, which may differ. */
 export async function enquiryDays(
   providerId: ProviderId,
   from: IstDay,

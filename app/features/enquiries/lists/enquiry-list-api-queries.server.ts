@@ -27,9 +27,7 @@ import { readThreadsOf, threadsBySending, threadsOfAccount } from "./enquiry-lis
 
 const { briefs, enquiries } = schema;
 
-/**
- * The threads that an account sent or received, newest first; for an administrator, all threads.
- */
+/** For an administrator, all threads. */
 export async function threadsFor(account: Account, { status, ...wanted }: EnquiriesQuery) {
   const mine = await threadsOfAccount(account, status);
   const page = await keysetPage(threadsBySending, wanted, readThreadsOf(mine));
@@ -45,10 +43,7 @@ export async function threadsFor(account: Account, { status, ...wanted }: Enquir
   };
 }
 
-/**
- * One thread of this account.
- * @throws Refusal notFound for other people's threads
- */
+/** @throws Refusal notFound for other people's threads */
 export async function threadOf(account: Account, id: EnquiryId): Promise<EnquiryJson> {
   const found = await threadFor(account, id);
   const { providerId } = found.thread;
@@ -56,7 +51,6 @@ export async function threadOf(account: Account, id: EnquiryId): Promise<Enquiry
   return threadJson(account, found, await sharingIn([id]), provider);
 }
 
-/** The threads of a brief that this account has sent, one for each provider. */
 export const threadsSent = (account: Account, reference: string) =>
   db
     .select({ id: enquiries.id, providerId: enquiries.providerId })
@@ -84,7 +78,7 @@ function sideOf(account: Account, brief: Brief, provider?: Recipient): EnquiryJs
   return provider?.accountId === account.id ? "provider" : "admin";
 }
 
-/** The other side's contact details, once the enquiry is accepted; administrators get none here. */
+/** Administrators get none here. */
 async function contactFor(
   you: EnquiryJson["you"],
   row: ThreadWithBrief,

@@ -1,7 +1,6 @@
 import { listFilters, oneOf } from "~/platform/list-filters";
 import { shownStates } from "../enquiry-lifecycle";
 
-/** The enquiries that a provider received or a customer sent. */
 export const sides = ["received", "sent"] as const;
 export type Side = (typeof sides)[number];
 

@@ -11,18 +11,13 @@ const { enquiries } = schema;
 
 type ReplyMonth = {
   received: number;
-  /** Answered within the hours that a provider has. */
   inTime: number;
-  /** Answered later, or not at all before the deadline. */
+  /** Later, or not at all before the deadline. */
   missed: number;
-  /** How many answers took how many whole hours, quickest first. */
   waits: { hours: number; count: number }[];
 };
 
-/**
- * How a provider answered the enquiries it received, by the month ('YYYY-MM') in which they were
- * sent; months without any are omitted.
- */
+/** By the month ('YYYY-MM') in which they were sent; months without any are omitted. */
 export async function replyMonths(
   providerId: ProviderId,
   from: IstDay,
@@ -62,7 +57,6 @@ const none: ReplyMonth = { received: 0, inTime: 0, missed: 0, waits: [] };
 type Waited = { waited: number | null };
 const byWait = (one: Waited, other: Waited) => (one.waited ?? 0) - (other.waited ?? 0);
 
-/** The median hours to an answer; the mean of the middle two if their number is even. */
 export function medianHours(waits: ReplyMonth["waits"]): number | null {
   const total = waits.reduce((sum, one) => sum + one.count, 0);
   if (total === 0) return null;

@@ -13,7 +13,6 @@ import { threadsOfEvents } from "./event-enquiry-queries.server";
 export const eventsQuery = z.object(listQuery);
 type EventsQuery = z.output<typeof eventsQuery>;
 
-/** An event with the enquiries sent from it. */
 const eventJson = z
   .object({
     ...eventShape,
@@ -30,10 +29,7 @@ const eventJson = z
 
 export const eventsJson = z.object({ events: z.array(eventJson), nextCursor });
 
-/**
- * The events of an account, newest first; for an administrator all events, with what was sent from
- * each but without the plans.
- */
+/** For an administrator all events, but without the plans. */
 export async function eventsForScripts(account: Account, wanted: EventsQuery) {
   const page = await pageOfEvents(account, wanted);
   const threads = await threadsOfEvents(page.rows.map(({ id }) => id));

@@ -3,10 +3,7 @@ import type { EventId } from "#db/schema/ids";
 import { schema } from "~/platform/database/database.server";
 import { threadsWhere, type ThreadWithBrief } from "../enquiry-threads.server";
 
-/**
- * The threads sent from these events, oldest first. The caller has checked that the reader may read
- * the events.
- */
+/** The caller has checked that the reader may read the events. */
 export const threadsOfEvents = async (eventIds: readonly EventId[]): Promise<ThreadWithBrief[]> =>
   eventIds.length === 0
     ? []

@@ -24,13 +24,9 @@ const { briefs, enquiries } = schema;
 
 type Reader = Pick<Database, "select" | "query">;
 
-/** How one thread ends: as if that side had pressed the button. */
 type Ending = EnquiryEmailDetails &
   ({ party: "customer"; event: "withdraw" } | { party: "provider"; event: "reject" });
 
-/**
- * The threads that still concern others: those that the account sent, and those that it received.
- */
 export async function threadsWaitingFor(actor: Account, from?: Reader) {
   const ahead = gte(briefs.eventDate, istDay(now()));
   const waits = inArray(currentStateSql(), waitingStates);
@@ -42,10 +38,7 @@ export async function threadsWaitingFor(actor: Account, from?: Reader) {
   return { sent, received: mine ? await threadsWhere(mine, from) : [] };
 }
 
-/**
- * The threads to end when an account is deleted, with the details for their emails. Call before
- * the transaction.
- */
+/** Call before the transaction. */
 export async function threadsToEnd(actor: Account): Promise<Ending[]> {
   const { sent, received } = await threadsWaitingFor(actor);
   return Promise.all([
@@ -66,10 +59,7 @@ export async function threadsToEnd(actor: Account): Promise<Ending[]> {
   ]);
 }
 
-/**
- * Ends them, with the emails of each transition. If an accepted thread can't be rejected any more,
- * its customer is told by email.
- */
+/** If an accepted thread can't be rejected any more, its customer is told by email. */
 export async function endThreads(tx: Tx, actor: Account, endings: Ending[]) {
   await linkGuestBriefs(tx, actor);
   for (const { party, event, ...details } of endings) {

@@ -19,10 +19,7 @@ import {
 
 const { briefs, enquiries, enquiryContacts, enquiryHistory } = schema;
 
-/**
- * Everything that an account sent; of what it received, only its own answers: the customers' data
- * is theirs.
- */
+/** Of what it received, only its own answers: the customers' data is theirs. */
 export async function exportEnquiries(
   actor: Account,
   t: TFunction,
@@ -76,7 +73,7 @@ export async function exportEnquiries(
   };
 }
 
-/** Name and contact details as typed: what is shown elsewhere follows the account. */
+/** As typed: what is shown elsewhere follows the account. */
 async function contactsAsSent(ids: BriefId[]) {
   if (ids.length === 0) return new Map<BriefId, never>();
   const rows = await db
@@ -102,7 +99,7 @@ const historyOfAll = (ids: EnquiryId[]) =>
     .where(inArray(enquiryHistory.enquiryId, ids))
     .orderBy(asc(enquiryHistory.at), asc(insertionOrder(enquiryHistory)));
 
-/** The other side's transitions without their notes; the account's own with them. */
+/** The other side's transitions without their notes. */
 const historyFor = (
   actor: Account,
   history: Awaited<ReturnType<typeof historyOfAll>>,
@@ -117,7 +114,6 @@ const historyFor = (
       ...(actorId === actor.id && { note }),
     }));
 
-/** The threads that an account sent, and those that it received. */
 export async function threadsOfBothSides(actor: Account) {
   const provider = await providerOfAccount(actor.id);
   const [sent, received] = await Promise.all([

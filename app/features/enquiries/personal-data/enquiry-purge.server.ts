@@ -22,20 +22,13 @@ const withoutPerson = () => ({
 
 export type DatedBrief = { id: BriefId; reference: string; eventDate: string };
 
-/**
- * Removes the person from the enquiries of an account that is purged, and their words from the
- * answers, on either side; that the enquiries were sent and how they ended stays.
- */
+/** That the enquiries were sent and how they ended stays. */
 export async function purgeEnquiries(tx: Tx, accountId: AccountId, providerId: ProviderId | null) {
   await tx.update(briefs).set(withoutPerson()).where(eq(briefs.accountId, accountId));
   await purgeAnswers(tx, await threadIdsOfAccount(tx, accountId));
   if (providerId) await purgeAnswers(tx, await threadIdsOfProvider(tx, providerId), "provider");
 }
 
-/**
- * Some briefs of guests and accounts that still contain texts and whose last day, as far as known,
- * was before this one.
- */
 export async function briefsToPurge(
   before: IstDay,
   limit: number,
@@ -58,9 +51,6 @@ export async function threadsOfBriefs(
     .where(inArray(enquiries.briefId, [...ids]));
 }
 
-/**
- * Removes the person and their texts from these briefs. Their threads have answers of their own.
- */
 export async function purgeBriefs(tx: Tx, ids: readonly BriefId[]) {
   await tx
     .update(briefs)
@@ -68,15 +58,11 @@ export async function purgeBriefs(tx: Tx, ids: readonly BriefId[]) {
     .where(inArray(briefs.id, [...ids]));
 }
 
-/** Notes a brief's last day: until a year after it there is nothing to purge. */
+/** Until a year after it there is nothing to purge. */
 export async function noteLastDay(tx: Tx, id: BriefId, day: IstDay) {
   await tx.update(briefs).set({ mattersUntil: day }).where(eq(briefs.id, id));
 }
 
-/**
- * Those of these references that belong to enquiries that the account sent or the provider
- * received.
- */
 export async function referencesOf(
   tx: Tx,
   references: readonly string[],
@@ -97,7 +83,6 @@ export async function referencesOf(
   return found.map(({ reference }) => reference);
 }
 
-/** Removes the texts of both sides, or of the provider, from the answers in these threads. */
 export async function purgeAnswers(tx: Tx, threadIds: readonly EnquiryId[], side?: "provider") {
   if (threadIds.length === 0) return;
   await tx
@@ -116,7 +101,6 @@ export async function purgeAnswers(tx: Tx, threadIds: readonly EnquiryId[], side
     );
 }
 
-/** The threads that an account sent. */
 export async function threadIdsOfAccount(tx: Tx, accountId: AccountId): Promise<EnquiryId[]> {
   const found = await tx
     .select({ id: enquiries.id })
@@ -126,7 +110,6 @@ export async function threadIdsOfAccount(tx: Tx, accountId: AccountId): Promise<
   return found.map(({ id }) => id);
 }
 
-/** The threads that a provider received. */
 export async function threadIdsOfProvider(tx: Tx, providerId: ProviderId): Promise<EnquiryId[]> {
   const found = await tx
     .select({ id: enquiries.id })

@@ -4,10 +4,6 @@ import { schema, write } from "~/platform/database/database.server";
 
 const { briefs } = schema;
 
-/**
- * From now on, emails about what a guest's browser has sent are in this language; an account has a
- * language of its own.
- */
 export async function changeLanguageOfGuest(references: readonly string[], language: Language) {
   await write((tx) =>
     tx

@@ -12,10 +12,6 @@ import { dueAfter, type Brief, type Thread } from "../enquiry-threads.server";
 
 const { briefs, enquiries } = schema;
 
-/**
- * Delivers a brief: the customer's email is verified, every provider gets a thread and an email,
- * and the customer one copy.
- */
 export async function deliverBrief(tx: Tx, brief: Brief, recipients: RecipientWithAccount[]) {
   const sentAt = now();
   await tx.update(briefs).set({ verifiedAt: sentAt }).where(eq(briefs.id, brief.id));
@@ -26,8 +22,7 @@ export async function deliverBrief(tx: Tx, brief: Brief, recipients: RecipientWi
     .where(and(eq(enquiries.briefId, brief.id), eq(enquiries.state, "unverified")));
   for (const [index, thread] of threads.entries()) {
     const recipient = recipients.find(({ id }) => id === thread.providerId);
-    // The provider was suspended before the guest entered the code: the deadline only starts when
-    // the suspension ends.
+    // Suspended before the guest entered the code: the deadline only starts when that ends.
     const isHeld = recipient?.status === "suspended";
     const reader = isHeld ? null : recipient?.account;
     await transition(tx, enquiryTransitions, thread, "verify", {

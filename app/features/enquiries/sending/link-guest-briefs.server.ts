@@ -5,10 +5,7 @@ import { ownBriefs } from "../enquiry-threads.server";
 
 const { briefs } = schema;
 
-/**
- * Links the briefs sent as a guest with this email to the account, before the account gives up the
- * email.
- */
+/** Call before the account gives up the email. */
 export async function linkGuestBriefs(tx: Tx, account: Account) {
   await tx
     .update(briefs)

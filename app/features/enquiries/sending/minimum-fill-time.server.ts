@@ -4,16 +4,14 @@ import { isKeyedHash, keyedHash } from "~/platform/security/encryption.server";
 
 const minimumMs = 2000;
 
-/** A signed timestamp of when a guest's form was rendered, for a hidden field. */
 export function formRenderedStamp(): string {
   const at = String(now().getTime());
   return `${at}.${keyedHash("drawn", at)}`;
 }
 
 /**
- * Delays a guest's form that is posted faster than anyone can type until two seconds have passed;
- * without a valid timestamp, by the full two seconds. That slows scripts down, while a person
- * whose browser filled in everything loses nothing.
+ * Delays forms posted faster than anyone can type by up to two seconds: that slows scripts down,
+ * while a person whose browser filled in everything loses nothing.
  */
 export async function enforceMinimumFillTime(stamp: string | undefined) {
   const [at = "", hash = ""] = (stamp ?? "").split(".");

@@ -4,10 +4,7 @@ import { liveRecipients } from "~/features/directory/profiles/profile-recipients
 import { now } from "~/platform/clock.server";
 import { istDay, type IstDay } from "~/platform/india/dates/dates";
 
-/**
- * The live providers who are not free on a day, by their calendars. Past days are refused
- * elsewhere.
- */
+/** Past days are refused elsewhere. */
 export async function notFreeNames(providerIds: ProviderId[], day: IstDay): Promise<string[]> {
   if (day < istDay(now())) return [];
   const free = await freeOn(providerIds, day);

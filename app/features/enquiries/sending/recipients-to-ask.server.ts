@@ -12,11 +12,7 @@ import { farthestDay, istDay } from "~/platform/india/dates/dates";
 import { cityName } from "~/platform/india/places/places";
 import { invalid } from "~/platform/refusals";
 
-/**
- * Checks the day of an event, for enquiries, bookings and changes: not in the past, at most three
- * years ahead.
- * @throws Refusal invalid
- */
+/** Past, or more than three years ahead. @throws Refusal invalid */
 export function refuseDate(eventDate: string) {
   const problem = dateProblem(eventDate);
   if (problem) throw invalid({ eventDate: [problem] });
@@ -28,11 +24,7 @@ export function dateProblem(eventDate: string): string | null {
   return eventDate > farthestDay(today) ? "enquiries.form.eventDate.far" : null;
 }
 
-/**
- * A provider may travel further than their page says: the sender confirms the city first, so that
- * no one gets such enquiries by mistake.
- * @throws Refusal invalid
- */
+/** Providers may travel further than they say, so the sender confirms. @throws Refusal invalid */
 export async function refuseCity(city: string, providers: Recipient[], language: Language) {
   const outside = await notWorkingIn(city, providers);
   if (outside.length === 0) return;
@@ -42,10 +34,7 @@ export async function refuseCity(city: string, providers: Recipient[], language:
 
 const namesOf = (some: Recipient[]) => some.map(({ businessName }) => businessName).join(", ");
 
-/**
- * The providers with these ids.
- * @throws Refusal invalid when one of them is not live, or is the sender's own
- */
+/** @throws Refusal invalid when one of them is not live, or is the sender's own */
 export async function recipientsToAsk(ids: ProviderId[], account: Account | null) {
   const found = await liveRecipients(ids);
   if (found.length < ids.length) {

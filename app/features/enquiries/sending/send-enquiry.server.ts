@@ -38,11 +38,10 @@ import { deliverBrief } from "./deliver-brief.server";
 
 const { briefs, enquiries } = schema;
 
-/** The sender: an account, or a guest's browser. */
 export type Sender = {
   account: Account | null;
   visitor: string;
-  /** The browser that a guest's code is for; a script has none. */
+  /** A script has none. */
   browser?: string | undefined;
   ip: string;
   language: Language;
@@ -51,19 +50,15 @@ export type Sender = {
 /** A guest's enquiry is delivered once the code has verified the email. */
 export type Sent = { reference: string; verified: boolean };
 
-/** The thread that fell through, if others are asked instead. */
 type InsteadOf = { insteadOf?: EnquiryId };
 
-/** What is stored under a form's key, with the hash of its contents, which older rows lack. */
+/** Older rows lack the hash of the contents. */
 type SentWithHash = Sent & { words?: string };
 
 /**
- * Stores the brief and a thread for each provider. From an account it is delivered at once, from a
- * guest once the code is entered. `key` is rendered with the form: however often the form is
- * posted, it makes one enquiry and one set of emails.
- * @throws Refusal invalid for an impossible date, a provider who can't be asked, or one who does
- *   not work in the city without `confirmCity`; tooMany; conflict, with the text `reused`, for a
- *   key that was used with other contents.
+ * However often the form with this `key` is posted, it makes one enquiry and one set of emails.
+ * @throws Refusal invalid for an impossible date, a provider who can't be asked, or one outside the
+ * city without `confirmCity`; tooMany; conflict for a key used with other contents
  */
 export function sendEnquiry(
   { confirmCity, ...input }: EnquiryInput & InsteadOf,
@@ -95,20 +90,14 @@ async function refuseReusedKey(sent: SentWithHash, keys: Keys, reused: string): 
 type Enquiry = Omit<EnquiryInput, "confirmCity"> & InsteadOf;
 type Keys = ReturnType<typeof keysOf>;
 
-/**
- * The form as rendered, and its contents on this day: going back and submitting again posts a new
- * form with the same contents.
- */
+/** Going back and submitting again posts a new form with the same contents. */
 function keysOf(input: Enquiry, { account, visitor }: Sender, key: string) {
   const sender = `enquiry:${account?.id ?? visitor}`;
   const hash = hashToken(JSON.stringify(input));
   return { hash, form: `${sender}:${key}`, contents: `${sender}:${istDay(now())}:${hash}` };
 }
 
-/**
- * An earlier enquiry counts as a repeat while one of its threads is open; after a withdrawal, the
- * same contents are a new enquiry.
- */
+/** After a withdrawal, the same contents are a new enquiry. */
 async function stillOpen(sent: Sent | null): Promise<Sent | null> {
   if (!sent) return null;
   const threads = await threadsOf(sent.reference);
@@ -189,10 +178,7 @@ async function storeEnquiry(
   );
 }
 
-/**
- * A type that the operator has withdrawn can still be requested for an event planned before, and
- * the brief of a lost provider goes to others as it was sent.
- */
+/** A withdrawn type remains for events planned before and for asking others. */
 async function refuseWithdrawnTypes(
   { eventType, functions, eventId, insteadOf }: Enquiry,
   account: Sender["account"],
@@ -209,17 +195,13 @@ async function refuseWithdrawnTypes(
     });
 }
 
-/** The event's wishes for the functions of this enquiry. */
 const wishesOf = (
   eventId: EventId,
   { eventType, functions, eventDate }: Enquiry,
   account: Sender["account"],
 ) => wishesToSend(account, eventId, { types: [eventType, ...functions], date: eventDate });
 
-/**
- * A code sent within the last minute is still valid in this flow: it verifies the second enquiry
- * too.
- */
+/** A code sent within the last minute is still valid: it verifies the second enquiry too. */
 async function newCode(email: string, flow: string, sender: Sender): Promise<RequestedCode | null> {
   const codeFlow = { purpose: "enquiry", email, flow } as const;
   return (await secondsUntilResend(codeFlow)) > 0 ? null : requestCode(codeFlow, sender);

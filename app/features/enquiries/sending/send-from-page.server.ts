@@ -9,10 +9,8 @@ import { enforceMinimumFillTime } from "./minimum-fill-time.server";
 import { sendEnquiry, type Sender, type Sent } from "./send-enquiry.server";
 
 /**
- * Sends the page's form. A form rendered for a guest is not sent from an account with another
- * email, as when someone logged in from another tab: the page asks first. A guest who filled in
- * the honeypot gets the ordinary thank-you, and nothing is stored or emailed. If not everyone is
- * free on the date, the page warns once; submitting again sends.
+ * A form rendered for a guest is not sent from an account with another email without asking first.
+ * A guest who filled in the honeypot gets the ordinary thank-you, and nothing is stored.
  * @throws Refusal conflict, besides those of `sendEnquiry`
  */
 export async function sendFromPage(

@@ -23,7 +23,7 @@ export function enquiryCodeMail(brief: BriefRow, code: string): Mail {
   };
 }
 
-/** The event and city, but no phone or email: those are shown once the enquiry is accepted. */
+/** No phone or email: those are shown once the enquiry is accepted. */
 export function newEnquiryMail(
   reader: MailReader,
   brief: Brief,
@@ -44,7 +44,6 @@ export function newEnquiryMail(
   };
 }
 
-/** The customer's copy, with the reference. */
 export function sentMail(
   reader: MailReader,
   brief: Brief,

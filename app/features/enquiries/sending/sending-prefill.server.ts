@@ -23,17 +23,14 @@ import { formRenderedStamp } from "./minimum-fill-time.server";
 import { lastBriefOf } from "../lists/enquiry-list-queries.server";
 import { alternativesFor } from "../alternatives.server";
 
-/** The day, guests and package of a link, the search, and the event. */
 type Wanted = {
   date?: string | null;
   guests?: number | undefined;
-  /** The id of one of the provider's packages. */
   about?: string | null;
   searched?: Searched;
   /** `none` for an enquiry without an event. */
   event?: string | null;
   function?: string | null;
-  /** Nothing of the last enquiry or the search. */
   empty?: boolean;
 };
 type Searched = {
@@ -43,9 +40,7 @@ type Searched = {
 };
 
 /**
- * The form for one provider. What the link names comes first, then the event, or else the search,
- * or else the last enquiry: never what was written in it to someone else. `also` are the slugs of
- * other providers already chosen.
+ * The link comes before the event, the search, the last enquiry: never words written to others.
  * @throws Refusal notFound when there is no such provider, conflict when it is paused
  */
 export async function enquiryFormFor(
@@ -122,13 +117,11 @@ export async function enquiryFormFor(
   };
 }
 
-/** A past day is not prefilled. */
 function firstAhead(days: (IstDay | null | undefined)[]): IstDay | undefined {
   const today = istDay(now());
   return days.find((day): day is IstDay => Boolean(day && day >= today));
 }
 
-/** The event that was named, or else the only one. */
 function chosenPlan(events: CustomersEvent[], wanted: Wanted, offered: readonly Category[]) {
   if (wanted.event === "none") return null;
   const event =
@@ -141,7 +134,6 @@ const defaultsOfSearch = ({ city, guests }: Searched, language: Language) => ({
   ...(guests !== undefined && { guestCount: String(guests) }),
 });
 
-/** The event's data, for the functions for which this provider is asked. */
 function defaultsOfPlan({ event, functions, largest }: EventPlan, language: Language) {
   return {
     eventType: largest?.type,

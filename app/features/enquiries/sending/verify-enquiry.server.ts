@@ -20,7 +20,7 @@ import { deliverBrief } from "./deliver-brief.server";
 
 const { briefs, enquiries } = schema;
 
-/** A guest's brief that still waits for its code, in the browser that sent it. */
+/** Only in the browser that sent it. */
 export async function pendingBrief(
   reference: string,
   sentHere: string[],
@@ -29,11 +29,7 @@ export async function pendingBrief(
   return brief && !brief.verifiedAt && !isExpiredGuestBrief(brief) ? brief : null;
 }
 
-/**
- * The brief that the code page is about; null when there is nothing left to verify in this
- * browser.
- * @throws Refusal conflict when this browser's brief has expired
- */
+/** Null when nothing is left to verify here. @throws Refusal conflict when the brief has expired */
 export async function briefToVerify(
   reference: string,
   sentHere: string[],
@@ -44,7 +40,6 @@ export async function briefToVerify(
   return brief && !brief.verifiedAt ? brief : null;
 }
 
-/** The contents of the code page. */
 export async function presentVerification(brief: BriefRow) {
   const [first, ...others] = (await recipientsOfBrief(brief)).map(({ slug }) => slug);
   return {
@@ -56,9 +51,7 @@ export async function presentVerification(brief: BriefRow) {
 }
 
 /**
- * Verifies a guest's email and delivers the enquiry, with every other one that waits for this email
- * in the same browser: there is one code for all of them.
- * @returns `already` if it was delivered before
+ * One code verifies all enquiries that wait for this email in the same browser.
  * @throws Refusal invalid for a wrong or expired code, conflict when the brief has expired
  */
 export async function verifyEnquiry(
@@ -70,7 +63,7 @@ export async function verifyEnquiry(
   return verify(await briefSentHere(reference, sentHere), code, ip);
 }
 
-/** `verifyEnquiry` for a script, which has no cookies: it names the email that the code went to. */
+/** A script has no cookies: it names the email. */
 export async function verifyEnquiryOf(
   email: string,
   reference: string,
@@ -150,7 +143,6 @@ async function recipientsOfBrief(brief: BriefRow) {
   );
 }
 
-/** Briefs that the same code verifies. */
 const isWaitingWith = ({ email, codeFlow }: BriefRow) =>
   and(eq(briefs.email, email), eq(briefs.codeFlow, codeFlow), isNull(briefs.verifiedAt));
 

@@ -16,9 +16,8 @@ import { sharingIn } from "./shared-contacts.server";
 const { enquiryContacts, enquiryHistory } = schema;
 
 /**
- * The customer shows their own number to the provider of a thread, or hides it again.
- * @throws Refusal notFound for other people's threads, forbidden for the provider, conflict when
- *   no contact details are shown
+ * @throws Refusal notFound for other people's threads, forbidden for the provider, conflict when no
+ * contact details are shown
  */
 export async function changeOwnNumber(
   actor: Account,
@@ -30,11 +29,7 @@ export async function changeOwnNumber(
   return changeNumber(id, intent, actor.id);
 }
 
-/**
- * `changeOwnNumber` for a customer already identified by the caller, such as a guest by a signed
- * link.
- * @param actorId null for a guest
- */
+/** For a customer whom the caller has identified; `actorId` is null for a guest. */
 export function changeNumber(
   id: EnquiryId,
   intent: NumberInput["intent"],
@@ -56,14 +51,11 @@ export function changeNumber(
 type Change = {
   intent: NumberInput["intent"];
   actorId: AccountId | null;
-  /** The cause, if the customer pressed no button. */
+  /** If the customer pressed no button. */
   because?: "contactPreference";
 };
 
-/**
- * Saves the change, and records it in the thread's history for both sides and in the audit log.
- * Neither contains the number.
- */
+/** Neither history nor audit log contains the number. */
 export async function setNumber(
   tx: Tx,
   { id, state }: Pick<Thread, "id" | "state">,

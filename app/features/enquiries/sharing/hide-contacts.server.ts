@@ -5,10 +5,7 @@ import { schema, type Tx } from "~/platform/database/database.server";
 
 const { enquiryContacts } = schema;
 
-/**
- * From now on neither side of a thread sees the other's contact details. The customer's own choice
- * is preserved.
- */
+/** The customer's own choice is preserved. */
 export async function hideContacts(tx: Tx, enquiryId: EnquiryId) {
   const hiddenAt = now();
   await tx
@@ -17,7 +14,6 @@ export async function hideContacts(tx: Tx, enquiryId: EnquiryId) {
     .onConflictDoUpdate({ target: enquiryContacts.enquiryId, set: { hiddenAt } });
 }
 
-/** Contact details are shown again as far as the state and the customer's choice allow. */
 export async function unhideContacts(tx: Tx, enquiryId: EnquiryId) {
   await tx
     .update(enquiryContacts)

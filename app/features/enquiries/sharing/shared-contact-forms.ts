@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** Shows or hides the customer's number in one thread. */
 export const numberForm = z.object({
   intent: z.enum(["show", "close"], { error: "errors.badRequest.text" }),
 });

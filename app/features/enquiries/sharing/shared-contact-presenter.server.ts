@@ -6,17 +6,12 @@ import { areContactsOpen } from "../enquiry-lifecycle";
 import { currentState } from "../enquiry-threads.server";
 import type { Sharing } from "./shared-contacts.server";
 
-/** Whether the customer's number is shown, for both sides; null before accepting. */
+/** Null before accepting. */
 type PresentedNumber = {
   state: "shown" | "sealed" | "closed" | "hidden";
-  /** Since when, formatted; empty if nothing was shown or hidden. */
   since: string;
 };
 
-/**
- * The note next to the other side's contact details: for the provider about the number, for both
- * about details hidden by a flag.
- */
 export function numberNote(
   number: PresentedNumber | null,
   party: "customer" | "provider",
@@ -26,10 +21,6 @@ export function numberNote(
   return t(`numbers.theirs.${number.state}`, number);
 }
 
-/**
- * The customer's own number in one thread: whether the provider sees it, and what the button does;
- * null for the provider.
- */
 export function presentOwnNumber(
   number: PresentedNumber | null,
   { party, business }: { party: "customer" | "provider"; business: string },

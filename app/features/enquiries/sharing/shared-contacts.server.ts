@@ -9,13 +9,11 @@ import { currentState, threadRecord, type ThreadWithBrief } from "../enquiry-thr
 
 const { enquiryContacts } = schema;
 
-/** What was shown or hidden in a thread; all null without a row. */
 export type Sharing = Pick<
   typeof enquiryContacts.$inferSelect,
   "numberShownAt" | "numberClosedAt" | "hiddenAt"
 >;
 
-/** A person as the other side may see them: without a number while it is hidden. */
 type SharedPerson = { name: string; email: string; phone: string | null };
 
 const nothingShared: Sharing = { numberShownAt: null, numberClosedAt: null, hiddenAt: null };
@@ -23,11 +21,9 @@ const nothingShared: Sharing = { numberShownAt: null, numberClosedAt: null, hidd
 export const sharingOf = async (id: EnquiryId): Promise<Sharing> =>
   (await threadRecord(id))?.contacts[0] ?? nothingShared;
 
-/** Whether anything was ever shown or hidden in a thread, for example by a flag. */
 export const hasSharing = async (id: EnquiryId): Promise<boolean> =>
   ((await threadRecord(id))?.contacts ?? []).length > 0;
 
-/** The sharing of several threads, by thread id. */
 export async function sharingIn(ids: readonly EnquiryId[], from: Pick<Tx, "select"> = db) {
   const found = ids.length
     ? await from
@@ -42,10 +38,6 @@ export async function sharingIn(ids: readonly EnquiryId[], from: Pick<Tx, "selec
 /** Whether one side still owes the other money, whatever happened to the enquiry. */
 type Owing = { isOwed?: boolean };
 
-/**
- * Both sides may see each other's contact details: it is accepted, no flag hides them and no
- * suspension holds it; or one side owes the other money and no flag hides them.
- */
 const canSeeContact = (
   { thread, brief }: ThreadWithBrief,
   provider: Pick<Recipient, "status">,
@@ -56,7 +48,6 @@ const canSeeContact = (
   (isOwed ||
     (areContactsOpen(currentState(thread)) && suspendedSide(thread, brief, provider) === null));
 
-/** The customer, as the provider of a thread may see them; null for not at all. */
 export function customerAsShared(
   { thread, brief }: ThreadWithBrief,
   provider: Pick<Recipient, "status">,
@@ -68,9 +59,6 @@ export function customerAsShared(
   return { name, email, phone: sharing.numberShownAt ? phone : null };
 }
 
-/**
- * The provider, as the customer of a thread may see them: accepting shows the provider's number.
- */
 export function providerAsShared(
   found: ThreadWithBrief,
   provider: Pick<Recipient, "contactPerson" | "status">,

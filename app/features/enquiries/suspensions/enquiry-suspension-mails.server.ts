@@ -16,14 +16,9 @@ type About = {
   thread: Thread;
   brief: Brief;
   provider: Pick<Recipient, "businessName">;
-  /** The suspended side. */
   side: Side;
 };
 
-/**
- * To the other side of a thread: a suspension holds it, it resumes, or it continues in spite of
- * the suspension.
- */
 export function suspensionMail(
   reader: MailReader,
   news: SuspensionNews,

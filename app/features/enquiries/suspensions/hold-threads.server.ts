@@ -21,15 +21,11 @@ import { suspensionMail, type SuspensionNews } from "./enquiry-suspension-mails.
 
 const { briefs, enquiries } = schema;
 
-/** The side that is suspended: an account as a customer, or a provider. */
 export type Party =
   | { side: "customer"; account: Pick<Account, "id" | "email"> }
   | { side: "provider"; providerId: ProviderId };
 
-/**
- * This side's ongoing threads about an event ahead.
- * @param bookedAhead finds the threads with a booking ahead, whose day may be another one
- */
+/** @param bookedAhead finds the threads with a booking ahead, whose day may be another one */
 export const ongoingThreads = (party: Party, bookedAhead: SQLWrapper, from?: Pick<Tx, "select">) =>
   threadsWhere(
     and(
@@ -42,11 +38,7 @@ export const ongoingThreads = (party: Party, bookedAhead: SQLWrapper, from?: Pic
     from,
   );
 
-/**
- * When a suspension starts: stops deadlines for answers, and emails the other sides what is on
- * hold and what continues.
- * @returns the threads that are now on hold
- */
+/** Stops the deadlines. @returns the threads that are now on hold */
 export async function holdThreads(
   tx: Tx,
   party: Party,
@@ -70,11 +62,7 @@ export async function holdThreads(
   return held;
 }
 
-/**
- * When a suspension ends: restarts what was left of each deadline, unless the other side is still
- * suspended.
- * @returns the threads that continue
- */
+/** Restarts what was left of each deadline, unless the other side is suspended. */
 export async function resumeThreads(
   tx: Tx,
   party: Party,
@@ -100,7 +88,7 @@ type Deadline = Pick<Thread, "dueAt" | "dueLeft">;
 
 const endOfEventDay = (eventDate: IstDay) => startOfIstDay(addDays(eventDate, 1));
 
-/** A stopped deadline: it still ends with the event day. */
+/** It still ends with the event day. */
 export const heldDeadline = ({ dueAt, dueLeft }: Deadline, eventDate: IstDay) => ({
   dueAt: endOfEventDay(eventDate),
   dueLeft: dueLeft ?? Math.max(0, (dueAt ?? now()).getTime() - now().getTime()),
@@ -114,7 +102,6 @@ export function resumedDeadline({ dueLeft }: Deadline, eventDate: IstDay) {
   return { dueAt: due < end ? due : end, dueLeft: null };
 }
 
-/** Each thread with its provider, and the recipient for emails to the side other than `side`. */
 async function withReaders(tx: Tx, found: readonly ThreadWithBrief[], side: Side) {
   const providers = await recipients(
     found.map(({ thread }) => thread.providerId),

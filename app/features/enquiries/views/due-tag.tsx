@@ -5,7 +5,6 @@ import { Instant } from "./instant";
 
 type Props = { due: NonNullable<PresentedThread["due"]>; party: "customer" | "provider" };
 
-/** The time left for an answer; red when it is short, for the side that must answer. */
 export function DueTag({ due, party }: Props) {
   const { t } = useTranslation();
   const text = <Instant {...due}>{t(`enquiries.list.due.${party}`, { time: due.left })}</Instant>;

@@ -15,10 +15,6 @@ type Invitation = Pick<
   | "city"
 >;
 
-/**
- * The event of an enquiry, laid out like an invitation: on the thank-you page, in the thread, in
- * print and in emails.
- */
 export function InvitationCard({ brief }: { brief: Invitation }) {
   const { t } = useTranslation();
   const { reference, event, functions, day } = brief;
@@ -37,7 +33,6 @@ export function InvitationCard({ brief }: { brief: Invitation }) {
   );
 }
 
-/** The day as a large number between its weekday and month. */
 export function InvitationDate({
   day,
   date,

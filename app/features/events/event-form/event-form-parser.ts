@@ -2,10 +2,7 @@ import { eventForm, type EventInput, type EventPost } from "../event-forms";
 
 type Row = EventPost["functions"][number];
 
-/**
- * Validates the typed event: returns it, or the problems by form field. Empty functions at the end
- * are skipped; answers only count for wanted categories.
- */
+/** Empty functions at the end are skipped; answers only count for wanted categories. */
 export function parseEventForm(
   post: EventPost,
 ): { input: EventInput } | { problems: Record<string, string[]> } {

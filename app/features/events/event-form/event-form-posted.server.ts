@@ -7,13 +7,9 @@ import { eventFor } from "../event-queries.server";
 import { parseEventForm } from "./event-form-parser";
 import { withRows } from "./event-form-rows";
 
-/** The result of the form's button: a saved event, or the form again with what was typed. */
 type Posted = { saved: string } | { typed: Omit<EventPost, "intent" | "_idem"> };
 
-/**
- * Handles the post of an event's form: `id` is the event's, null for a new one.
- * @throws Refusal as the button's command does, invalid with the problems of the form
- */
+/** @throws Refusal as the button's command does, invalid with the problems of the form */
 export async function postedEvent(
   actor: Account,
   id: EventId | null,

@@ -11,14 +11,12 @@ import { eventFields } from "../event-fields";
 import { eventFor } from "../event-queries.server";
 import { questions } from "../questions";
 
-/** The customer's earlier search: city, day and number of guests. */
 type Searched = {
   city?: string | undefined;
   date?: IstDay | undefined;
   guests?: number | undefined;
 };
 
-/** The form for a new event, filled in from the search. */
 export const newEventForm = ({ city, date, guests }: Searched, language: Language) => ({
   idem: newId(),
   defaults: {
@@ -33,10 +31,7 @@ export const newEventForm = ({ city, date, guests }: Searched, language: Languag
   },
 });
 
-/**
- * The form for an event of this account.
- * @throws Refusal notFound for other people's events
- */
+/** @throws Refusal notFound for other people's events */
 export async function eventFormFor(actor: Account, id: EventId, language: Language) {
   const event = await eventFor(actor, id);
   return {

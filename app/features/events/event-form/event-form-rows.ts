@@ -1,7 +1,7 @@
 import type { EventPost } from "../event-forms";
 import { maxFunctions } from "../event-limits";
 
-/** The form after a button that adds or removes a function; null for other buttons. */
+/** Null for other buttons. */
 export function withRows(post: EventPost): EventPost | null {
   const [intent, row] = post.intent.split("-");
   if (intent === "add")

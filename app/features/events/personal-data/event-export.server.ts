@@ -7,7 +7,6 @@ import type { Language } from "~/platform/i18n";
 import { presentWholeEvent } from "../event-presenter.server";
 import { eventsOf } from "../event-queries.server";
 
-/** The events of an account, with their answers; null if there are none. */
 export async function exportEvents(
   actor: Account,
   t: TFunction,

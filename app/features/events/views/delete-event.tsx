@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { ConfirmedButton } from "~/ui/controls/confirmed-button";
 import { FormToken } from "~/ui/forms/form-token";
 
-/** Deleting an event does not delete the enquiries and bookings made from it. */
 export function DeleteEvent({ event }: { event: { name: string } }) {
   const { t } = useTranslation();
   return (

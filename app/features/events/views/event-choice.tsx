@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { presentChoice } from "../event-presenter.server";
 
-/** Which of the sender's events the enquiry is for, above the form that the event fills in. */
 export function EventChoice({ choice }: { choice: ReturnType<typeof presentChoice> }) {
   const { t } = useTranslation();
   if (!choice) return null;

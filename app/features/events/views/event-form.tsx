@@ -16,14 +16,10 @@ interface EventFormProps {
   title: string;
   lede: string;
   defaults: DefaultsOf<typeof eventPost>;
-  /** The idempotency key of a new event. */
   idem?: string;
 }
 
-/**
- * Not hydrated: buttons that post the form add and remove functions, and each result is a page of
- * its own.
- */
+/** Not hydrated: buttons that post the form add and remove functions. */
 export function EventForm({ title, lede, defaults, idem }: EventFormProps) {
   const { t } = useTranslation();
   const posted = usePostedForm<typeof eventPost>("event", defaults);
@@ -57,10 +53,8 @@ export function EventForm({ title, lede, defaults, idem }: EventFormProps) {
 }
 
 type EventField = keyof typeof eventFields;
-/** The venue is shown next to the city. */
 const { venue, ...more } = eventFields;
 
-/** The event's name, city, functions and contact preference. */
 function EventFields({ fields }: { fields: FieldsOf<typeof eventPost> }) {
   const { t } = useTranslation();
   const common = {

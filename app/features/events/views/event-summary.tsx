@@ -3,7 +3,6 @@ import { Card } from "~/ui/data/card";
 import { detailRows, SummaryList } from "~/ui/data/summary-list";
 import type { presentWholeEvent } from "../event-presenter.server";
 
-/** What every enquiry from the event starts with. */
 export function EventSummary({ event }: { event: ReturnType<typeof presentWholeEvent> }) {
   const { t } = useTranslation();
   const label = (field: string) => t(`enquiries.form.${field}.label`);

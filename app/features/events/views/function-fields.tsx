@@ -12,10 +12,6 @@ import { questions, type Question } from "../questions";
 type FunctionList = FieldsOf<typeof eventPost>["functions"];
 type Typed = { id?: string; categories?: string | string[] };
 
-/**
- * The functions, each with its date, guests and wanted categories. Buttons that post the form add
- * and remove them.
- */
 export function FunctionFields({ list }: { list: FunctionList }) {
   const { t } = useTranslation();
   // A function in which nothing has been typed is undefined.
@@ -129,7 +125,6 @@ function FunctionRow({ list, at, row, removable }: RowProps) {
   );
 }
 
-/** What a provider of a category must know. No answer is required yet. */
 function QuestionFields({
   list,
   at,
@@ -184,7 +179,7 @@ function QuestionField({ question, field }: { question: Question; field: Answer 
   }
 }
 
-/** The field of an answer, which conform does not list until something is typed in it. */
+/** conform does not list it until something is typed in it. */
 function answerControl(list: FunctionList, at: number, category: Category, question: string) {
   const name = `${list.name}[${at}].answers.${category}.${question}`;
   const value = [at, "answers", category, question].reduce<unknown>(

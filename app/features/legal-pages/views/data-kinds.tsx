@@ -4,7 +4,6 @@ import { administratorsRead, dataKinds, type DataKind } from "../sections";
 
 const columns = ["kind", "purpose", "seen", "kept"] as const;
 
-/** The kinds of personal data: what, why, who sees it, how long it is stored. */
 export function DataKinds() {
   const { t } = useTranslation();
   return (
@@ -33,7 +32,6 @@ export function DataKinds() {
   );
 }
 
-/** The name, and after the colon what it includes. */
 function Kind({ text }: { text: string }) {
   const [name = "", details] = text.split(/(?<=:) /);
   return (

@@ -1,7 +1,6 @@
 interface LegalText {
   id: string;
   title: string;
-  /** One paragraph per line. */
   text: string;
 }
 

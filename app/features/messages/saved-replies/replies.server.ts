@@ -10,7 +10,6 @@ import { maxReplies, type SavedReplyInput } from "./saved-reply-forms";
 
 const { savedReplies } = schema;
 
-/** The saved replies of an account, oldest first. */
 export const repliesOf = (accountId: AccountId) =>
   db
     .select({ id: savedReplies.id, name: savedReplies.name, text: savedReplies.text })
@@ -19,7 +18,7 @@ export const repliesOf = (accountId: AccountId) =>
     .orderBy(asc(savedReplies.createdAt), asc(insertionOrder(savedReplies)));
 
 /**
- * Adds, changes or removes a saved reply; removing one that is gone does nothing.
+ * Removing one that is gone does nothing.
  * @throws Refusal notFound for someone else's reply, conflict when there are already `maxReplies`
  */
 export async function changeReplies(actor: Account, input: SavedReplyInput) {

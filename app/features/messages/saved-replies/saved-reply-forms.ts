@@ -1,13 +1,11 @@
 import { z } from "zod";
 import { freeText } from "~/platform/india/india-fields";
 
-/** The maximum number of saved replies of a provider. */
 export const maxReplies = 10;
 
 export const savedReplyForm = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("save"),
-    /** Omitted for a new reply. */
     id: z.string().max(40).optional(),
     name: freeText({ max: 60, oneLine: true, missing: "messages.replies.name.missing" }),
     text: freeText({ max: 2000, missing: "messages.form.text.missing" }),

@@ -9,13 +9,9 @@ import { MessageList } from "./message-list";
 
 type Props = {
   thread: PresentedMessages;
-  /** The guest's page, which handles the forms itself. */
   action: string;
 };
 
-/**
- * The messages of a thread for a guest. They are marked as seen once the guest answers or says so.
- */
 export function GuestMessages({ thread, action }: Props) {
   const { t } = useTranslation();
   const { enquiryId, name, messages, canWrite, earlier, later } = thread;

@@ -12,21 +12,15 @@ type Props = {
   enquiryId: EnquiryId;
   name: string;
   sendingKey: string;
-  /** The initial text: a saved reply. */
   text?: string | undefined;
-  /** A guest's page handles it itself. */
   action?: string;
-  /** Further fields of the form. */
   children?: ReactNode;
 };
 
-/** The form's id, which identifies it when it is rendered again after a refusal. */
+/** Identifies the form when it is rendered again after a refusal. */
 const messageFormId = "message";
 
-/**
- * Posts to the page of messages, which renders it again if refused: a plain form, even on a
- * hydrated page.
- */
+/** A plain form, even on a hydrated page: the page of messages renders it again if refused. */
 export function MessageForm({
   enquiryId,
   name,

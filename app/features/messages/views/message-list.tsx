@@ -8,11 +8,9 @@ import type { PresentedMessages } from "../message-presenter.server";
 type Props = {
   messages: PresentedMessages["messages"];
   name: string;
-  /** The URL of an attached file. */
   fileAt: (id: FileId) => string;
 };
 
-/** The messages of both sides, oldest first. */
 export function MessageList({ messages, name, fileAt }: Props) {
   const { t } = useTranslation();
   return (
@@ -49,7 +47,6 @@ export function MessageList({ messages, name, fileAt }: Props) {
   );
 }
 
-/** The number of messages of a thread that this side has not seen, for lists. */
 export function UnreadTag({ count = 0 }: { count?: number | undefined }) {
   const { t } = useTranslation();
   return count > 0 ? <Tag tone="info">{t("messages.unread", { count })}</Tag> : null;

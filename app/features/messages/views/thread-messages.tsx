@@ -7,10 +7,6 @@ import { ChooseReply } from "../saved-replies/views/choose-reply";
 import { MessageForm } from "./message-form";
 import { MessageList } from "./message-list";
 
-/**
- * The latest messages of a thread on its own page, with a form for the next; nothing before the
- * enquiry is accepted.
- */
 export function ThreadMessages({ thread }: { thread: PresentedMessages }) {
   const { t } = useTranslation();
   const { enquiryId, name, messages, canWrite, earlier, replies } = thread;

@@ -6,9 +6,6 @@ import { isIstDay } from "~/platform/india/dates/dates";
 import { groupIndian } from "~/platform/india/numbers";
 import type { Language } from "~/platform/i18n";
 
-/**
- * What the details of an entry are translated with; `people` holds the names of the accounts in it.
- */
 type Context = {
   t: TFunction;
   language: Language;
@@ -16,10 +13,8 @@ type Context = {
   people: Map<string, { name: string }>;
 };
 
-/** Ids without a page, and details shown in another column. */
 const hiddenDetails = new Set(["amendment", "by", "file", "flag", "invitation"]);
 
-/** The details of an entry as texts, each with a link to its page, if any. */
 export const presentDetails = (detail: Record<string, unknown>, context: Context) =>
   Object.entries(detail)
     .filter(([name, value]) => isShown(name, value, context.event))
@@ -37,7 +32,6 @@ const isShown = (name: string, value: unknown, event: string) =>
   // Here it is a note's id, not text.
   !(name === "note" && event === "application.note");
 
-/** Details that are ids, with the page they lead to. */
 const pagesOfDetails: Record<string, (id: string) => string> = {
   application: paths.adminProvider,
   claimedBy: paths.adminUser,
@@ -62,7 +56,7 @@ function dayOrInstant(value: string, language: Language): string | null {
   return /^\d{4}-\d\d-\d\dT/.test(value) ? formatInstant(new Date(value), language) : null;
 }
 
-/** The translation keys for the codes of each detail; text without a match was typed by someone. */
+/** Text without a match was typed by someone. */
 const codes: Record<string, string[]> = {
   because: ["onboarding.field.*.label", "enquiries.form.*.label"],
   code: ["onboarding.rejectionReason.*"],

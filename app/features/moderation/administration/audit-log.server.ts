@@ -21,7 +21,6 @@ import { listFilters, type Filter, type FilterValues } from "~/platform/list-fil
 
 const rowsOnPage = 50;
 
-/** The audit log with the filters in the URL, as finished texts. */
 export async function presentAuditLog(t: TFunction, language: Language, search: URLSearchParams) {
   const { filters, unread } = auditFilters.read(search);
   const cursor = readCursor(search.get("cursor"));
@@ -59,7 +58,6 @@ export async function presentAuditLog(t: TFunction, language: Language, search: 
 
 export type AuditPage = Awaited<ReturnType<typeof presentAuditLog>>;
 
-/** The result and time of the log's last integrity check. */
 async function presentCheck(t: TFunction, language: Language) {
   const last = await lastAuditCheck();
   if (!last) return { state: "never" as const, text: t("auditLog.check.never") };
@@ -79,31 +77,26 @@ async function presentCheck(t: TFunction, language: Language) {
     : { state: "whole" as const, text: t("auditLog.check.whole", params) };
 }
 
-/** The name of an action, or its code if there is no translation. */
+/** The code if there is no translation. */
 export function actionLabel(t: TFunction, event: string): string {
   const key = `auditLog.event.${event.replaceAll(".", "_")}`;
   const words = t(key);
   return words === key ? event : words;
 }
 
-/**
- * The accounts whose names an entry shows: the actor, the account it is about, the reviewer whose
- * claim ended.
- */
+/** The actor, the account it is about, the reviewer whose claim ended. */
 const peopleIn = ({ actorId, event, subject, detail }: Entry) => [
   actorId,
   /^(account|consent|nominee)\./.test(event) ? subject : null,
   typeof detail.claimedBy === "string" ? detail.claimedBy : null,
 ];
 
-/** The kind of subject of an entry, or its id if there is no translation. */
 function subjectLabel(t: TFunction, event: string, subject: string): string {
   const key = `auditLog.about.${event.split(".")[0]}`;
   const words = t(key);
   return words === key ? subject : words;
 }
 
-/** The administrators' page of the subject, if any. */
 function pageOf(event: string, subject: string, detail: Record<string, unknown>): string | null {
   const { application } = detail;
   if (event.startsWith("document.") && typeof application === "string")
@@ -133,10 +126,8 @@ const newestFirst: SortOrder<Entry> = {
   positionOf: ({ number }) => ({ key: number, id: String(number) }),
 };
 
-/** Maximum number of people that a search by name includes. */
 const maxPeople = 20;
 
-/** One page of the audit log, newest first. */
 export async function auditEntries(
   { person, subject, action, from, until }: AuditFilters,
   page: { cursor: Cursor | null; limit: number },
@@ -152,10 +143,7 @@ export async function auditEntries(
   return keysetPageForPeople(newestFirst, page, readEntriesOf(conditions));
 }
 
-/**
- * The distinct actions in the log: a recursive query jumps from one to the next in their index,
- * without reading all entries.
- */
+/** A recursive query jumps from one to the next in their index, without reading all entries. */
 export async function knownActions(): Promise<string[]> {
   const found = await db.all<{ event: string }>(sql`
     with recursive known(event) as (
@@ -167,7 +155,6 @@ export async function knownActions(): Promise<string[]> {
   return found.map(({ event }) => event);
 }
 
-/** Finds people by name, email or mobile number, as in the list of accounts, or by account id. */
 async function matchingAccounts(person: string): Promise<string[]> {
   const { rows } = await accountPage({ q: person }, { cursor: null, limit: maxPeople });
   const ids = rows.map(({ id }) => id);
@@ -186,7 +173,7 @@ async function firstNumberOn(day: IstDay): Promise<number> {
   return first?.number ?? Number.MAX_SAFE_INTEGER;
 }
 
-/** Reads the entries of each person by the index on actors, then merges them. */
+/** By the index on actors, then merged. */
 const readEntriesOf =
   (conditions: (SQL | undefined)[]) =>
   async ({ afterCursor, orderBy, limit, ascending }: KeysetClauses): Promise<Entry[]> => {

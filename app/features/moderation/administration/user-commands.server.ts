@@ -43,8 +43,8 @@ const { suspensions } = schema;
 type Suspension = typeof suspensions.$inferSelect;
 
 /**
- * Carries out a form of the list of invitations. Inviting requires the password: otherwise a stolen
- * cookie could make its thief a permanent administrator.
+ * Inviting requires the password: a stolen cookie must not make its thief a permanent
+ * administrator.
  */
 export async function answerInvitations(
   actor: Account,
@@ -65,7 +65,7 @@ export async function answerInvitations(
   }
 }
 
-/** Carries out a form of a user's page. Removing a second factor requires the password. */
+/** Removing a second factor requires the password. */
 export async function changeUser(
   actor: Account,
   id: AccountId,
@@ -85,10 +85,7 @@ export async function changeUser(
   }
 }
 
-/**
- * Blocks a user from their next request on, hides the profile, and puts what is under way on either
- * side on hold. Confirmed bookings continue.
- */
+/** From the next request on. Confirmed bookings continue. */
 export function suspendUser(
   actor: Account,
   id: AccountId,
@@ -117,10 +114,7 @@ export function suspendUser(
   });
 }
 
-/**
- * Restores a user and what was on hold; also the profile as it was, unless its application was
- * suspended separately.
- */
+/** The profile too, unless its application was suspended separately. */
 export function restoreUser(
   actor: Account,
   id: AccountId,
@@ -149,7 +143,6 @@ export function restoreUser(
   });
 }
 
-/** Logs a user out on every device. */
 export function endUserSessions(actor: Account, id: AccountId): Promise<CommandResult> {
   return changeAccount(actor, id, async (tx) => {
     const ended = await endSessionsOf(tx, id);
@@ -157,10 +150,7 @@ export function endUserSessions(actor: Account, id: AccountId): Promise<CommandR
   });
 }
 
-/**
- * Starts impersonating a user in this session, without being able to change anything. Requires the
- * password, since it shows the whole account.
- */
+/** Requires the password, since it shows the whole account. */
 export async function impersonateUser(
   actor: Account,
   id: AccountId,
@@ -175,10 +165,7 @@ export async function impersonateUser(
   });
 }
 
-/**
- * For a user who lost both phone and recovery codes: the password alone opens the account until
- * they set up a second factor again.
- */
+/** The password alone opens the account until they set up a second factor again. */
 export function resetSecondFactor(actor: Account, id: AccountId): Promise<CommandResult> {
   return changeAccount(actor, id, async (tx, user) => {
     if (!(await removeSecondFactor(tx, id))) return null;
@@ -190,10 +177,7 @@ export function resetSecondFactor(actor: Account, id: AccountId): Promise<Comman
 
 type Change = { event: string; detail?: Record<string, unknown> };
 
-/**
- * The common part of these commands. No one can apply them to their own account, so one active
- * administrator always remains.
- */
+/** No one can apply them to their own account, so one active administrator always remains. */
 function changeAccount(
   actor: Account,
   id: AccountId,
@@ -211,10 +195,7 @@ function changeAccount(
   });
 }
 
-/**
- * Whether this administrator has already carried this out.
- * @throws Refusal conflict for an outdated page
- */
+/** @throws Refusal conflict for an outdated page */
 function isRepeat(
   user: Account,
   press: { event: "suspend" | "restore"; expectedState: string; repeated: boolean },

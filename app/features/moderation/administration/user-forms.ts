@@ -6,7 +6,6 @@ import { email, freeText } from "~/platform/india/india-fields";
 const id = z.string().max(40);
 const expectedState = z.string().max(40).default("");
 
-/** The forms of the list of users. */
 export const invitationsForm = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("invite"),
@@ -18,7 +17,6 @@ export const invitationsForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("revoke"), invitation: id }),
 ]);
 
-/** The forms of one user's page. */
 export const userForm = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("suspend"),
@@ -30,7 +28,6 @@ export const userForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("resetSecondFactor"), password: currentPassword }),
 ]);
 
-/** To impersonate a user. */
 export const impersonationForm = z.object({
   reason: freeText({ missing: "administration.impersonate.reasonMissing", max: 300 }),
   password: currentPassword,

@@ -2,7 +2,6 @@ import { paths } from "~/urls";
 import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.server";
 import { translatorFor } from "~/platform/i18n.server";
 
-/** @param effects of the suspension, as sentences */
 export const suspendedMail = (
   reader: MailReader,
   reason: string,

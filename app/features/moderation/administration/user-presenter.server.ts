@@ -15,7 +15,6 @@ import { roleTabs, stateChoices, userFilters, type UserFilters } from "./user-fi
 import { userById, usersMatching } from "./user-queries.server";
 import { suspensionEffects } from "./suspensions/suspended-dealings.server";
 
-/** The list of users with the filters in the URL, as finished texts. */
 export async function presentUsers(t: TFunction, language: Language, search: URLSearchParams) {
   const { filters } = userFilters.read(search);
   const { role, state, q } = filters;
@@ -57,7 +56,6 @@ export async function presentUsers(t: TFunction, language: Language, search: URL
 
 export type UsersPage = Awaited<ReturnType<typeof presentUsers>>;
 
-/** One user, as finished texts. */
 export async function presentUser(actor: Account, t: TFunction, language: Language, id: AccountId) {
   const { user, nominee, hasSecondFactor, ...found } = await userById(id);
   const { devices, profile, application, suspensions, impersonations, ongoing } = found;
@@ -68,7 +66,6 @@ export async function presentUser(actor: Account, t: TFunction, language: Langua
     stateLabel: t(`administration.state.${user.state}`),
     role: t(`layout.role.${user.role}`),
     isProvider: user.role === "provider",
-    /** Where to impersonate this user; null for administrators, who can't be impersonated. */
     impersonate: canBeImpersonated(user) ? paths.adminImpersonation(user.id) : null,
     email: user.email,
     phone: formatMobile(user.phone),
@@ -76,7 +73,6 @@ export async function presentUser(actor: Account, t: TFunction, language: Langua
     joined: formatInstant(user.createdAt, language),
     seen: devices[0] ? relativeTime(devices[0].lastSeenAt, now(), language) : null,
     devices: devices.length,
-    /** The effects of a suspension, as sentences. */
     effects: suspensionEffects(ongoing, t),
     hasSecondFactor,
     nominee:

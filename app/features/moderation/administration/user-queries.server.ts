@@ -20,7 +20,6 @@ const rowsOnPage = 25;
 const unlessAll = <Choice extends string>(choice: Choice) =>
   choice === "all" ? undefined : (choice as Exclude<Choice, "all">);
 
-/** One page of accounts, newest first, with counts by role. */
 export async function usersMatching(
   { role, state, q }: UserFilters,
   cursor: Cursor | null,
@@ -35,10 +34,7 @@ export async function usersMatching(
   return { ...page, counts, total: counts[role] };
 }
 
-/**
- * One user, with what an administrator needs to decide.
- * @throws Refusal notFound
- */
+/** @throws Refusal notFound */
 export async function userById(id: AccountId) {
   const { user, nominee, hasSecondFactor } = await accountForAdministrators(id);
   const history = await suspensionsOf(id);
@@ -63,7 +59,6 @@ export async function userById(id: AccountId) {
   };
 }
 
-/** The suspensions of an account, newest first. */
 export const suspensionsOf = (accountId: AccountId, from: Pick<Database, "select"> = db) =>
   from
     .select()

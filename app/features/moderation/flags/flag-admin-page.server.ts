@@ -11,11 +11,7 @@ import { offencesOf } from "./person-marks.server";
 import { flagsOf } from "./flag-queries.server";
 import { flagDecisions } from "./flag-lifecycle";
 
-/**
- * One enquiry for an administrator: who, when and its state. The text of both sides is shown only
- * if it was flagged; phone numbers never are.
- * @throws Refusal notFound
- */
+/** Both sides' text only if it was flagged; phone numbers never. @throws Refusal notFound */
 export async function presentEnquiryForAdmin(id: EnquiryId, t: TFunction, language: Language) {
   const { thread, brief } = await threadById(id);
   const recipient = await recipientOf(thread);

@@ -30,11 +30,7 @@ import { markOf } from "./person-marks.server";
 import { flagsOf, otherSide, flagById } from "./flag-queries.server";
 import { flagLifecycle, type FlagState } from "./flag-lifecycle";
 
-/**
- * One side flags an enquiry as spam or abuse, at most once: the contact details of both are hidden
- * until an administrator has decided.
- * @throws Refusal notFound for another's thread, tooMany
- */
+/** Contact details are hidden until the decision. @throws Refusal notFound, tooMany */
 export async function flagEnquiry(
   actor: Account,
   enquiryId: EnquiryId,
@@ -76,10 +72,8 @@ export async function flagEnquiry(
 }
 
 /**
- * An administrator decides on a flag with a reason that both sides read. `uphold` closes the
- * thread; `dismiss` shows the contact details again unless the other side's flag still hides them.
- * @throws Refusal notFound; conflict if the flag was decided or the enquiry is the administrator's
- *   own
+ * `dismiss` shows the contact details again unless the other side's flag still hides them.
+ * @throws Refusal notFound; conflict if it was decided or the enquiry is the administrator's own
  */
 export async function decideFlag(
   actor: Account,

@@ -8,7 +8,6 @@ export const flagForm = z.object({
 });
 export type FlagInput = z.output<typeof flagForm>;
 
-/** An administrator's decision on one flag. */
 export const decisionForm = z.object({
   flagId: z.string().max(40),
   event: z.enum(flagDecisions, { error: "flags.decide.missing" }),

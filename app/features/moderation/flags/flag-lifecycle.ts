@@ -6,7 +6,6 @@ export { flagReasons };
 export type FlagState = "none" | (typeof stored)[number];
 type FlagParty = "reporter" | "flagged" | "admin";
 
-/** One side's flag on an enquiry: contact details are hidden until it is dismissed. */
 export const flagLifecycle = {
   none: {
     flag: { by: "reporter", to: "open", notify: ["flagged", "admin"] },
@@ -19,6 +18,5 @@ export const flagLifecycle = {
   dismissed: {},
 } as const satisfies Lifecycle<FlagState, FlagParty>;
 
-/** The decisions open to an administrator. */
 export const flagDecisions = ["uphold", "dismiss"] as const;
 export type FlagDecision = (typeof flagDecisions)[number];

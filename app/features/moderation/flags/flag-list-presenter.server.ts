@@ -14,10 +14,7 @@ import { enquiriesFlagged, flaggedAmong } from "./flag-queries.server";
 
 const rowsOnPage = 25;
 
-/**
- * All enquiries for administrators, with the filters in the URL. Without the text that people wrote
- * in them.
- */
+/** Without the text that people wrote in them. */
 export async function presentAllEnquiries(
   actor: Account,
   search: URLSearchParams,

@@ -10,10 +10,7 @@ import type { FlagDecision } from "./flag-lifecycle";
 
 type About = { brief: Brief; enquiryId: EnquiryId; business: string; flagged: Side };
 
-/**
- * To the flagged side: the reason and what happens next. The reporter's own words are only for
- * administrators.
- */
+/** The reporter's own words are only for administrators. */
 export function flaggedMail(reader: MailReader, about: About, reason: FlagInput["reason"]): Mail {
   const t = translatorFor(reader.language);
   const params = paramsOf(about, reader, reason);
@@ -28,7 +25,6 @@ export function flaggedMail(reader: MailReader, about: About, reason: FlagInput[
   };
 }
 
-/** To administrators: a flag is waiting for a decision. */
 export function toDecideMail(reader: MailReader, about: About, reason: FlagInput["reason"]): Mail {
   const t = translatorFor(reader.language);
   const params = paramsOf(about, reader, reason);
@@ -40,7 +36,6 @@ export function toDecideMail(reader: MailReader, about: About, reason: FlagInput
   };
 }
 
-/** To both sides: the decision and its reason. */
 export function decidedMail(
   reader: MailReader,
   about: About,

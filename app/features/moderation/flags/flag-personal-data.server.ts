@@ -14,10 +14,7 @@ import { istDay, type IstDay } from "~/platform/india/dates/dates";
 
 const { enquiryFlags } = schema;
 
-/**
- * An account's own flags with their decisions, and the decisions on flags about it. The reporter's
- * words belong to the reporter.
- */
+/** The reporter's words belong to the reporter. */
 export async function exportFlags(actor: Account): Promise<ExportedData | null> {
   const byMe = await db
     .select({
@@ -61,10 +58,7 @@ async function decidedAbout(actor: Account) {
     .orderBy(asc(enquiryFlags.decidedAt), asc(insertionOrder(enquiryFlags)));
 }
 
-/**
- * The last days of the flags in these threads: today while a flag is open, otherwise the day of its
- * decision.
- */
+/** Today while a flag is open, otherwise the day of its decision. */
 export async function lastDaysOfFlagsIn(
   tx: Tx,
   threadIds: readonly string[],
@@ -79,7 +73,6 @@ export async function lastDaysOfFlagsIn(
   }));
 }
 
-/** Whether a flag made by an account, or in one of its threads, is still open. */
 export async function hasOpenFlag(
   tx: Tx,
   accountId: AccountId,
@@ -102,10 +95,7 @@ export async function hasOpenFlag(
   return found.length > 0;
 }
 
-/**
- * Removes a purged account's words from its flags, and its identifying hash from flags about it.
- * The flags and decisions themselves stay.
- */
+/** The flags and decisions themselves stay. */
 export async function purgeFlags(tx: Tx, accountId: AccountId, providerId: ProviderId | null) {
   await tx
     .update(enquiryFlags)
@@ -121,10 +111,7 @@ export async function purgeFlags(tx: Tx, accountId: AccountId, providerId: Provi
       .where(and(inArray(enquiryFlags.enquiryId, received), eq(enquiryFlags.side, "customer")));
 }
 
-/**
- * Removes the words from the flags in these threads, and the identifying hash of a flagged
- * customer. A flagged provider's is needed for as long as the account exists.
- */
+/** A flagged provider's hash is needed for as long as the account exists. */
 export async function purgeFlagsOf(tx: Tx, threadIds: readonly string[]) {
   if (threadIds.length === 0) return;
   const inThreads = inArray(enquiryFlags.enquiryId, [...threadIds]);

@@ -7,11 +7,7 @@ import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { flagsOf, type Flag } from "./flag-queries.server";
 
-/**
- * What one side of a thread reads about its flags, as finished sentences that call the other side
- * by `name`.
- * @throws Refusal notFound for anyone else
- */
+/** @throws Refusal notFound for anyone else */
 export async function flagsOnThread(
   actor: Account,
   enquiryId: EnquiryId,
@@ -42,7 +38,7 @@ export async function flagsOnThread(
 
 export type ThreadFlags = Awaited<ReturnType<typeof flagsOnThread>>;
 
-/** A flag as both sides and administrators see it, without the reporter's words. */
+/** Without the reporter's words. */
 export function presentFlag(
   { state, reason, createdAt, decidedAt, decision }: Flag,
   language: Language,

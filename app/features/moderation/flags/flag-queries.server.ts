@@ -11,7 +11,6 @@ export type Side = Flag["side"];
 
 export const otherSide = (side: Side): Side => (side === "customer" ? "provider" : "customer");
 
-/** The flags of a thread, oldest first: at most one per side. */
 export const flagsOf = (enquiryId: EnquiryId, from: Pick<Tx, "select"> = db): Promise<Flag[]> =>
   from
     .select()
@@ -28,7 +27,7 @@ export async function flagById(tx: Tx, id: FlagId): Promise<Flag> {
 
 const maxFlagged = 500;
 
-/** The enquiries with a flag in this state: open flags oldest first, decided ones newest first. */
+/** Open flags oldest first, decided ones newest first. */
 export async function enquiriesFlagged(state: Flag["state"]): Promise<EnquiryId[]> {
   const direction = state === "open" ? asc : desc;
   const found = await db
@@ -40,7 +39,6 @@ export async function enquiriesFlagged(state: Flag["state"]): Promise<EnquiryId[
   return found.map(({ id }) => id);
 }
 
-/** Flag status per enquiry, open flags first. */
 export async function flaggedAmong(ids: readonly EnquiryId[]) {
   const found = ids.length
     ? await db
@@ -54,7 +52,6 @@ export async function flaggedAmong(ids: readonly EnquiryId[]) {
   };
 }
 
-/** The number of flags awaiting a decision. */
 export async function flagsWaiting(): Promise<number> {
   const [found] = await db
     .select({ total: count() })

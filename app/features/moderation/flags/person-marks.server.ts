@@ -10,8 +10,8 @@ const purpose = "flag.person";
 const pageSize = 100;
 
 /**
- * A keyed hash of a person's email, so that offences can be counted without storing it. Someone
- * without one, whose account is deleted, has none: strangers must not be counted as one person.
+ * A keyed hash, so that offences can be counted without storing the email. Without one there is
+ * none: strangers must not be counted as one person.
  */
 export const markOf = (email: string): string => email && keyedHash(purpose, email.toLowerCase());
 
@@ -27,7 +27,6 @@ export async function transferMarks(tx: Tx, from: string, to: string) {
     .where(inArray(enquiryFlags.flaggedMark, marksOf(from)));
 }
 
-/** Counts the upheld flags about the people with these emails. */
 export async function offencesOf(emails: readonly string[]): Promise<(email: string) => number> {
   const found = await db
     .select({ mark: enquiryFlags.flaggedMark, flags: count() })
@@ -45,11 +44,7 @@ export async function offencesOf(emails: readonly string[]): Promise<(email: str
       .reduce((sum, { flags }) => sum + flags, 0);
 }
 
-/**
- * Rehashes marks made under older secrets with the first of SESSION_SECRET. Those of people whose
- * email was deleted can't be rehashed, and count until their secret is removed from SESSION_SECRET.
- * @returns how many were rehashed
- */
+/** Marks whose email was deleted can't be rehashed, and count until their secret is removed. */
 export async function renewMarks(): Promise<number> {
   let renewed = 0;
   for (let after = "", isLast = false; !isLast;) {

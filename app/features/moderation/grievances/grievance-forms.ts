@@ -10,19 +10,17 @@ import { email, freeText, mobile, shownName } from "~/platform/india/india-field
 
 export { dataRequests, reportReasons };
 
-/** Checks the format only, not whether there is such a grievance. */
+/** The format only, not whether there is such a grievance. */
 export const isReference = (text: string): boolean => /^GRV-[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(text);
 
-/** The kinds offered in the form; a listing is reported from its own page. */
+/** A listing is reported from its own page. */
 export const fileableKinds = grievanceKinds.filter((kind) => kind !== "listing");
 
-/** The complainant's details. Members are contacted at their account's email. */
 const complainant = {
   name: shownName({ missing: "enquiries.form.name.missing" }),
   email: email({ missing: "enquiries.form.email.missing" }),
   phone: mobile.optional(),
 };
-/** Sent only by pages: when the form was rendered, and the hidden box. */
 const fromPage = { _drawn: z.string().max(200).optional(), remarks: z.string().optional() };
 
 const grievanceFields = z.object({
@@ -43,7 +41,6 @@ export const grievanceForm = grievanceFields.check(
 export const grievancePageForm = grievanceForm.safeExtend(fromPage);
 export type GrievanceInput = z.output<typeof grievanceForm>;
 
-/** The report of a listing, from its own page. */
 export const reportForm = z.object({
   reportReason: z.enum(reportReasons, { error: "grievances.report.reason.missing" }),
   words: freeText({ max: 4000, missing: "grievances.report.words.missing" }),
@@ -52,10 +49,7 @@ export const reportForm = z.object({
 export const reportPageForm = reportForm.extend(fromPage);
 export type ReportInput = z.output<typeof reportForm>;
 
-/**
- * For a user who lost the email with the link. Accepts the reference in lower case and without
- * hyphens.
- */
+/** Accepts the reference in lower case and without hyphens. */
 export const linkForm = z.object({
   reference: z
     .string({ error: "grievances.link.reference.missing" })
@@ -71,7 +65,6 @@ export const linkForm = z.object({
 });
 export type LinkInput = z.output<typeof linkForm>;
 
-/** The forms of the complainant's page. */
 export const ticketForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("confirm") }),
   z.object({ intent: z.literal("withdraw") }),
@@ -86,7 +79,6 @@ export const ticketForm = z.discriminatedUnion("intent", [
 ]);
 export type TicketInput = z.output<typeof ticketForm>;
 
-/** The forms of the administrators' page. */
 export const handlingForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("take") }),
   z.object({ intent: z.literal("take_over") }),
@@ -102,7 +94,6 @@ export const handlingForm = z.discriminatedUnion("intent", [
     intent: z.literal("decide"),
     outcome: z.enum(grievanceOutcomes, { error: "grievances.decide.outcome.missing" }),
     decision: freeText({ max: 4000, missing: "grievances.decide.decision.missing" }),
-    /** Text for the provider of a reported listing. */
     consequence: freeText.optional({ max: 2000 }),
   }),
 ]);

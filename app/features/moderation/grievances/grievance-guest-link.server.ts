@@ -13,19 +13,14 @@ import {
 const linkValidity = days(180);
 const purpose = "grievance";
 
-/**
- * The path to a complainant's own grievance, for emails. A guest's is signed; no token is stored.
- */
+/** A guest's is signed; no token is stored. */
 export const complainantPath = (
   { id, reference }: Pick<Grievance, "id" | "reference">,
   { isMember }: Complainant,
 ): string =>
   isMember ? paths.ownGrievance(reference) : paths.guestGrievance(signedToken(purpose, id, now()));
 
-/**
- * The grievance of a guest's link. Null if the link is forged or too old, or if the grievance
- * belongs to an account, which has to log in instead.
- */
+/** Null if the link is forged or too old, or if an account has the grievance: it can log in. */
 export async function grievanceAt(token: string): Promise<Grievance | null> {
   const signed = readSignedToken(purpose, token, linkValidity);
   if (!signed) return null;

@@ -8,9 +8,6 @@ import {
 } from "#db/schema/allowed-values";
 import type { Grievance } from "./grievances.server";
 
-/**
- * The result of filing: `verified` is false for a guest, who gets an email with a link to confirm.
- */
 export const filedJson = z.object({ reference: z.string(), verified: z.boolean() });
 
 const grievanceJson = z.object({

@@ -4,13 +4,9 @@ import type { Lifecycle } from "~/platform/lifecycle";
 import { isOneOf, keysOf } from "~/platform/unions";
 
 export type GrievanceState = "none" | (typeof stored)[number];
-/** The complainant, the provider of a reported listing, and the administrator who decides. */
 export type GrievanceParty = "complainant" | "provider" | "admin";
 
-/**
- * A grievance, from filing to the decision. A guest's waits until the email is confirmed; until
- * then no one else is emailed. The complainant can reopen it once.
- */
+/** Until a guest's email is confirmed no one else is emailed. It can be reopened once. */
 export const grievanceLifecycle = {
   none: {
     file: { by: "complainant", to: "acknowledged", notify: ["complainant", "admin"] },
@@ -50,7 +46,6 @@ export const shownStates = keysOf(grievanceLifecycle).filter(
     state !== "none" && state !== "unverified",
 );
 
-/** Whether it awaits a decision and so has a due date. */
 export const isOpen = isOneOf(["acknowledged", "in_progress", "reopened"]);
 
 export const outcomes = grievanceOutcomes;

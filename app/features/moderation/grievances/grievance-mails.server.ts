@@ -26,7 +26,6 @@ export function confirmMail(grievance: Grievance, complainant: Complainant): Mai
   };
 }
 
-/** The link, sent again at the complainant's request. */
 export function linkMail(grievance: Grievance, complainant: Complainant): Mail {
   const t = translatorFor(complainant.language);
   const { reference } = grievance;
@@ -56,12 +55,11 @@ export function noGrievanceMail(email: string, reference: string, language: Lang
 
 type News = "acknowledged" | "taken" | "answered" | "decided" | "reopened" | "withdrawn";
 
-/** To the complainant: what happened. The acknowledgement required by law is the first of these. */
+/** The acknowledgement required by law is the first of these. */
 export function complainantMail(
   news: News,
   grievance: Grievance,
   complainant: Complainant,
-  /** Paragraphs in someone's own words. */
   quotes: string[] = [],
 ): Mail {
   const t = translatorFor(complainant.language);
@@ -78,7 +76,6 @@ export function complainantMail(
   };
 }
 
-/** The decision, its reasons, and until when another review can be requested. */
 export function decidedMail(
   grievance: Grievance,
   complainant: Complainant,
@@ -95,7 +92,7 @@ export function decidedMail(
 
 type AdminNews = "arrived" | "more" | "reopenedForAdmin" | "withdrawnForAdmin" | "due" | "overdue";
 
-/** To administrators, without the complainant's words, which should not end up in mailboxes. */
+/** Without the complainant's words, which should not end up in mailboxes. */
 export function adminMail(news: AdminNews, grievance: Grievance, reader: MailReader): Mail {
   const t = translatorFor(reader.language);
   const params = paramsOf(grievance, reader.language);
@@ -107,10 +104,7 @@ export function adminMail(news: AdminNews, grievance: Grievance, reader: MailRea
   };
 }
 
-/**
- * To the provider whose listing was reported: the finding and its consequences. Never who reported
- * it, nor their words.
- */
+/** Never who reported it, nor their words. */
 export function consequenceMail(business: string, consequence: string, reader: MailReader): Mail {
   const t = translatorFor(reader.language);
   return {

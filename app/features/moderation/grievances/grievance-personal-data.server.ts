@@ -19,10 +19,6 @@ import { retentionDays } from "~/platform/retention";
 
 const { grievances, grievanceNotes } = schema;
 
-/**
- * An account's grievances with answers and decisions, and the consequences it was told of. Null if
- * there are none.
- */
 export async function exportGrievances(
   actor: Account,
   t: TFunction,
@@ -61,10 +57,7 @@ export async function exportGrievances(
   };
 }
 
-/**
- * What a provider was told after reports of its listing. The reporter's identity and words are not
- * included.
- */
+/** The reporter's identity and words are not included. */
 async function consequencesFor({ id }: Account) {
   const profile = await providerOfAccount(id);
   if (!profile) return [];
@@ -110,9 +103,8 @@ const messagesOf = async ({ id }: Grievance) =>
     .map(({ kind, text, at }) => ({ kind, text, at }));
 
 /**
- * The references of enquiries and bookings named in grievances, with the last day on which each
- * matters to one: today while a grievance is open, otherwise the day it was closed.
- * @param since leaves out grievances that were closed before this day
+ * Today while a grievance is open, otherwise the day it was closed; not those closed before
+ * `since`.
  */
 export async function lastDaysOfNamed(tx: Tx, since: IstDay): Promise<Map<string, IstDay>> {
   const found = await tx
@@ -134,7 +126,6 @@ export async function lastDaysOfNamed(tx: Tx, since: IstDay): Promise<Map<string
   return named;
 }
 
-/** The last days of an account's grievances, and of open ones about its profile. */
 export async function lastDaysOfGrievancesOf(
   tx: Tx,
   accountId: AccountId,
@@ -156,12 +147,12 @@ export async function lastDaysOfGrievancesOf(
   return found.map(({ closedAt }) => istDay(closedAt ?? now()));
 }
 
-/** How long a guest's grievance is stored after it ended: as long as a deleted account. */
+/** As long as a deleted account. */
 const retention = days(retentionDays.grievances);
 const purgedAtOnce = 100;
 const guestsToErase = rowByRow();
 
-/** Anonymises the grievances of a purged account; their kind and outcome remain. */
+/** Their kind and outcome remain. */
 export async function purgeGrievances(tx: Tx, accountId: AccountId) {
   const own = await tx
     .select({ id: grievances.id })
@@ -170,7 +161,6 @@ export async function purgeGrievances(tx: Tx, accountId: AccountId) {
   for (const { id } of own) await anonymise(tx, id);
 }
 
-/** Anonymises guests' grievances a year after they ended, and deletes those never confirmed. */
 export async function purgeGuestsGrievances() {
   const ended = await db
     .select({ id: grievances.id })

@@ -9,7 +9,6 @@ import { formatDay, formatInstant, relativeTime } from "~/platform/india/dates/d
 import { isOverdue, reopenUntil } from "./grievance-due-dates.server";
 import type { Grievance } from "./grievances.server";
 
-/** A grievance as finished texts, for those who may read it. */
 export function presentGrievance(grievance: Grievance, t: TFunction, language: Language) {
   const { reference, kind, dataRequest, reportReason, state, outcome } = grievance;
   const until = reopenUntil(grievance);
@@ -43,7 +42,6 @@ const own = (text: string) => ({ text, language: languageOfText(text) });
 
 export type PresentedGrievance = ReturnType<typeof presentGrievance>;
 
-/** The reported listing; null if the grievance is about something else. */
 export async function reportedListing({ providerId }: Pick<Grievance, "providerId">) {
   const found = providerId === null ? undefined : (await recipients([providerId])).get(providerId);
   if (!found) return null;

@@ -21,10 +21,7 @@ export async function grievanceById(id: GrievanceId, from: Reader = db): Promise
   return found;
 }
 
-/**
- * The account's own grievance, or one confirmed by a guest with the same email.
- * @throws Refusal notFound
- */
+/** Also one confirmed by a guest with the same email. @throws Refusal notFound */
 export async function grievanceOf(actor: Account, reference: string): Promise<Grievance> {
   const found = await db
     .select()
@@ -41,7 +38,6 @@ export const isOwn = (grievance: Grievance, { id, email }: Account): boolean =>
 
 const maxOwn = 100;
 
-/** An account's grievances, newest first. */
 export const grievancesOf = ({ id, email }: Account) =>
   db
     .select()
@@ -73,12 +69,11 @@ export const notesOf = (grievanceId: GrievanceId, from: Reader = db): Promise<Gr
     .where(eq(grievanceNotes.grievanceId, grievanceId))
     .orderBy(asc(grievanceNotes.at), asc(insertionOrder(grievanceNotes)));
 
-/** The complainant as a recipient of emails. */
 export type Complainant = MailReader & { isMember: boolean };
 
 /**
- * A member is emailed at the account's email and in its language. One whose account has been
- * deleted or suspended continues as a guest: a complaint about a suspension needs an answer, too.
+ * A deleted or suspended account continues as a guest: a complaint about a suspension needs an
+ * answer.
  */
 export async function complainantOf(grievance: Grievance): Promise<Complainant> {
   const account = grievance.accountId && (await accountOf(grievance.accountId));
@@ -86,10 +81,7 @@ export async function complainantOf(grievance: Grievance): Promise<Complainant> 
   return { email, name, language, isMember: Boolean(account) };
 }
 
-/**
- * Whether the grievance is about this administrator's own listing: they must not learn who reported
- * it, like any other provider.
- */
+/** Like any other provider, this administrator must not learn who reported the listing. */
 export async function isAboutOwnListing(
   { providerId }: Pick<Grievance, "providerId">,
   actor: Pick<Account, "id">,
@@ -97,6 +89,6 @@ export async function isAboutOwnListing(
   return providerId !== null && (await ownListing(actor)) === providerId;
 }
 
-/** The administrator's own listing; null for most. */
+/** Null for most administrators. */
 export const ownListing = async ({ id }: Pick<Account, "id">): Promise<string | null> =>
   (await providerOfAccount(id))?.id ?? null;

@@ -17,11 +17,9 @@ import { ImportCard, ImportToConfirmCard } from "./import-card";
 
 interface CalendarPageProps {
   calendar: MyCalendar;
-  /** The days of an uploaded file, to be confirmed. */
   toConfirm: ImportToConfirm | undefined;
 }
 
-/** A month of a provider's calendar, with the forms that change it. */
 export function CalendarPage({ calendar, toConfirm }: CalendarPageProps) {
   const { t } = useTranslation();
   return (
@@ -50,7 +48,6 @@ export function CalendarPage({ calendar, toConfirm }: CalendarPageProps) {
   );
 }
 
-/** @param typed the selected day of the month */
 function BlockForm({ typed }: { typed: string | undefined }) {
   const { t } = useTranslation();
   const { form, fields } = usePostedForm<typeof calendarForm>("block-form", { from: typed });
@@ -97,7 +94,6 @@ function BlockForm({ typed }: { typed: string | undefined }) {
   );
 }
 
-/** Rules for all days: days off, capacity and notice. */
 function RulesForm({ rules }: { rules: MyCalendar["rules"] }) {
   const { t } = useTranslation();
   const { weekdays, ...defaults } = rules;
@@ -143,7 +139,6 @@ function RulesForm({ rules }: { rules: MyCalendar["rules"] }) {
   );
 }
 
-/** The month's blocked days, as ranges. */
 function BlockedDays({ calendar }: { calendar: MyCalendar }) {
   const { t } = useTranslation();
   const { blocked, caption } = calendar;
@@ -178,7 +173,6 @@ function BlockedDays({ calendar }: { calendar: MyCalendar }) {
   );
 }
 
-/** The secret URL for the provider's own calendar app. */
 function FeedCard({ feed }: { feed: MyCalendar["feed"] }) {
   const { t } = useTranslation();
   return (

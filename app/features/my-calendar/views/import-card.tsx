@@ -11,14 +11,10 @@ import type { calendarForm } from "../my-calendar-forms";
 import type { ImportToConfirm } from "../my-calendar-presenter.server";
 
 interface ImportCardProps {
-  /** The number of days blocked by the last upload. */
   imported: number;
 }
 
-/**
- * Uploads days from another calendar: the file is only read, and blocks nothing until its owner
- * confirms.
- */
+/** The file is only read, and blocks nothing until its owner confirms. */
 export function ImportCard({ imported }: ImportCardProps) {
   const { t } = useTranslation();
   const { form, fields } = usePostedForm<typeof calendarForm>("readFile");
@@ -59,7 +55,6 @@ export function ImportCard({ imported }: ImportCardProps) {
 
 type ToConfirm = ImportCardProps & { toConfirm: ImportToConfirm };
 
-/** Asks the owner to confirm the days of an uploaded file. */
 export function ImportToConfirmCard(props: ToConfirm) {
   const { t } = useTranslation();
   return (

@@ -7,7 +7,6 @@ import { Button } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import type { CalendarDay, MyCalendar } from "../my-calendar-presenter.server";
 
-/** The states in the legend, each with its sign for narrow screens. */
 const legend = [
   ["free", "✓"],
   ["asked", "?"],
@@ -17,16 +16,12 @@ const legend = [
   ["notice", "…"],
 ] as const;
 
-/** The actions of days: a day's button submits one of their forms with its date. */
 const presses = ["block", "unblock"] as const;
 const formOf = (press: (typeof presses)[number]) => `${press}-day`;
 
 type Props = { calendar: MyCalendar };
 
-/**
- * The month, Monday first. Each day shows its state in words; past days, and all days on a narrow
- * screen, show a sign instead, and only screen readers read the words.
- */
+/** Where a sign replaces the words, screen readers still read the words. */
 export function MonthTable({ calendar }: Props) {
   const { t } = useTranslation();
   const { caption, weekdays, weeks } = calendar;
@@ -109,7 +104,6 @@ function DayCell({ day }: { day: CalendarDay }) {
   );
 }
 
-/** The month's name, with links to the previous and next month. */
 function MonthHead({ calendar: { caption, previous, next } }: Props) {
   const { t } = useTranslation();
   return (
@@ -138,7 +132,6 @@ const MonthLink = ({ to, icon, label }: MonthLinkProps) =>
 
 type Chosen = NonNullable<MyCalendar["chosen"]>;
 
-/** The selected day of the month. */
 export function ChosenDay({ day }: { day: Chosen }) {
   const { t } = useTranslation();
   return (

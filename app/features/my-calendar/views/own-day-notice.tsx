@@ -8,7 +8,6 @@ import type { presentOwnDay } from "../my-calendar-presenter.server";
 
 type Props = { ownDay: Awaited<ReturnType<typeof presentOwnDay>> };
 
-/** The state of the day of an event in the provider's own calendar. */
 export function OwnDayNotice({ ownDay }: Props) {
   const { t } = useTranslation();
   if (!ownDay) return null;

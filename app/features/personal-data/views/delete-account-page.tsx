@@ -13,9 +13,7 @@ import type { deleteAccountForm } from "../personal-data-forms";
 interface DeleteAccountPageProps {
   title: string;
   provider: boolean;
-  /** Why the account can't be deleted yet. */
   blocked: { reason: string; bookings: { to: string; label: string }[] } | null;
-  /** The password was entered a moment ago. */
   confirmed: boolean;
 }
 

@@ -29,19 +29,12 @@ import { likeForLike } from "./like-for-like";
 
 export type ComparedQuote = Awaited<ReturnType<typeof compareThreads>>["quotes"][number];
 
-/**
- * The open quotes of an account's brief side by side, lowest first when compared like for like.
- * @throws Refusal notFound
- */
+/** @throws Refusal notFound */
 export async function compareQuotes(actor: Account, reference: string, language: Language) {
   const { brief, threads } = await ownBriefWithThreads(actor, reference);
   return compareThreads(brief, threads, paths.enquiry, language);
 }
 
-/**
- * The open quotes in some threads of a brief, ready to compare.
- * @param pathOf the path of a thread's page, for the reader
- */
 export async function compareThreads(
   brief: Brief,
   threads: Thread[],
@@ -112,7 +105,6 @@ function compared<ThreadOfQuote extends object>(
       count: quote.guestCount,
       guests: groupIndian(quote.guestCount),
     }),
-    /** The total for the brief's guests, if the quote is for another number. */
     totalForGuests: like.omissions.includes("guests")
       ? t("quotes.compare.forYours", {
           count: brief.guestCount,

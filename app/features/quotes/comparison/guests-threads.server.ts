@@ -12,10 +12,8 @@ import { translatorFor } from "~/platform/i18n.server";
 import { compareThreads } from "./compare.server";
 
 /**
- * All providers that a guest asked with one brief, each with a link like the one the guest used,
- * and their open quotes side by side. Null if the guest asked only one.
- * @param here the thread whose page it is
- * @param from when the guest's link was created: the links to the other threads expire with it
+ * Null if the guest asked only one provider. `from` is when the link was made: the others expire
+ * with it.
  */
 export async function presentGuestsThreads(
   brief: Brief,

@@ -7,18 +7,14 @@ type Comparable = Pick<
   "lines" | "travel" | "gstRate" | "advance" | "guestCount" | "refunds" | "cancellationNote"
 >;
 
-/**
- * What a quote leaves out, or states for something other than the brief asks. Labelled by
- * `quotes.compare.leavesOut.<what>`.
- */
+/** Labelled by `quotes.compare.leavesOut.<what>`. */
 type Omission = "travel" | "gst" | "terms" | "guests";
 
 const wholeRupees = (paise: number): Paise => Math.round(paise / 100) * 100;
 
 /**
- * A quote recalculated for the brief's guests: quantities that follow the quote's number of guests
- * follow the brief's. The total includes travel and GST if the quote states them; the price per
- * guest is for comparison only, in whole rupees.
+ * Quantities that follow the quote's number of guests follow the brief's. The price per guest is
+ * for comparison only, in whole rupees.
  */
 export function likeForLike(quote: Comparable, guestCount: number) {
   const lines = quote.lines.map((line) =>

@@ -5,10 +5,7 @@ import { sendMessage } from "~/features/messages/send-message.server";
 import { declineQuote, transitionEnquiryAndQuotes } from "../quote-commands.server";
 import type { GuestInput } from "./guest-answer-forms";
 
-/**
- * Applies a guest's form, with the commands that a customer's pages use.
- * @throws Refusal as those commands do
- */
+/** @throws Refusal as the commands of a customer's pages do */
 export async function answerAsGuest(guest: Guest, input: GuestInput): Promise<void> {
   const { enquiryId } = guest;
   switch (input.intent) {

@@ -3,14 +3,9 @@ import { enquiryStates } from "~/features/enquiries/enquiry-lifecycle";
 import { messagePageForm } from "~/features/messages/message-forms";
 import { declineForm } from "../quote-forms";
 
-/**
- * The forms of a guest's enquiry page: send a message, decline the quote, withdraw the enquiry, or
- * end the links.
- */
 export const guestForm = z.discriminatedUnion("intent", [
   messagePageForm.extend({
     intent: z.literal("message"),
-    /** The last message shown above the form. */
     seen: z.string().max(40).optional(),
   }),
   z.object({ intent: z.literal("seen"), seen: z.string().max(40) }),

@@ -3,7 +3,6 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { threadsOfBothSides } from "~/features/enquiries/personal-data/enquiry-export.server";
 import { quotesOf } from "../quote-queries.server";
 
-/** The quotes that an account sent, and those that it received. */
 export async function exportQuotes(actor: Account): Promise<ExportedData | null> {
   const { sent, received } = await threadsOfBothSides(actor);
   const idsOf = (list: typeof sent) => list.map(({ thread }) => thread.id);

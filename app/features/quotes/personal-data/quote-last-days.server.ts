@@ -5,7 +5,6 @@ import { istDay, type IstDay } from "~/platform/india/dates/dates";
 
 const { quotes } = schema;
 
-/** The last day on which each open quote in these threads can still lead to a booking. */
 export async function lastDaysOfQuotesIn(
   tx: Tx,
   threadIds: readonly EnquiryId[],

@@ -8,16 +8,12 @@ import { schema, type Tx } from "~/platform/database/database.server";
 
 const { quoteLines, quotes } = schema;
 
-/**
- * Removes the texts from the quotes of a purged account: a customer's with those of both sides, a
- * provider's with their own. Prices and outcomes stay.
- */
+/** For a customer the texts of both sides, for a provider their own. Prices and outcomes stay. */
 export async function purgeQuotes(tx: Tx, accountId: AccountId, providerId: ProviderId | null) {
   await purgeQuotesOf(tx, await threadIdsOfAccount(tx, accountId));
   if (providerId) await purgeQuotesOf(tx, await threadIdsOfProvider(tx, providerId), "provider");
 }
 
-/** `purgeQuotes` for the quotes in these threads: the texts of both sides, or of the provider. */
 export async function purgeQuotesOf(tx: Tx, threadIds: readonly EnquiryId[], side?: "provider") {
   if (threadIds.length === 0) return;
   const inThreads = inArray(quotes.enquiryId, [...threadIds]);

@@ -2,10 +2,7 @@ import { quoteForm, type QuoteInput, type QuotePost } from "../quote-forms";
 
 type Row = Record<string, string | undefined>;
 
-/**
- * Validates the typed quote: returns it, or the problems by form field. Empty rows are skipped;
- * the others keep their row numbers in the form.
- */
+/** Empty rows are skipped; the others keep their row numbers in the form. */
 export function parseQuoteForm(
   post: QuotePost,
 ): { input: QuoteInput } | { problems: Record<string, string[]> } {

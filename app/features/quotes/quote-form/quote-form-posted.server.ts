@@ -13,10 +13,6 @@ import { withRows } from "./quote-form-rows";
 
 type Preview = ReturnType<typeof previewOf>;
 
-/**
- * The result of the page's button: done, with a message, or the form again, with a preview of the
- * quote if it can be calculated.
- */
 type Posted =
   | { done: string }
   | {

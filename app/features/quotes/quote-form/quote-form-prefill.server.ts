@@ -17,10 +17,7 @@ import { translatorFor } from "~/platform/i18n.server";
 import { presentQuote } from "../quote-presenter.server";
 import { quotesOf, type Quote } from "../quote-queries.server";
 
-/**
- * The page of a thread's quotes for either side.
- * @throws Refusal notFound for anyone else
- */
+/** @throws Refusal notFound for anyone else */
 export async function quotePageFor(actor: Account, enquiryId: EnquiryId, language: Language) {
   const { party, brief, thread } = await threadFor(actor, enquiryId);
   const [all, recipient] = await Promise.all([quotesOf([enquiryId]), recipientOf(thread)]);
@@ -34,12 +31,10 @@ export async function quotePageFor(actor: Account, enquiryId: EnquiryId, languag
     brief: presentBrief(brief, language, true),
     eventDate: brief.eventDate,
     mayQuote: eventsWith(recipient, { thread, brief }, party).includes("quote"),
-    /** Why the provider can't send a quote. */
     closed: translatorFor(language)(
       isEventDayPast(brief) ? "quotes.eventOver" : "quotes.page.closed",
     ),
     last: last ? presentQuote(last, eventDay, language) : null,
-    /** Tells the reader which version this one replaces. */
     replaces:
       last?.state === "sent" && before?.state === "replaced"
         ? translatorFor(language)("quotes.page.replaces", {
@@ -59,7 +54,7 @@ export async function quotePageFor(actor: Account, enquiryId: EnquiryId, languag
   };
 }
 
-/** The last version, to be changed. Its validity period starts again. */
+/** Its validity period starts again. */
 const fromLast = (quote: Quote) => ({
   guestCount: String(quote.guestCount),
   lines: quote.lines.map(({ description, quantity, unit, price }) => ({
@@ -81,7 +76,6 @@ const fromLast = (quote: Quote) => ({
   cancellationNote: quote.cancellationNote ?? "",
 });
 
-/** The first package with a price, or else the starting price, for the brief's guests. */
 async function fromPrices(providerId: ProviderId, brief: Brief) {
   const { startingPrice = null, priceUnit = "event", packages } = await pricesOf(providerId);
   const known = packages[0];

@@ -1,7 +1,7 @@
 import type { QuotePost } from "../quote-forms";
 import { maxLines, maxRefundRows } from "../quote-lifecycle";
 
-/** The form after a button that adds or removes a row; null for other buttons. */
+/** Null for other buttons. */
 export function withRows(post: QuotePost): QuotePost | null {
   const [intent = "", row = ""] = post.intent.split("-");
   const others = (_: unknown, at: number) => at !== Number(row);

@@ -11,10 +11,7 @@ import { declineReasons } from "../quote-lifecycle";
 type Quote = Pick<PresentedQuote, "id" | "enquiryId">;
 type Field = ReturnType<typeof control>;
 
-/**
- * Posts to the quote's own page, which renders it again if refused: a plain form, even on a
- * hydrated page.
- */
+/** A plain form, even on a hydrated page: the quote's own page renders it again if refused. */
 export function DeclineForm({
   quote,
   action = paths.quote(quote.enquiryId),
@@ -22,7 +19,6 @@ export function DeclineForm({
   fields,
 }: {
   quote: Quote;
-  /** A guest's page handles it itself. */
   action?: string | undefined;
   form?: object;
   fields?: FieldsOf<typeof quotePost>;
@@ -59,7 +55,6 @@ export function DeclineForm({
 }
 
 type DeclineFoldProps = Parameters<typeof DeclineForm>[0] & {
-  /** It was posted and refused: shown open with what was typed. */
   isRefused?: boolean | undefined;
 };
 

@@ -7,7 +7,6 @@ import { QuoteColumns } from "./quote-columns";
 
 type Props = { threads: Awaited<ReturnType<typeof presentGuestsThreads>> };
 
-/** All providers that a guest asked with the same brief, with their quotes side by side. */
 export function GuestsThreads({ threads }: Props) {
   const { t } = useTranslation();
   if (!threads) return null;

@@ -6,11 +6,9 @@ import { rowControl, type FieldsOf } from "~/ui/forms/use-posted-form";
 import type { quotePost } from "../quote-forms";
 import { maxLines } from "../quote-lifecycle";
 
-/** The row numbers of a list: one for each posted row, and at least one empty row. */
 export const rowsIn = (value: unknown, minimum = 1) =>
   Array.from({ length: Math.max(minimum, Array.isArray(value) ? value.length : 0) }, (_, at) => at);
 
-/** The lines of a quote: a quantity of something at a price per unit. */
 export function LineFields({ list }: { list: FieldsOf<typeof quotePost>["lines"] }) {
   const { t } = useTranslation();
   const rows = rowsIn(list.initialValue);

@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import type { PresentedBill } from "../quote-presenter.server";
 import { Travel } from "./stated";
 
-/** Lines, travel, GST and the total. */
 export function QuoteBill({ bill }: { bill: PresentedBill }) {
   const { t } = useTranslation();
   return (

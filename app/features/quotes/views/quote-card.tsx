@@ -20,7 +20,6 @@ const toneOf: Record<PresentedQuote["state"], TagTone> = {
 type Props = {
   quote: PresentedQuote;
   business: string;
-  /** What this reader can do with it: book it, decline it or send a new version. */
   actions?: ReactNode;
 };
 
@@ -53,7 +52,6 @@ export function QuoteCard({ quote, business, actions }: Props) {
   );
 }
 
-/** The bill, its validity, what is included, and the cancellation terms. */
 export function QuoteContents({ quote }: { quote: PresentedContents }) {
   const { t } = useTranslation();
   const { inclusions, exclusions, refunds, cancellationNote } = quote;

@@ -14,14 +14,9 @@ type Props = {
   quotes: ComparedQuote[];
   guests: string;
   level?: 2 | 3;
-  /** The button to book a quote; a guest needs an account first. */
   book?: (quote: ComparedQuote) => ReactNode;
 };
 
-/**
- * The quotes of one brief, lowest first: a column for each provider with aligned rows, or a card
- * for each where columns don't fit.
- */
 export function QuoteColumns({ quotes, guests, level = 2, book }: Props) {
   const { t } = useTranslation();
   const id = useId();
@@ -129,7 +124,6 @@ type Row = {
   cell: (quote: ComparedQuote) => ReactNode;
 };
 
-/** The rows of the comparison, in the order in which people look for them. */
 const rowsOf = (t: ReturnType<typeof useTranslation>["t"]): Row[] => [
   {
     key: "lines",

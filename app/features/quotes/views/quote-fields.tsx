@@ -7,10 +7,6 @@ import { RefundFields } from "./refund-fields";
 
 type Fields = FieldsOf<typeof quotePost>;
 
-/**
- * The fields of a quote. Buttons that post the form add and remove rows; what was typed is
- * preserved.
- */
 export function QuoteFields({ fields, eventDate }: { fields: Fields; eventDate: string }) {
   const { t } = useTranslation();
   return (

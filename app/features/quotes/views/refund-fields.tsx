@@ -6,7 +6,6 @@ import type { quotePost } from "../quote-forms";
 import { maxRefundRows } from "../quote-lifecycle";
 import { rowsIn } from "./line-fields";
 
-/** How much is refunded, by the days left until the event. */
 export function RefundFields({ list }: { list: FieldsOf<typeof quotePost>["refunds"] }) {
   const { t } = useTranslation();
   const rows = rowsIn(list.initialValue);

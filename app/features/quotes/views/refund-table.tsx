@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { PresentedQuote } from "../quote-presenter.server";
 
-/** The cancellation terms: how much of the payment is refunded until which day. */
 export function RefundTable({ refunds }: { refunds: PresentedQuote["refunds"] }) {
   const { t } = useTranslation();
   return (

@@ -14,17 +14,12 @@ type Props = {
   party: "customer" | "provider";
   enquiryId: EnquiryId;
   business: string;
-  /** The thread is accepted, so a quote may be sent. */
   mayQuote: boolean;
-  /** Why a first quote is worth sending. */
   invitation?: string;
-  /** For a guest: how to book the open quote. */
   book?: (quote: PresentedQuote) => ReactNode;
-  /** The props of the decline form on a guest's page, which handles the answer itself. */
   decline?: Omit<Parameters<typeof DeclineFold>[0], "quote">;
 };
 
-/** The quotes of a thread: the latest in full, earlier versions folded. */
 export function ThreadQuotes({
   quotes,
   party,

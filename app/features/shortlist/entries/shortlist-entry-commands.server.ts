@@ -13,21 +13,12 @@ import { maxInAccount, maxInBrowser } from "../shortlist-limits";
 
 const { keptProviders } = schema;
 
-/**
- * The owner of a shortlist: an account, otherwise a browser, whose cookie contains the ids, newest
- * first.
- */
+/** An account, otherwise a browser, whose cookie contains the ids, newest first. */
 export type ShortlistOwner = { account: Account | null; inBrowser: string[] };
 
-/**
- * The new ids of the browser's cookie, with the result and the providers' names for the message.
- */
 type ShortlistChange = { result: CommandResult; names: string; inBrowser: string[] };
 
-/**
- * Adds providers to the shortlist.
- * @throws Refusal conflict if none of them is live, or the shortlist is full
- */
+/** @throws Refusal conflict if none of them is live, or the shortlist is full */
 export async function addToShortlist(
   { account, inBrowser }: ShortlistOwner,
   wanted: string[],
@@ -67,10 +58,7 @@ const deleteFrom = (tx: Tx, accountId: AccountId, ids: ProviderId[]) =>
     .where(and(eq(keptProviders.accountId, accountId), inArray(keptProviders.providerId, ids)))
     .returning({ id: keptProviders.providerId });
 
-/**
- * At log-in, moves the browser's shortlist to the account.
- * @returns the ids that did not fit, which stay in the browser
- */
+/** @returns the ids that did not fit, which stay in the browser */
 export async function mergeIntoAccount(
   accountId: AccountId,
   inBrowser: string[],
@@ -83,7 +71,6 @@ export async function mergeIntoAccount(
   return (await write((tx) => addTo(tx, accountId, oldestFirst))).left;
 }
 
-/** Adds as many as fit, the last one as the newest. */
 async function addTo(tx: Tx, accountId: AccountId, ids: ProviderId[]) {
   const rows = await tx
     .select({ id: keptProviders.providerId, keptAt: keptProviders.keptAt })

@@ -6,13 +6,11 @@ import type { ShortlistOwner } from "./shortlist-entry-commands.server";
 
 const { keptProviders } = schema;
 
-/** The ids on an account's shortlist, newest first. */
 export async function shortlistedIdsOf(accountId: AccountId): Promise<ProviderId[]> {
   const row = await shortlistRow({ accountId });
   return toShortlistedIds(row?.list ?? null);
 }
 
-/** The ids in the value of `shortlistSql`. */
 export function toShortlistedIds(list: string | null): ProviderId[] {
   const entries =
     list?.split(" ").map((one) => one.split(":") as [at: string, id: ProviderId]) ?? [];
@@ -22,8 +20,8 @@ export function toShortlistedIds(list: string | null): ProviderId[] {
 }
 
 /**
- * An account's shortlist as a subquery, for the statement that reads a page's frame. Unsorted: a
- * libSQL server does not parse `order by` in an aggregate.
+ * For the statement that reads a page's frame. Unsorted: a libSQL server does not parse `order by`
+ * in an aggregate.
  */
 export const shortlistSql = (accountId: Placeholder) =>
   sql<

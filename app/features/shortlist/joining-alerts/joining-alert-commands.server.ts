@@ -16,15 +16,14 @@ import { retentionDays } from "~/platform/retention";
 
 const { joiningAlerts } = schema;
 
-/** The most confirmed alerts per email. */
+/** Confirmed ones, per email. */
 export const maxAlerts = 10;
 const alertDays = retentionDays.joiningAlerts;
-/** How long the confirmation link is valid. */
+/** Of the confirmation link. */
 const confirmDays = 2;
 
 /**
- * Stores a joining alert and emails its confirmation link. An alert that the same email has
- * confirmed stays until then: anyone can type anyone's email.
+ * A confirmed alert stays until this one is confirmed: anyone can type anyone's email.
  * @throws Refusal tooMany; invalid for a past date, or a category that the host has withdrawn
  */
 export async function requestJoiningAlert(
@@ -54,10 +53,7 @@ export async function requestJoiningAlert(
   });
 }
 
-/**
- * Confirms an alert. An earlier one of the same email for the same list is deleted.
- * @throws Refusal notFound for an expired link; conflict if the email has as many alerts as it may
- */
+/** @throws Refusal notFound for an expired link; conflict when the email has `maxAlerts` */
 export async function confirmAlert(token: string) {
   await write(async (tx) => {
     const alert = await tx.select().from(joiningAlerts).where(byToken(token)).get();
@@ -84,22 +80,18 @@ export async function confirmAlert(token: string) {
   });
 }
 
-/**
- * Deletes an alert, confirmed or not, or all alerts of an email, depending on the link. A repeat is
- * harmless.
- */
+/** One alert or all alerts of an email, depending on the link. A repeat is harmless. */
 export async function endAlerts(token: string) {
   const email = emailIn(token);
   const ended = email ? eq(joiningAlerts.email, email) : byToken(token);
   await write((tx) => tx.delete(joiningAlerts).where(ended));
 }
 
-/** Called when the account of this email is deleted. */
 export async function deleteAlertsOf(tx: Tx, email: string) {
   await tx.delete(joiningAlerts).where(eq(joiningAlerts.email, email));
 }
 
-/** Called when an account changes its email. Alerts that the new email already has stay. */
+/** Alerts that the new email already has stay. */
 export async function changeEmailOfAlerts(tx: Tx, from: string, to: string) {
   const there = await tx.select().from(joiningAlerts).where(eq(joiningAlerts.email, to));
   for (const { category, city } of there)
@@ -111,7 +103,6 @@ export async function deleteExpiredAlerts() {
   await write((tx) => tx.delete(joiningAlerts).where(lte(joiningAlerts.expiresAt, now())));
 }
 
-/** The alert of an emailed link, while it is valid. */
 export const byToken = (token: string) =>
   and(eq(joiningAlerts.tokenHash, hashToken(token)), gt(joiningAlerts.expiresAt, now()));
 

@@ -6,7 +6,6 @@ import { formatInstant } from "~/platform/india/dates/day-format";
 import { cityName } from "~/platform/india/places/places";
 import { alertsOf } from "./joining-alert-queries.server";
 
-/** The joining alerts of an account; null without any. */
 export async function exportJoiningAlerts(
   actor: Account,
   t: TFunction,

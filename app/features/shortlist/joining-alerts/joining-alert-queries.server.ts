@@ -7,18 +7,15 @@ import { byToken } from "./joining-alert-commands.server";
 
 const { joiningAlerts } = schema;
 
-/** The alert of an emailed link; undefined once it has expired. */
 export const alertByToken = (token: string) =>
   db.select().from(joiningAlerts).where(byToken(token)).get();
 
-/** The confirmed alerts of the email in a link; empty for any other token. */
 export async function confirmedAlertsByToken(token: string) {
   const email = emailIn(token);
   if (!email) return [];
   return (await alertsOf({ email: email })).filter(({ confirmedAt }) => confirmedAt);
 }
 
-/** The alerts of an account, by its email. */
 export const alertsOf = ({ email }: Pick<Account, "email">) =>
   db
     .select()

@@ -17,10 +17,8 @@ const isActive = () =>
   and(isNotNull(joiningAlerts.confirmedAt), gt(joiningAlerts.expiresAt, now()));
 
 /**
- * Emails everyone with an alert for a list that now has a provider. It checks the lists instead of
- * being called by every command that publishes, resumes or restores a profile, so that none is
- * missed. Each alert is deleted in the transaction of its email: of two processes at once, only one
- * sends it.
+ * Checks the lists instead of being called by every command that publishes a profile. Each alert is
+ * deleted in the transaction of its email: of two processes at once, only one sends it.
  */
 export async function mailJoined() {
   const lists = await db

@@ -23,14 +23,10 @@ export const encryptedShareTokens: EncryptedColumn = {
   associatedData: associatedDataOfToken,
 };
 
-/** Neither revoked nor expired. */
 export const isOpen = () =>
   and(isNull(sharedShortlists.revokedAt), gt(sharedShortlists.expiresAt, now()));
 
-/**
- * Makes a link that always shows the current shortlist.
- * @throws Refusal tooMany; conflict if there are as many links as allowed
- */
+/** @throws Refusal tooMany; conflict if there are as many links as allowed */
 export async function shareShortlist(
   owner: Account,
   { showsName }: { showsName: boolean },
@@ -58,7 +54,7 @@ export async function shareShortlist(
   return token;
 }
 
-/** Ends a link at once. The family's votes stay with the owner. */
+/** The family's votes stay with the owner. */
 export async function revokeLink(owner: Account, id: SharedShortlistId): Promise<CommandResult> {
   const ended = await write((tx) =>
     tx
@@ -72,7 +68,7 @@ export async function revokeLink(owner: Account, id: SharedShortlistId): Promise
 
 type Comment = { voterId: VoterId; providerId: ProviderId };
 
-/** Hides a comment from everyone, until it is restored or its writer changes it. The vote stays. */
+/** Until it is restored or its writer changes it. The vote stays. */
 export const removeComment = (owner: Account, comment: Comment) =>
   setRemoved(owner, comment, now());
 
@@ -102,7 +98,7 @@ async function setRemoved(
 
 const isVoteOf = (voterId: VoterId) => eq(shortlistVotes.voterId, voterId);
 
-/** Deletes votes a month after their link has expired, when they are no longer useful. */
+/** A month after their link has expired. */
 export async function deleteEndedShortlists() {
   const before = later(now(), -days(retentionDays.shortlist));
   await inBatches(
@@ -122,10 +118,6 @@ export async function deleteEndedShortlists() {
   );
 }
 
-/**
- * Deletes the shortlist of a deleted account, its links and all votes. None of it is needed any
- * more.
- */
 export async function deleteShortlist(tx: Tx, accountId: AccountId) {
   await tx.delete(keptProviders).where(eq(keptProviders.accountId, accountId));
   await tx.delete(sharedShortlists).where(eq(sharedShortlists.accountId, accountId));

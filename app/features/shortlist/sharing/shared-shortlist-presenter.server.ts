@@ -22,7 +22,6 @@ import { browserHashOn } from "./vote.server";
 
 const firstNameOf = ({ name }: Account): string => name.split(" ", 1)[0] ?? name;
 
-/** The owner's links, and whether another one is allowed. */
 export async function presentSharing(owner: Account, { t, language }: Reader) {
   const links = await openLinksOf(owner.id);
   return {
@@ -43,10 +42,7 @@ export async function presentSharing(owner: Account, { t, language }: Reader) {
 }
 export type SharingData = Awaited<ReturnType<typeof presentSharing>>;
 
-/**
- * The family's votes on a provider: '2 yes · 1 maybe', and each person's comment; null before the
- * first vote.
- */
+/** '2 yes · 1 maybe'; null before the first vote. */
 export function presentVotes(votes: FamilyVote[], providerId: ProviderId, t: TFunction) {
   const own = votes.filter((one) => one.providerId === providerId);
   if (own.length === 0) return null;
@@ -69,10 +65,7 @@ export function presentVotes(votes: FamilyVote[], providerId: ProviderId, t: TFu
 }
 export type VotesData = NonNullable<ReturnType<typeof presentVotes>>;
 
-/**
- * What the family sees: public cards and its own votes. Shows at most the owner's first name.
- * @throws Refusal notFound once the link has ended
- */
+/** At most the owner's first name. @throws Refusal notFound once the link has ended */
 export async function presentSharedShortlist(
   token: string,
   visitor: string,

@@ -10,12 +10,9 @@ import { isOpen, associatedDataOfToken } from "./shared-shortlist-commands.serve
 const { sharedShortlists, shortlistVoters, shortlistVotes } = schema;
 
 type SharedShortlist = typeof sharedShortlists.$inferSelect & { owner: Account };
-/** One person's vote on one provider. */
 export type FamilyVote = Awaited<ReturnType<typeof votesWhere>>[number];
 
-/**
- * The shortlist of a link. @throws Refusal notFound once the link has ended, for whatever reason
- */
+/** @throws Refusal notFound once the link has ended, for whatever reason */
 export async function sharedShortlistAt(token: string): Promise<SharedShortlist> {
   const found = await db
     .select()
@@ -27,7 +24,6 @@ export async function sharedShortlistAt(token: string): Promise<SharedShortlist>
   return { ...found, owner };
 }
 
-/** The owner's valid links, newest first. */
 export async function openLinksOf(accountId: AccountId) {
   const rows = await db
     .select()
@@ -37,7 +33,6 @@ export async function openLinksOf(accountId: AccountId) {
   return rows.map((row) => ({ ...row, token: decrypt(row.token, associatedDataOfToken(row.id)) }));
 }
 
-/** All stored links of an account, ended ones too. */
 export const linksOf = (accountId: AccountId) =>
   db
     .select({
@@ -50,11 +45,10 @@ export const linksOf = (accountId: AccountId) =>
     .where(eq(sharedShortlists.accountId, accountId))
     .orderBy(asc(sharedShortlists.createdAt), asc(insertionOrder(sharedShortlists)));
 
-/** The votes through all of the owner's links, oldest first. */
 export const votesForOwner = (accountId: AccountId) =>
   votesWhere(eq(sharedShortlists.accountId, accountId));
 
-/** The votes through one link: names are shown only to the people who have that link. */
+/** Names are shown only to the people who have that link. */
 export const votesOn = (sharedShortlistId: SharedShortlistId) =>
   votesWhere(eq(sharedShortlists.id, sharedShortlistId));
 
@@ -69,7 +63,6 @@ const votesWhere = (condition: ReturnType<typeof eq>) =>
       comment: sql<
         string | null
       >`case when ${shortlistVotes.commentRemovedAt} is null then ${shortlistVotes.comment} end`,
-      /** The comment if the owner removed it. */
       removedComment: sql<
         string | null
       >`case when ${shortlistVotes.commentRemovedAt} is not null then ${shortlistVotes.comment} end`,

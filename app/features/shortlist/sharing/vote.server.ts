@@ -14,14 +14,13 @@ import { sharedShortlistAt } from "./shared-shortlist-queries.server";
 
 const { sharedShortlists, shortlistVoters, shortlistVotes } = schema;
 
-/** The hash identifies a browser on this link only: on another link it is a different voter. */
+/** On another link the same browser is a different voter. */
 export const browserHashOn = (sharedShortlistId: SharedShortlistId, visitor: string) =>
   hashToken(`${sharedShortlistId} ${visitor}`);
 
 /**
- * Stores a browser's votes on the marked providers; its earlier votes on others stay.
  * @throws Refusal notFound once the link has ended; invalid without any vote; tooMany; conflict
- *   when there are too many voters or comments
+ * when there are too many voters or comments
  */
 export async function vote(
   token: string,
@@ -65,7 +64,7 @@ type Voter = Pick<
   "sharedShortlistId" | "browserHash" | "name"
 >;
 
-/** One voter per browser, with the name used last. */
+/** With the name used last. */
 async function voterIn(tx: Tx, voter: Voter): Promise<string> {
   const { sharedShortlistId, browserHash, name } = voter;
   const known = await tx

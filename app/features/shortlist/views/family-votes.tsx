@@ -3,13 +3,11 @@ import type { VotesData } from "../sharing/shared-shortlist-presenter.server";
 
 type Vote = VotesData["byPerson"][number];
 
-/** The family's votes and comments on a provider. Comments are plain text. */
 export function FamilyVotes({
   votes,
   action,
 }: {
   votes: VotesData;
-  /** The owner's button beside a comment. */
   action?: (vote: Vote) => ReactNode;
 }) {
   return (

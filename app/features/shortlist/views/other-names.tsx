@@ -5,10 +5,6 @@ import { Notice } from "~/ui/feedback/notice";
 import { FormToken } from "~/ui/forms/form-token";
 import type { ShortlistData } from "../shortlist-presenter.server";
 
-/**
- * Shortlisted providers without a card: those who take no enquiries now, and those who did not fit
- * at log-in.
- */
 export function OtherNames({
   kind,
   providers,

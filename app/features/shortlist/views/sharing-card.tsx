@@ -7,10 +7,6 @@ import { Checkbox, TextField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import type { SharingData } from "../sharing/shared-shortlist-presenter.server";
 
-/**
- * The owner makes, sends and ends links for the family here.
- * @param sharing null for a visitor, who needs an account
- */
 export function SharingCard({ sharing }: { sharing: SharingData | null }) {
   const { t } = useTranslation();
   return (

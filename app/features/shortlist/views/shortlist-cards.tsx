@@ -14,10 +14,6 @@ import { FamilyVotes } from "./family-votes";
 const choiceFormId = "choice";
 type Card = ShortlistData["cards"][number];
 
-/**
- * The shortlisted providers, each with a button to remove it and a checkbox for the comparison or
- * the enquiry.
- */
 export function ShortlistCards({ cards, event }: { cards: Card[]; event: string | null }) {
   const { t } = useTranslation();
   const palettes = palettesOf(cards.map(({ listing }) => listing));
@@ -100,7 +96,6 @@ function Choose({ card: { slug, listing, isChosen } }: { card: Card }) {
   );
 }
 
-/** Removes a comment, or restores a removed one. */
 function RemoveComment(comment: {
   voterId: VoterId;
   providerId: ProviderId;

@@ -11,10 +11,7 @@ import type { ComparisonData } from "../shortlist-presenter.server";
 
 type Column = ComparisonData["columns"][number];
 
-/**
- * Compares providers side by side. On a phone the table scrolls in its own box, with the labels
- * always visible.
- */
+/** On a phone the table scrolls in its own box, with the labels always visible. */
 export function ComparisonTable({ comparison }: { comparison: ComparisonData }) {
   const { t } = useTranslation();
   const { columns, factLabels, hasPackages, hasVotes } = comparison;

@@ -14,7 +14,6 @@ import { FamilyVotes } from "./family-votes";
 type Rows = FieldsOf<typeof voteForm>["votes"];
 type Card = SharedShortlistData["cards"][number];
 
-/** One name, and an optional vote and comment for each provider. */
 export function VoteForm({ shared }: { shared: SharedShortlistData }) {
   const { t } = useTranslation();
   const { form, fields, summary } = usePostedForm<typeof voteForm>("vote", shared.defaults);
@@ -50,10 +49,7 @@ export function VoteForm({ shared }: { shared: SharedShortlistData }) {
   );
 }
 
-/**
- * After a refused submission each provider keeps its row, although the owner may have changed the
- * shortlist in the meantime.
- */
+/** After a refusal each provider keeps its row, even if the owner changed the shortlist. */
 function rowsByProvider({ initialValue }: Rows) {
   const posted: unknown[] = Array.isArray(initialValue) ? initialValue : [];
   const ids = posted.map((row) => new Map<string, unknown>(Object.entries(row ?? {})));

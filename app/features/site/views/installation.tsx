@@ -10,7 +10,6 @@ interface InstallationProps {
   installation: { isTrial: boolean; todo: { what: string; line: string }[]; proxy: string[] };
 }
 
-/** What is not set up on the server yet, and a button for a test email. */
 export function Installation({ installation }: InstallationProps) {
   const { t } = useTranslation();
   const { isTrial, todo, proxy } = installation;

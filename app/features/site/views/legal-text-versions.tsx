@@ -8,16 +8,12 @@ import { FormToken } from "~/ui/forms/form-token";
 import { SectionTitle } from "~/ui/navigation/page-header";
 
 interface LegalTextVersionsProps {
-  /** The version of the site's settings. */
   version: number;
-  /** The host's own text is in use, not the built-in one. */
   isOwn: boolean;
-  /** The password was entered a moment ago. */
   confirmed: boolean;
   versions: { version: string; day: string; publisher: string; text: string; isCurrent: boolean }[];
 }
 
-/** The published versions of a legal text, and a button to return to the built-in one. */
 export function LegalTextVersions({ version, isOwn, versions, confirmed }: LegalTextVersionsProps) {
   const { t } = useTranslation();
   const { form, fields } = usePostedForm<typeof legalTextForm>("built-in-text");

@@ -5,13 +5,10 @@ import type { FormSchema } from "~/ui/forms/use-posted-form";
 import { paths } from "~/urls";
 
 type SiteFormProps<Schema extends FormSchema> = ComponentProps<typeof SettingsForm<Schema>> & {
-  /** The version of the settings on the page. */
   version: number;
 };
 
-/**
- * A page of the site's settings. Saving reloads the whole page: its header and footer change too.
- */
+/** Saving reloads the whole page: its header and footer change too. */
 export function SiteForm<Schema extends FormSchema = never>({
   version,
   children,

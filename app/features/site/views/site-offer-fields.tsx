@@ -11,7 +11,6 @@ interface SiteOfferFieldsProps {
   cities: { value: string; label: string }[];
 }
 
-/** Who may register, what the site promises, and what it offers. */
 export function SiteOfferFields({ fields, cities }: SiteOfferFieldsProps) {
   const { t } = useTranslation();
   const label = (field: string) => t(`site.offer.${field}.label`);

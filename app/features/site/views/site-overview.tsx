@@ -17,7 +17,6 @@ interface SiteOverviewProps {
   };
 }
 
-/** All settings of the site, each with a link to change it. */
 export function SiteOverview({ site }: SiteOverviewProps) {
   const { t } = useTranslation();
   const changeTo = (to: string, label: string) => ({ to, label });

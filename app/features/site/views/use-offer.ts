@@ -1,7 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { offeredOf } from "~/platform/site/site-settings";
 
-/** What the host offers, from the root loader's data. */
 export type SiteOffer = {
   languages: string[];
   hidden: { categories: string[]; eventTypes: string[] };
@@ -17,10 +16,7 @@ export function useOffer(): SiteOffer {
   return root?.offer ?? everything;
 }
 
-/**
- * The options of a form.
- * @param chosen the form's initial values, which stay even if they are no longer offered
- */
+/** @param chosen the form's initial values, which stay even if they are no longer offered */
 export function useOffered<Value extends string>(
   list: keyof SiteOffer["hidden"],
   all: readonly Value[],

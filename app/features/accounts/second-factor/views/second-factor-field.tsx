@@ -4,11 +4,9 @@ import { control, type PostedField } from "~/ui/forms/use-posted-form";
 
 interface SecondFactorFieldProps {
   fields: { secondFactor: PostedField };
-  /** Accepts only a code from the app. */
   appOnly?: boolean;
 }
 
-/** Accepts the app's six digits or a recovery code. */
 export function SecondFactorField({ fields, appOnly = false }: SecondFactorFieldProps) {
   const { t } = useTranslation();
   return (

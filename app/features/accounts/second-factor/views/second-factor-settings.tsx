@@ -20,7 +20,6 @@ interface SecondFactorSettingsProps {
   title: string;
   continuePath: string | null;
   factor: SecondFactorPage;
-  /** Made by the form submission that this page answers; shown only once. */
   recoveryCodes?: string[] | undefined;
 }
 
@@ -105,7 +104,6 @@ function StartForm({ confirmed }: { confirmed: boolean }) {
   );
 }
 
-/** The key as a QR code and as text, and the field for the app's first code. */
 function EnrolForm({ enrolKey }: { enrolKey: NonNullable<SecondFactorPage["key"]> }) {
   const { t } = useTranslation();
   const { form, fields } = usePostedForm<typeof secondFactorForm>("finish");

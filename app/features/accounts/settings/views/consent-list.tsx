@@ -9,7 +9,6 @@ import { paths } from "~/urls";
 interface ConsentRow {
   purpose: string;
   given: boolean;
-  /** Every answer, newest first. */
   answers: string[];
 }
 

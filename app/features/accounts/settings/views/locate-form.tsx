@@ -4,7 +4,6 @@ import { Button } from "~/ui/controls/button";
 import { showToast } from "~/ui/feedback/show-toast";
 import { FormToken } from "~/ui/forms/form-token";
 
-/** Shown only with JavaScript: gets the position from the browser, fills the fields and submits. */
 export function LocateForm() {
   const { t } = useTranslation();
   return (
@@ -26,10 +25,6 @@ export function LocateForm() {
   );
 }
 
-/**
- * Submits the form once the browser, with the user's consent, gives the position.
- * @param unknown the message if it doesn't
- */
 function locate(event: FormEvent<HTMLFormElement>, unknown: string) {
   const form = event.currentTarget;
   const box = (name: string) => form.elements.namedItem(name) as HTMLInputElement;

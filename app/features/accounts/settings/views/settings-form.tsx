@@ -23,24 +23,19 @@ interface SettingsFormProps<Schema extends FormSchema> {
   lede?: ReactNode;
   defaults?: DefaultsOf<Schema>;
   button?: string;
-  /** The button's label while the form is being sent. */
   busy?: string;
   variant?: ButtonVariant;
-  /** The form uploads a file. */
   files?: boolean;
-  /** The button's value of `intent`. */
   intent?: string;
-  /** The back link and 'Cancel'; the settings by default. */
+  /** The settings by default. */
   back?: { to: string; label: string };
-  /** Reloads the whole page: its header and footer change too. */
+  /** For changes that the page's header and footer show. */
   reload?: boolean;
-  /** Shown above the form: what will happen, or the current value. */
   before?: ReactNode;
   after?: ReactNode;
   children: (fields: FieldsOf<Schema>) => ReactNode;
 }
 
-/** A settings page with one form. */
 export function SettingsForm<Schema extends FormSchema = never>(props: SettingsFormProps<Schema>) {
   const { id, title, lede, defaults, before, after, children } = props;
   const { t } = useTranslation();
@@ -81,11 +76,9 @@ export function SettingsForm<Schema extends FormSchema = never>(props: SettingsF
 
 interface CurrentPasswordProps {
   fields: { password: PostedField };
-  /** The password was entered a moment ago and is not needed again. */
   confirmed?: boolean;
 }
 
-/** The current password, to confirm a change. */
 export function CurrentPasswordField({ fields, confirmed = false }: CurrentPasswordProps) {
   const { t } = useTranslation();
   if (confirmed && !fields.password.errors?.length) return null;

@@ -18,7 +18,6 @@ interface SettingsOverviewProps {
   location: string | null;
   devices: string;
   secondFactor: string;
-  /** When administrators last viewed the account. */
   views: string;
 }
 

@@ -12,14 +12,9 @@ import type { Account } from "../../account-queries.server";
 const { impersonations, sessions } = schema;
 type Session = Pick<typeof sessions.$inferSelect, "id" | "impersonationId">;
 
-/** Long enough to see what a user describes on the phone. */
 const duration = minutes(30);
 
-/**
- * From the next request on, this administrator's session sees the site as `user` does and can't
- * change anything.
- * @throws Refusal conflict for administrators and for accounts that can't log in
- */
+/** Read-only. @throws Refusal conflict for administrators and for accounts that can't log in */
 export async function startImpersonation(
   tx: Tx,
   admin: Account,
@@ -35,7 +30,6 @@ export async function startImpersonation(
   await tx.update(sessions).set({ impersonationId: id }).where(eq(sessions.id, session.id));
 }
 
-/** Ended by the administrator; a repeat changes nothing. @returns the viewed account, if any */
 export const endImpersonation = (session: Session): Promise<AccountId | null> =>
   write((tx) => endImpersonationIn(tx, session));
 
@@ -46,7 +40,6 @@ export async function endImpersonationIn(tx: Tx, session: Session): Promise<Acco
   return (await end(tx, eq(impersonations.id, id)))[0]?.accountId ?? null;
 }
 
-/** Those that nobody ended, for a job. */
 export const endExpiredImpersonations = (tx: Tx) => end(tx, lte(impersonations.expiresAt, now()));
 
 async function end(tx: Tx, which: SQL) {
@@ -68,7 +61,6 @@ async function end(tx: Tx, which: SQL) {
 /** More pages than anyone opens in half an hour. */
 const maxPages = 200;
 
-/** Records that a page was opened during an impersonation. */
 export const notePage = (id: ImpersonationId, path: string) =>
   write((tx) =>
     tx
@@ -83,6 +75,5 @@ export const notePage = (id: ImpersonationId, path: string) =>
       ),
   );
 
-/** Called a year after the account was deleted. */
 export const purgeImpersonations = (tx: Tx, accountId: AccountId) =>
   tx.delete(impersonations).where(eq(impersonations.accountId, accountId));

@@ -5,7 +5,6 @@ import type { Account } from "../../account-queries.server";
 import type { OpenSession } from "../sessions.server";
 import { impersonationsOf } from "./impersonation-queries.server";
 
-/** When administrators viewed the account, for its owner. */
 export async function presentImpersonations(actor: Account, t: TFunction, language: Language) {
   return (await impersonationsOf(actor.id)).map((one) => ({
     id: one.id,
@@ -23,7 +22,6 @@ export async function presentImpersonations(actor: Account, t: TFunction, langua
   }));
 }
 
-/** Shown above every page while an administrator views an account. */
 export const impersonationBanner = (
   session: OpenSession | null,
   t: TFunction,

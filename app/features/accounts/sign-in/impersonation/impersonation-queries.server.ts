@@ -7,13 +7,9 @@ import type { OpenSession } from "../sessions.server";
 
 const { accounts, impersonations } = schema;
 
-/** The newest ones are enough to see what happened. */
 const maxShown = 20;
 
-/**
- * Turns an administrator's session into that of the viewed account while the impersonation lasts.
- * Leaves out what the administrator confirmed or chose at log-in.
- */
+/** Leaves out what the administrator confirmed or chose at log-in. */
 export async function impersonatedSession(session: OpenSession): Promise<OpenSession> {
   const admin = session.account;
   if (!session.impersonationId || admin?.role !== "admin") return session;
@@ -41,7 +37,6 @@ export async function impersonatedSession(session: OpenSession): Promise<OpenSes
   };
 }
 
-/** When administrators viewed the site as this account, newest first. */
 export async function impersonationsOf(accountId: AccountId) {
   const found = await db
     .select({ one: impersonations, admin: accounts.name })

@@ -4,7 +4,6 @@ import { reviewedQuestions } from "../../application-steps";
 
 export const reviewedSteps = keysOf(reviewedQuestions);
 
-/** The posted answers to reviewed questions that differ from the live ones. */
 export function changesIn(live: TypedSteps, posted: TypedSteps): TypedSteps {
   const changes: TypedSteps = {};
   for (const step of reviewedSteps) {
@@ -18,7 +17,6 @@ export function changesIn(live: TypedSteps, posted: TypedSteps): TypedSteps {
   return changes;
 }
 
-/** The live answers with the changes applied. */
 export const withChanges = (live: TypedSteps, changes: TypedSteps): TypedSteps => ({
   ...live,
   ...Object.fromEntries(

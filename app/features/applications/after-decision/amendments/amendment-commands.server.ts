@@ -38,10 +38,9 @@ import { amendmentLifecycle, type AmendmentState } from "./amendment-lifecycle";
 const { amendments } = schema;
 
 /**
- * Submits a change for review; replaces an earlier one that has not been decided yet.
- * @param version of the open amendment when the form was rendered, 0 without one
+ * `version` is that of the open amendment when the form was rendered, 0 without one.
  * @throws Refusal conflict if it has changed since; invalid for wrong answers or a missing
- *   password; tooMany
+ * password; tooMany
  */
 export async function submitAmendment(
   actor: Account,
@@ -81,7 +80,6 @@ export async function submitAmendment(
   });
 }
 
-/** Withdraws the open amendment; the profile stays as it is. */
 export const withdrawAmendment = (actor: Account): Promise<CommandResult> =>
   write(async (tx) => {
     const { application } = await liveAnswers(actor, tx);
@@ -110,10 +108,7 @@ const editOpen = (tx: Tx, open: Amendment, changes: TypedSteps) =>
 const encrypted = (id: string, changes: TypedSteps) =>
   encrypt(JSON.stringify(changes), associatedDataOfAmendment(id));
 
-/**
- * Requires the password as `confirmBankChange` does for an application, but not again for bank
- * details that are already in the open amendment.
- */
+/** Not again for bank details that are already in the open amendment. */
 async function confirmBank(actor: Account, posted: TypedSteps, proof: Proof) {
   const { application, typed: live } = await liveAnswers(actor);
   const open = await openAmendmentOf(application.id);
@@ -139,9 +134,8 @@ const isSame = (one: TypedSteps, other: TypedSteps) =>
 const events = { approveAmendment: "approve", sendBackAmendment: "sendBack" } as const;
 
 /**
- * Publishes exactly what the reviewer saw, or sends it back with a reason.
- * @throws Refusal conflict if the provider has changed it since or someone has decided; forbidden
- *   for one's own
+ * Publishes exactly what the reviewer saw. @throws Refusal conflict if the provider has changed it
+ * since or someone has decided; forbidden for one's own
  */
 export function decideAmendment(
   actor: Account,
@@ -193,7 +187,7 @@ async function ownerOf(tx: Tx, { accountId }: Application) {
   return owner;
 }
 
-/** An amendment is decided only in the version that the reviewer opened. */
+/** Decided only in the version that the reviewer opened. */
 const amendmentTransitions = defineLifecycle({
   states: amendmentLifecycle,
   table: amendments,

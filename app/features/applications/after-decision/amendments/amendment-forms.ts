@@ -2,15 +2,13 @@ import { z } from "zod";
 import { currentPassword } from "~/features/accounts/settings/settings-forms";
 import { freeText } from "~/platform/india/india-fields";
 
-/** The envelope of the owner's form; the answers are read from the form data, like a step's. */
+/** The answers are read from the form data, like a step's. */
 export const amendmentPost = z.looseObject({
   intent: z.enum(["submit", "withdraw"]).default("submit"),
   _version: z.coerce.number().int().catch(0),
-  /** Required when bank details change. */
   password: currentPassword,
 });
 
-/** Which amendment, and which version of it the reviewer saw. */
 const seen = { amendment: z.string().max(40), version: z.coerce.number().int().catch(0) };
 
 export const amendmentDecisions = [

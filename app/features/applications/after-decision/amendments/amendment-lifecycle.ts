@@ -4,10 +4,7 @@ import type { Lifecycle } from "~/platform/lifecycle";
 export type AmendmentState = (typeof amendmentStates)[number];
 type AmendmentParty = "provider" | "admin";
 
-/**
- * A change to a live provider's name, categories, bank details, PAN or GST. The old version stays
- * live until it is approved.
- */
+/** The old version stays live until the change is approved. */
 export const amendmentLifecycle = {
   submitted: {
     edit: { by: "provider", to: "submitted" },

@@ -6,10 +6,7 @@ import type { TypedSteps } from "../../answers/answers";
 import { changedFields } from "./amendment-changes";
 import { fieldLabels } from "./amendment-presenter.server";
 
-/**
- * To the provider, when a change is approved or sent back. Names the changed fields but not their
- * values: other people may read the email too.
- */
+/** Names the changed fields but not their values: other people may read the email too. */
 export function amendmentMail(
   reader: MailReader,
   event: "approve" | "sendBack",
@@ -26,10 +23,6 @@ export function amendmentMail(
   };
 }
 
-/**
- * To every administrator: a live profile's owner is waiting for a decision. Names the changed
- * fields but not their values.
- */
 export function waitingMail(
   reader: MailReader,
   application: { id: ApplicationId; reference: string; businessName: string | null },

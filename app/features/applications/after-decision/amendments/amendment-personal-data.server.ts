@@ -6,7 +6,7 @@ import type { Tx } from "~/platform/database/database.server";
 import { amendmentsOf } from "./amendment-queries.server";
 import { withdrawOpen } from "./amendment-commands.server";
 
-/** An account's amendments, with numbers in full, since they are the owner's own. */
+/** With numbers in full, since they are the owner's own. */
 export async function exportAmendments(accountId: AccountId): Promise<ExportedData | null> {
   const own = await amendmentsOf(accountId);
   if (own.length === 0) return null;
@@ -24,10 +24,6 @@ export async function exportAmendments(accountId: AccountId): Promise<ExportedDa
   };
 }
 
-/**
- * Withdraws the open amendment of an account that is being deleted, so that no one has to decide on
- * it.
- */
 export async function withdrawAmendmentForDeletion(tx: Tx, actor: Pick<Account, "id">) {
   const application = await applicationFor(actor, "", tx);
   if (application) await withdrawOpen(tx, application.id, actor);

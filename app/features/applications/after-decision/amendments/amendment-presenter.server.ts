@@ -11,10 +11,6 @@ import { reviewedQuestions } from "../../application-steps";
 import { changedFields, reviewedSteps, withChanges } from "./amendment-changes";
 import { latestAmendmentOf, liveAnswers, type Amendment } from "./amendment-queries.server";
 
-/**
- * The amendment form, prefilled with the open or returned amendment, otherwise with the live
- * answers.
- */
 export async function presentAmendmentForm(
   actor: Account,
   session: Session | null,
@@ -36,7 +32,6 @@ export async function presentAmendmentForm(
       string,
       string | string[]
     >,
-    /** Whether a change of bank details needs the password. */
     asksPassword: !isConfirmed(session),
     groups: reviewedSteps.flatMap((step) => questionGroups(step, t, language, isReviewed)),
     current: [...compare(live, typed, t, language)].map(({ label, after }) => ({
@@ -48,7 +43,6 @@ export async function presentAmendmentForm(
 
 export type AmendmentFormPage = Awaited<ReturnType<typeof presentAmendmentForm>>;
 
-/** The state of the latest amendment, for its owner; null once it needs no mention. */
 export function presentState(latest: Amendment | null, t: TFunction, language: Language) {
   if (!latest || latest.state === "withdrawn") return null;
   const { state, typed, submittedAt, decidedAt, reason } = latest;
@@ -68,9 +62,6 @@ export const fieldLabels = (fields: string[], t: TFunction): string[] =>
     .filter((name) => name !== "confirmAccountNumber")
     .map((name) => t([`onboarding.field.${name}.short`, `onboarding.field.${name}.label`]));
 
-/**
- * Each changed answer in its live and its requested version, readable; empty where none was given.
- */
 export function compare(live: TypedSteps, requested: TypedSteps, t: TFunction, language: Language) {
   const [before, after] = [checkAnswers(live), checkAnswers(requested)];
   return reviewedSteps.flatMap((step) => {

@@ -33,7 +33,6 @@ export const decryptAmendment = (row: Row): Amendment => ({
   typed: JSON.parse(decrypt(row.typed, associatedDataOfAmendment(row.id))) as TypedSteps,
 });
 
-/** The newest amendment of an application, in any state. */
 export async function latestAmendmentOf(
   applicationId: ApplicationId,
   from: Reader = db,
@@ -60,7 +59,6 @@ export async function openAmendmentOf(
   return found ? decryptAmendment(found) : null;
 }
 
-/** All amendments of an account, oldest first. */
 export async function amendmentsOf(accountId: AccountId): Promise<Amendment[]> {
   const ids = (await applicationsOf(accountId)).map(({ id }) => id);
   if (ids.length === 0) return [];
@@ -81,7 +79,6 @@ const oldestFirst: SortOrder<Row & { name: string }> = {
   positionOf: ({ id, submittedAt }) => ({ key: submittedAt.getTime(), id }),
 };
 
-/** The amendments awaiting review, oldest first, each with its application. */
 export async function waitingAmendments(cursor: Cursor | null, limit = rowsOnPage) {
   const { rows, ...page } = await keysetPageForPeople(oldestFirst, { cursor, limit }, (clauses) =>
     db
@@ -102,10 +99,7 @@ export async function waitingAmendments(cursor: Cursor | null, limit = rowsOnPag
   };
 }
 
-/**
- * The approved application of an account, and its live answers.
- * @throws Refusal conflict if it has none
- */
+/** @throws Refusal conflict if the account has no approved application */
 export async function liveAnswers(actor: Pick<Account, "id">, from: Reader = db) {
   const application = await applicationFor(actor, "", from);
   if (application?.state !== "approved") throw conflict("myProfile.edit.closed");

@@ -13,9 +13,7 @@ import { appealReceivedMail, appealWaitingMail } from "./appeal-mails.server";
 import { appealUntil } from "./appeal-policy";
 
 /**
- * Puts a rejected application back in the queue, for another reviewer. Possible once per
- * application and only for the latest: starting a new application gives up the appeal.
- * @returns `already` if the same text was sent before
+ * Once per application and only for the latest: starting a new one gives up the appeal.
  * @throws Refusal conflict if it can no longer be appealed against or another application is open
  */
 export async function appealApplication(

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { freeText } from "~/platform/india/india-fields";
 
-/** The provider's own words against a rejection. */
 export const appealForm = z.object({
   words: freeText({ missing: "onboarding.appeal.missing", min: 20, max: 2000 }),
 });

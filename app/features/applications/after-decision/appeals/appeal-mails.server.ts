@@ -8,7 +8,6 @@ import { reviewDue } from "../../application-review-time.server";
 
 type Appealed = { id: ApplicationId; reference: string; businessName: string | null };
 
-/** To the provider: the appeal was received, and when to expect an answer. */
 export function appealReceivedMail(reader: MailReader, { reference }: Appealed, at: Date): Mail {
   const t = translatorFor(reader.language);
   const due = formatDeadline(reviewDue(at), now(), reader.language);
@@ -21,7 +20,6 @@ export function appealReceivedMail(reader: MailReader, { reference }: Appealed, 
   };
 }
 
-/** To every administrator, with the provider's words. */
 export function appealWaitingMail(
   reader: MailReader,
   { id, reference, businessName }: Appealed,

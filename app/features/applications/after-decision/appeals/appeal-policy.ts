@@ -9,9 +9,7 @@ type Decided = {
   appealedAt: Date | null;
 };
 
-/**
- * The last day to appeal against a rejection; null if it is too late or there was an appeal before.
- */
+/** Null if it is too late or there was an appeal before. */
 export function appealUntil({ state, decidedAt, appealedAt }: Decided, today: IstDay) {
   if (state !== "rejected" || !decidedAt || appealedAt) return null;
   const last = lastDayOfAppeal(decidedAt);

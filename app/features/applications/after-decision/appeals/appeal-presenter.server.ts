@@ -9,10 +9,7 @@ import { decisionText } from "../../application-labels";
 import { currentApplicationOf } from "../../application-queries.server";
 import { appealUntil } from "./appeal-policy";
 
-/**
- * The appeal form, or why no appeal is possible.
- * @throws Refusal notFound for an account that never applied
- */
+/** @throws Refusal notFound for an account that never applied */
 export async function presentAppealForm(actor: Account, t: TFunction, language: Language) {
   const application = await currentApplicationOf(actor.id);
   if (!application) throw notFound();

@@ -2,10 +2,6 @@ import { z } from "zod";
 import { day } from "~/platform/india/india-fields";
 import { certificateSlots } from "../../certificate-policy";
 
-/**
- * A new certificate that replaces an upload or fills a slot that is still required; the file itself
- * is posted as `file`.
- */
 export const certificateForm = z.object({
   upload: z.string().max(40).optional(),
   slot: z.enum(certificateSlots).optional(),

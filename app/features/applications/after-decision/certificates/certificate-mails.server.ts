@@ -7,7 +7,6 @@ import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.s
 
 type Certificate = { name: string; validUntil: string };
 
-/** To the owner: a certificate expires soon or has expired. */
 export function certificateMail(
   reader: MailReader,
   kind: "soon" | "expired",
@@ -26,7 +25,6 @@ export function certificateMail(
   };
 }
 
-/** To every administrator: a live profile has a new certificate to check. */
 export function certificateWaitingMail(
   reader: MailReader,
   {
@@ -48,7 +46,7 @@ export function certificateWaitingMail(
   };
 }
 
-/** To the owner: the decision on a certificate; `why` is null if it was accepted. */
+/** `why` is null if it was accepted. */
 export function certificateDecidedMail(reader: MailReader, name: string, why: string | null): Mail {
   const t = translatorFor(reader.language);
   const kind = why === null ? "accepted" : "rejected";

@@ -11,10 +11,7 @@ import { applicationFor, type Application } from "../../application-queries.serv
 import { missingDocuments, outstandingDocuments } from "../../outstanding-documents.server";
 import { expiryEmails, isCertificate, mayRenew } from "../../certificate-policy";
 
-/**
- * The certificates of a profile, each with a form to replace it.
- * @throws Refusal notFound if there is no profile
- */
+/** @throws Refusal notFound if there is no profile */
 export async function presentCertificates(actor: Account, t: TFunction, language: Language) {
   const application = await applicationFor(actor, "");
   if (!application || !mayRenew(application.state))
@@ -32,7 +29,6 @@ export async function presentCertificates(actor: Account, t: TFunction, language
 
 export type CertificatesPage = Awaited<ReturnType<typeof presentCertificates>>;
 
-/** A sentence for the owner about each certificate that has expired or will within 30 days. */
 export const presentExpiring = (
   { state }: Pick<Application, "state">,
   files: readonly Dated[],

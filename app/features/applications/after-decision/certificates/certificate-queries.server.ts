@@ -8,7 +8,6 @@ const { applicationFiles, applications } = schema;
 
 const maxShown = 25;
 
-/** The new certificates that no one has checked yet, oldest first, each with its application. */
 export async function certificatesToCheck(limit = maxShown) {
   return db
     .select({

@@ -18,9 +18,7 @@ const { applicationFiles } = schema;
 type PostedDay = { upload: string; typed: string; before: string };
 
 /**
- * Saves the expiry dates of certificates from a posted form: `validUntilOf` names the upload,
- * `validUntilBefore` holds the value when the form was rendered, `validUntil` the one posted. A
- * wrong date does not stop the others from being saved.
+ * A wrong date does not stop the others from being saved.
  * @param removed an upload that is being deleted, along with its date
  */
 export async function saveExpiryDates(applicant: Applicant, form: FormData, removed?: string) {
@@ -53,7 +51,7 @@ export async function saveExpiryDates(applicant: Applicant, form: FormData, remo
   if (Object.keys(problems).length > 0) throw invalid(problems);
 }
 
-/** The certificates in slots that take one file, by id: a new file replaces them. */
+/** In slots that take one file, where a new file replaces them. */
 export async function singleCertificates({ actor, visitor }: Applicant) {
   const application = await applicationFor(actor, visitor);
   const files = application ? await filesOf(application.id) : [];
@@ -65,8 +63,7 @@ export async function singleCertificates({ actor, visitor }: Applicant) {
 }
 
 /**
- * A date typed beside the old certificate is meant for a new file that replaces it, so it moves to
- * the new upload. A date that was not changed belonged to the old file and is dropped.
+ * A date typed beside the old certificate is meant for the new file; an unchanged one is dropped.
  * @param before `singleCertificates` before the form's files were stored
  */
 export async function moveDatesToNewUploads(

@@ -16,10 +16,6 @@ const { applicationFiles, applications, files } = schema;
 const maxAtOnce = 200;
 const datedCertificates = rowByRow();
 
-/**
- * Emails a reminder of certificates that expire soon and marks those whose last day has passed as
- * expired; sends each email once.
- */
 export async function remindOfCertificates() {
   const today = istDay(now());
   for (const emails of [...expiryEmails.keys(), expiryEmails.length])
@@ -35,10 +31,6 @@ type Dated = Awaited<ReturnType<typeof datedUntil>>[number];
 /** Worded like the index `application_files_by_expiry`, so that SQLite uses it. */
 const isDated = sql`+${applicationFiles.state} = 'accepted' and ${applicationFiles.validUntil} is not null`;
 
-/**
- * Accepted certificates of settled applications that expire by this day and have had this number of
- * reminder emails.
- */
 const datedUntil = (emails: number, day: IstDay) =>
   db
     .select({

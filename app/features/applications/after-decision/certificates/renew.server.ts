@@ -20,12 +20,7 @@ import { isCertificate, mayRenew } from "../../certificate-policy";
 
 const { applicationFiles } = schema;
 
-/**
- * Stores a new certificate for checking, to replace an upload or to fill a required slot. The
- * profile does not change until then.
- * @throws Refusal conflict if there is no profile or another tab was faster; invalid for a file
- *   that is refused
- */
+/** @throws Refusal conflict without a profile or if another tab was faster; invalid for the file */
 export async function renewCertificate(
   actor: Account,
   { upload, slot, validUntil }: CertificateInput,
@@ -73,9 +68,6 @@ export async function renewCertificate(
 
 type Target = { id?: ApplicationFileId; slot: Slot; position: number };
 
-/**
- * Where the certificate goes: in place of the given upload, or in a required slot that is empty.
- */
 async function targetOf(
   { upload, slot }: Pick<CertificateInput, "upload" | "slot">,
   application: Application,

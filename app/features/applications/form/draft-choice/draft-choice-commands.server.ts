@@ -19,10 +19,8 @@ import {
 const { applications } = schema;
 
 /**
- * On log-in: this browser's draft becomes the account's application. If the account has one, or may
- * not apply again yet, the draft is set aside for it.
- * @returns where to go: the requested page or, from the application's pages, the choice between the
- *   drafts
+ * Sets the browser's draft aside if the account has one or may not apply again yet.
+ * @returns where to go: the requested page or the choice between the drafts
  */
 export async function takeOverDraft(
   account: Account,
@@ -45,9 +43,8 @@ export async function takeOverDraft(
 }
 
 /**
- * Continues with a draft that was set aside, and sets the account's current one aside instead.
  * @throws Refusal notFound, also for another account's draft; conflict if the account's application
- *   has been sent, or it may not apply again yet
+ * has been sent, or it may not apply again yet
  */
 export async function chooseDraft(account: Account, id: ApplicationId) {
   await write(async (tx) => {
@@ -62,7 +59,7 @@ export async function chooseDraft(account: Account, id: ApplicationId) {
   });
 }
 
-/** @param last the account's application before: its owner may have ended the reminders */
+/** `last` is the account's application before: its owner may have ended the reminders. */
 const continueWith = (tx: Tx, account: Account, draft: Application, last: Application | null) =>
   tx
     .update(applications)

@@ -13,10 +13,6 @@ import type { Step } from "../../application-steps";
 
 type Reader = { actor: Account; t: TFunction; language: Language };
 
-/**
- * The account's draft and those set aside for it; null if there is nothing to choose.
- * @param own the account's open application
- */
 export async function presentDraftChoice(reader: Reader, own: Application | null) {
   const setAside = await draftsSetAside(reader.actor);
   if (setAside.length === 0 || (own && own.state !== "draft")) return null;
@@ -54,7 +50,6 @@ async function presentDraft({ t, language }: Reader, { id, reference, createdAt 
   };
 }
 
-/** On a step's page: that the account has other drafts, and how to continue with one. */
 export async function presentOtherDraft(
   { actor, t, language }: Omit<Reader, "actor"> & { actor: Account | null },
   own: Application | null,

@@ -6,10 +6,7 @@ import { applicationIn } from "./draft-reminder-mails.server";
 
 const { applications } = schema;
 
-/**
- * Whether reminder emails have ended for the draft of an email's link.
- * @throws Refusal notFound
- */
+/** @throws Refusal notFound */
 export async function remindersByToken(token: string) {
   const id = applicationIn(token);
   const found = id && (await db.select().from(applications).where(eq(applications.id, id)).get());
@@ -17,10 +14,7 @@ export async function remindersByToken(token: string) {
   return { id: found.id, haveEnded: found.remindersEndedAt !== null || found.state !== "draft" };
 }
 
-/**
- * Ends the emails about this draft and about those that follow it. Can safely be repeated.
- * @throws Refusal notFound
- */
+/** Also about the drafts that follow it. Can safely be repeated. @throws Refusal notFound */
 export async function endReminders(token: string) {
   const { id } = await remindersByToken(token);
   await write((tx) =>

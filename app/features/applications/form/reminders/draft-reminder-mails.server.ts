@@ -7,9 +7,7 @@ import type { Step } from "../../application-steps";
 
 type Draft = { id: ApplicationId; percent: number; next: Step };
 
-/**
- * How complete a draft is, and the next step by name: the email contains nothing of what was typed.
- */
+/** Contains nothing of what was typed. */
 export function idleDraftMail(
   reader: MailReader,
   { id, percent, next }: Draft,
@@ -34,11 +32,10 @@ export function idleDraftMail(
 
 const associatedData = "applications.reminders";
 
-/** For the unsubscribe link in emails about a draft; no token is stored. */
+/** No token is stored. */
 export const reminderToken = (applicationId: ApplicationId): string =>
   encrypt(applicationId, associatedData);
 
-/** The application id in a reminder token; null for any other token. */
 export function applicationIn(token: string): string | null {
   if (!token.startsWith("v1.")) return null;
   try {

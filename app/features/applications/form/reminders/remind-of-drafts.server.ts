@@ -11,7 +11,7 @@ import { idleDraftMail } from "./draft-reminder-mails.server";
 
 const { applications } = schema;
 
-/** Days without a change after which the first and the second email are sent. */
+/** Days without a change. */
 const draftEmails = [3, 10] as const;
 /** Drafts that have been idle for longer get no email. */
 const forgottenAfter = days(30);
@@ -19,9 +19,7 @@ const forgottenAfter = days(30);
 const maxAtOnce = 200;
 const idleDrafts = rowByRow();
 
-/**
- * Reminds the owners of idle drafts. Each email is sent once; if both are due, only the later one.
- */
+/** Each email is sent once; if both are due, only the later one. */
 export async function remindOfDrafts() {
   for (const [sent, idle] of draftEmails.entries())
     await idleDrafts.each(await idleFor(idle, sent), remind);

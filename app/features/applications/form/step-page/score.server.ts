@@ -12,20 +12,14 @@ type Item = Score["missing"][number];
 /** Optional answers that customers look for. */
 const lookedFor = ["serviceCities", "eventSizes", "packages"];
 
-/**
- * Whether this step can be changed now, and which questions and uploads of all steps; `isUnchanged`
- * while nothing that a reviewer requested has been changed yet.
- */
+/** `isUnchanged` while nothing that a reviewer requested has been changed yet. */
 type Open = {
   isOpen: boolean;
   isUnchanged?: boolean;
   mayChange: (step: Step, field: string) => boolean;
 };
 
-/**
- * The score in words, and the next ways to raise it: only questions that can be changed now, one
- * per question. If this step is closed, only the words.
- */
+/** Only questions that can be changed now, one per question. */
 export function presentScore(
   { score, checked, saved }: ApplicationProgress,
   step: Step,
@@ -52,7 +46,6 @@ export function presentScore(
           other.points - one.points,
       )
       .map(linkTo),
-    /** The points that each optional answer would add now, by question or upload. */
     points: Object.fromEntries(
       next.flatMap(({ field, gain, required, oneOfSeveral }) =>
         gain && !required && !oneOfSeveral ? [[field, gain]] : [],
@@ -61,10 +54,7 @@ export function presentScore(
     withoutGst: Boolean(checked.values.legal.notGstRegistered),
   };
 
-  /**
-   * A link within this step, or a button that saves what was typed and then goes to another step or
-   * adds a package row.
-   */
+  /** A link within this step, or a button that saves before it leaves the step or adds a row. */
   function linkTo(item: Item) {
     const isHere = item.step === step;
     const [field, isShown] = questionOf(item.field) === "packages" ? nextPackage() : [item.field];
@@ -75,7 +65,6 @@ export function presentScore(
     };
   }
 
-  /** The field of the first empty row, and whether the page shows it. */
   function nextPackage(): [field: string, isShown: boolean] {
     const empty = rows.findIndex(({ name, price, features }) =>
       [name, price, features].every(isBlank),

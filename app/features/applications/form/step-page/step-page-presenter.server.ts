@@ -42,15 +42,11 @@ type Reader = {
   visitor: string;
   t: TFunction;
   language: Language;
-  /** The step that was just saved. */
   saved?: string | null;
-  /** Whether the reader came from the summary and returns there. */
   fromSummary?: boolean;
-  /** To know whether a change of bank details needs the password. */
   session?: Session | null;
 };
 
-/** Everything that a step's page shows, as finished texts. */
 export async function presentStep(step: Step, application: Application | null, reader: Reader) {
   const { t, language } = reader;
   const state = application?.state ?? "draft";
@@ -126,16 +122,15 @@ export async function presentStep(step: Step, application: Application | null, r
       .filter(({ name }) => !mayChange(state, requested, step, name))
       .map(({ label, value }) => ({ key: label, value })),
     notices: await presentNotices(application, isOpenHere, reader),
-    /** Shows the notice with its Submit button. */
     isUnsent:
       state === "draft" && step === "declaration" && Boolean(reader.actor) && isReady(progress),
-    /** Whether the step's main button will work: submitting needs all other steps complete. */
+    /** Submitting needs all other steps complete. */
     isReady: step !== "declaration" || (isReadyToSign(progress) && !isUnchanged),
     asked: presentAsked(tasks, step, t),
     uploads: slotsIn(step).map((slot) =>
       presentUploads(slot, progress.files, mayChange(state, requested, step, slot), t),
     ),
-    /** The current answers, for a user who posted from a stale tab. */
+    /** For a user who posted from a stale tab. */
     current: presentAnswers(step, typed, progress.checked, t, language).filter(
       ({ value }) => value,
     ),
@@ -148,10 +143,7 @@ export async function presentStep(step: Step, application: Application | null, r
 
 export type StepPage = Awaited<ReturnType<typeof presentStep>>;
 
-/**
- * The step to continue at: after a review the declaration, which lists the requested changes;
- * otherwise the first incomplete step.
- */
+/** After a review the declaration, which lists the requested changes. */
 export async function nextStep(
   application: Application | null,
   from?: Pick<Database, "select">,
@@ -163,20 +155,17 @@ export async function nextStep(
   return steps.find((step) => stepStates[step] !== "completed") ?? "declaration";
 }
 
-/** Answers taken from the account. */
 function prefilled(step: Step, { actor, language }: Reader): Typed {
   if (step !== "company") return {};
   const person = actor && { contactPerson: actor.name, email: actor.email, phone: actor.phone };
   return { country: countryName(homeCountry, language), ...person };
 }
 
-/** The default values of a step's fields: only what was typed or chosen. */
 export function defaultsOf(typed: Typed) {
   const plain = Object.entries(typed).filter(([name]) => !name.startsWith("packages["));
   return { ...Object.fromEntries(plain), packages: packageRows(typed) };
 }
 
-/** The parts of a step's page that scripts update while it is open, such as uploads and score. */
 export async function presentLive(step: Step, reader: Reader) {
   const application = await applicationFor(reader.actor, reader.visitor);
   const { score, warnings, offers, uploads, draft, version, current } = await presentStep(
@@ -205,7 +194,6 @@ type StepNotice = {
   link?: { to: string; label: string };
 };
 
-/** Notices shown before the step's questions, each with a link. */
 async function presentNotices(
   application: Application | null,
   isOpen: boolean,
@@ -217,7 +205,6 @@ async function presentNotices(
   ];
 }
 
-/** Why a step can't be changed, with a link to continue or view the application. */
 async function closedNotice(application: Application, { actor, t, language }: Reader) {
   const { state, reference } = application;
   const profile = state === "approved" && actor ? await providerOfAccount(actor.id) : null;
@@ -233,7 +220,6 @@ async function closedNotice(application: Application, { actor, t, language }: Re
   };
 }
 
-/** The requested changes of a returned application; none in other states. */
 async function requestsOf(application: Application | null) {
   if (!application || !comesBackToTasks(application.state)) return [];
   const answered = await answeredRequests(application.id);
@@ -243,7 +229,7 @@ async function requestsOf(application: Application | null) {
   }));
 }
 
-/** The tasks of this step; the declaration lists those of all steps. */
+/** The declaration lists those of all steps. */
 function presentAsked(all: ReturnType<typeof presentTasks>, step: Step, t: TFunction) {
   const tasks = step === "declaration" ? all : all.filter((one) => one.step === step);
   if (tasks.length === 0) return null;

@@ -6,10 +6,7 @@ import { fieldPath } from "../../answers/field-path";
 import { offersIn } from "../../answers/offers";
 import { isStep, type Step } from "../../application-steps";
 
-/**
- * Warnings about the previous step, shown on the page that follows it; they block nothing.
- * @param saved the step that was just saved, from the URL
- */
+/** About the step that was just saved, named in the URL; they block nothing. */
 export function presentStepWarnings(
   saved: string | null,
   progress: ApplicationProgress,
@@ -28,7 +25,6 @@ export function presentStepWarnings(
     : null;
 }
 
-/** The labels of the buttons that fill in a suggested answer, by question. */
 export function presentOffers(
   step: Step,
   { saved, checked }: ApplicationProgress,

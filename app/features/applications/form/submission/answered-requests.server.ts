@@ -9,7 +9,7 @@ import { questionOf, steps } from "../../application-steps";
 
 const { applicationFiles } = schema;
 
-/** The ids of the open change requests after which something that they cover was changed. */
+/** Change requests after which something that they cover was changed. */
 export async function answeredRequests(
   applicationId: ApplicationId,
   from: Pick<Database, "select"> = db,

@@ -17,10 +17,7 @@ import { withSignedDeclaration } from "./signed-declaration.server";
 /** Printouts lie about on desks and in copy shops, so these numbers are masked. */
 const masked: readonly string[] = ["panNumber", "gstNumber", "accountNumber", "upiId"];
 
-/**
- * An account's whole application, for printing.
- * @throws Refusal notFound if it has none
- */
+/** @throws Refusal notFound if the account has no application */
 export async function presentPaper(actor: Account, t: TFunction, language: Language) {
   const found = await currentApplicationOf(actor.id);
   if (!found) throw notFound();

@@ -9,8 +9,7 @@ import { applicationFor } from "../../application-queries.server";
 import { steps, type Step } from "../../application-steps";
 
 /**
- * Checked before visitors are sent to sign up, so that no one creates an account only to learn that
- * answers are missing.
+ * Before sign-up, so that no one creates an account only to learn that answers are missing.
  * @throws Refusal invalid with everything that prevents submission
  */
 export async function refuseUnready({ actor, visitor }: Applicant) {
@@ -18,18 +17,15 @@ export async function refuseUnready({ actor, visitor }: Applicant) {
   refuseUnfinished(await progressOf(application?.id ?? null));
 }
 
-/** Whether everything is filled in and signed, ready to submit. */
 export const isReady = (progress: ApplicationProgress) =>
   Object.keys(problemsOf(progress)).length === 0;
 
-/** Whether nothing is missing or wrong outside the declaration. */
 export const isReadyToSign = (progress: ApplicationProgress) =>
   !Object.keys(problemsOf(progress)).some((name) => name.includes("/"));
 
 /**
- * @throws Refusal invalid with what is missing or wrong, by field: fields of other steps as
- *   `legal/panNumber`, a score that is too low as `documents/score`, in the step that is missing
- *   most points
+ * By field: those of other steps as `legal/panNumber`, a score that is too low as
+ * `documents/score`, in the step that is missing most points. @throws Refusal invalid
  */
 export function refuseUnfinished(progress: ApplicationProgress) {
   const problems = problemsOf(progress);
@@ -51,7 +47,6 @@ function problemsOf(progress: ApplicationProgress): Problems {
   return problems;
 }
 
-/** The error name of a field in another step than the declaration. */
 export const inStep = (step: Step, field: string) => `${step}/${field}`;
 
 function problemsOfDocuments({ files }: ApplicationProgress): Problems {
@@ -71,7 +66,6 @@ function problemsOfDocuments({ files }: ApplicationProgress): Problems {
   return problems;
 }
 
-/** The step with the most points left to earn. */
 function stepMissingMost({ missing }: Pick<Score, "missing">): Step {
   const pointsIn = (step: Step) =>
     missing.reduce((sum, item) => sum + (item.step === step ? item.points : 0), 0);

@@ -3,10 +3,7 @@ import type { TypedSteps } from "../../answers/answers";
 import { isStepOpen } from "../../application-policy";
 import { submissionsOf, type Application } from "../../application-queries.server";
 
-/**
- * The answers, with the declaration as signed: after submission it is that of the last submission,
- * including its ticked boxes.
- */
+/** After submission it is that of the last submission, including its ticked boxes. */
 export async function withSignedDeclaration(
   { id, state }: Pick<Application, "id" | "state">,
   typed: TypedSteps,

@@ -12,7 +12,6 @@ import type { Application } from "../../application-queries.server";
 import { presentAnswers } from "../../answers/answer-presenter";
 import { slotsIn, steps } from "../../application-steps";
 
-/** Every answer to check before signing, step by step, each with a link to change it. */
 export function presentSummary(
   progress: Pick<ApplicationProgress, "checked" | "files">,
   typed: TypedSteps,
@@ -54,7 +53,6 @@ export function presentSummary(
       title: t(`onboarding.step.${step}.title`),
       problems: toFix,
       answered: t("onboarding.check.answered", { given, all: rows.length }),
-      /** Expanded if it was started and has problems to fix. */
       open: canChange(state) && given > 0 && toFix.length > 0,
       rows,
     };
@@ -63,9 +61,7 @@ export function presentSummary(
 
 type Waiting = Pick<Application, "state" | "submittedAt">;
 
-/**
- * When the applicant can expect a decision, or that it is late; null if no one is waiting for us.
- */
+/** Null if no one is waiting for us. */
 export function presentPromise({ state, submittedAt }: Waiting, t: TFunction, language: Language) {
   if (!awaitsDecision(state) || !submittedAt) return null;
   const due = reviewDue(submittedAt);

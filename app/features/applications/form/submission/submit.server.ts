@@ -34,7 +34,7 @@ import { inStep, refuseUnfinished } from "./readiness.server";
 
 const { applicationSubmissions, changeRequests } = schema;
 
-/** Saves the declaration, then submits. A repeat returns the submitted application. */
+/** A repeat returns the submitted application. */
 export async function signAndSubmit(
   applicant: Applicant,
   typed: Typed,
@@ -46,11 +46,7 @@ export async function signAndSubmit(
   return submitApplication(applicant);
 }
 
-/**
- * Submits the application for review and stores a copy of the answers.
- * @throws Refusal unauthenticated without an account; invalid with everything missing, as in
- *   `refuseUnfinished`
- */
+/** @throws Refusal unauthenticated without an account; invalid as in `refuseUnfinished` */
 export async function submitApplication(applicant: Applicant): Promise<Application> {
   const { actor } = applicant;
   if (!actor) throw new Refusal("unauthenticated", "onboarding.accountNeeded");
@@ -104,10 +100,7 @@ export async function submitApplication(applicant: Applicant): Promise<Applicati
   });
 }
 
-/**
- * After a request for changes, at least one requested change is needed; otherwise the reviewer
- * would only ask again.
- */
+/** Without any requested change, the reviewer would only ask again. */
 async function refuseUnchanged(tx: Tx, { id, state }: Application) {
   if (state !== "changes_requested") return;
   const requests = await openChangeRequests(id, tx);

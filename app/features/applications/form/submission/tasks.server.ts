@@ -11,10 +11,6 @@ import { isStep, type Step } from "../../application-steps";
 
 type Request = Awaited<ReturnType<typeof openChangeRequests>>[number] & { isDone: boolean };
 
-/**
- * The tasks before a returned application can be resubmitted: change requests, and rejected
- * documents without one. Each links to the page and field concerned.
- */
 export function presentTasks(
   t: TFunction,
   { files, requests }: { files: UploadedFile[]; requests: Request[] },

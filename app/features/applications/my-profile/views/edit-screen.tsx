@@ -21,7 +21,6 @@ import { Page } from "~/ui/navigation/page";
 import { TabsNav } from "~/ui/navigation/tabs-nav";
 import type { EditPage } from "../profile-edit-presenter.server";
 
-/** Edits one step of the live profile; changes are published at once. */
 export function EditScreen({ page }: { page: EditPage }) {
   const { t } = useTranslation();
   return (

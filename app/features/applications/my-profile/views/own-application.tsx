@@ -19,7 +19,6 @@ import { RequestTag } from "../../views/request-tag";
 import { applicationTone, documentTone } from "../../views/application-tones";
 import type { ownProfileForm } from "../my-profile-forms";
 
-/** The state of the provider's own application, what comes next and what to fix. */
 export function OwnApplication({ own }: { own: MyProfile }) {
   const { t } = useTranslation();
   return (
@@ -169,7 +168,6 @@ function Fixes({ fixes }: { fixes: MyProfile["fixes"] }) {
   );
 }
 
-/** The price units that we assumed, to confirm or change. */
 function AssumedUnits({ assumed }: { assumed: NonNullable<MyProfile["assumedUnits"]> }) {
   const { t } = useTranslation();
   const { text, options, starting, packages } = assumed;
@@ -213,7 +211,6 @@ const profileTone = { live: "good", paused: "wait", suspended: "bad" } as const 
 
 type Profile = NonNullable<MyProfile["profile"]>;
 
-/** The state of the profile and its pause. */
 function LiveProfile({ profile }: { profile: Profile }) {
   const { t } = useTranslation();
   const { status, pause } = profile;

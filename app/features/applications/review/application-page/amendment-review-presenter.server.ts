@@ -11,7 +11,6 @@ import type { UnderReview } from "../application-for-review.server";
 import { typedOf } from "../../answers/answers.server";
 import { maskedAnswer, secretFields } from "../mask";
 
-/** The open amendment of a live profile, old values beside new; null without one. */
 export function presentAmendment(
   { amendment: open, progress }: Pick<UnderReview, "amendment" | "progress">,
   t: TFunction,
@@ -24,7 +23,6 @@ export function presentAmendment(
     id: open.id,
     version: open.version,
     text: t("amendments.review.sent", { when: formatInstant(open.submittedAt, language) }),
-    /** Changed numbers that can be revealed. */
     masked: rows
       .filter(({ field, after }) => after && secretFields.some((name) => name === field))
       .map(({ field, label }) => ({ value: field, label })),
@@ -38,7 +36,7 @@ export function presentAmendment(
 
 export type ReviewedAmendment = NonNullable<ReturnType<typeof presentAmendment>>;
 
-/** The amendments awaiting review, oldest first. Its cursor is separate from that of the queue. */
+/** Its cursor is separate from that of the queue. */
 export async function presentWaiting(language: Language, search: URLSearchParams) {
   const { rows, previous, next } = await waitingAmendments(readCursor(search.get("changes")));
   const at = (changes: string | null) => changes && paths.adminProviders({ changes });

@@ -9,25 +9,19 @@ import { maskedAnswer, type SecretField } from "../mask";
 export type AnswerRow = {
   field: string;
   label: string;
-  /** Empty if not answered. */
   value: string;
-  /** The different value in the previous submission, as a sentence. */
   was?: string | undefined;
   href?: string | undefined;
-  /** Warnings about unusual or invalid answers. */
   warnings: { id: string; text: string }[];
 };
 
 type Answers = {
   typed: TypedSteps;
   checked: Checked;
-  /** An earlier submission. */
   before?: { typed: TypedSteps; checked: Checked } | null;
-  /** Numbers shown in full. */
   clear?: readonly SecretField[];
 };
 
-/** The answers of a step for the reviewer; sensitive numbers are masked. */
 export function answerRows(
   t: TFunction,
   language: Language,

@@ -15,13 +15,9 @@ import { checkAnswers, type Checked, type TypedSteps } from "../../answers/answe
 import { awaitsDecision } from "../../application-lifecycle";
 import type { UnderReview } from "../application-for-review.server";
 
-/** The earlier submission to compare with, and when it was submitted. */
 type Before = { typed: TypedSteps; checked: Checked; at: Date };
 
-/**
- * The submission to compare an application with: the last but one while it awaits a decision, the
- * last while its owner edits it. Null after a single submission.
- */
+/** The last but one while it awaits a decision, the last while it is edited. Null after one. */
 export function submissionBefore({ application, submissions }: UnderReview): Before | null {
   const [last, beforeLast] = submissions;
   const before =
@@ -35,7 +31,6 @@ export function submissionBefore({ application, submissions }: UnderReview): Bef
     : null;
 }
 
-/** The current uploads of each slot, and those of the earlier submission that they replaced. */
 export function presentUploads(
   t: TFunction,
   language: Language,
@@ -65,10 +60,7 @@ export function presentUploads(
         return {
           ...file,
           isNew: later(one.createdAt),
-          /**
-           * The application state to post with a decision on a new certificate of a live profile,
-           * which is decided separately and can be decided again after a mistake.
-           */
+          /** A live profile's new certificate is decided separately, and again after a mistake. */
           decideIn:
             one.isRenewal && mayRenew(application.state) && !isOwn && !isHidden
               ? application.state
@@ -86,9 +78,7 @@ export type ReviewedFile = ReturnType<ReturnType<typeof presentUploads>>["files"
 /** 'PDF', 'JPEG'. */
 const kindOf = ({ type }: UploadedFile) => type.replace(/^.*\//, "").toUpperCase();
 
-/**
- * A document opens on its own page and has a thumbnail of its first page; a photo opens directly.
- */
+/** A document has a thumbnail of its first page; a photo opens directly. */
 const viewOf = (id: ApplicationId, file: UploadedFile) =>
   file.slot === "portfolioImages"
     ? {}
@@ -97,10 +87,7 @@ const viewOf = (id: ApplicationId, file: UploadedFile) =>
         ...(file.type === "application/pdf" && { thumb: paths.documentPage(file.id, 1) }),
       };
 
-/**
- * The number of answers and documents that differ from the earlier submission. The declaration
- * doesn't count: it is signed again each time.
- */
+/** The declaration doesn't count: it is signed again each time. */
 export const changesIn = (
   rows: Record<Step, AnswerRow[]>,
   uploads: ReturnType<typeof presentUploads>,

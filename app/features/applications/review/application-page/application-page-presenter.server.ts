@@ -26,15 +26,12 @@ import { eventsOf, type UnderReview } from "../application-for-review.server";
 
 const shownBesideDocuments = ["businessName", "businessType", "contactPerson", "address"];
 
-/** Options of this page view: the numbers to show in full, and whether to show only changes. */
 type View = {
   clear?: readonly SecretField[];
   onlyChanges?: boolean;
-  /** The effects of a suspension, as sentences. */
   effects?: readonly string[];
 };
 
-/** The reviewer's page, as finished texts. */
 export function presentApplication(
   t: TFunction,
   language: Language,
@@ -163,7 +160,6 @@ export function presentApplication(
     pairs: pairs.filter(hasContent).map((pair) => ({
       ...pair,
       title: t(`applicationReview.pair.${pair.key}`),
-      /** How to see a masked number or the document withheld with it. */
       toSee:
         (isUnread && pair.rows.some(isProven)) ||
         [...pair.files, ...pair.replaced].some(({ withheldKind }) => withheldKind)
@@ -194,7 +190,7 @@ export function presentApplication(
       value,
       label: t(`onboarding.rejectionReason.${value}`),
     })),
-    /** Documents that must be opened before approving. */
+    /** Must be opened before approving. */
     unopened: progress.files
       .filter((file) => file.state === "waiting" && file.slot !== "portfolioImages")
       .filter(({ id }) => !under.opened.has(id))

@@ -6,9 +6,7 @@ import { provenFields, readsNumbers } from "../../number-access.server";
 import type { SecretField } from "../mask";
 import type { UnderReview } from "../application-for-review.server";
 
-/**
- * The numbers that this page view shows in full. Each view of them is recorded in the audit log.
- */
+/** Each view of them is recorded in the audit log. */
 export async function numbersInClear(
   actor: Account,
   under: UnderReview,

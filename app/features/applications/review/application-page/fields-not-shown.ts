@@ -3,10 +3,7 @@ import { requestableFields, reviewedSteps } from "../application-review-forms";
 
 type Open = Pick<ReviewPage, "events" | "canDecideDocuments" | "pairs"> & { hasAmendment: boolean };
 
-/**
- * The fields that the page no longer has because someone has decided in the meantime: what was
- * typed in them is shown above the page.
- */
+/** Someone has decided in the meantime: what was typed is shown above the page. */
 export function fieldsNotShown({
   events,
   canDecideDocuments,
@@ -24,7 +21,6 @@ export function fieldsNotShown({
   ];
 }
 
-/** The fields whose text is preserved if someone has decided in the meantime. */
 export const preservedFields = [
   "rejectReason",
   "suspendReason",

@@ -4,10 +4,7 @@ import { changeRequestLabel } from "../../application-labels";
 import { requestableFields, reviewedSteps } from "../application-review-forms";
 import type { UnderReview } from "../application-for-review.server";
 
-/**
- * The changes that can be requested. Rejected documents are ticked in advance, with the reason in
- * the provider's language.
- */
+/** Rejected documents are ticked in advance, with the reason in the provider's language. */
 export function requestableChanges(t: TFunction, { progress, owner }: UnderReview) {
   const ownerT = translatorFor(owner.language);
   return reviewedSteps.map((step) => ({

@@ -8,7 +8,6 @@ import type { Slot } from "../../answers/choices";
 import { fieldOfWarning } from "../application-review-warnings";
 import { claimedByIn, type UnderReview } from "../application-for-review.server";
 
-/** The history of an application, newest first. */
 export function presentTimeline(t: TFunction, language: Language, under: UnderReview) {
   return under.history
     .map(({ id, event, actorId, actorName, note, at, to }) => ({
@@ -24,7 +23,6 @@ export function presentTimeline(t: TFunction, language: Language, under: UnderRe
     .reverse();
 }
 
-/** The provider's appeal; null without one. */
 export function appealOf({ application, history }: UnderReview) {
   const words = history.findLast(({ event }) => event === "appeal")?.note?.reason;
   const at = application.appealedAt;
@@ -42,7 +40,6 @@ export function presentAppeal(t: TFunction, language: Language, under: UnderRevi
   );
 }
 
-/** The reviewer whose claim was released by someone else. */
 function releasedReview(
   t: TFunction,
   { actorId, note }: { actorId: AccountId | null; note: Record<string, unknown> | null },
@@ -66,10 +63,6 @@ function presentReasons(t: TFunction, note: Record<string, unknown> | null): str
 
 const textIn = (value: unknown) => (typeof value === "string" ? value : null);
 
-/**
- * What the approval allowed: warnings that the reviewer checked, and documents that are still
- * required.
- */
 function presentApproval(t: TFunction, note: Record<string, unknown>): string[] {
   const warnings = (note.warnings ?? []) as string[];
   const without = (note.without ?? []) as Slot[];

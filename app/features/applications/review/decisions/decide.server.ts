@@ -33,7 +33,7 @@ type Prepare<Event extends ReviewEvent> = (
   owner: Person,
 ) => Promise<Decision<Event>>;
 
-/** The common part of every decision; `prepare` adds its own, in the same transaction. */
+/** `prepare` runs in the same transaction. */
 export function decide<Event extends ReviewEvent>(
   actor: Account,
   id: ApplicationId,

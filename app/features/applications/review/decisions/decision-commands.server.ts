@@ -24,17 +24,14 @@ import { dispensable, type DispensableDocument } from "./dispensable-documents";
 type Input<Intent extends "requestChanges" | "reject"> = Omit<InputOf<Intent>, "intent">;
 type Plain = { expectedState: string };
 
-/** Claims an application for four hours, so that two reviewers don't do the same work. */
+/** For four hours, so that two reviewers don't do the same work. */
 export const claimApplication = (actor: Account, id: string, input: Plain) =>
   decide(actor, id, { ...input, intent: "claim" }, async () => ({
     set: { claimedBy: actor.id, claimedAt: now() },
     emails: {},
   }));
 
-/**
- * Releases an application. A colleague's claim ends only if the form named that colleague; the
- * history records it.
- */
+/** A colleague's claim ends only if the form named that colleague; the history records it. */
 export const releaseApplication = (
   actor: Account,
   id: string,
@@ -48,10 +45,6 @@ export const releaseApplication = (
     return { note: { claimedBy }, emails: {} };
   });
 
-/**
- * Returns the application with the changes to make and why; only these are then open to the
- * provider.
- */
 export const requestChanges = (actor: Account, id: string, input: Input<"requestChanges">) =>
   decide(actor, id, { ...input, intent: "requestChanges" }, async (tx, row, owner) => {
     await recordRequestedChanges(tx, id, input.asks);
@@ -98,11 +91,10 @@ export type Approval = {
   expectedState: string;
   /** The warnings that the reviewer has checked. */
   confirm?: readonly string[];
-  /** The documents to publish without; they are still required. */
+  /** They are still required. */
   without?: readonly DispensableDocument[];
 };
 
-/** Publishes the profile and accepts all undecided documents. */
 export async function approve(
   tx: Tx,
   actor: Account,
@@ -128,9 +120,7 @@ export async function approve(
   };
 }
 
-/**
- * @throws Refusal conflict without a PAN card, or if a document required for approval is rejected
- */
+/** @throws Refusal conflict without a PAN card, or if a required document is rejected */
 function refuseWithoutRequired(files: readonly UploadedFile[]) {
   const isRequired = ({ slot }: UploadedFile) => slot === "panCard" || slot === "gstCertificate";
   if (files.some((file) => isRequired(file) && file.state === "rejected"))
@@ -149,7 +139,7 @@ async function refuseUnopened(tx: Tx, actor: Account, files: readonly UploadedFi
 
 /**
  * @throws Refusal invalid if a warning is unconfirmed, or a rejected document was not explicitly
- *   dispensed with
+ * dispensed with
  */
 function refuseUnconfirmed(
   checked: Checked,

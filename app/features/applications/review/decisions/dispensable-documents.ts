@@ -4,7 +4,6 @@ import type { UploadedFile } from "../../uploaded-files.server";
 export const dispensableDocuments = ["businessRegistration", "additionalCertificates"] as const;
 export type DispensableDocument = (typeof dispensableDocuments)[number];
 
-/** Those that are missing or rejected. */
 export const dispensable = (files: readonly Pick<UploadedFile, "slot" | "state">[]) =>
   dispensableDocuments.flatMap((slot) => {
     const states = files.filter((file) => file.slot === slot).map(({ state }) => state);

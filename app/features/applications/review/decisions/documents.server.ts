@@ -32,10 +32,7 @@ type DocumentInput =
 
 const decisions = { accept: "accepted", reject: "rejected" } as const;
 
-/**
- * Accepts or rejects one uploaded file while its application is under review; a new certificate of
- * a live profile at any time.
- */
+/** While its application is under review; a new certificate of a live profile at any time. */
 export function decideDocument(
   actor: Account,
   id: ApplicationId,
@@ -76,10 +73,7 @@ export function decideDocument(
 
 type Certificate = { name: string; slot: Slot; validUntil: IstDay | null };
 
-/**
- * The expiry date that the reviewer entered, or the existing one.
- * @throws Refusal invalid if it has passed and the document is accepted
- */
+/** @throws Refusal invalid if it has passed and the document is accepted */
 function lastDayOf(input: DocumentInput, { slot, validUntil }: Certificate): IstDay | null {
   if (input.event === "reject") return validUntil;
   const last = (isCertificate(slot) && input.validUntil) || validUntil;

@@ -17,9 +17,8 @@ import { applicationById, type Application } from "../../application-queries.ser
 import { awaitsDecision } from "../../application-lifecycle";
 
 /**
- * The application, ready for a reviewer's event; null if this reviewer has already carried it out.
- * @throws Refusal notFound; forbidden for one's own and for an appeal against one's own decision;
- *   conflict saying what happened in the meantime, who did it and when, or who is reviewing it
+ * Null if this reviewer has already carried it out. @throws Refusal notFound; forbidden for one's
+ * own and for an appeal against one's own decision; conflict saying what happened in the meantime
  */
 export async function openForReview(
   tx: Tx,
@@ -59,18 +58,13 @@ export async function openForReview(
   return row;
 }
 
-/** The account that applied, which receives the emails. */
 export async function applicantOf(tx: Tx, { accountId }: Application): Promise<Person> {
   const found = accountId && (await peopleByIds([accountId], tx)).get(accountId);
   if (!found) throw notFound();
   return found;
 }
 
-/**
- * Whether this reviewer rejected the application and so can't decide on the appeal, unless there is
- * no other administrator.
- * @param history if it was already read
- */
+/** The one who rejected it can't decide on the appeal, unless there is no other administrator. */
 export async function isBarredFromAppeal(
   from: Pick<Database, "select">,
   actor: Pick<Account, "id">,

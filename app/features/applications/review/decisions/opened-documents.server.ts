@@ -6,13 +6,10 @@ import type { UploadedFile } from "../../uploaded-files.server";
 
 type Upload = Pick<UploadedFile, "id" | "slot" | "state">;
 
-/** Whether approving would accept this document. Photos are visible on the page itself. */
+/** Photos are visible on the page itself. */
 const mustBeOpened = ({ slot, state }: Upload) => slot !== "portfolioImages" && state === "waiting";
 
-/**
- * The uploads that a reviewer has opened, on the document page or as a file. Seeing the thumbnail
- * doesn't count.
- */
+/** Seeing the thumbnail doesn't count. */
 export const openedDocuments = (
   actor: Pick<Account, "id">,
   files: readonly Upload[],
@@ -25,7 +22,6 @@ export const openedDocuments = (
     from,
   );
 
-/** The documents that this reviewer must open before approving. */
 export async function unopenedDocuments<File extends Upload>(
   actor: Pick<Account, "id">,
   files: readonly File[],

@@ -3,5 +3,4 @@ import { documentReasons, rejectionReasons } from "#db/schema/allowed-values";
 export { documentReasons, rejectionReasons };
 export type DocumentReason = (typeof documentReasons)[number];
 
-/** The waiting period after a rejection, in days. */
 export const reapplyDays = ["0", "30", "90", "180"] as const;

@@ -6,7 +6,7 @@ import { releaseClaim } from "../../application-transitions.server";
 
 const expiredClaims = rowByRow();
 
-/** Releases claims older than four hours. Reads already treat them as released. */
+/** Reads already treat them as released. */
 export async function releaseExpiredClaims() {
   const expired = await applicationsWithExpiredClaim(db, expiredClaims.isNotPutOff);
   await expiredClaims.each(expired, ({ id }) =>

@@ -11,10 +11,10 @@ import type { InputOf } from "../application-review-forms";
 import type { SecretField } from "../mask";
 
 export type Numbers = Partial<Record<SecretField, string>>;
-/** The live number, and the one in an open amendment, if any. */
+/** `wanted` is the number in an open amendment. */
 export type Revealed = { live: Numbers; wanted: Numbers };
 
-/** Shows one masked number, once; the audit log records who saw which number and why. */
+/** Once; the audit log records who saw which number and why. */
 export async function revealNumber(
   actor: Account,
   id: ApplicationId,

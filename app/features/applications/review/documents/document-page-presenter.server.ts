@@ -13,10 +13,7 @@ import { presentApplication } from "../application-page/application-page-present
 import { applicationForReview } from "../application-for-review.server";
 import { readView, turned, writeView, zoomed, type DocumentView } from "./view";
 
-/**
- * A document of an application, one page at a time, beside the related answers.
- * @throws Refusal notFound
- */
+/** @throws Refusal notFound */
 export async function presentDocument(
   actor: Account,
   { id, upload }: { id: ApplicationId; upload: string },
@@ -82,7 +79,7 @@ export async function presentDocument(
 
 export type DocumentPage = Awaited<ReturnType<typeof presentDocument>>;
 
-/** Older files were stored without a page count: counts it now. */
+/** Older files were stored without a page count. */
 async function pagesOf(fileId: FileId): Promise<number> {
   const file = await fileById(fileId);
   if (!file) throw notFound();

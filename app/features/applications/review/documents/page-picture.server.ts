@@ -8,12 +8,11 @@ import { notFound } from "~/platform/refusals";
 import { documentFor } from "../../uploads/file-access.server";
 import { readView } from "./view";
 
-/** Size of the thumbnails beside the answers, in pixels. */
+/** Pixels. */
 const smallSide = 480;
 
 /**
- * An image of one page of a document, rotated as requested in the URL; a thumbnail unless `large`
- * is set. Recorded in the audit log like every view of a document.
+ * Recorded in the audit log like every view of a document.
  * @throws Refusal notFound if there is no such page or it can't be rendered; busy
  */
 export async function pagePictureFor(

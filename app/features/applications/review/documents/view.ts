@@ -1,7 +1,4 @@
-/**
- * How a page of a document is shown: rotated clockwise by `turn` degrees, `zoom` times as wide as
- * the column.
- */
+/** Rotated clockwise by `turn` degrees, `zoom` times as wide as the column. */
 export type DocumentView = {
   page: number;
   turn: (typeof turns)[number];
@@ -11,7 +8,7 @@ export type DocumentView = {
 const turns = ["0", "90", "180", "270"] as const;
 const zooms = ["1", "2", "3"] as const;
 
-/** Reads the view from a URL; invalid values fall back to the first page, unrotated. */
+/** Invalid values fall back to the first page, unrotated. */
 export function readView(search: URLSearchParams): DocumentView {
   const page = Number(search.get("page"));
   return {

@@ -6,7 +6,6 @@ import { audit } from "~/platform/security/audit.server";
 import { figureNames, figuresOf, reasonLabel, reasonsIn } from "./review-figures-presenter.server";
 import { lastWeeks } from "./review-weeks.server";
 
-/** The figures of recent weeks, one line per week. */
 export async function figuresCsv(actor: Account, t: TFunction): Promise<string[]> {
   const weeks = await lastWeeks();
   const reasons = reasonsIn(weeks);

@@ -13,9 +13,8 @@ import { mayDecide, queuePage } from "../queue/queue.server";
 import { outcomeOf, shareInTime } from "./review-weeks.server";
 
 /**
- * Review figures: waiting, overdue, and the share decided within 48 hours among all settled in the
- * last 30 days. Applications overdue for longer also count as missed, so that the share is below
- * 100% while any is overdue. Also the next applications and due follow-ups.
+ * Applications that are overdue also count as missed, so that the share decided in time is below
+ * 100% while any is overdue.
  */
 export async function reviewFigures(actor: Pick<Account, "id">) {
   const today = now();
@@ -44,7 +43,6 @@ export async function reviewFigures(actor: Pick<Account, "id">) {
   };
 }
 
-/** The number waiting and overdue, for the dashboard. */
 export async function waitingFigures() {
   const { stored, waitAgain, overdue } = await oneRow({
     ...storedCounts(),
@@ -70,7 +68,6 @@ const queueFigures = (
 
 const isOverdue = (at: Date) => waitingSince(later(at, -reviewTime()));
 
-/** Selects several values in one statement. */
 async function oneRow<Values extends Record<string, SQL>>(values: Values) {
   const [found] = await db.select(values).from(sql`(select 1) as one`);
   return required(found, "row without a table");

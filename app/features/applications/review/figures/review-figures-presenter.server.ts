@@ -10,7 +10,7 @@ import { shareInTime, lastWeeks, type ReviewWeek } from "./review-weeks.server";
 export const figureNames = ["waiting", "oldest", "median", "share"] as const;
 type Figures = Record<(typeof figureNames)[number], number | null>;
 
-/** The charted values of a week: times in hours, the share in per cent. */
+/** Times in hours, the share in per cent. */
 export function figuresOf(week: ReviewWeek): Figures {
   const end = startOfIstDay(addDays(week.week, 7));
   const until = Math.min(+end, +now());
@@ -23,7 +23,6 @@ export function figuresOf(week: ReviewWeek): Figures {
   };
 }
 
-/** The figures of recent weeks as finished texts. */
 export async function presentFigures(t: TFunction, language: Language) {
   const weeks = await lastWeeks();
   const shown = weeks.map((week) => ({ week, figures: figuresOf(week) }));
@@ -62,7 +61,6 @@ export async function presentFigures(t: TFunction, language: Language) {
 
 export type FiguresPage = Awaited<ReturnType<typeof presentFigures>>;
 
-/** All reasons in these weeks, most frequent first. */
 function presentReasons(t: TFunction, weeks: ReviewWeek[]) {
   return reasonsIn(weeks)
     .map((reason) => ({

@@ -19,10 +19,9 @@ const { reviewWeeks } = schema;
 
 export type ReviewWeek = Omit<typeof reviewWeeks.$inferSelect, "week"> & { week: IstDay };
 
-/** Including the current week. */
 const weeksShown = 12;
 
-/** The last twelve weeks, oldest first: past weeks as stored, the current one calculated so far. */
+/** Oldest first: past weeks as stored, the current one calculated so far. */
 export async function lastWeeks(): Promise<ReviewWeek[]> {
   const monday = mondayOf(istDay(now()));
   const past = await db
@@ -36,7 +35,6 @@ export async function lastWeeks(): Promise<ReviewWeek[]> {
 
 const weeksToWrite = rowByRow();
 
-/** Stores past weeks that are not stored yet. */
 export async function writeReviewWeeks() {
   const monday = mondayOf(istDay(now()));
   const first = firstShown(monday);
@@ -59,9 +57,8 @@ export async function writeReviewWeeks() {
 type Submission = { sentAt: Date; endedAt: Date | null; end: string | null };
 
 /**
- * Whether a submission was decided within 48 hours, and when that was settled: at the decision, or
- * when it fell due without one, whatever followed. Null if it is not yet due or was withdrawn in
- * time.
+ * Settled at the decision, or when it fell due without one, whatever followed. Null if it is not
+ * yet due or was withdrawn in time.
  */
 export function outcomeOf({ sentAt, endedAt, end }: Submission, now: Date) {
   const due = reviewDue(sentAt);
@@ -69,17 +66,13 @@ export function outcomeOf({ sentAt, endedAt, end }: Submission, now: Date) {
   return due <= now ? { at: due, inTime: false } : null;
 }
 
-/**
- * In whole per cent, rounded down, so that 100 means none was missed. Null if nothing was settled.
- */
+/** Whole per cent, rounded down, so that 100 means none was missed. Null if nothing was settled. */
 export function shareInTime({ inTime, missed }: { inTime: number; missed: number }): number | null {
   const settled = inTime + missed;
   return settled === 0 ? null : Math.floor((100 * inTime) / settled);
 }
 
-/**
- * Calculates a week from its transitions, and from later ones for those still waiting at its end.
- */
+/** From its transitions, and from later ones for those still waiting at its end. */
 async function weekOf(week: IstDay): Promise<ReviewWeek> {
   const today = now();
   const from = startOfIstDay(week);
@@ -113,9 +106,7 @@ async function weekOf(week: IstDay): Promise<ReviewWeek> {
   };
 }
 
-/**
- * Counts by reason: `changes.<step>` for requested changes, `document.<reason>`, and `rejected`.
- */
+/** `changes.<step>` for requested changes, `document.<reason>`, and `rejected`. */
 function reasonsOf(
   decisions: Ended[],
   documents: Record<string, unknown>[],
@@ -136,10 +127,6 @@ function stepsOf({ asks }: Record<string, unknown>): string[] {
   return [...new Set(steps)].map((step) => `changes.${step}`);
 }
 
-/**
- * The number waiting now, its change since an instant, and since when the oldest of that time
- * waits.
- */
 async function waitingAt(instant: Date) {
   const [found] = await db
     .select({

@@ -8,10 +8,7 @@ import { Refusal } from "~/platform/refusals";
 import { applicationForReview } from "../application-for-review.server";
 import { hiddenApplication, hiddenByReference, openingOf } from "../../hidden-applications.server";
 
-/**
- * The application for review, or the page shown for a hidden one before a reason is given.
- * @throws Refusal notFound
- */
+/** @throws Refusal notFound */
 export async function openOrClosed(actor: Account, id: ApplicationId, t: TFunction) {
   try {
     return { under: await applicationForReview(actor, id), closed: null };
@@ -22,10 +19,7 @@ export async function openOrClosed(actor: Account, id: ApplicationId, t: TFuncti
   }
 }
 
-/**
- * What is shown of a deleted account's application before a reason is given: only its reference.
- * Null if it can be read.
- */
+/** Only its reference. Null if it can be read. */
 async function presentClosed(actor: Account, id: ApplicationId, t: TFunction) {
   const found = await hiddenApplication(id);
   if (!found || (await openingOf(actor, id))) return null;
@@ -39,7 +33,6 @@ async function presentClosed(actor: Account, id: ApplicationId, t: TFunction) {
 
 export type ClosedApplication = NonNullable<Awaited<ReturnType<typeof presentClosed>>>;
 
-/** Until when this administrator can read it, and why. Null for any other application. */
 export async function presentOpening(
   actor: Account,
   { id, isHidden }: { id: ApplicationId; isHidden: boolean },
@@ -56,10 +49,7 @@ export async function presentOpening(
   );
 }
 
-/**
- * A search for the full reference finds a hidden application; its name and city are no longer
- * searchable.
- */
+/** Name and city of a hidden application are no longer searchable, only the full reference. */
 export async function presentFoundHidden(t: TFunction, q: string) {
   const found = q.trim() ? await hiddenByReference(q) : null;
   return (

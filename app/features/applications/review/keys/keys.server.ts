@@ -8,10 +8,7 @@ const toApprove =
 
 const documents = ".documents .file-name a";
 
-/**
- * The keyboard shortcuts of each page: `press` a button or link, `go` to a field, move `down` and
- * `up` through links, or `send` the form being typed in. Carried out by `views/shortcuts.js`.
- */
+/** Carried out by `views/shortcuts.js`. */
 const keys = {
   queue: [
     { key: "j", does: "down", selector: rows, name: "down" },

@@ -21,9 +21,8 @@ export const changeNotes = (actor: Account, id: ApplicationId, input: NoteInput)
   input.intent === "note" ? writeNote(actor, id, input) : followUp(actor, id, input.noteId);
 
 /**
- * Writes a note for colleagues; with a day, the application comes up again then. Repeating the last
- * note does nothing.
- * @throws Refusal conflict for one's own application, invalid for a day in the past
+ * Repeating the last note does nothing. @throws Refusal conflict for one's own application, invalid
+ * for a day in the past
  */
 export async function writeNote(
   actor: Account,
@@ -60,7 +59,6 @@ export async function writeNote(
   });
 }
 
-/** Marks a follow-up as done. */
 export function followUp(
   actor: Account,
   id: ApplicationId,
@@ -80,7 +78,6 @@ export function followUp(
   });
 }
 
-/** Ends the follow-ups about an account that is being deleted. */
 export async function endFollowUps(tx: Tx, accountId: AccountId) {
   const ids = (await applicationsOf(accountId, tx)).map(({ id }) => id);
   if (ids.length === 0) return;

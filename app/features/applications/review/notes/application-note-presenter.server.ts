@@ -26,10 +26,7 @@ export const presentNotes = (t: TFunction, language: Language, { notes }: UnderR
     },
   }));
 
-/**
- * The page of an application's notes.
- * @throws Refusal notFound, forbidden for one's own
- */
+/** @throws Refusal notFound, forbidden for one's own */
 export async function presentNotesPage(
   actor: Account,
   id: ApplicationId,
@@ -52,7 +49,6 @@ export async function presentNotesPage(
 
 export type PresentedNote = ReturnType<typeof presentNotes>[number];
 
-/** Follow-ups due by today, for the administrators' overview. */
 export const presentFollowUps = (due: readonly FollowUp[], language: Language) =>
   due.map(({ id, applicationId, name, text, followUpOn }) => ({
     id,

@@ -9,7 +9,6 @@ const { applicationNotes } = schema;
 
 const maxNotes = 100;
 
-/** Administrators' notes about an application, newest first. */
 export const notesOf = (applicationId: ApplicationId, from: Pick<Database, "select"> = db) =>
   from
     .select()
@@ -18,7 +17,6 @@ export const notesOf = (applicationId: ApplicationId, from: Pick<Database, "sele
     .orderBy(desc(applicationNotes.createdAt), desc(insertionOrder(applicationNotes)))
     .limit(maxNotes);
 
-/** The same, as a column for `wholeApplicationWith`. */
 export const notesOfWhole = jsonTableRows(
   applicationNotes,
   sql`where rowid in (select rowid from ${applicationNotes} ${ofApplication}

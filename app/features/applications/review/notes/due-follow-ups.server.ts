@@ -16,11 +16,9 @@ export type FollowUp = {
   applicationId: ApplicationId;
   text: string;
   followUpOn: IstDay;
-  /** The business name, otherwise the reference. */
   name: string;
 };
 
-/** SQL for the follow-ups due by today, oldest first. */
 export const dueFollowUps = () =>
   jsonRows<FollowUp>(
     sql`select due.id, application_id as "applicationId", text, follow_up_on as "followUpOn",
@@ -30,7 +28,6 @@ export const dueFollowUps = () =>
     ...(["id", "applicationId", "text", "followUpOn", "name"] as const),
   );
 
-/** SQL for whether an application has one, in a query of applications. */
 export const hasDueFollowUp = () =>
   sql<boolean>`exists (select 1 from ${applicationNotes}
     where application_id = ${sql.raw('"applications"."id"')} and ${isDue()})`.mapWith(Boolean);

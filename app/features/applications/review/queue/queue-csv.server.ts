@@ -30,10 +30,7 @@ const columns = [
   "claimedBy",
 ] as const;
 
-/**
- * The queue with the filters in the URL, as CSV lines. Each export is recorded in the audit log,
- * since it contains email addresses.
- */
+/** Each export is recorded in the audit log, since it contains email addresses. */
 export async function queueCsv(
   actor: Account,
   search: URLSearchParams,

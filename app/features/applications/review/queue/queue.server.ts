@@ -25,7 +25,6 @@ import {
 
 const rowsOnPage = 25;
 
-/** An application in the queue, with its owner's email and its reviewer. */
 export type QueueRow = ListedApplication & {
   email: string;
   reviewer: string | null;
@@ -33,7 +32,6 @@ export type QueueRow = ListedApplication & {
 
 type Options = { limit?: number; /** The 'me' of 'claimed by me'. */ reviewer?: string | null };
 
-/** One page of the queue, with the total and the counts of each tab. */
 export async function reviewQueue(filters: QueueFilters, cursor: Cursor | null, options?: Options) {
   const { state, q } = filters;
   const { states, narrowing } = parseFilters(filters, options?.reviewer);
@@ -46,7 +44,6 @@ export async function reviewQueue(filters: QueueFilters, cursor: Cursor | null, 
   return { ...page, total: narrowed ? left : counts[state], counts };
 }
 
-/** One page without the counts. */
 export async function queuePage(
   filters: QueueFilters,
   cursor: Cursor | null,
@@ -61,7 +58,6 @@ export async function queuePage(
   return { ...page, rows: await withPeople(page.rows) };
 }
 
-/** The next application that this reviewer can decide on; the first without `after`. */
 export async function nextInQueue(
   actor: Pick<Account, "id">,
   after?: { id: ApplicationId; submittedAt: Date },
@@ -80,11 +76,10 @@ export async function mayDecide(
   return isAlone ? found : nextWaiting(actor.id, after, { withOwnAppeals: false });
 }
 
-/** Whether a decision ends a review, after which the reviewer is shown the next application. */
+/** After which the reviewer is shown the next application. */
 export const endsReview = (intent: string): boolean =>
   ["approve", "reject", "requestChanges"].includes(intent);
 
-/** Where the reviewer goes next, and the name of the decided application for the toast. */
 export async function afterDecision(actor: Account, id: string) {
   const decided = await applicationById(id);
   const next = await nextInQueue(actor, decided);

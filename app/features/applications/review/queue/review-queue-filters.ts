@@ -9,10 +9,7 @@ import {
 
 const submittedStates = applicationStates.filter((state) => state !== "draft");
 
-/**
- * The tabs of the queue. `todo` contains all undecided applications, claimed or not; withdrawn ones
- * come last.
- */
+/** `todo` contains all undecided applications, claimed or not; withdrawn ones come last. */
 export const queueTabs = [
   "todo" as const,
   ...submittedStates.filter((state) => state !== "withdrawn"),
@@ -21,14 +18,10 @@ export const queueTabs = [
 ];
 export type QueueTab = (typeof queueTabs)[number];
 
-/** The current states of the applications in a tab. */
 export const statesIn = (tab: QueueTab): readonly ApplicationState[] | "all" =>
   tab === "all" ? tab : tab === "todo" ? applicationStates.filter(awaitsDecision) : [tab];
 
-/**
- * Whether a tab contains only undecided applications: only these can be filtered further and sorted
- * by score.
- */
+/** Only these can be filtered further and sorted by score. */
 export const isWaitingTab = (tab: QueueTab): boolean => {
   const states = statesIn(tab);
   return states !== "all" && states.every(awaitsDecision);
@@ -76,7 +69,6 @@ const definitions = {
 export const queueFilters = listFilters(definitions);
 export type QueueFilters = FilterValues<typeof definitions>;
 
-/** The filters for undecided applications, in display order. */
 export const narrowings = ["category", "city", "sent", "claim", "warnings"] as const;
 export const isNarrowed = (filters: QueueFilters): boolean =>
   narrowings.some((name) => filters[name] !== undefined);

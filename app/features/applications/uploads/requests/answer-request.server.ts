@@ -19,15 +19,14 @@ import {
 
 const { uploadRequests } = schema;
 
-/** The name of the file field. */
 const field = "file";
 const noRoom = () => invalid({ [field]: ["uploadRequests.upload.noPlace"] });
 
 /**
- * Adds the document requested by a link. A refused file does not use up the link; of two concurrent
- * uploads one is stored. An upload that the owner added after creating the link is not replaced.
- * @throws Refusal notFound; conflict if the link is no longer valid or the application is closed;
- *   invalid for the file; tooMany
+ * A refused file does not use up the link; of two concurrent uploads one is stored. An upload that
+ * the owner added after creating the link is not replaced.
+ * @throws Refusal notFound; conflict if the link or application is closed; invalid for the file;
+ * tooMany
  */
 export async function answerUploadRequest(
   token: string,

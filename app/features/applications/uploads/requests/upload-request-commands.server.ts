@@ -18,7 +18,6 @@ import { retentionDays } from "~/platform/retention";
 const { uploadRequests } = schema;
 
 /**
- * Creates a link that lets someone else add one document.
  * @returns the token, which is not stored anywhere
  * @throws Refusal conflict if the slot is closed or `maxLinks` are open; tooMany
  */
@@ -45,7 +44,7 @@ export async function requestUpload(applicant: Applicant, slot: Slot): Promise<s
   return token;
 }
 
-/** Ends a link at once. Documents received through it stay. */
+/** Documents received through it stay. */
 export async function revokeUploadRequest(
   applicant: Applicant,
   id: UploadRequestId,

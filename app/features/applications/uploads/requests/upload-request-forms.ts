@@ -3,7 +3,6 @@ import { fileSlots } from "#db/schema/allowed-values";
 import { readsAsTeam } from "~/platform/india/identifiers/shown-names";
 import { tidyLine } from "~/platform/india/text";
 
-/** The owner creates a link for one document, or revokes one. */
 export const uploadRequestForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("ask"), slot: z.enum(fileSlots) }),
   z.object({ intent: z.literal("revoke"), id: z.string().max(40) }),
@@ -12,8 +11,8 @@ export const uploadRequestForm = z.discriminatedUnion("intent", [
 const maxNameLength = 60;
 
 /**
- * The optional name of the person who uploads. It is never refused, since the file would have to be
- * chosen again, but left out if it would read as the team's.
+ * Never refused, since the file would have to be chosen again, but left out if it reads as the
+ * team's.
  */
 export const requestedUploadForm = z.object({
   name: z

@@ -1,5 +1,4 @@
-/** How long an upload link is valid. */
 export const linkHours = 72;
 
-/** Maximum number of open links per application. */
+/** Open ones per application. */
 export const maxLinks = 5;

@@ -4,7 +4,6 @@ import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.s
 import type { Slot } from "../../answers/choices";
 import { stepOfSlot } from "../../application-policy";
 
-/** To the owner, when a document was received through a link. */
 export function requestedFileMail(reader: MailReader, slot: Slot, name: string | undefined): Mail {
   const t = translatorFor(reader.language);
   const params = { document: t(`onboarding.slot.${slot}.label`), name };

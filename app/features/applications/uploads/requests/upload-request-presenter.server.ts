@@ -31,10 +31,6 @@ type Owner = Reader & { actor: Account | null; visitor: string };
 
 const isSlot = isOneOf(slots);
 
-/**
- * The owner's page: the documents that can be requested, and the links so far.
- * @param requestedSlot the slot that the page was opened for
- */
 export async function presentUploadRequests(owner: Owner, requestedSlot: string | null) {
   const { actor, visitor, t, language } = owner;
   const application = await applicationFor(actor, visitor);
@@ -67,7 +63,7 @@ export async function presentUploadRequests(owner: Owner, requestedSlot: string 
 }
 export type UploadRequestsData = Awaited<ReturnType<typeof presentUploadRequests>>;
 
-/** A new link, shown only once: as a URL, a QR code and a message. */
+/** Shown only once. */
 export async function presentNewLink(owner: Owner, slot: Slot, token: string) {
   const { actor, visitor, t } = owner;
   const application = await applicationFor(actor, visitor);
@@ -92,9 +88,6 @@ export async function presentNewLink(owner: Owner, slot: Slot, token: string) {
 }
 export type NewLink = Awaited<ReturnType<typeof presentNewLink>>;
 
-/**
- * The page of a link: the business's name and the requested document, or that the link has ended.
- */
 export async function presentUpload(token: string, { t, language }: Reader) {
   const found = await uploadRequestAt(token);
   const state = found ? stateOfRequest(found.request) : "unknown";
@@ -125,7 +118,7 @@ const ended = (state: "unknown" | "used" | "revoked" | "expired" | "closed", t: 
   lede: t(`uploadRequests.upload.${state}.text`),
 });
 
-/** The business name in the current answers if valid, otherwise the one last submitted. */
+/** In the current answers if valid, otherwise the one last submitted. */
 async function businessNameOf({ id, businessName }: Application): Promise<string | null> {
   const { values } = checkAnswers(typedOf(await answersOf(id)));
   return values.company.businessName ?? businessName;

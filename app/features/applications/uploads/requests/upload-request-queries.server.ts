@@ -13,7 +13,7 @@ const { applications, uploadRequests } = schema;
 type Reader = Pick<Database, "select">;
 export type UploadRequest = typeof uploadRequests.$inferSelect;
 
-/** The state of a link. Once used, it stays `used`, even if it was revoked or has expired since. */
+/** Once used, it stays `used`, even if it was revoked or has expired since. */
 type RequestState = "open" | "used" | "revoked" | "expired";
 
 export function stateOfRequest(request: UploadRequest): RequestState {
@@ -22,7 +22,6 @@ export function stateOfRequest(request: UploadRequest): RequestState {
   return request.expiresAt > now() ? "open" : "expired";
 }
 
-/** Condition for an open link. */
 export const isOpenRequest = () =>
   and(
     isNull(uploadRequests.usedAt),
@@ -30,7 +29,6 @@ export const isOpenRequest = () =>
     gt(uploadRequests.expiresAt, now()),
   );
 
-/** The most recent links of an application, newest first. */
 export const uploadRequestsOf = (applicationId: ApplicationId, from: Reader = db) =>
   from
     .select()
@@ -39,7 +37,7 @@ export const uploadRequestsOf = (applicationId: ApplicationId, from: Reader = db
     .orderBy(desc(uploadRequests.createdAt), desc(insertionOrder(uploadRequests)))
     .limit(50);
 
-/** The link with this token, and its application; null if there never was one or it was deleted. */
+/** Null if there never was one or it was deleted. */
 export async function uploadRequestAt(
   token: string,
   from: Reader = db,
@@ -54,10 +52,7 @@ export async function uploadRequestAt(
   return { request: found.upload_requests, application: found.applications };
 }
 
-/**
- * Whether the application takes a file in this slot now. Not if it was set aside or its owner is
- * blocked: the owner would not see the file.
- */
+/** Not if it was set aside or its owner is blocked: the owner would not see the file. */
 export async function takesFile(
   application: Application,
   slot: UploadRequest["slot"],

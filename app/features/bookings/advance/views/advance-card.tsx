@@ -6,10 +6,6 @@ import type { BookingPageData } from "../../booking-page.server";
 import { PaymentForm } from "./payment-form";
 import { StatedPayment } from "./stated-payment";
 
-/**
- * The advance: how the customer pays it and states the payment, or who acts next on a stated one;
- * and that no money passes through this site.
- */
 export function AdvanceCard({ booking }: { booking: BookingPageData }) {
   const { t } = useTranslation();
   const order = booking.advanceOrder;

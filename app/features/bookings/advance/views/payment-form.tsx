@@ -7,10 +7,9 @@ import type { bookingEventForm } from "../../booking-forms";
 
 type Props = {
   booking: BookingPageData;
-  /** To correct a stated payment. */ isFolded?: boolean;
+  isFolded?: boolean;
 };
 
-/** The customer states which payment the advance was sent with. */
 export function PaymentForm({ booking, isFolded = false }: Props) {
   const { t } = useTranslation();
   const { form, fields, kind } = usePostedForm<typeof bookingEventForm>(

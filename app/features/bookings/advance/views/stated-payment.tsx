@@ -5,7 +5,6 @@ import type { BookingPageData } from "../../booking-page.server";
 import { BookingForm } from "../../views/booking-form";
 import { PaymentForm } from "./payment-form";
 
-/** A stated payment: what both sides are waiting for and what each can do until then. */
 export function StatedPayment({ booking }: { booking: BookingPageData }) {
   const { t } = useTranslation();
   const { advanceOrder: order, side, other, events } = booking;

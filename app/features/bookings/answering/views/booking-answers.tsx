@@ -11,7 +11,6 @@ import { EndFold, RejectFold } from "./booking-folds";
 
 type Props = { booking: BookingPageData; steps: NextSteps };
 
-/** What this side can do now, by when, and what comes next. */
 export function BookingAnswers({ booking, steps }: Props) {
   const { t } = useTranslation();
   const { events, due, side, other, ended } = booking;
@@ -72,7 +71,6 @@ export function BookingAnswers({ booking, steps }: Props) {
   );
 }
 
-/** Withdrawing a request or cancelling: folded, at the bottom of the page. */
 export function BookingEnd({ booking }: { booking: BookingPageData }) {
   const { t } = useTranslation();
   const { events, side, other } = booking;

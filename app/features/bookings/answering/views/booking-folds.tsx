@@ -7,7 +7,6 @@ import type { bookingEventForm } from "../../booking-forms";
 import type { BookingPageData } from "../../booking-page.server";
 import { BookingForm } from "../../views/booking-form";
 
-/** The rejection form: folded until opened or refused. */
 export function RejectFold({ booking }: { booking: BookingPageData }) {
   const { t } = useTranslation();
   const { form, fields, kind } = usePostedForm<typeof bookingEventForm>(`reject-${booking.id}`);
@@ -46,7 +45,6 @@ export function RejectFold({ booking }: { booking: BookingPageData }) {
 
 type Props = { booking: BookingPageData; event: "cancel" | "dispute"; children?: ReactNode };
 
-/** The form to cancel or dispute with a note; what it costs is shown above the form. */
 export function EndFold({ booking, event, children }: Props) {
   const { t } = useTranslation();
   const { form, fields, kind } = usePostedForm<typeof bookingEventForm>(`${event}-${booking.id}`);

@@ -15,7 +15,6 @@ const tones: Record<string, TagTone> = {
   dispute: "wait",
 };
 
-/** The history of a booking, newest first, down to the request. */
 export function BookingHistory({ booking }: { booking: BookingPageData }) {
   const { t } = useTranslation();
   const { history, requested, due, side, other } = booking;

@@ -9,11 +9,9 @@ import type { BookingPageData } from "../../booking-page.server";
 
 type Props = {
   booking: BookingPageData;
-  /** The URL where changes are proposed. */
   change: string | null;
 };
 
-/** What was requested, at which price and on which terms. */
 export function BookingSummary({ booking, change }: Props) {
   const { t } = useTranslation();
   return (

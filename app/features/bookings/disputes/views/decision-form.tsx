@@ -7,7 +7,6 @@ import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 import type { settlementForm } from "../../booking-forms";
 import type { AdminBookingData } from "../../booking-admin-page.server";
 
-/** An administrator decides the outcome and the refund, with a reason. */
 export function DecisionForm({ booking }: { booking: AdminBookingData }) {
   const { t } = useTranslation();
   const { form, fields } = usePostedForm<typeof settlementForm>("settle");

@@ -4,7 +4,6 @@ import { OwnWords } from "~/ui/data/own-words";
 import { Notice } from "~/ui/feedback/notice";
 import type { DisputeData } from "../dispute-presenter.server";
 
-/** How a dispute was decided, and why. */
 export function DecisionNotice({
   decision: { outcome, refund, reason, decided },
 }: {

@@ -6,7 +6,6 @@ import type { DisputeData } from "../dispute-presenter.server";
 import { DecisionNotice } from "./decision-notice";
 import { StatementList } from "./statement-list";
 
-/** The statements of both sides, the link to write one, and the decision. */
 export function DisputeCard({ dispute }: { dispute: DisputeData }) {
   const { t } = useTranslation();
   const { id, statements, decision, statusText, canWrite, hasWritten } = dispute;

@@ -5,10 +5,7 @@ import { FormToken } from "~/ui/forms/form-token";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 import type { statementPageForm } from "../dispute-forms";
 
-/**
- * One side's statement on a disputed booking, with photos and documents: a plain HTML form, since
- * it uploads files.
- */
+/** A plain HTML form, since it uploads files. */
 export function StatementForm({ name, sendingKey }: { name: string; sendingKey: string }) {
   const { t } = useTranslation();
   const { form, fields } = usePostedForm<typeof statementPageForm>("statement");

@@ -8,14 +8,11 @@ import type { DisputeData } from "../dispute-presenter.server";
 type Statement = Omit<DisputeData["statements"][number], "id"> & { id: StatementId | MessageId };
 
 type Props = {
-  /** The statements of a dispute, or the messages of its thread. */
   statements: Statement[];
   label: string;
-  /** The URL of an attached file. */
   fileAt: (id: FileId) => string;
 };
 
-/** Statements or messages with their authors and files, oldest first. */
 export function StatementList({ statements, label, fileAt }: Props) {
   const { t } = useTranslation();
   return (

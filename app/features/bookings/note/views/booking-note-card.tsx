@@ -7,14 +7,10 @@ import type { BookingNote } from "../booking-note-queries.server";
 
 type Props = {
   note: BookingNote;
-  /** The brand of the site that issued it. */
   brand: ReactNode;
 };
 
-/**
- * The booking note as a card to print and sign: on one A4 or A5 sheet, with the code by which
- * anyone can check it. It shows the frozen text; only the layout is added.
- */
+/** Fits one A4 or A5 sheet. It shows the frozen text; only the layout is added. */
 export function BookingNoteCard({ note, brand }: Props) {
   const { t } = useTranslation();
   const { paper, reference, text } = note;

@@ -5,7 +5,6 @@ import type { CheckedNote } from "../booking-note-queries.server";
 
 type Props = { note: CheckedNote; brand: ReactNode };
 
-/** The facts to compare with a paper note, for anyone who has its code, laid out like the paper. */
 export function CheckedNoteCard({ note, brand }: Props) {
   const { t } = useTranslation();
   const { isCancelled, isReplaced, issued } = note;

@@ -13,11 +13,9 @@ type Asked = Parameters<typeof SentFromEvent>[0]["asked"];
 interface EventProgressProps {
   part: Part;
   wishes: { category: string; standing: Standing; asked: Asked }[];
-  /** The URL where questions are answered. */
   edit: string;
 }
 
-/** A function of an event: which of its wishes are open, asked or booked. */
 export function EventProgress({ part, wishes, edit }: EventProgressProps) {
   const { t } = useTranslation();
   return (

@@ -19,7 +19,6 @@ type Asked = {
   to: string;
 };
 
-/** The providers asked from an event, each with the result. */
 export function SentFromEvent({ asked }: { asked: Asked[] }) {
   return (
     <ul className="stack" role="list">

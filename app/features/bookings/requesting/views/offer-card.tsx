@@ -7,7 +7,6 @@ import type { PresentedOffer } from "../request-page.server";
 
 type Props = { offer: PresentedOffer; otherPrices: string | null };
 
-/** The prices and terms of a request before it is sent. */
 export function OfferCard({ offer, otherPrices }: Props) {
   const { t } = useTranslation();
   return (

@@ -6,10 +6,6 @@ import { Card } from "~/ui/data/card";
 import type { BookingReviewsData } from "../booking-review-presenter.server";
 import { Stars } from "./stars";
 
-/**
- * The reviews of both sides of a booking; until they are published, this side's own and until when
- * it can be changed.
- */
 export function BookingReviews({ reviews }: { reviews: BookingReviewsData }) {
   const { t } = useTranslation();
   const { id, own, others, other, mayWrite, isShown, statusText } = reviews;

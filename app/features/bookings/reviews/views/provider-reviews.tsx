@@ -9,12 +9,10 @@ import { Stars } from "./stars";
 
 interface ReviewsSectionProps {
   reviews: ProviderReviewsData;
-  /** '4.7', the number of reviews, and both as a sentence. */
   average: { average: string; count: number; words: string } | null;
   more?: ReactNode;
 }
 
-/** The reviews section of a profile; nothing before the first review. */
 export function ReviewsSection({ reviews, average, more }: ReviewsSectionProps) {
   const { t } = useTranslation();
   if (reviews.rows.length === 0) return null;
@@ -32,7 +30,6 @@ export function ReviewsSection({ reviews, average, more }: ReviewsSectionProps) 
   );
 }
 
-/** A large '4.7' and the number of reviews. */
 export function AverageStars({ average: { average, count, words } }: { average: Average }) {
   const { t } = useTranslation();
   return (
@@ -46,7 +43,6 @@ export function AverageStars({ average: { average, count, words } }: { average: 
 }
 type Average = NonNullable<ReviewsSectionProps["average"]>;
 
-/** How many reviews gave each number of stars, as bars. */
 export function ReviewSpread({ spread }: { spread: ProviderReviewsData["spread"] }) {
   const { t } = useTranslation();
   if (!spread) return null;
@@ -68,7 +64,6 @@ export function ReviewSpread({ spread }: { spread: ProviderReviewsData["spread"]
   );
 }
 
-/** The customers' reviews, one card each. */
 export function ReviewList({ rows }: { rows: ProviderReviewsData["rows"] }) {
   return (
     <ul role="list" className="stack">

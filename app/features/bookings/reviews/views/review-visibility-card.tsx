@@ -12,10 +12,6 @@ import { Stars } from "./stars";
 
 type AdminReview = Awaited<ReturnType<typeof presentReviewsForAdmin>>["rows"][number];
 
-/**
- * One review with the form to hide it or show it again; before publication only a note that it is
- * hidden.
- */
 export function ReviewVisibilityCard({ review }: { review: AdminReview }) {
   const { t } = useTranslation();
   const { id, author, content } = review;

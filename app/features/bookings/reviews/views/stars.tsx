@@ -1,6 +1,5 @@
 import { Icon } from "~/ui/artwork/icon";
 
-/** Five stars, filled up to the rating; read out as '4 of 5 stars'. */
 export function Stars({ stars, words }: { stars: number; words: string }) {
   return (
     <span className="rating" role="img" aria-label={words}>

@@ -3,7 +3,6 @@ import { paths } from "~/urls";
 import { ButtonLink } from "~/ui/controls/button";
 import { Rangoli } from "~/ui/artwork/rangoli";
 
-/** Invites businesses to join. */
 export function JoinCall() {
   const { t } = useTranslation();
   return (

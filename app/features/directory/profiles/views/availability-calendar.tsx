@@ -4,7 +4,6 @@ import { Icon } from "~/ui/artwork/icon";
 import { SectionTitle } from "~/ui/navigation/page-header";
 import type { Availability } from "../availability.server";
 
-/** A month of free and taken days; a free day links to the enquiry form. */
 export function AvailabilityCalendar({ availability }: { availability: Availability }) {
   const { t } = useTranslation();
   const { month, next } = availability;

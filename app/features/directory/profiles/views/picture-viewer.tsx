@@ -6,7 +6,6 @@ import { BackLink } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 import type { PicturePageData } from "../picture-presenter.server";
 
-/** One picture, uncropped and as large as the window allows, with links to the others. */
 export function PictureViewer({ page }: { page: PicturePageData }) {
   const { t } = useTranslation();
   const { picture, position, previous, next, all, name, back } = page;

@@ -7,10 +7,7 @@ import { Icon } from "~/ui/artwork/icon";
 import type { ProfilePageData } from "../profile-presenter.server";
 import { Price } from "../../search/views/price";
 
-/**
- * The price, and a form that checks whether the provider is free on a day: the answer is the same
- * page with the day in its URL. A second button opens the enquiry form with the same values.
- */
+/** The answer is the same page with the day in its URL. */
 export function PriceBox({ profile }: { profile: ProfilePageData }) {
   const { t } = useTranslation();
   const { slug, check, price, workedOut } = profile;
@@ -55,7 +52,6 @@ export function PriceBox({ profile }: { profile: ProfilePageData }) {
   );
 }
 
-/** Whether the provider is free on the day; if not, the free days around it. */
 function Answer({ profile: { onDay, availability } }: { profile: ProfilePageData }) {
   const { t } = useTranslation();
   if (!onDay) return null;

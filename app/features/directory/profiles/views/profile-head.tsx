@@ -12,11 +12,9 @@ import type { ProfilePageData } from "../profile-presenter.server";
 
 interface ProfileHeadProps {
   profile: ProfilePageData;
-  /** 'Usually replies within 3 hours' */
   replies: string | null;
 }
 
-/** The provider's name, and the actions: share and shortlist. */
 export function ProfileHead({ profile, replies }: ProfileHeadProps) {
   const { id, name, categories, city, rating } = profile;
   return (
@@ -51,14 +49,9 @@ const IconText = ({ icon, children }: { icon: "map-pin" | "clock"; children: Rea
   </span>
 );
 
-/** Pictures shown side by side; a phone shows only the first. */
 const maxInMosaic = 5;
 
-/**
- * Up to five pictures as a mosaic, each linking to its full-size page; fewer than two are shown
- * with the provider's rangoli. Several pictures are one tab stop: the link with their number, from
- * which all can be reached.
- */
+/** Several pictures are one tab stop: the link with their number, from which all can be reached. */
 export function Mosaic({ profile: { id, pictures } }: { profile: ProfilePageData }) {
   const { t } = useTranslation();
   const shown = pictures.slice(0, maxInMosaic);
@@ -102,7 +95,6 @@ export function Mosaic({ profile: { id, pictures } }: { profile: ProfilePageData
   );
 }
 
-/** Shares the page without JavaScript: a WhatsApp link, and the URL to copy. */
 function Share({ share: { url, whatsapp } }: { share: ProfilePageData["share"] }) {
   const { t } = useTranslation();
   return (

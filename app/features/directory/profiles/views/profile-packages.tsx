@@ -7,7 +7,6 @@ import { Price } from "../../search/views/price";
 
 interface PackagesProps {
   packages: ProfilePageData["packages"];
-  /** The provider takes enquiries now. */
   canAsk: boolean;
 }
 

@@ -19,9 +19,7 @@ import { Mosaic, ProfileHead } from "./profile-head";
 
 interface ProfilePageProps {
   profile: ProfilePageData;
-  /** How soon the provider usually replies, if known. */
   replies: string | null;
-  /** Customers' reviews. */
   reviews: ReactNode;
 }
 
@@ -95,7 +93,6 @@ function Facts({ facts }: { facts: ProfilePageData["facts"] }) {
   );
 }
 
-/** The customer's contact at the provider. */
 function Seller({ profile: { seller, links, report } }: { profile: ProfilePageData }) {
   const { t } = useTranslation();
   const own = ({ text, language }: { text: string; language: string }) => (

@@ -4,12 +4,10 @@ import { priceUnits, timesFor, type PriceUnit } from "../../price-units";
 import type { Sort } from "../search-filters";
 
 /**
- * The prices of one unit in a list sorted by price. In the index `listings_by_price` they start at
- * `base`, in paise. In the list, the cheapest has the position `first`, and each paisa adds
- * `times`.
+ * In the index `listings_by_price` prices start at `base`, in paise. In the list, the cheapest has
+ * the position `first`, and each paisa adds `times`.
  */
 export type PriceRange = {
-  /** Null for providers without a price. */
   unit: PriceUnit | null;
   base: number;
   max: number;
@@ -18,17 +16,14 @@ export type PriceRange = {
 };
 
 export type PriceSort = Exclude<Sort, "best" | "newest">;
-/** The number of guests that prices are compared for, and the ceiling in paise. */
 export type Compared = { guests?: number; maxPrice?: Paise };
 
 /** Beyond all other positions: the highest price for the most guests is 10^15. */
 export const lastPosition = { "price-low": 9_000_000_000_000_000, "price-high": -1 };
 
 /**
- * The ranges of a list in the order of their positions; ranges in one group overlap. With a number
- * of guests, all prices are compared for the event. Without it, each unit is sorted separately,
- * with the units always in the same order. Providers without a price come last, and are left out
- * below a ceiling.
+ * Ranges in one group overlap. With a number of guests all prices are compared for the event,
+ * without it each unit separately. No price comes last, and is left out below a ceiling.
  */
 export function priceRanges(sort: PriceSort, { guests, maxPrice }: Compared): PriceRange[][] {
   const cheapestFirst = sort === "price-low";
@@ -45,7 +40,6 @@ export function priceRanges(sort: PriceSort, { guests, maxPrice }: Compared): Pr
   return cheapestFirst ? [...inOrder, unpriced] : [unpriced, ...inOrder];
 }
 
-/** The price range of each unit, up to the ceiling. */
 export const pricesOfUnits = ({ guests, maxPrice }: Compared): PriceRange[] =>
   priceUnits.map((unit, at) => {
     const times = timesFor(unit, guests);

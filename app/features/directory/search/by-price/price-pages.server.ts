@@ -26,11 +26,7 @@ const indexed = priceByUnit(listings);
 
 type Positioned = { id: ProviderId; key: number };
 
-/**
- * One page of a list sorted by price, in one statement: each range is read along the index, up to
- * the length of the page, and then they are merged.
- * @param inList condition for the list's rows in `listings`
- */
+/** In one statement: each range is read along the index up to the page's length, then merged. */
 export async function readByPrice(
   inList: SQL | undefined,
   ranges: PriceRange[][],
@@ -54,10 +50,7 @@ export async function readByPrice(
   return rows.map(({ id, position }) => ({ id, key: position }));
 }
 
-/**
- * The part of a range beyond a position: its bounds in the index, and at the position itself only
- * rows after its id.
- */
+/** At the position itself only rows after its id. */
 function beyond(range: PriceRange, from: Cursor | null, ascending: boolean) {
   const { base, max, first, times } = range;
   const whole = { min: base, max: base + max, condition: undefined };
@@ -76,7 +69,6 @@ function beyond(range: PriceRange, from: Cursor | null, ascending: boolean) {
   }
 }
 
-/** The rows of a list in these ranges, each read along the index, to use instead of `listings`. */
 export const withinRanges = (inList: SQL | undefined, ranges: PriceRange[], columns: SQL) =>
   sql.join(
     ranges.map(
@@ -86,7 +78,6 @@ export const withinRanges = (inList: SQL | undefined, ranges: PriceRange[], colu
     sql` union all `,
   );
 
-/** The ceiling as a condition, for lists that are not read along the index. */
 export const costsAtMost = (
   { startingPrice, priceUnit }: Listings | SearchEntries,
   compared: Compared,
@@ -95,7 +86,6 @@ export const costsAtMost = (
     ? undefined
     : sql`${startingPrice} between 0 and case ${whens(pricesOfUnits(compared), ({ unit, max }) => sql`${priceUnit} = ${unit} then ${max}`)} end`;
 
-/** The position in a list sorted by price, the same as in `readByPrice`. */
 export const positionByPrice = (
   { startingPrice, priceUnit }: SearchEntries,
   sort: PriceSort,

@@ -6,7 +6,6 @@ import type { Category } from "../../category-catalogue";
 interface CategoryLink {
   category: Category;
   to: string;
-  /** '24 providers' */
   count: string;
 }
 

@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/ui/artwork/icon";
 import type { ListPageData } from "../search-presenter.server";
 
-/** Links to the same list in each category; on a phone the row scrolls sideways. */
 export function CategoryStrip({ list }: { list: ListPageData }) {
   const { t } = useTranslation();
   const { chosen, categories, everyCategory } = list;

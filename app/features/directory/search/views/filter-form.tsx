@@ -6,7 +6,6 @@ import { Fold } from "~/ui/controls/fold";
 import type { ListPageData } from "../search-presenter.server";
 import { SearchFields } from "./search-fields";
 
-/** The filters of a list, without its category (chosen above) and its order (below). */
 export function FilterForm({ list }: { list: ListPageData }) {
   const { t } = useTranslation();
   const { chosen, set, cityNames } = list;

@@ -5,7 +5,6 @@ import type { ListPageData } from "../search-presenter.server";
 
 const howSortedId = "how-sorted";
 
-/** The sort orders of a list, as links in a menu labelled with the current one. */
 export function SortMenu({ list }: { list: ListPageData }) {
   const { sorts, chosen } = list;
   const { t } = useTranslation();
@@ -32,7 +31,6 @@ export function SortMenu({ list }: { list: ListPageData }) {
 
 const rules = ["words", "home", "stars", "answers", "newest"] as const;
 
-/** Explains the order of 'best match'. */
 export function HowSorted() {
   const { t } = useTranslation();
   return (

@@ -14,7 +14,6 @@ import { HowSorted, SortMenu } from "./list-order";
 import { ListingGrid } from "./listing-grid";
 import { FewerFilterLists, NoResults } from "./no-results";
 
-/** The matching providers and their filters; `children` come below. */
 export function ListPage({
   list,
   lede,
@@ -74,7 +73,6 @@ export function ListPage({
   );
 }
 
-/** The active filters; pressing one removes it. */
 function Chips({ list: { chips, cleared } }: { list: ListPageData }) {
   const { t } = useTranslation();
   if (chips.length === 0) return null;

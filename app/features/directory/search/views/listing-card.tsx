@@ -11,21 +11,17 @@ import { Rating } from "./rating";
 
 interface ListingCardProps {
   listing: Listing;
-  /** The price for the event: 'about ₹96,000 for 200 guests'. */
   workedOut?: string | undefined;
-  /** 'Dehradun · also serves Delhi', if the provider is from another city than the requested one. */
+  /** 'Dehradun · also serves Delhi', if another city than the provider's was requested. */
   travelNote?: string | undefined;
-  /** The requested day, for the link: the profile says whether the provider is free on it. */
   date?: string | undefined;
   eager?: boolean | undefined;
   soon?: boolean | undefined;
-  /** The palette of its rangoli, different from its neighbours'. */
+  /** Different from its neighbours'. */
   palette?: number | undefined;
-  /** Shown on the picture: the heart, or something else instead. */
   keep?: ReactNode;
 }
 
-/** A provider in a list: its picture or rangoli, name, city and lowest price. */
 export function ListingCard({
   listing,
   workedOut,

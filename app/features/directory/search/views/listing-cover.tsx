@@ -4,15 +4,12 @@ import type { Listing } from "../listing";
 
 interface ListingCoverProps {
   provider: Pick<Listing, "id" | "picture">;
-  /** The `sizes` attribute of the picture. */
   sizes: string;
   eager?: boolean | undefined;
   soon?: boolean | undefined;
-  /** The palette of its rangoli, different from its neighbours'. */
   palette?: number | undefined;
 }
 
-/** A provider's first picture, or its rangoli. */
 export function ListingCover({
   provider: { id, picture },
   sizes,

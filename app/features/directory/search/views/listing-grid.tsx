@@ -7,21 +7,17 @@ import { ListingCard } from "./listing-card";
 
 interface ListingGridProps {
   listings: Listing[];
-  /** By provider id: the price for the event. */
   workedOut?: Record<string, string>;
-  /** By provider id: its city, if it is not the requested one. */
   travelNotes?: Record<string, string>;
-  /** The requested day. */
   date?: string | undefined;
   eager?: boolean;
 }
 
-/** The cards of the first screen: one row on a large screen, one per row on a phone. */
 const firstScreen = 4;
 
 /**
- * @param eager the grid is near the top of the page, so the pictures of the first screen load at
- *   once; the first two before the others, since either may be a phone's largest
+ * `eager`: the first screen's pictures load at once, two before the others: either may be a phone's
+ * largest.
  */
 export function ListingGrid({
   listings,
@@ -61,6 +57,5 @@ export function ListingGrid({
   );
 }
 
-/** The palettes of the cards without a picture, in their order. */
 export const palettesOf = (listings: readonly { id: ProviderId; picture: unknown }[]) =>
   palettesApart(listings.map(({ id, picture }) => (picture ? null : id)));

@@ -8,7 +8,6 @@ import type { ListPageData } from "../search-presenter.server";
 import { CategoryGrid } from "./category-grid";
 import { RelatedLists } from "./related-lists";
 
-/** The empty list, with links to other lists. */
 export function NoResults({
   suggestions,
 }: {
@@ -48,7 +47,6 @@ export function NoResults({
   );
 }
 
-/** Links to lists with fewer filters. */
 export function FewerFilterLists({ lists }: { lists: ListPageData["wider"] }) {
   return (
     <ul role="list">

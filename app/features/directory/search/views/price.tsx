@@ -3,15 +3,11 @@ import type { Price as PresentedPrice } from "../listing";
 
 interface PriceProps {
   price: PresentedPrice | null;
-  /** Shown as 'from', as the lowest of several prices. */
   from?: boolean;
   workedOut?: string | undefined;
 }
 
-/**
- * 'from ₹480 per plate', and the total for the event. The amount is emphasised wherever the
- * translation puts it.
- */
+/** The amount is emphasised wherever the translation puts it. */
 export function Price({ price, from, workedOut }: PriceProps) {
   const { t } = useTranslation();
   if (price === null) return <span className="muted">{t("directory.card.onRequest")}</span>;

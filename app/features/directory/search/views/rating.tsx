@@ -1,7 +1,6 @@
 import { Icon } from "~/ui/artwork/icon";
 import type { Rating as PresentedRating } from "../../rating";
 
-/** '★ 4.7 (12)': the average stars and the number of reviews. */
 export function Rating({ rating: { average, count, words } }: { rating: PresentedRating }) {
   return (
     <span className="rating">

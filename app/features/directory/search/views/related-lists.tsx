@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { SectionTitle } from "~/ui/navigation/page-header";
 
-/** Links to related lists: the same service in other cities, or other services here. */
 export function RelatedLists({
   title,
   links,

@@ -11,13 +11,10 @@ interface Chosen {
 }
 
 interface SearchFieldsProps {
-  /** The filters of the current list; its category is chosen elsewhere. */
   chosen?: Chosen;
-  /** Suggested while a city is typed; any other city is allowed too. */
   cityNames: string[];
 }
 
-/** Category, city, date and guests: the same fields on the home page and above every list. */
 export function SearchFields({ chosen, cityNames }: SearchFieldsProps) {
   const { city, guests, date } = chosen ?? {};
   return (

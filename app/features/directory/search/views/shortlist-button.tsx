@@ -4,25 +4,20 @@ import { Button } from "~/ui/controls/button";
 import { Icon } from "~/ui/artwork/icon";
 
 /**
- * The id of the page's only shortlist form, which all its hearts submit. It is in the top bar, so
- * that a card's markup is the same on every page.
+ * The page's only shortlist form is in the top bar, so that a card's markup is the same on every
+ * page.
  */
 export const shortlistFormId = "keep";
 
-/** The anchor that the page returns to after a press. */
 export const heartId = (providerId: ProviderId) => `heart-${providerId}`;
 
 interface ShortlistButtonProps {
   id: ProviderId;
   name: string;
-  /** Shows a label beside the heart. */
   labelled?: boolean;
 }
 
-/**
- * Adds a provider to the shortlist. enhance.js marks those already on it and lets a second press
- * remove them.
- */
+/** enhance.js marks those already on the shortlist and lets a second press remove them. */
 export function ShortlistButton({ id, name, labelled }: ShortlistButtonProps) {
   const { t } = useTranslation();
   const posts = {

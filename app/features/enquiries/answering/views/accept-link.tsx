@@ -6,14 +6,10 @@ import { ButtonLink } from "~/ui/controls/button";
 type Props = {
   id: EnquiryId;
   name: string;
-  /** Reported and not decided yet, so accepting is not the highlighted action. */
   isFlagged?: boolean;
   small?: boolean;
 };
 
-/**
- * Links to the page that shows what accepting reveals to the other side and asks for confirmation.
- */
 export function AcceptLink({ id, name, isFlagged, small }: Props) {
   const { t } = useTranslation();
   return (

@@ -11,9 +11,6 @@ type Props = {
   book: ToBook;
 };
 
-/**
- * On phones, where the answer form is far down the page, the main action stays at the bottom edge.
- */
 export function AnswerBar({ enquiry, name, book }: Props) {
   const { t } = useTranslation();
   const { due, events, party } = enquiry;

@@ -24,32 +24,23 @@ type Props = {
     answer: { reason: string; note: string | null } | null;
     others: { id: EnquiryId; name: string }[];
     findOthers: string | null;
-    /** Reported as spam or abuse and not decided yet. */
     isFlagged: boolean;
     similar: { name: string; to: string; city: string }[];
   };
-  /** The booking requested in it, in its current state. */
   booking: { label: string; to: string } | null;
   book: ToBook;
-  /** The other side's name. */
   name: string;
   form: object;
   fields: FieldsOf<typeof enquiryEventForm>;
-  /** The form was posted and refused. */
   isRefused: boolean;
 };
 
-/**
- * The link to request a booking, with the total of the open quote, if any. On phones it is in the
- * bar at the bottom edge.
- */
 export type ToBook = {
   to: string;
   label: string;
   quote: { total: string; valid: string } | null;
 } | null;
 
-/** What this side can do now, or what was answered. */
 export function AnswerCard(props: Props) {
   const { enquiry, booking, book, name, form, fields, isRefused } = props;
   const { t } = useTranslation();

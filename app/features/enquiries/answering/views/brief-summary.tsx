@@ -4,7 +4,6 @@ import { SummaryList, detailRows } from "~/ui/data/summary-list";
 import type { PresentedBrief } from "../../enquiry-presenter.server";
 import { InvitationCard } from "../../views/invitation-card";
 
-/** The whole brief, without contact details. */
 export function BriefSummary({ brief }: { brief: PresentedBrief }) {
   const { t } = useTranslation();
   const label = (field: string) => t(`enquiries.form.${field}.label`);

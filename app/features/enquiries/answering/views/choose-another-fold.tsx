@@ -4,7 +4,7 @@ import { SelectField } from "~/ui/forms/fields";
 import { elsewhere } from "../../enquiry-catalogue";
 import { EnquiryEventForm, type Field, type Thread } from "./enquiry-event-forms";
 
-/** The customer says which provider they chose, so that only the others are told. */
+/** So that only those not chosen are told. */
 export function ChooseAnotherFold({
   thread,
   name,
@@ -17,7 +17,6 @@ export function ChooseAnotherFold({
   thread: Thread;
   name: string;
   others: { id: EnquiryId; name: string }[];
-  /** What happens then. */
   hint: string;
   chosen: Field;
   form: object;

@@ -6,14 +6,9 @@ import type { Contact } from "../../enquiry-contacts";
 type Props = {
   contact: Contact | null;
   contactPreference: string;
-  /** When the contact details will be shown, or since when the customer has shown their number. */
   numberNote: string | null;
 };
 
-/**
- * The other side's contact details once the enquiry is accepted; until then, when they will be
- * shown.
- */
 export function ContactCard({ contact, contactPreference, numberNote }: Props) {
   const { t } = useTranslation();
   if (!contact)

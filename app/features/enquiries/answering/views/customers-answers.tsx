@@ -3,10 +3,6 @@ import { Card } from "~/ui/data/card";
 import { SummaryList } from "~/ui/data/summary-list";
 import type { presentWishes } from "../../wishes.server";
 
-/**
- * What the customer needs from this provider for each function, with the answers to the provider's
- * questions.
- */
 export function CustomersAnswers({ wishes }: { wishes: ReturnType<typeof presentWishes> }) {
   const { t } = useTranslation();
   if (wishes.length === 0) return null;

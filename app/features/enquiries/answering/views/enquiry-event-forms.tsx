@@ -11,10 +11,7 @@ import type { EnquiryEvent, EnquiryState } from "../../enquiry-lifecycle";
 
 export type Thread = { id: EnquiryId; state: EnquiryState };
 
-/**
- * One button, one event: the button's value is the event, and the form posts the state that was
- * shown.
- */
+/** Posts the state that was shown, so that a stale page is refused. */
 export function EnquiryEventForm({
   thread,
   event,
@@ -30,7 +27,7 @@ export function EnquiryEventForm({
   variant?: ButtonVariant;
   small?: boolean;
   label?: string;
-  /** Whose enquiry it is, for screen readers, which read the button out of context. */
+  /** For screen readers, which read the button out of context. */
   name: string;
   children?: ReactNode;
   form?: object;
@@ -63,7 +60,6 @@ export function EnquiryEventForm({
 
 export type Field = { errors?: string[] | undefined; defaultValue?: string | undefined };
 
-/** The rejection form: folded until opened. */
 export function RejectFold({
   thread,
   name,
@@ -79,7 +75,6 @@ export function RejectFold({
   note?: Field;
   small?: boolean;
   form?: object;
-  /** It was posted and refused: shown open with what was typed. */
   isRefused?: boolean;
 }) {
   const { t } = useTranslation();

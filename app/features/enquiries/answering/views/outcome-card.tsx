@@ -7,11 +7,9 @@ type Props = {
   stateLabel: string;
   answer: { reason: string; note: string | null } | null;
   similar: { name: string; to: string; city: string }[];
-  /** The list of providers to ask instead; null for the provider. */
   findOthers: string | null;
 };
 
-/** How the thread ended and why; for the customer also other providers to ask. */
 export function OutcomeCard({ stateLabel, answer, similar, findOthers }: Props) {
   const { t } = useTranslation();
   return (

@@ -9,10 +9,6 @@ import { choices, usePostedForm } from "~/ui/forms/use-posted-form";
 import type { askOthersForm } from "../asking-others-forms";
 import type { AskOthersData } from "../asking-others-presenter.server";
 
-/**
- * Providers to ask instead of one who is not coming: all are preselected, and one button sends
- * them the same brief.
- */
 export function AskOthers({ others }: { others: AskOthersData }) {
   const { t } = useTranslation();
   const { enquiryId, providers, text, isAsked, list } = others;

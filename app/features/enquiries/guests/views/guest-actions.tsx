@@ -6,7 +6,6 @@ import { FormToken } from "~/ui/forms/form-token";
 import type { EnquiryState } from "../../enquiry-lifecycle";
 
 type Props = {
-  /** The path that the forms are posted to: the guest's page itself. */
   action: string;
   state: EnquiryState;
   name: string;
@@ -14,10 +13,6 @@ type Props = {
   canWithdraw: boolean;
 };
 
-/**
- * What a guest can do besides sending messages: create an account, withdraw, or end the emailed
- * links.
- */
 export function GuestActions({ action, state, name, email, canWithdraw }: Props) {
   const { t } = useTranslation();
   return (

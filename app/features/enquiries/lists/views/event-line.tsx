@@ -5,11 +5,9 @@ import type { PresentedBrief } from "../../enquiry-presenter.server";
 
 interface EventLineProps {
   brief: PresentedBrief;
-  /** The card's heading already names the city. */
   withoutCity?: boolean;
 }
 
-/** Date, city, guests and budget in one line that wraps. */
 export function EventLine({ brief, withoutCity }: EventLineProps) {
   const { t } = useTranslation();
   const budget = wordsOf(brief.details, "budget");

@@ -9,7 +9,6 @@ interface Props {
   filtered: boolean;
 }
 
-/** An empty list, with what to do next. */
 export function NoEnquiries({ reader, side, filtered }: Props) {
   const { t } = useTranslation();
   if (filtered)

@@ -19,7 +19,6 @@ type Received = PresentedThread & {
   isFlagged: boolean;
 };
 
-/** An enquiry in the provider's list, which can be answered there. */
 export function ReceivedCard({
   enquiry,
   unread,
@@ -27,7 +26,6 @@ export function ReceivedCard({
 }: {
   enquiry: Received;
   unread?: ReactNode;
-  /** The state of its booking, shown instead of the thread's; null if there is none. */
   booked?: ReactNode;
 }) {
   const { t } = useTranslation();

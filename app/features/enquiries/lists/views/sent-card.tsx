@@ -13,21 +13,17 @@ import { Instant } from "../../views/instant";
 import { StateTag } from "../../views/enquiry-state-tag";
 
 type SentBrief = {
-  /** With the name of the customer's event that it was sent from. */
   brief: PresentedBrief & { eventName: string | null };
   threads: (PresentedThread & { provider: string; onHold: boolean })[];
 };
 
-/** A brief in the customer's list, with the state of each thread. */
 export function SentCard({
   sent: { brief, threads },
   unreadIn,
   bookedIn,
 }: {
   sent: SentBrief;
-  /** Shows a thread's unread messages. */
   unreadIn?: (id: EnquiryId) => ReactNode;
-  /** The state of a thread's booking, shown instead of the thread's; null if there is none. */
   bookedIn?: (id: EnquiryId) => ReactNode;
 }) {
   const { t } = useTranslation();

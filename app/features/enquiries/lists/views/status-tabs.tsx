@@ -12,11 +12,9 @@ type Props = {
   counts: Record<ShownState | "all", number>;
 };
 
-/** Received or sent, for accounts with both; then the states in use, each with its count. */
 export function StatusTabs({ side, bothSides, state, counts }: Props) {
   const { t } = useTranslation();
-  // The state 'booking requested' only says that there is or was a booking: its own state is shown
-  // next to each thread.
+  // 'Booking requested' only says that there is or was a booking: its own state is shown.
   const stateName = (one: ShownState) =>
     one === "booking_requested"
       ? t("enquiries.list.booking")

@@ -3,12 +3,10 @@ import { useTranslation } from "react-i18next";
 
 type Props<Row> = {
   rows: readonly Row[];
-  /** The heading of the other rows, if some are waiting. */
   others: string;
   card: (row: Row) => ReactNode;
 };
 
-/** The cards of a list: first those that await their reader, then the others. */
 export function WaitingFirst<Row extends { isFirst: boolean }>({ rows, others, card }: Props<Row>) {
   const { t } = useTranslation();
   const waiting = rows.filter(({ isFirst }) => isFirst);

@@ -3,10 +3,6 @@ import { useTranslation } from "react-i18next";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { Notice } from "~/ui/feedback/notice";
 
-/**
- * Shown before an enquiry goes to a provider who does not list its city: a button of the form
- * below sends it anyway.
- */
 export function CityWarning({ form, children }: { form: string; children: ReactNode }) {
   const { t } = useTranslation();
   return (

@@ -11,13 +11,10 @@ type Fields = FieldsOf<typeof enquiryPageForm>;
 
 interface EventFieldsProps {
   fields: Fields;
-  /** Why the form was refused, if it was. */
   kind: string | false | undefined;
-  /** The provider, if it is not free on the prefilled day. */
   notFree: { name: string; typed: string } | null;
 }
 
-/** The event: type, date, city and guests. */
 export function EventFields({ fields, kind, notFree }: EventFieldsProps) {
   const { t } = useTranslation();
   const date = fields.eventDate;

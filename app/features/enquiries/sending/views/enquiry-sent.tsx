@@ -9,22 +9,18 @@ type Sent = {
   brief: PresentedBrief;
   email: string;
   verified: boolean;
-  /** When the providers' answers are due, once it is sent. */
   due: string | null;
   to: string[];
 };
 
 type Props = {
   reference: string;
-  /** Only for the sender. */
   sent: Sent | "gone" | null;
-  /** The email is not verified yet: the enquiry has not been sent to anyone. */
   waiting: boolean;
   loggedIn: boolean;
   hours: number;
 };
 
-/** The thank-you page: what was sent, what happens next and when. */
 export function EnquirySent({ reference, sent, waiting, loggedIn, hours }: Props) {
   const { t } = useTranslation();
   if (sent === "gone")

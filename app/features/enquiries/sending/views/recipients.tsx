@@ -6,7 +6,6 @@ import { choices, type PostedField } from "~/ui/forms/use-posted-form";
 
 type Named = { id: ProviderId; name: string; city: string };
 
-/** The provider that the enquiry goes to, and others to ask with the same form. */
 export function Recipients({
   provider,
   others,

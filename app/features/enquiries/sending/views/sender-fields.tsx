@@ -6,7 +6,6 @@ import type { enquiryPageForm } from "../../enquiry-forms";
 
 type Fields = FieldsOf<typeof enquiryPageForm>;
 
-/** The sender's name and contact details. An account's email is fixed. */
 export function SenderFields({ fields, ownEmail }: { fields: Fields; ownEmail: string | null }) {
   const { t } = useTranslation();
   return (
@@ -53,9 +52,7 @@ export function SenderFields({ fields, ownEmail }: { fields: Fields; ownEmail: s
   );
 }
 
-/**
- * A field that people neither see nor reach; a program that fills in every field fills it in too.
- */
+/** People neither see nor reach it; a program that fills in every field fills it in too. */
 export function Honeypot() {
   const { t } = useTranslation();
   return (

@@ -6,15 +6,10 @@ import { FormToken } from "~/ui/forms/form-token";
 import type { OwnNumber } from "../shared-contact-presenter.server";
 
 type Props = {
-  /** The URL that the button posts to. */
   action: string;
   number: OwnNumber;
 };
 
-/**
- * The customer's own number in one thread: whether this provider sees it, and the button to change
- * that.
- */
 export function NumberCard({ action, number }: Props) {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,7 @@ type Props = {
   chosen?: string | null;
 };
 
-/** Puts a saved reply into the message form. Nothing is sent yet. */
+/** Nothing is sent yet. */
 export function ChooseReply({ enquiryId, replies, chosen }: Props) {
   const { t } = useTranslation();
   if (replies.length === 0)

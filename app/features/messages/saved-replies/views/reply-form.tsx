@@ -10,11 +10,9 @@ import type { savedReplyForm } from "../saved-reply-forms";
 
 type Props = { reply?: { id: SavedReplyId; name: string; text: string } };
 
-/** The id of the form for a new saved reply, or for changing one. */
 export const replyFormId = (reply?: { id: SavedReplyId }) =>
   reply ? `reply-${reply.id}` : "reply";
 
-/** The form to add a saved reply, or to change or remove one. */
 export function ReplyForm({ reply }: Props) {
   const { t } = useTranslation();
   const id = replyFormId(reply);

@@ -7,7 +7,6 @@ import type { Language } from "~/platform/i18n";
 import { jobRunsByName, type JobRun } from "~/platform/jobs/runs.server";
 import { maxMailsCounted, unsentMails } from "~/platform/mail/unsent.server";
 
-/** The state of the background jobs, and the emails that have not been sent. */
 export async function presentJobs(t: TFunction, language: Language) {
   const [runs, mails, removalHeld] = await Promise.all([
     jobRunsByName(),
@@ -66,7 +65,6 @@ function stateOf(run: { failures: number; failedRows: number; isLate: boolean })
   return run.failedRows > 0 ? "partly" : "well";
 }
 
-/** The name of a job, or its code if there is no translation. */
 export function jobLabel(t: TFunction, name: string): string {
   const key = `jobs.name.${name.replace(/[^a-z]+/g, "_")}`;
   const words = t(key);

@@ -5,7 +5,7 @@ import { config } from "~/platform/config.server";
 import { relativeTime } from "~/platform/india/dates/day-format";
 import type { Language } from "~/platform/i18n";
 
-/** When the app's own job last made and verified a backup; null if backups are off. */
+/** Null if backups are off. */
 export async function presentBackups(t: TFunction, language: Language) {
   const { backup: settings } = config();
   if (!settings) return null;

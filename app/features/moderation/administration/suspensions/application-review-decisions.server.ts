@@ -30,7 +30,6 @@ import {
   suspensionEffects,
 } from "./suspended-dealings.server";
 
-/** Carries out a form of the reviewer's page. */
 export const applyApplicationReviewForm = (
   actor: Account,
   id: ApplicationId,
@@ -44,7 +43,6 @@ export const applyApplicationReviewForm = (
   return "amendment" in input ? decideAmendment(actor, id, input) : applyDecision(actor, id, input);
 };
 
-/** Carries out a decision or a step towards it; the button's value is the event. */
 export function applyDecision(
   actor: Account,
   id: ApplicationId,
@@ -72,10 +70,7 @@ export function applyDecision(
   }
 }
 
-/**
- * Hides a live profile and puts its provider's open enquiries and requests on hold. Confirmed
- * bookings continue.
- */
+/** Confirmed bookings continue. */
 export const suspendProvider = (
   actor: Account,
   id: string,
@@ -99,7 +94,7 @@ export const suspendProvider = (
     };
   });
 
-/** Shows the profile again (paused if it was before) and resumes what was on hold. */
+/** Paused if it was before. */
 export const restoreProvider = (actor: Account, id: string, input: { expectedState: string }) =>
   decide(actor, id, { ...input, intent: "restore" }, async (tx, row, owner) => {
     const wasPaused = (await lastTransitionOf(tx, id, "suspend"))?.note?.profile === "paused";

@@ -16,19 +16,15 @@ import {
 import { db, type Database, type Tx } from "~/platform/database/database.server";
 import type { ThreadWithBrief } from "~/features/enquiries/enquiry-threads.server";
 
-/**
- * Puts a suspended party's open threads and booking requests on hold. Confirmed bookings continue.
- */
+/** Confirmed bookings continue. */
 export const holdDealings = async (tx: Tx, party: Party) =>
   holdBookings(tx, await holdThreads(tx, party, threadsBookedAhead(party)));
 
-/** Resumes everything where it stopped when the suspension ends. */
 export const resumeDealings = async (tx: Tx, party: Party) =>
   resumeBookings(tx, await resumeThreads(tx, party, threadsBookedAhead(party)));
 
 type Reader = Pick<Database, "select" | "query">;
 
-/** Both sides of an account: as a customer and, with a profile, as a provider. */
 export async function partiesOf(account: Person, from: Reader): Promise<Party[]> {
   const profile = await providerOfAccount(account.id, from);
   return [
@@ -37,10 +33,6 @@ export async function partiesOf(account: Person, from: Reader): Promise<Party[]>
   ];
 }
 
-/**
- * The numbers of threads and bookings that a suspension of these parties would hold or leave
- * running.
- */
 export async function suspendable(parties: readonly Party[], from: Reader) {
   const found: ThreadWithBrief[] = [];
   for (const party of parties)
@@ -58,7 +50,6 @@ export async function suspendable(parties: readonly Party[], from: Reader) {
 
 type Suspendable = Awaited<ReturnType<typeof suspendable>>;
 
-/** The effects of suspending this account's profile, as sentences for administrators. */
 export async function effectsOnBusiness(accountId: AccountId | null, t: TFunction) {
   const profile = accountId ? await providerOfAccount(accountId) : null;
   if (!profile) return [];
@@ -66,10 +57,6 @@ export async function effectsOnBusiness(accountId: AccountId | null, t: TFunctio
   return suspensionEffects(await suspendable([party], db), t);
 }
 
-/**
- * The effects as sentences: for administrators beforehand, and in the email to the suspended
- * person.
- */
 export const suspensionEffects = (
   { enquiries, requests, booked }: Suspendable,
   t: TFunction,

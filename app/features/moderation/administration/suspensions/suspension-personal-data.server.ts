@@ -6,10 +6,7 @@ import { suspensionsOf } from "../user-queries.server";
 
 const { suspensions } = schema;
 
-/**
- * When and why an account was suspended, without the administrators, whose identity is not the
- * account's data.
- */
+/** Without the administrators, whose identity is not the account's data. */
 export async function exportSuspensions(accountId: AccountId): Promise<ExportedData | null> {
   const all = await suspensionsOf(accountId);
   if (all.length === 0) return null;
@@ -21,7 +18,6 @@ export async function exportSuspensions(accountId: AccountId): Promise<ExportedD
   };
 }
 
-/** Removes the reasons from a purged account's suspensions; the records stay. */
 export async function purgeSuspensions(tx: Tx, accountId: AccountId) {
   await tx.update(suspensions).set({ reason: "–" }).where(eq(suspensions.accountId, accountId));
 }

@@ -4,7 +4,6 @@ import { Notice } from "~/ui/feedback/notice";
 import { paths } from "~/urls";
 import type { Backups } from "../background-jobs/backup-presenter.server";
 
-/** The state of the app's own backups. */
 export function BackupNotice({ backups }: { backups: Backups }) {
   const { t } = useTranslation();
   const { isLate, made, verified } = backups;

@@ -5,7 +5,6 @@ import { DataTable } from "~/ui/data/data-table";
 import { FormToken } from "~/ui/forms/form-token";
 import type { JobsPage } from "../background-jobs/background-job-presenter.server";
 
-/** The emails that could not be sent, each with a button to retry. */
 export function FailedMails({ mails }: { mails: JobsPage["failed"] }) {
   const { t } = useTranslation();
   return (

@@ -14,11 +14,9 @@ import type { UsersPage } from "../user-presenter.server";
 
 interface InvitationsProps {
   invitations: UsersPage["invitations"];
-  /** Whether the password was entered recently. */
   confirmed: boolean;
 }
 
-/** Open invitations, and the form to invite someone. */
 export function Invitations({ invitations, confirmed }: InvitationsProps) {
   const { t } = useTranslation();
   const { form, fields } = usePostedForm<typeof invitationsForm>("invite-form", {

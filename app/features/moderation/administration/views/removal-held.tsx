@@ -5,7 +5,6 @@ import { Notice } from "~/ui/feedback/notice";
 import { FormToken } from "~/ui/forms/form-token";
 import type { JobsPage } from "../background-jobs/background-job-presenter.server";
 
-/** Why unused files are not being deleted, with a button to allow it again. */
 export function RemovalHeld({ why }: { why: NonNullable<JobsPage["removalHeld"]> }) {
   const { t } = useTranslation();
   return (

@@ -20,7 +20,6 @@ import type { UserPage } from "../user-presenter.server";
 import type { userForm } from "../user-forms";
 import { stateTone } from "./user-tones";
 
-/** One user, as administrators see them. */
 export function UserDetails({ page, confirmed }: { page: UserPage; confirmed: boolean }) {
   const { t } = useTranslation();
   const { profile, application } = page;
@@ -88,11 +87,9 @@ export function UserDetails({ page, confirmed }: { page: UserPage; confirmed: bo
 
 interface UserActionsProps {
   page: UserPage;
-  /** Whether the password was entered recently. */
   confirmed: boolean;
 }
 
-/** What an administrator can do with this account. */
 function UserActions({ page, confirmed }: UserActionsProps) {
   return (
     <>

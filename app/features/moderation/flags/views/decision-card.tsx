@@ -11,13 +11,11 @@ import type { decisionForm } from "../flag-forms";
 type Props = {
   flagId: FlagId;
   decisions: { value: string; label: string }[];
-  /** The number of upheld flags about each side. */
   offences: { customer: number; provider: number };
   customer: string;
   provider: string;
 };
 
-/** The administrator's decision on the open flag, with a reason that both sides read. */
 export function DecisionCard({ flagId, decisions, offences, customer, provider }: Props) {
   const { t } = useTranslation();
   const { form, fields } = usePostedForm<typeof decisionForm>("decision");

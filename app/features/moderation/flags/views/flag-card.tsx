@@ -7,7 +7,6 @@ import type { ThreadFlags } from "../flag-presenter.server";
 
 type Props = ThreadFlags & { enquiryId: EnquiryId };
 
-/** The flags on this enquiry and their outcomes, with a link to flag it for a side that has not. */
 export function FlagCard({ flags, mayFlag, invitation, enquiryId }: Props) {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,6 @@ import type { presentEnquiryForAdmin } from "../flag-admin-page.server";
 
 type Flags = Awaited<ReturnType<typeof presentEnquiryForAdmin>>["flags"];
 
-/** The flags of an enquiry with the reporter's words, for administrators. */
 export function FlagList({ flags }: { flags: Flags }) {
   const { t } = useTranslation();
   return flags.map((flag) => (

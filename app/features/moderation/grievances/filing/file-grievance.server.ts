@@ -18,16 +18,13 @@ import { grievanceTransitions } from "../grievance-transitions.server";
 
 const { grievances } = schema;
 
-/** The complainant: an account, or a guest. */
 export type Filer = { account: Account | null; ip: string; language: Language };
 
 /** A guest's grievance is read only after the email has been confirmed. */
 export type Filed = { reference: string; verified: boolean };
 
 /**
- * Files a grievance or the report of a listing. A member's is acknowledged at once; a guest first
- * has to confirm the email. The same text on the same day is the same grievance, unless it was
- * withdrawn.
+ * The same text on the same day is the same grievance, unless it was withdrawn.
  * @throws Refusal tooMany; notFound for an unknown listing
  */
 export async function fileGrievance(
@@ -80,10 +77,7 @@ export async function fileGrievance(
   });
 }
 
-/**
- * Links the confirmed guest grievances of an account's email to the account, before the account
- * changes its email.
- */
+/** Call before the account changes its email. */
 export async function linkGuestGrievances(tx: Tx, { id, email }: Account) {
   await tx
     .update(grievances)
@@ -97,7 +91,6 @@ export async function linkGuestGrievances(tx: Tx, { id, email }: Account) {
     );
 }
 
-/** A new grievance has not been handled yet. */
 const unhandled = {
   receivedAt: null,
   dueAt: null,
@@ -134,7 +127,6 @@ async function subjectOf(input: Parameters<typeof fileGrievance>[0]) {
 
 type Draft = Pick<Grievance, "email" | "accountId" | "kind" | "providerId" | "words">;
 
-/** The same grievance, if filed before by a second press or after going back. */
 async function alreadyFiled(draft: Draft, from: Pick<Tx, "select">): Promise<Filed | null> {
   const today = await from
     .select()

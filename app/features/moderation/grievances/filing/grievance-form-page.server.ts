@@ -10,10 +10,7 @@ import { conflict } from "~/platform/refusals";
 import { logSecurityEvent } from "~/platform/security/security-log.server";
 import { fileGrievance, type Filed, type Filer } from "./file-grievance.server";
 
-/**
- * The form's initial values, prefilled from the account.
- * @param about the text of the link that led here, which may contain a reference
- */
+/** @param about the text of the link that led here, which may contain a reference */
 export const formFor = (account: Account | null, about = "") => ({
   ownEmail: account?.email ?? null,
   renderedStamp: formRenderedStamp(),
@@ -23,10 +20,7 @@ export const formFor = (account: Account | null, about = "") => ({
   },
 });
 
-/**
- * The form to report a listing, with its provider.
- * @throws Refusal notFound
- */
+/** @throws Refusal notFound */
 export async function reportFormFor(slug: string, account: Account | null) {
   const { id, businessName } = await shownProviderBySlug(slug);
   return { ...formFor(account), provider: { id, slug, name: businessName } };
@@ -35,10 +29,8 @@ export async function reportFormFor(slug: string, account: Account | null) {
 type FromPage = { _drawn?: string | undefined; remarks?: string | undefined };
 
 /**
- * Files a page's form. A form rendered for a guest is not filed for an account with another email,
- * for example after someone logged in in another tab: the page asks first. A guest's form must not
- * arrive too fast; a sender who fills in the hidden box gets the usual response, but nothing is
- * stored.
+ * A form rendered for a guest is not filed for an account with another email without asking first.
+ * A guest who fills in the hidden box gets the usual response, but nothing is stored.
  * @throws Refusal conflict, besides those of `fileGrievance`
  */
 export async function fileFromPage(

@@ -16,10 +16,7 @@ import { keysetPageForPeople, type SortOrder } from "~/platform/database/keyset.
 import { listFilters, oneOf, type Filter, type FilterValues } from "~/platform/list-filters";
 import { ownListing, type Grievance } from "../grievances.server";
 
-/**
- * The administrators' list with the filters in the URL, without reports of the reader's own
- * listing.
- */
+/** Without reports of the reader's own listing. */
 export async function presentGrievances(
   reader: Pick<Account, "id">,
   search: URLSearchParams,
@@ -67,7 +64,7 @@ const rowsOnPage = 25;
 /** All references share a prefix, so the number of matches is limited. */
 const maxMatches = 200;
 
-/** Open grievances by due date, then closed ones, newest first; without reports of one listing. */
+/** Open ones by due date, then closed ones, newest first. */
 async function grievancesMatching(
   { state, kind, q }: GrievanceFilters,
   cursor: Cursor | null,
@@ -111,7 +108,6 @@ const overdueFirst: SortOrder<Grievance> = {
   }),
 };
 
-/** The grievances whose reference or email starts with this text. */
 async function matchingIds(typed: string): Promise<GrievanceId[]> {
   const upper = typed.toUpperCase();
   const ids = { id: grievances.id };
@@ -134,7 +130,7 @@ async function matchingIds(typed: string): Promise<GrievanceId[]> {
 
 const countedTo = 1000;
 
-/** The number of open grievances and of overdue ones, counted up to a thousand. */
+/** Counted up to a thousand. */
 export async function grievanceFigures() {
   const [found] = await db
     .select({

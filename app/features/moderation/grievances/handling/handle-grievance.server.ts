@@ -27,8 +27,7 @@ import { isOpen } from "../grievance-lifecycle";
 const { grievanceNotes } = schema;
 
 /**
- * Carries out a form of the administrators' page. No one handles their own grievance or a report of
- * their own listing.
+ * No one handles their own grievance or a report of their own listing.
  * @throws Refusal notFound, conflict, forbidden
  */
 export async function handleGrievance(
@@ -67,10 +66,7 @@ async function take(actor: Account, id: GrievanceId, event: "take" | "take_over"
   });
 }
 
-/**
- * Adds an internal note, or an answer that is emailed to the complainant. Repeating the last one
- * does nothing.
- */
+/** Repeating the last note does nothing. */
 async function writeNote(
   actor: Account,
   id: GrievanceId,
@@ -90,10 +86,6 @@ async function writeNote(
   });
 }
 
-/**
- * Closes it with an outcome and its reasons. If the report of a listing is upheld, its provider can
- * be told the consequences.
- */
 async function decide(actor: Account, id: GrievanceId, input: DecisionInput) {
   const before = await grievanceById(id);
   const complainant = await complainantOf(before);
@@ -141,10 +133,7 @@ async function reportedProvider({ providerId }: Grievance) {
   return found ? { ...found, account: await accountOf(found.accountId) } : null;
 }
 
-/**
- * The common part of these commands. `act` returns the event to log, or null if it was already
- * carried out.
- */
+/** `act` returns the event to log, or null if it was already carried out. */
 function handle(
   actor: Account,
   id: GrievanceId,

@@ -22,9 +22,8 @@ import { presentGrievance, presentInstant, reportedListing } from "../grievance-
 import { isOpen, outcomes } from "../grievance-lifecycle";
 
 /**
- * One grievance for administrators, with their internal notes.
  * @throws Refusal notFound, also if a guest has not confirmed it; forbidden for a report of one's
- *   own listing
+ * own listing
  */
 export async function presentHandling(
   actor: Account,
@@ -89,10 +88,6 @@ export async function presentHandling(
 
 export type Handling = Awaited<ReturnType<typeof presentHandling>>;
 
-/**
- * The reported listing, with links to the application and account where its profile can be paused
- * or suspended.
- */
 async function listingOf(grievance: Grievance) {
   const listing = await reportedListing(grievance);
   if (!listing) return null;

@@ -13,9 +13,6 @@ const { grievances } = schema;
 const remindedAtOnce = 100;
 const dueReminders = rowByRow();
 
-/**
- * Reminds the administrators three days before a decision is due, and once more when it is overdue.
- */
 export async function remindOfGrievances() {
   const due = await db
     .select()

@@ -18,7 +18,7 @@ import { isOpen } from "../grievance-lifecycle";
 
 const { grievanceNotes } = schema;
 
-/** Carries out a form of the complainant's page. `actor` is null for a guest with a signed link. */
+/** `actor` is null for a guest with a signed link. */
 export function answerTicket(
   found: Grievance,
   actor: Account | null,
@@ -42,10 +42,7 @@ const emailsAbout = {
   reopen: ["reopened", "reopenedForAdmin"],
 } as const;
 
-/**
- * Carries out a transition once; a repeat returns `already`.
- * @throws Refusal conflict if the state no longer allows the event
- */
+/** A repeat returns `already`. @throws Refusal conflict if the state no longer allows the event */
 async function transitionOwn(
   found: Grievance,
   actor: Account | null,
@@ -79,11 +76,7 @@ function isDone({ state, receivedAt }: Grievance, event: keyof typeof emailsAbou
   return state === (event === "withdraw" ? "withdrawn" : "reopened");
 }
 
-/**
- * Adds to the complainant's own words while the grievance is open. Repeating the last addition does
- * nothing.
- * @throws Refusal conflict, tooMany
- */
+/** Repeating the last addition does nothing. @throws Refusal conflict, tooMany */
 async function addText(
   found: Grievance,
   actor: Account | null,

@@ -10,8 +10,7 @@ import { confirmMail, linkMail, noGrievanceMail } from "../grievance-mails.serve
 const { grievances } = schema;
 
 /**
- * Emails the link to a grievance again, if reference and email match. Otherwise an email is sent
- * too, so that neither the response nor its timing reveals whether there is such a grievance.
+ * Otherwise an email is sent too: neither response nor timing reveals whether there is a grievance.
  * @throws Refusal tooMany
  */
 export async function mailGrievanceLink(

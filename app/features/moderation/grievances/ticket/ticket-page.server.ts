@@ -8,7 +8,6 @@ import { historyOf, notesOf, type Grievance } from "../grievances.server";
 import { presentGrievance, presentInstant, reportedListing } from "../grievance-presenter.server";
 import { grievanceLifecycle, isOpen } from "../grievance-lifecycle";
 
-/** A grievance for its complainant: its state, and all messages. */
 export async function presentTicket(grievance: Grievance, t: TFunction, language: Language) {
   const [notes, history, listing] = await Promise.all([
     notesOf(grievance.id),

@@ -14,10 +14,6 @@ import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 import type { AmendmentFormPage, presentState } from "../amendment-presenter.server";
 
-/**
- * The form to change the name, categories, bank details, PAN and GST of a live profile: each change
- * is reviewed before it is published.
- */
 export function AmendmentForm({ page }: { page: AmendmentFormPage }) {
   const { t } = useTranslation();
   const { form, fields, summary, errors, kind } = usePostedForm<StepForm>(
@@ -65,7 +61,6 @@ export function AmendmentForm({ page }: { page: AmendmentFormPage }) {
 
 type State = NonNullable<ReturnType<typeof presentState>>;
 
-/** The state of the change that the owner submitted. */
 export function AmendmentNotice({ state }: { state: State }) {
   return (
     <Notice tone={state.state === "sent_back" ? "warning" : undefined} title={state.label}>

@@ -12,7 +12,6 @@ import { Page } from "~/ui/navigation/page";
 import type { appealForm } from "../appeal-forms";
 import type { AppealPage } from "../appeal-presenter.server";
 
-/** The decision and its reason, with a form for the owner's appeal. */
 export function AppealForm({ page }: { page: AppealPage }) {
   const { t } = useTranslation();
   const { form, fields, summary } = usePostedForm<typeof appealForm>("appeal");

@@ -24,7 +24,6 @@ const emptyFormOf = (slot: string) => `slot-${slot}`;
 
 type Certificate = CertificatesPage["certificates"][number];
 
-/** The certificates of a profile: the date each is valid until, and a form to replace it. */
 export function Certificates({
   page: { title, certificates, wanted },
 }: {
@@ -72,7 +71,6 @@ export function Certificates({
   );
 }
 
-/** Lists the certificates that have expired or soon will, with a link to replace them. */
 export function ExpiringNotice({ expiring }: { expiring: string[] }) {
   const { t } = useTranslation();
   if (expiring.length === 0) return null;
@@ -104,7 +102,6 @@ function Renew({ certificate }: { certificate: Certificate }) {
 
 interface CertificateFormProps {
   id: ApplicationFileId;
-  /** The upload to replace, or the empty slot. */
   target: Record<string, string>;
   about: string;
 }

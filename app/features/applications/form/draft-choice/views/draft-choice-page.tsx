@@ -9,7 +9,6 @@ import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 import type { DraftChoice } from "../draft-choice-presenter.server";
 
-/** Asks which of an account's drafts to continue with. */
 export function DraftChoicePage({ title, drafts }: DraftChoice) {
   const { t } = useTranslation();
   return (

@@ -1,9 +1,9 @@
 import type { LivePart } from "../step-page-presenter.server";
 
-/** In milliseconds: after the last keystroke, before a retry, and before giving up on a request. */
+/** Milliseconds: after the last keystroke, before a retry, before giving up on a request. */
 const pauses = { waiting: 2500, failed: 15_000, stuck: 30_000 };
 
-/** In bytes: browsers let a request of up to 64 KB outlive its page. */
+/** Bytes: browsers let a request of up to 64 KB outlive its page. */
 const maxBytesAfterPage = 60_000;
 
 type Answer = {
@@ -17,25 +17,19 @@ type Answer = {
 type Options = {
   url: string;
   onSaved: (live: LivePart) => void;
-  /**
-   * Another tab or device has changed the step: receives its current answers. Nothing is saved
-   * until the user decides.
-   */
+  /** Another tab or device has changed the step: nothing is saved until the user decides. */
   onStale: (current: LivePart["current"]) => void;
-  /** Receives the message to show; null if the server could not be reached. */
+  /** Null if the server could not be reached. */
   onWords: (words: string | null) => void;
 };
 
-/** The values of the fields, by id. */
 type Values = Map<string, string | boolean>;
 
-/** Input in a form that was rendered again, and the values before it. */
 let unsavedInput: { path: string; before: Values; values: Values } | null = null;
 
 /**
- * Saves a form while the user types. Saves are numbered, and so is the form that a button sends:
- * the server stores the latest in whichever order they arrive, so that nothing has to wait for a
- * slow save.
+ * Saves are numbered, and so is the form that a button sends: the server stores the latest in
+ * whichever order they arrive, so that nothing has to wait for a slow save.
  */
 export function autosave(form: HTMLFormElement, { url, onSaved, onStale, onWords }: Options) {
   const page = crypto.getRandomValues(new Uint32Array(3)).join("-");
@@ -73,7 +67,7 @@ export function autosave(form: HTMLFormElement, { url, onSaved, onStale, onWords
     return send((number += 1));
   }
 
-  /** On leaving the page: input since a button was pressed is saved after the button's form. */
+  /** Input since a button was pressed is saved after the button's form. */
   function leave() {
     if (state === "pressed" && isDifferent(valuesIn(form), sent)) void save();
     else happened("now");
@@ -176,10 +170,7 @@ function valuesIn(form: HTMLFormElement, ofPage = false): Values {
 const isDifferent = (one: Values, other: Values) =>
   [...one].some(([id, value]) => other.get(id) !== value);
 
-/**
- * Restores input from before the form was rendered again, where the new form has the same field
- * with the same original value.
- */
+/** Where the new form has the same field with the same original value. */
 function fillIn(form: HTMLFormElement, { before, values }: { before: Values; values: Values }) {
   const rendered = valuesIn(form);
   for (const [id, value] of values) {
@@ -191,10 +182,8 @@ function fillIn(form: HTMLFormElement, { before, values }: { before: Values; val
 }
 
 /**
- * How the values in the form relate to what is saved. clean: all saved. waiting: changed, to be
- * saved after the pause. saving: a save is in progress. changed: changed again during a save.
- * failed: the save failed. pressed: a button is sending them. stale: another tab or device has
- * saved other answers, and nothing is sent until the user decides.
+ * waiting: changed, to be saved after the pause. changed: again during a save. pressed: a button is
+ * sending. stale: saved elsewhere, and nothing is sent until the user decides.
  */
 export type AutosaveState =
   | "clean"
@@ -206,10 +195,8 @@ export type AutosaveState =
   | "stale";
 
 /**
- * typed: a value changed. due: the pause has passed. now: save at once, because the page is hidden
- * or left, or the connection is back. press: a button sends the form. answered: that form was
- * answered, and the page is still open. saved, failed (or no response), stale: the results of a
- * save.
+ * due: the pause has passed. now: the page is hidden or left, or the connection is back. answered:
+ * the button's form was answered, and the page is still open.
  */
 export type AutosaveEvent =
   | "typed"
@@ -239,6 +226,6 @@ const transitions: Record<AutosaveState, Partial<Record<AutosaveEvent, AutosaveS
   stale: {},
 };
 
-/** @returns the state after the event; null if it changes nothing */
+/** Null if the event changes nothing. */
 export const nextState = (state: AutosaveState, event: AutosaveEvent): AutosaveState | null =>
   transitions[state][event] ?? null;

@@ -63,7 +63,6 @@ export function Questions({ page, fields }: { page: QuestionsData; fields: Field
   );
 }
 
-/** Links shown below the questions of some steps. */
 export function BelowQuestions({ page }: { page: StepPage }) {
   return (page.step === "company" || page.step === "declaration") && page.isOpen && <Policies />;
 }
@@ -83,7 +82,6 @@ function Policies() {
   );
 }
 
-/** A button that fills in an answer derived from another one in the step. */
 function Offer({ question, label }: { question: string; label: string | undefined }) {
   if (!label) return null;
   return (
@@ -156,7 +154,6 @@ function QuestionField({ question, field, warnings, points }: QuestionFieldProps
   }
 }
 
-/** Label of an optional question that adds points to the score. */
 export function Worth({ points, children }: { points: number; children: ReactNode }) {
   const { t } = useTranslation();
   return (

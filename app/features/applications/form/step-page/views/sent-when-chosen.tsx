@@ -6,10 +6,9 @@ import { useUploads } from "~/ui/uploads/use-uploads";
 import type { PresentedUploads } from "~/features/applications/uploads/application-file-presenter";
 import type { LivePart } from "../step-page-presenter.server";
 
-/** Maximum length of the longer side, in pixels: documents must be legible up close. */
+/** Pixels, of the longer side: documents must be legible up close. */
 const maxSide = { picture: 2000, document: 2600 };
 
-/** The uploads shown on a page, with the score on a step's page, after one was stored. */
 export type Sent = Pick<LivePart, "uploads"> & Partial<Pick<LivePart, "score">>;
 
 export type Sending = {
@@ -27,7 +26,6 @@ export type FileChoiceProps = {
 
 type Props = FileChoiceProps & { sending: Sending };
 
-/** Uploads files as soon as they are chosen, several in parallel, each with its progress. */
 export function SentWhenChosen({ upload, label, optional, errors, sending }: Props) {
   const { t } = useTranslation();
   const { slot, accept, single, isPicture } = upload;
@@ -62,7 +60,8 @@ export function SentWhenChosen({ upload, label, optional, errors, sending }: Pro
           multiple={!single}
           onChange={({ currentTarget }) => {
             add(currentTarget.files ?? []);
-            // So that choosing the same file uploads it again, and the form doesn't send it as well.
+            // So that choosing the same file uploads it again, and the form doesn't send it as
+            // well.
             currentTarget.value = "";
             currentTarget.removeAttribute("data-chosen");
           }}
@@ -73,6 +72,5 @@ export function SentWhenChosen({ upload, label, optional, errors, sending }: Pro
   );
 }
 
-/** The current value of a field in the step's form. */
 const inForm = (name: string) =>
   document.querySelector<HTMLInputElement>(`#main form [name="${name}"]`)?.value ?? "";

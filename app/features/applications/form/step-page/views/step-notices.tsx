@@ -8,10 +8,6 @@ import type { StepPage } from "../step-page-presenter.server";
 
 type Props = { page: StepPage; isStale: boolean; formId: string };
 
-/**
- * Notices shown before the questions: changes requested by a reviewer, a closed application, a
- * change made elsewhere.
- */
 export function StepNotices({ page, isStale, formId }: Props) {
   const { t } = useTranslation();
   return (

@@ -137,7 +137,7 @@ function StepForm({ page: rendered }: { page: StepPage }) {
 const uploadsOf = ({ uploads }: StepPage) =>
   uploads.flatMap(({ files }) => files.map(({ id }) => id));
 
-/** Errors in page order, so that the summary follows the form; those in other steps link there. */
+/** So that the summary follows the form; errors in other steps link there. */
 function inOrder(errors: SummarizedError[], page: StepPage): SummarizedError[] {
   const names: string[] = [
     ...page.summary.map(({ step }) => step),
@@ -157,7 +157,6 @@ function inOrder(errors: SummarizedError[], page: StepPage): SummarizedError[] {
     .sort((one, other) => positionOf(one) - positionOf(other));
 }
 
-/** The step in an error name such as `legal/panNumber`. */
 function stepOfError(name: string): Step | undefined {
   const [step = "", field] = name.split("/");
   return field && isStep(step) ? step : undefined;
@@ -180,7 +179,6 @@ function EnterKey({ intent }: { intent: string }) {
   );
 }
 
-/** Check your answers: each has a link to change it, which leads back here. */
 function Answers({ steps, isOpen }: { steps: StepPage["summary"]; isOpen: boolean }) {
   const { t } = useTranslation();
   return (
@@ -218,7 +216,6 @@ function Answers({ steps, isOpen }: { steps: StepPage["summary"]; isOpen: boolea
 
 type Props = { score: StepPage["score"]; hasAccount: boolean; step: Step };
 
-/** The completion score in words, and what is still missing. Rendered inside the step's form. */
 function ScoreMeter({ score, hasAccount, step }: Props) {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,6 @@ import { Worth } from "./questions";
 
 type Errors = Record<string, string[] | undefined>;
 
-/** Captions and expiry dates typed in a refused post, by upload. */
 type Captions = Map<unknown, unknown>;
 
 export function captionsIn({ captionOf, caption, ...values }: Record<string, unknown>): Captions {
@@ -27,15 +26,11 @@ type UploadsProps = {
   uploads: PresentedUploads[];
   errors: Errors;
   typed: Captions;
-  /** The points that the next file of each slot adds to the score. */
   points?: StepPage["score"]["points"];
-  /** Whether to offer a link by which someone else can upload. */
   canAsk?: boolean;
-  /** How the page's script uploads chosen files. */
   sending?: Sending;
 };
 
-/** One section per slot: the file field, then the uploaded files. */
 export function Uploads({ uploads, ...shared }: UploadsProps) {
   const { t } = useTranslation();
   return (
@@ -178,10 +173,7 @@ function FileButtons({ file, canMove }: { file: File; canMove: boolean }) {
 
 type Scripted = ComponentType<FileChoiceProps & { sending: Sending }>;
 
-/**
- * One file and a button that uploads it; with scripts, several files, which are uploaded when
- * chosen. The script is loaded separately: most steps have no uploads.
- */
+/** The script is loaded separately: most steps have no uploads. */
 function FileChoice({ sending, ...choice }: FileChoiceProps & { sending?: Sending | undefined }) {
   const [Scripted, setScripted] = useState<Scripted | null>(null);
   useEffect(() => {
@@ -234,7 +226,6 @@ interface ValidUntilProps {
   errors: string[] | undefined;
 }
 
-/** The optional expiry date of an uploaded certificate. */
 function ValidUntil({ file, typed, errors }: ValidUntilProps) {
   const { t } = useTranslation();
   return (
@@ -257,7 +248,6 @@ function ValidUntil({ file, typed, errors }: ValidUntilProps) {
   );
 }
 
-/** Expiry dates typed in a refused post, by upload. */
 function validityIn({ validUntilOf, validUntil }: Record<string, unknown>) {
   const typed = [validUntil].flat();
   return new Map<unknown, unknown>(

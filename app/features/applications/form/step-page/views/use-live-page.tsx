@@ -8,7 +8,6 @@ import { useSending, withUploadsOf } from "./use-sending";
 
 type Autosave = ReturnType<(typeof import("./autosave"))["autosave"]>;
 
-/** A step's page as updated by its scripts: autosaves input and uploads chosen files. */
 export function useLivePage(rendered: StepPage, formId: string, hasConflict: boolean) {
   const { t } = useTranslation();
   const [live, setLive] = useState<Partial<LivePart>>({});
@@ -64,7 +63,6 @@ export function useLivePage(rendered: StepPage, formId: string, hasConflict: boo
     stale,
     saved,
     sending,
-    /** @returns whether the form may be submitted now */
     onSubmit: (): boolean => {
       const mayGo = hasArrived();
       if (mayGo) saving.current?.happened("press");

@@ -3,13 +3,10 @@ import { useTranslation } from "react-i18next";
 import { showToast } from "~/ui/feedback/show-toast";
 import type { Sending, Sent } from "./sent-when-chosen";
 
-/**
- * Responses to uploads may arrive out of order, so only the response's own slot is taken from it.
- */
+/** Responses may arrive out of order, so only the response's own slot is taken from it. */
 export const withUploadsOf = (slot: string, sent: Sent, before: Sent["uploads"]) =>
   before.map((upload, at) => (upload.slot === slot ? (sent.uploads[at] ?? upload) : upload));
 
-/** Uploads chosen files to `url` at once; the page's form can be submitted only after that. */
 export function useSending(url: string, onStored: Sending["onStored"]) {
   const { t } = useTranslation();
   const busySlots = useRef(new Set<string>());
@@ -19,7 +16,7 @@ export function useSending(url: string, onStored: Sending["onStored"]) {
   }, []);
   return {
     sending: useMemo(() => ({ url, onStored, onBusy }), [url, onStored, onBusy]),
-    /** Whether the form may be submitted now; if not, a toast says why. */
+    /** If not, a toast says why. */
     hasArrived: (): boolean => {
       if (busySlots.current.size > 0) showToast("error", t("onboarding.upload.wait"));
       return busySlots.current.size === 0;

@@ -18,10 +18,7 @@ type CardProps = {
   revealed: Revealed | undefined;
 };
 
-/**
- * Old and new values, with the forms to approve or send back. They post the version that the
- * reviewer saw.
- */
+/** Posts the version that the reviewer saw. */
 export function AmendmentCard({ amendment, isOwn, revealed }: CardProps) {
   const { t } = useTranslation();
   return (
@@ -56,7 +53,6 @@ export function AmendmentCard({ amendment, isOwn, revealed }: CardProps) {
   );
 }
 
-/** The full number if it has just been revealed. */
 function numberIn(numbers: Numbers = {}, field: string) {
   const full = numbers[field as keyof Numbers];
   return full && <strong className="revealed">{full}</strong>;
@@ -111,7 +107,6 @@ function AmendmentDecision({ amendment }: Pick<CardProps, "amendment">) {
   );
 }
 
-/** The masked numbers of an application, and those that are only in its amendment. */
 export const withAmended = (masked: MaskedNumber[], { masked: amended }: ReviewedAmendment) => [
   ...masked,
   ...amended.filter(({ value }) => masked.every((one) => one.value !== value)),

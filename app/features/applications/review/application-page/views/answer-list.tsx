@@ -3,7 +3,6 @@ import { SummaryList } from "~/ui/data/summary-list";
 import type { AnswerRow } from "../answer-rows";
 import type { Numbers } from "../../decisions/reveal.server";
 
-/** A list of answers; those just revealed are shown in full. */
 export function AnswerList({
   rows,
   revealed = {},

@@ -25,18 +25,13 @@ import { DocumentDecision } from "./document-decision";
 
 interface ApplicationPageProps {
   page: ReviewPage;
-  /** For a deleted account's application: until when it can be read, and why. */
   opening: string | null;
-  /** Whether the password was entered recently. */
   confirmed: boolean;
-  /** The open amendment of the live profile. */
   amendment: ReviewedAmendment | null;
-  /** The fields of a refused form that are shown above the page: see `fieldsNotShown`. */
   postedFields: { typed: string[]; absent: string[] };
   revealed?: Revealed | undefined;
 }
 
-/** The application as its reviewer sees it. */
 export function ApplicationPage(props: ApplicationPageProps) {
   const { page, opening, amendment, postedFields, confirmed, revealed } = props;
   const { t } = useTranslation();
@@ -121,7 +116,6 @@ export function ApplicationPage(props: ApplicationPageProps) {
   );
 }
 
-/** The applicant, notes and history. */
 function Background({ page }: { page: ReviewPage }) {
   const { t } = useTranslation();
   return (
@@ -183,11 +177,9 @@ function Background({ page }: { page: ReviewPage }) {
 type DocumentsProps = Pick<ReviewPage["pairs"][number], "files" | "replaced"> & {
   openIn: string | null;
   label: string;
-  /** Whether only changes are shown. */
   isPart?: boolean | undefined;
 };
 
-/** The uploads of a slot, and those that they replaced since the earlier submission. */
 function Documents({ files, replaced, openIn, label, isPart }: DocumentsProps) {
   const { t } = useTranslation();
   if (files.length + replaced.length === 0)
@@ -204,7 +196,6 @@ function Documents({ files, replaced, openIn, label, isPart }: DocumentsProps) {
   );
 }
 
-/** The provider's appeal, and whether this reviewer may decide on it. */
 function AppealNotice({ appeal }: { appeal: NonNullable<ReviewPage["appeal"]> }) {
   const { t } = useTranslation();
   return (
@@ -216,14 +207,11 @@ function AppealNotice({ appeal }: { appeal: NonNullable<ReviewPage["appeal"]> })
 }
 
 interface RevealNumberProps {
-  /** The masked numbers that were answered. */
   fields: { value: string; label: string }[];
-  /** Whether the password was entered recently. */
   confirmed: boolean;
   isRevealed: boolean;
 }
 
-/** Shows one masked number in full, once, to a reviewer who gives a reason and the password. */
 function RevealNumber({ fields: masked, confirmed, isRevealed }: RevealNumberProps) {
   const { t } = useTranslation();
   const { form, fields, summary } = usePostedForm<typeof applicationReviewForm>("reveal");

@@ -9,10 +9,7 @@ import { applicationTone } from "~/features/applications/views/application-tones
 import type { ReviewPage } from "../application-page-presenter.server";
 import { DecisionButton, Decisions } from "./decisions";
 
-/**
- * Beside the answers and always visible: the state, the reviewer and the decisions, compact enough
- * to fit low screens. It scrolls separately once a decision is opened.
- */
+/** Compact enough to fit low screens; it scrolls separately once a decision is opened. */
 export function DecisionColumn({ page }: { page: ReviewPage }) {
   const { t } = useTranslation();
   const { state, events } = page;
@@ -49,7 +46,6 @@ export function DecisionColumn({ page }: { page: ReviewPage }) {
   );
 }
 
-/** The bar at the bottom of a phone's screen, where the decisions come below the answers. */
 export function DecisionBar({ page }: { page: ReviewPage }) {
   const { t } = useTranslation();
   if (page.events.every((event) => event === "claim" || event === "release")) return null;
@@ -64,7 +60,6 @@ export function DecisionBar({ page }: { page: ReviewPage }) {
   );
 }
 
-/** Releases a colleague's claim, after asking for confirmation. */
 function ReleaseOfColleague({
   state,
   claimed: { by, release },

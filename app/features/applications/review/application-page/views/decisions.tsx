@@ -20,7 +20,6 @@ import type { applicationReviewForm } from "../../application-review-forms";
 import type { ReviewPage } from "../application-page-presenter.server";
 import { SuspensionEffects } from "./suspension-effects";
 
-/** The decisions open to this reviewer, one form each. */
 export function Decisions({ page }: { page: ReviewPage }) {
   const { t } = useTranslation();
   const { events, state } = page;
@@ -115,7 +114,6 @@ function Approve({ page }: { page: ReviewPage }) {
   );
 }
 
-/** A decision that needs no input. */
 export function DecisionButton({
   event,
   state,
@@ -228,9 +226,7 @@ function Suspend({ page }: { page: ReviewPage }) {
 
 type Refused = { result?: SubmissionResult<string[]>; formId?: string };
 
-/**
- * Ticking a question reveals a box for what to change. Without `:has()` the box is always visible.
- */
+/** Without `:has()` the box for what to change is always visible. */
 function RequestChanges({
   requestableChanges,
   state,

@@ -13,11 +13,10 @@ import type { ReviewedFile } from "../application-page-changes.server";
 
 interface DocumentDecisionProps {
   file: ReviewedFile;
-  /** The application's state if the file can be decided on, otherwise null. */
+  /** Null if the file can't be decided on. */
   openIn: string | null;
 }
 
-/** One uploaded file, with the forms to accept or reject it. */
 export function DocumentDecision({ file, openIn }: DocumentDecisionProps) {
   const { t } = useTranslation();
   return (
@@ -45,7 +44,6 @@ export function DocumentDecision({ file, openIn }: DocumentDecisionProps) {
   );
 }
 
-/** A thumbnail, or the file type of a withheld document. */
 function Preview({ file }: { file: ReviewedFile }) {
   if (file.withheldKind) return <span className="document-face">{file.withheldKind}</span>;
   return (
@@ -66,7 +64,6 @@ function Preview({ file }: { file: ReviewedFile }) {
   );
 }
 
-/** The forms to accept one upload or reject it with a reason. */
 export function DecisionForms({ file, state }: { file: ReviewedFile; state: string }) {
   const { t } = useTranslation();
   const id = `document-decision-${file.id}`;

@@ -1,4 +1,3 @@
-/** The effects of a suspension, shown before it is confirmed. */
 export function SuspensionEffects({ effects }: { effects: readonly string[] }) {
   if (effects.length === 0) return null;
   return (

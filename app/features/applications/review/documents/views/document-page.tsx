@@ -10,7 +10,6 @@ import { AnswerList } from "../../application-page/views/answer-list";
 import { DecisionForms } from "../../application-page/views/document-decision";
 import type { DocumentPage as Document } from "../document-page-presenter.server";
 
-/** One page of a document at the chosen zoom, beside the related answers and the decision on it. */
 export function DocumentPage({ document }: { document: Document }) {
   const { t } = useTranslation();
   return (

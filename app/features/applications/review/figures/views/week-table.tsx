@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import { DataTable } from "~/ui/data/data-table";
 import type { FiguresPage } from "../review-figures-presenter.server";
 
-/** The charted figures as a table, with the counts they are based on. */
 export function WeekTable({ rows }: { rows: FiguresPage["rows"] }) {
   const { t } = useTranslation();
   const column = (key: "waiting" | "oldest" | "decided" | "median" | "settled" | "share") => ({

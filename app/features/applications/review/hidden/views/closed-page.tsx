@@ -15,14 +15,9 @@ import type { ClosedApplication } from "../hidden-application-presenter.server";
 
 interface ClosedPageProps {
   application: ClosedApplication;
-  /** Whether the password was entered recently. */
   confirmed: boolean;
 }
 
-/**
- * The application of a deleted account: shows nothing until the administrator gives a reason to
- * read it.
- */
 export function ClosedPage({ application, confirmed }: ClosedPageProps) {
   const { t } = useTranslation();
   const { form, fields } = usePostedForm<typeof applicationReviewForm>("openHidden");

@@ -1,7 +1,6 @@
 /**
- * Keyboard shortcuts for reviewers: single keys that activate elements of the page (WCAG 2.1.4).
- * They don't apply while typing or in a dialog, and can be turned off. The page describes them in
- * `data-shortcuts`; only pages with shortcuts load this script.
+ * Single keys that activate elements of the page: not while typing or in a dialog, and they can be
+ * turned off (WCAG 2.1.4). The page describes them in `data-shortcuts`.
  */
 const off = "aayojan_shortcuts_off";
 let isOn = true;

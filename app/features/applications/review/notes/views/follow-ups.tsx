@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { Card } from "~/ui/data/card";
 import type { presentFollowUps } from "../application-note-presenter.server";
 
-/** Follow-ups due by today. */
 export function FollowUps({
   followUps,
 }: {

@@ -18,7 +18,6 @@ interface NotesPageProps {
   notes: PresentedNote[];
 }
 
-/** Administrators' notes about an application, with a form for a new one. */
 export function NotesPage({ application, notes }: NotesPageProps) {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,6 @@ import { SearchFold } from "~/ui/controls/search-fold";
 import { SelectField, TextField } from "~/ui/forms/fields";
 import type { QueuePage } from "../review-queue-presenter.server";
 
-/** A search, with further filters on tabs of undecided applications. */
 export function QueueFilters({ queue }: { queue: QueuePage }) {
   const { t } = useTranslation();
   const { narrowing } = queue;

@@ -11,9 +11,6 @@ import { Page } from "~/ui/navigation/page";
 import type { requestedUploadForm } from "../upload-request-forms";
 import type { UploadData } from "../upload-request-presenter.server";
 
-/**
- * The form for a person without an account to upload one document, or why the link can't be used.
- */
 export function UploadPage({ page }: { page: UploadData }) {
   return (
     <Page width="narrow">

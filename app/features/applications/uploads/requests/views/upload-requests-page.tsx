@@ -15,7 +15,6 @@ import { QrCode } from "~/ui/data/qr-code";
 import type { uploadRequestForm } from "../upload-request-forms";
 import type { NewLink, UploadRequestsData } from "../upload-request-presenter.server";
 
-/** The form to request a document from someone else, and the links so far. */
 export function UploadRequestsPage(props: {
   page: UploadRequestsData;
   link?: NewLink | undefined;
@@ -115,7 +114,6 @@ function Request({ request }: { request: UploadRequestsData["requests"][number] 
   );
 }
 
-/** The link that was just created: it can't be shown again. */
 function NewLinkCard({ link }: { link: NewLink }) {
   const { t } = useTranslation();
   const { url, document, message, qr, whatsapp, mail } = link;

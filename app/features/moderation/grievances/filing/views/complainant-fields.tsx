@@ -5,12 +5,10 @@ import { control, type PostedField } from "~/ui/forms/use-posted-form";
 
 type Props = {
   fields: { name: PostedField; email: PostedField; phone: PostedField };
-  /** The email of the account; null for a guest. */
   ownEmail: string | null;
   renderedStamp: string;
 };
 
-/** The complainant's details. Members are contacted at their account's email. */
 export function ComplainantFields({ fields, ownEmail, renderedStamp }: Props) {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/urls";
 
-/** Links from an enquiry or a booking to the grievance form, prefilled with its reference. */
 export function ComplaintLink({ reference }: { reference: string }) {
   const { t } = useTranslation();
   return (

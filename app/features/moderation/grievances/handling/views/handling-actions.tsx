@@ -8,7 +8,6 @@ import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 import type { handlingForm } from "../../grievance-forms";
 import type { Handling } from "../handling-page.server";
 
-/** The administrator's forms: take, decide, answer, add a note. */
 export function HandlingActions({ grievance }: { grievance: Handling }) {
   const { t } = useTranslation();
   const { may, outcomes, listing, takenBy } = grievance;

@@ -5,7 +5,6 @@ import { Card } from "~/ui/data/card";
 import { SummaryList } from "~/ui/data/summary-list";
 import type { Handling } from "../handling-page.server";
 
-/** The grievance and its complainant, for administrators. */
 export function HandlingDetails({ grievance }: { grievance: Handling }) {
   const { t } = useTranslation();
   const { from, listing, due, outcome } = grievance;

@@ -16,7 +16,6 @@ import { GrievanceState } from "../../views/grievance-state-tag";
 import type { Ticket } from "../ticket-page.server";
 import type { ticketForm } from "../../grievance-forms";
 
-/** A grievance as its complainant sees it. */
 export function TicketPage({ ticket, isMember }: { ticket: Ticket; isMember: boolean }) {
   const { t } = useTranslation();
   const { reference, outcome, due, listing, officer, written, history } = ticket;
@@ -118,7 +117,6 @@ const toItem = ({ id, title, text, at }: Line) => ({
   exact: at.exact,
 });
 
-/** The complainant's forms: confirm, add to it, ask for another review, withdraw. */
 function TicketActions({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation();
   const { events, mayAdd, reopenUntil } = ticket;
