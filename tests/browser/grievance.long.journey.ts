@@ -40,5 +40,6 @@ test("Asha files a grievance and gets its number, Chitra takes it and decides, a
 
   await page.reload();
   await expect(page.getByText("The advance must be paid back within 7 days").first()).toBeVisible();
+  await expect(page.getByText("The Aayojan team", { exact: true })).toBeVisible();
   await checkAccessibility(page);
 });

@@ -14,6 +14,7 @@ import { OwnWords } from "~/ui/data/own-words";
 import { Picture } from "~/ui/data/picture";
 import { SummaryList } from "~/ui/data/summary-list";
 import { Tag } from "~/ui/data/tag";
+import { TeamWords } from "~/ui/data/team-words";
 import { Timeline } from "~/ui/data/timeline";
 import { UploadList } from "~/ui/uploads/upload-list";
 import { gallery, type Samples } from "./samples";
@@ -67,7 +68,7 @@ export function Data({ samples }: { samples: Samples }) {
           aside={<Tag tone="good">{t("enquiries.state.accepted")}</Tag>}
         >
           <OwnWords text="हम 20 साल से शादियों में खाना बना रहे हैं।" language="hi" />
-          <OwnWords text="We have cooked for weddings for 20 years." language="en" />
+          <TeamWords text="We have cooked for weddings for 20 years." language="en" />
         </Card>
       </Specimen>
       <Specimen name="DayBlock · DayCard">

@@ -7,6 +7,7 @@ import { translatorFor } from "~/platform/i18n.server";
 import { istDay } from "~/platform/india/dates/dates";
 import { formatDay } from "~/platform/india/dates/day-format";
 import { formatRupees } from "~/platform/india/money";
+import { languageOfText } from "~/platform/india/text";
 import { notFound } from "~/platform/refusals";
 import { orderOf } from "../advance/orders.server";
 import { bookingById, withSides, type BookingWithSides } from "../bookings.server";
@@ -70,7 +71,10 @@ export function presentRefund(
       { key: "customer", by: brief.name, text: refund.customerNote },
       { key: "provider", by: recipient.businessName, text: refund.providerNote },
     ].flatMap(({ text, ...one }) => (text ? [{ ...one, text }] : [])),
-    decision: refund.decision,
+    decision: refund.decision && {
+      text: refund.decision,
+      language: languageOfText(refund.decision),
+    },
     /** What each event means, where the button's label is not enough. */
     about: Object.fromEntries(
       explainedEvents.map((event) => [event, t(`refunds.do.text.${event}`, params)]),

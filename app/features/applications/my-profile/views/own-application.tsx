@@ -7,6 +7,7 @@ import { Card } from "~/ui/data/card";
 import { FileList, FileRow } from "~/ui/data/file-list";
 import { Notice } from "~/ui/feedback/notice";
 import { Tag, type TagTone } from "~/ui/data/tag";
+import { TeamWords } from "~/ui/data/team-words";
 import { FormToken } from "~/ui/forms/form-token";
 import { SelectField, TextField } from "~/ui/forms/fields";
 import type { ProfileStatus } from "~/features/directory/profile-lifecycle";
@@ -33,9 +34,7 @@ export function OwnApplication({ own }: { own: MyProfile }) {
         <p className="lede">{own.whatNext}</p>
         {own.reason && (
           <Notice tone="danger" title={t("myProfile.reason")}>
-            <p className="answer" lang={own.reasonLanguage}>
-              {own.reason}
-            </p>
+            <TeamWords text={own.reason} language={own.reasonLanguage} className="answer" />
           </Notice>
         )}
         <ExpiringNotice expiring={own.expiring} />

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Instant } from "~/features/enquiries/views/instant";
-import { OwnWords } from "~/ui/data/own-words";
+import { TeamWords } from "~/ui/data/team-words";
 import { Notice } from "~/ui/feedback/notice";
 import type { DisputeData } from "../dispute-presenter.server";
 
@@ -16,7 +16,7 @@ export function DecisionNotice({
       {reason && (
         <>
           <p>{t("bookings.settle.because")}</p>
-          <OwnWords {...reason} className="enquiry-message" />
+          <TeamWords {...reason} className="enquiry-message" />
         </>
       )}
       <p className="muted">

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Instant } from "~/features/enquiries/views/instant";
 import { SummaryList } from "~/ui/data/summary-list";
 import { Tag } from "~/ui/data/tag";
+import { TeamWords } from "~/ui/data/team-words";
 import type { PresentedRefund } from "../refund-presenter.server";
 
 /**
@@ -49,7 +50,7 @@ export function RefundSummary({ refund }: { refund: PresentedRefund }) {
           ? [
               {
                 key: t("refunds.decision"),
-                value: <p className="enquiry-message">{refund.decision}</p>,
+                value: <TeamWords {...refund.decision} className="enquiry-message" />,
               },
             ]
           : []),

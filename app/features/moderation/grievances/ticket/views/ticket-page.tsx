@@ -1,9 +1,9 @@
 import { Link, Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/urls";
-import { OwnWords } from "~/ui/data/own-words";
 import { Card } from "~/ui/data/card";
 import { SummaryList } from "~/ui/data/summary-list";
+import { TeamWords } from "~/ui/data/team-words";
 import { Timeline } from "~/ui/data/timeline";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
@@ -46,7 +46,7 @@ export function TicketPage({ ticket, isMember }: { ticket: Ticket; isMember: boo
       </PageTitle>
       {outcome && (
         <Card framed title={outcome.label}>
-          <OwnWords {...outcome.decision} />
+          <TeamWords {...outcome.decision} />
           {outcome.day && (
             <p className="note">
               {t("grievances.page.decided")}: {outcome.day}
