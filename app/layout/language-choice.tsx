@@ -10,18 +10,13 @@ export const languageDialogId = "language-choice";
 interface LanguageChoiceProps {
   language: string;
   csrf: string;
-  redirectTo?: string;
 }
 
-export function LanguageChoice({
-  language,
-  csrf,
-  redirectTo = "/service-provider-onboarding",
-}: LanguageChoiceProps) {
+export function LanguageChoice({ language, csrf }: LanguageChoiceProps) {
   return (
     <form className="language-choice" method="post" action="/language" data-language-choice="">
       <input type="hidden" name="_csrf" value={csrf} />
-      <input type="hidden" name="redirectTo" value={redirectTo} />
+      <input type="hidden" name="redirectTo" value="/service-provider-onboarding" />
       {useOfferedLanguages().map(({ code, name }) => (
         <button
           key={code}
@@ -50,7 +45,7 @@ export function useOfferedLanguages() {
   return languages.filter(({ code }) => offer.languages.includes(code));
 }
 
-export function LanguageDialog({ language, csrf }: Omit<LanguageChoiceProps, "redirectTo">) {
+export function LanguageDialog({ language, csrf }: LanguageChoiceProps) {
   const { t } = useTranslation();
   return (
     <Dialog id={languageDialogId} title={t("layout.language.title")}>
@@ -69,7 +64,7 @@ export function LanguageDialog({ language, csrf }: Omit<LanguageChoiceProps, "re
   );
 }
 
-export function LanguageSwitch({ language, csrf }: { language: string; csrf: string }) {
+export function LanguageSwitch({ language, csrf }: LanguageChoiceProps) {
   const { path } = useCurrentPath();
   const others = useOfferedLanguages().filter(({ code }) => code !== language);
   if (others.length === 0) return null;

@@ -7,7 +7,7 @@ import { useCurrentPath } from "./current-path";
 
 export const logOutDialogId = "log-out";
 
-export function LogOutDialog({ csrf }: { csrf: string }) {
+export function LogOutDialog({ csrf }: Pick<LogOutProps, "csrf">) {
   const { t } = useTranslation();
   const { inQuery } = useCurrentPath();
   return (

@@ -1,13 +1,14 @@
 import { existsSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
-import { createClient, type Client } from "@libsql/client";
+import type { Client } from "@libsql/client";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { installationIn } from "../backup/back-up.server";
 import { backupStore, folderStore } from "../backup/backup-store.server";
 import { isLateBackup } from "../backup/scheduled-backup.server";
 import { refuseUnfinishedRestore } from "../backup/unfinished-restore.server";
 import { config } from "../config.server";
+import { withClient } from "../database/clients/with-client.server";
 import { fileKey } from "../files/storage/storage-keys";
 import { storage } from "../files/storage/storage.server";
 import { newId } from "../ids.server";
@@ -22,12 +23,7 @@ export async function readingDatabase<T>(read: (database: Client) => Promise<T>)
   const { databaseUrl: url, databaseFile, databaseAuthToken: authToken } = config();
   if (databaseFile !== null && !existsSync(databaseFile))
     throw new Error(`${databaseFile} does not exist`);
-  const client = createClient({ url, ...(authToken && { authToken }), timeout: 5000 });
-  try {
-    return await read(client);
-  } finally {
-    client.close();
-  }
+  return withClient({ url, authToken }, read, { timeout: 5000 });
 }
 
 export async function checkDatabase(database: Client) {
