@@ -1,4 +1,5 @@
 import { mkdirSync } from "node:fs";
+import type { Client } from "@libsql/client";
 import { drizzle, type LibSQLDatabase } from "drizzle-orm/libsql";
 import * as schema from "#db/schema";
 import { hidePrivateTextsWhile } from "#db/schema/columns/types";
@@ -29,7 +30,7 @@ function open() {
   const { databaseUrl: url, databaseAuthToken: authToken, dataFolder } = config();
   if (!url.startsWith("file:")) {
     const client = new ServerClient({ url, authToken }, timeLimit(callLimitMs));
-    return { client, server: drizzle(client, { schema }) };
+    return { client, server: drizzle(client as unknown as Client, { schema }) };
   }
   mkdirSync(dataFolder, { recursive: true });
   return { client: new FileClient(url), server: null };

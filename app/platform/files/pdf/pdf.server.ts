@@ -5,7 +5,7 @@ import { workerThreads } from "../../worker-threads.server";
 import { imageLibrary } from "../image-library.server";
 import { withReceived } from "../received-file.server";
 import { storage } from "../storage/storage.server";
-import { waitingQueue } from "../waiting-queue.server";
+import { waitingQueue } from "../../security/fair-queue.server";
 
 export const maxPagesRendered = 20;
 /** In pixels: small print is legible at twice the size of the page. */
