@@ -1,7 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { useOffer } from "~/features/site/views/use-offer";
 import { Dialog } from "~/ui/controls/dialog";
+import { HiddenFields } from "~/ui/controls/hidden-fields";
 import { Icon } from "~/ui/artwork/icon";
+import { Button } from "~/ui/controls/button";
 import { closesPopover } from "~/ui/controls/popover";
 import { useCurrentPath } from "./current-path";
 
@@ -15,8 +17,7 @@ interface LanguageChoiceProps {
 export function LanguageChoice({ language, csrf }: LanguageChoiceProps) {
   return (
     <form className="language-choice" method="post" action="/language" data-language-choice="">
-      <input type="hidden" name="_csrf" value={csrf} />
-      <input type="hidden" name="redirectTo" value="/service-provider-onboarding" />
+      <HiddenFields csrf={csrf} redirectTo="/service-provider-onboarding" />
       {useOfferedLanguages().map(({ code, name }) => (
         <button
           key={code}
@@ -51,15 +52,9 @@ export function LanguageDialog({ language, csrf }: LanguageChoiceProps) {
     <Dialog id={languageDialogId} title={t("layout.language.title")}>
       <p>{t("layout.language.text")}</p>
       <LanguageChoice language={language} csrf={csrf} />
-      <button
-        type="button"
-        className="button"
-        data-variant="quiet"
-        data-block=""
-        {...closesPopover(languageDialogId)}
-      >
-        <span>{t("layout.language.continue")}</span>
-      </button>
+      <Button type="button" variant="quiet" block {...closesPopover(languageDialogId)}>
+        {t("layout.language.continue")}
+      </Button>
     </Dialog>
   );
 }
@@ -70,8 +65,7 @@ export function LanguageSwitch({ language, csrf }: LanguageChoiceProps) {
   if (others.length === 0) return null;
   return (
     <form className="language-switch" method="post" action="/language">
-      <input type="hidden" name="_csrf" value={csrf} />
-      <input type="hidden" name="redirectTo" value={path} />
+      <HiddenFields csrf={csrf} redirectTo={path} />
       <Icon name="globe" />
       {others.map(({ code, name }) => (
         <button key={code} type="submit" name="language" value={code} lang={code}>

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { shortlistFormId } from "~/features/directory/search/views/shortlist-button";
 import { paths } from "~/urls";
 import { DialogTrigger } from "~/ui/controls/dialog";
+import { HiddenFields } from "~/ui/controls/hidden-fields";
 import { Icon, type IconName } from "~/ui/artwork/icon";
 import { Mark } from "~/ui/artwork/mark";
 import { Avatar } from "~/ui/data/avatar";
@@ -47,8 +48,7 @@ function HeartForm({ csrf }: Pick<LayoutProps, "csrf">) {
       data-error={t("shortlist.keep.failed")}
       hidden
     >
-      <input type="hidden" name="_csrf" value={csrf} />
-      <input type="hidden" name="redirectTo" value={path} />
+      <HiddenFields csrf={csrf} redirectTo={path} />
     </form>
   );
 }

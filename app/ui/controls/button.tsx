@@ -77,11 +77,9 @@ export const buttonLook = ({ variant, small, block, className }: Omit<Look, "chi
   "data-block": block ? "" : undefined,
 });
 
-export function ButtonFace({ icon, children }: Pick<Look, "icon" | "children">) {
-  return (
-    <span>
-      {icon ? <Icon name={icon} /> : null}
-      {children}
-    </span>
-  );
-}
+export const ButtonFace = ({ icon, children }: Pick<Look, "icon" | "children">) => (
+  <span>
+    {icon ? <Icon name={icon} /> : null}
+    {children}
+  </span>
+);

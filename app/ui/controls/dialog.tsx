@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { ButtonFace, buttonLook, type ButtonVariant } from "./button";
+import { Button, ButtonFace, buttonLook, ButtonRow, type ButtonVariant } from "./button";
 import { classNames } from "../class-names";
 import { Icon } from "../artwork/icon";
 import type { IconName } from "../artwork/icon";
@@ -54,12 +54,12 @@ export function ConfirmDialog({ id, title, text, children, cancelLabel }: Confir
   return (
     <Dialog id={id} title={title} alert>
       <div id={`${id}-text`}>{typeof text === "string" ? <p>{text}</p> : text}</div>
-      <div className="button-row">
+      <ButtonRow>
         {children}
-        <button type="button" className="button" data-variant="quiet" {...closesPopover(id)}>
-          <span>{cancelLabel ?? t("ui.cancel")}</span>
-        </button>
-      </div>
+        <Button type="button" variant="quiet" {...closesPopover(id)}>
+          {cancelLabel ?? t("ui.cancel")}
+        </Button>
+      </ButtonRow>
     </Dialog>
   );
 }

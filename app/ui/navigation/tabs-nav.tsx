@@ -15,19 +15,17 @@ export function TabsNav({ label, tabs }: { label: string; tabs: readonly Tab[] }
   );
 }
 
-export function TabList({ tabs, className }: { tabs: readonly Tab[]; className?: string }) {
-  return (
-    <ul className={className} role="list">
-      {tabs.map((tab) => (
-        <li key={tab.to}>
-          <Link to={tab.to} aria-current={tab.current ? "page" : undefined}>
-            {tab.label} <TabCount of={tab} />
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
-}
+export const TabList = ({ tabs, className }: { tabs: readonly Tab[]; className?: string }) => (
+  <ul className={className} role="list">
+    {tabs.map((tab) => (
+      <li key={tab.to}>
+        <Link to={tab.to} aria-current={tab.current ? "page" : undefined}>
+          {tab.label} <TabCount of={tab} />
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
 
 export const TabCount = ({ of }: { of: Tab | undefined }) =>
   of?.count === undefined ? null : <span className="count">{of.count}</span>;
