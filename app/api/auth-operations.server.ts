@@ -11,13 +11,11 @@ import {
 import {
   checkSignupCode,
   sendSignupCode,
-  signUp,
+  type NewPerson,
 } from "~/features/accounts/sign-up/sign-up.server";
 import { verifyEnquiryOf } from "~/features/enquiries/sending/verify-enquiry.server";
-import { originOf } from "~/http/auth/authenticator.server";
+import { authenticateInput, originOf, sessionIn } from "~/http/auth/authenticator.server";
 import type { RequestArgs } from "~/http/request-args.server";
-import { logIn } from "~/features/accounts/sign-in/log-in.server";
-import { finishLogIn } from "~/features/accounts/sign-in/second-step.server";
 import { endSession, type NewSession } from "~/features/accounts/sign-in/sessions.server";
 import { deleteAccount } from "~/features/personal-data/delete-account.server";
 import { deleteAccountForm } from "~/features/personal-data/personal-data-forms";
@@ -111,7 +109,7 @@ export const signUpOperations = [
     refuses: ["conflict", "tooMany"],
     async run({ request, input }) {
       const { otp, ...person } = input;
-      return signedUp(await signUp(person, otp, await originOf(request)));
+      return signedUp(request, { person, otp });
     },
   }),
 
@@ -126,7 +124,7 @@ export const signUpOperations = [
     refuses: ["conflict", "tooMany"],
     async run({ request, input }) {
       const { otp, ...person } = { ...input, role: "admin" as const };
-      return signedUp(await signUp(person, otp, await originOf(request)));
+      return signedUp(request, { person, otp });
     },
   }),
 ];
@@ -141,16 +139,14 @@ export const sessionOperations = [
     refuses: ["unauthenticated", "tooMany"],
     example: { email: "asha@example.com", password: "genda phool mala 17", rememberMe: true },
     async run({ request, input }) {
-      const origin = await originOf(request);
-      const found = await logIn(input, origin);
-      return {
-        message: "accounts.login.done",
-        ...(await loginResult(
-          "session" in found
-            ? found.session
-            : await finishLogIn(found.pending, secondFactorIn(input), origin),
-        )),
-      };
+      let logIn = await authenticateInput("json", request, input);
+      if ("pending" in logIn) {
+        const { pending } = logIn;
+        const { secondFactor } = input;
+        if (!secondFactor) throw new Refusal("unauthenticated", "accounts.secondFactor.needed");
+        logIn = await authenticateInput("json second factor", request, { pending, secondFactor });
+      }
+      return { message: "accounts.login.done", ...(await loginResult(sessionIn(logIn))) };
     },
   }),
 
@@ -257,15 +253,10 @@ export const passwordOperations = [
   }),
 ];
 
-function secondFactorIn({ secondFactor }: z.output<typeof loginBody>): string {
-  if (!secondFactor) throw new Refusal("unauthenticated", "accounts.secondFactor.needed");
-  return secondFactor;
+async function signedUp(request: Request, input: { person: NewPerson; otp: string }) {
+  const logIn = await authenticateInput("json sign-up", request, input);
+  return { message: "accounts.signup.done", ...(await loginResult(sessionIn(logIn))) };
 }
-
-const signedUp = async ({ session }: { session: NewSession }) => ({
-  message: "accounts.signup.done",
-  ...(await loginResult(session)),
-});
 
 async function authStateOf(account: Account) {
   const order = await openOrderOf(account.id);

@@ -39,8 +39,8 @@ export async function checkDatabase(database: Client) {
     : problem(`${databaseFile} is damaged: ${found.slice(0, 3).join("; ")}`, restoreHint);
 }
 
-export async function checkMigrations(database: Client, folder = "db/migrations") {
-  const known = readMigrationFiles({ migrationsFolder: folder }).map((one) => one.folderMillis);
+export async function checkMigrations(database: Client) {
+  const known = readMigrationFiles({ migrationsFolder: "db/migrations" }).map((one) => one.folderMillis);
   const { rows } = await database.execute("select created_at from __drizzle_migrations");
   const applied = rows.map((row) => Number(row[0]));
   const due = known.filter((one) => one > Math.max(0, ...applied)).length;
