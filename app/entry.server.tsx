@@ -1,13 +1,12 @@
 import { Writable } from "node:stream";
 import type { EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { markers } from "./http/cache/placeholders.server";
 import { requestContext } from "./http/request-context.server";
 import { PathMarkers } from "./layout/current-path";
-import { ErrorTexts, RequestNumber } from "./layout/error-screen";
+import { ErrorsOnServer } from "./layout/error-screen";
 import { errorTextsIn } from "~/http/responses/errors.server";
 import { PageTexts } from "./layout/page-texts/page-texts";
 import { textsOfPage } from "./layout/page-texts/page-texts.server";
@@ -42,7 +41,8 @@ export default async function handleRequest(
     takeHtml?.(html);
     return new Response(takeHtml ? null : html, { status: failed ? 500 : status, headers });
   }
-  const html = `<!DOCTYPE html>${renderToString(pageOf(request, withoutData(context), language))}`;
+  const withoutData = { ...context, serverHandoffStream: undefined };
+  const html = `<!DOCTYPE html>${renderToString(pageOf(request, withoutData, language))}`;
   if (rendering) rendering.html = html;
   else takeHtml?.(Buffer.from(html));
   return new Response(rendering || takeHtml ? null : html, { status, headers });
@@ -52,15 +52,15 @@ function pageOf(request: Request, context: EntryContext, language: Language) {
   const { nonce, id, rendering } = requestContext();
   return (
     <I18nextProvider i18n={i18nFor(language)}>
-      <RequestNumber.Provider value={id}>
-        <ErrorTexts.Provider value={errorTextsIn(i18nFor(language).t)}>
-          <PartCaching.Provider value={rendering?.cachePart ?? null}>
-            <PathMarkers.Provider value={rendering ? pathMarkers : null}>
-              <RemixServer context={context} url={request.url} nonce={nonce} />
-            </PathMarkers.Provider>
-          </PartCaching.Provider>
-        </ErrorTexts.Provider>
-      </RequestNumber.Provider>
+      <ErrorsOnServer.Provider
+        value={{ requestId: id, textsOf: errorTextsIn(i18nFor(language).t) }}
+      >
+        <PartCaching.Provider value={rendering?.cachePart ?? null}>
+          <PathMarkers.Provider value={rendering ? pathMarkers : null}>
+            <RemixServer context={context} url={request.url} nonce={nonce} />
+          </PathMarkers.Provider>
+        </PartCaching.Provider>
+      </ErrorsOnServer.Provider>
     </I18nextProvider>
   );
 }
@@ -72,25 +72,19 @@ const isWorkingPage = ({ staticHandlerContext, routeModules }: EntryContext) =>
     staticHandlerContext.matches.map(({ route }) => ({ handle: routeModules[route.id]?.handle })),
   );
 
-const withoutData = (context: EntryContext): EntryContext => ({
-  ...context,
-  serverHandoffStream: undefined,
-});
-
-function withTexts({ staticHandlerContext }: EntryContext, language: Language, page: ReactNode) {
-  const texts = textsOfPage(
-    staticHandlerContext.matches.map(({ route }) => route.id),
-    language,
-  );
-  return <PageTexts.Provider value={texts}>{page}</PageTexts.Provider>;
-}
-
 function renderWorkingPage(request: Request, context: EntryContext, language: Language) {
   return new Promise<{ html: Buffer<ArrayBuffer>; failed: boolean }>((resolve, reject) => {
     let failed = false;
     const { nonce, id } = requestContext();
     const { pipe, abort } = renderToPipeableStream(
-      withTexts(context, language, pageOf(request, context, language)),
+      <PageTexts.Provider
+        value={textsOfPage(
+          context.staticHandlerContext.matches.map(({ route }) => route.id),
+          language,
+        )}
+      >
+        {pageOf(request, context, language)}
+      </PageTexts.Provider>,
       {
         nonce,
         onAllReady() {
@@ -111,7 +105,7 @@ function renderWorkingPage(request: Request, context: EntryContext, language: La
         onShellError: reject,
         onError(error) {
           failed = true;
-          log.error({ err: error, request: id }, "drawing failed");
+          log.error({ err: error, request: id }, "rendering failed");
         },
       },
     );

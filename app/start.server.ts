@@ -11,7 +11,7 @@ import { jobs } from "./jobs.server";
 import { takeDatabaseFile } from "./platform/database/clients/file-owner.server";
 import { prepareDatabase } from "./platform/prepare-database.server";
 import { config } from "./platform/config.server";
-import { everyMinute, startJobs } from "./platform/jobs/job-runner.server";
+import { everyMinute, job, startJobs } from "./platform/jobs/job-runner.server";
 import { log } from "./platform/log.server";
 import { logStart } from "./platform/log-start.server";
 import { showCachedFigures } from "./platform/jobs/cached-figures.server";
@@ -42,8 +42,8 @@ export function start(): Promise<void> {
     nameRoutesBy(async () => routeNames(await import("virtual:remix/server-build")));
     // Each process has its own emails to send and its own views to count.
     const ofEachProcess = [
-      { name: "outbox", everyMs: everyMinute / 4, run: sendDueMails },
-      { name: "profile views", everyMs: everyMinute, run: writeProfileViews },
+      job("outbox", everyMinute / 4, sendDueMails),
+      job("profile views", everyMinute, writeProfileViews),
     ];
     startJobs(config().runsJobs ? [...ofEachProcess, ...jobs] : ofEachProcess);
     void logStart(version);

@@ -65,15 +65,18 @@ export function withQuery(
   return given.length ? `${path}?${new URLSearchParams(given)}` : path;
 }
 
+type Query<Name extends string = string> = Partial<Record<Name, string>>;
+
+const withQueryAt =
+  <Name extends string = string>(path: string) =>
+  (query: Query<Name> = {}) =>
+    withQuery(path, query);
+
 export const home = () => "/";
-export const providers = (query: Record<string, string | undefined> = {}) =>
-  withQuery("/providers", query);
+export const providers = withQueryAt("/providers");
 export const sitemap = (part?: string) => (part ? `/sitemap/${part}.xml` : "/sitemap.xml");
-export const category = (
-  category: string,
-  city?: string,
-  query: Record<string, string | undefined> = {},
-) => withQuery(`/services/${category}${city ? `/${city}` : ""}`, query);
+export const category = (category: string, city?: string, query: Query = {}) =>
+  withQuery(`/services/${category}${city ? `/${city}` : ""}`, query);
 type Day = string | undefined;
 type Guests = number | undefined;
 /** With a requested day, the page says whether the provider is free then. */
@@ -81,10 +84,8 @@ export const provider = (
   slug: string,
   { date, guests, month }: { date?: Day; guests?: Guests; month?: string } = {},
 ) => withQuery(`/providers/${slug}`, { date, guests: guests?.toString(), month });
-/** One large picture of a provider, counted from 1. */
 export const providerPicture = (slug: string, number: number) =>
   `/providers/${slug}/pictures/${number}`;
-/** All customer reviews of a provider. */
 export const providerReviews = (slug: string, query: { cursor?: string } = {}) =>
   withQuery(`/providers/${slug}/reviews`, query);
 /**
@@ -117,34 +118,27 @@ export const enquiryResend = () => "/enquiry-verify/resend";
 export const enquiryThankYou = (reference: string) =>
   withQuery("/enquiry-thank-you", { reference });
 /** A guest's page for one thread, through the signed link in an email. */
-export const guestEnquiry = (token: string, query: { cursor?: string } = {}) =>
-  withQuery(`/enquiries/${token}`, query);
-/** Where a guest requests that link again. */
-export const guestLink = (query: { ended?: string } = {}) => withQuery("/enquiry-link", query);
-/** Where visitors request an email for when a provider joins an empty list. */
-export const joiningAlerts = (query: Record<string, string | undefined> = {}) =>
-  withQuery("/tell-me", query);
-/** Confirms or ends such an alert, through the link in an email. */
+export const guestEnquiry = (token: string) => `/enquiries/${token}`;
+export const guestLink = withQueryAt<"ended">("/enquiry-link");
+export const joiningAlerts = withQueryAt("/tell-me");
 /** From the email about a change of the email. */
 export const undoEmailChange = (token: string) => `/email-change/${token}`;
+/** Confirms or ends such an alert, through the link in an email. */
 export const joiningAlert = (token: string) => `/tell-me/${token}`;
 export const becomeAProvider = () => "/become-a-provider";
 export const language = () => "/language";
 export const theme = () => "/theme";
-/** An administrator ends an impersonation. */
 export const endImpersonation = () => "/stop-viewing";
-export const login = (query: { redirectTo?: string } = {}) => withQuery("/login", query);
+export const login = withQueryAt<"redirectTo">("/login");
 export const loginSecondFactor = () => "/login/second-factor";
 /** The page twin of the confirmation dialog; it returns to where log-out was pressed. */
-export const logout = (query: { redirectTo?: string } = {}) => withQuery("/logout", query);
+export const logout = withQueryAt<"redirectTo">("/logout");
 /** A form that was posted after its session had ended. */
 export const resume = (id: SavedFormId) => `/resume/${encodeURIComponent(id)}`;
-export const signup = (query: { role?: string; redirectTo?: string; email?: string } = {}) =>
-  withQuery("/signup", query);
+export const signup = withQueryAt<"role" | "redirectTo" | "email">("/signup");
 export const signupVerify = () => "/signup/verify";
 export const signupResend = () => "/signup/resend";
-export const adminSignup = (query: { invitation?: string } = {}) =>
-  withQuery("/signup/admin", query);
+export const adminSignup = withQueryAt<"invitation">("/signup/admin");
 export const forgotPassword = () => "/forgot-password";
 export const forgotVerify = () => "/forgot-password/verify";
 export const forgotResend = () => "/forgot-password/resend";
@@ -158,49 +152,38 @@ export const onboardingAutosave = (step: string) => `/service-provider-onboardin
 export const ownApplication = (step?: string) => `${onboarding(step)}?own`;
 /** Ends the reminder emails about a draft, through the link in one. */
 export const applicationReminders = (token: string) => `/application-reminders/${token}`;
-/** Where the owner asks someone else for a document. */
-export const uploadRequests = (query: { slot?: string } = {}) =>
-  withQuery("/service-provider-onboarding/upload-requests", query);
+export const uploadRequests = withQueryAt<"slot">("/service-provider-onboarding/upload-requests");
 /** For the person who was asked: one document, once. */
 export const upload = (token: string) => `/upload/${token}`;
 export const thankYou = () => "/thank-you";
 export const dashboard = () => "/dashboard";
 export const myProfile = () => "/dashboard/my-profile";
-/** Appeals against a rejection. */
 export const appeal = () => "/dashboard/my-profile/appeal";
 /** Until when a profile's certificates are valid, and how to replace one. */
 export const certificates = () => "/dashboard/my-profile/certificates";
-/** One's own whole application, for printing. */
 export const applicationSummary = () => "/dashboard/my-profile/application";
 /** The parts of the live profile that are reviewed first. */
 export const amendProfile = () => "/dashboard/my-profile/reviewed";
 /** The parts that change at once. */
 export const editProfile = (step: string) => `/dashboard/my-profile/${step}`;
 export const editProfileUpload = (step: string) => `/dashboard/my-profile/${step}/upload`;
-export const status = (query: Record<string, string | undefined> = {}) =>
-  withQuery("/dashboard/status", query);
+export const status = withQueryAt("/dashboard/status");
 export const events = () => "/dashboard/events";
 export const newEvent = () => "/dashboard/events/new";
 export const event = (id: EventId) => `/dashboard/events/${id}`;
 export const editEvent = (id: EventId) => `/dashboard/events/${id}/edit`;
-export const calendar = (query: Record<string, string | undefined> = {}) =>
-  withQuery("/dashboard/calendar", query);
-/** A provider's enquiries and bookings by month. */
+export const calendar = withQueryAt("/dashboard/calendar");
 export const figures = () => "/dashboard/figures";
 /** For a provider's calendar app: any app that knows the URL can read it. */
 export const calendarFeed = (token: string) => `/calendar/${token}.ics`;
 /** The id may come from a URL, with anything in it. */
 export const enquiry = (id: EnquiryId) => `/dashboard/enquiries/${encodeURIComponent(id)}`;
-/** Confirms an acceptance. */
 export const acceptEnquiry = (id: EnquiryId) => `/dashboard/enquiries/${id}/accept`;
-/** Shows or hides the customer's number in a thread. */
 export const enquiryNumber = (id: EnquiryId) => `/dashboard/enquiries/${id}/number`;
-/** Explains what a flag as spam or abuse does, and asks for the reason. */
 export const flagEnquiry = (id: EnquiryId) => `/dashboard/enquiries/${id}/flag`;
 /** The messages of a thread, page by page if it is long. */
 export const messages = (enquiryId: EnquiryId, query: { cursor?: string; reply?: string } = {}) =>
   withQuery(`/dashboard/enquiries/${enquiryId}/messages`, query);
-/** A provider's frequent replies. */
 export const savedReplies = () => "/dashboard/saved-replies";
 /** A file of a message, for the two sides of its thread. */
 export const messageFile = (enquiryId: EnquiryId, fileId: FileId) =>
@@ -209,21 +192,16 @@ export const messageFile = (enquiryId: EnquiryId, fileId: FileId) =>
 export const quote = (enquiryId: EnquiryId) => `/dashboard/enquiries/${enquiryId}/quote`;
 /** Other providers that a customer can ask instead of one who is not available. */
 export const askOthers = (enquiryId: EnquiryId) => `/dashboard/enquiries/${enquiryId}/others`;
-/** The quotes for one brief side by side. */
 export const compareQuotes = (reference: string) => `/dashboard/enquiries/compare/${reference}`;
 /** Requests a date at the prices of a quote or a package. */
 export const requestBooking = (
   enquiryId: EnquiryId,
   query: { quote?: string; package?: string } = {},
 ) => withQuery(`/dashboard/enquiries/${enquiryId}/book`, query);
-export const bookings = (query: Record<string, string | undefined> = {}) =>
-  withQuery("/dashboard/bookings", query);
+export const bookings = withQueryAt("/dashboard/bookings");
 export const booking = (id: BookingId) => `/dashboard/bookings/${id}`;
-/** Where a change of a booking is proposed and answered. */
 export const bookingChange = (id: BookingId) => `/dashboard/bookings/${id}/change`;
-/** Where a side reviews the booking. */
 export const bookingReview = (id: BookingId) => `/dashboard/bookings/${id}/review`;
-/** Where a side of a disputed booking makes a statement. */
 export const bookingStatement = (id: BookingId) => `/dashboard/bookings/${id}/statement`;
 /** A file of such a statement, for the two sides of its booking. */
 export const disputeFile = (bookingId: BookingId, fileId: FileId) =>
@@ -233,13 +211,10 @@ export const bookingNote = (id: BookingId) => `/dashboard/bookings/${id}/note`;
 export const checkNote = (hash: string) => `/booking-notes/${hash}`;
 export const settings = (section?: string) => `/settings${section ? `/${section}` : ""}`;
 /** Turns on a second factor, which an administrator must have to continue. */
-export const enrol = (query: { redirectTo?: string } = {}) =>
-  withQuery("/settings/second-factor", query);
-/** Asks for the password again, then continues. */
+export const enrol = withQueryAt<"redirectTo">("/settings/second-factor");
 export const confirm = (query: { redirectTo: string }) => withQuery("/settings/confirm", query);
 /** Fits a square of 480, 1024 or 1600 pixels; not every picture has the medium size. */
 export type PictureSize = "small" | "medium" | "large";
-/** A public picture in one of its sizes. */
 export const picture = (fileId: FileId, size: PictureSize) => `/pictures/${fileId}/${size}`;
 /** A private file, served after an access check. */
 export const document = (applicationFileId: ApplicationFileId) => `/documents/${applicationFileId}`;
@@ -259,7 +234,6 @@ export const ownGrievance = (reference: string) => `/grievance/${reference}`;
 export const grievanceLink = () => "/grievance/link";
 /** A guest's page for one grievance, through the signed link in an email. */
 export const guestGrievance = (token: string) => `/grievance/link/${token}`;
-/** Where a provider's listing is reported. */
 export const reportListing = (slug: string) => `/providers/${slug}/report`;
 export const api = () => "/api";
 export const openApi = () => "/api/openapi.json";
@@ -268,28 +242,21 @@ export const devEmail = (id: string) => `/dev/mail/${id}`;
 
 export const admin = (page?: "figures" | "figures.csv" | "jobs") =>
   `/admin${page ? `/${page}` : ""}`;
-export const adminProviders = (
-  query: Record<string, string | undefined> = {},
-  file: "" | ".csv" = "",
-) => withQuery(`/admin/providers${file}`, query);
-export const adminProvider = (id: ApplicationId, query: Record<string, string | undefined> = {}) =>
+export const adminProviders = (query: Query = {}, file: "" | ".csv" = "") =>
+  withQuery(`/admin/providers${file}`, query);
+export const adminProvider = (id: ApplicationId, query: Query = {}) =>
   withQuery(`/admin/providers/${id}`, query);
-/** Administrators' notes about an application, for each other. */
 export const adminNotes = (id: ApplicationId) => `/admin/providers/${id}/notes`;
 /** Where a reviewer reads a document of an application, page by page. */
-export const adminDocument = (
-  id: ApplicationId,
-  upload: ApplicationFileId,
-  query: Record<string, string | undefined> = {},
-) => withQuery(`/admin/providers/${id}/documents/${upload}`, query);
+export const adminDocument = (id: ApplicationId, upload: ApplicationFileId, query: Query = {}) =>
+  withQuery(`/admin/providers/${id}/documents/${upload}`, query);
 /** A page of it as a picture, turned clockwise: for administrators. */
 export const documentPage = (
   applicationFileId: ApplicationFileId,
   page: number,
   query: { turn?: string; large?: string } = {},
 ) => withQuery(`/documents/${applicationFileId}/pages/${page}`, query);
-export const adminBookings = (query: Record<string, string | undefined> = {}) =>
-  withQuery("/admin/bookings", query);
+export const adminBookings = withQueryAt("/admin/bookings");
 export const adminBooking = (id: BookingId) => `/admin/bookings/${id}`;
 /** The messages between the sides of a disputed booking, shown only on request. */
 export const adminBookingMessages = (id: BookingId) => `/admin/bookings/${id}/messages`;
@@ -300,14 +267,11 @@ export const adminMessageFile = (bookingId: BookingId, fileId: FileId) =>
   `/admin/bookings/${bookingId}/message-files/${fileId}`;
 export const adminRefund = (bookingId: BookingId) => `/admin/bookings/${bookingId}/refund`;
 export const adminBookingReviews = (bookingId: BookingId) => `/admin/bookings/${bookingId}/reviews`;
-export const adminEnquiries = (query: Record<string, string | undefined> = {}) =>
-  withQuery("/admin/enquiries", query);
+export const adminEnquiries = withQueryAt("/admin/enquiries");
 export const adminEnquiry = (id: EnquiryId) => `/admin/enquiries/${id}`;
-export const adminGrievances = (query: Record<string, string | undefined> = {}) =>
-  withQuery("/admin/grievances", query);
+export const adminGrievances = withQueryAt("/admin/grievances");
 export const adminGrievance = (id: GrievanceId) => `/admin/grievances/${id}`;
-export const adminAudit = (query: Record<string, string | undefined> = {}) =>
-  withQuery("/admin/audit", query);
+export const adminAudit = withQueryAt("/admin/audit");
 /** The host's decisions about the site, and a page for each part. */
 export const adminSite = (part?: "look" | "name" | "operator" | "announcement" | "offer") =>
   `/admin/site${part ? `/${part}` : ""}`;
@@ -318,7 +282,6 @@ export type SiteIcon = "180" | "192" | "512" | "maskable-512";
 export const siteIcon = (name: SiteIcon, logo: FileId) => `/site-icon/${name}?v=${logo}`;
 export const adminLegalText = (page: "terms" | "privacy" | "grievance") =>
   `/admin/site/texts/${page}`;
-export const adminUsers = (query: Record<string, string | undefined> = {}) =>
-  withQuery("/admin/users", query);
+export const adminUsers = withQueryAt("/admin/users");
 export const adminUser = (id: AccountId) => `/admin/users/${id}`;
 export const adminImpersonation = (id: AccountId) => `/admin/users/${id}/view-as`;

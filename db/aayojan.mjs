@@ -5,37 +5,32 @@ import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /**
- * The file in `db/` that implements it, its usage, its description; `words` are the only accepted
+ * Its usage, its description, the file in `db/` that implements it if it has another name; `words` are the only accepted
  * arguments, `folder` marks a path.
- * @typedef {{ file: string, usage: string, about: string, words?: string[], folder?: boolean }} Command
+ * @typedef {{ file?: string, usage: string, about: string, words?: string[], folder?: boolean }} Command
  * @type {Command[]}
  */
 const commands = [
   {
-    file: "make-admin",
     usage: "make-admin EMAIL",
     about: "create an administrator's account, or promote a customer's",
   },
-  { file: "unlock", usage: "unlock EMAIL", about: "lift the log-in limits of an account" },
+  { usage: "unlock EMAIL", about: "lift the log-in limits of an account" },
   {
-    file: "reset-second-factor",
     usage: "reset-second-factor EMAIL",
     about: "turn off the two-step log-in of an account",
   },
-  { file: "jobs", usage: "jobs", about: "list the background jobs: last run, last error" },
+  { usage: "jobs", about: "list the background jobs: last run, last error" },
   {
-    file: "mail",
     usage: "mail [retry]",
     about: "list the unsent emails; retry: make them due now",
     words: ["retry"],
   },
   {
-    file: "test-email",
     usage: "test-email ADDRESS",
     about: "send one email at once, and say what the mail server answers",
   },
   {
-    file: "doctor",
     usage: "doctor",
     about: "check configuration, disk, clock, mail, storage, database, backups",
   },
@@ -46,38 +41,32 @@ const commands = [
     about: "compare the lists and the search index with the profiles, and repair them",
   },
   {
-    file: "back-up",
     usage: "back-up [FOLDER]",
     about: "back up the database and the files",
     folder: true,
   },
   {
-    file: "scheduled-backup",
     usage: "scheduled-backup",
     about: "do what the app's job does: back up to BACKUP_URL if a backup is due, and test it",
   },
   {
-    file: "restore",
     usage: "restore FOLDER|NAME|latest [--replace] [--foreign]",
     about: "restore a backup: a folder, or one of BACKUP_URL; stop the app first",
     folder: true,
   },
   {
-    file: "move",
     usage: "move DATABASE_URL STORAGE_URL",
     about: "copy everything to an empty database and bucket or folder; stop the app first",
   },
   {
-    file: "rotate-keys",
     usage: "rotate-keys",
     about: "encrypt everything with the first DATA_KEY",
   },
   {
-    file: "breach",
     usage: "breach TABLE FROM TO [FOLDER]",
     about: "after a personal data breach: list the people affected, and draft the notices",
   },
-  { file: "migrate", usage: "migrate", about: "migrate the database to this version" },
+  { usage: "migrate", about: "migrate the database to this version" },
 ];
 
 const [name = "", ...args] = process.argv.slice(2);
@@ -102,7 +91,7 @@ async function run(/** @type {Command} */ { file, usage, words, folder }) {
   const given = args.map((one) => (isPath(one) ? resolve(one) : one));
   // So that the app, too, finds its migrations and the relative paths in its environment.
   process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
-  process.argv.splice(2, process.argv.length, file, ...given);
+  process.argv.splice(2, process.argv.length, file ?? name, ...given);
   await import("./command.mjs");
 }
 

@@ -8,7 +8,11 @@ import {
   forgotBody,
   resetBody,
 } from "~/features/accounts/account-api-forms";
-import { checkSignupCode, sendSignupCode } from "~/features/accounts/sign-up/sign-up.server";
+import {
+  checkSignupCode,
+  sendSignupCode,
+  type NewPerson,
+} from "~/features/accounts/sign-up/sign-up.server";
 import { verifyEnquiryOf } from "~/features/enquiries/sending/verify-enquiry.server";
 import { authenticateInput, originOf, sessionIn } from "~/http/auth/authenticator.server";
 import type { RequestArgs } from "~/http/request-args.server";
@@ -40,13 +44,15 @@ const sessionJson = z.object({
   orderIdExpiration: z.iso.datetime().nullable(),
 });
 
+const nothing = z.object({});
+
 /** The first code and a new one differ only in the answer's message. */
 const codeRequest = (message: string) => ({
   summary: "api.calls.sendOtp",
   notes: "api.notes.sendOtp",
   who: "anyone" as const,
   input: sendOtpBody,
-  output: z.object({}),
+  output: nothing,
   refuses: ["tooMany" as const],
   example: { email: "asha@example.com", phone: "98765 43210", checkUserPresent: true },
   async run({ request, input, language }: RequestArgs & { input: z.output<typeof sendOtpBody> }) {
@@ -80,7 +86,7 @@ export const signUpOperations = [
     input: verifyOtpBody.extend({
       reference: z.string().max(20).optional().describe("api.fields.reference"),
     }),
-    output: z.object({}),
+    output: nothing,
     refuses: ["conflict", "tooMany"],
     example: { email: "asha@example.com", otp: "123456" },
     async run({ request, ip, input: { email, otp, reference } }) {
@@ -103,8 +109,7 @@ export const signUpOperations = [
     refuses: ["conflict", "tooMany"],
     async run({ request, input }) {
       const { otp, ...person } = input;
-      const logIn = await authenticateInput("json sign-up", request, { person, otp });
-      return { message: "accounts.signup.done", ...(await loginResult(sessionIn(logIn))) };
+      return signedUp(request, { person, otp });
     },
   }),
 
@@ -119,8 +124,7 @@ export const signUpOperations = [
     refuses: ["conflict", "tooMany"],
     async run({ request, input }) {
       const { otp, ...person } = { ...input, role: "admin" as const };
-      const logIn = await authenticateInput("json sign-up", request, { person, otp });
-      return { message: "accounts.signup.done", ...(await loginResult(sessionIn(logIn))) };
+      return signedUp(request, { person, otp });
     },
   }),
 ];
@@ -149,7 +153,7 @@ export const sessionOperations = [
   operation("POST", "/api/auth/verify-token", {
     summary: "api.calls.verifyToken",
     who: "member",
-    input: z.object({}),
+    input: nothing,
     output: sessionJson.omit({ token: true }),
     run: async ({ actor, session }) => ({
       body: { tokenExpiration: session.expiresAt.toISOString(), ...(await authStateOf(actor)) },
@@ -159,8 +163,8 @@ export const sessionOperations = [
   operation("POST", "/api/auth/logout", {
     summary: "api.calls.logout",
     who: "member",
-    input: z.object({}),
-    output: z.object({}),
+    input: nothing,
+    output: nothing,
     async run({ request, actor, session }) {
       await endSession(session);
       return { message: "accounts.logout.done", headers: await logOutHeaders(request, actor) };
@@ -172,7 +176,7 @@ export const sessionOperations = [
     notes: "api.notes.deleteProfile",
     who: "member",
     input: deleteAccountForm,
-    output: z.object({}),
+    output: nothing,
     example: { password: "genda phool mala 17" },
     refuses: ["conflict", "tooMany"],
     async run({ request, actor, session, input }) {
@@ -189,7 +193,7 @@ export const passwordOperations = [
     summary: "api.calls.forgotPassword",
     who: "anyone",
     input: forgotBody,
-    output: z.object({}),
+    output: nothing,
     refuses: ["tooMany"],
     example: { email: "asha@example.com" },
     async run({ request, input }) {
@@ -202,7 +206,7 @@ export const passwordOperations = [
     summary: "api.calls.verifyForgotOtp",
     who: "anyone",
     input: verifyOtpBody,
-    output: z.object({}),
+    output: nothing,
     example: { email: "asha@example.com", otp: "123456" },
     refuses: ["tooMany"],
     async run({ request, input }) {
@@ -217,7 +221,7 @@ export const passwordOperations = [
     notes: "api.notes.resetPassword",
     who: "anyone",
     input: resetBody,
-    output: z.object({}),
+    output: nothing,
     example: { email: "asha@example.com", otp: "123456", newPassword: "genda phool mala 17" },
     refuses: ["tooMany"],
     async run({ request, input }) {
@@ -249,15 +253,16 @@ export const passwordOperations = [
   }),
 ];
 
-async function userOf(account: Account) {
-  const image = account.imageFileId ? paths.picture(account.imageFileId, "small") : null;
-  return toUserJson(account, await membershipOf(account.id), image);
+async function signedUp(request: Request, input: { person: NewPerson; otp: string }) {
+  const logIn = await authenticateInput("json sign-up", request, input);
+  return { message: "accounts.signup.done", ...(await loginResult(sessionIn(logIn))) };
 }
 
 async function authStateOf(account: Account) {
   const order = await openOrderOf(account.id);
+  const image = account.imageFileId ? paths.picture(account.imageFileId, "small") : null;
   return {
-    user: await userOf(account),
+    user: toUserJson(account, await membershipOf(account.id), image),
     orderId: order?.id ?? null,
     orderIdExpiration: order?.expiresAt.toISOString() ?? null,
   };

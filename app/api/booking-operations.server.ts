@@ -25,6 +25,11 @@ import {
 import { writeReview } from "~/features/bookings/reviews/write-review.server";
 import { operation } from "./operation.server";
 
+const byId = z.object({ id: z.string().max(40) });
+const withBooking = z.object({ booking: bookingJson });
+const withChange = z.object({ change: changeJson.nullable() });
+const withDispute = z.object({ dispute: disputeJson });
+
 export const bookingOperations = [
   operation("GET", "/api/bookings/all-bookings", {
     summary: "api.calls.bookings",
@@ -39,7 +44,7 @@ export const bookingOperations = [
     notes: "api.notes.requestBooking",
     who: "member",
     input: requestCall,
-    output: z.object({ booking: bookingJson }),
+    output: withBooking,
     status: 201,
     refuses: ["conflict"],
     example: {
@@ -63,8 +68,8 @@ export const bookingOperations = [
   operation("GET", "/api/bookings/:id/change", {
     summary: "api.calls.bookingChange",
     who: "member",
-    input: z.object({ id: z.string().max(40) }),
-    output: z.object({ change: changeJson.nullable() }),
+    input: byId,
+    output: withChange,
     run: async ({ actor, input: { id } }) => ({
       body: { change: await lastChangeJson(actor, id) },
     }),
@@ -75,7 +80,7 @@ export const bookingOperations = [
     notes: "api.notes.proposeChange",
     who: "member",
     input: proposeCall,
-    output: z.object({ change: changeJson.nullable() }),
+    output: withChange,
     status: 201,
     refuses: ["conflict", "tooMany"],
     example: { eventDate: "2027-02-14", guestCount: 300 },
@@ -92,7 +97,7 @@ export const bookingOperations = [
     summary: "api.calls.answerChange",
     who: "member",
     input: answerCall,
-    output: z.object({ change: changeJson.nullable() }),
+    output: withChange,
     refuses: ["conflict"],
     example: { changeId: "the id of the proposal" },
     async run({ actor, input: { id, ...answer } }) {
@@ -107,7 +112,7 @@ export const bookingOperations = [
   operation("GET", "/api/bookings/:id/review", {
     summary: "api.calls.bookingReviews",
     who: "member",
-    input: z.object({ id: z.string().max(40) }),
+    input: byId,
     output: bookingReviewsJson,
     run: async ({ actor, input: { id } }) => ({ body: await bookingReviews(actor, id) }),
   }),
@@ -133,8 +138,8 @@ export const bookingOperations = [
     summary: "api.calls.dispute",
     notes: "api.notes.dispute",
     who: "member",
-    input: z.object({ id: z.string().max(40) }),
-    output: z.object({ dispute: disputeJson }),
+    input: byId,
+    output: withDispute,
     run: async ({ actor, input: { id } }) => ({ body: { dispute: await disputeFor(actor, id) } }),
   }),
 
@@ -143,7 +148,7 @@ export const bookingOperations = [
     notes: "api.notes.writeStatement",
     who: "member",
     input: statementCall,
-    output: z.object({ dispute: disputeJson }),
+    output: withDispute,
     status: 201,
     refuses: ["conflict", "tooMany"],
     example: { text: "The band came at eight instead of half past six." },
@@ -161,7 +166,7 @@ export const bookingOperations = [
     notes: "api.notes.decideDispute",
     who: "admin",
     input: settlementCall,
-    output: z.object({ dispute: disputeJson }),
+    output: withDispute,
     refuses: ["notFound", "conflict"],
     example: {
       event: "settle_as_completed",
@@ -183,7 +188,7 @@ export const bookingOperations = [
     notes: "api.notes.moveBooking",
     who: "member",
     input: bookingEventCall,
-    output: z.object({ booking: bookingJson }),
+    output: withBooking,
     refuses: ["conflict"],
     example: { expectedState: "requested" },
     async run({ actor, input: { id, ...transition } }) {

@@ -32,6 +32,8 @@ import {
 import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
 import { operation } from "./operation.server";
 
+const withEnquiry = z.object({ enquiry: quotedEnquiryJson });
+
 export const enquiryOperations = [
   operation("GET", "/api/enquiries/all-enquiries", {
     summary: "api.calls.enquiries",
@@ -84,7 +86,7 @@ export const enquiryOperations = [
     notes: "api.notes.sendQuote",
     who: "member",
     input: sendCall,
-    output: z.object({ enquiry: quotedEnquiryJson }),
+    output: withEnquiry,
     status: 201,
     idempotent: true,
     refuses: ["conflict", "tooMany"],
@@ -111,7 +113,7 @@ export const enquiryOperations = [
     notes: "api.notes.answerQuote",
     who: "member",
     input: answerCall,
-    output: z.object({ enquiry: quotedEnquiryJson }),
+    output: withEnquiry,
     refuses: ["conflict"],
     example: { quoteId: "the id of a quote", reason: "price" },
     async run({ actor, input: { id, event, ...answer } }) {
@@ -177,7 +179,7 @@ export const enquiryOperations = [
     notes: "api.notes.transitionEnquiry",
     who: "member",
     input: enquiryEventCall,
-    output: z.object({ enquiry: quotedEnquiryJson }),
+    output: withEnquiry,
     refuses: ["conflict"],
     example: { expectedState: "viewed" },
     async run({ actor, input: { id, ...transition } }) {

@@ -5,22 +5,22 @@ import { SummaryList } from "~/ui/data/summary-list";
 import { PageTitle, SectionTitle } from "~/ui/navigation/page-header";
 import { ArchPage } from "~/ui/navigation/arch-page";
 
-/** On the server only: in the browser, a page gets them with its data and knows no others. */
-export const ErrorTexts = createContext<(status: number) => { title?: string; text?: string }>(
-  () => ({}),
-);
+type OnServer = {
+  textsOf: (status: number) => { title?: string; text?: string };
+  requestId?: string;
+};
+
+/** In the browser, a page gets its error's texts with its data and knows no others. */
+export const ErrorsOnServer = createContext<OnServer>({ textsOf: () => ({}) });
 
 export function useErrorTexts(status: number, page: { title?: string; message?: string } | null) {
   const { t } = useTranslation();
-  const known = useContext(ErrorTexts)(status);
+  const known = useContext(ErrorsOnServer).textsOf(status);
   return {
     title: page?.title ?? known.title ?? t("errors.unexpected.title"),
     text: page?.message ?? known.text ?? t("errors.unexpected.text"),
   };
 }
-
-/** On the server, even if the frame's data can't be read. */
-export const RequestNumber = createContext<string | undefined>(undefined);
 
 export function ErrorScreen({
   title,
@@ -35,7 +35,8 @@ export function ErrorScreen({
   requestId?: string;
 }) {
   const { t } = useTranslation();
-  const number = useContext(RequestNumber) ?? requestId;
+  // On the server it is known even if the frame's data can't be read.
+  const number = useContext(ErrorsOnServer).requestId ?? requestId;
   return (
     <ArchPage seed="not found">
       <PageTitle lede={text}>{title}</PageTitle>

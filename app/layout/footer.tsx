@@ -54,17 +54,21 @@ function SmallFooter({ year, version }: FooterProps) {
   );
 }
 
+const legalLinks = {
+  "/terms": "layout.footer.terms",
+  "/privacy": "layout.footer.privacy",
+  "/accessibility": "legal.accessibility.title",
+  "/grievance": "layout.footer.grievance",
+  "/api": "api.title",
+};
+
 function LegalLinks() {
   const { t } = useTranslation();
-  return (
-    <>
-      <Link to="/terms">{t("layout.footer.terms")}</Link>
-      <Link to="/privacy">{t("layout.footer.privacy")}</Link>
-      <Link to="/accessibility">{t("legal.accessibility.title")}</Link>
-      <Link to="/grievance">{t("layout.footer.grievance")}</Link>
-      <Link to="/api">{t("api.title")}</Link>
-    </>
-  );
+  return Object.entries(legalLinks).map(([to, label]) => (
+    <Link key={to} to={to}>
+      {t(label)}
+    </Link>
+  ));
 }
 
 function Rights({ year = 2025, version = null }: Pick<FooterProps, "year" | "version">) {

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { paths } from "~/urls";
+import { HiddenFields } from "~/ui/controls/hidden-fields";
 import { Button } from "~/ui/controls/button";
 import { isServer, Rendered } from "./rendered-part";
 
@@ -15,7 +16,7 @@ function Banner({ text, csrf }: ImpersonationBannerProps) {
   const { t } = useTranslation();
   return (
     <form className="impersonation-banner" method="post" action={paths.endImpersonation()}>
-      <input type="hidden" name="_csrf" value={csrf} />
+      <HiddenFields csrf={csrf} />
       <p role="status">{text}</p>
       <Button small variant="secondary">
         {t("accounts.impersonation.end")}

@@ -1,7 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { useOffer } from "~/features/site/views/use-offer";
 import { Dialog } from "~/ui/controls/dialog";
+import { HiddenFields } from "~/ui/controls/hidden-fields";
 import { Icon } from "~/ui/artwork/icon";
+import { Button } from "~/ui/controls/button";
 import { closesPopover } from "~/ui/controls/popover";
 import { useCurrentPath } from "./current-path";
 
@@ -10,18 +12,12 @@ export const languageDialogId = "language-choice";
 interface LanguageChoiceProps {
   language: string;
   csrf: string;
-  redirectTo?: string;
 }
 
-export function LanguageChoice({
-  language,
-  csrf,
-  redirectTo = "/service-provider-onboarding",
-}: LanguageChoiceProps) {
+export function LanguageChoice({ language, csrf }: LanguageChoiceProps) {
   return (
     <form className="language-choice" method="post" action="/language" data-language-choice="">
-      <input type="hidden" name="_csrf" value={csrf} />
-      <input type="hidden" name="redirectTo" value={redirectTo} />
+      <HiddenFields csrf={csrf} redirectTo="/service-provider-onboarding" />
       {useOfferedLanguages().map(({ code, name }) => (
         <button
           key={code}
@@ -50,33 +46,26 @@ export function useOfferedLanguages() {
   return languages.filter(({ code }) => offer.languages.includes(code));
 }
 
-export function LanguageDialog({ language, csrf }: Omit<LanguageChoiceProps, "redirectTo">) {
+export function LanguageDialog({ language, csrf }: LanguageChoiceProps) {
   const { t } = useTranslation();
   return (
     <Dialog id={languageDialogId} title={t("layout.language.title")}>
       <p>{t("layout.language.text")}</p>
       <LanguageChoice language={language} csrf={csrf} />
-      <button
-        type="button"
-        className="button"
-        data-variant="quiet"
-        data-block=""
-        {...closesPopover(languageDialogId)}
-      >
-        <span>{t("layout.language.continue")}</span>
-      </button>
+      <Button type="button" variant="quiet" block {...closesPopover(languageDialogId)}>
+        {t("layout.language.continue")}
+      </Button>
     </Dialog>
   );
 }
 
-export function LanguageSwitch({ language, csrf }: { language: string; csrf: string }) {
+export function LanguageSwitch({ language, csrf }: LanguageChoiceProps) {
   const { path } = useCurrentPath();
   const others = useOfferedLanguages().filter(({ code }) => code !== language);
   if (others.length === 0) return null;
   return (
     <form className="language-switch" method="post" action="/language">
-      <input type="hidden" name="_csrf" value={csrf} />
-      <input type="hidden" name="redirectTo" value={path} />
+      <HiddenFields csrf={csrf} redirectTo={path} />
       <Icon name="globe" />
       {others.map(({ code, name }) => (
         <button key={code} type="submit" name="language" value={code} lang={code}>

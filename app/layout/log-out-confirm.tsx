@@ -1,13 +1,13 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/urls";
-import { Button } from "~/ui/controls/button";
+import { HiddenFields } from "~/ui/controls/hidden-fields";
+import { Button, ButtonLink, ButtonRow } from "~/ui/controls/button";
 import { ConfirmDialog } from "~/ui/controls/dialog";
 import { useCurrentPath } from "./current-path";
 
 export const logOutDialogId = "log-out";
 
-export function LogOutDialog({ csrf }: { csrf: string }) {
+export function LogOutDialog({ csrf }: Pick<LogOutProps, "csrf">) {
   const { t } = useTranslation();
   const { inQuery } = useCurrentPath();
   return (
@@ -33,12 +33,12 @@ export function LogOutConfirm({ csrf, redirectTo }: LogOutProps) {
     <section className="card framed log-out">
       <h1>{t("layout.logOutConfirm.title")}</h1>
       <p>{t("layout.logOutConfirm.text")}</p>
-      <div className="button-row">
+      <ButtonRow>
         <LogOutForm csrf={csrf} redirectTo={redirectTo} />
-        <Link className="button" data-variant="quiet" to={redirectTo ?? paths.dashboard()}>
-          <span>{t("layout.logOutConfirm.cancel")}</span>
-        </Link>
-      </div>
+        <ButtonLink variant="quiet" to={redirectTo ?? paths.dashboard()}>
+          {t("layout.logOutConfirm.cancel")}
+        </ButtonLink>
+      </ButtonRow>
     </section>
   );
 }
@@ -52,7 +52,7 @@ function LogOutForm({ csrf, redirectTo }: LogOutProps) {
       data-logout=""
       data-failed={t("accounts.logout.failed")}
     >
-      <input type="hidden" name="_csrf" value={csrf} />
+      <HiddenFields csrf={csrf} />
       {/* Enabled by enhance.js if the session has expired before. */}
       <input type="hidden" name="expired" value="on" disabled />
       <Button variant="danger" busyLabel={t("layout.logOutConfirm.busy")}>

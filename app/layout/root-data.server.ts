@@ -20,6 +20,7 @@ import { toastDurations } from "~/http/responses/redirect-with-toast.server";
 import { impersonationBanner } from "~/features/accounts/sign-in/impersonation/impersonation-presenter.server";
 import { asErrorPage } from "~/http/responses/errors.server";
 import { languageOf } from "~/http/language.server";
+import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { shortlistOf } from "~/http/auth/shortlist-cookie.server";
 import { currentAccount, currentSession } from "~/http/auth/session.server";
@@ -33,17 +34,17 @@ import { menuUser, sessionStateFor } from "./session-state.server";
 import { speculationRules } from "./speculation-rules";
 
 export async function loadRootData(request: Request) {
-  const t = translatorFor(await languageOf(request));
+  const language = await languageOf(request);
+  const t = translatorFor(language);
   try {
-    return await readRootData(request, t);
+    return await readRootData(request, t, language);
   } catch (error) {
     throw asErrorPage(error, t);
   }
 }
 
-async function readRootData(request: Request, t: TFunction) {
+async function readRootData(request: Request, t: TFunction, language: Language) {
   const { nonce, id, theme, rendering } = requestContext();
-  const language = await languageOf(request);
   const isPublic = publicPath(new URL(request.url).pathname) !== null;
   const everywhere = {
     language,

@@ -3,7 +3,8 @@ import { useTranslation } from "react-i18next";
 import { shortlistFormId } from "~/features/directory/search/views/shortlist-button";
 import { paths } from "~/urls";
 import { DialogTrigger } from "~/ui/controls/dialog";
-import { Icon } from "~/ui/artwork/icon";
+import { HiddenFields } from "~/ui/controls/hidden-fields";
+import { Icon, type IconName } from "~/ui/artwork/icon";
 import { Mark } from "~/ui/artwork/mark";
 import { Avatar } from "~/ui/data/avatar";
 import { isServer, Rendered } from "./rendered-part";
@@ -17,33 +18,26 @@ interface LayoutProps {
   csrf: string;
 }
 
-export function TopBar({ user, language, csrf }: LayoutProps) {
+export function TopBar(props: LayoutProps) {
+  const { user } = props;
   return (
     <>
       <header className="top-bar">
         <div className="top-bar-row">
           <Wordmark />
-          {isServer ? (
-            <MainLinks user={user} language={language} csrf={csrf} />
-          ) : (
-            <Rendered as="nav" />
-          )}
+          {isServer ? <MainLinks {...props} /> : <Rendered as="nav" />}
           {user ? <ProfileMenu user={user} /> : null}
-          {isServer ? (
-            <MobileMenu user={user} language={language} csrf={csrf} />
-          ) : (
-            <Rendered as="details" />
-          )}
+          {isServer ? <MobileMenu {...props} /> : <Rendered as="details" />}
         </div>
-        {isServer ? <HeartForm csrf={csrf} /> : <Rendered as="form" />}
+        {isServer ? <HeartForm {...props} /> : <Rendered as="form" />}
       </header>
-      {isServer ? <LanguageDialog language={language} csrf={csrf} /> : <Rendered as="dialog" />}
-      {user ? isServer ? <LogOutDialog csrf={csrf} /> : <Rendered as="dialog" /> : null}
+      {isServer ? <LanguageDialog {...props} /> : <Rendered as="dialog" />}
+      {user ? isServer ? <LogOutDialog {...props} /> : <Rendered as="dialog" /> : null}
     </>
   );
 }
 
-function HeartForm({ csrf }: { csrf: string }) {
+function HeartForm({ csrf }: Pick<LayoutProps, "csrf">) {
   const { t } = useTranslation();
   const { path } = useCurrentPath();
   return (
@@ -54,8 +48,7 @@ function HeartForm({ csrf }: { csrf: string }) {
       data-error={t("shortlist.keep.failed")}
       hidden
     >
-      <input type="hidden" name="_csrf" value={csrf} />
-      <input type="hidden" name="redirectTo" value={path} />
+      <HiddenFields csrf={csrf} redirectTo={path} />
     </form>
   );
 }
@@ -131,6 +124,22 @@ interface MenuUser {
   role: "customer" | "provider" | "admin";
 }
 
+type ProfileLink = { to: string; icon: IconName; label: string; roles?: MenuUser["role"][] };
+const profileLinks: ProfileLink[] = [
+  { to: "/dashboard/my-profile", icon: "user", label: "layout.myProfile" },
+  { to: "/dashboard/status", icon: "message", label: "layout.statusEnquiries" },
+  {
+    to: "/dashboard/bookings",
+    icon: "check",
+    label: "bookings.list.title",
+    roles: ["customer", "provider"],
+  },
+  { to: "/dashboard/events", icon: "calendar", label: "layout.events", roles: ["customer"] },
+  { to: "/dashboard/calendar", icon: "calendar", label: "layout.calendar", roles: ["provider"] },
+  { to: "/admin/providers", icon: "shield", label: "layout.admin", roles: ["admin"] },
+  { to: "/settings", icon: "settings", label: "layout.settings" },
+];
+
 /** enhance.js logs out instead of opening it, once the stored token has expired. */
 function ProfileMenu({ user }: { user: MenuUser }) {
   const { t } = useTranslation();
@@ -150,42 +159,14 @@ function ProfileMenu({ user }: { user: MenuUser }) {
             <small>{t(`layout.role.${user.role}`)}</small>
           </span>
         </p>
-        <Link to="/dashboard/my-profile">
-          <Icon name="user" />
-          {t("layout.myProfile")}
-        </Link>
-        <Link to="/dashboard/status">
-          <Icon name="message" />
-          {t("layout.statusEnquiries")}
-        </Link>
-        {user.role === "admin" ? null : (
-          <Link to={paths.bookings()}>
-            <Icon name="check" />
-            {t("bookings.list.title")}
-          </Link>
+        {profileLinks.map(({ to, icon, label, roles }) =>
+          !roles || roles.includes(user.role) ? (
+            <Link key={to} to={to}>
+              <Icon name={icon} />
+              {t(label)}
+            </Link>
+          ) : null,
         )}
-        {user.role === "customer" ? (
-          <Link to="/dashboard/events">
-            <Icon name="calendar" />
-            {t("layout.events")}
-          </Link>
-        ) : null}
-        {user.role === "provider" ? (
-          <Link to="/dashboard/calendar">
-            <Icon name="calendar" />
-            {t("layout.calendar")}
-          </Link>
-        ) : null}
-        {user.role === "admin" ? (
-          <Link to="/admin/providers">
-            <Icon name="shield" />
-            {t("layout.admin")}
-          </Link>
-        ) : null}
-        <Link to="/settings">
-          <Icon name="settings" />
-          {t("layout.settings")}
-        </Link>
         <DialogTrigger
           dialog={logOutDialogId}
           href={paths.logout({ redirectTo: inQuery })}

@@ -52,11 +52,9 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (!parsed.success || problems.length > 0) throw new ConfigurationError(problems);
 
   const values = parsed.data;
-  const dataFolder = values.DATABASE_URL.startsWith("file:")
-    ? dirname(values.DATABASE_URL.slice("file:".length))
-    : values.STORAGE_URL.startsWith("file:")
-      ? dirname(values.STORAGE_URL.slice("file:".length))
-      : values.DATA_FOLDER;
+  const databaseFile = pathIn(values.DATABASE_URL);
+  const file = databaseFile ?? pathIn(values.STORAGE_URL);
+  const dataFolder = file === null ? values.DATA_FOLDER : dirname(file);
   const secrets = mode === "production" ? undefined : secretsIn(dataFolder);
 
   return {
@@ -66,9 +64,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     isFirstProcess: values.PROCESS === 1,
     appUrl: new URL(values.APP_URL ?? `http://localhost:${values.PORT}`).origin,
     databaseUrl: values.DATABASE_URL,
-    databaseFile: values.DATABASE_URL.startsWith("file:")
-      ? values.DATABASE_URL.slice("file:".length)
-      : null,
+    databaseFile,
     databaseAuthToken: values.DATABASE_AUTH_TOKEN,
     dataFolder,
     sessionSecrets: values.SESSION_SECRET ?? [required(secrets, "SESSION_SECRET").session],
@@ -78,7 +74,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     adminSignupToken: values.ADMIN_SIGNUP_TOKEN ?? secrets?.adminSignup,
     adminSecondFactor:
       values.ADMIN_SECOND_FACTOR ?? (mode === "production" ? "required" : "optional"),
-    ...storageIn(values.STORAGE_URL, dataFolder),
+    /** With a bucket, it only holds received files until they are uploaded. */
+    storageFolder: pathIn(values.STORAGE_URL) ?? join(dataFolder, "files"),
+    storageBucket: pathIn(values.STORAGE_URL) === null ? bucketIn(values.STORAGE_URL) : undefined,
     backup: backupIn(values),
     smtpUrl: values.SMTP_URL,
     mailTransport: values.SMTP_URL ? ("smtp" as const) : ("file" as const),
@@ -113,14 +111,9 @@ class ConfigurationError extends Error {
   }
 }
 
-/** With a bucket, the folder only holds received files until they are uploaded. */
-function storageIn(url: string, dataFolder: string) {
-  if (url.startsWith("file:"))
-    return { storageFolder: url.slice("file:".length), storageBucket: undefined };
-  return { storageFolder: join(dataFolder, "files"), storageBucket: bucketIn(url) };
-}
+const pathIn = (url: string) => (url.startsWith("file:") ? url.slice("file:".length) : null);
 
-function bucketIn(url: string): Bucket {
+function bucketIn(url: string) {
   const { hostname, pathname, searchParams } = new URL(url);
   const folder = pathname.replace(/^\/+|\/+$/g, "");
   return {
@@ -133,22 +126,17 @@ function bucketIn(url: string): Bucket {
 
 function backupIn({ BACKUP_URL: url, BACKUP_HOURS, BACKUP_COUNT, BACKUP_KEY }: Values) {
   if (!url) return null;
-  const isFolder = url.startsWith("file:");
+  const folder = pathIn(url);
   return {
-    folder: isFolder ? url.slice("file:".length) : null,
-    bucket: isFolder ? null : bucketIn(url),
+    folder,
+    bucket: folder === null ? bucketIn(url) : null,
     everyHours: BACKUP_HOURS,
     count: BACKUP_COUNT,
     key: BACKUP_KEY === undefined ? null : Buffer.from(BACKUP_KEY, "base64"),
   };
 }
 
-export type Bucket = {
-  name: string;
-  endpoint: string | undefined;
-  region: string;
-  folder: string;
-};
+export type Bucket = ReturnType<typeof bucketIn>;
 
 type Mode = "production" | "demo" | "development";
 
@@ -229,9 +217,6 @@ function syncFolder(folder: string) {
   // Windows can't open folders.
   if (process.platform === "win32") return;
   const handle = openSync(folder, "r");
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
+  fsyncSync(handle);
+  closeSync(handle);
 }

@@ -10,6 +10,14 @@ const listOf = (text: string) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
+const isKey = (text: string) => Buffer.from(text, "base64").length === 32;
+
+const listWhere = (fits: (one: string) => boolean, sentence: string) =>
+  z
+    .string()
+    .transform(listOf)
+    .refine((list) => list.length > 0 && list.every(fits), sentence);
+
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 /** In plain digits: `1e1` and `0x10` are mistakes. */
@@ -21,6 +29,9 @@ function wholeNumber(min: number, max: number) {
     .transform(Number)
     .refine((number) => number >= min && number <= max, sentence);
 }
+
+const textUpTo = (max: number) =>
+  z.string().max(max, `must have ${max} characters or fewer`).default("");
 
 const emailAddress = z
   .union([z.literal(""), z.email()], "must be an email address, like help@aayojan.example")
@@ -81,38 +92,18 @@ export const environment = z.object({
     .default("file:./data/aayojan.db"),
   DATABASE_AUTH_TOKEN: z.string().optional(),
   DATA_FOLDER: z.string().default("./data"),
-  SESSION_SECRET: z
-    .string()
-    .transform(listOf)
-    .refine(
-      (list) => list.length > 0 && list.every((one) => one.length >= 32),
-      "needs secrets of 32 characters or more, separated by commas",
-    )
-    .optional(),
-  DATA_KEY: z
-    .string()
-    .transform(listOf)
-    .refine(
-      (list) => list.length > 0 && list.every((one) => Buffer.from(one, "base64").length === 32),
-      "needs base64 keys of 32 bytes, separated by commas",
-    )
-    .optional(),
+  SESSION_SECRET: listWhere(
+    (one) => one.length >= 32,
+    "needs secrets of 32 characters or more, separated by commas",
+  ).optional(),
+  DATA_KEY: listWhere(isKey, "needs base64 keys of 32 bytes, separated by commas").optional(),
   ADMIN_SIGNUP_TOKEN: z.string().min(16, "needs 16 characters or more").optional(),
   ADMIN_SECOND_FACTOR: z.enum(["required", "optional"], "must be required or optional").optional(),
-  STORAGE_URL: z
-    .string()
-    .regex(
-      /^(file:|s3:\/\/[a-z0-9][a-z0-9.-]{2,62}(\/[\w./-]*)?(\?.*)?$)/,
-      "must begin with file:, or be like s3://bucket?endpoint=https://s3.example&region=ap-south-1",
-    )
-    .default("file:./data/files"),
+  STORAGE_URL: folderOrBucket.default("file:./data/files"),
   BACKUP_URL: folderOrBucket.optional(),
   BACKUP_HOURS: wholeNumber(1, 8760).default(24),
   BACKUP_COUNT: wholeNumber(1, 1000).default(7),
-  BACKUP_KEY: z
-    .string()
-    .refine((key) => Buffer.from(key, "base64").length === 32, "needs a base64 key of 32 bytes")
-    .optional(),
+  BACKUP_KEY: z.string().refine(isKey, "needs a base64 key of 32 bytes").optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: "must be like smtp://user:password@host:587" })
     .optional(),
@@ -143,16 +134,16 @@ export const environment = z.object({
       "must be a number of proxies from 0 to 10, or addresses like private, 203.0.113.0/24",
     )
     .default(0),
-  SITE_NAME: z.string().max(40, "must have 40 characters or fewer").default(""),
-  SITE_NAME_HI: z.string().max(40, "must have 40 characters or fewer").default(""),
-  SITE_COMPANY: z.string().max(200).default(""),
-  SITE_COMPANY_HI: z.string().max(200).default(""),
-  SITE_ADDRESS: z.string().max(500).default(""),
-  SITE_ADDRESS_HI: z.string().max(500).default(""),
+  SITE_NAME: textUpTo(40),
+  SITE_NAME_HI: textUpTo(40),
+  SITE_COMPANY: textUpTo(200),
+  SITE_COMPANY_HI: textUpTo(200),
+  SITE_ADDRESS: textUpTo(500),
+  SITE_ADDRESS_HI: textUpTo(500),
   SITE_EMAIL: emailAddress,
-  SITE_PHONE: z.string().max(20).default(""),
-  GRIEVANCE_OFFICER: z.string().max(100).default(""),
-  GRIEVANCE_OFFICER_HI: z.string().max(100).default(""),
+  SITE_PHONE: textUpTo(20),
+  GRIEVANCE_OFFICER: textUpTo(100),
+  GRIEVANCE_OFFICER_HI: textUpTo(100),
   GRIEVANCE_EMAIL: emailAddress,
   SECURITY_EMAIL: emailAddress,
 });

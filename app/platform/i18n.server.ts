@@ -4,6 +4,7 @@ import hi from "~/locales/hi";
 import { languages, type Language } from "./i18n";
 import { site } from "./site/current-site.server";
 import { siteValues, withSiteValues, type Site } from "./site/site-settings";
+import { recordOf } from "./unions";
 
 type Resource = { [name: string]: string | Resource };
 
@@ -16,8 +17,10 @@ const textsOfSite = (current: Site, language: Language): Resource => {
         typeof text === "string" ? withSiteValues(text, values) : fill(text),
       ]),
     );
-  return fill(language === "hi" ? hi : en);
+  return fill(locales[language]);
 };
+
+const locales: Record<Language, Resource> = { en, hi };
 
 const options = {
   supportedLngs: [...languages],
@@ -32,15 +35,15 @@ const options = {
 type Translations = {
   of: Site;
   texts: Record<Language, Resource>;
-  instances: Map<Language, i18n>;
+  instances: Record<Language, i18n>;
 };
 let translations: Translations | undefined;
 
 function translationsNow(): Translations {
   const current = site();
   if (translations?.of === current) return translations;
-  const texts = { en: textsOfSite(current, "en"), hi: textsOfSite(current, "hi") };
-  const instances = new Map(languages.map((language) => [language, instance(language, texts)]));
+  const texts = recordOf(languages, (language) => textsOfSite(current, language));
+  const instances = recordOf(languages, (language) => instance(language, texts));
   return (translations = { of: current, texts, instances });
 }
 
@@ -65,11 +68,7 @@ function withCachedTexts(t: TFunction): TFunction {
   return cached as TFunction;
 }
 
-export function i18nFor(language: Language): i18n {
-  const i18n = translationsNow().instances.get(language);
-  if (!i18n) throw new Error(`No texts in ${language}`);
-  return i18n;
-}
+export const i18nFor = (language: Language): i18n => translationsNow().instances[language];
 
 export const allTexts = (language: Language): Resource => translationsNow().texts[language];
 
@@ -78,7 +77,7 @@ export function textOfLocale(language: Language, key: string): string {
     .split(".")
     .reduce<Resource | string>(
       (at, name) => (typeof at === "string" ? at : (at[name] ?? "")),
-      language === "hi" ? hi : en,
+      locales[language],
     );
   return typeof found === "string" ? found : "";
 }

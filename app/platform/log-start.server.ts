@@ -6,24 +6,23 @@ import { verifyMailServer } from "./mail/delivery.server";
 
 /** For all processes together; nothing waits for it, and it does not throw. */
 export async function logStart(version: string) {
-  const { isFirstProcess, smtpUrl } = config();
+  const { isFirstProcess, smtpUrl, mailTransport, mode, databaseFile, storageBucket } = config();
   if (!isFirstProcess) return;
-  const [facts, mailServer] = await Promise.all([startedWith(), smtpUrl && answerOf(smtpUrl)]);
-  const line = { version, ...facts };
-  if (!mailServer) log.info(line, "started");
-  else if (mailServer.answers) log.info({ ...line, mailServer: "answers" }, "started");
-  else log.warn({ ...line, mailServer: "does not answer", ...mailServer.reason }, "started");
-}
-
-async function startedWith() {
-  const { mode, databaseUrl, storageBucket, mailTransport } = config();
-  return {
+  const [migrations, mailServer] = await Promise.all([
+    appliedMigrations(),
+    smtpUrl && answerOf(smtpUrl),
+  ]);
+  const line = {
+    version,
     mode,
-    migrations: await appliedMigrations(),
-    database: databaseUrl.startsWith("file:") ? "file" : "server",
+    migrations,
+    database: databaseFile === null ? "server" : "file",
     storage: storageBucket ? "s3" : "file",
     mail: mailTransport,
+    ...mailServer,
   };
+  if (mailServer && mailServer.mailServer !== "answers") log.warn(line, "started");
+  else log.info(line, "started");
 }
 
 const appliedMigrations = (): Promise<number | null> =>
@@ -36,12 +35,9 @@ const appliedMigrations = (): Promise<number | null> =>
 
 const answerOf = (smtpUrl: string) =>
   verifyMailServer(smtpUrl).then(
-    () => ({ answers: true as const }),
+    () => ({ mailServer: "answers" }),
     (error: Error & { code?: string; responseCode?: number }) => {
       const { code, responseCode } = error;
-      return {
-        answers: false as const,
-        reason: { code, responseCode, reason: withoutData(error) },
-      };
+      return { mailServer: "does not answer", code, responseCode, reason: withoutData(error) };
     },
   );

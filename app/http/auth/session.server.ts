@@ -20,7 +20,7 @@ export type Who = "anyone" | "member" | "customer" | "provider" | "admin";
 export type ActorFor<W extends Who> = W extends "anyone" ? Account | null : Account;
 
 /** During impersonation, the impersonated account's; such a request writes nothing. */
-const sessionOfCookie = (request: Request) =>
+export const currentSession = (request: Request): Promise<OpenSession | null> =>
   memo("session", async () => {
     const token = readPlainCookie(request, "auth_token");
     const own = token ? await sessionFor({ cookie: token }) : null;
@@ -31,9 +31,6 @@ const sessionOfCookie = (request: Request) =>
     makeRequestReadOnly();
     return session;
   });
-
-export const currentSession = (request: Request): Promise<OpenSession | null> =>
-  sessionOfCookie(request);
 
 const administratorsOwn = [
   paths.endImpersonation(),
@@ -60,12 +57,12 @@ export const memberSession = async (request: Request): Promise<Session> =>
   required(await currentSession(request), "session of a member");
 
 export async function currentAccount(request: Request): Promise<Account | null> {
-  return (await sessionOfCookie(request))?.account ?? null;
+  return (await currentSession(request))?.account ?? null;
 }
 
 /** @throws a redirect to the login, or Refusal forbidden */
 export async function requireAccess<W extends Who>(request: Request, who: W): Promise<ActorFor<W>> {
-  const session = await sessionOfCookie(request);
+  const session = await currentSession(request);
   if (session?.impersonation && isHiddenFromViews(request))
     throw forbidden("errors.hiddenFromViews");
   const found = session?.account ?? null;
@@ -115,7 +112,7 @@ export async function requireApiAccess<W extends Who>(
 /** An invalid bearer token does not fall back to the cookie. */
 async function apiSession(request: Request) {
   const given = request.headers.get("Authorization");
-  if (given === null) return sessionOfCookie(request);
+  if (given === null) return currentSession(request);
   const token = /^Bearer ([\w-]{20,200})$/i.exec(given)?.[1];
   return token ? sessionFor({ bearer: token }) : null;
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { recordOf } from "~/platform/unions";
 
 const placeholderNames = [
   "csrf",
@@ -19,15 +20,7 @@ export type VisitorValues = Omit<Values, keyof PageValues>;
 export const markerSecret = randomBytes(16).toString("hex");
 const marker = (name: PlaceholderName) => `${markerSecret}${placeholderNames.indexOf(name)}`;
 
-export const markers: Values = {
-  csrf: marker("csrf"),
-  name: marker("name"),
-  avatar: marker("avatar"),
-  largeAvatar: marker("largeAvatar"),
-  sessionState: marker("sessionState"),
-  path: marker("path"),
-  pathInQuery: marker("pathInQuery"),
-};
+export const markers: Values = recordOf(placeholderNames, marker);
 
 export const placeholderOf = (code: string): PlaceholderName | undefined =>
   placeholderNames[Number(code)];

@@ -1,8 +1,8 @@
-import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import type { ServerBuild } from "@remix-run/node";
 import type { Language } from "~/platform/i18n";
+import { required } from "~/platform/required";
+import { routeHandlers } from "../guard/route-matching.server";
 import { runInContext, type Rendering, type RequestContext } from "../request-context.server";
-import { withRoutes } from "../build-with-routes.server";
-import { publicPath } from "./public-url";
 
 type RenderedPage = { status: number; headers: Record<string, string>; html: string };
 
@@ -11,10 +11,12 @@ export type RenderPage = (
   context: RequestContext,
 ) => Promise<RenderedPage>;
 
-/** Without other routes, as Remix matches a path with each several times; without Express. */
+/** Without Express. */
 export function pageRenderer(build: ServerBuild): RenderPage {
-  const handle = createRequestHandler(withPublicRoutes(build));
+  const handlerFor = routeHandlers(build);
   return async ({ path, language, rendering }, context) => {
+    const [pathname = ""] = path.split("?", 1);
+    const { handle } = required(handlerFor(pathname), "route of a public page");
     const request = new Request(new URL(path, "http://localhost"), {
       headers: { "Page-Language": language },
     });
@@ -27,29 +29,3 @@ export function pageRenderer(build: ServerBuild): RenderPage {
     };
   };
 }
-
-type Routes = ServerBuild["routes"];
-
-const withPublicRoutes = (build: ServerBuild): ServerBuild =>
-  withRoutes(
-    build,
-    publicPages(build.routes).flatMap((id) => lineOf(build.routes, id)),
-  );
-
-/** Not the root, which shares the home page's path. */
-function publicPages(routes: Routes): string[] {
-  const around = new Set(Object.keys(routes).map((id) => routes[id]?.parentId));
-  return Object.keys(routes).filter(
-    (id) => !around.has(id) && publicPath(examplePath(routes, id)) !== null,
-  );
-}
-
-function lineOf(routes: Routes, id: string): string[] {
-  const parent = routes[id]?.parentId;
-  return parent ? [...lineOf(routes, parent), id] : [id];
-}
-
-const examplePath = (routes: Routes, id: string): string =>
-  `/${lineOf(routes, id)
-    .flatMap((one) => routes[one]?.path || [])
-    .join("/")}`.replaceAll(/:\w+/g, "x");

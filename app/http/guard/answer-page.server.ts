@@ -1,15 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import {
   createReadableStreamFromReadable,
-  createRequestHandler,
   type RequestHandler,
   type ServerBuild,
 } from "@remix-run/node";
-import { withRoutes } from "../build-with-routes.server";
 import { compress, encodingFor } from "../responses/compression.server";
 import { withPressedHearts } from "../responses/pressed-hearts.server";
 import type { RequestContext } from "../request-context.server";
-import { routeMatcher, type MatchedRoutes } from "./route-matching.server";
+import { routeHandlers } from "./route-matching.server";
 
 /** Null if Express answers: files, downloads, unknown paths. */
 export type AnswerPage = (
@@ -18,24 +16,16 @@ export type AnswerPage = (
   context: RequestContext,
 ) => Promise<void> | null;
 
-/** Remix matches a path with every route several times: it gets the matching ones only. */
 export function pageAnswerer(build: ServerBuild): AnswerPage {
-  const matching = routeMatcher(build.routes);
-  const handlers = new Map<string, RequestHandler>();
-  const handlerFor = ({ ids, leaf }: MatchedRoutes): RequestHandler => {
-    const known = handlers.get(leaf);
-    if (known) return known;
-    const handler = createRequestHandler(withRoutes(build, ids), build.mode);
-    handlers.set(leaf, handler);
-    return handler;
-  };
+  const handlerFor = routeHandlers(build);
   const isAnswered = (id: string) =>
     id !== "routes/$" && (build.routes[id]?.module.default !== undefined || id === "routes/api.$");
   return (request, response, context) => {
     const [path = ""] = (request.url ?? "").split("?", 1);
-    const matched = matching(path);
-    if (!matched || !isAnswered(matched.leaf)) return null;
-    return answer(handlerFor(matched), request, response, context);
+    const found = handlerFor(path);
+    return found && isAnswered(found.leaf)
+      ? answer(found.handle, request, response, context)
+      : null;
   };
 }
 

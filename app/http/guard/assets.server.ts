@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { encodingFor } from "../responses/compression.server";
 
 const folder = "build/client/assets";
 const types: Record<string, string> = {
@@ -17,14 +18,12 @@ const compressed = new Map<string, Asset>(
   }),
 );
 
-export function answerAsset(
-  { method, url = "", headers }: IncomingMessage,
-  response: ServerResponse,
-) {
+export function answerAsset(request: IncomingMessage, response: ServerResponse) {
+  const { method, url = "", headers } = request;
   const asset = compressed.get(url.split("?", 1)[0] ?? "");
   if (!asset) return false;
   response.setHeader("Vary", "Accept-Encoding");
-  if (!takesBrotli(String(headers["accept-encoding"] ?? "")) || headers.range) return false;
+  if (encodingFor(request) !== "br" || headers.range) return false;
   response.writeHead(200, {
     "Content-Type": asset.type,
     "Content-Encoding": "br",
@@ -34,6 +33,3 @@ export function answerAsset(
   response.end(method === "HEAD" ? undefined : asset.bytes);
   return true;
 }
-
-const takesBrotli = (accepted: string) =>
-  accepted.split(",").some((one) => /^\s*br\s*(;\s*q=(1|0\.\d*[1-9]\d*)\s*)?$/i.test(one));

@@ -1,12 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { timingSafeEqual } from "node:crypto";
 import { isDatabaseReadable, isDatabaseWritable } from "~/platform/database/database.server";
 import { isStorageWritable } from "~/platform/files/storage/storage.server";
 import { isMailFolderWritable } from "~/platform/mail/delivery.server";
 import { config } from "~/platform/config.server";
 import { log } from "~/platform/log.server";
 import { metricsType, readMetrics } from "~/platform/measurements.server";
-import { hashToken } from "~/platform/security/encryption.server";
+import { hashToken, isTokenOf } from "~/platform/security/encryption.server";
 import { version } from "~/platform/version.server";
 import { pathOf } from "./probe-paths";
 import { isStopping } from "./stopping.server";
@@ -40,11 +39,16 @@ async function answerReadiness(
   respond(response, 200, "ready");
 }
 
-function respond(response: ServerResponse, status: number, text: string) {
+function respond(
+  response: ServerResponse,
+  status: number,
+  text: string,
+  headers: Record<string, string> = {},
+) {
   response.writeHead(status, {
-    "Content-Type": "text/plain; charset=utf-8",
-    "Cache-Control": "no-store",
+    ...plain,
     ...(status === 503 && { "Retry-After": "5" }),
+    ...headers,
   });
   response.end(`${text}\n`);
 }
@@ -52,26 +56,20 @@ function respond(response: ServerResponse, status: number, text: string) {
 export function answerMetrics(request: IncomingMessage, response: ServerResponse): boolean {
   const { metricsToken } = config();
   if (metricsToken === undefined || pathOf(request) !== "/metrics") return false;
-  if (!hasToken(request, metricsToken)) {
-    response.writeHead(401, { ...plain, "WWW-Authenticate": "Bearer" });
-    response.end("Send METRICS_TOKEN as a bearer token.\n");
+  const { authorization = "" } = request.headers;
+  if (!isTokenOf(authorization, hashToken(`Bearer ${metricsToken}`))) {
+    const headers = { "WWW-Authenticate": "Bearer" };
+    respond(response, 401, "Send METRICS_TOKEN as a bearer token.", headers);
     return true;
   }
   void readMetrics().then(
     (text) => response.writeHead(200, { ...plain, "Content-Type": metricsType }).end(text),
     (error: unknown) => {
       log.error({ err: error }, "metrics");
-      response.writeHead(503, { ...plain, "Retry-After": "5" }).end("No figures just now.\n");
+      respond(response, 503, "No figures just now.");
     },
   );
   return true;
 }
 
 const plain = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
-
-function hasToken({ headers: { authorization = "" } }: IncomingMessage, token: string): boolean {
-  const [given, wanted] = [authorization, `Bearer ${token}`].map((one) =>
-    Buffer.from(hashToken(one)),
-  );
-  return given !== undefined && wanted !== undefined && timingSafeEqual(given, wanted);
-}

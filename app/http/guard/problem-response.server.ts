@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { translatorFor } from "~/platform/i18n.server";
 import type { RequestContext } from "../request-context.server";
 import { languageOfMessage } from "../language.server";
-import { plainPage } from "../responses/plain-page.server";
+import { plainPage, type PlainPage } from "../responses/plain-page.server";
 import type { Problem } from "./checks.server";
 
 const pageOf = {
@@ -23,22 +23,34 @@ export async function respondWithProblem(
   const language = await languageOfMessage(request);
   const t = translatorFor(language);
   const name = pageOf[status];
-  const json = request.url?.startsWith("/api/");
-  response.statusCode = status;
-  response.setHeader("Cache-Control", "no-store");
-  if (status === 503) response.setHeader("Retry-After", "5");
-  if (allow) response.setHeader("Allow", allow);
-  response.setHeader("Content-Type", `${json ? "application/json" : "text/html"}; charset=utf-8`);
-  response.end(
-    json
-      ? JSON.stringify({ success: false, message: apiMessage() })
-      : plainPage(
-          { title: t(`errors.${name}.title`), text: t(`errors.${name}.text`), t, language },
-          context,
-        ),
-  );
+  respondBeforeRemix(request, response, context, {
+    status,
+    headers: { ...(status === 503 && { "Retry-After": "5" }), ...(allow && { Allow: allow }) },
+    message:
+      name === "method" ? t("errors.api.method", { allow }) : t(`errors.api.instead.${name}`),
+    page: { title: t(`errors.${name}.title`), text: t(`errors.${name}.text`), t, language },
+  });
+}
 
-  function apiMessage() {
-    return name === "method" ? t("errors.api.method", { allow }) : t(`errors.api.instead.${name}`);
-  }
+type Answer = {
+  status: number;
+  headers: Record<string, string>;
+  /** For scripts. */
+  message: string;
+  page: PlainPage;
+};
+
+export function respondBeforeRemix(
+  { url }: IncomingMessage,
+  response: ServerResponse,
+  context: RequestContext,
+  { status, headers, message, page }: Answer,
+) {
+  const isJson = url?.startsWith("/api/");
+  response.writeHead(status, {
+    ...headers,
+    "Content-Type": `${isJson ? "application/json" : "text/html"}; charset=utf-8`,
+    "Cache-Control": "no-store",
+  });
+  response.end(isJson ? JSON.stringify({ success: false, message }) : plainPage(page, context));
 }

@@ -1,9 +1,9 @@
-import type { ServerBuild } from "@remix-run/node";
+import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 
 type Routes = ServerBuild["routes"];
 type RouteObject = Parameters<typeof matchRoutes>[0][number];
-export type MatchedRoutes = { ids: string[]; leaf: string; pattern: string };
+type MatchedRoutes = { ids: string[]; leaf: string; pattern: string };
 
 /** Remix ranks all routes for each path; here only those whose first segment can match. */
 export function routeMatcher(routes: Routes): (path: string) => MatchedRoutes | null {
@@ -22,6 +22,30 @@ export function routeMatcher(routes: Routes): (path: string) => MatchedRoutes | 
     const ids = matches.map(({ route }) => route.id ?? "");
     const paths = matches.map(({ route }) => route.path?.replace(/^\/+/, "")).filter(Boolean);
     return { ids, leaf: ids.at(-1) ?? "", pattern: `/${paths.join("/")}` };
+  };
+}
+
+/** Remix matches a path with every route several times: a handler gets the matching ones only. */
+export function routeHandlers(build: ServerBuild) {
+  const matching = routeMatcher(build.routes);
+  const handlers = new Map<string, RequestHandler>();
+  return (path: string): { leaf: string; handle: RequestHandler } | null => {
+    const matched = matching(path);
+    if (!matched) return null;
+    const { ids, leaf } = matched;
+    const handle = handlers.get(leaf) ?? createRequestHandler(withRoutes(build, ids), build.mode);
+    handlers.set(leaf, handle);
+    return { leaf, handle };
+  };
+}
+
+function withRoutes(build: ServerBuild, ids: readonly string[]): ServerBuild {
+  const only = <Route>(routes: Record<string, Route>) =>
+    Object.fromEntries(Object.entries(routes).filter(([id]) => ids.includes(id)));
+  return {
+    ...build,
+    routes: only(build.routes),
+    assets: { ...build.assets, routes: only(build.assets.routes) },
   };
 }
 

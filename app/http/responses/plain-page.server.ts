@@ -11,7 +11,7 @@ import {
   statusOf,
 } from "./errors.server";
 
-type PlainPage = {
+export type PlainPage = {
   title: string;
   text: string;
   more?: string;

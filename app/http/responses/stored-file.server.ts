@@ -27,14 +27,12 @@ export const privateDownload = (file: { key: string; type: string; name: string 
     ...privateNoStore,
   });
 
-export const privatePicture = (bytes: Buffer) =>
-  new Response(new Uint8Array(bytes), {
-    headers: { "Content-Type": "image/webp", ...sandboxed, ...privateNoStore },
-  });
+export const privatePicture = (bytes: Buffer) => picture(bytes, "image/webp", privateNoStore);
+export const publicPng = (bytes: Buffer) => picture(bytes, "image/png", publicImmutable);
 
-export const publicPng = (bytes: Buffer) =>
+const picture = (bytes: Buffer, type: string, caching: Record<string, string>) =>
   new Response(new Uint8Array(bytes), {
-    headers: { "Content-Type": "image/png", ...sandboxed, ...publicImmutable },
+    headers: { "Content-Type": type, ...sandboxed, ...caching },
   });
 
 async function firstStored<Found>(

@@ -1,11 +1,13 @@
 import { mkdir, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { createClient, type Client } from "@libsql/client";
+import type { Client } from "@libsql/client";
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { now } from "../clock.server";
+import { digestOf } from "../digest.server";
+import { databaseFileAt, withClient } from "../database/clients/with-client.server";
 import { copyDatabaseTo, databaseClient } from "../database/database.server";
 import { makeFolder, renameDurably, syncFolders, syncPath } from "../durable-files.server";
 import { fileOfKey } from "../files/storage/storage-keys";
@@ -17,7 +19,6 @@ import { copyTables } from "./copy-tables.server";
 import { encryptFolder } from "./encrypted-files.server";
 import {
   databaseIn,
-  digestOf,
   digestsIn,
   digestsText,
   manifestIn,
@@ -25,11 +26,10 @@ import {
   type Manifest,
 } from "./manifest.server";
 
-type Backup = { folder: string; named: NamedBackup; manifest: Manifest };
 type Copied = Map<string, { digest: string; bytes: number }>;
 
 /** Files first and once more after the database: every file that it names is in the backup. */
-export async function backUp(parent: string, key: Buffer | null = null): Promise<Backup> {
+export async function backUp(parent: string, key: Buffer | null = null) {
   const [at, installation] = [now(), await installationIn(databaseClient())];
   const name = nameOfBackup(at, installation);
   const folder = join(parent, name);
@@ -37,22 +37,22 @@ export async function backUp(parent: string, key: Buffer | null = null): Promise
   await makeFolder(part);
   const copied: Copied = new Map();
   await copyFiles(part, copied);
-  await copyDatabase(databaseIn(part));
+  const server = databaseServer();
+  if (server) await copyTables(server, databaseFileAt(databaseIn(part)));
+  else await copyDatabaseTo(databaseIn(part));
   await syncPath(databaseIn(part));
   await copyFiles(part, copied);
   await writeFile(digestsIn(part), digestsText(copied), { flush: true });
-  const manifest = { installation, ...(await describeBackup(part, at.toISOString(), copied)) };
+  const described = await withClient(databaseFileAt(databaseIn(part)), (copy) =>
+    describeBackup(copy, part, copied),
+  );
+  const manifest: Manifest = { format: 1, at: at.toISOString(), installation, ...described };
   await writeFile(manifestIn(part), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
   if (key) await encryptFolder(part, { name, key });
   await syncFolders(part);
   await renameDurably(part, folder);
-  return { folder, named: { name, at, installation }, manifest };
-}
-
-async function copyDatabase(path: string) {
-  const server = databaseServer();
-  if (server) await copyTables(server, { url: `file:${path}` });
-  else await copyDatabaseTo(path);
+  const named: NamedBackup = { name, at, installation };
+  return { folder, named, manifest };
 }
 
 export function databaseServer() {
@@ -83,36 +83,26 @@ export const installationIn = (
     () => null,
   );
 
-async function describeBackup(folder: string, at: string, copied: Copied) {
+async function describeBackup(copy: Client, folder: string, copied: Copied) {
   const path = databaseIn(folder);
-  const copy = createClient({ url: `file:${path}` });
-  try {
-    const ids = new Set([...copied.keys()].map(fileOfKey));
-    const named = await column(copy, "select key from files");
-    const [migration] = await column(copy, "select max(created_at) from __drizzle_migrations");
-    const [end] = await column(
-      copy,
-      "select number || ':' || hash from audit_head where number > 0",
-    );
-    const sizes = [...copied.values()].map(({ bytes }) => bytes);
-    return {
-      format: 1 as const,
-      at,
-      migration: Number(migration),
-      rows: await countRows(copy),
-      database: { bytes: (await stat(path)).size, sha256: await digestOf(path) },
-      files: {
-        count: copied.size,
-        bytes: sizes.reduce((sum, bytes) => sum + bytes, 0),
-        sha256: await digestOf(digestsIn(folder)),
-        lost: named.filter((id) => !ids.has(id)),
-      },
-      keys: keyIds(),
-      audit: end ?? "",
-    };
-  } finally {
-    copy.close();
-  }
+  const ids = new Set([...copied.keys()].map(fileOfKey));
+  const named = await column(copy, "select key from files");
+  const [migration] = await column(copy, "select max(created_at) from __drizzle_migrations");
+  const [end] = await column(copy, "select number || ':' || hash from audit_head where number > 0");
+  const sizes = [...copied.values()].map(({ bytes }) => bytes);
+  return {
+    migration: Number(migration),
+    rows: await countRows(copy),
+    database: { bytes: (await stat(path)).size, sha256: await digestOf(path) },
+    files: {
+      count: copied.size,
+      bytes: sizes.reduce((sum, bytes) => sum + bytes, 0),
+      sha256: await digestOf(digestsIn(folder)),
+      lost: named.filter((id) => !ids.has(id)),
+    },
+    keys: keyIds(),
+    audit: end ?? "",
+  };
 }
 
 export async function countRows(database: Client): Promise<Record<string, number>> {
@@ -128,15 +118,20 @@ export async function countRows(database: Client): Promise<Record<string, number
   return counts;
 }
 
+/** @throws Error naming the first table with other rows than the backup had */
+export async function refuseOtherCounts(database: Client, { rows }: Pick<Manifest, "rows">) {
+  const found = await countRows(database);
+  for (const [table, count] of Object.entries(rows))
+    if (found[table] !== count)
+      throw new Error(`The table ${table} has ${found[table]} rows and should have ${count}.`);
+}
+
 async function column(database: Pick<Client, "execute">, sql: string): Promise<string[]> {
   const { rows } = await database.execute(sql);
   return rows.map((row) => String(row[0]));
 }
 
-async function writeDigested(
-  stream: Readable,
-  path: string,
-): Promise<{ digest: string; bytes: number }> {
+async function writeDigested(stream: Readable, path: string) {
   const hash = createHash("sha256");
   let bytes = 0;
   const digested = async function* (chunks: AsyncIterable<Buffer>) {

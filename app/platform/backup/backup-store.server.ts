@@ -7,7 +7,7 @@ import type { MultipartUpload } from "@aws-sdk/client-s3";
 import { days } from "../clock.server";
 import { config, type Bucket } from "../config.server";
 import { makeFolder } from "../durable-files.server";
-import { openService, sendFile } from "../files/storage/s3-storage.server";
+import { bucketFolder } from "../files/storage/s3-storage.server";
 import { required } from "../required";
 import { backUp } from "./back-up.server";
 import { isStale, newestFirst, readBackupName, type NamedBackup } from "./backup-names.server";
@@ -62,27 +62,15 @@ export function folderStore(parent: string): BackupStore {
 }
 
 function bucketStore(bucket: Bucket): BackupStore {
-  const { name: Bucket, folder } = bucket;
-  const service = openService(bucket);
-  const object = (key: string) => ({ Bucket, Key: folder + key });
-
-  async function* keysBelow(prefix: string) {
-    let StartAfter: string | undefined;
-    for (;;) {
-      const request = { Bucket, Prefix: folder + prefix, StartAfter };
-      const page = await (await service).listObjectsV2(request);
-      for (const { Key = "" } of page.Contents ?? []) yield Key.slice(folder.length);
-      StartAfter = page.Contents?.at(-1)?.Key;
-      if (!page.IsTruncated || !StartAfter) return;
-    }
-  }
+  const inBucket = bucketFolder(bucket, "BACKUP_URL");
 
   async function backups({ whole }: { whole: boolean }): Promise<NamedBackup[]> {
     const found = new Map<string, boolean>();
-    for await (const key of keysBelow("aayojan-")) {
-      const [name = "", ...rest] = key.split("/");
-      found.set(name, (found.get(name) ?? false) || manifests.includes(rest.join("/")));
-    }
+    for await (const some of inBucket.list("aayojan-"))
+      for (const { key } of some) {
+        const [name = "", ...rest] = key.split("/");
+        found.set(name, (found.get(name) ?? false) || manifests.includes(rest.join("/")));
+      }
     return newestFirst(
       [...found].flatMap(([name, isWhole]) =>
         isWhole === whole ? (readBackupName(name) ?? []) : [],
@@ -99,42 +87,42 @@ function bucketStore(bucket: Bucket): BackupStore {
       const inOrder = [...paths].sort((one, other) => rank(one) - rank(other));
       for (const path of inOrder) {
         const key = `${made.named.name}/${path.replaceAll("\\", "/")}`;
-        await sendFile(await service, object(key), join(made.folder, path));
+        await inBucket.send(key, join(made.folder, path));
       }
       await rm(made.folder, { recursive: true });
       return made.named;
     },
     async fetch(name, into) {
-      const to = join(into, name);
-      for await (const key of keysBelow(`${name}/`)) {
-        const found = await (await service).getObject(object(key));
-        const path = join(into, key);
-        await mkdir(dirname(path), { recursive: true });
-        await pipeline(found.Body as Readable, createWriteStream(path));
-      }
-      return to;
+      for await (const some of inBucket.list(`${name}/`))
+        for (const { key } of some) {
+          const path = join(into, key);
+          await mkdir(dirname(path), { recursive: true });
+          await inBucket.call(async (service) => {
+            const { Body } = await service.getObject(inBucket.object(key));
+            await pipeline(Body as Readable, createWriteStream(path));
+          });
+        }
+      return join(into, name);
     },
     async remove(name) {
       // The manifest first: an interrupted removal leaves no backup with missing files.
-      for (const file of manifests) await (await service).deleteObject(object(`${name}/${file}`));
-      for await (const key of keysBelow(`${name}/`))
-        await (await service).deleteObject(object(key));
+      for (const file of manifests) await inBucket.remove(`${name}/${file}`);
+      for await (const some of inBucket.list(`${name}/`))
+        for (const { key } of some) await inBucket.remove(key);
     },
     async removeUnfinished(installation) {
       for (const one of await backups({ whole: false }))
         if (one.installation === installation && isStale(one.at, unfinishedMs))
           await this.remove(one.name);
-      const request = { Bucket, Prefix: `${folder}aayojan-` };
-      const { Uploads = [] } = await (
-        await service
-      )
-        .listMultipartUploads(request)
-        .catch(unlessNotImplemented);
+      const { Key: Prefix, Bucket } = inBucket.object("aayojan-");
+      const { Uploads = [] } = await inBucket.call((service) =>
+        service.listMultipartUploads({ Bucket, Prefix }).catch(unlessNotImplemented),
+      );
       for (const { Key = "", UploadId, Initiated } of Uploads) {
-        const [name = ""] = Key.slice(folder.length).split("/");
+        const [name = ""] = Key.slice(bucket.folder.length).split("/");
         if (readBackupName(name)?.installation !== installation) continue;
         if (Initiated && isStale(Initiated, unfinishedMs))
-          await (await service).abortMultipartUpload({ Bucket, Key, UploadId });
+          await inBucket.call((service) => service.abortMultipartUpload({ Bucket, Key, UploadId }));
       }
     },
   };
@@ -152,17 +140,23 @@ const keyOfBackups = () => required(config().backup, "BACKUP_URL").key;
 type Reader = { own: string | null; acceptsForeign?: boolean };
 
 /** @throws Error with a sentence if there is none, or it is damaged or another installation's */
-export async function withBackup<T>(
+export function withBackup<T>(
   wanted: string,
   reader: Reader,
   read: (folder: string) => Promise<T>,
 ): Promise<T> {
-  await makeFolder(backupWorkFolder());
-  const work = await mkdtemp(join(backupWorkFolder(), "read-"));
-  try {
+  return inWorkFolder(async (work) => {
     const { folder, manifest } = await openBackup(await locate(wanted, reader, work), work);
     refuseForeign(manifest, reader);
-    return await read(folder);
+    return read(folder);
+  });
+}
+
+export async function inWorkFolder<T>(act: (work: string) => Promise<T>): Promise<T> {
+  await makeFolder(backupWorkFolder());
+  const work = await mkdtemp(join(backupWorkFolder(), "work-"));
+  try {
+    return await act(work);
   } finally {
     await rm(work, { recursive: true, force: true });
   }
@@ -179,11 +173,8 @@ async function locate(wanted: string, reader: Reader, work: string): Promise<str
 
 async function latestFor({ own }: Reader): Promise<NamedBackup> {
   const all = await backupStore().list();
-  const newest = [...new Set(all.map(({ installation }) => installation))].map((installation) =>
-    required(
-      all.find((one) => one.installation === installation),
-      "backup",
-    ),
+  const newest = all.filter(
+    ({ installation }, at) => all.findIndex((one) => one.installation === installation) === at,
   );
   const [latest, ...others] =
     own === null ? newest : newest.filter((one) => one.installation === own);

@@ -1,22 +1,11 @@
-import {
-  createClient,
-  type Client,
-  type InStatement,
-  type InValue,
-  type ResultSet,
-} from "@libsql/client";
-
-type Location = { url: string; authToken?: string | undefined };
+import type { Client, InStatement, InValue, ResultSet } from "@libsql/client";
+import { withClient, type DatabaseLocation } from "../database/clients/with-client.server";
 
 const rowsAtOnce = 500;
 
 /** Servers refuse `VACUUM INTO`. The migrations table comes last, so no part is taken for all. */
-export async function copyTables(from: Location, to: Location) {
-  // Keeps numbers beyond 2^53 exact.
-  const open = ({ url, authToken }: Location) =>
-    createClient({ url, intMode: "bigint", ...(authToken && { authToken }) });
-  const [source, target] = [open(from), open(to)];
-  try {
+export async function copyTables(from: DatabaseLocation, to: DatabaseLocation) {
+  const copy = async (source: Client, target: Client) => {
     await refuseTables(target);
     const reading = await source.transaction("read");
     try {
@@ -24,10 +13,14 @@ export async function copyTables(from: Location, to: Location) {
     } finally {
       reading.close();
     }
-  } finally {
-    source.close();
-    target.close();
-  }
+  };
+  // Keeps numbers beyond 2^53 exact.
+  const exact = { intMode: "bigint" } as const;
+  await withClient(
+    from,
+    (source) => withClient(to, (target) => copy(source, target), exact),
+    exact,
+  );
 }
 
 /** @throws Error if the database has tables */
@@ -41,8 +34,6 @@ export async function refuseTables(target: Pick<Client, "execute">) {
 
 type Reading = Pick<Client, "execute">;
 type Part = { type: string; name: string; sql: string };
-
-const migrations = "__drizzle_migrations";
 
 async function copySchemaAndRows(reading: Reading, target: Client) {
   const { rows } = await reading.execute(
@@ -61,17 +52,14 @@ async function copySchemaAndRows(reading: Reading, target: Client) {
   // Creating a virtual table creates its shadow tables with a few rows of their own.
   await target.migrate([...ownTables, ...indexes].map(({ sql }) => sql));
   for (const { name } of shadows) await target.execute(`delete from ${quoted(name)}`);
-  const inOrder = [...ownTables, ...shadows].sort(
-    (one, other) => Number(one.name === migrations) - Number(other.name === migrations),
-  );
-  for (const one of inOrder.filter(({ name }) => name !== migrations))
-    await copyRows(reading, target, one);
+  const isLast = ({ name }: Part) => name === "__drizzle_migrations";
+  for (const one of [...ownTables, ...shadows])
+    if (!isLast(one)) await copyRows(reading, target, one);
   await copySequences(reading, target);
   await target.migrate(
     parts.filter(({ type }) => ["index", "trigger", "view"].includes(type)).map(({ sql }) => sql),
   );
-  for (const one of inOrder.filter(({ name }) => name === migrations))
-    await copyRows(reading, target, one);
+  for (const one of ownTables.filter(isLast)) await copyRows(reading, target, one);
 }
 
 async function copyRows(reading: Reading, target: Client, { name, sql }: Part) {
@@ -80,10 +68,8 @@ async function copyRows(reading: Reading, target: Client, { name, sql }: Part) {
     .filter(({ hidden }) => Number(hidden) === 0)
     .map((column) => quoted(String(column.name)));
   const hasRowid = !/without\s+rowid/i.test(sql);
-  const names = (hasRowid ? ["rowid", ...columns] : columns).join(", ");
-  const placeholders = Array.from({ length: columns.length + Number(hasRowid) }, () => "?").join(
-    ", ",
-  );
+  const copied = hasRowid ? ["rowid", ...columns] : columns;
+  const [names, placeholders] = [copied.join(", "), copied.map(() => "?").join(", ")];
   let last: InValue = null;
   for (let read = 0; ;) {
     const page: InStatement = hasRowid

@@ -1,9 +1,7 @@
-import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import { z } from "zod";
+import { digestOf } from "../digest.server";
 import { withoutPrefix } from "../files/storage/storage-keys";
 
 const keyIds = z.array(z.string());
@@ -72,10 +70,4 @@ export async function refuseDamagedFiles(folder: string, { database, files }: Ma
 async function refuseDamaged(path: string, digest: string) {
   if ((await digestOf(path).catch(() => null)) !== digest)
     throw new Error(`${path} is damaged: it is not what was written.`);
-}
-
-export async function digestOf(path: string): Promise<string> {
-  const hash = createHash("sha256");
-  await pipeline(createReadStream(path), hash);
-  return hash.digest("hex");
 }

@@ -1,4 +1,5 @@
 import { mkdirSync } from "node:fs";
+import type { Client } from "@libsql/client";
 import { drizzle, type LibSQLDatabase } from "drizzle-orm/libsql";
 import * as schema from "#db/schema";
 import { hidePrivateTextsWhile } from "#db/schema/columns/types";
@@ -11,7 +12,7 @@ import {
   type Reader,
 } from "./clients/file-connection.server";
 import { ServerClient } from "./clients/server-client.server";
-import { withinTime } from "./clients/time-limit";
+import { succeedsWithin } from "./clients/time-limit";
 import { forgetRequestRows } from "./request-rows.server";
 import { isReadOnlyRequest } from "../log-context.server";
 import { forbidden } from "../refusals";
@@ -29,7 +30,7 @@ function open() {
   const { databaseUrl: url, databaseAuthToken: authToken, dataFolder } = config();
   if (!url.startsWith("file:")) {
     const client = new ServerClient({ url, authToken }, timeLimit(callLimitMs));
-    return { client, server: drizzle(client, { schema }) };
+    return { client, server: drizzle(client as unknown as Client, { schema }) };
   }
   mkdirSync(dataFolder, { recursive: true });
   return { client: new FileClient(url), server: null };
@@ -101,10 +102,7 @@ export async function copyDatabaseTo(path: string) {
 
 export async function isDatabaseReadable(): Promise<boolean> {
   const reading = db.select({ key: schema.idempotencyKeys.key }).from(schema.idempotencyKeys);
-  return withinTime(reading.limit(1).execute(), timeLimit(2000)).then(
-    () => true,
-    () => false,
-  );
+  return succeedsWithin(reading.limit(1).execute(), timeLimit(2000));
 }
 
 let probe: Promise<unknown> | undefined;
@@ -117,10 +115,7 @@ export async function isDatabaseWritable(): Promise<boolean> {
       .values({ key: "readiness", outcome: true, at: new Date() })
       .onConflictDoUpdate({ target: schema.idempotencyKeys.key, set: { at: new Date() } });
   }).finally(() => (probe = undefined));
-  return withinTime(probe, timeLimit(2000)).then(
-    () => true,
-    () => false,
-  );
+  return succeedsWithin(probe, timeLimit(2000));
 }
 
 let prepared: PreparedDatabase | undefined;

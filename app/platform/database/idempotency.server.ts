@@ -6,16 +6,17 @@ import { timeLimit } from "../time-limits.server";
 import { schema, write, type Tx } from "./database.server";
 import { preparedRead } from "./prepared-reads.server";
 
+const { idempotencyKeys } = schema;
+
+const rowOf = (tx: Tx, key: string) =>
+  tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key)).get();
+
 /** A repeat (double click, replay, lost answer) gets the first outcome again. */
 export async function runOnce<T>(tx: Tx, key: string, act: () => Promise<T>): Promise<T> {
-  const done = await tx
-    .select()
-    .from(schema.idempotencyKeys)
-    .where(eq(schema.idempotencyKeys.key, key))
-    .get();
+  const done = await rowOf(tx, key);
   if (done) return done.outcome as T;
   const outcome = await act();
-  await tx.insert(schema.idempotencyKeys).values({ key, outcome, at: now() });
+  await tx.insert(idempotencyKeys).values({ key, outcome, at: now() });
   return outcome;
 }
 
@@ -27,18 +28,18 @@ export async function savedOutcome<T>(key: string): Promise<T | null> {
 
 const outcomeOf = preparedRead((from) =>
   from
-    .select({ outcome: schema.idempotencyKeys.outcome })
-    .from(schema.idempotencyKeys)
-    .where(eq(schema.idempotencyKeys.key, sql.placeholder("key")))
+    .select({ outcome: idempotencyKeys.outcome })
+    .from(idempotencyKeys)
+    .where(eq(idempotencyKeys.key, sql.placeholder("key")))
     .prepare(),
 );
 
 export async function saveOutcome(tx: Tx, key: string, outcome: unknown) {
   const row = { key, outcome, at: now() };
   await tx
-    .insert(schema.idempotencyKeys)
+    .insert(idempotencyKeys)
     .values(row)
-    .onConflictDoUpdate({ target: schema.idempotencyKeys.key, set: row });
+    .onConflictDoUpdate({ target: idempotencyKeys.key, set: row });
 }
 
 const underWay = new Map<string, Promise<unknown>>();
@@ -61,11 +62,7 @@ type Begun<T> = "begun" | "underWay" | { outcome: T };
 /** `begun` for the caller that is to do it, `underWay` while another process does. */
 function beginOnce<T>(key: string): Promise<Begun<T>> {
   return write(async (tx) => {
-    const found = await tx
-      .select()
-      .from(schema.idempotencyKeys)
-      .where(eq(schema.idempotencyKeys.key, key))
-      .get();
+    const found = await rowOf(tx, key);
     if (found && found.at > later(now(), -maxRunMs)) {
       const { outcome } = found;
       return isDeepStrictEqual(outcome, isUnderWay) ? "underWay" : { outcome: outcome as T };
@@ -98,4 +95,4 @@ export async function runInTurn<T>(key: string, act: () => Promise<T>): Promise<
 }
 
 export const forgetOutcome = (key: string) =>
-  write((tx) => tx.delete(schema.idempotencyKeys).where(eq(schema.idempotencyKeys.key, key)));
+  write((tx) => tx.delete(idempotencyKeys).where(eq(idempotencyKeys.key, key)));

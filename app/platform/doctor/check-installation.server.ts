@@ -31,7 +31,7 @@ export async function* checkInstallation(): AsyncGenerator<Finding> {
   if (!storageBucket && existsSync(storageFolder))
     yield findingOf("free space for uploads", () => checkDisk(storageFolder));
   yield findingOf("database", () => readingDatabase(checkDatabase), restoreHint);
-  yield findingOf("migrations", () => readingDatabase((database) => checkMigrations(database)));
+  yield findingOf("migrations", () => readingDatabase(checkMigrations));
   yield findingOf("keys", () => readingDatabase(checkKeys));
   const written = await readingDatabase(lastWrites).catch(() => lastWrites(null));
   yield findingOf("clock", () => checkClock(written));

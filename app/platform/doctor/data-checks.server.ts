@@ -1,13 +1,14 @@
 import { existsSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
-import { createClient, type Client } from "@libsql/client";
+import type { Client } from "@libsql/client";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { installationIn } from "../backup/back-up.server";
 import { backupStore, folderStore } from "../backup/backup-store.server";
 import { isLateBackup } from "../backup/scheduled-backup.server";
 import { refuseUnfinishedRestore } from "../backup/unfinished-restore.server";
 import { config } from "../config.server";
+import { withClient } from "../database/clients/with-client.server";
 import { fileKey } from "../files/storage/storage-keys";
 import { storage } from "../files/storage/storage.server";
 import { newId } from "../ids.server";
@@ -22,12 +23,7 @@ export async function readingDatabase<T>(read: (database: Client) => Promise<T>)
   const { databaseUrl: url, databaseFile, databaseAuthToken: authToken } = config();
   if (databaseFile !== null && !existsSync(databaseFile))
     throw new Error(`${databaseFile} does not exist`);
-  const client = createClient({ url, ...(authToken && { authToken }), timeout: 5000 });
-  try {
-    return await read(client);
-  } finally {
-    client.close();
-  }
+  return withClient({ url, authToken }, read, { timeout: 5000 });
 }
 
 export async function checkDatabase(database: Client) {
@@ -43,8 +39,10 @@ export async function checkDatabase(database: Client) {
     : problem(`${databaseFile} is damaged: ${found.slice(0, 3).join("; ")}`, restoreHint);
 }
 
-export async function checkMigrations(database: Client, folder = "db/migrations") {
-  const known = readMigrationFiles({ migrationsFolder: folder }).map((one) => one.folderMillis);
+export async function checkMigrations(database: Client) {
+  const known = readMigrationFiles({ migrationsFolder: "db/migrations" }).map(
+    (one) => one.folderMillis,
+  );
   const { rows } = await database.execute("select created_at from __drizzle_migrations");
   const applied = rows.map((row) => Number(row[0]));
   const due = known.filter((one) => one > Math.max(0, ...applied)).length;

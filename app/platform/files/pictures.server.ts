@@ -3,7 +3,7 @@ import { mediumSide } from "#db/schema/columns/index-conditions";
 import { Refusal } from "../refusals";
 import { imageLibrary } from "./image-library.server";
 import { timeLimit } from "../time-limits.server";
-import { waitingQueue } from "./waiting-queue.server";
+import { waitingQueue } from "../security/fair-queue.server";
 
 /** A long side costs as much memory as a large area: libvips reads several whole lines. */
 const limits = { side: 12_000, pixels: 40_000_000, decodedBytes: 160_000_000 };

@@ -85,12 +85,20 @@ export async function onDisk<Done>(
   if (chosen instanceof ReceivedFile) return act(chosen);
   const inMemory =
     chosen instanceof File ? new Uint8Array(await chosen.arrayBuffer()) : chosen.bytes;
-  const bytes = await receiveBytes(Readable.from([inMemory]));
-  if ("problem" in bytes) throw bytes.problem;
+  return withReceived(Readable.from([inMemory]), (bytes) => act({ ...bytes, name: chosen.name }));
+}
+
+/** @throws the problem, if they could not be stored */
+export async function withReceived<Done>(
+  chunks: AsyncIterable<Uint8Array>,
+  act: (received: ReceivedBytes) => Promise<Done>,
+): Promise<Done> {
+  const received = await receiveBytes(chunks);
+  if ("problem" in received) throw received.problem;
   try {
-    return await act({ ...bytes, name: chosen.name });
+    return await act(received);
   } finally {
-    await removeReceived(bytes.path);
+    await removeReceived(received.path);
   }
 }
 

@@ -1,10 +1,9 @@
-import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { pipeline } from "node:stream/promises";
 import { eq, inArray } from "drizzle-orm";
 import { open } from "node:fs/promises";
 import { hours, later, now } from "../clock.server";
 import { db, schema, write, type Tx } from "../database/database.server";
+import { digestOf } from "../digest.server";
 import { newId } from "../ids.server";
 import { invalid } from "../refusals";
 import { pagesOfPdf } from "./pdf/pdf.server";
@@ -61,12 +60,6 @@ export async function storeUpload(
       await storage().put(size === "whole" ? key : `${key}-${size}`, part);
     return { ...row, ...rendered, hasMedium: "medium" in parts };
   });
-}
-
-async function digestOf(path: string): Promise<string> {
-  const hash = createHash("sha256");
-  await pipeline(createReadStream(path), hash);
-  return hash.digest("hex");
 }
 
 export async function insertFile(tx: Tx, file: StoredFile) {

@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { config } from "../config.server";
 import { log } from "../log.server";
 import { Refusal } from "../refusals";
-import { waitingQueue } from "./waiting-queue.server";
+import { waitingQueue } from "../security/fair-queue.server";
 
 /** Milliseconds in all, even if bytes keep coming. */
 const patience = 20_000;

@@ -1,93 +1,91 @@
-import { asc, count, eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { Gauge } from "prom-client";
 import { backupRunsByKind } from "../backup/scheduled-backup.server";
 import { now } from "../clock.server";
 import { db, schema } from "../database/database.server";
-import { jobRunsByName } from "./runs.server";
+import { jobRunsByName, type JobRun } from "./runs.server";
 import { figures } from "../measurements.server";
 
 const { outbox } = schema;
-/** Every process reports on the same database. */
-const aggregator = "max";
-const registers = [figures];
 
-export function showCachedFigures() {
-  new Gauge({
+type Figure = {
+  name: string;
+  help: string;
+  /** Besides its value, what one label says of it. */
+  label?: string;
+  read: () => Promise<[value: number, labelled?: string][]>;
+};
+
+const cachedFigures: Figure[] = [
+  {
     name: "outbox_mails",
     help: "Emails waiting to be sent, and those given up",
-    labelNames: ["state"],
-    aggregator,
-    registers,
-    async collect() {
-      for (const state of ["waiting", "failed"] as const) this.set({ state }, await mailsIn(state));
-    },
-  });
-  new Gauge({
+    label: "state",
+    read: async () => [
+      [await mailsIn("waiting"), "waiting"],
+      [await mailsIn("failed"), "failed"],
+    ],
+  },
+  {
     name: "outbox_oldest_age_seconds",
     help: "How long the oldest unsent email has been waiting",
-    aggregator,
-    registers,
-    async collect() {
-      this.set(await oldestAge());
-    },
-  });
-  new Gauge({
+    read: async () => [[await oldestAge()]],
+  },
+  {
     name: "job_last_turn_age_seconds",
     help: "Since the last recorded turn of each background job",
-    labelNames: ["job"],
-    aggregator,
-    registers,
-    async collect() {
-      for (const { name, startedAt } of await jobRunsByName())
-        this.set({ job: name }, Math.max(0, secondsSince(startedAt)));
-    },
-  });
-  new Gauge({
+    label: "job",
+    read: () => ofEachJob(({ startedAt }) => ageOf(startedAt)),
+  },
+  {
     name: "job_failures",
     help: "Failed turns of each background job since its last success",
-    labelNames: ["job"],
-    aggregator,
-    registers,
-    async collect() {
-      for (const { name, failures } of await jobRunsByName()) this.set({ job: name }, failures);
-    },
-  });
-  new Gauge({
-    name: "backup_last_age_seconds",
-    help: "Since the last backup by the app's own job",
-    aggregator,
-    registers,
-    async collect() {
-      const { backup } = await backupRunsByKind();
-      if (backup) this.set(Math.max(0, secondsSince(backup.at)));
-    },
-  });
-  new Gauge({
-    name: "restore_drill_last_age_seconds",
-    help: "Since a backup was last restored as a test and found complete",
-    aggregator,
-    registers,
-    async collect() {
-      const { restore } = await backupRunsByKind();
-      if (restore) this.set(Math.max(0, secondsSince(restore.at)));
-    },
-  });
-  new Gauge({
+    label: "job",
+    read: () => ofEachJob(({ failures }) => failures),
+  },
+  {
     name: "job_failed_rows",
     help: "Rows that each background job could not finish while others continued",
-    labelNames: ["job"],
-    aggregator,
-    registers,
-    async collect() {
-      for (const { name, failedRows } of await jobRunsByName()) this.set({ job: name }, failedRows);
-    },
-  });
+    label: "job",
+    read: () => ofEachJob(({ failedRows }) => failedRows),
+  },
+  {
+    name: "backup_last_age_seconds",
+    help: "Since the last backup by the app's own job",
+    read: () => sinceBackup("backup"),
+  },
+  {
+    name: "restore_drill_last_age_seconds",
+    help: "Since a backup was last restored as a test and found complete",
+    read: () => sinceBackup("restore"),
+  },
+];
+
+export function showCachedFigures() {
+  for (const { name, help, label, read } of cachedFigures)
+    new Gauge({
+      name,
+      help,
+      labelNames: label ? [label] : [],
+      // Every process reports on the same database.
+      aggregator: "max",
+      registers: [figures],
+      async collect() {
+        for (const [value, labelled] of await read())
+          this.set(label && labelled ? { [label]: labelled } : {}, value);
+      },
+    });
 }
 
-async function mailsIn(state: "waiting" | "failed"): Promise<number> {
-  const [found] = await db.select({ count: count() }).from(outbox).where(eq(outbox.state, state));
-  return found?.count ?? 0;
+const ofEachJob = async (valueOf: (run: JobRun) => number) =>
+  (await jobRunsByName()).map((run): [number, string] => [valueOf(run), run.name]);
+
+async function sinceBackup(kind: "backup" | "restore"): Promise<[number][]> {
+  const { [kind]: last } = await backupRunsByKind();
+  return last ? [[ageOf(last.at)]] : [];
 }
+
+const mailsIn = (state: "waiting" | "failed") => db.$count(outbox, eq(outbox.state, state));
 
 async function oldestAge(): Promise<number> {
   const oldest = await db
@@ -97,7 +95,8 @@ async function oldestAge(): Promise<number> {
     .orderBy(asc(outbox.createdAt))
     .limit(1)
     .get();
-  return oldest ? secondsSince(oldest.createdAt) : 0;
+  return oldest ? ageOf(oldest.createdAt) : 0;
 }
 
-const secondsSince = (at: Date) => (now().getTime() - at.getTime()) / 1000;
+/** In seconds. */
+const ageOf = (at: Date) => Math.max(0, +now() - +at) / 1000;

@@ -48,3 +48,9 @@ function stopJobs() {
 }
 
 export const everyMinute = minutes(1);
+
+export const job = (name: string, everyMs: number, run: Job["run"]): Job => ({
+  name,
+  everyMs,
+  run,
+});

@@ -11,7 +11,7 @@ export type OutboxRow = typeof outbox.$inferSelect;
 
 /** Keeps other processes from sending an email too; renewed for as long as sending takes. */
 const leaseEnd = () => later(now(), minutes(2));
-const noLease = { leasedUntil: null, leasedBy: null };
+export const noLease = { leasedUntil: null, leasedBy: null };
 
 /** Leases may expire while this process can't write. */
 const inFlight = new Set<string>();

@@ -82,27 +82,28 @@ export function mailHtml(mail: Mail): string {
   // Outlook does not know `white-space: pre-line`.
   const paragraph = (text: string) =>
     `<p style="margin:0 0 16px">${unbrokenReferences(escapeMarkup(text)).replaceAll("\n", "<br>\n")}</p>`;
-  const site = config().appUrl;
+  const quiet = "color:#6b5a4d";
   const highlight = mail.highlight
     ? `<p style="margin:8px 0 24px;padding:16px;background:#fbf3e2;border:1px solid #e3c98f;border-radius:8px;font-size:28px;letter-spacing:${mail.urgent ? 4 : 1}px;white-space:nowrap;text-align:center;color:#6d1329"><strong>${escapeMarkup(mail.highlight)}</strong></p>`
     : "";
   const invitation = mail.invitation ? invitationHtml(mail.invitation) : "";
   const [above, below] = mail.urgent ? [highlight, ""] : ["", highlight];
   const action = mail.action
-    ? `<p style="margin:8px 0 24px"><a href="${escapeMarkup(config().appUrl + mail.action.path)}" style="display:inline-block;padding:12px 20px;background:${primary()};color:#fffaf0;text-decoration:none;border-radius:8px">${escapeMarkup(mail.action.label)}</a></p>`
+    ? `<p style="margin:8px 0 24px">${link(mail.action, `display:inline-block;padding:12px 20px;background:${primary()};color:#fffaf0;text-decoration:none;border-radius:8px`)}</p>`
     : "";
-  const unsubscribe = mail.unsubscribe
-    ? `<br><a href="${escapeMarkup(config().appUrl + mail.unsubscribe.path)}" style="color:#6b5a4d">${escapeMarkup(mail.unsubscribe.label)}</a>`
-    : "";
+  const unsubscribe = mail.unsubscribe ? `<br>${link(mail.unsubscribe, quiet)}` : "";
   return `<!doctype html><html lang="${mail.language}"><head><meta charset="utf-8"><title>${escapeMarkup(mail.subject)}</title></head>
 <body style="margin:0;background:#faf5ea;font-family:Mukta,'Noto Sans Devanagari',Helvetica,Arial,sans-serif;color:#2b1a16;font-size:16px;line-height:1.6">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" style="max-width:560px;background:#fffdf8;border:1px solid #ead9b8;border-radius:12px" cellpadding="0" cellspacing="0">
 <tr><td style="padding:24px 28px 0;font-size:22px;color:${primary()}">${picture(markPath(), 40)}&nbsp; <strong>${escapeMarkup(t("layout.wordmark"))}</strong></td></tr>
 <tr><td style="padding:16px 28px 8px">${paragraph(mail.greeting)}${above}${mail.paragraphs.map((one) => paragraph(paragraphText(one))).join("")}${invitation}${below}${action}</td></tr>
-<tr><td style="padding:0 28px 24px;color:#6b5a4d;font-size:14px">${escapeMarkup(t("mails.signature"))}<br><a href="${escapeMarkup(site)}" style="color:#6b5a4d">${escapeMarkup(site)}</a>${unsubscribe}</td></tr>
+<tr><td style="padding:0 28px 24px;color:#6b5a4d;font-size:14px">${escapeMarkup(t("mails.signature"))}<br>${link({ path: "", label: config().appUrl }, quiet)}${unsubscribe}</td></tr>
 </table></td></tr></table></body></html>`;
 }
+
+const link = ({ path, label }: { path: string; label: string }, style: string) =>
+  `<a href="${escapeMarkup(config().appUrl + path)}" style="${style}">${escapeMarkup(label)}</a>`;
 
 const unbrokenReferences = (html: string) =>
   html.replace(referencePattern, '<span style="white-space:nowrap">$&</span>');

@@ -8,6 +8,7 @@ import { audit, byOperator } from "../security/audit.server";
 import { conflict, notFound } from "../refusals";
 import type { CommandResult } from "../lifecycle";
 import { withoutData } from "../jobs/error-text";
+import { noLease, type OutboxRow } from "./leases.server";
 import { hasExpired, startSending } from "./sending.server";
 
 const { outbox } = schema;
@@ -39,14 +40,7 @@ export async function unsentMails() {
     waiting: counts?.waiting ?? 0,
     oldest: oldest?.createdAt ?? null,
     failedCount: counts?.failed ?? 0,
-    failed: failed.map(({ id, to, createdAt, tries, error, expiresAt }) => ({
-      id,
-      createdAt,
-      tries,
-      expired: hasExpired({ expiresAt }),
-      to: maskedEmail(to),
-      error: error === null ? null : withoutData(new Error(error)),
-    })),
+    failed: failed.map((mail) => ({ id: mail.id, expired: hasExpired(mail), ...shown(mail) })),
   };
 }
 
@@ -59,7 +53,7 @@ export async function tryMailAgain(actorId: AccountId, id: MailId): Promise<Comm
     if (hasExpired(mail)) throw conflict("jobs.mails.expired");
     await tx
       .update(outbox)
-      .set({ state: "waiting", nextTryAt: now(), leasedUntil: null, leasedBy: null })
+      .set(dueAgain())
       .where(and(eq(outbox.id, id), eq(outbox.state, "failed")));
     await audit(tx, { actorId, event: "mail.tryAgain", subject: id });
     return "done";
@@ -75,13 +69,7 @@ export async function waitingMails() {
     .where(isIn("waiting"))
     .orderBy(asc(outbox.createdAt), asc(outbox.id))
     .limit(maxShown);
-  return rows.map(({ to, createdAt, tries, error, nextTryAt }) => ({
-    createdAt,
-    tries,
-    nextTryAt,
-    to: maskedEmail(to),
-    error: error === null ? null : withoutData(new Error(error)),
-  }));
+  return rows.map((mail) => ({ nextTryAt: mail.nextTryAt, ...shown(mail) }));
 }
 
 export function retryUnsentMails(): Promise<number> {
@@ -89,7 +77,7 @@ export function retryUnsentMails(): Promise<number> {
     const notExpired = or(isNull(outbox.expiresAt), gt(outbox.expiresAt, now()));
     const again = await tx
       .update(outbox)
-      .set({ state: "waiting", nextTryAt: now(), leasedUntil: null, leasedBy: null })
+      .set(dueAgain())
       .where(and(isIn("failed"), notExpired))
       .returning({ id: outbox.id });
     const sooner = await tx
@@ -103,7 +91,14 @@ export function retryUnsentMails(): Promise<number> {
   });
 }
 
-const maskedEmail = (email: string) => email.replace(/^(.).*@/u, "$1…@");
+const shown = ({ to, createdAt, tries, error }: OutboxRow) => ({
+  createdAt,
+  tries,
+  to: to.replace(/^(.).*@/u, "$1…@"),
+  error: error === null ? null : withoutData(new Error(error)),
+});
+
+const dueAgain = () => ({ state: "waiting" as const, nextTryAt: now(), ...noLease });
 
 const isIn = (state: "waiting" | "failed") => and(isUnsent, eq(outbox.state, state));
 

@@ -1,6 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import { config } from "../config.server";
 import { required } from "../required";
+import { areEqual } from "./encryption.server";
 
 /** Secret and database together reveal six digits at once, but a code lives ten minutes. */
 export function hashCode(text: string): string {
@@ -10,8 +11,7 @@ export function hashCode(text: string): string {
 
 export function isHashOfCode(text: string, hash: string): boolean {
   const [salt = "", digest = ""] = hash.split(".");
-  const [wanted, found] = [Buffer.from(keyed(salt, text)), Buffer.from(digest)];
-  return wanted.length === found.length && timingSafeEqual(wanted, found);
+  return areEqual(keyed(salt, text), digest);
 }
 
 const keyed = (salt: string, text: string) =>

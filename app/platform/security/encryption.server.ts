@@ -44,10 +44,12 @@ export function hashToken(token: string): string {
 }
 
 /** Compared in constant time. */
-export function isTokenOf(token: string, hash: string): boolean {
-  const [own, stored] = [hashToken(token), hash].map((one) => Buffer.from(one));
-  return own !== undefined && own.length === stored?.length && timingSafeEqual(own, stored);
+export function areEqual(one: string, other: string): boolean {
+  const [bytes, others] = [Buffer.from(one), Buffer.from(other)];
+  return bytes.length === others.length && timingSafeEqual(bytes, others);
 }
+
+export const isTokenOf = (token: string, hash: string): boolean => areEqual(hashToken(token), hash);
 
 export function keyedHash(
   purpose: string,
@@ -60,14 +62,9 @@ export function keyedHash(
 export const keyedHashes = (purpose: string, text: string): string[] =>
   config().sessionSecrets.map((secret) => keyedHash(purpose, text, secret));
 
-/** Under any secret of SESSION_SECRET, compared in constant time. */
-export function isKeyedHash(purpose: string, text: string, hash: string): boolean {
-  const given = Buffer.from(hash);
-  return keyedHashes(purpose, text).some((hash) => {
-    const ours = Buffer.from(hash);
-    return ours.length === given.length && timingSafeEqual(ours, given);
-  });
-}
+/** Under any secret of SESSION_SECRET. */
+export const isKeyedHash = (purpose: string, text: string, hash: string): boolean =>
+  keyedHashes(purpose, text).some((ours) => areEqual(ours, hash));
 
 export const keyIds = () => ({
   data: config().dataKeys.map(fingerprint),

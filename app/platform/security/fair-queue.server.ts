@@ -1,5 +1,6 @@
 import { showQueue } from "../measurements.server";
 import { required } from "../required";
+import { timeLimit } from "../time-limits.server";
 
 export type Turn = { of: string; isFirst?: boolean };
 
@@ -49,6 +50,23 @@ export function fairQueue(
     }
   };
 }
+
+/** One for all. @throws what `refuse` makes: at once if it is full, or after too long a wait */
+export function waitingQueue(
+  { maxWaitMs, atOnce = 1, ...queue }: WaitingQueue,
+  refuse: () => Error,
+) {
+  const inTurn = fairQueue({ ...queue, atOnce }, refuse);
+  return <T>(act: () => Promise<T>): Promise<T> => {
+    const since = performance.now();
+    return inTurn({ of: "" }, async () => {
+      if (performance.now() - since > timeLimit(maxWaitMs)) throw refuse();
+      return act();
+    });
+  };
+}
+
+type WaitingQueue = { name: string; maxWaiting: number; maxWaitMs: number; atOnce?: number };
 
 class Line {
   private readonly networks = new Map<string, Waiting[]>();

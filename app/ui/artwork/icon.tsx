@@ -1,4 +1,3 @@
-import { classNames } from "../class-names";
 import { drawings } from "./icon-drawings";
 import type { IconName } from "./icon-drawings";
 
@@ -9,13 +8,12 @@ interface IconProps {
   /** For screen readers; omit it beside a text. */
   label?: string;
   filled?: boolean;
-  className?: string;
 }
 
-export function Icon({ name, label, filled, className }: IconProps) {
+export function Icon({ name, label, filled }: IconProps) {
   return (
     <svg
-      className={classNames("icon", className)}
+      className="icon"
       data-filled={filled ? "" : undefined}
       role={label ? "img" : undefined}
       aria-label={label}

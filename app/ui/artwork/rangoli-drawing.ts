@@ -66,14 +66,11 @@ function draw(seed: string, half: boolean): Drawing {
   return { palette, body: body.join("") };
 }
 
-export function rangoliSvg(seed: string, shape: "round" | "cover" = "round") {
-  const { palette, body } = drawRangoli(seed, shape === "cover");
+export function rangoliSvg(seed: string) {
+  const { palette, body } = drawRangoli(seed);
   const [g, a, b, c, e] = colours[palette] ?? colours[0];
   const style = `.a{fill:${a}}.b{fill:${b}}.c{fill:${c}}.e{fill:${e}}.g{fill:${g}}.l{fill:none;stroke:${b};stroke-width:4}.bd,.cd{fill:none;stroke:${b};stroke-linecap:round}.cd{stroke:${a}}`;
-  const ground =
-    shape === "cover" ? `<path class="g" d="M-200-215h400v225h-400z"/>` : disc("g", 200);
-  const box = shape === "cover" ? "-200 -215 400 225" : "-200 -200 400 400";
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}"><style>${style}</style>${ground}${body}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-200 -200 400 400"><style>${style}</style>${disc("g", 200)}${body}</svg>`;
 }
 
 type Colours = readonly [

@@ -40,12 +40,12 @@ export function Button({
   return (
     <button
       type={type}
-      {...look({ variant, small, block, className })}
+      {...buttonLook({ variant, small, block, className })}
       data-busy-label={busyLabel}
       data-busy-toast={busyToast ? "" : undefined}
       {...rest}
     >
-      <Face icon={icon}>{children}</Face>
+      <ButtonFace icon={icon}>{children}</ButtonFace>
     </button>
   );
 }
@@ -60,28 +60,26 @@ export function ButtonLink({
   ...rest
 }: Look & LinkProps) {
   return (
-    <Link {...look({ variant, small, block, className })} {...rest}>
-      <Face icon={icon}>{children}</Face>
+    <Link {...buttonLook({ variant, small, block, className })} {...rest}>
+      <ButtonFace icon={icon}>{children}</ButtonFace>
     </Link>
   );
 }
 
-export function ButtonRow({ children, className }: { children: ReactNode; className?: string }) {
-  return <div className={classNames("button-row", className)}>{children}</div>;
+export function ButtonRow({ children }: { children: ReactNode }) {
+  return <div className="button-row">{children}</div>;
 }
 
-const look = ({ variant, small, block, className }: Omit<Look, "children">) => ({
+export const buttonLook = ({ variant, small, block, className }: Omit<Look, "children">) => ({
   className: classNames("button", className),
   "data-variant": variant,
   "data-small": small ? "" : undefined,
   "data-block": block ? "" : undefined,
 });
 
-function Face({ icon, children }: { icon: IconName | undefined; children: ReactNode }) {
-  return (
-    <span>
-      {icon ? <Icon name={icon} /> : null}
-      {children}
-    </span>
-  );
-}
+export const ButtonFace = ({ icon, children }: Pick<Look, "icon" | "children">) => (
+  <span>
+    {icon ? <Icon name={icon} /> : null}
+    {children}
+  </span>
+);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { ButtonVariant } from "./button";
+import { Button, ButtonFace, buttonLook, ButtonRow, type ButtonVariant } from "./button";
 import { classNames } from "../class-names";
 import { Icon } from "../artwork/icon";
 import type { IconName } from "../artwork/icon";
@@ -11,16 +11,15 @@ interface DialogProps {
   title: ReactNode;
   children: ReactNode;
   alert?: boolean;
-  className?: string;
 }
 
 /** A native popover: opens, and closes on Escape or an outside click, without a script. */
-export function Dialog({ id, title, children, alert, className }: DialogProps) {
+export function Dialog({ id, title, children, alert }: DialogProps) {
   const { t } = useTranslation();
   return (
     <dialog
       id={id}
-      className={classNames("dialog", className)}
+      className="dialog"
       role={alert ? "alertdialog" : undefined}
       aria-labelledby={`${id}-title`}
       aria-describedby={alert ? `${id}-text` : undefined}
@@ -55,12 +54,12 @@ export function ConfirmDialog({ id, title, text, children, cancelLabel }: Confir
   return (
     <Dialog id={id} title={title} alert>
       <div id={`${id}-text`}>{typeof text === "string" ? <p>{text}</p> : text}</div>
-      <div className="button-row">
+      <ButtonRow>
         {children}
-        <button type="button" className="button" data-variant="quiet" {...closesPopover(id)}>
-          <span>{cancelLabel ?? t("ui.cancel")}</span>
-        </button>
-      </div>
+        <Button type="button" variant="quiet" {...closesPopover(id)}>
+          {cancelLabel ?? t("ui.cancel")}
+        </Button>
+      </ButtonRow>
     </Dialog>
   );
 }
@@ -86,16 +85,10 @@ export function DialogTrigger({
   className,
 }: DialogTriggerProps) {
   const look = {
+    ...buttonLook({ variant, small }),
     className: classNames(variant && "button", className),
-    "data-variant": variant,
-    "data-small": small ? "" : undefined,
   };
-  const face = (
-    <span>
-      {icon ? <Icon name={icon} /> : null}
-      {children}
-    </span>
-  );
+  const face = <ButtonFace icon={icon}>{children}</ButtonFace>;
   return (
     <>
       <button

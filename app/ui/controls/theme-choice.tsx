@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { HiddenFields } from "./hidden-fields";
 import { Icon } from "../artwork/icon";
 
 interface ThemeChoiceProps {
@@ -20,8 +21,7 @@ export function ThemeChoice({ theme, csrf, redirectTo }: ThemeChoiceProps) {
   const { t } = useTranslation();
   return (
     <form className="theme-choice" method="post" action="/theme">
-      <input type="hidden" name="_csrf" value={csrf} />
-      <input type="hidden" name="redirectTo" value={redirectTo} />
+      <HiddenFields csrf={csrf} redirectTo={redirectTo} />
       <div role="group" aria-label={t("ui.theme.label")}>
         {choices.map(({ value, icon, label }) => (
           <button

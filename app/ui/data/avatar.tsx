@@ -1,4 +1,3 @@
-import { classNames } from "../class-names";
 import { Rangoli } from "../artwork/rangoli";
 
 export interface AvatarProps {
@@ -7,14 +6,13 @@ export interface AvatarProps {
   image?: string | null | undefined;
   seed: string;
   size?: number;
-  className?: string;
 }
 
-export function Avatar({ name, image, seed, size = 40, className }: AvatarProps) {
+export function Avatar({ name, image, seed, size = 40 }: AvatarProps) {
   if (image) {
     return (
       <img
-        className={classNames("avatar", className)}
+        className="avatar"
         src={image}
         alt={name ?? ""}
         width={size}
@@ -25,6 +23,6 @@ export function Avatar({ name, image, seed, size = 40, className }: AvatarProps)
     );
   }
   return (
-    <Rangoli className={classNames("avatar", className)} seed={seed} size={size} title={name} />
+    <Rangoli className="avatar" seed={seed} size={size} title={name} />
   );
 }

@@ -25,32 +25,31 @@ export function Timeline({ items, label, next }: TimelineProps) {
     <ol className="timeline" aria-label={label}>
       {next ? (
         <li data-next="">
-          <p>
-            <strong>{next.title}</strong>
-          </p>
-          <p className="note">
-            <time dateTime={next.dateTime} title={next.exact}>
-              {next.when}
-            </time>
-          </p>
+          <Moment {...next} />
         </li>
       ) : null}
-      {items.map((item) => (
-        <li key={item.id} data-tone={item.tone}>
-          <p>
-            <strong>{item.title}</strong>
-          </p>
-          <p className="note">
-            {item.by ? <>{item.by} · </> : null}
-            <time dateTime={item.dateTime} title={item.exact}>
-              {item.when}
-            </time>
-          </p>
-          {item.text ? (
-            <div>{typeof item.text === "string" ? <p>{item.text}</p> : item.text}</div>
-          ) : null}
+      {items.map(({ id, tone, text, ...moment }) => (
+        <li key={id} data-tone={tone}>
+          <Moment {...moment} />
+          {text ? <div>{typeof text === "string" ? <p>{text}</p> : text}</div> : null}
         </li>
       ))}
     </ol>
+  );
+}
+
+function Moment({ title, by, when, dateTime, exact }: Omit<TimelineItem, "id">) {
+  return (
+    <>
+      <p>
+        <strong>{title}</strong>
+      </p>
+      <p className="note">
+        {by ? <>{by} · </> : null}
+        <time dateTime={dateTime} title={exact}>
+          {when}
+        </time>
+      </p>
+    </>
   );
 }

@@ -5,16 +5,13 @@ interface EmptyProps {
   title: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
-  seed?: string;
-  level?: 2 | 3;
 }
 
-export function Empty({ title, children, action, seed = "empty", level = 2 }: EmptyProps) {
-  const Heading = `h${level}` as const;
+export function Empty({ title, children, action }: EmptyProps) {
   return (
     <div className="empty">
-      <Rangoli seed={seed} size={112} />
-      <Heading>{title}</Heading>
+      <Rangoli seed="empty" size={112} />
+      <h2>{title}</h2>
       {children ? <div>{typeof children === "string" ? <p>{children}</p> : children}</div> : null}
       {action}
     </div>

@@ -34,25 +34,15 @@ interface PageProps {
   aside?: ReactNode;
   asideFirst?: boolean;
   heading?: ReactNode;
-  /** With `asideFirst`: under the aside on wide screens, below the content on phones. */
-  asideAfter?: ReactNode;
   className?: string;
 }
 
-export function Page({
-  children,
-  width,
-  aside,
-  asideFirst,
-  asideAfter,
-  heading,
-  className,
-}: PageProps) {
+export function Page({ children, width, aside, asideFirst, heading, className }: PageProps) {
   return (
     <div
       className={classNames("page", aside ? "with-aside" : undefined, className)}
       data-width={width}
-      data-aside={aside && asideFirst ? (asideAfter ? "around" : "first") : undefined}
+      data-aside={aside && asideFirst ? "first" : undefined}
     >
       {aside ? (
         <>
@@ -60,7 +50,6 @@ export function Page({
           {asideFirst && <aside>{aside}</aside>}
           <div>{children}</div>
           {!asideFirst && <aside>{aside}</aside>}
-          {asideAfter && <div>{asideAfter}</div>}
         </>
       ) : (
         children

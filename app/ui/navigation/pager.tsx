@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../artwork/icon";
+import { ButtonLink } from "../controls/button";
 
 interface PagerProps {
   previous?: string | null | undefined;
@@ -17,21 +17,16 @@ export function Pager({ previous, next, count, label }: PagerProps) {
   return (
     <nav className="pager" aria-label={label ?? t("ui.pager.label")}>
       {previous ? (
-        <Link className="button" data-variant="secondary" to={previous} rel="prev">
-          <span>
-            <Icon name="arrow-left" />
-            {t("ui.pager.previous")}
-          </span>
-        </Link>
+        <ButtonLink variant="secondary" to={previous} rel="prev" icon="arrow-left">
+          {t("ui.pager.previous")}
+        </ButtonLink>
       ) : null}
       {count ? <p>{count}</p> : null}
       {next ? (
-        <Link className="button" data-variant="secondary" to={next} rel="next">
-          <span>
-            {t("ui.pager.next")}
-            <Icon name="arrow-right" />
-          </span>
-        </Link>
+        <ButtonLink variant="secondary" to={next} rel="next">
+          {t("ui.pager.next")}
+          <Icon name="arrow-right" />
+        </ButtonLink>
       ) : null}
     </nav>
   );

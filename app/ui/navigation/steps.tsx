@@ -11,9 +11,8 @@ interface Step {
 }
 
 /** One line on a phone, a list beside the form on a wide screen. Each step fills in a petal. */
-export function StepList({ steps, label }: { steps: readonly Step[]; label?: string }) {
+export function StepList({ steps }: { steps: readonly Step[] }) {
   const { t } = useTranslation();
-  const name = label ?? t("ui.steps.label");
   const total = steps.length;
   const done = steps.filter((step) => step.state === "completed").length;
   const current = steps.findIndex((step) => step.current) + 1;
@@ -24,7 +23,7 @@ export function StepList({ steps, label }: { steps: readonly Step[]; label?: str
     </span>
   );
   return (
-    <nav className="steps" aria-label={name}>
+    <nav className="steps" aria-label={t("ui.steps.label")}>
       <details className="fold">
         <summary>
           <Bloom petals={steps} size={52} />

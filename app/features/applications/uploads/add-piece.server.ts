@@ -4,7 +4,7 @@ import {
   withWholeFile,
   writePiece,
   type PiecedFile,
-} from "~/platform/files/pieces/pieces.server";
+} from "~/platform/files/pieces.server";
 import { runInTurn, shareInFlight } from "~/platform/database/idempotency.server";
 import { maxFileBytes } from "~/platform/files/received-file.server";
 import { safeFileName } from "~/platform/files/uploads.server";

@@ -1,6 +1,6 @@
 import type Piscina from "piscina";
 import { now } from "~/platform/clock.server";
-import { waitingQueue } from "~/platform/files/waiting-queue.server";
+import { waitingQueue } from "~/platform/security/fair-queue.server";
 import { istDay, startOfIstDay, type IstDay } from "~/platform/india/dates/dates";
 import { busy, invalid } from "~/platform/refusals";
 import { timeLimit } from "~/platform/time-limits.server";

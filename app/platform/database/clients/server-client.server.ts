@@ -16,7 +16,11 @@ type DatabaseServer = { url: string; authToken: string | undefined };
 /** Milliseconds that a write has for its first call, however long it waited. */
 const minCallMs = 1000;
 
-export class ServerClient implements Client {
+/** What drizzle and we call of a client. */
+export class ServerClient implements Pick<
+  Client,
+  "execute" | "batch" | "migrate" | "transaction" | "close"
+> {
   private client: Client;
 
   constructor(
@@ -36,23 +40,8 @@ export class ServerClient implements Client {
   migrate(statements: InStatement[]) {
     return this.call("write", (client) => client.migrate(statements));
   }
-  executeMultiple(sql: string) {
-    return this.call("write", (client) => client.executeMultiple(sql));
-  }
-  sync() {
-    return this.client.sync();
-  }
-  reconnect() {
-    return this.client.reconnect();
-  }
   close() {
     this.client.close();
-  }
-  get closed() {
-    return this.client.closed;
-  }
-  get protocol() {
-    return this.client.protocol;
   }
 
   /** libSQL would begin with the first statement, after the body has started. */

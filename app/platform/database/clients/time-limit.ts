@@ -10,3 +10,9 @@ export async function withinTime<T>(work: Promise<T>, ms: number): Promise<T> {
     clearTimeout(timer);
   }
 }
+
+export const succeedsWithin = (work: Promise<unknown>, ms: number): Promise<boolean> =>
+  withinTime(work, ms).then(
+    () => true,
+    () => false,
+  );

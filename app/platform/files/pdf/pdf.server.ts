@@ -3,9 +3,9 @@ import { Refusal } from "../../refusals";
 import { timeLimit } from "../../time-limits.server";
 import { workerThreads } from "../../worker-threads.server";
 import { imageLibrary } from "../image-library.server";
-import { receiveBytes, removeReceived } from "../received-file.server";
+import { withReceived } from "../received-file.server";
 import { storage } from "../storage/storage.server";
-import { waitingQueue } from "../waiting-queue.server";
+import { waitingQueue } from "../../security/fair-queue.server";
 
 export const maxPagesRendered = 20;
 /** In pixels: small print is legible at twice the size of the page. */
@@ -74,12 +74,5 @@ const isTimeout = (error: unknown) => error instanceof Error && error.name === "
 
 async function onDisk<Done>(key: string, act: (path: string) => Promise<Done>) {
   const stored = await storage().get(key);
-  if (!stored) return null;
-  const received = await receiveBytes(stored.stream);
-  if ("problem" in received) throw received.problem;
-  try {
-    return await act(received.path);
-  } finally {
-    await removeReceived(received.path);
-  }
+  return stored && withReceived(stored.stream, ({ path }) => act(path));
 }

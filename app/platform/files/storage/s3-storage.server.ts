@@ -12,7 +12,7 @@ import { required } from "../../required";
 import { timeLimit } from "../../time-limits.server";
 import { fileOfKey, isStorageKey } from "./storage-keys";
 import { receivedFolder, removeReceived } from "../received-file.server";
-import type { Storage } from "./storage";
+import type { Storage, StoredKey } from "./storage";
 
 /** Milliseconds for the connection, and until the service begins to answer. */
 const [connectWithinMs, answerWithinMs, attempts] = [3000, 10_000, 2];
@@ -26,11 +26,8 @@ const maxInMemory = 1024 * 1024;
 
 /** Credentials are found as the AWS SDK does: in the environment, or from the machine's role. */
 export function s3Storage(bucket: Bucket): Storage {
-  const { name: Bucket, folder } = bucket;
-  let opened: Promise<S3> | undefined;
-  const call = async <T>(run: (service: S3) => Promise<T>): Promise<T> =>
-    answered(run(await (opened ??= openService(bucket))));
-  const object = (key: string) => ({ Bucket, Key: folder + key });
+  const inBucket = bucketFolder(bucket, "STORAGE_URL");
+  const { call, object } = inBucket;
   return {
     async put(key, Body) {
       const ContentLength = Body.length;
@@ -38,33 +35,59 @@ export function s3Storage(bucket: Bucket): Storage {
         service.putObject({ ...object(key), Body, ContentLength }, limitFor(ContentLength)),
       );
     },
-    async putFile(key, path) {
-      await call((service) => sendFile(service, object(key), path));
-    },
-    async get(key) {
-      return call(async (service) => {
+    putFile: inBucket.send,
+    get: (key) =>
+      call(async (service) => {
         const found = await service.getObject(object(key)).catch(unlessMissing);
         if (!found) return null;
         const size = required(found.ContentLength, "length");
         return { size, stream: await readAhead(found.Body as Readable, size) };
-      });
-    },
+      }),
     async size(key) {
       const found = await call((service) => service.headObject(object(key)).catch(unlessMissing));
       return found && required(found.ContentLength, "length");
     },
-    async remove(key) {
+    remove: (key) => inBucket.remove(key),
+    async *keys(file = "") {
+      for await (const some of inBucket.list(file))
+        yield some.filter(({ key }) => isStorageKey(key) && (!file || fileOfKey(key) === file));
+    },
+  };
+}
+
+/** The folder that a URL names in a bucket. */
+export function bucketFolder(bucket: Bucket, variable: "STORAGE_URL" | "BACKUP_URL") {
+  const { name: Bucket, folder } = bucket;
+  let opened: Promise<S3> | undefined;
+  /** @throws StorageUnavailable when the service can't be reached, or refuses */
+  const call = async <T>(run: (service: S3) => Promise<T>): Promise<T> => {
+    try {
+      return await run(await (opened ??= openService(bucket)));
+    } catch (cause) {
+      const why = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
+      throw new StorageUnavailable(`The bucket of ${variable} could not be used (${why})`, {
+        cause,
+      });
+    }
+  };
+  const object = (key: string) => ({ Bucket, Key: folder + key });
+  return {
+    call,
+    object,
+    send: (key: string, path: string) => call((service) => sendFile(service, object(key), path)),
+    async remove(key: string) {
       await call((service) => service.deleteObject(object(key)));
     },
-    async *keys(file = "") {
+    async *list(prefix: string): AsyncGenerator<StoredKey[]> {
       let StartAfter: string | undefined;
       for (;;) {
-        const request = { Bucket, Prefix: folder + file, StartAfter };
+        const request = { Bucket, Prefix: folder + prefix, StartAfter };
         const page = await call((service) => service.listObjectsV2(request));
         const objects = page.Contents ?? [];
-        yield objects
-          .map(({ Key = "", Size = 0 }) => ({ key: Key.slice(folder.length), size: Size }))
-          .filter(({ key }) => isStorageKey(key) && (!file || fileOfKey(key) === file));
+        yield objects.map(({ Key = "", Size = 0 }) => ({
+          key: Key.slice(folder.length),
+          size: Size,
+        }));
         StartAfter = objects.at(-1)?.Key;
         if (!page.IsTruncated || !StartAfter) return;
       }
@@ -76,7 +99,7 @@ const limitFor = (bytes: number) => ({
   requestTimeout: timeLimit(answerWithinMs + bytes / slowestBytesPerMs),
 });
 
-export async function sendFile(service: S3, object: { Bucket: string; Key: string }, path: string) {
+async function sendFile(service: S3, object: { Bucket: string; Key: string }, path: string) {
   const { size } = await stat(path);
   if (size <= partBytes) {
     await sendPart(path, { start: 0, length: size }, (part, limit) =>
@@ -139,7 +162,7 @@ async function readAhead(body: Readable, size: number): Promise<Readable> {
 }
 
 /** The SDK is large: it is only loaded if there is a bucket. */
-export async function openService({ endpoint, region }: Bucket): Promise<S3> {
+async function openService({ endpoint, region }: Bucket): Promise<S3> {
   const { S3 } = await import("@aws-sdk/client-s3");
   return new S3({
     region,
@@ -166,14 +189,4 @@ function unlessMissing(error: unknown): null {
   // A HEAD request has no body to tell which.
   if (error instanceof Error && ["NoSuchKey", "NotFound"].includes(error.name)) return null;
   throw error;
-}
-
-/** @throws StorageUnavailable when the service can't be reached, or refuses */
-async function answered<T>(call: Promise<T>): Promise<T> {
-  try {
-    return await call;
-  } catch (cause) {
-    const why = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
-    throw new StorageUnavailable(`The bucket of STORAGE_URL could not be used (${why})`, { cause });
-  }
 }

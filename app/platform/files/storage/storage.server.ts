@@ -3,7 +3,7 @@ import { diskStorage } from "./disk-storage.server";
 import { s3Storage } from "./s3-storage.server";
 import { probeKey } from "./storage-keys";
 import type { Storage } from "./storage";
-import { withinTime } from "../../database/clients/time-limit";
+import { succeedsWithin } from "../../database/clients/time-limit";
 
 let current: Storage | undefined;
 export function storage(): Storage {
@@ -21,10 +21,7 @@ export function isStorageWritable(): Promise<boolean> {
     await storage().put(probeKey, Buffer.from("probe"));
     await storage().remove(probeKey);
   })();
-  const result = withinTime(storing, 5000).then(
-    () => true,
-    () => false,
-  );
+  const result = succeedsWithin(storing, 5000);
   checked = { at: performance.now(), result };
   return result;
 }

@@ -7,21 +7,22 @@ import { stateOfGst, statesOfPincode } from "../places/places";
 
 export type BusinessType = (typeof businessTypes)[number];
 
-interface CheckedAnswers {
-  businessName?: string | null;
-  legalName?: string | null;
-  contactPerson?: string | null;
+type CheckedText =
+  | "businessName"
+  | "legalName"
+  | "contactPerson"
+  | "state"
+  | "pincode"
+  | "panNumber"
+  | "gstNumber"
+  | "accountHolder"
+  | "ifsc"
+  | "bankName"
+  | "fssaiNumber";
+type CheckedAnswers = Partial<Record<CheckedText, string | null>> & {
   businessType?: BusinessType | null;
-  state?: string | null;
-  pincode?: string | null;
   categories?: readonly string[] | null;
-  panNumber?: string | null;
-  gstNumber?: string | null;
-  accountHolder?: string | null;
-  ifsc?: string | null;
-  bankName?: string | null;
-  fssaiNumber?: string | null;
-}
+};
 
 interface Warning {
   field: keyof CheckedAnswers;

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { advanceClock, days } from "~/platform/clock.server";
-import { writePiece } from "~/platform/files/pieces/pieces.server";
+import { writePiece } from "~/platform/files/pieces.server";
 import { removalHold } from "~/platform/files/storage/installation.server";
 import { fileKey } from "~/platform/files/storage/storage-keys";
 import { newStorageKey } from "~/platform/files/storage/storage-keys.server";

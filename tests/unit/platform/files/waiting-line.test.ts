@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { waitingQueue } from "~/platform/files/waiting-queue.server";
+import { waitingQueue } from "~/platform/security/fair-queue.server";
 
 const busy = () => new Error("busy");
 
