@@ -1,8 +1,8 @@
-import { cityName, findCity } from "~/platform/india/places/places";
+import { cityName } from "~/platform/india/places/places";
 import type { Reader } from "~/platform/list-filters";
 import { paths } from "~/urls";
 import { absoluteUrl, jsonLd } from "../structured-data.server";
-import type { SearchFilters } from "./search-filters";
+import { knownCity, type SearchFilters } from "./search-filters";
 import type { Listing } from "./listing";
 
 type List = { title: string; listings: readonly Listing[] };
@@ -12,7 +12,7 @@ export function listJsonLd(
   { category, city }: Pick<SearchFilters, "category" | "city">,
   { t, language }: Reader,
 ): string {
-  const known = city === undefined ? undefined : findCity(city)?.slug;
+  const known = knownCity({ city });
   const crumbs = [
     { name: t("layout.wordmark"), path: paths.home() },
     { name: t("directory.list.title"), path: paths.providers() },

@@ -1,4 +1,8 @@
+import { sql } from "drizzle-orm";
 import type { TFunction } from "i18next";
+import type { ProviderId } from "#db/schema/ids";
+import { freeOn } from "~/features/calendar/calendar-queries.server";
+import { db, schema } from "~/platform/database/database.server";
 import { offered } from "~/platform/site/current-site.server";
 import { citiesByDistance } from "~/platform/india/places/distances";
 import { now } from "~/platform/clock.server";
@@ -9,10 +13,12 @@ import { languages, type Language } from "~/platform/i18n";
 import { paths } from "~/urls";
 import { categories, type Category } from "../category-catalogue";
 import { cachedUntilPublishing } from "../catalogue-version.server";
+import { isLiveOn } from "../live-on-day.server";
 import { liveCountsByCategory, liveCountsByCity } from "../listings/listing-counts.server";
 import type { Reader } from "~/platform/list-filters";
-import { freeCount, providerCount } from "./search-labels";
-import { freeCountsByCity } from "./free-on-day.server";
+import { freeCount, maxFreeCounted, providerCount } from "./search-labels";
+
+const { listings } = schema;
 
 const cachedCityNames = cachedUntilPublishing<Language, string[]>(languages.length);
 
@@ -89,6 +95,24 @@ async function nearestFree(
       return count ? [{ ...one, count }] : [];
     })
     .slice(0, maxNearest);
+}
+
+/** Among the newest of each city. Two statements for all cities. */
+async function freeCountsByCity(
+  category: Category | undefined,
+  cities: readonly string[],
+  day: IstDay,
+): Promise<Map<string, number>> {
+  const newest = sql`select ${listings.providerId} from ${listings} where ${listings.category} = ${category ?? ""} and ${listings.city} = asked.value and ${isLiveOn(listings)} order by ${listings.publishedAt} desc limit ${maxFreeCounted + 1}`;
+  const rows = await db.all<{ city: string; ids: string }>(
+    sql`select asked.value as city, (select json_group_array(provider_id) from (${newest})) as ids from json_each(${JSON.stringify(cities)}) as asked`,
+  );
+  const found = rows.map(({ city, ids }) => ({ city, ids: JSON.parse(ids) as ProviderId[] }));
+  const free = await freeOn(
+    found.flatMap(({ ids }) => ids),
+    day,
+  );
+  return new Map(found.map(({ city, ids }) => [city, ids.filter((id) => free.has(id)).length]));
 }
 
 export async function otherCategoriesIn(

@@ -50,7 +50,8 @@ export function pricesCompared(filters: SearchFilters, t: TFunction): string[] {
   ];
 }
 
-const isByPrice = (sort: Sort) => sort === "price-low" || sort === "price-high";
+export const isByPrice = (sort: Sort): sort is "price-low" | "price-high" =>
+  sort === "price-low" || sort === "price-high";
 
 export function listTitle({ category, city }: SearchFilters, { t, language }: Reader): string {
   const cityLabel = city && cityName(city, language);

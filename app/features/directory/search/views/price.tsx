@@ -4,7 +4,7 @@ import type { Price as PresentedPrice } from "../listing";
 interface PriceProps {
   price: PresentedPrice | null;
   from?: boolean;
-  workedOut?: string | undefined;
+  workedOut?: string | null | undefined;
 }
 
 /** The amount is emphasised wherever the translation puts it. */
