@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { rebuildCatalogue } from "~/features/directory/listings/listing-rebuild.server";
 import { settlePauses, writePause } from "~/features/directory/profiles/pause.server";
 import { newestListed } from "~/features/directory/profiles/profile-recipients.server";
-import { newestSimilarIn } from "~/features/directory/profiles/similar-providers.server";
+import { newestSimilarIn } from "~/features/directory/search/similar-providers.server";
 import {
   liveProvidersByIds,
   newestLiveProviders,

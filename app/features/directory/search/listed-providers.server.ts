@@ -1,15 +1,15 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { FileId, ProviderId } from "#db/schema/ids";
 import { schema } from "~/platform/database/database.server";
-import { jsonRows, jsonTableRows, jsonValues } from "~/platform/database/json-rows.server";
+import { jsonRows } from "~/platform/database/json-rows.server";
 import { readByKeys } from "~/platform/database/reads-by-key.server";
 import type { Paise } from "~/platform/india/money";
-import { categories, type Category, type EventSize } from "../category-catalogue";
+import { categories, type Category } from "../category-catalogue";
 import type { PriceUnit } from "../price-units";
 import { cachedUntilPublishing } from "../catalogue-version.server";
+import { listsOfProvider, ofProvider } from "../provider-lists.server";
 
-const { files, providerCategories, providerCities, providerPackages, providerPictures } = schema;
-const { providers, providerSizes } = schema;
+const { files, providerPictures, providers } = schema;
 
 export type PictureRow = {
   fileId: FileId;
@@ -68,37 +68,18 @@ const listedRows = readByKeys(
   ({ id }) => [id],
 );
 
-/** Written out: drizzle omits the table's name, and the rows in the subquery have an id too. */
-export const ofProvider = sql.raw(`where "provider_id" = "providers"."id"`);
-
-export const listsOfProvider = {
-  categories: jsonValues<Category>(
-    sql`select category as value from ${providerCategories} ${ofProvider}`,
-  ),
-  cities: jsonValues<string>(sql`select city as value from ${providerCities} ${ofProvider}`),
-  sizes: jsonValues<EventSize>(sql`select size as value from ${providerSizes} ${ofProvider}`),
-};
-
-export const packagesOfProvider = jsonTableRows(providerPackages, ofProvider, sql`position`);
-
 export const pictureRows = (which: SQL = sql.empty()) =>
   jsonRows<FoundPicture>(
-    sql`select file_id as "fileId", caption, width, height, has_medium as "hasMedium"
+    sql`select file_id as "fileId", caption, coalesce(width, 1200) as width, coalesce(height, 900) as height, has_medium as "hasMedium"
       from ${providerPictures} inner join ${files} on ${files}.id = file_id ${ofProvider} ${which}
       order by position`,
     ...(["fileId", "caption", "width", "height", "hasMedium"] as const),
   );
 
-type FoundPicture = Omit<PictureRow, "width" | "height" | "hasMedium"> & {
-  width: number | null;
-  height: number | null;
-  hasMedium: 0 | 1;
-};
+type FoundPicture = Omit<PictureRow, "hasMedium"> & { hasMedium: 0 | 1 };
 
-export const pictureOf = ({ hasMedium, width, height, ...picture }: FoundPicture): PictureRow => ({
+export const pictureOf = ({ hasMedium, ...picture }: FoundPicture): PictureRow => ({
   ...picture,
-  width: width ?? 1200,
-  height: height ?? 900,
   hasMedium: hasMedium === 1,
 });
 

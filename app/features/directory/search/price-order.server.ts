@@ -2,18 +2,15 @@ import { and, between, sql, type SQL } from "drizzle-orm";
 import { noPrice, priceByUnit, unitStep } from "#db/schema/columns/index-conditions";
 import { schema } from "~/platform/database/database.server";
 import { priceUnits, timesFor, type PriceUnit } from "../price-units";
+import type { IndexRange } from "./list-parts.server";
 import type { SearchFilters, Sort } from "./search-filters";
 
 const { listings, searchEntries } = schema;
 
-/**
- * In the index `listings_by_price` prices start at `base`, in paise. In the list, the cheapest has
- * the position `first`, and each paisa adds `times`.
- */
-export type IndexRange = { base: number; max: number; first: number; times: number };
+/** In the index `listings_by_price`, in paise. */
 type PriceRange = IndexRange & { unit: PriceUnit | null };
 
-export type PriceSort = Exclude<Sort, "best" | "newest">;
+type PriceSort = Exclude<Sort, "best" | "newest">;
 type Compared = Pick<SearchFilters, "guests" | "maxPrice">;
 
 /** Beyond all other positions: the highest price for the most guests is 10^15. */

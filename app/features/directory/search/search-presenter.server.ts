@@ -129,7 +129,7 @@ export async function presentList({
         filters.maxPrice === undefined ? undefined : formatRupees(filters.maxPrice).slice(1),
       sort: filters.sort,
     },
-    // With search words, 'newest' also sorts by match: see `listByWords`.
+    // With search words, 'newest' also sorts by match: see `listByText`.
     sorts: sorts
       .filter((sort) => sort !== "newest" || !filters.q)
       .map((sort) => ({

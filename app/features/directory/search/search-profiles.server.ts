@@ -1,17 +1,10 @@
 import { setImmediate as nextLoopTurn } from "node:timers/promises";
-import { and, between, eq, is, SQL, sql, type SQLWrapper } from "drizzle-orm";
+import { and, eq, sql, type SQL } from "drizzle-orm";
 import { bestMatchOrder, priceByUnit } from "#db/schema/columns/index-conditions";
-import type { ProviderId } from "#db/schema/ids";
 import { freeOn } from "~/features/calendar/calendar-queries.server";
 import { db, schema } from "~/platform/database/database.server";
 import type { Cursor } from "~/platform/database/keyset";
-import {
-  clausesOf,
-  keysetPage,
-  keysetPageForPeople,
-  type KeysetClauses,
-  type SortOrder,
-} from "~/platform/database/keyset.server";
+import { clausesOf, keysetPage, keysetPageForPeople } from "~/platform/database/keyset.server";
 import type { Language } from "~/platform/i18n";
 import type { IstDay } from "~/platform/india/dates/dates";
 import { bitOfSize } from "../category-catalogue";
@@ -21,14 +14,19 @@ import { isLiveOn, isPausedOn } from "../live-on-day.server";
 import { toServiceJson } from "../profile-json";
 import { matchFor } from "../search-index/match.server";
 import { needsTextIndex } from "../search-words";
-import { listedProviders } from "./listed-providers.server";
 import {
-  cheapEnough,
-  costsAtMost,
-  positionByPrice,
-  priceRanges,
-  type IndexRange,
-} from "./price-order.server";
+  along,
+  merged,
+  orderOf,
+  readList,
+  rowsWithin,
+  union,
+  type Found,
+  type List,
+  type Order,
+} from "./list-parts.server";
+import { listedProviders } from "./listed-providers.server";
+import { cheapEnough, costsAtMost, positionByPrice, priceRanges } from "./price-order.server";
 import { listOf, type SearchFilters } from "./search-filters";
 import { isByPrice, isWholeList, maxCounted } from "./search-labels";
 
@@ -36,13 +34,6 @@ const { listings, searchEntries } = schema;
 
 /** The JSON API may name several cities, any of which matches. */
 export type SearchQuery = SearchFilters & { locations?: string[] };
-
-type Found = { id: ProviderId; position: number };
-
-/** A statement that reads a page's `id` and `position`; null if the page is beyond this part. */
-type Part = (page: KeysetClauses) => SQL | null;
-
-type List = { parts: Part[]; isGuess?: boolean };
 
 const pageSize = 24;
 
@@ -70,7 +61,7 @@ async function pageAndCount(
 ) {
   const onAnyDay = await countAnyDay(filters);
   const list = await listMatching(filters, onAnyDay);
-  const order = orderOf(filters);
+  const order = orderOf(filters.sort);
   const free = date === undefined ? null : await freeIn(list, order, date);
   const page = await readPage(order, wanted, async (clauses) =>
     free ? rowsWithin(free, order, clauses) : readList(list, order, clauses),
@@ -91,7 +82,7 @@ async function pageAndCount(
 export async function countMatching({ date, ...filters }: SearchQuery): Promise<number> {
   const count = await countAnyDay(filters);
   if (date === undefined) return count;
-  return (await freeIn(await listMatching(filters, count), orderOf(filters), date)).length;
+  return (await freeIn(await listMatching(filters, count), orderOf(filters.sort), date)).length;
 }
 
 async function countAnyDay(filters: SearchQuery): Promise<number> {
@@ -212,69 +203,6 @@ const fits = (expression: string, filters: SearchQuery) =>
     costsAtMost(searchEntries, filters),
   );
 
-type Indexed = {
-  from: SQLWrapper;
-  id: SQLWrapper;
-  where: SQL | undefined;
-  /** Indexed together with the id, unless it is the rowid of the full-text index. */
-  column: SQLWrapper;
-  isRowid?: boolean;
-};
-
-/** Reads a page along an index. */
-const along =
-  ({ from, id, where, column, isRowid }: Indexed, { base, max, first, times }: IndexRange): Part =>
-  ({ from: cursor, ascending, limit }) => {
-    const at = cursor && (cursor.key - first) / times;
-    const min = at !== null && ascending ? Math.max(Math.ceil(at), 0) : 0;
-    const greatest = at !== null && !ascending ? Math.min(Math.floor(at), max) : max;
-    if (min > greatest) return null;
-    const direction = sql.raw(ascending ? "asc" : "desc");
-    // The full-text index is used only with integers, one on an expression only without a cast.
-    const bound = (value: number) => (isRowid ? sql`cast(${value} as integer)` : sql`${value}`);
-    const within = between(sql`${column}`, bound(base + min), bound(base + greatest));
-    const beyond =
-      cursor &&
-      sql`(${column}, ${id}) ${sql.raw(ascending ? ">" : "<")} (${base + (at ?? 0)}, ${cursor.id})`;
-    return sql`select ${id} as id, ${first} + (${column} - ${base}) * ${times} as position from ${from}
-      where ${and(where, within, beyond ?? undefined)} order by ${column} ${direction}${isRowid ? sql.empty() : sql`, ${id} ${direction}`} limit ${limit}`;
-  };
-
-/** Those of a page from several parts, or from unsorted rows. */
-const merged =
-  (found: (Part | SQL)[]): Part =>
-  (page) => {
-    const rows = found.flatMap((one) => (is(one, SQL) ? one : (one(page) ?? [])));
-    if (rows.length === 0) return null;
-    const inTurn = union(rows.map((one) => sql`select * from (${one})`));
-    return sql`select id, position from (${inTurn}) ${page.afterCursor && sql`where ${page.afterCursor}`}
-      order by ${sql.join(page.orderBy, sql`, `)} limit ${page.limit}`;
-  };
-
-const union = (selects: SQL[]) => sql.join(selects, sql` union all `);
-
-type Order = SortOrder<Found>;
-
-const orderOf = ({ sort }: SearchQuery): Order => ({
-  key: sql<number>`position`,
-  id: sql<number>`id`,
-  direction: sort === "price-low" ? "ascending" : "descending",
-  positionOf: ({ id, position }) => ({ id, key: position }),
-});
-
-const isForward = ({ direction }: Order, { ascending }: KeysetClauses) =>
-  ascending === (direction === "ascending");
-
-async function readList({ parts }: List, order: Order, clauses: KeysetClauses): Promise<Found[]> {
-  const rows: Found[] = [];
-  for (const part of isForward(order, clauses) ? parts : parts.toReversed()) {
-    const limit = clauses.limit - rows.length;
-    const page = limit > 0 ? part({ ...clauses, limit }) : null;
-    if (page) rows.push(...(await db.all<Found>(page)));
-  }
-  return rows;
-}
-
 /** Providers per read of the calendars; other requests are served between these batches. */
 const batchSize = 500;
 
@@ -294,15 +222,4 @@ async function freeIn(list: List, order: Order, day: IstDay): Promise<Found[]> {
     await nextLoopTurn();
   }
   return found;
-}
-
-function rowsWithin(list: readonly Found[], order: Order, clauses: KeysetClauses): Found[] {
-  const { from, ascending, limit } = clauses;
-  const isBeyond = ({ id, position }: Found) => {
-    if (!from) return true;
-    if (position !== from.key) return position > from.key === ascending;
-    return id !== from.id && id > from.id === ascending;
-  };
-  const inOrder = isForward(order, clauses) ? list : list.toReversed();
-  return inOrder.filter(isBeyond).slice(0, limit);
 }

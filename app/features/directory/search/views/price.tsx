@@ -4,7 +4,7 @@ import type { Price as PresentedPrice } from "../listing";
 interface PriceProps {
   price: PresentedPrice | null;
   from?: boolean;
-  workedOut?: string | null | undefined;
+  workedOut?: string | undefined;
 }
 
 /** The amount is emphasised wherever the translation puts it. */
