@@ -15,7 +15,7 @@ import {
   toServiceDetailJson,
 } from "~/features/directory/profile-json";
 import { liveProviderByIdOrSlug } from "~/features/directory/profile-queries.server";
-import { servicesMatching } from "~/features/directory/search/api-list.server";
+import { servicesMatching } from "~/features/directory/search/search-profiles.server";
 import { operation } from "./operation.server";
 
 export const serviceOperations = [

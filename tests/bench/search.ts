@@ -21,7 +21,7 @@ process.env.STORAGE_URL = `file:${join(folder, "files")}`;
 process.env.NODE_ENV = "test";
 process.env.LOG_LEVEL = "silent";
 
-const sent = recordStatements();
+const sent = recordStatements(() => {});
 const { prepareDatabase } = await import("~/platform/prepare-database.server");
 const { closeDatabase } = await import("~/platform/database/database.server");
 const { fillDatabase } = await import("./reads/fill-database");

@@ -1,4 +1,4 @@
-import { and, count, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { BookingId, ProviderId } from "#db/schema/ids";
 import { schema, type Tx } from "~/platform/database/database.server";
 import type { IstDay } from "~/platform/india/dates/dates";
@@ -59,12 +59,9 @@ export async function reserveDay(
     .get();
   if (!calendar || blocked || isDayOff(calendar.daysOff, day))
     throw conflict("calendar.conflict.blocked");
-  const booked = await tx
-    .select({ count: count() })
-    .from(bookedDays)
-    .where(and(eq(bookedDays.providerId, providerId), eq(bookedDays.day, day)))
-    .get();
-  if ((booked?.count ?? 0) >= calendar.capacity) throw conflict("calendar.conflict.full");
+  const onDay = and(eq(bookedDays.providerId, providerId), eq(bookedDays.day, day));
+  if ((await tx.$count(bookedDays, onDay)) >= calendar.capacity)
+    throw conflict("calendar.conflict.full");
   await tx
     .insert(bookedDays)
     .values({ bookingId, providerId, day })

@@ -1,8 +1,8 @@
-import { and, count, eq, sql, type SQL } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { ProviderId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
-import { db, schema, type Tx } from "~/platform/database/database.server";
-import { jsonRows } from "~/platform/database/json-rows.server";
+import { db, schema } from "~/platform/database/database.server";
+import { jsonRows, jsonTableRows } from "~/platform/database/json-rows.server";
 import { preparedRead } from "~/platform/database/prepared-reads.server";
 import { readByKeys } from "~/platform/database/reads-by-key.server";
 import { addDays, daysBetween, istDay, weekday, type IstDay } from "~/platform/india/dates/dates";
@@ -13,26 +13,8 @@ const { blockedDays, bookedDays, calendars } = schema;
 type NotFree = "full" | "blocked" | "dayOff" | "notice" | "past";
 
 /** Null if the provider can take it. */
-export async function whyNotFree(
-  providerId: ProviderId,
-  day: IstDay,
-  tx?: Tx,
-): Promise<NotFree | null> {
-  const ahead = daysBetween(istDay(now()), day);
-  const found = await (tx ?? db)
-    .select({
-      capacity: calendars.capacity,
-      noticeDays: calendars.noticeDays,
-      daysOff: calendars.daysOff,
-      isBlocked: sql<number>`${isBlockedOn(day)}`,
-      booked: sql<number>`${bookedOn(day)}`,
-    })
-    .from(calendars)
-    .where(sql`${calendars.providerId} = ${providerId}`)
-    .get();
-  const { isBlocked = 1, booked = 0 } = found ?? {};
-  return whyOf(found ?? null, { day, ahead, isBlocked: isBlocked !== 0, booked });
-}
+export const whyNotFree = async (providerId: ProviderId, day: IstDay): Promise<NotFree | null> =>
+  (await daysAhead(providerId, day, 1)).days[0]?.why ?? null;
 
 export async function freeOn(
   providerIds: readonly ProviderId[],
@@ -44,7 +26,8 @@ export async function freeOn(
     sql`select ${calendars.providerId} as id from json_each(${JSON.stringify(providerIds)}) as asked
       cross join ${calendars} on ${calendars.providerId} = asked.value
       where ${calendars.noticeDays} <= ${ahead} and ${calendars.daysOff} & ${bitOfWeekday(weekday(day))} = 0
-      and not ${isBlockedOn(day)} and ${bookedOn(day)} < ${calendars.capacity}`,
+      and not exists (select 1 from ${blockedDays} where ${blockedDays.providerId} = ${calendars.providerId} and ${blockedDays.day} = ${day})
+      and (select count(*) from ${bookedDays} where ${bookedDays.providerId} = ${calendars.providerId} and ${bookedDays.day} = ${day}) < ${calendars.capacity}`,
   );
   return new Set(rows.map(({ id }) => id));
 }
@@ -62,21 +45,16 @@ const calendarRows = readByKeys(
 );
 
 /** Both days included. */
-export const unavailableDays = async (providerId: ProviderId, from: IstDay, to: IstDay) =>
-  toTakenDays(await calendarWithDays({ providerId, from, to }));
-
-type FoundDays = { blocked: BlockedDay[]; booked: { day: IstDay; count: number }[] };
-type BlockedDay = { day: IstDay; note: string | null; isImported: 0 | 1 };
-
-const toTakenDays = (found: FoundDays | null) => ({
-  blocked: new Map(
-    found?.blocked.map(({ day, note, isImported }) => [
-      day,
-      { note, isImported: isImported === 1 },
-    ]),
-  ),
-  booked: new Map(found?.booked.map(({ day, count }) => [day, count])),
-});
+export async function unavailableDays(providerId: ProviderId, from: IstDay, to: IstDay) {
+  const found = await calendarWithDays({ providerId, from, to });
+  return {
+    calendar: found?.calendar ?? null,
+    blocked: new Map(
+      found?.blocked.map(({ day, note, isImported }) => [day, { note, isImported }]),
+    ),
+    booked: new Map(found?.booked.map(({ day, count }) => [day, count])),
+  };
+}
 
 /** In one statement. */
 const calendarWithDays = preparedRead((from) => {
@@ -85,10 +63,7 @@ const calendarWithDays = preparedRead((from) => {
   return from
     .select({
       calendar: calendars,
-      blocked: jsonRows<BlockedDay>(
-        sql`select day, note, is_imported as "isImported" from ${blockedDays} ${between} order by day`,
-        ...(["day", "note", "isImported"] as const),
-      ),
+      blocked: jsonTableRows(blockedDays, between, sql`day`),
       booked: jsonRows<{ day: IstDay; count: number }>(
         sql`select day, count(*) as count from ${bookedDays} ${between} group by day`,
         ...(["day", "count"] as const),
@@ -99,13 +74,11 @@ const calendarWithDays = preparedRead((from) => {
     .prepare();
 });
 
-export async function importedDays(providerId: ProviderId): Promise<number> {
-  const [found] = await db
-    .select({ count: count() })
-    .from(blockedDays)
-    .where(and(eq(blockedDays.providerId, providerId), eq(blockedDays.isImported, true)));
-  return found?.count ?? 0;
-}
+export const importedDays = (providerId: ProviderId) =>
+  db.$count(
+    blockedDays,
+    and(eq(blockedDays.providerId, providerId), eq(blockedDays.isImported, true)),
+  );
 
 export async function daysAhead(
   providerId: ProviderId,
@@ -113,12 +86,11 @@ export async function daysAhead(
   dayCount: number,
 ): Promise<{ noticeDays: number; days: { day: IstDay; why: NotFree | null }[] }> {
   const today = istDay(now());
-  const to = addDays(first, dayCount - 1);
-  const found = await calendarWithDays({ providerId, from: first, to });
-  const { blocked, booked } = toTakenDays(found);
+  const last = addDays(first, dayCount - 1);
+  const { calendar, blocked, booked } = await unavailableDays(providerId, first, last);
   const days = Array.from({ length: dayCount }, (_, at) => {
     const day = addDays(first, at);
-    const why = whyOf(found?.calendar ?? null, {
+    const why = whyOf(calendar, {
       day,
       ahead: daysBetween(today, day),
       isBlocked: blocked.has(day),
@@ -126,7 +98,7 @@ export async function daysAhead(
     });
     return { day, why };
   });
-  return { noticeDays: found?.calendar.noticeDays ?? 0, days };
+  return { noticeDays: calendar?.noticeDays ?? 0, days };
 }
 
 type OneDay = { day: IstDay; ahead: number; isBlocked: boolean; booked: number };
@@ -141,9 +113,3 @@ function whyOf(
   if (isDayOff(calendar.daysOff, day)) return "dayOff";
   return booked >= calendar.capacity ? "full" : null;
 }
-
-const isBlockedOn = (day: IstDay): SQL =>
-  sql`exists (select 1 from ${blockedDays} where ${blockedDays.providerId} = ${calendars.providerId} and ${blockedDays.day} = ${day})`;
-
-const bookedOn = (day: IstDay): SQL =>
-  sql`(select count(*) from ${bookedDays} where ${bookedDays.providerId} = ${calendars.providerId} and ${bookedDays.day} = ${day})`;

@@ -1,7 +1,7 @@
 import { addDays, istDay, parseDay, weekday, type IstDay } from "~/platform/india/dates/dates";
 
 /** 'YYYY-MM' */
-type Month = `${number}-${number}`;
+export type Month = `${number}-${number}`;
 
 export const monthOf = (day: IstDay): Month => day.slice(0, 7) as Month;
 export const firstDayOf = (month: Month): IstDay => `${month}-01` as IstDay;

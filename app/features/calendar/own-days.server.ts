@@ -1,4 +1,4 @@
-import { and, between, count, eq, sql } from "drizzle-orm";
+import { and, between, eq, sql } from "drizzle-orm";
 import type { ProviderId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
@@ -32,12 +32,8 @@ export function blockDays(
         target: [blockedDays.providerId, blockedDays.day],
         set: { note: sql`coalesce(excluded.note, ${blockedDays.note})`, isImported: false },
       });
-    const found = await tx
-      .select({ count: count() })
-      .from(bookedDays)
-      .where(and(eq(bookedDays.providerId, providerId), between(bookedDays.day, from, to)))
-      .get();
-    return { booked: found?.count ?? 0 };
+    const inRange = and(eq(bookedDays.providerId, providerId), between(bookedDays.day, from, to));
+    return { booked: await tx.$count(bookedDays, inRange) };
   });
 }
 

@@ -28,7 +28,6 @@ const serviceJson = z
     image: z.string().nullable().describe("api.fields.image"),
   })
   .meta({ id: "Service" });
-type ServiceJson = z.infer<typeof serviceJson>;
 
 export const servicesJson = z.object({
   services: z.array(serviceJson),
@@ -73,59 +72,33 @@ export const serviceDetailJson = z
     ),
   })
   .meta({ id: "ServiceDetail" });
-type ServiceDetailJson = z.infer<typeof serviceDetailJson>;
 
-export function toServiceJson(provider: ListedProvider, language: Language): ServiceJson {
-  const { id, slug, businessName, categories, city, startingPrice, priceUnit, picture } = provider;
-  return {
-    id,
-    slug,
-    businessName,
-    categories: [...categories],
-    city,
-    cityName: cityName(city, language),
-    startingPrice: inRupees(startingPrice),
-    priceUnit,
+/** A schema leaves out what it does not list. */
+export const toServiceJson = (provider: ListedProvider, language: Language) =>
+  serviceJson.parse({
+    ...provider,
+    cityName: cityName(provider.city, language),
+    startingPrice: inRupees(provider.startingPrice),
     rating: averageOf(provider),
-    reviewCount: provider.reviewCount,
-    image: picture && paths.picture(picture.fileId, "small"),
-  };
-}
+    image: provider.picture && paths.picture(provider.picture.fileId, "small"),
+  });
 
 export function toServiceDetailJson(
   profile: PublicProfile & { noticeDays: number },
   language: Language,
-): ServiceDetailJson {
+) {
   const { packages, pictures } = profile;
-  return {
+  return serviceDetailJson.parse({
+    ...profile,
     ...toServiceJson({ ...profile, picture: pictures[0] ?? null }, language),
-    contactPerson: profile.contactPerson,
     serviceDescription: profile.description,
-    state: profile.state,
-    website: profile.website,
-    facebook: profile.facebook,
-    instagram: profile.instagram,
-    linkedin: profile.linkedin,
-    otherSocial: profile.otherSocial,
-    yearsOfExperience: profile.yearsOfExperience,
-    teamSize: profile.teamSize,
-    noticeDays: profile.noticeDays,
     eventSizes: profile.sizes,
-    serviceAreas: profile.serviceAreas,
     serviceCities: profile.cities,
-    packages: packages.map(({ id, name, price, priceUnit, features }) => ({
-      id,
-      name,
-      price: inRupees(price),
-      priceUnit,
-      features,
-    })),
-    portfolioImages: pictures.map(({ fileId, caption, width, height }) => ({
-      caption,
+    packages: packages.map((one) => ({ ...one, price: inRupees(one.price) })),
+    portfolioImages: pictures.map(({ fileId, ...picture }) => ({
+      ...picture,
       small: paths.picture(fileId, "small"),
       large: paths.picture(fileId, "large"),
-      width,
-      height,
     })),
-  };
+  });
 }

@@ -1,39 +1,31 @@
-import {
-  and,
-  desc,
-  eq,
-  getTableColumns,
-  inArray,
-  or,
-  sql,
-  type Placeholder,
-  type SQL,
-} from "drizzle-orm";
+import { eq, getTableColumns, or, sql, type Placeholder, type SQL } from "drizzle-orm";
 import { bestMatchOrder } from "#db/schema/columns/index-conditions";
 import type { AccountId, ProviderId } from "#db/schema/ids";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { calendarOf } from "~/features/calendar/calendar-queries.server";
 import { db, schema, type Database } from "~/platform/database/database.server";
-import { jsonRows, jsonValues } from "~/platform/database/json-rows.server";
 import { preparedRead } from "~/platform/database/prepared-reads.server";
 import { now } from "~/platform/clock.server";
 import { istDay } from "~/platform/india/dates/dates";
 import { Refusal } from "~/platform/refusals";
-import { isLiveOn } from "./live-on-day.server";
-import { recipientRows } from "./profiles/profile-recipients.server";
+import {
+  asOfToday,
+  firstListed,
+  liveRecipients,
+  recipientRows,
+} from "./profiles/profile-recipients.server";
+import { listsOfProvider, packagesOfProvider } from "./provider-lists.server";
 import { statusOn, type ProfileStatus } from "./profile-lifecycle";
-import { eventSizes, type Category, type EventSize } from "./category-catalogue";
+import { eventSizes } from "./category-catalogue";
 import {
   inCatalogueOrder,
   listedProviders,
-  ofProvider,
   pictureOf,
   pictureRows,
   type ListedProvider,
 } from "./search/listed-providers.server";
 
-const { listings, providerCategories, providerCities, providerPackages, providers, providerSizes } =
-  schema;
+const { listings, providers } = schema;
 
 export type PublicProfile = Awaited<ReturnType<typeof liveProviderBySlug>>;
 
@@ -64,10 +56,6 @@ async function shownProvider(read: typeof bySlug, text: string, shown: ProfileSt
     categories: inCatalogueOrder(row.categories),
     cities: [row.city, ...row.cities.filter((city) => city !== row.city)],
     sizes: eventSizes.filter((size) => row.sizes.includes(size)),
-    packages: row.packages.map(({ features, ...one }) => ({
-      ...one,
-      features: JSON.parse(features) as string[],
-    })),
     pictures: row.pictures.map(pictureOf),
   };
 }
@@ -79,23 +67,10 @@ const {
   ...shownColumns
 } = getTableColumns(providers);
 
-type FoundPackage = Pick<
-  typeof providerPackages.$inferSelect,
-  "id" | "name" | "price" | "priceUnit"
-> & { features: string };
-
 const shown = {
   ...shownColumns,
-  categories: jsonValues<Category>(
-    sql`select category as value from ${providerCategories} ${ofProvider}`,
-  ),
-  cities: jsonValues<string>(sql`select city as value from ${providerCities} ${ofProvider}`),
-  sizes: jsonValues<EventSize>(sql`select size as value from ${providerSizes} ${ofProvider}`),
-  packages: jsonRows<FoundPackage>(
-    sql`select id, name, price, price_unit as "priceUnit", features
-      from ${providerPackages} ${ofProvider} order by position`,
-    ...(["id", "name", "price", "priceUnit", "features"] as const),
-  ),
+  ...listsOfProvider,
+  packages: packagesOfProvider,
   pictures: pictureRows(),
 };
 
@@ -113,18 +88,7 @@ const byIdOrSlug = shownBy(providers.id, providers.slug);
 /** In any status; null before the first approval. */
 export async function providerOfAccount(accountId: AccountId, from: Pick<Database, "select"> = db) {
   const found = (await recipientRows([accountId], from)).get(accountId);
-  if (!found) return null;
-  const { id, slug, businessName, status, pausedFrom, pausedUntil, priceUnitsAssumed } = found;
-  const pause = { pausedFrom, pausedUntil };
-  return {
-    id,
-    accountId,
-    slug,
-    businessName,
-    ...pause,
-    priceUnitsAssumed,
-    status: statusOn({ status, ...pause }, istDay(now())),
-  };
+  return found ? asOfToday(found) : null;
 }
 
 /** A subquery, for the statement that reads a page's frame. */
@@ -141,42 +105,17 @@ export const profileIdSql = (accountId: Placeholder) =>
   sql<ProviderId | null>`(select id from ${providers} where account_id = ${accountId})`;
 
 export async function liveProvidersByIds(ids: ProviderId[]): Promise<ListedProvider[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .select({
-      id: providers.id,
-      status: providers.status,
-      pausedFrom: providers.pausedFrom,
-      pausedUntil: providers.pausedUntil,
-    })
-    .from(providers)
-    .where(inArray(providers.id, ids));
-  const today = istDay(now());
-  const live = new Set(rows.filter((row) => statusOn(row, today) === "live").map(({ id }) => id));
-  return listedProviders(ids.filter((id) => live.has(id)));
+  return listedProviders((await liveRecipients(ids)).map(({ id }) => id));
 }
 
 const candidateCount = 24;
 
 export async function bestLiveProviders(limit: number): Promise<ListedProvider[]> {
-  const order = bestMatchOrder(listings);
-  const best = await db
-    .select({ id: listings.providerId })
-    .from(listings)
-    .where(and(eq(listings.category, ""), eq(listings.city, ""), isLiveOn(listings)))
-    .orderBy(desc(order), desc(listings.providerId))
-    .limit(candidateCount);
-  const found = await listedProviders(best.map(({ id }) => id));
+  const best = await firstListed(bestMatchOrder(listings), candidateCount);
+  const found = await listedProviders(best);
   const pictured = found.filter(({ picture }) => picture);
   return [...pictured, ...found.filter(({ picture }) => !picture)].slice(0, limit);
 }
 
-export async function newestLiveProviders(limit: number): Promise<ListedProvider[]> {
-  const newest = await db
-    .select({ id: listings.providerId })
-    .from(listings)
-    .where(and(eq(listings.category, ""), eq(listings.city, ""), isLiveOn(listings)))
-    .orderBy(desc(listings.publishedAt), desc(listings.providerId))
-    .limit(limit);
-  return listedProviders(newest.map(({ id }) => id));
-}
+export const newestLiveProviders = async (limit: number): Promise<ListedProvider[]> =>
+  listedProviders(await firstListed(listings.publishedAt, limit));

@@ -5,7 +5,7 @@ import {
   recipients,
   type Recipient,
 } from "~/features/directory/profiles/profile-recipients.server";
-import { newestSimilarIn } from "~/features/directory/profiles/similar-providers.server";
+import { newestSimilarIn } from "~/features/directory/search/similar-providers.server";
 import {
   listedProviders,
   type ListedProvider,

@@ -16,7 +16,7 @@ import type { CalendarInput } from "./my-calendar-forms";
 import { providerWithCalendar } from "./my-calendar-queries.server";
 
 type Done =
-  | { toast: string; params?: Record<string, number> }
+  | { toast: string; params?: { count: number } }
   | { read: { days: IstDay[]; isCut: boolean } };
 
 /** @throws Refusal conflict for an account without a calendar; invalid */
@@ -33,7 +33,7 @@ export async function changeOwnCalendar(actor: Account, input: CalendarInput): P
     }
     case "unblock":
       await unblockDays(own.id, input);
-      return { toast };
+      break;
     case "rules": {
       const { capacity, noticeDays } = input;
       const daysOff = [...new Set(input.daysOff)].reduce(
@@ -41,14 +41,14 @@ export async function changeOwnCalendar(actor: Account, input: CalendarInput): P
         0,
       );
       await changeDayRules(own.id, { capacity, noticeDays, daysOff });
-      return { toast };
+      break;
     }
     case "makeFeed":
       await makeFeed(own.id);
-      return { toast };
+      break;
     case "revokeFeed":
       await revokeFeed(own.id);
-      return { toast };
+      break;
     case "readFile":
       await consumeLimit("calendarFileByAccount", actor.id);
       return { read: await readBusyDays(input.file) };
@@ -57,6 +57,6 @@ export async function changeOwnCalendar(actor: Account, input: CalendarInput): P
       return { toast, params: { count: input.days.length } };
     case "removeImported":
       await removeImportedDays(own.id);
-      return { toast };
   }
+  return { toast };
 }

@@ -18,31 +18,26 @@ const listOfDays = z.string({ error: "errors.badRequest.text" }).transform((text
 
 const weekdayNumbers = ["0", "1", "2", "3", "4", "5", "6"] as const;
 
+const range = { from: day({ missing: "calendar.block.missing" }), to: day.optional() };
+
 export const calendarForm = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("block"),
-    from: day({ missing: "calendar.block.missing" }),
-    to: day.optional(),
+    ...range,
     note: freeText.optional({ max: 200, oneLine: true }),
   }),
-  z.object({
-    intent: z.literal("unblock"),
-    from: day({ missing: "calendar.block.missing" }),
-    to: day.optional(),
-  }),
+  z.object({ intent: z.literal("unblock"), ...range }),
   z.object({
     intent: z.literal("rules"),
     daysOff: z.array(z.enum(weekdayNumbers)).transform(chosenOnce).default([]),
     capacity: wholeNumber({ ...ranges.dailyCapacity, missing: "calendar.rules.capacityMissing" }),
     noticeDays: wholeNumber({ ...ranges.noticeDays, missing: "calendar.rules.noticeMissing" }),
   }),
-  z.object({ intent: z.literal("makeFeed") }),
-  z.object({ intent: z.literal("revokeFeed") }),
+  z.object({ intent: z.enum(["makeFeed", "revokeFeed", "removeImported"]) }),
   z.object({
     intent: z.literal("readFile"),
     file: z.instanceof(File, { error: "calendar.import.none" }),
   }),
   z.object({ intent: z.literal("import"), days: listOfDays }),
-  z.object({ intent: z.literal("removeImported") }),
 ]);
 export type CalendarInput = z.output<typeof calendarForm>;

@@ -3,10 +3,8 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { isReadOnlyRequest } from "~/platform/log-context.server";
 import { openFeedToken } from "~/features/calendar/feed/feed.server";
 import {
-  calendarOf,
   importedDays,
   unavailableDays,
-  type Calendar,
   whyNotFree,
 } from "~/features/calendar/calendar-queries.server";
 import { bitOfWeekday, isDayOff, weekdays } from "~/features/calendar/weekdays";
@@ -16,12 +14,7 @@ import { now } from "~/platform/clock.server";
 import { config } from "~/platform/config.server";
 import type { Language } from "~/platform/i18n";
 import { daysBetween, isIstDay, istDay, type IstDay } from "~/platform/india/dates/dates";
-import {
-  dayAsTyped,
-  formatDay,
-  formatInstant,
-  formatMonth,
-} from "~/platform/india/dates/day-format";
+import { dayAsTyped, formatDay, formatInstant } from "~/platform/india/dates/day-format";
 import { translatorFor } from "~/platform/i18n.server";
 import {
   firstDayOf,
@@ -31,8 +24,8 @@ import {
   monthOf,
   rangesOf,
   readMonth,
-  weeksOf,
 } from "~/features/calendar/month";
+import { presentMonth } from "~/features/calendar/month-presenter";
 import { providerWithCalendar } from "./my-calendar-queries.server";
 
 export type MyCalendar = NonNullable<Awaited<ReturnType<typeof presentCalendar>>>;
@@ -48,39 +41,66 @@ export async function presentCalendar(
   requestedDays: typeof enquiryDays,
 ) {
   const own = await providerWithCalendar(actor);
-  const calendar = own && (await calendarOf(own.id));
-  if (!calendar) return null;
-  const { providerId } = calendar;
+  if (!own) return null;
+  const providerId = own.id;
   const today = istDay(now());
   const month = readMonth(query.get("month"), now());
   const [from, to] = [firstDayOf(month), lastDayOf(month)];
-  const [{ blocked, booked }, enquiries, bookingRequests, imported] = await Promise.all([
+  const [{ calendar, blocked, booked }, enquiries, bookingRequests, imported] = await Promise.all([
     unavailableDays(providerId, from, to),
     enquiryDays(providerId, from, to),
     requestedDays(providerId, from, to),
     importedDays(providerId),
   ]);
-  const present = (day: IstDay) => ({
-    ...presentDay(
-      { day, today, calendar, blocked: blocked.has(day), booked: booked.get(day) ?? 0 },
-      (enquiries.get(day) ?? 0) + (bookingRequests.get(day) ?? 0),
-      { t, language },
-    ),
-    press: pressOf(day),
-  });
+  if (!calendar) return null;
+  const { capacity, daysOff, noticeDays } = calendar;
+  const present = (day: IstDay) => {
+    const bookedCount = booked.get(day) ?? 0;
+    const isAsked = enquiries.has(day) || bookingRequests.has(day);
+    const counts = { booked: bookedCount, capacity };
+    const state = stateOf(day, bookedCount, isAsked);
+    const words = [
+      t(`calendar.state.${state}`, counts),
+      bookedCount > 0 &&
+        state !== "booked" &&
+        state !== "full" &&
+        t("calendar.state.booked", counts),
+      isAsked && state !== "asked" && state !== "past" && t("calendar.state.asked"),
+    ];
+    return {
+      day,
+      number: Number(day.slice(8)),
+      label: formatDay(day, language),
+      state,
+      words: words.filter(Boolean).join(", "),
+      mark: bookedCount > 0 && state !== "blocked" ? `${bookedCount}/${capacity}` : marks[state],
+      isToday: day === today,
+      to: day < today ? null : pathOfDay(day),
+      press: bookedCount > 0 || isAsked ? null : pressOf(day),
+    };
+  };
+  /** Reasons why the day can't be taken come before mere information. */
+  function stateOf(day: IstDay, bookedCount: number, isAsked: boolean) {
+    const ahead = daysBetween(today, day);
+    if (ahead < 0) return "past";
+    if (blocked.has(day)) return "blocked";
+    if (isDayOff(daysOff, day)) return "dayOff";
+    if (bookedCount >= capacity) return "full";
+    if (bookedCount > 0) return "booked";
+    if (isAsked) return "asked";
+    return ahead < noticeDays ? "notice" : "free";
+  }
   /** A day with more details opens its card first. */
   function pressOf(day: IstDay): "block" | "unblock" | null {
-    const isPlain =
-      day >= today && !booked.has(day) && !enquiries.has(day) && !bookingRequests.has(day);
-    if (!isPlain) return null;
     const block = blocked.get(day);
-    if (block) return block.note ? null : "unblock";
-    return isDayOff(calendar?.daysOff ?? 0, day) ? null : "block";
+    if (day < today || block?.note) return null;
+    if (block) return "unblock";
+    return isDayOff(daysOff, day) ? null : "block";
   }
   const wanted = query.get("day") ?? "";
   const chosen = isIstDay(wanted) && monthOf(wanted) === month && wanted >= today ? wanted : null;
-  const at = (one: string) => paths.calendar({ month: one });
-  const linked = (one: string) => (readMonth(one, now()) === one ? at(one) : null);
+  const linked = (one: string) =>
+    readMonth(one, now()) === one ? paths.calendar({ month: one }) : null;
   const blockedRanges = rangesOf(
     [...blocked].map(([day, { note, isImported }]) => ({
       day,
@@ -88,16 +108,10 @@ export async function presentCalendar(
     })),
   );
   return {
-    month,
-    caption: formatMonth(from, language),
+    ...presentMonth(month, present, { t, language }),
     isThisMonth: month === monthOf(today),
     previous: linked(monthBefore(month)),
     next: linked(monthAfter(month)),
-    weekdays: weekdays.map((one) => ({
-      short: t(`calendar.weekday.${one}.short`),
-      long: t(`calendar.weekday.${one}.long`),
-    })),
-    weeks: weeksOf(month).map((week) => week.map((day) => day && present(day))),
     chosen: chosen && {
       ...present(chosen),
       typed: dayAsTyped(chosen),
@@ -112,13 +126,9 @@ export async function presentCalendar(
       isOpen: to >= today,
     })),
     rules: {
-      daysOff: weekdays.filter((one) => calendar.daysOff & bitOfWeekday(one)).map(String),
-      capacity: String(calendar.capacity),
-      noticeDays: String(calendar.noticeDays),
-      weekdays: weekdays.map((one) => ({
-        value: String(one),
-        label: t(`calendar.weekday.${one}.long`),
-      })),
+      daysOff: weekdays.filter((one) => daysOff & bitOfWeekday(one)).map(String),
+      capacity: String(capacity),
+      noticeDays: String(noticeDays),
     },
     // Anyone with the URL can read the calendar, so only the owner sees it.
     feed:
@@ -133,55 +143,7 @@ export async function presentCalendar(
   };
 }
 
-type DayFacts = {
-  day: IstDay;
-  today: IstDay;
-  calendar: Calendar;
-  blocked: boolean;
-  booked: number;
-};
-
-function presentDay(
-  facts: DayFacts,
-  requestCount: number,
-  reader: { t: TFunction; language: Language },
-) {
-  const { t, language } = reader;
-  const { day, today, calendar, booked } = facts;
-  const state = stateOf(facts, requestCount);
-  const counts = { booked, capacity: calendar.capacity };
-  const words = [
-    t(`calendar.state.${state}`, counts),
-    ...(booked > 0 && !["booked", "full"].includes(state)
-      ? [t("calendar.state.booked", counts)]
-      : []),
-    ...(requestCount > 0 && state !== "asked" && state !== "past"
-      ? [t("calendar.state.asked")]
-      : []),
-  ];
-  return {
-    day,
-    number: Number(day.slice(8)),
-    label: formatDay(day, language),
-    state,
-    words: words.join(", "),
-    mark: booked > 0 && state !== "blocked" ? `${booked}/${calendar.capacity}` : marks[state],
-    isToday: day === today,
-    to: day < today ? null : `${paths.calendar({ month: monthOf(day), day })}#day`,
-  };
-}
-
-/** Reasons why the day can't be taken come before mere information. */
-function stateOf({ day, today, calendar, blocked, booked }: DayFacts, requestCount: number) {
-  const ahead = daysBetween(today, day);
-  if (ahead < 0) return "past";
-  if (blocked) return "blocked";
-  if (isDayOff(calendar.daysOff, day)) return "dayOff";
-  if (booked >= calendar.capacity) return "full";
-  if (booked > 0) return "booked";
-  if (requestCount > 0) return "asked";
-  return ahead < calendar.noticeDays ? "notice" : "free";
-}
+const pathOfDay = (day: IstDay) => `${paths.calendar({ month: monthOf(day), day })}#day`;
 
 /** Where there is no room for words. */
 const marks = {
@@ -231,7 +193,7 @@ export async function presentOwnDay(actor: Account, { answer, day }: OwnDay, lan
   return {
     text: t(`calendar.ownDay.${why ?? "stillFree"}`, { date: formatDay(day, language) }),
     month: monthOf(day),
-    to: `${paths.calendar({ month: monthOf(day), day })}#day`,
+    to: pathOfDay(day),
     block: why === null ? day : null,
   };
 }

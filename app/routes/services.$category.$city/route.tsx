@@ -2,11 +2,7 @@ import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { isCategory } from "~/features/directory/category-catalogue";
-import { searchFilters } from "~/features/directory/search/search-filters";
-import {
-  canonicalListPath,
-  presentList,
-} from "~/features/directory/search/search-presenter.server";
+import { presentCategory } from "~/features/directory/search/search-presenter.server";
 import { otherCategoriesIn } from "~/features/directory/search/nearby.server";
 import { ListPage } from "~/features/directory/search/views/list-page";
 import { RelatedLists } from "~/features/directory/search/views/related-lists";
@@ -27,28 +23,22 @@ export const loader = page("anyone", async ({ param, url, t, language }) => {
   const city = findCity(param("city"))?.slug;
   if (!isCategory(category) || !city) throw notFound();
   if (city !== param("city")) throw redirect(paths.category(category, city), 301);
-  const { date, guests } = searchFilters.read(url.searchParams).filters;
-  const filters = { category, city, date, sort: "best" as const };
-  const [list, others] = await Promise.all([
-    presentList({
-      filters: { ...filters, guests },
-      cursor: url.searchParams.get("cursor"),
-      at: (cursor) => paths.category(category, city, { date, guests: guests?.toString(), cursor }),
-      t,
-      language,
-    }),
-    otherCategoriesIn(city, category, t),
-  ]);
+  const reader = { t, language };
+  const { list, lede, canonical } = await presentCategory(
+    { category, city },
+    url.searchParams,
+    reader,
+  );
   const { title } = list;
   return {
     list,
-    lede: t(`directory.landing.${category}`),
-    others,
+    lede,
+    others: await otherCategoriesIn(city, category, t),
     city: cityName(city, language),
     head: publicHead(language, {
       title,
       description: t("directory.list.description", { title }),
-      ...canonicalListPath(filters),
+      ...canonical,
     }),
   };
 });

@@ -1,18 +1,13 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { isCategory } from "~/features/directory/category-catalogue";
-import { searchFilters } from "~/features/directory/search/search-filters";
-import {
-  canonicalListPath,
-  presentList,
-} from "~/features/directory/search/search-presenter.server";
+import { presentCategory } from "~/features/directory/search/search-presenter.server";
 import { citiesOffering } from "~/features/directory/search/nearby.server";
 import { ListPage } from "~/features/directory/search/views/list-page";
 import { RelatedLists } from "~/features/directory/search/views/related-lists";
 import { page } from "~/http/page.server";
 import { publicHead } from "~/http/meta/public-head.server";
 import { publicMeta } from "~/http/meta/public-meta";
-import { paths } from "~/urls";
 import { notFound } from "~/platform/refusals";
 import type { Handle } from "~/layout/route-handle";
 import marketplaceStyles from "~/layout/styles/marketplace.css?url";
@@ -23,29 +18,13 @@ export const meta = publicMeta;
 export const loader = page("anyone", async ({ param, url, t, language }) => {
   const category = param("category");
   if (!isCategory(category)) throw notFound();
-  const { date, guests } = searchFilters.read(url.searchParams).filters;
-  const filters = { category, date, sort: "best" as const };
-  const [list, cities] = await Promise.all([
-    presentList({
-      filters: { ...filters, guests },
-      cursor: url.searchParams.get("cursor"),
-      at: (cursor) =>
-        paths.category(category, undefined, { date, guests: guests?.toString(), cursor }),
-      t,
-      language,
-    }),
-    citiesOffering(category, { t, language }),
-  ]);
-  const lede = t(`directory.landing.${category}`);
+  const reader = { t, language };
+  const { list, lede, canonical } = await presentCategory({ category }, url.searchParams, reader);
   return {
     list,
     lede,
-    cities,
-    head: publicHead(language, {
-      title: list.title,
-      description: lede,
-      ...canonicalListPath(filters),
-    }),
+    cities: await citiesOffering(category, reader),
+    head: publicHead(language, { title: list.title, description: lede, ...canonical }),
   };
 });
 

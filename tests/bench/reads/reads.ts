@@ -1,7 +1,7 @@
 import { presentUsers } from "~/features/moderation/administration/user-presenter.server";
 import { reviewFigures } from "~/features/applications/review/figures/overview.server";
 import { presentQueue } from "~/features/applications/review/queue/review-queue-presenter.server";
-import { similarProviders } from "~/features/directory/profiles/similar-providers.server";
+import { similarProviders } from "~/features/directory/search/similar-providers.server";
 import {
   liveProviderBySlug,
   newestLiveProviders,

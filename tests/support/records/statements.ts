@@ -8,7 +8,7 @@ type Sent = { sql: string; values: unknown[] };
  * Every statement that any connection of this process runs until the test file ends: the list keeps
  * growing.
  */
-export function recordStatements(): Sent[] {
+export function recordStatements(atEnd: (restore: () => void) => void = afterAll): Sent[] {
   const texts = new WeakMap<object, string>();
   const sent: Sent[] = [];
   const prepare = Reflect.get(Libsql.prototype, "prepare") as (sql: string) => Libsql.Statement;
@@ -20,7 +20,7 @@ export function recordStatements(): Sent[] {
     },
   };
   Object.assign(Libsql.prototype, recorded);
-  afterAll(() => void Object.assign(Libsql.prototype, { prepare }));
+  atEnd(() => void Object.assign(Libsql.prototype, { prepare }));
   const probe = new Libsql(":memory:");
   const statements = Object.getPrototypeOf(probe.prepare("select 1")) as Libsql.Statement;
   probe.close();
@@ -33,7 +33,7 @@ export function recordStatements(): Sent[] {
       return act.apply(this, values);
     };
     Object.assign(statements, { [name]: run });
-    afterAll(() => void Object.assign(statements, { [name]: act }));
+    atEnd(() => void Object.assign(statements, { [name]: act }));
   }
   return sent;
 }

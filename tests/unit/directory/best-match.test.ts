@@ -3,7 +3,7 @@ import { rebuildCatalogue } from "~/features/directory/listings/listing-rebuild.
 import { answerTenths, setAnswerTenths } from "~/features/directory/listings/match-rank.server";
 import { bestLiveProviders } from "~/features/directory/profile-queries.server";
 import { setRating } from "~/features/directory/profiles/rating.server";
-import { servicesMatching } from "~/features/directory/search/api-list.server";
+import { servicesMatching } from "~/features/directory/search/search-profiles.server";
 import { servicesQuery } from "~/features/directory/directory-api-forms";
 import { searchFilters } from "~/features/directory/search/search-filters";
 import { providersMatching } from "~/features/directory/search/search-profiles.server";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { rebuildCatalogue } from "~/features/directory/listings/listing-rebuild.server";
 import { settlePauses, writePause } from "~/features/directory/profiles/pause.server";
 import { newestListed } from "~/features/directory/profiles/profile-recipients.server";
-import { newestSimilarIn } from "~/features/directory/profiles/similar-providers.server";
+import { newestSimilarIn } from "~/features/directory/search/similar-providers.server";
 import {
   liveProvidersByIds,
   newestLiveProviders,
@@ -13,13 +13,13 @@ import {
   liveCountsByCity,
 } from "~/features/directory/listings/listing-counts.server";
 import { rebuildSearchIndex } from "~/features/directory/listings/search-index-rebuild.server";
-import { servicesMatching } from "~/features/directory/search/api-list.server";
+import { servicesMatching } from "~/features/directory/search/search-profiles.server";
 import { cityNamesOffered } from "~/features/directory/search/nearby.server";
 import {
   countMatching,
   providersMatching,
 } from "~/features/directory/search/search-profiles.server";
-import type { SearchQuery } from "~/features/directory/search/word-search.server";
+import type { SearchQuery } from "~/features/directory/search/search-profiles.server";
 import { sitemapPart } from "~/features/directory/sitemap.server";
 import { paths } from "~/urls";
 import { advanceClock, days, now } from "~/platform/clock.server";

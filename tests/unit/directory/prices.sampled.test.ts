@@ -4,7 +4,7 @@ import { priceUnits, timesFor, type PriceUnit } from "~/features/directory/price
 import { toServiceDetailJson } from "~/features/directory/profile-json";
 import { liveProviderByIdOrSlug } from "~/features/directory/profile-queries.server";
 import { servicesQuery } from "~/features/directory/directory-api-forms";
-import { servicesMatching } from "~/features/directory/search/api-list.server";
+import { servicesMatching } from "~/features/directory/search/search-profiles.server";
 import { searchFilters } from "~/features/directory/search/search-filters";
 import {
   countMatching,

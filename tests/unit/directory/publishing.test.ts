@@ -6,7 +6,7 @@ import {
   liveProvidersByIds,
   providerOfAccount,
 } from "~/features/directory/profile-queries.server";
-import { similarProviders } from "~/features/directory/profiles/similar-providers.server";
+import { similarProviders } from "~/features/directory/search/similar-providers.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { pictureFile, publish } from "../../support/records/directory";
 

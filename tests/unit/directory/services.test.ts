@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { servicesQuery } from "~/features/directory/directory-api-forms";
-import { servicesMatching } from "~/features/directory/search/api-list.server";
+import { servicesMatching } from "~/features/directory/search/search-profiles.server";
 import { publish } from "../../support/records/directory";
 
 const inUdaipur = (query: Record<string, string>) =>

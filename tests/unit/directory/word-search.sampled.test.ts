@@ -7,13 +7,13 @@ import {
   rebuildSearchIndex,
 } from "~/features/directory/listings/search-index-rebuild.server";
 import { servicesQuery } from "~/features/directory/directory-api-forms";
-import { servicesMatching } from "~/features/directory/search/api-list.server";
+import { servicesMatching } from "~/features/directory/search/search-profiles.server";
 import { searchFilters } from "~/features/directory/search/search-filters";
 import {
   countMatching,
   providersMatching,
 } from "~/features/directory/search/search-profiles.server";
-import type { SearchQuery } from "~/features/directory/search/word-search.server";
+import type { SearchQuery } from "~/features/directory/search/search-profiles.server";
 import { advanceClock } from "~/platform/clock.server";
 import { readCursor } from "~/platform/database/keyset";
 import { db, schema, write } from "~/platform/database/database.server";

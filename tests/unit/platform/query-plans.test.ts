@@ -17,8 +17,8 @@ import {
   liveCountsByCategory,
   liveCountsByCity,
 } from "~/features/directory/listings/listing-counts.server";
-import { similarProviders } from "~/features/directory/profiles/similar-providers.server";
-import { servicesMatching } from "~/features/directory/search/api-list.server";
+import { similarProviders } from "~/features/directory/search/similar-providers.server";
+import { servicesMatching } from "~/features/directory/search/search-profiles.server";
 import { countMatching } from "~/features/directory/search/search-profiles.server";
 import { sitemapParts } from "~/features/directory/sitemap.server";
 import { presentReplyTime } from "~/features/enquiries/reply-time.server";

@@ -24,26 +24,24 @@ const daysBack = 90;
 
 export async function makeFeed(providerId: ProviderId) {
   const token = newToken();
-  await write((tx) =>
-    tx
-      .update(calendars)
-      .set({
-        feedHash: hashToken(token),
-        feedSealed: encrypt(token, associatedDataOf(providerId)),
-        feedMadeAt: now(),
-      })
-      .where(eq(calendars.providerId, providerId)),
-  );
+  const feed = {
+    feedHash: hashToken(token),
+    feedSealed: encrypt(token, associatedDataOf(providerId)),
+    feedMadeAt: now(),
+  };
+  await write((tx) => setFeed(tx, providerId, feed));
 }
 
 export const revokeFeed = (providerId: ProviderId) => write((tx) => revokeFeedIn(tx, providerId));
 
-export async function revokeFeedIn(tx: Tx, providerId: ProviderId) {
-  await tx
-    .update(calendars)
-    .set({ feedHash: null, feedSealed: null, feedMadeAt: null })
-    .where(eq(calendars.providerId, providerId));
-}
+export const revokeFeedIn = (tx: Tx, providerId: ProviderId) =>
+  setFeed(tx, providerId, { feedHash: null, feedSealed: null, feedMadeAt: null });
+
+const setFeed = (
+  tx: Tx,
+  providerId: ProviderId,
+  feed: Pick<typeof calendars.$inferSelect, "feedHash" | "feedSealed" | "feedMadeAt">,
+) => tx.update(calendars).set(feed).where(eq(calendars.providerId, providerId));
 
 export const openFeedToken = (providerId: ProviderId, encrypted: string): string =>
   decrypt(encrypted, associatedDataOf(providerId));
@@ -71,11 +69,7 @@ export async function feedDays(token: string, ip: string): Promise<FeedDay[]> {
       .orderBy(asc(bookedDays.day), asc(bookedDays.bookingId)),
   ]);
   return [
-    ...booked.map(({ id, day }) => ({ id, day: day, kind: "booked" as const })),
-    ...blocked.map(({ day }) => ({
-      id: `${providerId}-${day}`,
-      day: day,
-      kind: "blocked" as const,
-    })),
+    ...booked.map((one) => ({ ...one, kind: "booked" as const })),
+    ...blocked.map(({ day }) => ({ id: `${providerId}-${day}`, day, kind: "blocked" as const })),
   ];
 }

@@ -4,7 +4,7 @@ import { schema, type Tx } from "~/platform/database/database.server";
 import { bitOfSize, eventSizes } from "../category-catalogue";
 import { mayBeLive } from "../live-on-day.server";
 import { matchRank } from "./match-rank.server";
-import { updateSearchEntry } from "../search-index/search-index-commands.server";
+import { updateEntries } from "../search-index/search-index-commands.server";
 
 const { listingCounts, listings, providerCategories, providerCities, providers, providerSizes } =
   schema;
@@ -45,7 +45,7 @@ export async function updateListings(tx: Tx, providerId: ProviderId) {
       target: [listingCounts.category, listingCounts.city],
       set: { many: sql`${listingCounts.many} + 1` },
     });
-  await updateSearchEntry(tx, providerId);
+  await updateEntries(tx, [providerId]);
 }
 
 /** The caller updates the counts. */

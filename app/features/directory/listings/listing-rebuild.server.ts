@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, sql } from "drizzle-orm";
+import { and, asc, count, eq, getTableColumns, gt, sql } from "drizzle-orm";
 import type { ProviderId } from "#db/schema/ids";
 import { db, schema, write, type Tx } from "~/platform/database/database.server";
 import { expectedListings, replaceListings } from "./listing-commands.server";
@@ -28,23 +28,24 @@ export async function* everyProfile(size: number) {
   for (; ids.length > 0; ids = await idsAfter(ids.at(-1) ?? "", size)) yield ids;
 }
 
-const idsAfter = async (id: ProviderId, limit: number): Promise<ProviderId[]> =>
-  (
-    await db
-      .select({ id: providers.id })
-      .from(providers)
-      .where(gt(providers.id, id))
-      .orderBy(asc(providers.id))
-      .limit(limit)
-  ).map((row) => row.id);
+async function idsAfter(id: ProviderId, limit: number): Promise<ProviderId[]> {
+  const rows = await db
+    .select({ id: providers.id })
+    .from(providers)
+    .where(gt(providers.id, id))
+    .orderBy(asc(providers.id))
+    .limit(limit);
+  return rows.map((row) => row.id);
+}
 
 async function correctListings(tx: Tx, first: ProviderId, last: ProviderId): Promise<ProviderId[]> {
   const expected = expectedListings(sql`${providers.id} between ${first} and ${last}`);
-  const found = sql`select ${listings.providerId}, ${listings.category}, ${listings.city}, ${listings.startingPrice}, ${listings.priceUnit}, ${listings.publishedAt}, ${listings.sizes}, ${listings.pausedFrom}, ${listings.pausedUntil}, ${listings.matchRank} from ${listings} where ${listings.providerId} between ${first} and ${last}`;
+  const columns = sql.join(Object.values(getTableColumns(listings)), sql`, `);
+  const found = sql`select ${columns} from ${listings} where ${listings.providerId} between ${first} and ${last}`;
   const wrong = await tx.all<{ id: ProviderId }>(
-    sql`with due(id, category, city, price, unit, published, sizes, paused_from, paused_until, match_rank) as (${expected}), found(id, category, city, price, unit, published, sizes, paused_from, paused_until, match_rank) as (${found})
+    sql`with due as (${expected}), found as (${found})
       select id from (select * from due except select * from found)
-      union select id from (select * from found except select * from due) order by id`,
+      union select provider_id from (select * from found except select * from due) order by id`,
   );
   const ids = wrong.map(({ id }) => id);
   if (ids.length) {

@@ -1,18 +1,11 @@
+import { isDeepStrictEqual } from "node:util";
 import { eq, inArray, sql } from "drizzle-orm";
 import type { ProviderId } from "#db/schema/ids";
 import { db, schema, write, type Tx } from "~/platform/database/database.server";
 import { everyProfile, raiseVersion } from "./listing-rebuild.server";
-import { isSameEntry, replaceEntries } from "../search-index/search-index-commands.server";
-import { expectedEntries, entriesOf } from "../search-index/entries.server";
+import { updateEntries } from "../search-index/search-index-commands.server";
 import { spellingVersion } from "../search-index/spelling.server";
-import { wordsIn } from "../search-index/terms";
-import {
-  addSpellings,
-  addWords,
-  chunks,
-  replaceWords,
-  spellingsOf,
-} from "../search-index/vocabulary.server";
+import { addSpellings, addWords, chunks, spellingsOf } from "../search-index/vocabulary.server";
 
 const { catalogue, searchSpellings, searchWords } = schema;
 
@@ -44,16 +37,8 @@ async function correctAllEntries(): Promise<ProviderId[]> {
 }
 
 async function correctEntries(tx: Tx, ids: ProviderId[]): Promise<ProviderId[]> {
-  const stored = await entriesOf(tx, ids);
-  const expected = await expectedEntries(tx, ids, stored);
-  const wrong = ids.filter((id) => !isSameEntry(stored.get(id), expected.get(id)));
-  if (wrong.length) {
-    const wordsOf = (entries: typeof expected) =>
-      wrong.flatMap((id) => wordsIn(entries.get(id)?.terms ?? ""));
-    await replaceEntries(tx, wrong, expected);
-    await replaceWords(tx, wordsOf(stored), wordsOf(expected));
-    await raiseVersion(tx);
-  }
+  const wrong = await updateEntries(tx, ids);
+  if (wrong.length) await raiseVersion(tx);
   return wrong;
 }
 
@@ -103,13 +88,13 @@ async function correctSpellings(tx: Tx): Promise<string[]> {
     .leftJoin(searchSpellings, eq(searchSpellings.word, searchWords.word))
     .groupBy(searchWords.word);
   const wrong = rows
-    .filter(({ word, spellings }) => !isSame(spellings?.split(" ") ?? [], spellingsOf(word)))
+    .filter(
+      ({ word, spellings }) =>
+        !isDeepStrictEqual(new Set(spellings?.split(" ")), new Set(spellingsOf(word))),
+    )
     .map(({ word }) => word);
   for (const some of chunks(wrong))
     await tx.delete(searchSpellings).where(inArray(searchSpellings.word, some));
   await addSpellings(tx, wrong);
   return wrong;
 }
-
-const isSame = (one: string[], other: string[]) =>
-  one.length === other.length && one.sort().join() === other.sort().join();

@@ -1,10 +1,11 @@
-import { asc, eq } from "drizzle-orm";
+import { eq, getTableColumns, sql } from "drizzle-orm";
 import type { TFunction } from "i18next";
 import type { AccountId } from "#db/schema/ids";
 import { monthOf } from "~/features/calendar/month";
 import type { ExportedData } from "~/features/accounts/personal-data/exported-data";
 import { config } from "~/platform/config.server";
 import { db, schema } from "~/platform/database/database.server";
+import { jsonTableRows } from "~/platform/database/json-rows.server";
 import { cityName } from "~/platform/india/places/places";
 import type { Language } from "~/platform/i18n";
 import { paths } from "~/urls";
@@ -14,53 +15,41 @@ import { formatDay } from "~/platform/india/dates/day-format";
 import type { Paise } from "~/platform/india/money";
 import { priceWords, type PriceUnit } from "../price-units";
 import type { Pause } from "../profile-lifecycle";
+import { listsOfProvider, ofProvider, packagesOfProvider } from "../provider-lists.server";
 
-const {
-  providerCategories,
-  providerCities,
-  providerPackages,
-  providerPictures,
-  profileViews,
-  providers,
-  providerSizes,
-} = schema;
+const { providerPictures, profileViews, providers } = schema;
 
 export async function exportProfile(
   accountId: AccountId,
   t: TFunction,
   language: Language,
 ): Promise<ExportedData | null> {
-  const profile = await db.query.providers.findFirst({ where: eq(providers.accountId, accountId) });
+  const profile = await db
+    .select({
+      ...getTableColumns(providers),
+      ...listsOfProvider,
+      packages: packagesOfProvider,
+      pictures: jsonTableRows(providerPictures, ofProvider, sql`position`),
+      views: jsonTableRows(profileViews, ofProvider, sql`month`),
+    })
+    .from(providers)
+    .where(eq(providers.accountId, accountId))
+    .get();
   if (!profile) return null;
-  const packages = await db.query.providerPackages.findMany({
-    where: eq(providerPackages.providerId, profile.id),
-    orderBy: asc(providerPackages.position),
-    columns: { name: true, price: true, priceUnit: true, features: true },
-  });
-  const [categories, cities, sizes, views, pictures] = await Promise.all([
-    db.query.providerCategories.findMany({ where: eq(providerCategories.providerId, profile.id) }),
-    db.query.providerCities.findMany({ where: eq(providerCities.providerId, profile.id) }),
-    db.query.providerSizes.findMany({ where: eq(providerSizes.providerId, profile.id) }),
-    db.query.profileViews.findMany({
-      where: eq(profileViews.providerId, profile.id),
-      orderBy: asc(profileViews.month),
-      columns: { month: true, views: true },
-    }),
-    db.query.providerPictures.findMany({
-      where: eq(providerPictures.providerId, profile.id),
-      orderBy: asc(providerPictures.position),
-    }),
-  ]);
+  const { sizes, packages, pictures, views, ...others } = profile;
   const price = (paise: Paise | null, unit: PriceUnit) =>
     paise === null ? "" : priceWords(paise, unit, t);
   return {
     name: "profile",
     json: {
-      ...profile,
-      packages,
-      categories: categories.map(({ category }) => category),
-      cities: cities.map(({ city }) => city),
-      eventSizes: sizes.map(({ size }) => size),
+      ...others,
+      packages: packages.map(({ name, price, priceUnit, features }) => ({
+        name,
+        price,
+        priceUnit,
+        features,
+      })),
+      eventSizes: sizes,
       views: views.map(({ month, views: count }) => ({ month: monthOf(month), views: count })),
       pictures: pictures.map(({ caption }) => ({ caption })),
     },

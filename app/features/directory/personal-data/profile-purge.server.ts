@@ -31,11 +31,13 @@ export async function purgeProfile(tx: Tx, accountId: AccountId) {
     profileViews,
   ])
     await tx.delete(table).where(eq(table.providerId, found.id));
-  const nothing = { website: null, facebook: null, instagram: null, linkedin: null };
   await tx
     .update(providers)
     .set({
-      ...nothing,
+      website: null,
+      facebook: null,
+      instagram: null,
+      linkedin: null,
       slug: found.id,
       status: "suspended",
       businessName: "–",

@@ -1,4 +1,3 @@
-import type { TFunction } from "i18next";
 import type { ProviderId } from "#db/schema/ids";
 import { daysAhead } from "~/features/calendar/calendar-queries.server";
 import {
@@ -8,9 +7,8 @@ import {
   monthBefore,
   monthOf,
   readMonth,
-  weeksOf,
 } from "~/features/calendar/month";
-import { weekdays } from "~/features/calendar/weekdays";
+import { presentMonth } from "~/features/calendar/month-presenter";
 import { now } from "~/platform/clock.server";
 import type { Language } from "~/platform/i18n";
 import {
@@ -20,7 +18,8 @@ import {
   istDay,
   type IstDay,
 } from "~/platform/india/dates/dates";
-import { formatDay, formatDayOfYear, formatMonth } from "~/platform/india/dates/day-format";
+import { formatDay, formatDayOfYear } from "~/platform/india/dates/day-format";
+import type { Reader } from "~/platform/list-filters";
 import { paths } from "~/urls";
 
 const daysRead = 90;
@@ -36,8 +35,6 @@ export type CalendarRequest = {
 };
 
 type Provider = { id: ProviderId; slug: string };
-type Reader = { t: TFunction; language: Language };
-
 export type Availability = Awaited<ReturnType<typeof presentAvailability>>;
 
 /** All from one read of the calendar. */
@@ -48,7 +45,7 @@ export async function presentAvailability(
 ) {
   const today = istDay(now());
   const isAhead = requested.date && requested.date >= today && requested.date <= farthestDay(today);
-  /** A past day, or one too far ahead, gets no answer. */
+  // A past day, or one too far ahead, gets no answer.
   const date = isAhead ? requested.date : undefined;
   const wanted = readRequestedMonth(requested.month ?? null, today);
   const last = [date ?? today, wanted ? lastDayOf(wanted) : today].sort().at(-1) ?? today;
@@ -74,7 +71,7 @@ export async function presentAvailability(
             .map(link)
         : [],
     next: next && link(next),
-    month: presentMonth(month, new Set(free), { slug, requested, today }, { t, language }),
+    month: presentFreeDays(month, new Set(free), { slug, requested, today }, { t, language }),
   };
 }
 
@@ -86,7 +83,7 @@ function readRequestedMonth(typed: string | null, today: IstDay) {
 
 type Shown = { slug: string; requested: CalendarRequest; today: IstDay };
 
-function presentMonth(
+function presentFreeDays(
   month: ReturnType<typeof monthOf>,
   free: ReadonlySet<IstDay>,
   { slug, requested: { date, guests }, today }: Shown,
@@ -96,31 +93,21 @@ function presentMonth(
     one >= monthOf(today) && firstDayOf(one) <= farthestDay(today)
       ? `${paths.provider(slug, { date, guests, month: one })}#availability`
       : null;
+  const stateOf = (day: IstDay) => (day < today ? "past" : free.has(day) ? "free" : "taken");
   return {
-    caption: formatMonth(firstDayOf(month), language),
     previous: at(monthBefore(month)),
     next: at(monthAfter(month)),
-    weekdays: weekdays.map((one) => ({
-      short: t(`calendar.weekday.${one}.short`),
-      long: t(`calendar.weekday.${one}.long`),
-    })),
-    weeks: weeksOf(month).map((week) =>
-      week.map(
-        (day) =>
-          day && {
-            day,
-            number: Number(day.slice(8)),
-            label: formatDay(day, language),
-            state:
-              day < today
-                ? ("past" as const)
-                : free.has(day)
-                  ? ("free" as const)
-                  : ("taken" as const),
-            isRequested: day === date,
-            to: free.has(day) ? paths.enquire(slug, { date: day, guests }) : null,
-          },
-      ),
+    ...presentMonth(
+      month,
+      (day) => ({
+        day,
+        number: Number(day.slice(8)),
+        label: formatDay(day, language),
+        state: stateOf(day),
+        isRequested: day === date,
+        to: free.has(day) ? paths.enquire(slug, { date: day, guests }) : null,
+      }),
+      { t, language },
     ),
   };
 }

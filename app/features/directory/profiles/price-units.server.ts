@@ -9,9 +9,26 @@ import type { PriceUnit } from "../price-units";
 const { providerPackages, providers } = schema;
 
 /** Null if the provider has confirmed all units. */
-export async function assumedPriceUnits(accountId: AccountId, from: Pick<Database, "query"> = db) {
+export const assumedPriceUnits = (accountId: AccountId, from: From = db) =>
+  pricesOfAccount(from, accountId, { areAssumed: true });
+
+export async function confirmedPriceUnits(accountId: AccountId, from: From = db) {
+  const own = await pricesOfAccount(from, accountId, { areAssumed: false });
+  return {
+    priceUnit: own && own.startingPrice !== null ? own.priceUnit : undefined,
+    packages: new Map(own?.packages.map(({ name, priceUnit }) => [name, priceUnit])),
+  };
+}
+
+type From = Pick<Database, "query">;
+
+async function pricesOfAccount(
+  from: From,
+  accountId: AccountId,
+  { areAssumed }: { areAssumed: boolean },
+) {
   const own = await from.query.providers.findFirst({
-    where: and(eq(providers.accountId, accountId), eq(providers.priceUnitsAssumed, true)),
+    where: and(eq(providers.accountId, accountId), eq(providers.priceUnitsAssumed, areAssumed)),
     columns: { id: true, startingPrice: true, priceUnit: true },
   });
   if (!own) return null;
@@ -21,26 +38,6 @@ export async function assumedPriceUnits(accountId: AccountId, from: Pick<Databas
     orderBy: asc(providerPackages.position),
   });
   return { ...own, packages };
-}
-
-export async function confirmedPriceUnits(
-  accountId: AccountId,
-  from: Pick<Database, "query"> = db,
-) {
-  const own = await from.query.providers.findFirst({
-    where: and(eq(providers.accountId, accountId), eq(providers.priceUnitsAssumed, false)),
-    columns: { id: true, startingPrice: true, priceUnit: true },
-  });
-  const packages = own
-    ? await from.query.providerPackages.findMany({
-        where: and(eq(providerPackages.providerId, own.id), isNotNull(providerPackages.price)),
-        columns: { name: true, priceUnit: true },
-      })
-    : [];
-  return {
-    priceUnit: own && own.startingPrice !== null ? own.priceUnit : undefined,
-    packages: new Map(packages.map(({ name, priceUnit }) => [name, priceUnit])),
-  };
 }
 
 type ConfirmedUnits = {

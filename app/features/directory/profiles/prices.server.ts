@@ -1,10 +1,9 @@
-import { sql } from "drizzle-orm";
 import type { PackageId, ProviderId } from "#db/schema/ids";
 import { schema } from "~/platform/database/database.server";
-import { jsonTableRows } from "~/platform/database/json-rows.server";
 import { readByKeys } from "~/platform/database/reads-by-key.server";
+import { packagesOfProvider } from "../provider-lists.server";
 
-const { providerPackages, providers } = schema;
+const { providers } = schema;
 
 export const packageOf = async (providerId: ProviderId, id: PackageId) =>
   (await pricesWithPackages(providerId))?.packages.find((one) => one.id === id) ?? null;
@@ -32,11 +31,7 @@ const priceRows = readByKeys(
         id: providers.id,
         startingPrice: providers.startingPrice,
         priceUnit: providers.priceUnit,
-        packages: jsonTableRows(
-          providerPackages,
-          sql.raw(`where provider_id = "providers"."id"`),
-          sql`position`,
-        ),
+        packages: packagesOfProvider,
       })
       .from(providers)
       .where(isKey(providers.id))

@@ -5,7 +5,6 @@ import { openCalendar } from "~/features/calendar/calendar-commands.server";
 import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
-import type { BusinessType } from "~/platform/india/identifiers/identifier-warnings";
 import { makeFilesPrivate, makeFilesPublic } from "~/platform/files/uploads.server";
 import type { Paise } from "~/platform/india/money";
 import { notFound } from "~/platform/refusals";
@@ -23,30 +22,23 @@ const {
   providerSizes,
 } = schema;
 
-/** Prices in paise; cities as slugs of `~/platform/india/places`, or as typed if unknown. */
-export type Profile = {
-  accountId: AccountId;
-  businessName: string;
-  /** As stated for publication: a person's name, or the registered name of a company. */
-  legalName: string | null;
-  businessType: BusinessType | null;
-  contactPerson: string;
-  description: string;
-  city: string;
-  state: string;
-  website: string | null;
-  facebook: string | null;
-  instagram: string | null;
-  linkedin: string | null;
-  otherSocial: string | null;
-  yearsOfExperience: number | null;
-  teamSize: number | null;
-  startingPrice: Paise | null;
-  priceUnit: PriceUnit;
-  priceUnitsAssumed: boolean;
-  serviceAreas: string | null;
-  dailyCapacity: number;
-  noticeDays: number;
+type NotStated =
+  | "id"
+  | "slug"
+  | "status"
+  | "pausedFrom"
+  | "pausedUntil"
+  | "reviewCount"
+  | "starsTotal"
+  | "answerTenths"
+  | "publishedAt"
+  | "updatedAt";
+
+/**
+ * Prices in paise; cities as slugs of `~/platform/india/places`, or as typed if unknown; the legal
+ * name as stated for publication: a person's name, or the registered name of a company.
+ */
+export type Profile = Omit<typeof providers.$inferSelect, NotStated> & {
   categories: Category[];
   cities: string[];
   sizes: EventSize[];
@@ -73,10 +65,7 @@ export async function publishProfile(
     .get();
   const id = before?.id ?? newId();
   const slug = before?.slug ?? (await freeSlug(tx, profile));
-  const row = {
-    ...columns,
-    updatedAt: now(),
-  };
+  const row = { ...columns, updatedAt: now() };
   const live = { status: "live" as const, pausedFrom: null, pausedUntil: null };
   await tx
     .insert(providers)
@@ -102,27 +91,25 @@ export async function publishProfile(
     providerPictures,
   ])
     await tx.delete(table).where(eq(table.providerId, id));
-  const rows = <T extends object>(list: T[]) => list.map((one) => ({ providerId: id, ...one }));
   const everyCity = [...new Set([profile.city, ...cities])];
-  await tx.insert(providerCities).values(rows(everyCity.map((city) => ({ city }))));
-  if (categories.length)
-    await tx.insert(providerCategories).values(rows(categories.map((category) => ({ category }))));
-  if (sizes.length) await tx.insert(providerSizes).values(rows(sizes.map((size) => ({ size }))));
-  if (packages.length)
-    await tx.insert(providerPackages).values(rows(withIds(packages, packagesBefore)));
+  const rows = [
+    [providerCities, everyCity.map((city) => ({ city }))],
+    [providerCategories, categories.map((category) => ({ category }))],
+    [providerSizes, sizes.map((size) => ({ size }))],
+    [providerPackages, withIds(packages, packagesBefore)],
+    [providerPictures, pictures.map((one, position) => ({ ...one, id: newId(), position }))],
+  ] as const;
+  for (const [table, list] of rows)
+    if (list.length > 0)
+      await tx.insert(table).values(list.map((one) => ({ providerId: id, ...one })));
   await makeFilesPrivate(
     tx,
     picturesBefore.map(({ fileId }) => fileId),
   );
-  if (pictures.length) {
-    await tx
-      .insert(providerPictures)
-      .values(rows(pictures.map((one, position) => ({ ...one, id: newId(), position }))));
-    await makeFilesPublic(
-      tx,
-      pictures.map(({ fileId }) => fileId),
-    );
-  }
+  await makeFilesPublic(
+    tx,
+    pictures.map(({ fileId }) => fileId),
+  );
   await updateListings(tx, id);
   const stated = { capacity: profile.dailyCapacity, noticeDays: profile.noticeDays };
   await openCalendar(tx, id, stated, before ?? null);

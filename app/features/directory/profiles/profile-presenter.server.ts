@@ -4,6 +4,7 @@ import { config } from "~/platform/config.server";
 import { addDays, farthestDay, istDay, type IstDay } from "~/platform/india/dates/dates";
 import { dayAsTyped, formatDay } from "~/platform/india/dates/day-format";
 import { cityName, stateName } from "~/platform/india/places/places";
+import type { IconName } from "~/ui/artwork/icon";
 import { languageOfText } from "~/platform/india/text";
 import type { Language } from "~/platform/i18n";
 import { paths } from "~/urls";
@@ -13,7 +14,7 @@ import type { PublicProfile } from "../profile-queries.server";
 import { workedOutWords } from "../price-units";
 import { presentRating } from "../rating";
 import { dayInWords, presentAvailability, type CalendarRequest } from "./availability.server";
-import { similarProviders } from "./similar-providers.server";
+import { similarProviders } from "../search/similar-providers.server";
 
 export type ProfilePageData = Awaited<ReturnType<typeof presentProfile>>;
 
@@ -34,7 +35,7 @@ export async function presentProfile(
     similarProviders(profile),
     profile.pause ? null : presentAvailability(profile, requested, { t, language }),
   ]);
-  const { date } = availability ?? {};
+  const date = availability?.date;
   const { guests } = requested;
   return {
     id: profile.id,
@@ -51,19 +52,17 @@ export async function presentProfile(
     workedOut: workedOutWords(profile, guests, t) ?? undefined,
     rating: presentRating(profile, t),
     facts: facts({ ...profile, noticeDays: availability?.noticeDays ?? 0 }, t, language),
-    packages: profile.packages.map((one) => ({
-      id: one.id,
-      name: own(one.name),
-      price: presentPrice(one.price, one.priceUnit),
-      workedOut:
-        workedOutWords({ startingPrice: one.price, priceUnit: one.priceUnit }, guests, t) ??
-        undefined,
-      features: one.features.map(own),
-      enquire: paths.enquire(profile.slug, { date, guests, about: one.id }),
+    packages: profile.packages.map(({ id, name, price, priceUnit, features }) => ({
+      id,
+      name: own(name),
+      price: presentPrice(price, priceUnit),
+      workedOut: workedOutWords({ startingPrice: price, priceUnit }, guests, t) ?? undefined,
+      features: features.map(own),
+      enquire: paths.enquire(profile.slug, { date, guests, about: id }),
     })),
     pictures: presentPictures(profile, t),
     seller: {
-      legalName: profile.legalName === null ? null : own(profile.legalName),
+      legalName: profile.legalName && own(profile.legalName),
       contactPerson: own(profile.contactPerson),
       place: `${cityName(profile.city, language)}, ${stateName(profile.state, language)}`,
     },
@@ -108,23 +107,18 @@ function presentCheck(
   language: Language,
 ) {
   const today = istDay(now());
-  const farthest = farthestDay(today);
-  const wrong = (name: "date" | "guests") =>
-    unread
-      .filter((one) => one.name === name)
-      .map(({ typed }) => t(`directory.filters.unread.${name}`, { typed }));
+  const typed = (asked: "date" | "guests") => unread.find(({ name }) => name === asked)?.typed;
+  const wrong = (asked: "date" | "guests") =>
+    typed(asked) && t(`directory.filters.unread.${asked}`, { typed: typed(asked) });
+  const past =
+    date && date < today && t("directory.filters.past", { date: formatDay(date, language) });
+  const far = date && date > farthestDay(today) && t("directory.profile.check.far");
   return {
-    date: date ? dayAsTyped(date) : (unread.find(({ name }) => name === "date")?.typed ?? ""),
-    guests: guests?.toString() ?? unread.find(({ name }) => name === "guests")?.typed ?? "",
+    date: date ? dayAsTyped(date) : (typed("date") ?? ""),
+    guests: guests?.toString() ?? typed("guests") ?? "",
     errors: {
-      date: [
-        ...wrong("date"),
-        ...(date && date < today
-          ? [t("directory.filters.past", { date: formatDay(date, language) })]
-          : []),
-        ...(date && date > farthest ? [t("directory.profile.check.far")] : []),
-      ],
-      guests: wrong("guests"),
+      date: [wrong("date"), past, far].filter((one) => typeof one === "string"),
+      guests: [wrong("guests")].filter((one) => one !== undefined),
     },
   };
 }
@@ -140,7 +134,7 @@ const pauseWords = (until: IstDay | null, t: TFunction, language: Language) =>
 
 function facts(profile: PublicProfile & { noticeDays: number }, t: TFunction, language: Language) {
   const { cities, serviceAreas, sizes, teamSize, yearsOfExperience, noticeDays } = profile;
-  const candidates: [name: string, icon: Fact["icon"], value: string | null][] = [
+  const candidates: [name: string, icon: IconName, value: string | null][] = [
     ["cities", "map-pin", cities.map((city) => cityName(city, language)).join(", ")],
     ["areas", "map-pin", serviceAreas],
     ["sizes", "users", sizes.map((size) => t(`directory.size.${size}`)).join(", ")],
@@ -152,26 +146,12 @@ function facts(profile: PublicProfile & { noticeDays: number }, t: TFunction, la
       noticeDays ? t("directory.profile.noticeOf", { count: noticeDays }) : null,
     ],
   ];
-  return candidates.flatMap(([name, icon, value]): Fact[] =>
-    value
-      ? [
-          {
-            label: t(`directory.profile.${name}`),
-            icon,
-            value,
-            language: name === "areas" ? languageOfText(value) : undefined,
-          },
-        ]
-      : [],
-  );
+  return candidates.flatMap(([name, icon, value]) => {
+    if (!value) return [];
+    const language = name === "areas" ? languageOfText(value) : undefined;
+    return { label: t(`directory.profile.${name}`), icon, value, language };
+  });
 }
-
-type Fact = {
-  label: string;
-  value: string;
-  language?: Language;
-  icon: "map-pin" | "users" | "user" | "star" | "calendar";
-};
 
 function years(count: number | null, t: TFunction): string | null {
   if (count === null) return null;

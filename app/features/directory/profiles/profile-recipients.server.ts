@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, or, sql, type SQLWrapper } from "drizzle-orm";
 import type { ProviderId } from "#db/schema/ids";
 import type { Category } from "../category-catalogue";
 import { beginsWith } from "~/platform/database/text-search.server";
@@ -6,16 +6,26 @@ import { searchable } from "../search-words";
 import { now } from "~/platform/clock.server";
 import { istDay } from "~/platform/india/dates/dates";
 import { isLiveOn } from "../live-on-day.server";
-import { statusOn, type Pause, type ProfileStatus } from "../profile-lifecycle";
+import { statusOn } from "../profile-lifecycle";
 import { db, schema, type Database } from "~/platform/database/database.server";
-import { jsonRows, jsonValues } from "~/platform/database/json-rows.server";
+import { jsonRows } from "~/platform/database/json-rows.server";
 import { readByKeys } from "~/platform/database/reads-by-key.server";
+import { listsOfProvider, ofProvider } from "../provider-lists.server";
 
-const { listings, providerCategories, providerCities, providerPackages, providers } = schema;
+const { listings, providerCities, providerPackages, providers } = schema;
 
 export type Recipient = Pick<
   typeof providers.$inferSelect,
-  "id" | "slug" | "accountId" | "status" | "businessName" | "contactPerson" | "city"
+  | "id"
+  | "slug"
+  | "accountId"
+  | "status"
+  | "businessName"
+  | "contactPerson"
+  | "city"
+  | "pausedFrom"
+  | "pausedUntil"
+  | "priceUnitsAssumed"
 > & { categories: Category[]; packages: NamedPackage[] };
 type NamedPackage = Pick<typeof providerPackages.$inferSelect, "id" | "name">;
 
@@ -27,33 +37,25 @@ const columns = {
   businessName: providers.businessName,
   contactPerson: providers.contactPerson,
   city: providers.city,
-  categories: jsonValues<Category>(
-    sql`select category as value from ${providerCategories} where "provider_id" = "providers"."id"`,
-  ),
+  pausedFrom: providers.pausedFrom,
+  pausedUntil: providers.pausedUntil,
+  priceUnitsAssumed: providers.priceUnitsAssumed,
+  categories: listsOfProvider.categories,
   packages: jsonRows<NamedPackage>(
-    sql`select id, name from ${providerPackages} where "provider_id" = "providers"."id"`,
+    sql`select id, name from ${providerPackages} ${ofProvider}`,
     ...(["id", "name"] as const),
   ),
 };
 
-const ownColumns = {
-  pausedFrom: providers.pausedFrom,
-  pausedUntil: providers.pausedUntil,
-  priceUnitsAssumed: providers.priceUnitsAssumed,
-};
-
-type OwnState = Pause & { status: ProfileStatus; priceUnitsAssumed: boolean };
-
-function asOfToday<Row extends OwnState>(found: Row) {
-  const { pausedFrom, pausedUntil, priceUnitsAssumed: _, ...row } = found;
-  return { ...row, status: statusOn({ ...row, pausedFrom, pausedUntil }, istDay(now())) };
-}
+export const asOfToday = (found: Recipient): Recipient => ({
+  ...found,
+  status: statusOn(found, istDay(now())),
+});
 
 const isLive = ({ status }: Pick<Recipient, "status">) => status === "live";
 
 /** Paused and suspended providers receive nothing new. */
 export async function liveRecipients(ids: ProviderId[]): Promise<Recipient[]> {
-  if (ids.length === 0) return [];
   return [...(await recipients(ids)).values()].filter(isLive);
 }
 
@@ -64,13 +66,23 @@ export async function liveRecipientAt(slug: string): Promise<Recipient | null> {
 }
 
 export async function newestListed(category: Category, city: string): Promise<Recipient | null> {
-  const newest = await db
+  const newest = await firstListed(listings.publishedAt, 1, { category, city });
+  return (await liveRecipients(newest))[0] ?? null;
+}
+
+/** '' means all. */
+export async function firstListed(
+  order: SQLWrapper,
+  limit: number,
+  { category, city }: { category: Category | ""; city: string } = { category: "", city: "" },
+): Promise<ProviderId[]> {
+  const rows = await db
     .select({ id: listings.providerId })
     .from(listings)
     .where(and(eq(listings.category, category), eq(listings.city, city), isLiveOn(listings)))
-    .orderBy(desc(listings.publishedAt), desc(listings.providerId))
-    .limit(1);
-  return (await liveRecipients(newest.map(({ id }) => id)))[0] ?? null;
+    .orderBy(sql`${order} desc`, desc(listings.providerId))
+    .limit(limit);
+  return rows.map(({ id }) => id);
 }
 
 /** In any status: an enquiry already received keeps showing the provider's name. */
@@ -85,7 +97,7 @@ export async function recipients(
 export const recipientRows = readByKeys(
   (from, isKey) =>
     from
-      .select({ ...columns, ...ownColumns })
+      .select(columns)
       .from(providers)
       .where(or(isKey(providers.id), isKey(providers.accountId), isKey(providers.slug)))
       .prepare(),

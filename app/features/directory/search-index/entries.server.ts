@@ -1,26 +1,18 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { ProviderId } from "#db/schema/ids";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { findCity } from "~/platform/india/places/places";
 import { languages } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
-import type { Paise } from "~/platform/india/money";
-import type { Category } from "../category-catalogue";
+import type { Category, EventSize } from "../category-catalogue";
 import { mayBeLive } from "../live-on-day.server";
-import type { PriceUnit } from "../price-units";
-import type { Pause } from "../profile-lifecycle";
+import { listsOfProvider } from "../provider-lists.server";
 import { indexedWords } from "./spelling.server";
 import { facets, inName } from "./terms";
 
-const { providerCategories, providerCities, providers, providerSizes, searchEntries, searchTerms } =
-  schema;
+const { providers, searchEntries, searchTerms } = schema;
 
-export type Entry = Pause & {
-  number: number;
-  startingPrice: Paise | null;
-  priceUnit: PriceUnit;
-  terms: string;
-};
+export type Entry = Omit<typeof searchEntries.$inferSelect, "providerId"> & { terms: string };
 
 /** Numbers per millisecond: at most this many profiles can be published in one. */
 const perMillisecond = 1000;
@@ -31,12 +23,7 @@ export async function entriesOf(
 ): Promise<Map<ProviderId, Entry>> {
   const found = await tx
     .select({
-      providerId: searchEntries.providerId,
-      number: searchEntries.number,
-      startingPrice: searchEntries.startingPrice,
-      priceUnit: searchEntries.priceUnit,
-      pausedFrom: searchEntries.pausedFrom,
-      pausedUntil: searchEntries.pausedUntil,
+      ...getTableColumns(searchEntries),
       terms: sql<string>`coalesce(${searchTerms.terms}, '')`,
     })
     .from(searchEntries)
@@ -52,23 +39,13 @@ export async function expectedEntries(
   stored: Map<ProviderId, Entry>,
 ): Promise<Map<ProviderId, Entry>> {
   const live = await tx
-    .select()
+    .select({ ...getTableColumns(providers), ...listsOfProvider })
     .from(providers)
     .where(and(inArray(providers.id, providerIds), mayBeLive));
-  const [services, cities, sizes] = [
-    await rowsOf(tx, providerCategories, providerIds),
-    await rowsOf(tx, providerCities, providerIds),
-    await rowsOf(tx, providerSizes, providerIds),
-  ];
   const expected = new Map<ProviderId, Entry>();
   const unnumbered: ProviderId[] = [];
   for (const one of live) {
-    const terms = termsOf(
-      one,
-      (services.get(one.id) ?? []).map(({ category }) => category),
-      (cities.get(one.id) ?? []).map(({ city }) => city),
-      (sizes.get(one.id) ?? []).map(({ size }) => facets.size(size)),
-    );
+    const terms = termsOf(one);
     const number = stored.get(one.id)?.number ?? -1;
     const hasNumber = Math.floor(number / perMillisecond) === one.publishedAt.getTime();
     if (!hasNumber) unnumbered.push(one.id);
@@ -82,36 +59,16 @@ export async function expectedEntries(
   return expected;
 }
 
-async function rowsOf<
-  T extends typeof providerCategories | typeof providerCities | typeof providerSizes,
->(tx: Tx, table: T, providerIds: ProviderId[]) {
-  const rows = (await tx
-    .select()
-    .from(table as typeof providerCategories)
-    .where(inArray(table.providerId, providerIds))) as unknown as T["$inferSelect"][];
-  const byProvider = new Map<ProviderId, T["$inferSelect"][]>();
-  for (const row of rows) {
-    const theirs = byProvider.get(row.providerId);
-    if (theirs) theirs.push(row);
-    else byProvider.set(row.providerId, [row]);
-  }
-  return byProvider;
-}
+type Profile = typeof providers.$inferSelect & {
+  categories: Category[];
+  cities: string[];
+  sizes: EventSize[];
+};
 
 /** Sorted, so that equal entries have equal texts. */
-function termsOf(
-  {
-    businessName,
-    description,
-    serviceAreas,
-    startingPrice,
-    priceUnit,
-  }: typeof providers.$inferSelect,
-  categories: Category[],
-  cities: string[],
-  sizes: string[],
-): string {
-  const name = indexedWords(businessName);
+function termsOf(profile: Profile): string {
+  const { categories, cities, description, serviceAreas, startingPrice, priceUnit } = profile;
+  const name = indexedWords(profile.businessName);
   const terms = [
     ...name,
     ...name.map(inName),
@@ -120,7 +77,7 @@ function termsOf(
     ...cities.flatMap(wordsOfCity),
     ...categories.map(facets.category),
     ...cities.flatMap((city) => findCity(city)?.slug ?? []).map(facets.city),
-    ...sizes,
+    ...profile.sizes.map(facets.size),
     ...(startingPrice === null ? [] : [facets.price(startingPrice, priceUnit)]),
   ];
   return [...new Set(terms)].sort().join(" ");

@@ -1,43 +1,32 @@
+import { isDeepStrictEqual } from "node:util";
 import { inArray } from "drizzle-orm";
 import type { ProviderId } from "#db/schema/ids";
 import { schema, type Tx } from "~/platform/database/database.server";
-import { expectedEntries, entriesOf, type Entry } from "./entries.server";
+import { expectedEntries, entriesOf } from "./entries.server";
 import { wordsIn } from "./terms";
 import { replaceWords } from "./vocabulary.server";
 
 const { searchEntries, searchTerms } = schema;
 
-/** In the transaction that changes the profile. */
-export async function updateSearchEntry(tx: Tx, providerId: ProviderId) {
-  const stored = await entriesOf(tx, [providerId]);
-  const expected = await expectedEntries(tx, [providerId], stored);
-  const [before, after] = [stored.get(providerId), expected.get(providerId)];
-  if (isSameEntry(before, after)) return;
-  await replaceEntries(tx, [providerId], expected);
-  await replaceWords(tx, wordsIn(before?.terms ?? ""), wordsIn(after?.terms ?? ""));
+/** In the transaction that changes the profiles. @returns those whose entry has changed */
+export async function updateEntries(tx: Tx, ids: ProviderId[]): Promise<ProviderId[]> {
+  const stored = await entriesOf(tx, ids);
+  const expected = await expectedEntries(tx, ids, stored);
+  const changed = ids.filter((id) => !isDeepStrictEqual(stored.get(id), expected.get(id)));
+  if (changed.length === 0) return [];
+  await tx.delete(searchEntries).where(inArray(searchEntries.providerId, changed));
+  const rows = changed
+    .flatMap((providerId) => {
+      const entry = expected.get(providerId);
+      return entry ? { providerId, ...entry } : [];
+    })
+    .sort((one, other) => one.number - other.number);
+  if (rows.length > 0) {
+    await tx.insert(searchEntries).values(rows);
+    await tx.insert(searchTerms).values(rows.map(({ number, terms }) => ({ number, terms })));
+  }
+  const wordsOf = (entries: typeof expected) =>
+    changed.flatMap((id) => wordsIn(entries.get(id)?.terms ?? ""));
+  await replaceWords(tx, wordsOf(stored), wordsOf(expected));
+  return changed;
 }
-
-/** The caller updates the counts of their words. */
-export async function replaceEntries(
-  tx: Tx,
-  providerIds: ProviderId[],
-  expected: Map<ProviderId, Entry>,
-) {
-  await tx.delete(searchEntries).where(inArray(searchEntries.providerId, providerIds));
-  const rows = providerIds.flatMap((providerId) => {
-    const entry = expected.get(providerId);
-    return entry ? [{ providerId, ...entry }] : [];
-  });
-  rows.sort((one, other) => one.number - other.number);
-  if (rows.length === 0) return;
-  await tx.insert(searchEntries).values(rows);
-  await tx.insert(searchTerms).values(rows.map(({ number, terms }) => ({ number, terms })));
-}
-
-export const isSameEntry = (one: Entry | undefined, other: Entry | undefined): boolean =>
-  one?.number === other?.number &&
-  one?.startingPrice === other?.startingPrice &&
-  one?.priceUnit === other?.priceUnit &&
-  one?.pausedFrom === other?.pausedFrom &&
-  one?.pausedUntil === other?.pausedUntil &&
-  one?.terms === other?.terms;

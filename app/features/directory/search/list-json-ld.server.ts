@@ -1,18 +1,16 @@
-import { cityName, findCity } from "~/platform/india/places/places";
+import { cityName } from "~/platform/india/places/places";
 import type { Reader } from "~/platform/list-filters";
 import { paths } from "~/urls";
 import { absoluteUrl, jsonLd } from "../structured-data.server";
-import type { SearchFilters } from "./search-filters";
+import { knownCity, type SearchFilters } from "./search-filters";
 import type { Listing } from "./listing";
 
-type List = { title: string; listings: readonly Listing[] };
-
 export function listJsonLd(
-  { title, listings }: List,
+  { title, listings }: { title: string; listings: readonly Listing[] },
   { category, city }: Pick<SearchFilters, "category" | "city">,
   { t, language }: Reader,
 ): string {
-  const known = city === undefined ? undefined : findCity(city)?.slug;
+  const known = knownCity({ city });
   const crumbs = [
     { name: t("layout.wordmark"), path: paths.home() },
     { name: t("directory.list.title"), path: paths.providers() },
@@ -23,15 +21,14 @@ export function listJsonLd(
       ? [{ name: cityName(known, language), path: paths.category(category, known) }]
       : []),
   ];
+  const itemOf = (name: string, at: number) => ({ "@type": "ListItem", position: at + 1, name });
   return jsonLd({
     "@context": "https://schema.org",
     "@graph": [
       {
         "@type": "BreadcrumbList",
         itemListElement: crumbs.map(({ name, path }, at) => ({
-          "@type": "ListItem",
-          position: at + 1,
-          name,
+          ...itemOf(name, at),
           item: absoluteUrl(path),
         })),
       },
@@ -40,9 +37,7 @@ export function listJsonLd(
         name: title,
         numberOfItems: listings.length,
         itemListElement: listings.map(({ name, to }, at) => ({
-          "@type": "ListItem",
-          position: at + 1,
-          name,
+          ...itemOf(name, at),
           url: absoluteUrl(to),
         })),
       },

@@ -1,14 +1,15 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { FileId, ProviderId } from "#db/schema/ids";
 import { schema } from "~/platform/database/database.server";
-import { jsonRows, jsonValues } from "~/platform/database/json-rows.server";
+import { jsonRows } from "~/platform/database/json-rows.server";
 import { readByKeys } from "~/platform/database/reads-by-key.server";
 import type { Paise } from "~/platform/india/money";
 import { categories, type Category } from "../category-catalogue";
 import type { PriceUnit } from "../price-units";
 import { cachedUntilPublishing } from "../catalogue-version.server";
+import { listsOfProvider, ofProvider } from "../provider-lists.server";
 
-const { files, providerCategories, providerPictures, providers } = schema;
+const { files, providerPictures, providers } = schema;
 
 export type PictureRow = {
   fileId: FileId;
@@ -37,7 +38,12 @@ const cache = cachedUntilPublishing<string, ListedProvider>(20_000);
 export async function listedProviders(ids: ProviderId[]): Promise<ListedProvider[]> {
   const known = await cache();
   const unknown = ids.filter((id) => !known.has(id));
-  for (const [id, row] of await listedRows(unknown)) known.set(id, toListedProvider(row));
+  for (const [id, { pictures, ...row }] of await listedRows(unknown))
+    known.set(id, {
+      ...row,
+      categories: inCatalogueOrder(row.categories),
+      picture: pictures.map(pictureOf)[0] ?? null,
+    });
   return ids.flatMap((id) => known.get(id) ?? []);
 }
 
@@ -53,9 +59,7 @@ const listedRows = readByKeys(
         priceUnit: providers.priceUnit,
         reviewCount: providers.reviewCount,
         starsTotal: providers.starsTotal,
-        categories: jsonValues<Category>(
-          sql`select category as value from ${providerCategories} ${ofProvider}`,
-        ),
+        categories: listsOfProvider.categories,
         pictures: pictureRows(sql`and position = 0`),
       })
       .from(providers)
@@ -64,38 +68,18 @@ const listedRows = readByKeys(
   ({ id }) => [id],
 );
 
-type ListedRow = Omit<ListedProvider, "categories" | "picture"> & {
-  categories: Category[];
-  pictures: FoundPicture[];
-};
-
-const toListedProvider = ({ pictures, categories, ...row }: ListedRow): ListedProvider => ({
-  ...row,
-  categories: inCatalogueOrder(categories),
-  picture: pictures.map(pictureOf)[0] ?? null,
-});
-
-/** Written out: drizzle omits the table's name, and the rows in the subquery have an id too. */
-export const ofProvider = sql.raw(`where "provider_id" = "providers"."id"`);
-
 export const pictureRows = (which: SQL = sql.empty()) =>
   jsonRows<FoundPicture>(
-    sql`select file_id as "fileId", caption, width, height, has_medium as "hasMedium"
+    sql`select file_id as "fileId", caption, coalesce(width, 1200) as width, coalesce(height, 900) as height, has_medium as "hasMedium"
       from ${providerPictures} inner join ${files} on ${files}.id = file_id ${ofProvider} ${which}
       order by position`,
     ...(["fileId", "caption", "width", "height", "hasMedium"] as const),
   );
 
-type FoundPicture = Omit<PictureRow, "width" | "height" | "hasMedium"> & {
-  width: number | null;
-  height: number | null;
-  hasMedium: 0 | 1;
-};
+type FoundPicture = Omit<PictureRow, "hasMedium"> & { hasMedium: 0 | 1 };
 
-export const pictureOf = ({ hasMedium, width, height, ...picture }: FoundPicture): PictureRow => ({
+export const pictureOf = ({ hasMedium, ...picture }: FoundPicture): PictureRow => ({
   ...picture,
-  width: width ?? 1200,
-  height: height ?? 900,
   hasMedium: hasMedium === 1,
 });
 

@@ -1,8 +1,8 @@
 import type { TFunction } from "i18next";
+import { freeOn } from "~/features/calendar/calendar-queries.server";
 import { offered } from "~/platform/site/current-site.server";
 import { citiesByDistance } from "~/platform/india/places/distances";
-import { now } from "~/platform/clock.server";
-import { istDay, type IstDay } from "~/platform/india/dates/dates";
+import type { IstDay } from "~/platform/india/dates/dates";
 import { groupIndian } from "~/platform/india/numbers";
 import { cityName, findCity } from "~/platform/india/places/places";
 import { languages, type Language } from "~/platform/i18n";
@@ -10,9 +10,9 @@ import { paths } from "~/urls";
 import { categories, type Category } from "../category-catalogue";
 import { cachedUntilPublishing } from "../catalogue-version.server";
 import { liveCountsByCategory, liveCountsByCity } from "../listings/listing-counts.server";
+import { newestSimilarIn } from "./similar-providers.server";
 import type { Reader } from "~/platform/list-filters";
-import { freeCount, providerCount } from "./search-labels";
-import { freeCountsByCity } from "./free-on-day.server";
+import { freeCount, maxFreeCounted, providerCount } from "./search-labels";
 
 const cachedCityNames = cachedUntilPublishing<Language, string[]>(languages.length);
 
@@ -39,56 +39,49 @@ type Wanted = {
   guests?: number | undefined;
   date?: IstDay | undefined;
 };
-type Nearby = { slug: string; km: number; count: number };
 
 const maxNearest = 5;
 const maxCheckedCities = 12;
 
+/** None if the city itself has some, or the day is past. */
 export async function nearestOffering(
   { category, city, guests, date }: Wanted,
   { t, language }: Reader,
 ) {
-  const counts = await liveCountsByCity(category);
-  const offered = new Map(counts.map((one) => [one.city, one.count]));
-  const around = citiesByDistance(city).flatMap(({ slug, km }) => {
-    const count = offered.get(slug);
-    return count === undefined ? [] : [{ slug, km, count }];
-  });
-  const nearest = date
-    ? await nearestFree({ city, isOffered: offered.has(city) }, around, { category, date })
-    : offered.has(city)
-      ? []
-      : around.slice(0, maxNearest);
+  const live = new Map((await liveCountsByCity(category)).map((one) => [one.city, one.count]));
+  const around = citiesByDistance(city).filter(({ slug }) => live.has(slug));
+  const checked = [city, ...around.slice(0, maxCheckedCities).map(({ slug }) => slug)];
+  const counts = date ? await freeCountsByCity(category, checked, date) : live;
+  if (counts.get(city)) return [];
   const query = { guests: guests?.toString(), date };
-  return nearest.map(({ slug, km, count }) => ({
-    to: category
-      ? paths.category(category, slug, query)
-      : paths.providers({ city: slug, ...query }),
-    label: cityName(slug, language),
-    count: t("directory.list.empty.distance", {
-      km: groupIndian(km),
-      providers: date ? freeCount(count, t) : providerCount(count, t),
-    }),
-  }));
+  const nearest = around.flatMap(({ slug, km }) => {
+    const count = counts.get(slug);
+    if (!count) return [];
+    return {
+      to: category
+        ? paths.category(category, slug, query)
+        : paths.providers({ city: slug, ...query }),
+      label: cityName(slug, language),
+      count: t("directory.list.empty.distance", {
+        km: groupIndian(km),
+        providers: date ? freeCount(count, t) : providerCount(count, t),
+      }),
+    };
+  });
+  return nearest.slice(0, maxNearest);
 }
 
-/** None if the city itself has some, or the day is past. */
-async function nearestFree(
-  own: { city: string; isOffered: boolean },
-  around: Nearby[],
-  { category, date }: { category: Category | undefined; date: IstDay },
-): Promise<Nearby[]> {
-  if (date < istDay(now())) return [];
-  const checked = around.slice(0, maxCheckedCities);
-  const cities = [...(own.isOffered ? [own.city] : []), ...checked.map(({ slug }) => slug)];
-  const free = await freeCountsByCity(category, cities, date);
-  if (free.get(own.city)) return [];
-  return checked
-    .flatMap((one) => {
-      const count = free.get(one.slug);
-      return count ? [{ ...one, count }] : [];
-    })
-    .slice(0, maxNearest);
+/** Among the newest of each city. */
+async function freeCountsByCity(
+  category: Category | "" = "",
+  cities: readonly string[],
+  day: IstDay,
+): Promise<Map<string, number>> {
+  const newest = await newestSimilarIn(cities, [category], [], maxFreeCounted + 1);
+  const free = await freeOn(newest.flat(), day);
+  return new Map(
+    cities.map((city, at) => [city, newest[at]?.filter((id) => free.has(id)).length ?? 0]),
+  );
 }
 
 export async function otherCategoriesIn(

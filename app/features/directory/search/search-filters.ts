@@ -58,9 +58,12 @@ function parseGuests(typed: string): number | null {
   return guests !== null && guests >= min && guests <= max ? guests : null;
 }
 
+/** Undefined for one that is not in `~/platform/india/places`. */
+export const knownCity = ({ city }: Pick<SearchFilters, "city">) => findCity(city ?? "")?.slug;
+
 export const listOf = ({ category, city }: Pick<SearchFilters, "category" | "city">) => ({
   category: category ?? ("" as const),
-  city: city === undefined ? "" : (findCity(city)?.slug ?? ""),
+  city: knownCity({ city }) ?? "",
 });
 
 export const searchFilters = listFilters(definitions);

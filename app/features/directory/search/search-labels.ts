@@ -30,15 +30,14 @@ export const isWholeList = (filters: SearchFilters) =>
   !needsTextIndex(filters) && !filters.size && filters.maxPrice === undefined && !filters.date;
 
 /** Null if the list is complete; `count` is the number on any day. */
-export const omissionNote = (count: number, filters: SearchFilters, t: TFunction): string | null =>
-  filters.date && count > maxCounted
-    ? t("directory.list.firstAsked", { number: groupIndian(maxCounted) })
-    : leftOutByPrice(count, filters, t);
-
-const leftOutByPrice = (count: number, filters: SearchFilters, t: TFunction): string | null =>
-  isByPrice(filters.sort) && needsTextIndex(filters) && isMoreThanCounted(count, filters)
-    ? t("directory.list.newestSorted", { number: groupIndian(maxCounted) })
+export function omissionNote(count: number, filters: SearchFilters, t: TFunction): string | null {
+  if (!isMoreThanCounted(count, filters)) return null;
+  const number = groupIndian(maxCounted);
+  if (filters.date) return t("directory.list.firstAsked", { number });
+  return isByPrice(filters.sort) && needsTextIndex(filters)
+    ? t("directory.list.newestSorted", { number })
     : null;
+}
 
 export function pricesCompared(filters: SearchFilters, t: TFunction): string[] {
   const { guests, maxPrice, sort } = filters;
@@ -50,7 +49,8 @@ export function pricesCompared(filters: SearchFilters, t: TFunction): string[] {
   ];
 }
 
-const isByPrice = (sort: Sort) => sort === "price-low" || sort === "price-high";
+export const isByPrice = (sort: Sort): sort is "price-low" | "price-high" =>
+  sort === "price-low" || sort === "price-high";
 
 export function listTitle({ category, city }: SearchFilters, { t, language }: Reader): string {
   const cityLabel = city && cityName(city, language);

@@ -2,12 +2,18 @@ import { now } from "~/platform/clock.server";
 import { istDay } from "~/platform/india/dates/dates";
 import { dayAsTyped, formatDayOfYear } from "~/platform/india/dates/day-format";
 import { formatRupees } from "~/platform/india/money";
-import { cityName, findCity } from "~/platform/india/places/places";
+import { cityName } from "~/platform/india/places/places";
 import { paths } from "~/urls";
 import { readCursor } from "~/platform/database/keyset";
 import type { Reader } from "~/platform/list-filters";
-import { categories } from "../category-catalogue";
-import { searchFilters, sorts, type SearchFilterName, type SearchFilters } from "./search-filters";
+import { categories, type Category } from "../category-catalogue";
+import {
+  knownCity,
+  searchFilters,
+  sorts,
+  type SearchFilterName,
+  type SearchFilters,
+} from "./search-filters";
 import type { ListedProvider } from "./listed-providers.server";
 import { offered } from "~/platform/site/current-site.server";
 import { listJsonLd } from "./list-json-ld.server";
@@ -25,6 +31,26 @@ type ListRequest = Reader & {
   cursor: string | null;
   at: (cursor: string) => string;
 };
+
+/** A landing page: only the date and the number of guests can be chosen. */
+export async function presentCategory(
+  { category, city }: { category: Category; city?: string },
+  query: URLSearchParams,
+  reader: Reader,
+) {
+  const { date, guests } = searchFilters.read(query).filters;
+  const filters = { category, city, date, sort: "best" as const };
+  return {
+    list: await presentList({
+      filters: { ...filters, guests },
+      cursor: query.get("cursor"),
+      at: (cursor) => paths.category(category, city, { date, guests: guests?.toString(), cursor }),
+      ...reader,
+    }),
+    lede: reader.t(`directory.landing.${category}`),
+    canonical: canonicalListPath(filters),
+  };
+}
 
 export type ListPageData = Awaited<ReturnType<typeof presentList>>;
 
@@ -103,7 +129,7 @@ export async function presentList({
         filters.maxPrice === undefined ? undefined : formatRupees(filters.maxPrice).slice(1),
       sort: filters.sort,
     },
-    // With search words, 'newest' also sorts by match: see `listByWords`.
+    // With search words, 'newest' also sorts by match: see `listByText`.
     sorts: sorts
       .filter((sort) => sort !== "newest" || !filters.q)
       .map((sort) => ({
@@ -129,9 +155,9 @@ function travelNotes(
   { city }: SearchFilters,
   { t, language }: Reader,
 ) {
-  const wanted = city === undefined ? undefined : findCity(city)?.slug;
+  const wanted = knownCity({ city });
   if (!wanted) return {};
-  const others = rows.filter((row) => findCity(row.city)?.slug !== wanted);
+  const others = rows.filter((row) => knownCity(row) !== wanted);
   return Object.fromEntries(
     others.map((row) => [
       row.id,
@@ -143,27 +169,26 @@ function travelNotes(
   );
 }
 
-function pathOf(filters: SearchFilters): string {
-  const { category, city, date, guests } = filters;
-  const known = city === undefined ? undefined : findCity(city)?.slug;
-  const others = { ...filters, date: undefined, guests: undefined };
-  const isLanding = filters.sort === "best" && !canonicalListPath(others).noindex;
-  return isLanding && category && (city === undefined || known)
-    ? paths.category(category, known, { date, guests: guests?.toString() })
-    : paths.providers(searchFilters.write(filters));
+function pathOf({ date, guests, ...filters }: SearchFilters): string {
+  return (
+    (filters.sort === "best" && landingPath(filters, { date, guests: guests?.toString() })) ||
+    paths.providers(searchFilters.write({ ...filters, date, guests }))
+  );
 }
 
 /** Search engines get only the landing pages. */
-export function canonicalListPath(filters: SearchFilters): { path: string; noindex: boolean } {
+export const canonicalListPath = (filters: SearchFilters) => ({
+  path: landingPath(filters) ?? paths.providers(searchFilters.write({ ...filters, sort: "best" })),
+  noindex: !isPlain(filters),
+});
+
+const isPlain = (filters: SearchFilters) =>
+  searchFilters.applied(filters).every((name) => name === "category" || name === "city");
+
+function landingPath(filters: SearchFilters, query = {}): string | null {
   const { category, city } = filters;
-  const set = searchFilters.applied(filters);
-  const plain = set.every((name) => name === "category" || name === "city");
-  const known = city === undefined ? undefined : findCity(city)?.slug;
-  const landing = plain && category && (city === undefined || known);
-  return {
-    path: landing
-      ? paths.category(category, known)
-      : paths.providers(searchFilters.write({ ...filters, sort: "best" })),
-    noindex: !plain,
-  };
+  const known = knownCity(filters);
+  return isPlain(filters) && category && (city === undefined || known)
+    ? paths.category(category, known, query)
+    : null;
 }

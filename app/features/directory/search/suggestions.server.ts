@@ -1,8 +1,13 @@
 import type { Reader } from "~/platform/list-filters";
 import { withdrawn } from "~/platform/site/current-site.server";
-import { cityName, findCity } from "~/platform/india/places/places";
+import { cityName } from "~/platform/india/places/places";
 import { paths } from "~/urls";
-import { searchFilters, type SearchFilterName, type SearchFilters } from "./search-filters";
+import {
+  knownCity,
+  searchFilters,
+  type SearchFilterName,
+  type SearchFilters,
+} from "./search-filters";
 import { nearestOffering, otherCategoriesIn } from "./nearby.server";
 import { countMatching } from "./search-profiles.server";
 import { foundCount } from "./search-labels";
@@ -10,7 +15,7 @@ import { foundCount } from "./search-labels";
 export async function suggestions(filters: SearchFilters, reader: Reader) {
   const { t, language } = reader;
   const { city } = filters;
-  const known = city === undefined ? undefined : findCity(city)?.slug;
+  const known = knownCity(filters);
   return {
     alert: await joiningAlertPath(filters, known),
     fewerFilters: await fewerFilters(filters, reader),
@@ -34,7 +39,7 @@ export const fewResults = 4;
 export async function widerLists(filters: SearchFilters, count: number, reader: Reader) {
   if (count === 0 || count >= fewResults) return [];
   const names = excludingFilters(filters).filter((name) => name !== "category");
-  const found = await counted(eachAlone(names, filters, reader), reader);
+  const found = await countedAlone(names, filters, reader);
   return found.filter((one) => one.total > count).toSorted((one, other) => other.total - one.total);
 }
 
@@ -42,7 +47,6 @@ export async function widerLists(filters: SearchFilters, count: number, reader: 
 async function fewerFilters(filters: SearchFilters, reader: Reader) {
   const { t } = reader;
   const names = excludingFilters(filters);
-  const alone = eachAlone(names, filters, reader);
   let fewer = filters;
   const together = dropOrder
     .filter((name) => names.includes(name))
@@ -56,23 +60,23 @@ async function fewerFilters(filters: SearchFilters, reader: Reader) {
         : t("directory.list.empty.all");
       return { label, filters: fewer };
     });
-  const offered = await counted(alone, reader);
+  const offered = await countedAlone(names, filters, reader);
   return offered.length ? offered : (await counted(together, reader)).slice(0, 1);
 }
 
 type Offer = { label: string; filters: SearchFilters };
 
-const eachAlone = (
-  names: readonly SearchFilterName[],
-  filters: SearchFilters,
-  reader: Reader,
-): Offer[] =>
-  names.map((name) => ({
-    label: reader.t("directory.list.empty.without", {
-      filter: searchFilters.describe(filters, name, reader),
-    }),
-    filters: searchFilters.without(filters, name),
-  }));
+/** Without each of these filters in turn. */
+const countedAlone = (names: readonly SearchFilterName[], filters: SearchFilters, reader: Reader) =>
+  counted(
+    names.map((name) => ({
+      label: reader.t("directory.list.empty.without", {
+        filter: searchFilters.describe(filters, name, reader),
+      }),
+      filters: searchFilters.without(filters, name),
+    })),
+    reader,
+  );
 
 const excludingFilters = (filters: SearchFilters): SearchFilterName[] =>
   searchFilters.applied(filters).filter((name): name is SearchFilterName => name !== "guests");

@@ -2,7 +2,7 @@ import type { EnquiryId, ProviderId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { freeOn } from "~/features/calendar/calendar-queries.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
-import { newestSimilarIn } from "~/features/directory/profiles/similar-providers.server";
+import { newestSimilarIn } from "~/features/directory/search/similar-providers.server";
 import {
   listedProviders,
   type ListedProvider,

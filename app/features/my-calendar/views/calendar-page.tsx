@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Form } from "@remix-run/react";
+import { weekdays } from "~/features/calendar/weekdays";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
@@ -96,8 +97,7 @@ function BlockForm({ typed }: { typed: string | undefined }) {
 
 function RulesForm({ rules }: { rules: MyCalendar["rules"] }) {
   const { t } = useTranslation();
-  const { weekdays, ...defaults } = rules;
-  const { form, fields } = usePostedForm<typeof calendarForm>("rules-form", defaults);
+  const { form, fields } = usePostedForm<typeof calendarForm>("rules-form", rules);
   return (
     <DetailsCard
       heading="h2"
@@ -109,7 +109,10 @@ function RulesForm({ rules }: { rules: MyCalendar["rules"] }) {
         <CheckboxField
           {...choices(fields.daysOff)}
           label={t("calendar.rules.daysOff")}
-          options={weekdays}
+          options={weekdays.map((one) => ({
+            value: String(one),
+            label: t(`calendar.weekday.${one}.long`),
+          }))}
           inline
           optional
         />
@@ -191,26 +194,20 @@ function FeedCard({ feed }: { feed: MyCalendar["feed"] }) {
           />
         )}
         <ButtonRow>
-          {feed ? (
-            <>
-              <ConfirmedButton
-                id="revoke-feed"
-                question={t("calendar.feed.question")}
-                about={t("calendar.feed.about")}
-                name="intent"
-                value="revokeFeed"
-              >
-                {t("calendar.feed.revoke")}
-              </ConfirmedButton>
-              <Button variant="secondary" name="intent" value="makeFeed">
-                {t("calendar.feed.another")}
-              </Button>
-            </>
-          ) : (
-            <Button variant="secondary" name="intent" value="makeFeed">
-              {t("calendar.feed.make")}
-            </Button>
+          {feed && (
+            <ConfirmedButton
+              id="revoke-feed"
+              question={t("calendar.feed.question")}
+              about={t("calendar.feed.about")}
+              name="intent"
+              value="revokeFeed"
+            >
+              {t("calendar.feed.revoke")}
+            </ConfirmedButton>
           )}
+          <Button variant="secondary" name="intent" value="makeFeed">
+            {t(feed ? "calendar.feed.another" : "calendar.feed.make")}
+          </Button>
         </ButtonRow>
       </Form>
     </DetailsCard>

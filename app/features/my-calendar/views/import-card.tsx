@@ -10,12 +10,8 @@ import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 import type { calendarForm } from "../my-calendar-forms";
 import type { ImportToConfirm } from "../my-calendar-presenter.server";
 
-interface ImportCardProps {
-  imported: number;
-}
-
 /** The file is only read, and blocks nothing until its owner confirms. */
-export function ImportCard({ imported }: ImportCardProps) {
+export function ImportCard({ imported }: { imported: number }) {
   const { t } = useTranslation();
   const { form, fields } = usePostedForm<typeof calendarForm>("readFile");
   return (
@@ -53,48 +49,47 @@ export function ImportCard({ imported }: ImportCardProps) {
   );
 }
 
-type ToConfirm = ImportCardProps & { toConfirm: ImportToConfirm };
-
-export function ImportToConfirmCard(props: ToConfirm) {
-  const { t } = useTranslation();
-  return (
-    <Card title={t("calendar.import.title")}>
-      <Confirm {...props} />
-    </Card>
-  );
+interface ToConfirm {
+  imported: number;
+  toConfirm: ImportToConfirm;
 }
 
-function Confirm({ imported, toConfirm }: ToConfirm) {
+export function ImportToConfirmCard({ imported, toConfirm }: ToConfirm) {
   const { t } = useTranslation();
   const { count, days, ranges, more, isCut } = toConfirm;
+  const cancel = <Link to={paths.calendar()}>{t("calendar.import.cancel")}</Link>;
   if (count === 0)
     return (
-      <>
+      <Card title={t("calendar.import.title")}>
         <p>{t("calendar.import.empty")}</p>
-        <Link to={paths.calendar()}>{t("calendar.import.cancel")}</Link>
-      </>
+        {cancel}
+      </Card>
     );
   return (
-    <Form method="post">
-      <FormToken form="import" />
-      <input type="hidden" name="days" value={days} />
-      <p>
-        <strong>{t("calendar.import.these", { count })}</strong>
-      </p>
-      {isCut && <p className="note">{t("calendar.import.cut")}</p>}
-      <ul>
-        {ranges.map((range) => (
-          <li key={range}>{range}</li>
-        ))}
-      </ul>
-      {more > 0 && <p>{t("calendar.import.more", { count: more })}</p>}
-      {imported > 0 && <p className="note">{t("calendar.import.replaces", { count: imported })}</p>}
-      <ButtonRow>
-        <Button name="intent" value="import">
-          {t("calendar.import.do", { count })}
-        </Button>
-        <Link to={paths.calendar()}>{t("calendar.import.cancel")}</Link>
-      </ButtonRow>
-    </Form>
+    <Card title={t("calendar.import.title")}>
+      <Form method="post">
+        <FormToken form="import" />
+        <input type="hidden" name="days" value={days} />
+        <p>
+          <strong>{t("calendar.import.these", { count })}</strong>
+        </p>
+        {isCut && <p className="note">{t("calendar.import.cut")}</p>}
+        <ul>
+          {ranges.map((range) => (
+            <li key={range}>{range}</li>
+          ))}
+        </ul>
+        {more > 0 && <p>{t("calendar.import.more", { count: more })}</p>}
+        {imported > 0 && (
+          <p className="note">{t("calendar.import.replaces", { count: imported })}</p>
+        )}
+        <ButtonRow>
+          <Button name="intent" value="import">
+            {t("calendar.import.do", { count })}
+          </Button>
+          {cancel}
+        </ButtonRow>
+      </Form>
+    </Card>
   );
 }

@@ -5,6 +5,7 @@ import { FormToken } from "~/ui/forms/form-token";
 import { Icon } from "~/ui/artwork/icon";
 import { Button } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
+import { MonthGrid } from "~/features/calendar/views/month-grid";
 import type { CalendarDay, MyCalendar } from "../my-calendar-presenter.server";
 
 const legend = [
@@ -24,7 +25,6 @@ type Props = { calendar: MyCalendar };
 /** Where a sign replaces the words, screen readers still read the words. */
 export function MonthTable({ calendar }: Props) {
   const { t } = useTranslation();
-  const { caption, weekdays, weeks } = calendar;
   return (
     <section className="month" id="month" aria-label={t("calendar.month.label")}>
       <MonthHead calendar={calendar} />
@@ -38,28 +38,11 @@ export function MonthTable({ calendar }: Props) {
           <input type="hidden" name="intent" value={press} />
         </Form>
       ))}
-      <table className="calendar">
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            {weekdays.map(({ short, long }) => (
-              <th key={long} scope="col" abbr={long}>
-                <span aria-hidden="true">{short}</span>
-                <span className="visually-hidden">{long}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map((week, row) => (
-            <tr key={row}>
-              {week.map((day, column) =>
-                day ? <DayCell key={day.day} day={day} /> : <td key={column} />,
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <MonthGrid
+        className="calendar"
+        month={calendar}
+        cell={(day) => <DayCell key={day.day} day={day} />}
+      />
       <ul className="calendar-legend" role="list" aria-label={t("calendar.legend.label")}>
         {legend.map(([state, mark]) => (
           <li key={state} data-state={state === "someBooked" ? "booked" : state}>
@@ -110,51 +93,34 @@ function MonthHead({ calendar: { caption, previous, next } }: Props) {
     <div className="month-head">
       <h2>{caption}</h2>
       <nav aria-label={t("calendar.month.other")}>
-        <MonthLink to={previous} icon="chevron-left" label={t("calendar.month.previous")} />
-        <MonthLink to={next} icon="chevron-right" label={t("calendar.month.next")} />
+        {previous && (
+          <Link className="icon-button" to={previous}>
+            <Icon name="chevron-left" label={t("calendar.month.previous")} />
+          </Link>
+        )}
+        {next && (
+          <Link className="icon-button" to={next}>
+            <Icon name="chevron-right" label={t("calendar.month.next")} />
+          </Link>
+        )}
       </nav>
     </div>
   );
 }
 
-type MonthLinkProps = {
-  to: string | null;
-  icon: "chevron-left" | "chevron-right";
-  label: string;
-};
-
-const MonthLink = ({ to, icon, label }: MonthLinkProps) =>
-  to && (
-    <Link className="icon-button" to={to}>
-      <Icon name={icon} label={label} />
-    </Link>
-  );
-
-type Chosen = NonNullable<MyCalendar["chosen"]>;
-
-export function ChosenDay({ day }: { day: Chosen }) {
+export function ChosenDay({ day }: { day: NonNullable<MyCalendar["chosen"]> }) {
   const { t } = useTranslation();
   return (
     <Card id="day" title={day.label}>
       <p>{day.words}</p>
       {day.note && <p className="note">{day.note}</p>}
-      {day.isBlocked ? (
-        <Form method="post">
-          <FormToken form="unblock" />
-          <input type="hidden" name="from" value={day.day} />
-          <Button variant="secondary" name="intent" value="unblock">
-            {t("calendar.unblock.do")}
-          </Button>
-        </Form>
-      ) : (
-        <Form method="post">
-          <FormToken form="blockDay" />
-          <input type="hidden" name="from" value={day.day} />
-          <Button variant="secondary" name="intent" value="block">
-            {t("calendar.block.day")}
-          </Button>
-        </Form>
-      )}
+      <Form method="post">
+        <FormToken form={day.isBlocked ? "unblock" : "blockDay"} />
+        <input type="hidden" name="from" value={day.day} />
+        <Button variant="secondary" name="intent" value={day.isBlocked ? "unblock" : "block"}>
+          {t(day.isBlocked ? "calendar.unblock.do" : "calendar.block.day")}
+        </Button>
+      </Form>
     </Card>
   );
 }

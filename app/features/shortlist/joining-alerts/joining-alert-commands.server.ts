@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNotNull, isNull, lte, ne } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lte, ne } from "drizzle-orm";
 import { withdrawn } from "~/platform/site/current-site.server";
 import { days, later, now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
@@ -60,19 +60,15 @@ export async function confirmAlert(token: string) {
     if (!alert) throw notFound();
     if (alert.confirmedAt) return;
     await tx.delete(joiningAlerts).where(and(sameList(alert), ne(joiningAlerts.id, alert.id)));
-    const confirmed = await tx
-      .select({ count: count() })
-      .from(joiningAlerts)
-      .where(
-        and(
-          eq(joiningAlerts.email, alert.email),
-          isNotNull(joiningAlerts.confirmedAt),
-          gt(joiningAlerts.expiresAt, now()),
-        ),
-      )
-      .get();
-    if ((confirmed?.count ?? 0) >= maxAlerts)
-      throw conflict("joiningAlerts.full", { max: maxAlerts });
+    const confirmed = await tx.$count(
+      joiningAlerts,
+      and(
+        eq(joiningAlerts.email, alert.email),
+        isNotNull(joiningAlerts.confirmedAt),
+        gt(joiningAlerts.expiresAt, now()),
+      ),
+    );
+    if (confirmed >= maxAlerts) throw conflict("joiningAlerts.full", { max: maxAlerts });
     await tx
       .update(joiningAlerts)
       .set({ confirmedAt: now(), expiresAt: endOf(alert.eventDate) })

@@ -11,19 +11,21 @@ type Alert = Pick<
   "email" | "language" | "category" | "city"
 >;
 
-const namesIn = ({ category, city, language }: Alert) => ({
-  category: translatorFor(language)(`directory.category.${category}`),
-  city: cityName(city, language),
-});
+function startOf(alert: Alert) {
+  const { category, city, language } = alert;
+  const t = translatorFor(language);
+  const names = { category: t(`directory.category.${category}`), city: cityName(city, language) };
+  return { t, head: mailHead({ ...alert, name: "" }), names };
+}
 
 /** Leaves out the typed brief: anyone can have this email sent to anyone. */
 export function confirmAlertMail(alert: Alert & { expiresAt: Date }, token: string): Mail {
-  const t = translatorFor(alert.language);
+  const { t, head, names } = startOf(alert);
   return {
-    ...mailHead({ ...alert, name: "" }),
-    subject: t("joiningAlerts.mails.confirm.subject", namesIn(alert)),
+    ...head,
+    subject: t("joiningAlerts.mails.confirm.subject", names),
     paragraphs: [
-      t("joiningAlerts.mails.confirm.text", namesIn(alert)),
+      t("joiningAlerts.mails.confirm.text", names),
       t("joiningAlerts.mails.confirm.end"),
     ],
     action: { label: t("joiningAlerts.mails.confirm.do"), path: paths.joiningAlert(token) },
@@ -37,13 +39,13 @@ export function joinedMail(
   alert: Alert & { brief: string | null },
   provider: { slug: string; businessName: string },
 ): Mail {
-  const t = translatorFor(alert.language);
+  const { t, head, names } = startOf(alert);
   const list = config().appUrl + paths.category(alert.category, alert.city);
   return {
-    ...mailHead({ ...alert, name: "" }),
-    subject: t("joiningAlerts.mails.joined.subject", namesIn(alert)),
+    ...head,
+    subject: t("joiningAlerts.mails.joined.subject", names),
     paragraphs: [
-      t("joiningAlerts.mails.joined.text", { ...namesIn(alert), business: provider.businessName }),
+      t("joiningAlerts.mails.joined.text", { ...names, business: provider.businessName }),
       ...(alert.brief ? [t("joiningAlerts.mails.joined.brief", { brief: alert.brief })] : []),
       t("joiningAlerts.mails.joined.list", { list }),
       t("joiningAlerts.mails.joined.over"),

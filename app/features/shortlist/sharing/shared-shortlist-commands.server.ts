@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, lt } from "drizzle-orm";
 import type { AccountId, ProviderId, SharedShortlistId, VoterId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { days, later, now } from "~/platform/clock.server";
@@ -80,23 +80,27 @@ async function setRemoved(
   { voterId, providerId }: Comment,
   commentRemovedAt: Date | null,
 ): Promise<CommandResult> {
-  return write(async (tx) => {
-    const own = await tx
-      .select({ id: shortlistVoters.id })
-      .from(shortlistVoters)
-      .innerJoin(sharedShortlists, eq(sharedShortlists.id, shortlistVoters.sharedShortlistId))
-      .where(and(eq(shortlistVoters.id, voterId), eq(sharedShortlists.accountId, owner.id)))
-      .get();
-    const vote = own && and(isVoteOf(voterId), eq(shortlistVotes.providerId, providerId));
-    const found = vote && (await tx.select().from(shortlistVotes).where(vote).get());
-    const isRemoved = (found?.commentRemovedAt ?? null) !== null;
-    if (!found?.comment || isRemoved === (commentRemovedAt !== null)) return "already";
-    await tx.update(shortlistVotes).set({ commentRemovedAt }).where(vote);
-    return "done";
-  });
+  const ownVoters = db
+    .select({ id: shortlistVoters.id })
+    .from(shortlistVoters)
+    .innerJoin(sharedShortlists, eq(sharedShortlists.id, shortlistVoters.sharedShortlistId))
+    .where(and(eq(shortlistVoters.id, voterId), eq(sharedShortlists.accountId, owner.id)));
+  const changed = await write((tx) =>
+    tx
+      .update(shortlistVotes)
+      .set({ commentRemovedAt })
+      .where(
+        and(
+          inArray(shortlistVotes.voterId, ownVoters),
+          eq(shortlistVotes.providerId, providerId),
+          isNotNull(shortlistVotes.comment),
+          (commentRemovedAt ? isNull : isNotNull)(shortlistVotes.commentRemovedAt),
+        ),
+      )
+      .returning({ id: shortlistVotes.voterId }),
+  );
+  return changed.length > 0 ? "done" : "already";
 }
-
-const isVoteOf = (voterId: VoterId) => eq(shortlistVotes.voterId, voterId);
 
 /** A month after their link has expired. */
 export async function deleteEndedShortlists() {

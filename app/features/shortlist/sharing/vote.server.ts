@@ -66,30 +66,23 @@ type Voter = Pick<
 
 /** With the name used last. */
 async function voterIn(tx: Tx, voter: Voter): Promise<string> {
-  const { sharedShortlistId, browserHash, name } = voter;
-  const known = await tx
-    .select({ id: shortlistVoters.id })
-    .from(shortlistVoters)
-    .where(
-      and(
-        eq(shortlistVoters.sharedShortlistId, sharedShortlistId),
-        eq(shortlistVoters.browserHash, browserHash),
-      ),
-    )
+  const others = await tx.$count(
+    shortlistVoters,
+    and(
+      eq(shortlistVoters.sharedShortlistId, voter.sharedShortlistId),
+      ne(shortlistVoters.browserHash, voter.browserHash),
+    ),
+  );
+  if (others >= maxVoters) throw conflict("shortlist.vote.tooManyVoters", { max: maxVoters });
+  const { id } = await tx
+    .insert(shortlistVoters)
+    .values({ ...voter, id: newId(), createdAt: now() })
+    .onConflictDoUpdate({
+      target: [shortlistVoters.sharedShortlistId, shortlistVoters.browserHash],
+      set: { name: voter.name },
+    })
+    .returning({ id: shortlistVoters.id })
     .get();
-  if (known) {
-    await tx.update(shortlistVoters).set({ name }).where(eq(shortlistVoters.id, known.id));
-    return known.id;
-  }
-  const voters = await tx
-    .select({ count: count() })
-    .from(shortlistVoters)
-    .where(eq(shortlistVoters.sharedShortlistId, sharedShortlistId))
-    .get();
-  if ((voters?.count ?? 0) >= maxVoters)
-    throw conflict("shortlist.vote.tooManyVoters", { max: maxVoters });
-  const id = newId();
-  await tx.insert(shortlistVoters).values({ ...voter, id, createdAt: now() });
   return id;
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { VotesData } from "../sharing/shared-shortlist-presenter.server";
 
-type Vote = VotesData["byPerson"][number];
+export type Vote = VotesData["byPerson"][number];
 
 export function FamilyVotes({
   votes,

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { ProviderId, VoterId } from "#db/schema/ids";
+import type { ProviderId } from "#db/schema/ids";
 import { ListingCard } from "~/features/directory/search/views/listing-card";
 import { palettesOf } from "~/features/directory/search/views/listing-grid";
 import { shortlistFormId } from "~/features/directory/search/views/shortlist-button";
@@ -9,7 +9,7 @@ import { Button, ButtonRow } from "~/ui/controls/button";
 import { CardGrid } from "~/ui/data/card";
 import { FormToken } from "~/ui/forms/form-token";
 import type { ShortlistData } from "../shortlist-presenter.server";
-import { FamilyVotes } from "./family-votes";
+import { FamilyVotes, type Vote } from "./family-votes";
 
 const choiceFormId = "choice";
 type Card = ShortlistData["cards"][number];
@@ -32,13 +32,8 @@ export function ShortlistCards({ cards, event }: { cards: Card[]; event: string 
             {card.votes && (
               <FamilyVotes
                 votes={card.votes}
-                action={({ voterId, name, isRemoved }) => (
-                  <RemoveComment
-                    voterId={voterId}
-                    name={name}
-                    isRemoved={isRemoved}
-                    providerId={card.listing.id}
-                  />
+                action={(comment) => (
+                  <RemoveComment comment={comment} providerId={card.listing.id} />
                 )}
               />
             )}
@@ -96,29 +91,24 @@ function Choose({ card: { slug, listing, isChosen } }: { card: Card }) {
   );
 }
 
-function RemoveComment(comment: {
-  voterId: VoterId;
-  providerId: ProviderId;
-  name: string;
-  isRemoved: boolean;
-}) {
+function RemoveComment({ comment, providerId }: { comment: Vote; providerId: ProviderId }) {
   const { t } = useTranslation();
+  const change = comment.isRemoved ? "restore" : "remove";
   return (
     <form method="post" action={paths.shortlistSharing()}>
       <FormToken />
       <input type="hidden" name="voterId" value={comment.voterId} />
-      <input type="hidden" name="providerId" value={comment.providerId} />
-      {comment.isRemoved ? (
-        <Button variant="quiet" small name="intent" value="restore-comment">
-          {t("shortlist.votes.restore")}
-          <span className="visually-hidden"> – {comment.name}</span>
-        </Button>
-      ) : (
-        <Button variant="quiet" small icon="trash" name="intent" value="remove-comment">
-          {t("shortlist.votes.remove")}
-          <span className="visually-hidden"> – {comment.name}</span>
-        </Button>
-      )}
+      <input type="hidden" name="providerId" value={providerId} />
+      <Button
+        variant="quiet"
+        small
+        icon={comment.isRemoved ? undefined : "trash"}
+        name="intent"
+        value={`${change}-comment`}
+      >
+        {t(`shortlist.votes.${change}`)}
+        <span className="visually-hidden"> – {comment.name}</span>
+      </Button>
     </form>
   );
 }

@@ -57,7 +57,7 @@ import {
   newestLiveProviders,
 } from "~/features/directory/profile-queries.server";
 import { liveCountsByCategory } from "~/features/directory/listings/listing-counts.server";
-import { servicesMatching } from "~/features/directory/search/api-list.server";
+import { servicesMatching } from "~/features/directory/search/search-profiles.server";
 import { searchFilters, sorts } from "~/features/directory/search/search-filters";
 import {
   citiesOffering,
@@ -179,11 +179,11 @@ const bounded: [why: string, statement: RegExp][] = [
   ["counted up to 10,000", /^select (\(select )?count\(\*\).* from \(select 1 .* limit \?\)/],
   [
     "1,000 within a maximum price are sorted",
-    /from "listings".*order by \+\("listings"."(published_at|match_rank)"/,
+    /^select id, position from \(select \* from \(select "listings"."provider_id" as id, "listings"."(match_rank|published_at)".* between \? and \?\)\) .* limit \?$/s,
   ],
   [
     "1,000 of each rank of a word search are sorted by best match",
-    /from provider_search cross join "search_entries" cross join "listings"\s.* limit \?\)\) .*order by place desc/s,
+    /from provider_search cross join "search_entries" cross join "listings"\s.* limit \?\)\) .*order by position desc/s,
   ],
   ["the newest 10,000 are sorted by price", /from provider_search .* limit \?\) "search_entries"/],
   ["the words with one prefix", /from "search_words" where \("search_words"."word" >= \?/],
@@ -264,7 +264,7 @@ const bounded: [why: string, statement: RegExp][] = [
   ],
   [
     "a page of a list by price: one page of each unit's prices",
-    /^select \* from \(select "listings"."provider_id" as id, [^)].* limit \?\)( union all select \* from \(select "listings"."provider_id" as id, .* limit \?\))* order by position (asc|desc), id (asc|desc) limit \?$/s,
+    /^select id, position from \(select \* from \(select "listings"."provider_id" as id, \? \+ .* limit \?\)( union all select \* from \(select "listings"."provider_id" as id, .* limit \?\))*\) .*order by position (asc|desc), id (asc|desc) limit \?$/s,
   ],
   ["claimed applications", /from "applications" where \(\+state = 'in_review' and .* <= \?\)$/],
   [

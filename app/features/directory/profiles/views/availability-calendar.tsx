@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { MonthGrid } from "~/features/calendar/views/month-grid";
 import { Icon } from "~/ui/artwork/icon";
 import { SectionTitle } from "~/ui/navigation/page-header";
 import type { Availability } from "../availability.server";
@@ -35,28 +36,11 @@ export function AvailabilityCalendar({ availability }: { availability: Availabil
           </Link>
         )}
       </nav>
-      <table className="month-days">
-        <caption className="visually-hidden">{month.caption}</caption>
-        <thead>
-          <tr>
-            {month.weekdays.map(({ short, long }) => (
-              <th key={long} scope="col" abbr={long}>
-                <span aria-hidden="true">{short}</span>
-                <span className="visually-hidden">{long}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {month.weeks.map((week, row) => (
-            <tr key={row}>
-              {week.map((day, column) =>
-                day ? <Day key={day.day} day={day} /> : <td key={column} />,
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <MonthGrid
+        className="month-days"
+        month={month}
+        cell={(day) => <Day key={day.day} day={day} />}
+      />
     </section>
   );
 }

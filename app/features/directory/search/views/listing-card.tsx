@@ -5,32 +5,26 @@ import { paths } from "~/urls";
 import { Icon } from "~/ui/artwork/icon";
 import type { Listing } from "../listing";
 import { ShortlistButton } from "./shortlist-button";
-import { ListingCover } from "./listing-cover";
+import { ListingCover, type ListingCoverProps } from "./listing-cover";
 import { Price } from "./price";
 import { Rating } from "./rating";
 
-interface ListingCardProps {
+type ListingCardProps = Omit<ListingCoverProps, "provider" | "sizes"> & {
   listing: Listing;
   workedOut?: string | undefined;
   /** 'Dehradun · also serves Delhi', if another city than the provider's was requested. */
   travelNote?: string | undefined;
   date?: string | undefined;
-  eager?: boolean | undefined;
-  soon?: boolean | undefined;
-  /** Different from its neighbours'. */
-  palette?: number | undefined;
   keep?: ReactNode;
-}
+};
 
 export function ListingCard({
   listing,
   workedOut,
   travelNote,
   date,
-  eager,
-  soon,
-  palette,
   keep = <ShortlistButton id={listing.id} name={listing.name} />,
+  ...cover
 }: ListingCardProps) {
   const { t } = useTranslation();
   const { slug, name, nameLanguage, category, otherCategories, city, rating } = listing;
@@ -39,9 +33,7 @@ export function ListingCard({
       <ListingCover
         provider={listing}
         sizes="(min-width: 60rem) 17rem, (min-width: 40rem) 45vw, 8rem"
-        eager={eager}
-        soon={soon}
-        palette={palette}
+        {...cover}
       />
       <div className="listing-body">
         <div className="listing-top">

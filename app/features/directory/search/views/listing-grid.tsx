@@ -36,19 +36,18 @@ export function ListingGrid({
       {listings.map((listing, at) => {
         const { id } = listing;
         const shown = {
+          listing,
           workedOut: workedOut[id],
           travelNote: travelNotes[id],
           date,
           palette: palettes[at],
+          eager: eager && first.includes(listing),
+          soon: eager && at < firstScreen,
         };
-        const seen = { eager: eager && first.includes(listing), soon: eager && at < firstScreen };
         return (
           <li key={id}>
-            <CachedPart
-              name="listing"
-              of={[listing, ...Object.values(shown), ...Object.values(seen)]}
-            >
-              {() => <ListingCard listing={listing} {...shown} {...seen} />}
+            <CachedPart name="listing" of={Object.values(shown)}>
+              {() => <ListingCard {...shown} />}
             </CachedPart>
           </li>
         );

@@ -4,29 +4,15 @@ import { SelectField, TextField } from "~/ui/forms/fields";
 import { CachedPart } from "~/ui/cached-part";
 import { categories } from "../../category-catalogue";
 
-interface Chosen {
-  city?: string;
-  guests?: string;
-  date?: string;
-}
-
 interface SearchFieldsProps {
-  chosen?: Chosen;
+  chosen?: { city?: string; guests?: string; date?: string };
   cityNames: string[];
 }
 
 export function SearchFields({ chosen, cityNames }: SearchFieldsProps) {
-  const { city, guests, date } = chosen ?? {};
-  return (
-    <CachedPart name="search fields" of={[Boolean(chosen), city, guests, date, cityNames]}>
-      {() => <Fields chosen={chosen} cityNames={cityNames} />}
-    </CachedPart>
-  );
-}
-
-function Fields({ chosen, cityNames }: SearchFieldsProps) {
   const { t } = useTranslation();
-  return (
+  const { city, guests, date } = chosen ?? {};
+  const fields = () => (
     <>
       {!chosen && <CategoryField />}
       <TextField
@@ -37,7 +23,7 @@ function Fields({ chosen, cityNames }: SearchFieldsProps) {
         enterKeyHint="search"
         spellCheck={false}
         placeholder={t("directory.search.cityExample")}
-        defaultValue={chosen?.city}
+        defaultValue={city}
       />
       <datalist id="cities">
         {cityNames.map((name) => (
@@ -50,7 +36,7 @@ function Fields({ chosen, cityNames }: SearchFieldsProps) {
         inputMode="numeric"
         autoComplete="off"
         placeholder={t("directory.search.dateExample")}
-        defaultValue={chosen?.date}
+        defaultValue={date}
       />
       <TextField
         name="guests"
@@ -58,9 +44,14 @@ function Fields({ chosen, cityNames }: SearchFieldsProps) {
         inputMode="numeric"
         autoComplete="off"
         placeholder={t("directory.search.guestsExample")}
-        defaultValue={chosen?.guests}
+        defaultValue={guests}
       />
     </>
+  );
+  return (
+    <CachedPart name="search fields" of={[Boolean(chosen), city, guests, date, cityNames]}>
+      {fields}
+    </CachedPart>
   );
 }
 

@@ -3,7 +3,7 @@ import type { ProviderId } from "#db/schema/ids";
 import { db, schema } from "~/platform/database/database.server";
 import type { Category } from "../category-catalogue";
 import { isLiveOn } from "../live-on-day.server";
-import { listedProviders, type ListedProvider } from "../search/listed-providers.server";
+import { listedProviders, type ListedProvider } from "./listed-providers.server";
 
 const { listings } = schema;
 
@@ -21,10 +21,10 @@ export async function similarProviders({
 
 type Newest = { city: string; found: string };
 
-/** Per city ('' for all of India). Reads along each list, then merges them, in one statement. */
+/** Per city; '' means all of India, or all categories. Reads along each list, then merges them, in one statement. */
 export async function newestSimilarIn(
   cities: readonly string[],
-  categories: readonly Category[],
+  categories: readonly (Category | "")[],
   excluded: ProviderId[],
   limit: number,
 ): Promise<ProviderId[][]> {
