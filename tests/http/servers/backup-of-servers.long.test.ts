@@ -8,9 +8,8 @@ import { seconds } from "../../support/time-limits.mjs";
 import { countRows } from "~/platform/backup/back-up.server";
 import type { Manifest } from "~/platform/backup/manifest.server";
 import { runCommand } from "../../support/commands";
-import { AppWithAdministrator } from "../../support/running-app/administrators";
 import { App } from "../../support/running-app/app";
-import { liveProvider } from "../../support/running-app/live-provider";
+import { applied } from "../../support/running-app/application-by-pages";
 import { hasLibsqlServer, LibsqlServer } from "../../support/servers/libsql-server";
 import { hasS3Server, S3Server } from "../../support/servers/s3-server";
 
@@ -67,8 +66,10 @@ test.runIf(hasLibsqlServer() && hasS3Server())(
       DATABASE_URL: server.url(),
       ...bucket.environment("first"),
     };
-    const app = await started(AppWithAdministrator.start(environment));
-    await liveProvider(app);
+    const app = await started(App.start(environment));
+    const { bilal, visitor } = await applied(app);
+    const phone = { phone: "9123456780", password: bilal.password };
+    await visitor.submit("/settings/phone", "Save", phone);
     await app.signal("SIGTERM");
     const counts = await countsAt(server.url());
 
