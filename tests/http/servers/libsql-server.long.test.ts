@@ -6,6 +6,7 @@ import { TwoMachines } from "../../support/running-app/two-machines";
 import { Visitor, type Page } from "../../support/running-app/visitor";
 import { doWholeJob } from "../../support/running-app/whole-job";
 import { hasLibsqlServer, LibsqlServer } from "../../support/servers/libsql-server";
+import { seconds } from "../../support/time-limits.mjs";
 
 // The last test of each connection ends its app.
 describe.runIf(hasLibsqlServer())("a libSQL server", { shuffle: false }, () => {
@@ -29,7 +30,11 @@ describe.runIf(hasLibsqlServer())("a libSQL server", { shuffle: false }, () => {
       const typed = { ...asha, confirmPassword: asha.password };
       const form = await new Visitor(app).open("/signup");
       const later = await new Visitor(app).open("/signup");
-      const refusal = (page: Page) => page.submit("Send OTP", typed);
+      const refusal = async (page: Page) => {
+        const began = performance.now();
+        const refused = await page.submit("Send OTP", typed);
+        return { refused, waited: performance.now() - began };
+      };
       server.suspend();
       const health = healthWhile(app);
       const begun = Promise.all([refusal(form), fetch(`${app.url}/providers`)]);
@@ -44,8 +49,10 @@ describe.runIf(hasLibsqlServer())("a libSQL server", { shuffle: false }, () => {
       server.resume();
       expect(ready!.status).toBe(503);
       expect([writable!.status, await writable!.text()]).toEqual([503, "database\n"]);
-      for (const refused of [first, last]) {
+      for (const { refused, waited } of [first, last]) {
         expect(refused.status).toBe(503);
+        // Each write has six seconds: the last would take ten if they began after the first's.
+        expect(waited).toBeLessThan(seconds(9));
         expect(refused.headers.get("Retry-After")).toBe("5");
       }
       expect(list.status).toBe(503);
