@@ -3,6 +3,7 @@ import { now } from "~/platform/clock.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
 import { dayAsTyped } from "~/platform/india/dates/day-format";
 import { logIn } from "../../support/running-app/cast";
+import { liveProvider } from "../../support/running-app/live-provider";
 import { plantedProvider } from "../../support/running-app/planted-provider";
 import { Visitor } from "../../support/running-app/visitor";
 import { become, becomeMember, cast, checkAccessibility, expect, test } from "../story";
@@ -21,7 +22,7 @@ test(
     test.setTimeout(seconds(180));
     const language = javaScriptEnabled ? "hi" : "en";
     const [{ bilal, slug, businessName }, other] = [
-      await plantedProvider(app),
+      await liveProvider(app),
       await plantedProvider(app),
     ];
     await app.query("update accounts set language = ? where email = ?", [language, bilal.email]);
