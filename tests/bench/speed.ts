@@ -27,7 +27,7 @@ const { providers, pairs, seconds, warmUp, only } = options(process.argv.slice(2
 /** The `Accept-Encoding` of current browsers. */
 const encodingOfBrowsers = "gzip, deflate, br";
 const load = new LoadGenerator();
-console.log(`${machine()}, load by ${load.name}, 16 connections`);
+console.log(`${machine()}, 16 connections`);
 
 // The app's output is discarded, as fast as possible.
 const app = new App({}, { output: openSync("/dev/null", "w") });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { becomeMember, cast, expect, expectToast, signUp, test } from "./story";
+import { becomeMember, cast, expect, expectToast, test } from "./story";
 
 test("a form that React sends is refused in a toast too, each time", async ({ app, browserOf }) => {
   const page = await browserOf();
@@ -14,22 +14,6 @@ test("a form that React sends is refused in a toast too, each time", async ({ ap
     await expect.poll(refusals).toHaveLength(times);
     await expect(errorToasts(page, "Enter your current password")).toHaveCount(1);
   }
-});
-
-test("while a form is being sent, a loading toast says what is happening", async ({
-  app,
-  browserOf,
-}) => {
-  const page = await browserOf();
-  const shown = await toastsShownBy(page);
-  await signUp(page, app, cast.asha());
-  await expect.poll(() => shown).toContain("loading: Creating Account...");
-  await page.goto("/settings/name");
-  await page.getByRole("button", { name: "Save" }).click();
-  await expectToast(page, "Name changed");
-  await expect.poll(() => shown).toContain("loading: Saving your information...");
-  expect(shown.filter((toast) => toast.includes("Saving"))).toHaveLength(1);
-  await expect(page.locator('.toast[data-type="loading"]')).toHaveCount(0);
 });
 
 test("a screen reader announces each toast once: its text is added to an existing live region", async ({

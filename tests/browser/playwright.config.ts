@@ -15,6 +15,7 @@ const sameTextRendering = [
  */
 const stage = process.env.TEST_STAGE;
 const longJourneys = "**/*.long.journey.ts";
+const retries = Number(process.env.TEST_RETRIES ?? 0);
 
 /**
  * Compares the main pages and all components with the baseline screenshots. `npm run
@@ -43,7 +44,7 @@ export default defineConfig({
   fullyParallel: false,
   // After a failure a new worker starts a new app: many failures would take an hour.
   maxFailures: 3,
-  retries: Number(process.env.TEST_RETRIES ?? 0),
+  retries,
   // A step that hangs fails at its own limit; a whole story may take this long on a slow machine.
   timeout: seconds(120),
   expect: { timeout: seconds(15) },
@@ -53,7 +54,12 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     screenshot: "only-on-failure",
     // Actions and requests; recording each page's snapshots as well takes a third of the time.
-    trace: { mode: "retain-on-failure", snapshots: false, screenshots: false, sources: false },
+    trace: {
+      mode: retries > 0 ? "on-first-retry" : "retain-on-failure",
+      snapshots: false,
+      screenshots: false,
+      sources: false,
+    },
     launchOptions: { executablePath: headlessShell, args: browserArgs },
   },
   projects: [

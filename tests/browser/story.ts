@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { mkdir, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
-import { structureOf, violations } from "../support/accessibility";
+import { nestedElements, violations } from "../support/accessibility";
 import { newIp } from "../support/running-app/ip-addresses";
 import { AppWithAdministrator } from "../support/running-app/administrators";
 import type { App } from "../support/running-app/app";
@@ -80,22 +80,19 @@ export async function checkAccessibility(page: Page) {
 }
 
 /**
- * Each page and state is checked once in a run, by whichever worker comes first: Playwright empties
- * the folder at the start.
+ * A page is checked if it has an element, state or nesting that no page before it had in this run:
+ * Playwright empties the folder at the start, and the workers share it.
  */
 async function isCheckedAlready(page: Page): Promise<boolean> {
-  const state = createHash("sha256")
-    .update(await structureOf(page))
-    .digest("hex");
-  const folder = join(test.info().project.outputDir, "checked-pages");
+  const folder = test.info().project.outputDir;
   await mkdir(folder, { recursive: true });
-  return writeFile(join(folder, state), page.url(), { flag: "wx" }).then(
-    () => false,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== "EEXIST") throw error;
-      return true;
-    },
-  );
+  const file = join(folder, "checked-elements");
+  const checked = new Set((await readFile(file, "utf8").catch(() => "")).split("\n"));
+  const added = (await nestedElements(page))
+    .map((element) => createHash("sha256").update(element).digest("base64"))
+    .filter((element) => !checked.has(element));
+  if (added.length > 0) await appendFile(file, `${added.join("\n")}\n`);
+  return added.length === 0;
 }
 
 /**

@@ -1,14 +1,5 @@
 import { invitationLink } from "../support/running-app/administrators";
-import { picture } from "../support/records/onboarding";
-import {
-  administrator,
-  answerPerson,
-  becomeMember,
-  cast,
-  checkAccessibility,
-  expect,
-  test,
-} from "./story";
+import { administrator, answerPerson, cast, checkAccessibility, expect, test } from "./story";
 
 test("Chitra invites another administrator, who creates the account from the emailed link", async ({
   app,
@@ -34,17 +25,4 @@ test("Chitra invites another administrator, who creates the account from the ema
   await again.goto(link);
   await expect(again.getByText("This invitation has expired")).toBeVisible();
   await expect(again.getByLabel("Password")).toHaveCount(0);
-});
-
-test("Asha uploads her picture", async ({ app, browserOf }) => {
-  const page = await browserOf();
-  await becomeMember(page, app, cast.asha());
-  await page.goto("/settings/picture");
-  await page.getByLabel("Choose a picture").setInputFiles({
-    name: "asha.png",
-    mimeType: "image/png",
-    buffer: await picture("png", 120),
-  });
-  await page.getByRole("button", { name: "Upload" }).click();
-  await expect(page.getByRole("main").locator("img[src*='/pictures/']").first()).toBeVisible();
 });

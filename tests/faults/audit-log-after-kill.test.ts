@@ -22,7 +22,10 @@ test("a first start killed once its tables exist leaves a valid audit log, and t
   expect(await verified(app)).toEqual({ code: 0, output: "The audit log is intact.\n" });
 });
 
-test("the log line of the last entry, which a kill may have cut off, is written by the next start", async () => {
+const inLog = (app: App) =>
+  statSync(`${app.folder}/aayojan.db-wal`, { throwIfNoEntry: false })?.size ?? 0;
+
+test("the log line of the last entry, which a kill may have cut off, is written by the next start; once stopped, the whole database is in its file", async () => {
   const app = await App.start();
   onTestFinished(() => app.stop());
   await entryWritten(app);
@@ -33,18 +36,13 @@ test("the log line of the last entry, which a kill may have cut off, is written 
   const entry = `${String(last!.number)}:${String(last!.hash)}`;
   expect(app.log().slice(before)).toContain(`"entry":"${entry}"`);
   expect((await verified(app, entry)).code).toBe(0);
+
+  await entryWritten(app);
+  expect(inLog(app)).toBeGreaterThan(0);
+  expect(await app.signal("SIGTERM")).toBe(0);
+  expect(inLog(app)).toBe(0);
 });
 
-test("a process that is stopped leaves the whole database in its file", async () => {
-  const app = await App.start();
-  onTestFinished(() => app.stop());
-  await entryWritten(app);
-  const inLog = () =>
-    statSync(`${app.folder}/aayojan.db-wal`, { throwIfNoEntry: false })?.size ?? 0;
-  expect(inLog()).toBeGreaterThan(0);
-  expect(await app.signal("SIGTERM")).toBe(0);
-  expect(inLog()).toBe(0);
-});
 /** Changing a phone number writes one. */
 async function entryWritten(app: App) {
   const asha = cast.asha();

@@ -52,7 +52,7 @@ export const kills: Scenario = ({ kills: count }, random) =>
 /**
  * The same with two processes on a libSQL server, and files in a bucket.
  */
-export const killsOnServers: Scenario = ({ kills: count }, random) =>
+export const killsOnServers: Scenario = ({ killsOnServers: count }, random) =>
   withEmails(async (emails, environment) => {
     const [database, files] = [await LibsqlServer.start(), await S3Server.start()];
     const app = new AppOnServers(database, { ...environment, ...files.environment("aayojan") });
@@ -125,9 +125,10 @@ async function killInRounds(
   const faults: string[] = [];
   const killed: Kill[] = [];
   let slowestStart = 0;
+  const first = random.below(kinds.length);
   for (let round = 0; round < count; round++) {
     // Some kinds take long: the process is killed soon after a write of the kind whose turn it is.
-    const awaited = kinds[round % kinds.length]!;
+    const awaited = kinds[(first + round) % kinds.length]!;
     const countOf = () => done.filter(({ what }) => what === awaited).length;
     const before = countOf();
     const delay = random.below(40);

@@ -7,10 +7,16 @@ import readline from "node:readline";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { holdLock } from "../support/hold-lock";
 
-/** Starts `npm run db:migrate` for a file, and collects what it prints. */
+/** Starts the built command that migrates a file, and collects what it prints. */
 function startMigration(file: string) {
-  const child = spawn(process.execPath, ["--import", "tsx", "db/migrate.ts"], {
-    env: { ...process.env, DATABASE_URL: `file:${file}`, LOG_LEVEL: "warn" },
+  const child = spawn(process.execPath, ["build/server/commands/migrate.js"], {
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      DEMO: "1",
+      DATABASE_URL: `file:${file}`,
+      LOG_LEVEL: "warn",
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   onTestFinished(() => void child.kill());

@@ -18,7 +18,6 @@ const testFiles: Record<string, string[]> = {
     "tests/faults/lost-files.test.ts",
     "tests/http/operation/locked-database.test.ts",
     "tests/http/servers/libsql-server.long.test.ts",
-    "tests/http/servers/libsql-server.timed.test.ts",
     "tests/http/servers/s3-storage.long.test.ts",
   ],
   requests: [

@@ -3,16 +3,19 @@ import type { Random } from "../support/fuzz/random";
 /** How much of each scenario is run: the long run, and the short one of `npm run test:all`. */
 type Extent = {
   kills: number;
+  killsOnServers: number;
   slowClients: number;
   fuzzed: number;
 };
 export const longRun: Extent = {
   kills: 50,
+  killsOnServers: 50,
   slowClients: 500,
   fuzzed: 10_000,
 };
 export const shortRun: Extent = {
   kills: 2,
+  killsOnServers: 1,
   slowClients: 60,
   fuzzed: 0,
 };

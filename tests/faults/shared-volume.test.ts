@@ -62,12 +62,9 @@ describe.skipIf(!canRename)("two containers with one database file", () => {
 
   test("only one of several containers that start concurrently gets the file", async () => {
     const file = databaseFile();
-    for (const round of [1, 2]) {
-      const started = [1, 2, 3, 4].map((at) => startTaking(`web-${round}-${at}`, file));
-      const lines = await Promise.all(started.map((one) => one.firstLine));
-      expect(lines.filter((words) => words === "taken")).toHaveLength(1);
-      await Promise.all(runningIn(file).map(killed));
-    }
+    const started = [1, 2, 3, 4].map((at) => startTaking(`web-${at}`, file));
+    const lines = await Promise.all(started.map((one) => one.firstLine));
+    expect(lines.filter((words) => words === "taken")).toHaveLength(1);
   });
 
   test("on a full disk a container keeps the file, and its replacement gets it", async () => {

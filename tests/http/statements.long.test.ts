@@ -9,12 +9,12 @@ import { seconds } from "../support/time-limits.mjs";
 type OpenedPage = { page: string; statements: string[] };
 
 /** Pages of one kind opened per person: ids and cities differ, but not what is read. */
-const maxPerKind = 3;
+const maxPerKind = 1;
 
 let app: App;
 let opened: OpenedPage[];
 
-// Opens some 500 pages.
+// Opens some 250 pages.
 beforeAll(async () => {
   app = new App({ LOG_LEVEL: "debug" });
   const { code, output } = await runCommand("seed/run.ts", [], {

@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
 import { demoLogins, demoPassword } from "~/features/accounts/sign-in/demo-logins";
 import { App } from "../support/running-app/app";
+import { Visitor } from "../support/running-app/visitor";
 import { instant } from "./instant.mjs";
 
 export type Role = (typeof demoLogins)[number]["role"];
@@ -29,7 +30,7 @@ export async function startDemo(copy?: string): Promise<App> {
   return app;
 }
 
-type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>;
+type Cookie = Parameters<BrowserContext["addCookies"]>[0][number];
 
 export type Look = Pick<BrowserContextOptions, "viewport" | "colorScheme" | "deviceScaleFactor"> & {
   language: "en" | "hi";
@@ -44,7 +45,7 @@ export async function pageOf(
   browser: Browser,
   app: App,
   { language, ...look }: Look,
-  session: Cookies = [],
+  session: Cookie[] = [],
 ): Promise<Page> {
   const context = await browser.newContext({
     ...look,
@@ -53,16 +54,8 @@ export async function pageOf(
     timezoneId: "Asia/Kolkata",
     reducedMotion: "reduce",
   });
-  // A page whose font arrives late keeps the system font, which would change the screenshot.
-  await context.route(/\.css$/, async (route) => {
-    const response = await route.fetch();
-    const styles = (await response.text())
-      .replaceAll("font-display:optional", "font-display:block")
-      // A browser renders what is far below only when it is scrolled into view.
-      .replaceAll("content-visibility:auto", "content-visibility:visible");
-    await route.fulfill({ response, body: styles + ownFace });
-  });
   const page = await context.newPage();
+  await replaceStyles(page);
   await page.clock.setFixedTime(instant);
   // A log-in applies the account's language.
   const ownLanguage = { name: "aayojan_language", value: language, url: app.url };
@@ -70,21 +63,39 @@ export async function pageOf(
   return page;
 }
 
-/** The cookies of a person who has just logged in. */
-export async function sessionOf(browser: Browser, app: App, role: Role): Promise<Cookies> {
-  const context = await browser.newContext({ baseURL: app.url });
-  await logIn(await context.newPage(), role);
-  const cookies = await context.cookies();
-  await context.close();
-  return cookies;
+/** Playwright's own routes would turn off the browser's cache, and with it that of compiled scripts. */
+async function replaceStyles(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  session.on("Fetch.requestPaused", ({ requestId, request }) => {
+    void stylesAt(request.url).then((styles) =>
+      session.send("Fetch.fulfillRequest", {
+        requestId,
+        responseCode: 200,
+        responseHeaders: [{ name: "Content-Type", value: "text/css" }],
+        body: Buffer.from(styles).toString("base64"),
+      }),
+    );
+  });
+  await session.send("Fetch.enable", { patterns: [{ urlPattern: "*.css" }] });
 }
 
-export async function logIn(page: Page, role: Role) {
-  await page.goto("/login");
-  await page.locator('[name="email"]').fill(demoLogins.find((one) => one.role === role)!.email);
-  await page.locator('[name="password"]').fill(demoPassword);
-  await page.locator('main button[type="submit"]').last().click();
-  await page.waitForURL(/dashboard|admin/);
+async function stylesAt(url: string): Promise<string> {
+  const styles = await (await fetch(url)).text();
+  return (
+    styles
+      // A page whose font arrives late keeps the system font, which would change the screenshot.
+      .replaceAll("font-display:optional", "font-display:block")
+      // A browser renders what is far below only when it is scrolled into view.
+      .replaceAll("content-visibility:auto", "content-visibility:visible") + ownFace
+  );
+}
+
+/** The cookies of a person who has just logged in. */
+export async function sessionOf(app: App, role: Role): Promise<Cookie[]> {
+  const { email } = demoLogins.find((one) => one.role === role)!;
+  const visitor = new Visitor(app);
+  await visitor.submit("/login", "Log in", { email, password: demoPassword });
+  return [...visitor.cookies].map(([name, value]) => ({ name, value, url: app.url }));
 }
 
 /**

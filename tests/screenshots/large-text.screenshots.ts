@@ -22,7 +22,7 @@ for (const [size, language] of [
     const browser = await chromium.launch({ ...launchOptions, args });
     const opened = new Map<Role | undefined, ReturnType<typeof pageOf>>();
     const open = async (role?: Role) =>
-      pageOf(browser, app, { ...look, language }, role && (await sessionOf(browser, app, role)));
+      pageOf(browser, app, { ...look, language }, role && (await sessionOf(app, role)));
     const cut: Record<string, string[]> = {};
     for (const [name, path, role] of pages) {
       const opening = opened.get(role) ?? open(role);

@@ -7,7 +7,6 @@ export const pages: [name: string, path: string, role?: Role][] = [
   ["profile", "/providers/saat-sur-live-delhi"],
   ["enquire", "/providers/saat-sur-live-delhi/enquire"],
   ["shortlist", "/shortlist", "customer"],
-  ["log-in", "/login"],
   ["sign-up", "/signup"],
   ["become-a-provider", "/become-a-provider"],
   ["event", "/dashboard/events/qv7dwz3fpes5f68nxna1", "customer"],
@@ -25,10 +24,13 @@ export const pages: [name: string, path: string, role?: Role][] = [
 ];
 
 /**
- * The pages that no journey checks, and one of those that strangers open. Journeys check the others
- * on a phone, in a light look, too.
+ * The pages that no journey checks, and one of those that strangers open. Journeys check the
+ * others, on a phone in a light look; the gallery has all components in the other looks.
  */
-export const checkedOnPhone = ["home", "event", "dashboard", "administration", "applications"];
+export const checkedHere = ["home", "event", "dashboard", "administration", "applications"];
+
+/** Their single column is the same on both screens, or another page has their frame. */
+export const onPhoneOnly = ["enquire", "sign-up", "settings"];
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 900 };

@@ -48,7 +48,7 @@ async function screenshot(
     browser,
     app,
     { ...look, deviceScaleFactor: 2, language: "en", colorScheme: "light" },
-    who && (await sessionOf(browser, app, who)),
+    who && (await sessionOf(app, who)),
   );
   await page.goto(path);
   await before?.(page);

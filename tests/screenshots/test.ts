@@ -30,7 +30,7 @@ export const test = base.extend<object, Fixtures>({
       const sessions = new Map<Role, ReturnType<typeof sessionOf>>();
       /** Each person logs in once: the settings show on how many devices they are logged in. */
       const loggedIn = (role: Role) => {
-        const session = sessions.get(role) ?? sessionOf(browser, app, role);
+        const session = sessions.get(role) ?? sessionOf(app, role);
         sessions.set(role, session);
         return session;
       };

@@ -29,6 +29,15 @@ export const smallTargets = (page: Page) =>
         return hit !== null && (one.contains(hit) || Boolean(label?.contains(hit)));
       };
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      // Most reach half as far in each direction, which four points tell.
+      const half = Math.ceil(least / 2);
+      const isLarge = [
+        [half, 0],
+        [-half, 0],
+        [0, half],
+        [0, -half],
+      ].every(([dx = 0, dy = 0]) => isPressedAt(x + dx, y + dy));
+      if (isLarge) continue;
       const reach = (dx: number, dy: number) => {
         let far = 0;
         while (far < least && isPressedAt(x + dx * (far + 1), y + dy * (far + 1))) far++;

@@ -42,10 +42,10 @@ function goOn() {
 
 /**
  * The page's elements as nested, with their classes, roles and states, and whether they have text
- * and names. Pages of one template have the same structure, whatever their text and the length of
- * their lists.
+ * and names. Pages of one template have the same ones, whatever their text and the length of their
+ * lists.
  */
-export const structureOf = (page: Page): Promise<string> =>
+export const nestedElements = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const counted =
       /^(class|role|type|lang|tabindex|scope|aria-(?!label|describedby|controls|owns))/;
@@ -62,5 +62,5 @@ export const structureOf = (page: Page): Promise<string> =>
       const own = [one.localName, ...attributes.sort(), ...(hasText ? ["text"] : [])].join();
       paths.set(one, `${around}\n${own}`);
     }
-    return [...new Set(paths.values())].sort().join("\n\n");
+    return [...new Set(paths.values())];
   });

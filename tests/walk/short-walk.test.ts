@@ -4,12 +4,12 @@ import { seconds } from "../support/time-limits.mjs";
 import { walk } from "./walk";
 
 // The short form of `npm run test:walk`.
-const steps = 400;
+const steps = 200;
 const seed = process.env.WALK_SEED ?? "short";
 
 test(
   `people who use only what the pages offer meet no fault in ${steps} steps (seed ${seed})`,
-  // It sends several thousand requests.
+  // It sends a thousand requests.
   { timeout: seconds(120) },
   async () => {
     const { faults, transitions } = await walk(steps, new Random(seed));

@@ -1,6 +1,5 @@
-import { execFile, fork, spawnSync, type ChildProcess } from "node:child_process";
+import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { promisify } from "node:util";
 import type { Load, Outcome, Post } from "./load";
 
 const connections = 16;
@@ -10,20 +9,13 @@ const connections = 16;
  */
 const rateConnections = 10;
 
-/**
- * Sends the requests: with wrk if installed, otherwise, and for what wrk cannot do, with `load.ts`.
- */
+/** Sends the requests, in another process. */
 export class LoadGenerator {
-  readonly hasWrk = spawnSync("wrk", ["--version"]).error === undefined;
   private readonly own: ChildProcess;
 
   constructor() {
     // Advanced serialization transfers the bytes of a post.
     this.own = fork(new URL("load.ts", import.meta.url).pathname, { serialization: "advanced" });
-  }
-
-  get name() {
-    return this.hasWrk ? "wrk" : "tests/bench/load/load.ts (wrk is not installed)";
   }
 
   /** Sends this many requests as fast as they are answered. */
@@ -37,7 +29,6 @@ export class LoadGenerator {
    * @returns responses a second
    */
   async fill(target: Target, seconds: number): Promise<number> {
-    if (this.hasWrk && target.urls.length === 1) return throughputOfWrk(target, seconds);
     const outcome = await this.run({ ...target, connections, seconds });
     return outcome.requests / outcome.seconds;
   }
@@ -69,24 +60,3 @@ export class LoadGenerator {
 
 /** Pages of one server, requested in turn by one person. */
 export type Target = { urls: string[]; cookie: string; encoding?: string | undefined };
-
-async function throughputOfWrk(
-  { urls: [url = ""], cookie, encoding }: Target,
-  seconds: number,
-): Promise<number> {
-  const headers = [
-    "Accept: text/html",
-    "Accept-Language: en",
-    ...(cookie ? [`Cookie: ${cookie}`] : []),
-    ...(encoding ? [`Accept-Encoding: ${encoding}`] : []),
-  ];
-  const { stdout } = await promisify(execFile)("wrk", [
-    ...["-t1", `-c${connections}`, `-d${seconds}s`, "--timeout", "30s"],
-    ...headers.flatMap((header) => ["-H", header]),
-    url,
-  ]);
-  const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
-  if (!perSecond || /Non-2xx|Socket errors/.test(stdout))
-    throw new Error(`wrk on ${url}:\n${stdout}`);
-  return perSecond;
-}

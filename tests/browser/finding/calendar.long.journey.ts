@@ -62,43 +62,41 @@ test(
   },
 );
 
-// Without JavaScript: The file is sent with the form.
-test(
-  "Bilal imports another calendar, and his own calendar app reads what is blocked",
-  { tag: "@without-javascript" },
-  async ({ app, browserOf }) => {
-    const { visitor } = await plantedProvider(app);
-    const page = await browserOf();
-    await become(page, visitor, app);
-    await page.goto("/dashboard/calendar");
-    const day = in50Days.replaceAll("-", "");
-    await page.getByRole("heading", { name: "Import days from another calendar" }).click();
-    await page.getByLabel("Calendar file").setInputFiles({
-      name: "diary.ics",
-      mimeType: "text/calendar",
-      buffer: Buffer.from(
-        `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTART;VALUE=DATE:${day}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`,
-      ),
-    });
-    await page.getByRole("button", { name: "Read the file" }).click();
-    await expect(page.getByText("This day will be blocked")).toBeVisible();
-    await checkAccessibility(page);
-    await page.getByRole("button", { name: "Block this day" }).click();
-    await expect(page.getByText("1 day is blocked from your last upload.")).toBeVisible();
+test("Bilal imports another calendar, and his own calendar app reads what is blocked", async ({
+  app,
+  browserOf,
+}) => {
+  const { visitor } = await plantedProvider(app);
+  const page = await browserOf();
+  await become(page, visitor, app);
+  await page.goto("/dashboard/calendar");
+  const day = in50Days.replaceAll("-", "");
+  await page.getByRole("heading", { name: "Import days from another calendar" }).click();
+  await page.getByLabel("Calendar file").setInputFiles({
+    name: "diary.ics",
+    mimeType: "text/calendar",
+    buffer: Buffer.from(
+      `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTART;VALUE=DATE:${day}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`,
+    ),
+  });
+  await page.getByRole("button", { name: "Read the file" }).click();
+  await expect(page.getByText("This day will be blocked")).toBeVisible();
+  await checkAccessibility(page);
+  await page.getByRole("button", { name: "Block this day" }).click();
+  await expect(page.getByText("1 day is blocked from your last upload.")).toBeVisible();
 
-    await page.getByRole("heading", { name: "See it in your own calendar" }).click();
-    await page.getByRole("button", { name: "Create a link" }).click();
-    const url = await page.getByLabel("Secret link").inputValue();
-    const path = new URL(url).pathname;
-    const feed = await page.request.get(path);
-    expect(feed.headers()["content-type"]).toMatch(/^text\/calendar/);
-    expect(feed.headers()["cache-control"]).toBe("private, no-store");
-    expect(await feed.text()).toContain(`DTSTART;VALUE=DATE:${day}`);
-    await page.getByRole("button", { name: "Create another link" }).click();
-    await expect(page.getByLabel("Secret link")).not.toHaveValue(url);
-    expect((await page.request.get(path)).status()).toBe(404);
-  },
-);
+  await page.getByRole("heading", { name: "See it in your own calendar" }).click();
+  await page.getByRole("button", { name: "Create a link" }).click();
+  const url = await page.getByLabel("Secret link").inputValue();
+  const path = new URL(url).pathname;
+  const feed = await page.request.get(path);
+  expect(feed.headers()["content-type"]).toMatch(/^text\/calendar/);
+  expect(feed.headers()["cache-control"]).toBe("private, no-store");
+  expect(await feed.text()).toContain(`DTSTART;VALUE=DATE:${day}`);
+  await page.getByRole("button", { name: "Create another link" }).click();
+  await expect(page.getByLabel("Secret link")).not.toHaveValue(url);
+  expect((await page.request.get(path)).status()).toBe(404);
+});
 
 async function expectListed(page: Page, name: string, date: IstDay, isListed: boolean) {
   await page.goto(`/providers?q=${encodeURIComponent(name)}&date=${date}`);

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { dayAsTyped } from "~/platform/india/dates/day-format";
+import { dayAhead } from "../../support/day-ahead";
 import { pdf } from "../../support/records/onboarding";
 import { liveProvider } from "../../support/running-app/live-provider";
 import { become, checkAccessibility, deferred, expect, expectToast, test } from "../story";
@@ -110,42 +112,49 @@ test("a refused document is forgotten once the right one is stored", async ({ br
   await expect(page.getByText("letter.pdf")).toHaveCount(0);
 });
 
-// Without JavaScript: Each photo is sent with the button.
-test(
-  "Bilal adds photos to his live profile, several at once if scripts run, and makes the last one the cover",
-  { tag: "@without-javascript" },
-  async ({ app, browserOf, javaScriptEnabled }) => {
-    const { visitor, slug } = await liveProvider(app);
-    const page = await browserOf();
-    await become(page, visitor, app);
-    await page.goto("/dashboard/my-profile/portfolio");
-    await checkAccessibility(page);
-    const names = page.getByRole("list", { name: /^Uploaded/ }).locator(".file-name");
-    const before = await names.allTextContents();
-    const photos = [named("stage.jpg", await photo(41)), named("lamps.jpg", await photo(42))];
-    const input = page.locator("input[name=portfolioImages]");
-    if (javaScriptEnabled) {
-      await expect(input).toHaveAttribute("multiple");
-      await input.setInputFiles(photos);
-    } else
-      for (const one of photos) {
-        await input.setInputFiles(one);
-        await page.locator("button[value=upload-portfolioImages]").click();
-        await expect(stored(page, one.name)).toBeVisible();
-      }
-    await expect(names).toHaveText([
-      ...before.map((name) => name.trim()),
-      "stage.jpg",
-      "lamps.jpg",
-    ]);
-    await page.getByLabel("Caption").last().fill("Lamps for the baraat");
-    await page.getByRole("button", { name: "Make it the cover lamps.jpg" }).click();
-    await expect(names.first()).toHaveText("lamps.jpg");
+test("Bilal adds photos to his live profile, and Asha looks at them one by one, then asks for her day with her guests", async ({
+  app,
+  browserOf,
+}) => {
+  const { visitor, slug, businessName } = await liveProvider(app);
+  const page = await browserOf();
+  await become(page, visitor, app);
+  await page.goto("/dashboard/my-profile/portfolio");
+  await checkAccessibility(page);
+  const names = page.getByRole("list", { name: /^Uploaded/ }).locator(".file-name");
+  const before = await names.allTextContents();
+  const input = page.locator("input[name=portfolioImages]");
+  await expect(input).toHaveAttribute("multiple");
+  await input.setInputFiles([
+    named("stage.jpg", await photo(41)),
+    named("lamps.jpg", await photo(42)),
+  ]);
+  await expect(names).toHaveText([...before.map((name) => name.trim()), "stage.jpg", "lamps.jpg"]);
+  await page.getByLabel("Caption").last().fill("Lamps for the baraat");
+  await page.getByRole("button", { name: "Make it the cover lamps.jpg" }).click();
+  await expect(names.first()).toHaveText("lamps.jpg");
 
-    const asha = await browserOf();
-    await asha.goto(`/providers/${slug}`);
-    await asha.getByRole("link", { name: `${before.length + 2} photos` }).click();
-    await expect(asha.getByText(`1 of ${before.length + 2}`, { exact: true })).toBeVisible();
-    await expect(asha.getByText("Lamps for the baraat")).toBeVisible();
-  },
-);
+  const asha = await browserOf();
+  await asha.goto(`/providers/${slug}`);
+  const count = before.length + 2;
+  await asha.getByRole("link", { name: `${count} photos` }).click();
+  await expect(asha.getByText(`1 of ${count}`, { exact: true })).toBeVisible();
+  await expect(asha.getByText("Lamps for the baraat")).toBeVisible();
+  await checkAccessibility(asha);
+  for (let number = 2; number <= count; number += 1) {
+    await asha.getByRole("link", { name: "Next photo" }).click();
+    await expect(asha.getByText(`${number} of ${count}`, { exact: true })).toBeVisible();
+  }
+  await expect(asha.getByRole("link", { name: "Next photo" })).toHaveCount(0);
+  await asha.getByRole("link", { name: businessName, exact: true }).click();
+
+  const box = asha.getByRole("region", { name: "Price and date" });
+  await box.getByLabel("Date").fill(dayAhead(50));
+  await box.getByLabel("Guests").fill("250");
+  await box.getByRole("button", { name: "Check the date" }).click();
+  await expect(box.getByText(/^Free on/)).toBeInViewport();
+  await checkAccessibility(asha);
+  await box.getByRole("button", { name: "Send enquiry" }).click();
+  await expect(asha.getByLabel("Event date")).toHaveValue(dayAsTyped(dayAhead(50)));
+  await expect(asha.getByLabel("Guest count")).toHaveValue("250");
+});

@@ -9,7 +9,7 @@ import type { Manifest } from "~/platform/backup/manifest.server";
 import { environmentIn, runCommand } from "../../support/commands";
 import { bilalsAnswers, picture } from "../../support/records/onboarding";
 import { App } from "../../support/running-app/app";
-import { fillIn } from "../../support/running-app/application-by-pages";
+import { applied } from "../../support/running-app/application-by-pages";
 import { cast, logIn, member, type Person } from "../../support/running-app/cast";
 import { Visitor } from "../../support/running-app/visitor";
 
@@ -33,8 +33,7 @@ beforeAll(async () => {
   app = await App.start();
   asha = cast.asha();
   await member(app, asha);
-  const { visitor: dev } = await member(app, cast.dev());
-  await fillIn(dev);
+  await applied(app, cast.dev());
 
   const writers = await Promise.all([0, 1, 2].map(() => member(app)));
   let isOver = false;

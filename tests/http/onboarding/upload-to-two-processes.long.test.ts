@@ -5,28 +5,22 @@ import { pieceOf, postByScript } from "../../support/running-app/upload-in-piece
 import { Visitor } from "../../support/running-app/visitor";
 import { hasS3Server, S3Server } from "../../support/servers/s3-server";
 
-describe.each([
-  { storage: "a folder", isBucket: false },
-  { storage: "a bucket", isBucket: true },
-])("in two processes that store files in $storage", ({ isBucket }) => {
-  const skips = isBucket && !hasS3Server();
+describe("in two processes that store files in a bucket, or without an S3 server in a folder", () => {
   let app: App;
   let other: App;
   let server: S3Server | undefined;
   beforeAll(async () => {
-    if (skips) return;
-    if (isBucket) server = await S3Server.start();
+    if (hasS3Server()) server = await S3Server.start();
     app = await App.start(server?.environment());
     other = await app.startAnother();
   });
   afterAll(async () => {
-    if (skips) return;
     await other.stop();
     await app.stop();
     await server?.stop();
   });
 
-  test.skipIf(skips).each([
+  test.each([
     ["a large photo", "portfolio", "portfolioImages", () => picture("jpeg", 1500)],
     ["a small photo", "portfolio", "portfolioImages", () => picture()],
     ["a document", "documents", "panCard", () => pdf()],

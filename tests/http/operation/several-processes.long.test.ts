@@ -4,7 +4,9 @@ import { App } from "../../support/running-app/app";
 import { AppWithAdministrator } from "../../support/running-app/administrators";
 import { openPost } from "../../support/running-app/raw-http";
 import { startedApps } from "../../support/running-app/started-apps";
-import { doWholeJob } from "../../support/running-app/whole-job";
+import { acceptedEnquiry } from "../../support/running-app/accepted-enquiry";
+import { member } from "../../support/running-app/cast";
+import { plantedProvider } from "../../support/running-app/planted-provider";
 
 const start = startedApps();
 
@@ -43,7 +45,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-test("two processes do the whole job and one of them the background jobs, even after that one was killed, and they stop together", async () => {
+test("two processes answer people and one of them the background jobs, even after that one was killed, and they stop together", async () => {
   const app = await AppWithAdministrator.start({ WEB_CONCURRENCY: "2" });
   onTestFinished(() => app.stop());
   const [one, ...more] = withJobs(await untilProcessesListen(app, 2));
@@ -51,24 +53,24 @@ test("two processes do the whole job and one of them the background jobs, even a
   process.kill(one!, "SIGKILL");
   const running = (await untilProcessesListen(app, 3)).filter((pid) => pid !== one);
   expect(withJobs(running)).toHaveLength(1);
-  await doWholeJob(app);
+  const { visitor: bilal, slug } = await plantedProvider(app);
+  const { visitor: asha } = await member(app);
+  const path = await acceptedEnquiry(asha, bilal, `/providers/${slug}/enquire`);
+  // Each connection goes to the next process.
+  for (let time = 0; time < 4; time += 1)
+    expect((await asha.open(path)).text).toContain("Accepted");
   for (const pid of running) expect(linesOf(app).map((line) => line.pid)).toContain(pid);
   expect(await app.signal("SIGTERM")).toBe(0);
   for (const pid of listening(app)) expect(isRunning(pid)).toBe(false);
   expect(app.log()).not.toContain("job failed");
 });
 
-test.each([
-  ["a signal", (app: App) => void process.kill(app.pid!, "SIGTERM")],
+test("after two signals to the whole process group each process finishes its open requests", async () => {
   // systemd's default: each process gets the signal, and the first also passes it on.
-  [
-    "two signals to the whole process group",
-    (app: App) => {
-      process.kill(-app.pid!, "SIGTERM");
-      process.kill(-app.pid!, "SIGTERM");
-    },
-  ],
-])("after %s each process finishes its open requests", async (_, signal) => {
+  const signal = (app: App) => {
+    process.kill(-app.pid!, "SIGTERM");
+    process.kill(-app.pid!, "SIGTERM");
+  };
   // As in production, a process keeps reading for a while what reached it before the signal, even
   // its first request.
   const app = await startedGroup({ WEB_CONCURRENCY: "2", DRAIN_SECONDS: "1" });

@@ -13,7 +13,7 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import sharp from "sharp";
 import { describe, expect, onTestFinished, test } from "vitest";
-import type { App } from "../../support/running-app/app";
+import { App } from "../../support/running-app/app";
 import { adminToken, cast, signUp, signUpAdmin } from "../../support/running-app/cast";
 import { production } from "../../support/running-app/production";
 import { openPost } from "../../support/running-app/raw-http";
@@ -200,8 +200,8 @@ describe("stopping", () => {
 });
 
 test("a database of a newer version is refused with a message", async () => {
-  const app = await start();
-  await app.signal("SIGTERM");
+  const app = new App();
+  onTestFinished(() => app.stop());
   await app.query(
     `INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('later', ${Date.now() + 1e12})`,
   );

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { appForFile } from "../../support/running-app/shared-app";
 import { healthWhile } from "../../support/running-app/health";
-import { liveProvider } from "../../support/running-app/live-provider";
+import { plantedProvider } from "../../support/running-app/planted-provider";
 import { dayAhead } from "../../support/day-ahead";
 
 const app = await appForFile();
 
 test("a calendar with events that last for years delays no one, and one without end is refused", async () => {
-  const { visitor } = await liveProvider(app);
+  const { visitor } = await plantedProvider(app);
   const read = async (...lines: string[]) => {
     const text = ["BEGIN:VCALENDAR", "BEGIN:VEVENT", ...lines, "END:VEVENT", "END:VCALENDAR", ""];
     const page = await visitor.open("/dashboard/calendar");

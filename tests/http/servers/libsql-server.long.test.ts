@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { ApiClient } from "../../support/api/api-client";
 import { App } from "../../support/running-app/app";
 import { cast, signUp } from "../../support/running-app/cast";
 import { healthWhile } from "../../support/running-app/health";
@@ -7,10 +6,14 @@ import { TwoMachines } from "../../support/running-app/two-machines";
 import { Visitor, type Page } from "../../support/running-app/visitor";
 import { doWholeJob } from "../../support/running-app/whole-job";
 import { hasLibsqlServer, LibsqlServer } from "../../support/servers/libsql-server";
+import { seconds } from "../../support/time-limits.mjs";
 
-describe.runIf(hasLibsqlServer()).each(["http", "ws"] as const)(
-  "a libSQL server by %s",
-  (scheme) => {
+// The last test of each connection ends its app.
+describe.runIf(hasLibsqlServer())("a libSQL server", { shuffle: false }, () => {
+  describe.each([
+    ["http", "hangs", (away: LibsqlServer) => away.suspend()],
+    ["ws", "was killed", (away: LibsqlServer) => away.kill()],
+  ] as const)("by %s", (scheme, isAway, takeAway) => {
     let server: LibsqlServer;
     let app: App;
     beforeAll(async () => {
@@ -27,7 +30,11 @@ describe.runIf(hasLibsqlServer()).each(["http", "ws"] as const)(
       const typed = { ...asha, confirmPassword: asha.password };
       const form = await new Visitor(app).open("/signup");
       const later = await new Visitor(app).open("/signup");
-      const refusal = (page: Page) => page.submit("Send OTP", typed);
+      const refusal = async (page: Page) => {
+        const began = performance.now();
+        const refused = await page.submit("Send OTP", typed);
+        return { refused, waited: performance.now() - began };
+      };
       server.suspend();
       const health = healthWhile(app);
       const begun = Promise.all([refusal(form), fetch(`${app.url}/providers`)]);
@@ -42,8 +49,10 @@ describe.runIf(hasLibsqlServer()).each(["http", "ws"] as const)(
       server.resume();
       expect(ready!.status).toBe(503);
       expect([writable!.status, await writable!.text()]).toEqual([503, "database\n"]);
-      for (const refused of [first, last]) {
+      for (const { refused, waited } of [first, last]) {
         expect(refused.status).toBe(503);
+        // Each write has six seconds: the last would take ten if they began after the first's.
+        expect(waited).toBeLessThan(seconds(9));
         expect(refused.headers.get("Retry-After")).toBe("5");
       }
       expect(list.status).toBe(503);
@@ -71,53 +80,19 @@ describe.runIf(hasLibsqlServer()).each(["http", "ws"] as const)(
       expect((await visitor.fetch("/settings")).status).toBe(200);
       expect((await signUp(app, cast.asha())).page.status).toBe(200);
     });
-  },
-);
 
-describe.runIf(hasLibsqlServer())("a libSQL server", () => {
-  /** It outlives the apps of the test, which are stopped first. */
-  const startedServer = async () => {
-    const server = await LibsqlServer.start();
-    onTestFinished(() => server.stop());
-    return server;
-  };
+    test(`that ${isAway} does not keep a process from stopping`, async () => {
+      await takeAway(server);
+      expect(await app.signal("SIGTERM")).toBe(0);
+    });
+  });
 
   test("supports everything from the sign-up to an accepted enquiry, with two machines answering one person's clicks in turn", async () => {
-    const app = await TwoMachines.startOn(await startedServer());
+    const server = await LibsqlServer.start();
+    onTestFinished(() => server.stop());
+    const app = await TwoMachines.startOn(server);
     onTestFinished(() => app.stop());
     await doWholeJob(app);
     expect(app.log()).not.toMatch(/"level":"(error|fatal)"/);
-  });
-
-  test("shows all users what they have just saved on the next page, whichever of two machines answers", async () => {
-    const app = await TwoMachines.startOn(await startedServer());
-    onTestFinished(() => app.stop());
-    const asha = cast.asha();
-    const { visitor } = await signUp(app, asha);
-    for (const name of ["Asha Rao", "Asha Devi", "Asha Kumari", "Asha Bai", "Asha Joshi", "Asha"]) {
-      const form = await visitor.open("/settings/name");
-      expect((await form.submit("Save", { name })).text).toContain(name);
-      expect((await visitor.open("/settings")).text).toContain(name);
-      expect((await visitor.open("/settings/name")).value("name")).toBe(name);
-    }
-    const program = new ApiClient(app);
-    for (let time = 0; time < 6; time += 1) {
-      program.token = null;
-      const { email, password } = asha;
-      const { body } = await program.post("/api/auth/login", { email, password });
-      program.token = String(body.token);
-      expect((await program.post("/api/auth/verify-token")).status).toBe(200);
-    }
-  });
-
-  test.each([
-    ["hangs", (away: LibsqlServer) => away.suspend()],
-    ["was killed", (away: LibsqlServer) => away.kill()],
-  ] as const)("that %s does not keep a process from stopping", async (_, takeAway) => {
-    const server = await startedServer();
-    const app = await App.start({ DATABASE_URL: server.url() });
-    onTestFinished(() => app.stop());
-    await takeAway(server);
-    expect(await app.signal("SIGTERM")).toBe(0);
   });
 });

@@ -70,11 +70,3 @@ export function largePictureIn(side: number): Buffer {
     [streamOf(bytes, entries)],
   );
 }
-
-/** Lines that cross so often that rendering them takes minutes. */
-export function slowPdf(): Buffer {
-  let content = "";
-  for (let at = 0; content.length < 9_000_000; at += 1)
-    content += `${(at * 31) % 600} ${(at * 7) % 840} m ${(at * 13) % 600} ${(at * 17) % 840} l S\n`;
-  return pdfOf([{ content }]);
-}
