@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { z } from "zod";
 import { presentSavedForm, typedTexts } from "~/http/forms/saved-form-presenter.server";
 import { typedIn } from "~/http/forms/saved-forms.server";
 import { translatorFor } from "~/platform/i18n.server";
@@ -38,7 +39,11 @@ test.each([
   form.set("lines[0].price", "650");
   form.set("refunds[0].percent", "50");
   form.set("travel", "2500");
-  const rows = typedIn(form, { secret: [], labels: "quote" }, translatorFor(language));
+  const rows = typedIn(
+    form,
+    { secret: [], schema: z.unknown(), labels: "quote" },
+    translatorFor(language),
+  );
   expect(rows.map(({ key }) => key)).toEqual(labels);
 });
 
@@ -48,7 +53,11 @@ test("a saved reply that could not be sent is listed without its id", () => {
   form.set("id", "gq2h71");
   form.set("name", "Price list");
   form.set("text", "Our prices are in the attached list.");
-  const rows = typedIn(form, { secret: [], labels: "savedReply" }, translatorFor("en"));
+  const rows = typedIn(
+    form,
+    { secret: [], schema: z.unknown(), labels: "savedReply" },
+    translatorFor("en"),
+  );
   expect(rows).toEqual([
     { key: "Name", value: "Price list" },
     { key: "Text", value: "Our prices are in the attached list." },
