@@ -70,11 +70,14 @@ async function saveSentForm(
   const earlierId = sent.get("_savedForm");
   if (typeof earlierId === "string") return earlierId;
   const form = withoutSecrets(sent, shown.secret);
+  const typed = typedIn(sent, shown, t);
+  // Fields without a label have their name instead, which says nothing to a person.
+  const rows = typed.filter(({ key }) => !sent.has(key));
   try {
     await countSavedForm(ip, form);
-    return await saveForm({ visitor, accountMark, path: requestedPath(request) }, form);
+    return await saveForm({ visitor, accountMark, path: requestedPath(request) }, form, rows);
   } catch (error) {
-    throw withTypedTexts(error, typedIn(sent, shown, t));
+    throw withTypedTexts(error, typed);
   }
 }
 
