@@ -1,4 +1,6 @@
 import type { TFunction } from "i18next";
+import type { z } from "zod";
+import { fieldNamed } from "~/platform/forms/field-schemas";
 
 /**
  * A label as on the form's page: its translation key, with `*` for what the star in the field's
@@ -43,13 +45,6 @@ const sideIn = (form: FormData) => (form.get("_side") === "provider" ? "provider
  */
 const fieldLabels = {
   person,
-  city: { city: "accounts.settings.place.city" },
-  nominee: {
-    name: "accounts.nominee.name.label",
-    email: "accounts.nominee.email",
-    phone: "accounts.nominee.phone",
-    relation: "accounts.nominee.relation.label",
-  },
   impersonation: {
     reason: "administration.impersonate.reason",
     password: "accounts.settings.password.label",
@@ -182,7 +177,12 @@ const fieldLabels = {
 
 export type FormName = keyof typeof fieldLabels;
 
-type LabelContext = { t: TFunction; form: FormData; labels: FormName | undefined };
+export type LabelContext = {
+  t: TFunction;
+  form: FormData;
+  schema: z.ZodType;
+  labels: FormName | undefined;
+};
 
 /** A field's label, preceded by its row's label in a list; empty if it has none. */
 export const fullNameOf = (field: string, context: LabelContext): string =>
@@ -194,7 +194,10 @@ export function rowOf(field: string, context: LabelContext): string {
   return at === undefined ? "" : labelOf(`${list}[]`, context, Number(at) + 1);
 }
 
-function labelOf(field: string, { t, form, labels }: LabelContext, number?: number): string {
+function labelOf(field: string, context: LabelContext, number?: number): string {
+  const { t, form, schema, labels } = context;
+  const declared = fieldNamed(schema, field);
+  if (declared) return t(declared.label, { number });
   const all: Labels = labels ? fieldLabels[labels] : {};
   // Fields of steps other than the posted one: `legal/panNumber`.
   const name = field.replace(/^\w+\//, "");

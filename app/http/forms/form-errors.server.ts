@@ -6,7 +6,7 @@ import { fieldsOf, type Refusal } from "~/platform/refusals";
 import { isTranslationKey, keyWith, translate } from "~/platform/i18n";
 import type { UnsentPost } from "~/ui/forms/unsent-post";
 import { markRefused, requestContext } from "../request-context.server";
-import { fullNameOf, rowOf, type FormName } from "./field-labels.server";
+import { fullNameOf, rowOf, type LabelContext } from "./field-labels.server";
 import { savedFormIn } from "./saved-forms.server";
 import {
   isUnexpected,
@@ -29,13 +29,10 @@ type FormErrors = {
 
 type FieldError = { name: string; message: string };
 
-type PostedForm = {
+type PostedForm = LabelContext & {
   submission: Submission<unknown, string[]>;
-  form: FormData;
-  t: TFunction;
   /** Their text is never returned. */
   secret: string[];
-  labels: FormName | undefined;
 };
 
 /** '' is the whole form. A map, as a field may be named like a property that every object has. */
@@ -71,8 +68,8 @@ function problemsIn(keys: Record<string, string[] | null>, t: TFunction): Proble
 
 const isShared = (key: string) => /^fields\.(text|number|rupees|day|webLink|name)\./.test(key);
 
-function summaryOf(problems: Problems, { t, form, labels }: PostedForm): FieldError[] {
-  const context = { t, form, labels };
+function summaryOf(problems: Problems, context: PostedForm): FieldError[] {
+  const { t } = context;
   const all = [...problems].flatMap(([name, keys]) =>
     [...keys].map((key) => {
       const message = translate(t, key);

@@ -77,7 +77,7 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
     failed,
   }: FormOptions = {},
 ) {
-  const shown = { secret, labels };
+  const shown = { secret, labels, schema };
   /** Only if its page can show that part again: a script's page still has all of it. */
   const cutFormOf = (error: unknown): Refusal => {
     if (withoutPage || requestContext().byScript || !isCut(error)) throw error;

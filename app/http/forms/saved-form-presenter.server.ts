@@ -7,7 +7,7 @@ import type { SavedForm } from "~/platform/forms/saved-form-store.server";
 import type { Language } from "~/platform/i18n";
 
 export function presentSavedForm(savedForm: SavedForm, t: TFunction, language: Language) {
-  const { id, path, entries, isSent } = savedForm;
+  const { id, path, rows, isSent } = savedForm;
   const pressed = pressedIn(savedForm, t);
   return {
     id,
@@ -20,10 +20,7 @@ export function presentSavedForm(savedForm: SavedForm, t: TFunction, language: L
         value: t(settingOf(path) ?? pageOf(path)),
       },
       ...(pressed ? [{ key: t("savedForms.press"), value: pressed }] : []),
-      ...(answersIn(savedForm, t, language) ?? textsIn(entries, t)),
-      ...entries.flatMap(([, value]) =>
-        typeof value === "string" ? [] : [{ key: t("savedForms.file"), value: value.name }],
-      ),
+      ...(answersIn(savedForm, t, language) ?? rows),
     ],
   };
 }
@@ -37,7 +34,7 @@ export function typedTexts(
     if (typeof value !== "string")
       return value.name ? [{ key: t("savedForms.file"), value: value.name }] : [];
     if (!value.trim() || name.startsWith("_") || hidden.has(name)) return [];
-    const key = labelOf(name, t) ?? (questionLabel(name, t) || labelOnPage(name) || name);
+    const key = labelOnPage(name) || questionLabel(name, t) || name;
     return [{ key, value: value.replaceAll("\0", "").toWellFormed() }];
   });
 }
@@ -100,31 +97,12 @@ function answersIn({ path, entries }: SavedForm, t: TFunction, language: Languag
   const typed = typedIn(name, form);
   return presentAnswers(name, typed, checkAnswers({ [name]: typed }), t, language)
     .filter(({ value }) => value)
-    .map(({ label, value }) => ({ key: label, value }));
-}
-
-const labelled = [
-  ["name", "email", "phone", "city", "note", "message"],
-  ["eventDate", "guestCount", "venue"],
-  ["rejectReason", "suspendReason", "revealReason"],
-].flat();
-
-const labelsOfGrievance = new Map([
-  ["words", "grievances.page.words"],
-  ["about", "grievances.form.about.label"],
-]);
-
-const textsIn = (entries: SavedForm["entries"], t: TFunction): Row[] =>
-  entries.flatMap(([name, value]) => {
-    const key = labelOf(name, t);
-    return key && typeof value === "string" && value.trim() ? [{ key, value }] : [];
-  });
-
-function labelOf(name: string, t: TFunction): string | null {
-  if (labelled.includes(name)) return t(`savedForms.field.${name}`);
-  const ofGrievance = labelsOfGrievance.get(name);
-  if (ofGrievance) return t(ofGrievance);
-  return name.startsWith("reasons.") ? t("savedForms.field.changes") : null;
+    .map(({ label, value }) => ({ key: label, value }))
+    .concat(
+      entries.flatMap(([, value]) =>
+        typeof value === "string" ? [] : [{ key: t("savedForms.file"), value: value.name }],
+      ),
+    );
 }
 
 function pressedIn({ path, entries }: SavedForm, t: TFunction): string | null {

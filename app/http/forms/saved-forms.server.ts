@@ -22,11 +22,11 @@ import { requestContext } from "../request-context.server";
 import { refusalFrom } from "../responses/errors.server";
 import { redirectWithToastIn } from "../responses/redirect-with-toast.server";
 import { requestedPath } from "../auth/session.server";
-import { fullNameOf, type FormName } from "./field-labels.server";
+import { fullNameOf, type LabelContext } from "./field-labels.server";
 import { typedTexts } from "./saved-form-presenter.server";
 import { accountMarkIn, isMarkOf, isProvenMark, visitorsOf } from "../auth/form-token.server";
 
-type Shown = { secret: string[]; labels: FormName | undefined };
+type Shown = Pick<LabelContext, "labels" | "schema"> & { secret: string[] };
 
 export async function saveFormUntilLogin(
   args: RequestArgs,
@@ -70,11 +70,14 @@ async function saveSentForm(
   const earlierId = sent.get("_savedForm");
   if (typeof earlierId === "string") return earlierId;
   const form = withoutSecrets(sent, shown.secret);
+  const typed = typedIn(sent, shown, t);
+  // Fields without a label have their name instead, which says nothing to a person.
+  const rows = typed.filter(({ key }) => !sent.has(key));
   try {
     await countSavedForm(ip, form);
-    return await saveForm({ visitor, accountMark, path: requestedPath(request) }, form);
+    return await saveForm({ visitor, accountMark, path: requestedPath(request) }, form, rows);
   } catch (error) {
-    throw withTypedTexts(error, typedIn(sent, shown, t));
+    throw withTypedTexts(error, typed);
   }
 }
 
@@ -156,9 +159,9 @@ function withTypedTexts(error: unknown, typed: TypedTexts): unknown {
   return new Refusal("busy", key, { ...refusal.details, typed });
 }
 
-export function typedIn(sent: FormData, { secret, labels }: Shown, t: TFunction) {
+export function typedIn(sent: FormData, { secret, ...shown }: Shown, t: TFunction) {
   const form = withoutSecrets(sent, secret);
-  return typedTexts([...form], t, (field) => fullNameOf(field, { t, form, labels }));
+  return typedTexts([...form], t, (field) => fullNameOf(field, { t, form, ...shown }));
 }
 
 type TypedTexts = ReturnType<typeof typedTexts>;

@@ -30,14 +30,19 @@ type Entry = [name: string, value: string | { file: string; name: string; type: 
 
 type FormOrigin = { visitor: string; accountMark: string; path: string };
 
-export type SavedForm = FormOrigin & {
-  id: SavedFormId;
-  entries: Entry[];
-  fileIds: FileId[];
-  isSent: boolean;
-};
+/** What a person reads of the form, in the language of its page. */
+type Row = { key: string; value: string };
 
-export async function saveForm(post: FormOrigin, form: FormData): Promise<string> {
+type Body = { entries: Entry[]; rows: Row[] };
+
+export type SavedForm = FormOrigin &
+  Body & {
+    id: SavedFormId;
+    fileIds: FileId[];
+    isSent: boolean;
+  };
+
+export async function saveForm(post: FormOrigin, form: FormData, rows: Row[]): Promise<string> {
   const id = newId();
   const entries: Entry[] = [];
   const storedFiles: (typeof files.$inferInsert)[] = [];
@@ -60,7 +65,7 @@ export async function saveForm(post: FormOrigin, form: FormData): Promise<string
       visitorId: post.visitor,
       accountMark: post.accountMark,
       path: post.path,
-      body: encrypt(JSON.stringify(entries), associatedDataOf(id)),
+      body: encrypt(JSON.stringify({ entries, rows }), associatedDataOf(id)),
       fileIds: storedFiles.map((file) => file.id),
       createdAt: now(),
     });
@@ -79,9 +84,13 @@ export async function savedFormById(id: SavedFormId, ...visitors: string[]): Pro
   });
   if (!row) throw notFound();
   const isSent = row.body === "";
-  const entries = isSent ? [] : (JSON.parse(decrypt(row.body, associatedDataOf(id))) as Entry[]);
+  const saved = isSent
+    ? []
+    : (JSON.parse(decrypt(row.body, associatedDataOf(id))) as Entry[] | Body);
+  // Before the rows were stored, the body was the entries.
+  const { entries, rows } = Array.isArray(saved) ? { entries: saved, rows: [] } : saved;
   const { visitorId: visitor, accountMark, path, fileIds } = row;
-  return { id, visitor, accountMark, path, entries, fileIds, isSent };
+  return { id, visitor, accountMark, path, entries, rows, fileIds, isSent };
 }
 
 export async function waitingForms(

@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { startEmailChange } from "~/features/accounts/settings/change-email.server";
+import { emailFields } from "~/features/accounts/settings/settings-fields";
 import { emailForm } from "~/features/accounts/settings/settings-forms";
 import {
   CurrentPasswordField,
@@ -15,8 +16,7 @@ import { savePendingEmail } from "~/http/auth/pending-cookies.server";
 import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
-import { TextField } from "~/ui/forms/fields";
-import { control } from "~/ui/forms/use-posted-form";
+import { FormFields } from "~/ui/forms/form-fields";
 
 export const handle: Handle = { hydrate: true };
 export const meta = pageTitle;
@@ -49,17 +49,10 @@ export default function EmailPage() {
       lede={t("accounts.settings.email.lede", { email })}
       button={t("accounts.signup.do")}
     >
-      {(fields) => (
+      {(posted) => (
         <>
-          <TextField
-            {...control(fields.email)}
-            label={t("accounts.settings.email.new")}
-            hint={t("accounts.email.hint")}
-            inputMode="email"
-            autoComplete="email"
-            spellCheck={false}
-          />
-          <CurrentPasswordField fields={fields} confirmed={confirmed} />
+          <FormFields of={emailFields} posted={posted} />
+          <CurrentPasswordField fields={posted} confirmed={confirmed} />
         </>
       )}
     </SettingsForm>

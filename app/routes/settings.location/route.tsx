@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { changeLocation } from "~/features/accounts/settings/change-person.server";
+import { cityFields } from "~/features/accounts/settings/settings-fields";
 import { locationForm } from "~/features/accounts/settings/settings-forms";
 import { locationOf } from "~/features/accounts/settings/settings-presenter.server";
 import { LocateForm } from "~/features/accounts/settings/views/locate-form";
@@ -11,8 +12,7 @@ import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
 import { cityName } from "~/platform/india/places/places";
-import { TextField } from "~/ui/forms/fields";
-import { control } from "~/ui/forms/use-posted-form";
+import { FormFields } from "~/ui/forms/form-fields";
 
 export const handle: Handle = { hydrate: true };
 export const meta = pageTitle;
@@ -23,15 +23,10 @@ export const loader = page("member", async ({ actor, t, language }) => ({
   near: actor.city ? null : locationOf(actor, t, language),
 }));
 
-export const action = form(
-  "member",
-  locationForm,
-  async ({ actor, input, redirectWithToast }) => {
-    await changeLocation(actor, input);
-    return redirectWithToast(paths.settings(), "accounts.settings.place.done");
-  },
-  { labels: "city" },
-);
+export const action = form("member", locationForm, async ({ actor, input, redirectWithToast }) => {
+  await changeLocation(actor, input);
+  return redirectWithToast(paths.settings(), "accounts.settings.place.done");
+});
 
 export default function LocationPage() {
   const { title, city, near } = useLoaderData<typeof loader>();
@@ -44,16 +39,13 @@ export default function LocationPage() {
       defaults={{ city }}
       after={<LocateForm />}
     >
-      {(fields) => (
+      {(posted) => (
         <>
           <input type="hidden" name="intent" value="city" />
-          <TextField
-            {...control(fields.city)}
-            label={t("accounts.settings.place.city")}
-            hint={near ? t("accounts.settings.place.instead", { near }) : undefined}
-            optional
-            autoComplete="address-level2"
-            width="medium"
+          <FormFields
+            of={cityFields}
+            posted={posted}
+            hints={{ city: near && t("accounts.settings.place.instead", { near }) }}
           />
         </>
       )}

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { changeName } from "~/features/accounts/settings/change-person.server";
+import { nameFields } from "~/features/accounts/settings/settings-fields";
 import { nameForm } from "~/features/accounts/settings/settings-forms";
 import { SettingsForm } from "~/features/accounts/settings/views/settings-form";
 import { form } from "~/http/forms/form.server";
@@ -8,8 +8,7 @@ import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
-import { TextField } from "~/ui/forms/fields";
-import { control } from "~/ui/forms/use-posted-form";
+import { FormFields } from "~/ui/forms/form-fields";
 
 export const handle: Handle = { hydrate: true };
 export const meta = pageTitle;
@@ -19,24 +18,16 @@ export const loader = page("member", async ({ actor, t }) => ({
   name: actor.name,
 }));
 
-export const action = form(
-  "member",
-  nameForm,
-  async ({ actor, input, redirectWithToast }) => {
-    await changeName(actor, input.name);
-    return redirectWithToast(paths.settings(), "accounts.settings.name.done");
-  },
-  { labels: "person" },
-);
+export const action = form("member", nameForm, async ({ actor, input, redirectWithToast }) => {
+  await changeName(actor, input.name);
+  return redirectWithToast(paths.settings(), "accounts.settings.name.done");
+});
 
 export default function NamePage() {
   const { title, name } = useLoaderData<typeof loader>();
-  const { t } = useTranslation();
   return (
     <SettingsForm<typeof nameForm> id="name" title={title} defaults={{ name }}>
-      {(fields) => (
-        <TextField {...control(fields.name)} label={t("accounts.name.label")} autoComplete="name" />
-      )}
+      {(posted) => <FormFields of={nameFields} posted={posted} />}
     </SettingsForm>
   );
 }

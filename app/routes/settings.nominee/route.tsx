@@ -6,6 +6,7 @@ import {
   removeNominee,
 } from "~/features/accounts/nominee/nominee-commands.server";
 import { nomineeForm } from "~/features/accounts/nominee/nominee-forms";
+import { nomineeFields } from "~/features/accounts/settings/settings-fields";
 import { RemoveNominee } from "~/features/accounts/settings/views/remove-nominee";
 import {
   CurrentPasswordField,
@@ -18,8 +19,7 @@ import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { formatMobile } from "~/platform/india/identifiers/codes";
 import { paths } from "~/urls";
-import { TextField } from "~/ui/forms/fields";
-import { control } from "~/ui/forms/use-posted-form";
+import { FormFields } from "~/ui/forms/form-fields";
 
 export const meta = pageTitle;
 
@@ -45,7 +45,6 @@ export const action = form(
     else await nameNominee(actor, await memberSession(request), input);
     return redirectWithToast(paths.settings("nominee"), `accounts.nominee.done.${input.intent}`);
   },
-  { labels: "nominee" },
 );
 
 export default function NomineePage() {
@@ -59,31 +58,11 @@ export default function NomineePage() {
       defaults={nominee}
       after={nominee ? <RemoveNominee /> : null}
     >
-      {(fields) => (
+      {(posted) => (
         <>
           <input type="hidden" name="intent" value="save" />
-          <TextField {...control(fields.name)} label={t("accounts.nominee.name.label")} />
-          <TextField
-            {...control(fields.email)}
-            label={t("accounts.nominee.email")}
-            hint={t("accounts.nominee.contactHint")}
-            type="email"
-            inputMode="email"
-          />
-          <TextField
-            {...control(fields.phone)}
-            label={t("accounts.nominee.phone")}
-            inputMode="tel"
-            width="medium"
-          />
-          <TextField
-            {...control(fields.relation)}
-            label={t("accounts.nominee.relation.label")}
-            hint={t("accounts.nominee.relation.hint")}
-            width="medium"
-            optional
-          />
-          <CurrentPasswordField fields={fields} confirmed={confirmed} />
+          <FormFields of={nomineeFields} posted={posted} />
+          <CurrentPasswordField fields={posted} confirmed={confirmed} />
         </>
       )}
     </SettingsForm>

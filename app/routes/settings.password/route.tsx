@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { changePassword } from "~/features/accounts/settings/change-password.server";
+import { passwordFields } from "~/features/accounts/settings/settings-fields";
 import { changePasswordForm } from "~/features/accounts/settings/settings-forms";
 import { SettingsForm } from "~/features/accounts/settings/views/settings-form";
 import { authCookies } from "~/http/auth/cookies.server";
@@ -10,8 +11,7 @@ import type { Handle } from "~/layout/route-handle";
 import { memberSession } from "~/http/auth/session.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
-import { PasswordField } from "~/ui/forms/fields";
-import { control } from "~/ui/forms/use-posted-form";
+import { FormFields } from "~/ui/forms/form-fields";
 
 export const handle: Handle = { hydrate: true };
 export const meta = pageTitle;
@@ -43,26 +43,7 @@ export default function PasswordPage() {
       title={title}
       lede={t("accounts.settings.password.lede")}
     >
-      {(fields) => (
-        <>
-          <PasswordField
-            {...control(fields.oldPassword)}
-            label={t("accounts.settings.password.old")}
-            autoComplete="current-password"
-          />
-          <PasswordField
-            {...control(fields.newPassword)}
-            label={t("accounts.forgot.newPassword")}
-            hint={hint}
-            autoComplete="new-password"
-          />
-          <PasswordField
-            {...control(fields.confirmPassword)}
-            label={t("accounts.confirmPassword.label")}
-            autoComplete="new-password"
-          />
-        </>
-      )}
+      {(posted) => <FormFields of={passwordFields} posted={posted} hints={{ newPassword: hint }} />}
     </SettingsForm>
   );
 }

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { changePhone } from "~/features/accounts/settings/change-person.server";
+import { phoneFields } from "~/features/accounts/settings/settings-fields";
 import { phoneForm } from "~/features/accounts/settings/settings-forms";
 import {
   CurrentPasswordField,
@@ -14,8 +14,7 @@ import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
 import { formatMobile } from "~/platform/india/identifiers/codes";
-import { TextField } from "~/ui/forms/fields";
-import { control } from "~/ui/forms/use-posted-form";
+import { FormFields } from "~/ui/forms/form-fields";
 
 export const handle: Handle = { hydrate: true };
 export const meta = pageTitle;
@@ -38,20 +37,12 @@ export const action = form(
 
 export default function PhonePage() {
   const { title, phone, confirmed } = useLoaderData<typeof loader>();
-  const { t } = useTranslation();
   return (
     <SettingsForm<typeof phoneForm> id="phone" title={title} defaults={{ phone }}>
-      {(fields) => (
+      {(posted) => (
         <>
-          <TextField
-            {...control(fields.phone)}
-            label={t("accounts.phone.label")}
-            hint={t("accounts.phone.hint")}
-            inputMode="tel"
-            autoComplete="tel"
-            width="medium"
-          />
-          <CurrentPasswordField fields={fields} confirmed={confirmed} />
+          <FormFields of={phoneFields} posted={posted} />
+          <CurrentPasswordField fields={posted} confirmed={confirmed} />
         </>
       )}
     </SettingsForm>

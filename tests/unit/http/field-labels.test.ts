@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
+import { z } from "zod";
+import { changePasswordForm, locationForm } from "~/features/accounts/settings/settings-forms";
+import { nomineeForm } from "~/features/accounts/nominee/nominee-forms";
 import { fullNameOf, rowOf, type FormName } from "~/http/forms/field-labels.server";
 import { translatorFor } from "~/platform/i18n.server";
 
 function nameOf(labels: FormName, field: string, posted: [string, string][] = []) {
   const form = new FormData();
   for (const [name, value] of posted) form.append(name, value);
-  return fullNameOf(field, { t: translatorFor("en"), form, labels });
+  return fullNameOf(field, { t: translatorFor("en"), form, schema: z.unknown(), labels });
 }
 
 test.each<[what: string, labels: FormName, field: string, name: string]>([
@@ -67,8 +70,23 @@ test("captions name their photo by number, unless there is only one", () => {
   expect(nameOf("application", "caption-one", two.slice(0, 1))).toBe("Caption");
 });
 
+test.each<[field: string, form: z.ZodType, name: string]>([
+  ["newPassword", changePasswordForm, "New password"],
+  ["city", locationForm, "City or town"],
+  ["relation", nomineeForm, "Relation to you"],
+  ["intent", nomineeForm, ""],
+])("a declared field has the label of its declaration: %s", (field, schema, name) => {
+  const context = { t: translatorFor("en"), form: new FormData(), schema, labels: undefined };
+  expect(fullNameOf(field, context)).toBe(name);
+});
+
 test("a form without labels names neither its fields nor its rows", () => {
-  const context = { t: translatorFor("en"), form: new FormData(), labels: undefined };
+  const context = {
+    t: translatorFor("en"),
+    form: new FormData(),
+    schema: z.unknown(),
+    labels: undefined,
+  };
   expect(fullNameOf("lines[0].price", context)).toBe("");
   expect(rowOf("lines[0].price", context)).toBe("");
 });

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { z } from "zod";
 import { reauthenticate } from "~/features/accounts/account-commands.server";
 import { nameNominee, removeNominee } from "~/features/accounts/nominee/nominee-commands.server";
 import {
@@ -343,7 +344,7 @@ async function guestPresses(): Promise<Press[]> {
               typeof saveFormUntilLogin
             >[0],
             typed,
-            { secret: [], labels: undefined },
+            { secret: [], schema: z.unknown(), labels: undefined },
           ),
         ),
       ["saveFormByVisitor", ip],

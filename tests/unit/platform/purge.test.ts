@@ -62,7 +62,7 @@ test("emails that were sent, or given up, are deleted after a year; a waiting on
 test("a thousand saved forms are deleted in small transactions, with other writes in between", async () => {
   const form = new FormData();
   form.append("name", "Asha");
-  const first = await saveForm({ visitor: "v", accountMark: "m", path: "/" }, form);
+  const first = await saveForm({ visitor: "v", accountMark: "m", path: "/" }, form, []);
   const row = (await db.select().from(savedForms).where(eq(savedForms.id, first)))[0]!;
   for (let at = 0; at < 10; at += 1)
     await write((tx) =>

@@ -31,7 +31,7 @@ const fileRow = (id: string) => db.query.files.findFirst({ where: eq(schema.file
 
 test("a saved form is returned as it was sent: text, ticks and files", async () => {
   const mine = post();
-  const savedForm = await savedFormById(await saveForm(mine, typed()), mine.visitor);
+  const savedForm = await savedFormById(await saveForm(mine, typed(), []), mine.visitor);
   const form = (await claimSavedForm(savedForm))!;
   expect([...form.keys()]).toEqual(["name", "ask", "ask", "picture"]);
   expect(form.get("name")).toBe("आशा वर्मा 🎉\r\nline two");
@@ -42,7 +42,7 @@ test("a saved form is returned as it was sent: text, ticks and files", async () 
 
 test("only one of several concurrent presses gets the saved form, and nothing is left once it is submitted", async () => {
   const mine = post();
-  const id = await saveForm(mine, typed());
+  const id = await saveForm(mine, typed(), []);
   const [{ fileIds }] = [(await rowOf(id))!];
   const savedForm = await savedFormById(id, mine.visitor);
   const forms = await Promise.all([
@@ -61,7 +61,7 @@ test("only one of several concurrent presses gets the saved form, and nothing is
 
 test("a saved form that was not submitted can be sent again, with its files", async () => {
   const mine = post();
-  const savedForm = await savedFormById(await saveForm(mine, typed()), mine.visitor);
+  const savedForm = await savedFormById(await saveForm(mine, typed(), []), mine.visitor);
   await claimSavedForm(savedForm);
   await releaseSavedForm(savedForm.id);
   const again = (await claimSavedForm(savedForm))!;
@@ -70,7 +70,7 @@ test("a saved form that was not submitted can be sent again, with its files", as
 
 test("a saved form whose outcome is unknown can be sent again after ten minutes", async () => {
   const mine = post();
-  const savedForm = await savedFormById(await saveForm(mine, typed()), mine.visitor);
+  const savedForm = await savedFormById(await saveForm(mine, typed(), []), mine.visitor);
   await claimSavedForm(savedForm);
   advanceClock(minutes(9));
   expect(await claimSavedForm(savedForm)).toBe(null);
@@ -80,13 +80,13 @@ test("a saved form whose outcome is unknown can be sent again after ten minutes"
 
 test("a saved form is encrypted in the database", async () => {
   const mine = post();
-  const id = await saveForm(mine, typed());
+  const id = await saveForm(mine, typed(), []);
   expect((await rowOf(id))!.body).not.toContain("panNumber");
 });
 
 test("a discarded form is deleted with its files", async () => {
   const mine = post();
-  const id = await saveForm(mine, typed());
+  const id = await saveForm(mine, typed(), []);
   const { fileIds } = (await rowOf(id))!;
   await discardSavedForm(await savedFormById(id, mine.visitor));
   expect(await rowOf(id)).toBeUndefined();
@@ -95,14 +95,14 @@ test("a discarded form is deleted with its files", async () => {
 
 test("a saved form expires after a day, and the next purge deletes it", async () => {
   const mine = post();
-  const old = await saveForm(mine, typed());
+  const old = await saveForm(mine, typed(), []);
   const { fileIds } = (await rowOf(old))!;
   advanceClock(hours(23));
   await deleteExpiredSavedForms();
   expect(await savedFormById(old, mine.visitor)).toMatchObject({ id: old, isSent: false });
   advanceClock(hours(1) + 1);
   await expect(savedFormById(old, mine.visitor)).rejects.toThrow(Refusal);
-  const young = await saveForm(mine, typed());
+  const young = await saveForm(mine, typed(), []);
   await deleteExpiredSavedForms();
   expect(await rowOf(old)).toBeUndefined();
   expect(await fileRow(fileIds[0]!)).toBeUndefined();

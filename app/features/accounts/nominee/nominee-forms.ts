@@ -1,16 +1,14 @@
 import { z } from "zod";
 import { comparison } from "~/platform/forms/comparison";
-import { email, freeText, mobile, personName } from "~/platform/india/india-fields";
+import { shapeOf } from "~/platform/forms/field-schemas";
+import { nomineeFields } from "../settings/settings-fields";
 import { currentPassword } from "../settings/settings-forms";
 
 export const nomineeForm = z.discriminatedUnion("intent", [
   z
     .object({
       intent: z.literal("save"),
-      name: personName({ missing: "accounts.nominee.name.missing" }),
-      email: email.optional(),
-      phone: mobile.optional(),
-      relation: freeText.optional({ max: 60, oneLine: true }),
+      ...shapeOf(nomineeFields),
       password: currentPassword,
     })
     .check(

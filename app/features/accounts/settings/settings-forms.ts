@@ -1,18 +1,26 @@
 import { z } from "zod";
 import { ranges } from "#db/schema/allowed-values";
-import { email, freeText, mobile, personName } from "~/platform/india/india-fields";
 import { languages } from "~/platform/i18n";
+import { described, formOf, shapeOf } from "~/platform/forms/field-schemas";
+import {
+  cityFields,
+  currentPasswordField,
+  emailFields,
+  nameFields,
+  passwordFields,
+  phoneFields,
+} from "./settings-fields";
 import { passwordRule, minPasswordLength } from "../passwords/password-rule";
 
 /** Required before anything a borrowed phone must not do: see `confirmPassword`. */
-export const currentPassword = z.string().max(1000, "accounts.password.wrong").optional();
+export const currentPassword = described(
+  z.string().max(1000, "accounts.password.wrong").optional(),
+  currentPasswordField,
+);
 
-export const nameForm = z.object({ name: personName({ missing: "accounts.name.missing" }) });
+export const nameForm = formOf(nameFields);
 
-export const phoneForm = z.object({
-  phone: mobile({ missing: "accounts.phone.missing" }),
-  password: currentPassword,
-});
+export const phoneForm = z.object({ ...shapeOf(phoneFields), password: currentPassword });
 
 export const languageForm = z.object({
   language: z.enum(languages, { error: "accounts.settings.language.missing" }),
@@ -28,7 +36,7 @@ const position = z.object({
 export const locationForm = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("city"),
-    city: freeText.optional({ max: 80, oneLine: true }),
+    ...shapeOf(cityFields),
   }),
   z
     .object({
@@ -47,20 +55,15 @@ export const locationForm = z.discriminatedUnion("intent", [
     }),
 ]);
 
+const { oldPassword, ...newPassword } = shapeOf(passwordFields);
 export const changePasswordForm = z
   .object({
-    oldPassword: z
-      .string({ error: "accounts.settings.password.oldMissing" })
-      .max(1000, "accounts.password.wrong"),
-    newPassword: z.string({ error: "accounts.settings.password.newMissing" }),
-    confirmPassword: z.string({ error: "accounts.confirmPassword.missing" }),
+    oldPassword: oldPassword.refine((text) => text.length <= 1000, "accounts.password.wrong"),
+    ...newPassword,
   })
   .check(passwordRule("newPassword", minPasswordLength.customer));
 
-export const emailForm = z.object({
-  email: email({ missing: "accounts.settings.email.missing" }),
-  password: currentPassword,
-});
+export const emailForm = z.object({ ...shapeOf(emailFields), password: currentPassword });
 
 export const confirmForm = z.object({
   password: currentPassword,

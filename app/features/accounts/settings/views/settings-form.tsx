@@ -3,19 +3,19 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/urls";
 import { Button, ButtonLink, ButtonRow, type ButtonVariant } from "~/ui/controls/button";
-import { PasswordField } from "~/ui/forms/fields";
+import { FormField } from "~/ui/forms/form-fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 import {
-  control,
   usePostedForm,
   type DefaultsOf,
   type FieldsOf,
   type FormSchema,
   type PostedField,
 } from "~/ui/forms/use-posted-form";
+import { currentPasswordField } from "../settings-fields";
 
 interface SettingsFormProps<Schema extends FormSchema> {
   id: string;
@@ -80,14 +80,6 @@ interface CurrentPasswordProps {
 }
 
 export function CurrentPasswordField({ fields, confirmed = false }: CurrentPasswordProps) {
-  const { t } = useTranslation();
   if (confirmed && !fields.password.errors?.length) return null;
-  return (
-    <PasswordField
-      {...control(fields.password)}
-      label={t("accounts.settings.password.label")}
-      hint={t("accounts.settings.password.why")}
-      autoComplete="current-password"
-    />
-  );
+  return <FormField of={currentPasswordField} posted={fields.password} />;
 }

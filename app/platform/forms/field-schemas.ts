@@ -1,0 +1,96 @@
+import { z } from "zod";
+import * as india from "../india/india-fields";
+import type { IstDay } from "../india/dates/dates";
+import type { Paise } from "../india/money";
+import { checkbox } from "./checkbox";
+import type { Field, Fields } from "./fields";
+
+type Values = { rupees: Paise; number: number; day: IstDay; checkbox: boolean; file: File };
+type ValueOf<Of extends Field> = Of extends { values: readonly (infer Value extends string)[] }
+  ? Value
+  : Of["kind"] extends keyof Values
+    ? Values[Of["kind"]]
+    : string;
+type Typed<Of extends Field> = Of["kind"] extends "file" ? File : string;
+type SchemaOf<Of extends Field> = Of extends { optional: true }
+  ? z.ZodOptional<z.ZodType<ValueOf<Of>, Typed<Of>>>
+  : z.ZodType<ValueOf<Of>, Typed<Of>>;
+
+const declared = z.registry<Field>();
+
+/** For a field whose values none of the kinds describes. */
+export const described = <Schema extends z.ZodType>(schema: Schema, field: Field): Schema => {
+  declared.add(schema, field);
+  return schema;
+};
+
+export const shapeOf = <Of extends Fields>(fields: Of) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, described(schemaOf(field), field)]),
+  ) as { [Name in keyof Of]: SchemaOf<Of[Name]> };
+
+export const formOf = <Of extends Fields>(fields: Of) => z.object(shapeOf(fields));
+
+function schemaOf(field: Field): z.ZodType {
+  const { missing } = field;
+  const asked = { ...(missing && { missing }) };
+  switch (field.kind) {
+    case "name":
+      return field.optional ? india.personName.optional() : india.personName(asked);
+    case "email":
+    case "mobile":
+    case "day":
+    case "rupees": {
+      const kind = india[field.kind];
+      return field.optional ? kind.optional() : kind(asked);
+    }
+    case "number": {
+      const limits = { min: field.min, max: field.max, ...asked };
+      return field.optional ? india.wholeNumber.optional(limits) : india.wholeNumber(limits);
+    }
+    case "line":
+    case "text": {
+      const { kind, max, min = 0 } = field;
+      const limits = { max, min, oneLine: kind === "line", ...asked };
+      return field.optional ? india.freeText.optional(limits) : india.freeText(limits);
+    }
+    case "choice": {
+      const choice = z.enum(field.values, { error: missing });
+      return field.optional ? choice.optional() : choice;
+    }
+    case "password": {
+      const password = z.string({ error: missing });
+      return field.optional ? password.optional() : password;
+    }
+    case "file":
+      return z.instanceof(File, { error: missing });
+    case "checkbox":
+      return checkbox;
+  }
+}
+
+/** The declaration behind a posted name such as `functions[0].guestCount`. */
+export const fieldNamed = (schema: z.core.$ZodType, name: string): Field | undefined =>
+  fieldAt(schema, name.split(/[.[\]]+/).filter(Boolean));
+
+function fieldAt(schema: z.core.$ZodType, path: string[]): Field | undefined {
+  const [name, ...rest] = path;
+  const found = declared.get(schema as z.ZodType);
+  if (name === undefined && found) return found;
+  const { def } = schema._zod as z.core.$ZodTypes["_zod"];
+  switch (def.type) {
+    case "object":
+      return name && def.shape[name] ? fieldAt(def.shape[name], rest) : undefined;
+    case "array":
+      return name ? fieldAt(def.element, rest) : undefined;
+    case "union":
+      return def.options.map((option) => fieldAt(option, path)).find(Boolean);
+    case "pipe":
+      return fieldAt(def.in, path);
+    case "optional":
+    case "default":
+      return fieldAt(def.innerType, path);
+    default:
+      return undefined;
+  }
+}

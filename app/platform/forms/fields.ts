@@ -1,0 +1,19 @@
+/** What a form knows of a field. Plain data: its page must not load zod. Texts are keys. */
+export type Field = {
+  label: string;
+  hint?: string;
+  /** By default the text of its kind. */
+  missing?: string;
+  optional?: true;
+  width?: "short" | "medium";
+  autoComplete?: string;
+  lang?: "hi";
+} & (
+  | { kind: "name" | "email" | "mobile" | "day" | "rupees" | "password" | "file" | "checkbox" }
+  | { kind: "line" | "text"; max: number; min?: number }
+  | { kind: "number"; min: number; max: number }
+  | { kind: "choice"; values: readonly string[] }
+);
+export type Fields = Readonly<Record<string, Field>>;
+
+export const fields = <const Declared extends Fields>(declared: Declared): Declared => declared;
