@@ -28,12 +28,7 @@ import {
 } from "./enquiry-threads.server";
 import { isOneOf } from "~/platform/unions";
 import { suspendedSide, type Side } from "./enquiry-dealings.server";
-import {
-  awaitsAnswer,
-  enquiryLifecycle,
-  type EnquiryParty,
-  type EnquiryState,
-} from "./enquiry-lifecycle";
+import { awaitsAnswer, enquiryLifecycle, type EnquiryState } from "./enquiry-lifecycle";
 
 type PresentedInstant = { iso: string; relative: string; exact: string };
 
@@ -68,11 +63,7 @@ export type PresentedThread = {
   events: string[];
 };
 
-export function presentThread(
-  thread: Thread,
-  party: Exclude<EnquiryParty, "admin" | "system">,
-  language: Language,
-): PresentedThread {
+export function presentThread(thread: Thread, party: Side, language: Language): PresentedThread {
   const state = currentState(thread);
   return {
     id: thread.id,

@@ -144,18 +144,20 @@ export const quotePost = z.object({
 });
 export type QuotePost = z.output<typeof quotePost>;
 
-export const lacksNote = ({ reason, note }: { reason: string; note?: string | undefined }) =>
-  reason === "other" && !note;
-
-export const declineForm = z
+export const quoteEventForm = z
   .object({
+    event: z.enum(["decline", "withdraw"], { error: "errors.badRequest.text" }).default("decline"),
     quoteId: z.string({ error: "errors.badRequest.text" }).max(40),
-    reason: z.enum(declineReasons, { error: "quotes.decline.missing" }),
+    reason: z.enum(declineReasons, { error: "quotes.decline.missing" }).optional(),
     note: freeText.optional({ max: 500 }),
   })
   .check(
-    comparison(["reason", "note"], (answer, refuse) => {
-      if (lacksNote(answer)) refuse(["note"], "quotes.decline.noteMissing");
+    comparison(["event", "reason"], ({ event, reason }, refuse) => {
+      if (event === "decline" && !reason) refuse(["reason"], "quotes.decline.missing");
+    }),
+    comparison(["event", "reason", "note"], ({ event, reason, note }, refuse) => {
+      if (event === "decline" && reason === "other" && !note)
+        refuse(["note"], "quotes.decline.noteMissing");
     }),
   );
-export type DeclineInput = z.output<typeof declineForm>;
+export type QuoteEventInput = z.output<typeof quoteEventForm>;

@@ -1,7 +1,9 @@
+import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { eq, sql } from "drizzle-orm";
 import { later, minutes, now } from "../clock.server";
+import type { Refusal } from "../refusals";
 import { timeLimit } from "../time-limits.server";
 import { schema, write, type Tx } from "./database.server";
 import { preparedRead } from "./prepared-reads.server";
@@ -17,6 +19,30 @@ export async function runOnce<T>(tx: Tx, key: string, act: () => Promise<T>): Pr
   const outcome = await act();
   await tx.insert(schema.idempotencyKeys).values({ key, outcome, at: now() });
   return outcome;
+}
+
+export type Once<T> = (tx: Tx, act: () => Promise<T>) => Promise<T>;
+
+/**
+ * However often a post with this key arrives, it has one outcome. Overlapping ones share a run,
+ * because limits, files and codes come before the transaction that writes the key.
+ * @throws what `reused` says for other contents under the key
+ */
+export async function postOnce<T extends object>(
+  key: string,
+  contents: unknown,
+  reused: (first: T) => Refusal | Promise<Refusal>,
+  run: (once: Once<T>) => Promise<T>,
+): Promise<T> {
+  const words = createHash("sha256").update(JSON.stringify(contents)).digest("base64url");
+  const first = await shareInFlight(
+    `${key}:${words}`,
+    async () =>
+      (await savedOutcome<T & { words: string }>(key)) ??
+      (await run((tx, act) => runOnce(tx, key, async () => ({ ...(await act()), words })))),
+  );
+  if ("words" in first && first.words !== words) throw await reused(first);
+  return first;
 }
 
 /** Looked up before limits are counted. */

@@ -6,7 +6,7 @@ import { bookingsFor } from "~/features/bookings/lists/booking-list-api-queries.
 import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { acceptPage } from "~/features/enquiries/answering/accept-page.server";
-import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
+import { transitionEnquiry } from "~/features/enquiries/answering/enquiry-actions.server";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
 import { threadOf, threadsFor } from "~/features/enquiries/lists/enquiry-list-api-queries.server";
 import { receivedEnquiries } from "~/features/enquiries/lists/enquiry-list-queries.server";

@@ -33,7 +33,7 @@ import {
 } from "../sharing/shared-contact-presenter.server";
 import { customerAsShared, providerAsShared, sharingOf } from "../sharing/shared-contacts.server";
 import { areContactsOpen, isEnquiryClosed, type EnquiryState } from "../enquiry-lifecycle";
-import { otherOpenThreads } from "./choose-another.server";
+import { otherOpenThreads } from "./enquiry-actions.server";
 import {
   currentState,
   isExpiredGuestBrief,
