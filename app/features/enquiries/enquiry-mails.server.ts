@@ -43,7 +43,7 @@ export function enquiryEventMail(
   // A provider who could not answer has missed nothing.
   if (!reader || (party === "provider" && hasLapsed && thread.dueLeft !== null)) return null;
   const endsWithoutProvider = party === "customer" && event !== "accept";
-  const asksOthers = endsWithoutProvider && similar.length > 0;
+  const asksOthers = endsWithoutProvider && event !== "leave" && similar.length > 0;
   const action = !endsWithoutProvider
     ? party === "provider" && hasLapsed
       ? { label: "enquiries.mails.status", path: paths.status() }

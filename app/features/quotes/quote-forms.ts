@@ -107,6 +107,13 @@ export const pricedInput = ({ lines, travel, gst, gstRate: rate, advance }: Pric
   advance: advance ?? 0,
 });
 
+/** As stored, but for the days of validity and the rows. */
+export const quotedTerms = (input: QuoteInput) => {
+  const { travel, gstRate: rate, advance } = pricedInput(input);
+  const { guestCount, inclusions = null, exclusions = null, cancellationNote = null } = input;
+  return { guestCount, travel, gstRate: rate, advance, inclusions, exclusions, cancellationNote };
+};
+
 const typedText = z.string().optional();
 
 /** Valid or not: buttons that post it add and remove rows. `quoteForm` validates it. */

@@ -15,7 +15,7 @@ import { isPossible } from "~/platform/lifecycle";
 import { transition } from "~/platform/lifecycle.server";
 import { conflict, forbidden, Refusal } from "~/platform/refusals";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
-import { pricedInput, type QuoteInput } from "./quote-forms";
+import { pricedInput, quotedTerms, type QuoteInput } from "./quote-forms";
 import { quoteMail } from "./quote-mails.server";
 import { totalsOf } from "./quote-money";
 import { endOfValidity } from "./quote-validity.server";
@@ -90,27 +90,19 @@ async function replaceLast(tx: Tx, enquiryId: EnquiryId, seen: number | undefine
   return version + 1;
 }
 
-function quoteRow(enquiryId: EnquiryId, version: number, input: QuoteInput, validUntil: Date) {
-  const { travel, gstRate, advance } = pricedInput(input);
-  return {
+const quoteRow = (enquiryId: EnquiryId, version: number, input: QuoteInput, validUntil: Date) =>
+  ({
+    ...quotedTerms(input),
     id: newId(),
     enquiryId,
     version,
-    travel,
-    gstRate,
-    advance,
     validUntil,
     state: "sent",
-    guestCount: input.guestCount,
-    inclusions: input.inclusions ?? null,
-    exclusions: input.exclusions ?? null,
-    cancellationNote: input.cancellationNote ?? null,
     sentAt: now(),
     answeredAt: null,
     declineReason: null,
     declineNote: null,
-  } satisfies QuoteRow;
-}
+  }) satisfies QuoteRow;
 
 async function insertParts(tx: Tx, quoteId: QuoteId, { lines, refunds }: QuoteInput) {
   await tx

@@ -1,20 +1,18 @@
 import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { later, minutes, now } from "../clock.server";
 import type { Refusal } from "../refusals";
 import { timeLimit } from "../time-limits.server";
-import { schema, write, type Tx } from "./database.server";
-import { preparedRead } from "./prepared-reads.server";
+import { db, schema, write, type Tx } from "./database.server";
+
+const rowOf = (from: Pick<Tx, "select">, key: string) =>
+  from.select().from(schema.idempotencyKeys).where(eq(schema.idempotencyKeys.key, key)).get();
 
 /** A repeat (double click, replay, lost answer) gets the first outcome again. */
 export async function runOnce<T>(tx: Tx, key: string, act: () => Promise<T>): Promise<T> {
-  const done = await tx
-    .select()
-    .from(schema.idempotencyKeys)
-    .where(eq(schema.idempotencyKeys.key, key))
-    .get();
+  const done = await rowOf(tx, key);
   if (done) return done.outcome as T;
   const outcome = await act();
   await tx.insert(schema.idempotencyKeys).values({ key, outcome, at: now() });
@@ -47,17 +45,9 @@ export async function postOnce<T extends object>(
 
 /** Looked up before limits are counted. */
 export async function savedOutcome<T>(key: string): Promise<T | null> {
-  const done = await outcomeOf({ key });
+  const done = await rowOf(db, key);
   return done ? (done.outcome as T) : null;
 }
-
-const outcomeOf = preparedRead((from) =>
-  from
-    .select({ outcome: schema.idempotencyKeys.outcome })
-    .from(schema.idempotencyKeys)
-    .where(eq(schema.idempotencyKeys.key, sql.placeholder("key")))
-    .prepare(),
-);
 
 export async function saveOutcome(tx: Tx, key: string, outcome: unknown) {
   const row = { key, outcome, at: now() };
@@ -87,11 +77,7 @@ type Begun<T> = "begun" | "underWay" | { outcome: T };
 /** `begun` for the caller that is to do it, `underWay` while another process does. */
 function beginOnce<T>(key: string): Promise<Begun<T>> {
   return write(async (tx) => {
-    const found = await tx
-      .select()
-      .from(schema.idempotencyKeys)
-      .where(eq(schema.idempotencyKeys.key, key))
-      .get();
+    const found = await rowOf(tx, key);
     if (found && found.at > later(now(), -maxRunMs)) {
       const { outcome } = found;
       return isDeepStrictEqual(outcome, isUnderWay) ? "underWay" : { outcome: outcome as T };

@@ -10,7 +10,7 @@ import {
 import type { Account } from "~/features/accounts/account-queries.server";
 import { plannedTypes, wishesToSend } from "~/features/events/for-enquiries.server";
 import { now } from "~/platform/clock.server";
-import { db, schema, write } from "~/platform/database/database.server";
+import { schema, write } from "~/platform/database/database.server";
 import { newId, newReference } from "~/platform/ids.server";
 import { istDay } from "~/platform/india/dates/dates";
 import { consumeLimits } from "~/platform/security/rate-limits.server";
@@ -32,7 +32,7 @@ import { enquiryFields } from "../enquiry-fields";
 import { enquiryCodeMail } from "./sending-mails.server";
 import { recipientsOf, withAccounts } from "../enquiry-recipients.server";
 import { withItsCustomer, type BriefRow } from "../enquiry-customers.server";
-import { currentState } from "../enquiry-threads.server";
+import { currentState, threadsWhere } from "../enquiry-threads.server";
 import { isEnquiryClosed } from "../enquiry-lifecycle";
 import { recipientsToAsk, refuseCity, refuseDate } from "./recipients-to-ask.server";
 import { deliverBrief } from "./deliver-brief.server";
@@ -93,13 +93,7 @@ async function stillOpen(sent: Sent | null): Promise<Sent | null> {
 }
 
 const threadsOf = async (reference: string) =>
-  (
-    await db
-      .select()
-      .from(enquiries)
-      .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
-      .where(eq(briefs.reference, reference))
-  ).map((row) => row.enquiries);
+  (await threadsWhere(eq(briefs.reference, reference))).map(({ thread }) => thread);
 
 async function storeEnquiry(
   input: Enquiry,

@@ -1,0 +1,16 @@
+import type { z } from "zod";
+
+/**
+ * Problems by the names that conform gives to fields in rows: `lines[0].price`.
+ * @param numbers of the rows that were validated, if others were skipped
+ */
+export function rowProblems(error: z.ZodError, numbers: Record<string, number[]> = {}) {
+  const problems: Record<string, string[]> = {};
+  for (const { path, message } of error.issues) {
+    const [field = "", row, ...part] = path.map(String);
+    const number = row && (numbers[field]?.[Number(row)] ?? row);
+    const name = row === undefined ? field : [`${field}[${number}]`, ...part].join(".");
+    (problems[name] ??= []).push(message);
+  }
+  return problems;
+}
