@@ -48,7 +48,6 @@ export type PresentedThread = ReturnType<typeof presentThread>;
 
 export function presentThread(thread: Thread, party: Side, language: Language) {
   const state = currentState(thread);
-  const events: string[] = eventsOpenTo(enquiryLifecycle, state, party);
   return {
     id: thread.id,
     state,
@@ -59,7 +58,6 @@ export function presentThread(thread: Thread, party: Side, language: Language) {
       awaitsAnswer(state) && thread.dueAt && thread.dueLeft === null
         ? presentDeadline(thread.dueAt, party, language)
         : null,
-    events,
   };
 }
 

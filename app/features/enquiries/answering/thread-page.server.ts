@@ -8,6 +8,7 @@ import { now } from "~/platform/clock.server";
 import { formatDeadline } from "~/platform/india/dates/day-format";
 import { isOneOf } from "~/platform/unions";
 import { cityName } from "~/platform/india/places/places";
+import { isPossible } from "~/platform/lifecycle";
 import { required } from "~/platform/required";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
@@ -33,7 +34,12 @@ import {
   presentOwnNumber,
 } from "../sharing/shared-contact-presenter.server";
 import { otherAsShared, sharingOf } from "../sharing/shared-contacts.server";
-import { areContactsOpen, isEnquiryClosed, type EnquiryState } from "../enquiry-lifecycle";
+import {
+  areContactsOpen,
+  enquiryLifecycle,
+  isEnquiryClosed,
+  type EnquiryState,
+} from "../enquiry-lifecycle";
 import { otherOpenThreads } from "./enquiry-actions.server";
 import {
   currentState,
@@ -77,7 +83,10 @@ export async function enquiryFor(
     ...presented,
     events,
     takesNoDates:
-      party === "customer" && !suspended && presented.events.length > events.length
+      party === "customer" &&
+      !suspended &&
+      recipient.status !== "live" &&
+      isPossible(enquiryLifecycle, presented.state, "request_booking")
         ? t("bookings.conflict.paused")
         : null,
     suspended: suspensionNotice(suspended, party, { brief, provider: recipient }, t),

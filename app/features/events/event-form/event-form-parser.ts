@@ -1,4 +1,4 @@
-import { rowProblems } from "~/platform/forms/row-problems";
+import { rowProblems } from "~/platform/forms/rows";
 import { eventForm, type EventInput, type EventPost } from "../event-forms";
 
 type Row = EventPost["functions"][number];

@@ -1,4 +1,4 @@
-import { rowProblems } from "~/platform/forms/row-problems";
+import { rowProblems } from "~/platform/forms/rows";
 import { quoteForm, type QuoteInput, type QuotePost } from "../quote-forms";
 
 /** Empty rows are skipped; the others keep their row numbers in the form. */

@@ -3,14 +3,15 @@ import type { EnquiryId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { threadFor } from "~/features/enquiries/enquiry-threads.server";
 import type { Language } from "~/platform/i18n";
+import { changedRows } from "~/platform/forms/rows";
 import { invalid } from "~/platform/refusals";
+import { maxLines, maxRefundRows } from "../quote-lifecycle";
 import { answerQuote } from "../quote-commands.server";
 import { quoteEventForm, type QuotePost } from "../quote-forms";
 import { previewOf } from "../quote-presenter.server";
 import { sendQuote } from "../send-quote.server";
 import { whyNotValid } from "../quote-validity.server";
 import { parseQuoteForm } from "./quote-form-parser";
-import { withRows } from "./quote-form-rows";
 
 type Preview = ReturnType<typeof previewOf>;
 
@@ -36,7 +37,12 @@ export async function postedQuote(
     const result = await answerQuote(actor, enquiryId, parsed.data);
     return { done: `quotes.${result}.${post.intent}` };
   }
-  const changed = withRows(post);
+  const { intent } = post;
+  const ofLine = { intent, name: "Line", empty: { unit: "event" }, max: maxLines };
+  const lines = changedRows(post.lines, ofLine);
+  const ofRefund = { intent, name: "Refund", empty: {}, max: maxRefundRows };
+  const refunds = changedRows(post.refunds, ofRefund);
+  const changed = lines ? { ...post, lines } : refunds && { ...post, refunds };
   const parsed = parseQuoteForm(changed ?? post);
   if (changed) {
     const isWhole = "input" in parsed && !whyNotValid(parsed.input.validUntil, eventDate);
