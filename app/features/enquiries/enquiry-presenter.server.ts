@@ -81,7 +81,7 @@ export function eventsWith(
 export const isEventDayPast = ({ eventDate }: Pick<Brief, "eventDate">) =>
   eventDate < istDay(now());
 
-export const isBlockedBySuspension = isOneOf(["accept", "quote", "request_booking"]);
+const isBlockedBySuspension = isOneOf(["accept", "quote", "request_booking"]);
 
 export function stateLabel(state: EnquiryState, party: string, language: Language): string {
   const key = state === "sent" && party === "provider" ? "new" : state;

@@ -36,7 +36,7 @@ export const quoteMail = (
     action: { label: "quotes.mails.look", path: customerPath(brief, quote.enquiryId) },
   });
 
-export type QuoteEmailDetails = { brief: Brief; recipient: RecipientWithAccount };
+type QuoteEmailDetails = { brief: Brief; recipient: RecipientWithAccount };
 
 /** A declined quote, to the provider, or a withdrawn one, to the customer. */
 export function quoteEventMail(

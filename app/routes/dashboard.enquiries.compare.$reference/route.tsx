@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { compareQuotes } from "~/features/quotes/comparison/compare.server";
 import { QuoteColumns } from "~/features/quotes/views/quote-columns";
 import { page } from "~/http/page.server";
-import { Reference } from "~/features/enquiries/views/reference";
+import { Reference } from "~/features/enquiries/views/enquiry-reference";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
 import { ButtonLink } from "~/ui/controls/button";

@@ -12,7 +12,7 @@ import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { sentReferences } from "~/http/auth/sent-enquiries-cookie.server";
-import { Reference } from "~/features/enquiries/views/reference";
+import { Reference } from "~/features/enquiries/views/enquiry-reference";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
 import { config } from "~/platform/config.server";
