@@ -1,6 +1,6 @@
 import { deleteExpiredAccountData } from "./features/accounts/sign-in/log-in.server";
 import { settlePauses } from "./features/directory/profiles/pause.server";
-import { expireEnquiries } from "./features/enquiries/answering/expire-enquiries.server";
+import { expireEnquiries } from "./features/enquiries/answering/enquiry-actions.server";
 import { expireQuotes } from "./features/quotes/quote-commands.server";
 import { remindOfGrievances } from "./features/moderation/grievances/handling/remind-of-grievances.server";
 import { purgeGuestsGrievances } from "~/features/moderation/grievances/grievance-personal-data.server";

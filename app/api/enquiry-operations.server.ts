@@ -11,13 +11,8 @@ import {
   withQuotes,
 } from "~/features/quotes/quote-json.server";
 import { answerCall, sendCall } from "~/features/quotes/quote-api-forms";
-import { declineForm } from "~/features/quotes/quote-forms";
 import { sendQuote } from "~/features/quotes/send-quote.server";
-import {
-  declineQuote,
-  transitionEnquiryAndQuotes,
-  withdrawQuote,
-} from "~/features/quotes/quote-commands.server";
+import { answerQuote, transitionEnquiryAndQuotes } from "~/features/quotes/quote-commands.server";
 import { messageCall, messagesQuery } from "~/features/messages/message-api-forms";
 import { messagesFor, messagesJson } from "~/features/messages/message-json.server";
 import { sendMessage } from "~/features/messages/send-message.server";
@@ -116,13 +111,10 @@ export const enquiryOperations = [
     output: withEnquiry,
     refuses: ["conflict"],
     example: { quoteId: "the id of a quote", reason: "price" },
-    async run({ actor, input: { id, event, ...answer } }) {
-      const result =
-        event === "decline"
-          ? await declineQuote(actor, id, declineForm.parse(answer))
-          : await withdrawQuote(actor, id, answer.quoteId);
+    async run({ actor, input: { id, ...answer } }) {
+      const result = await answerQuote(actor, id, answer);
       return {
-        message: `quotes.${result}.${event}`,
+        message: `quotes.${result}.${answer.event}`,
         body: { enquiry: await threadWithQuotes(actor, id) },
       };
     },

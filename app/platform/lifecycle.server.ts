@@ -246,13 +246,17 @@ export function defineExpiry<L extends Lifecycle, T extends Table, Row extends R
 /** Who makes a transition, and with what. */
 type Act<L extends Lifecycle, Details, Input> = {
   party: PartyOf<L>;
-  actorId: AccountId;
+  /** Null for a guest. */
+  actorId: AccountId | null;
   details: Details;
   input: Input;
   /** The state as this person sees it, if the row alone does not say. */
   state?: StateOf<L>;
   /** The state that a refusal names, if it is not that of the row. */
   status?: string;
+  /** The state that the page showed, and whether that is refused. */
+  expectedState?: string | undefined;
+  isStale?: boolean;
 };
 
 /** What one event adds to the steps that all share. */
@@ -313,8 +317,10 @@ export function defineActions<
     const set = rule.set?.(by) ?? {};
     if (state === stateAfter(states, event) && (rule.again?.(row) ?? hasWords(row, set)))
       return "already";
-    if (!isPossible(states, state, event))
-      throw status ? wrongState(text(state), { status }) : conflict(text(state));
+    if (by.isStale || !isPossible(states, state, event))
+      throw status
+        ? wrongState(text(state), { status, expectedState: by.expectedState })
+        : conflict(text(state));
     const reason = rule.unless?.(row);
     if (reason) throw conflict(reason);
     await rule.before?.(tx, row, by);

@@ -13,8 +13,7 @@ const app = await appForFile();
 await recordsIn(app);
 const { confirmedBooking } = await import("../support/records/bookings");
 const { sentEnquiry } = await import("../support/records/enquiries");
-const { transitionEnquiry } =
-  await import("~/features/enquiries/answering/transition-enquiry.server");
+const { transitionEnquiry } = await import("~/features/enquiries/answering/enquiry-actions.server");
 
 /** Asha's enquiry for 320 guests, accepted by a kitchen with a package of ₹750 a plate. */
 async function acceptedEnquiry(visitor = new Visitor(app)) {

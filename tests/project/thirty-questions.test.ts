@@ -36,7 +36,7 @@ const answers: [question: string, file: string, pattern: RegExp][] = [
     /freeText/,
   ],
   ["how an enquiry is validated", "enquiries/enquiry-forms.ts", /enquiryForm = /],
-  ["the emails of an enquiry", "enquiries/enquiry-mails.server.ts", /acceptedMail/],
+  ["the emails of an enquiry", "enquiries/enquiry-mails.server.ts", /function enquiryEventMail/],
   ["how long a provider has to reply", "enquiries/enquiry-lifecycle.ts", /answerHours = 72/],
   [
     "who sees a customer's phone number",

@@ -7,11 +7,7 @@ import {
   numberNote,
   presentNumber,
 } from "~/features/enquiries/sharing/shared-contact-presenter.server";
-import {
-  customerAsShared,
-  providerAsShared,
-  sharingOf,
-} from "~/features/enquiries/sharing/shared-contacts.server";
+import { otherAsShared, sharingOf } from "~/features/enquiries/sharing/shared-contacts.server";
 import { threadFor } from "~/features/enquiries/enquiry-threads.server";
 import { presentInstant } from "~/features/enquiries/enquiry-presenter.server";
 import { paths } from "~/urls";
@@ -122,10 +118,8 @@ export async function bookingPage(actor: Account, id: BookingId, language: Langu
 
   function contact() {
     const isOwed = isOpenNow(refund);
-    const person =
-      side === "customer"
-        ? providerAsShared({ thread, brief }, recipient, recipient.account, sharing, { isOwed })
-        : customerAsShared({ thread, brief }, recipient, sharing, { isOwed });
+    const found = { thread, brief };
+    const person = otherAsShared(side, found, recipient, recipient.account, sharing, isOwed);
     return {
       contact: person && contactOf(person, null),
       numberNote: numberNote(presentNumber(thread, sharing, language), side, t),

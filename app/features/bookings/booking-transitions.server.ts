@@ -1,5 +1,5 @@
 import { releaseDay } from "~/features/calendar/calendar-commands.server";
-import { endBookingRequest, markBooked } from "~/features/enquiries/quotes-and-bookings.server";
+import { endBookingRequest, markBooked } from "~/features/enquiries/enquiry-transitions.server";
 import { reopenQuote } from "~/features/quotes/quote-commands.server";
 import { matchThread } from "~/features/quotes/quote-transitions.server";
 import { now } from "~/platform/clock.server";

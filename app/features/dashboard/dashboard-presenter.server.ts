@@ -1,19 +1,16 @@
 import type { TFunction } from "i18next";
+import type { EnquiryId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { statementDue } from "~/features/bookings/booking-deadlines.server";
 import { presentBooking } from "~/features/bookings/booking-presenter.server";
 import { dashboardBookings } from "~/features/bookings/lists/dashboard-bookings.server";
 import { lostEvents } from "~/features/bookings/lists/lost-events.server";
 import { refundTask } from "~/features/bookings/refunds/refund-lifecycle";
-import {
-  recipients,
-  type Recipient,
-} from "~/features/directory/profiles/profile-recipients.server";
+import { recipients } from "~/features/directory/profiles/profile-recipients.server";
 import { firstName } from "~/features/enquiries/enquiry-contacts";
 import type { Side } from "~/features/enquiries/enquiry-dealings.server";
 import { presentDeadline } from "~/features/enquiries/enquiry-presenter.server";
-import { areContactsOpen } from "~/features/enquiries/enquiry-lifecycle";
-import type { Brief, ThreadWithBrief } from "~/features/enquiries/enquiry-threads.server";
+import type { Brief } from "~/features/enquiries/enquiry-threads.server";
 import { dashboardEnquiries } from "~/features/enquiries/lists/dashboard-enquiries.server";
 import { threadsToAnswer } from "~/features/quotes/threads-to-answer.server";
 import { paths } from "~/urls";
@@ -41,6 +38,19 @@ export async function presentDashboard(account: Account, t: TFunction, language:
 
 type Found = Awaited<ReturnType<typeof readDashboard>>;
 type FoundBooking = Found["bookings"][number];
+
+/** The account's side of a thread, and who is on the other one. */
+function sidesOf(found: Found, enquiryId: EnquiryId, side: Side) {
+  const one = found.enquiries.byId.get(enquiryId);
+  const provider = one && found.providers.get(one.thread.providerId);
+  if (!provider) return [];
+  const { thread, brief } = one;
+  const other =
+    side === "customer"
+      ? { other: provider.businessName, face: provider.id }
+      : { other: brief.name, face: brief.reference };
+  return [{ ...other, thread, brief, eventDate: brief.eventDate, to: paths.enquiry(enquiryId) }];
+}
 
 /** The tasks, then all their threads, then the people in them. */
 async function readDashboard(account: Account) {
@@ -81,26 +91,28 @@ async function readDashboard(account: Account) {
 }
 
 /** The next events with a held date, soonest first. */
-function presentNext(found: Found, t: TFunction, language: Language) {
-  return {
-    rows: found.ahead.flatMap((one) => {
-      const parties = partiesOf(one, found);
-      if (!parties) return [];
+const presentNext = (found: Found, t: TFunction, language: Language) => ({
+  rows: found.ahead.flatMap(({ booking, side }) =>
+    sidesOf(found, booking.enquiryId, side).map(({ brief, other }) => {
       const { event, inDays, city, state, stateLabel } = presentBooking(
-        one.booking,
-        parties.brief,
-        one.side,
+        booking,
+        brief,
+        side,
         language,
       );
-      const day = presentDay(one.booking.eventDate, language);
-      const other = otherOf(one.side, parties);
-      const to = paths.booking(one.booking.id);
-      const about = t("dashboard.about", { event, city });
-      return [{ to, about, day, inDays, state, stateLabel, other }];
+      return {
+        to: paths.booking(booking.id),
+        about: t("dashboard.about", { event, city }),
+        day: presentDay(booking.eventDate, language),
+        inDays,
+        state,
+        stateLabel,
+        other,
+      };
     }),
-    more: found.moreAhead,
-  };
-}
+  ),
+  more: found.moreAhead,
+});
 
 /** A day in the parts of the date block. */
 const presentDay = (day: IstDay, language: Language) => ({
@@ -114,22 +126,12 @@ export type NextEvents = ReturnType<typeof presentNext>;
 /** Something that the reader has to answer. */
 type Task = {
   kind:
+    | Exclude<FoundBooking["kind"], "refund" | "lost" | "ahead">
     | "enquiry"
-    | "request"
-    | "payment"
-    | "deniedPayment"
-    | "silentPayment"
     | "quote"
-    | "advance"
-    | "change"
-    | "dispute"
     | "message"
-    | "review"
     | `refund.${ReturnType<typeof refundTask>}`
-    | "cancelled"
-    | "refused"
-    | "silent"
-    | "nobody";
+    | Found["lost"][number]["loss"];
   /** The deadline; null without one. */
   dueAt: Date | null;
   /** The other side's name, as far as the reader may know it. */
@@ -153,7 +155,6 @@ function presentTasks(found: Found, t: TFunction, language: Language) {
   const isReview = ({ kind }: FoundBooking) => kind === "review";
   const tasks = [
     ...enquiryTasks(found),
-    ...quoteTasks(found),
     ...found.bookings.filter((one) => !isReview(one)).flatMap((one) => bookingTask(one, found)),
     ...messageTasks(found),
     ...found.bookings.filter(isReview).flatMap((one) => bookingTask(one, found)),
@@ -185,134 +186,80 @@ export type Tasks = ReturnType<typeof presentTasks>;
 const endOf = ({ dueAt, isFirst = false }: Task) =>
   isFirst ? -Infinity : (dueAt?.getTime() ?? Infinity);
 
-const enquiryTasks = ({ enquiries }: Found): Task[] =>
-  enquiries.waiting.flatMap(({ thread, brief }) =>
-    thread.dueAt
-      ? [
-          {
-            kind: "enquiry",
-            dueAt: thread.dueAt,
-            other: areContactsOpen(thread.state) ? brief.name : firstName(brief.name),
-            face: brief.reference,
-            amount: { of: "budget", paise: brief.budget },
-            brief,
-            eventDate: brief.eventDate,
-            to: paths.enquiry(thread.id),
-          },
-        ]
-      : [],
-  );
+const enquiryTasks = (found: Found): Task[] => [
+  ...found.enquiries.waiting
+    .flatMap(({ thread }) => sidesOf(found, thread.id, "provider"))
+    .map((one) => ({
+      ...one,
+      kind: "enquiry" as const,
+      dueAt: one.thread.dueAt,
+      other: firstName(one.brief.name),
+      amount: { of: "budget" as const, paise: one.brief.budget },
+    })),
+  ...found.enquiries.quoted
+    .flatMap(({ thread }) => sidesOf(found, thread.id, "customer"))
+    .map((one) => ({
+      ...one,
+      kind: "quote" as const,
+      dueAt: one.thread.quotedUntil,
+      amount: { of: "total" as const, paise: found.quoted.get(one.thread.id) ?? null },
+    })),
+];
 
-const quoteTasks = ({ enquiries, providers, quoted }: Found): Task[] =>
-  enquiries.quoted.map((one) => ({
-    kind: "quote",
-    dueAt: one.thread.quotedUntil,
-    amount: { of: "total", paise: quoted.get(one.thread.id) ?? null },
-    ...aboutThread(one, "customer", providers.get(one.thread.providerId)),
-  }));
+const messageTasks = (found: Found): Task[] =>
+  found.unread
+    .flatMap(({ enquiryId, reader }) => sidesOf(found, enquiryId, reader))
+    .map((one) => ({ ...one, kind: "message", dueAt: null }));
 
-const messageTasks = ({ enquiries, providers, unread }: Found): Task[] =>
-  unread.flatMap(({ enquiryId, reader }) => {
-    const one = enquiries.byId.get(enquiryId);
-    if (!one) return [];
-    const provider = providers.get(one.thread.providerId);
-    return [{ kind: "message", dueAt: null, ...aboutThread(one, reader, provider) }];
-  });
+/** Those that are about the booking's total or its advance. */
+const amountOf: Partial<Record<FoundBooking["kind"], "total" | "advance">> = {
+  request: "total",
+  change: "total",
+  dispute: "total",
+  payment: "advance",
+  advance: "advance",
+  deniedPayment: "advance",
+  silentPayment: "advance",
+};
 
-const aboutThread = (
-  { thread, brief }: ThreadWithBrief,
-  reader: Side,
-  provider: Recipient | undefined,
-) => ({
-  other: reader === "provider" ? brief.name : (provider?.businessName ?? ""),
-  face: reader === "provider" ? brief.reference : thread.providerId,
-  brief,
-  eventDate: brief.eventDate,
-  to: paths.enquiry(thread.id),
-});
-
-function bookingTask(one: FoundBooking, found: Found): Task[] {
-  const parties = partiesOf(one, found);
-  const task = taskOf(one);
-  if (!parties || !task) return [];
-  const { booking, side } = one;
-  const other = otherOf(side, parties);
-  const face = side === "customer" ? booking.providerId : parties.brief.reference;
-  const amount = amountOf(one);
-  const about = { other, face, amount, brief: parties.brief, eventDate: booking.eventDate };
-  return [{ to: paths.booking(booking.id), ...about, ...task }];
-}
-
-function amountOf({ kind, booking, refund }: FoundBooking): Task["amount"] {
-  switch (kind) {
-    case "request":
-    case "change":
-    case "dispute":
-      return { of: "total", paise: booking.total };
-    case "payment":
-    case "advance":
-    case "deniedPayment":
-    case "silentPayment":
-      return { of: "advance", paise: booking.advance };
-    case "refund":
-      return { of: "refund", paise: refund?.amount ?? null };
-    case "review":
-    case "lost":
-    case "ahead":
-      return undefined;
-  }
-}
-
-function taskOf({
-  kind,
-  side,
-  booking,
-  at = null,
-  refund,
-}: FoundBooking): (Pick<Task, "kind" | "dueAt"> & { to?: string }) | null {
-  switch (kind) {
-    case "lost":
-    case "ahead":
-      return null;
-    case "refund":
-      // An outstanding refund stays on the dashboard of both sides.
-      return refund
-        ? {
-            kind: `refund.${refundTask(refund.state, side)}`,
-            dueAt: startOfIstDay(addDays(refund.dueOn, 1)),
-          }
-        : null;
-    case "change":
-      return { kind, dueAt: at };
-    case "dispute": {
+function bookingTask({ kind, side, booking, at = null, refund }: FoundBooking, found: Found) {
+  const of = amountOf[kind];
+  const task = {
+    to: paths.booking(booking.id),
+    eventDate: booking.eventDate,
+    dueAt: booking.dueAt,
+    ...(of && { amount: { of, paise: booking[of] } }),
+  };
+  return sidesOf(found, booking.enquiryId, side).flatMap((about): Task[] => {
+    if (kind === "lost" || kind === "ahead") return [];
+    const one = { ...about, ...task };
+    if (kind === "change") return [{ ...one, kind, dueAt: at }];
+    if (kind === "review") return [{ ...one, kind, to: paths.bookingReview(booking.id) }];
+    if (kind === "dispute") {
       const dueAt = at && statementDue(at);
-      const to = `${paths.booking(booking.id)}#dispute`;
-      return { kind, dueAt: dueAt && dueAt > now() ? dueAt : null, to };
+      const to = `${task.to}#dispute`;
+      return [{ ...one, kind, dueAt: dueAt && dueAt > now() ? dueAt : null, to }];
     }
-    case "review":
-      return { kind, dueAt: booking.dueAt, to: paths.bookingReview(booking.id) };
-    default:
-      return { kind, dueAt: booking.dueAt };
-  }
+    if (kind !== "refund") return [{ ...one, kind }];
+    if (!refund) return [];
+    // An outstanding refund stays on the dashboard of both sides.
+    return [
+      {
+        ...one,
+        kind: `refund.${refundTask(refund.state, side)}`,
+        dueAt: startOfIstDay(addDays(refund.dueOn, 1)),
+        amount: { of: "refund", paise: refund.amount },
+      },
+    ];
+  });
 }
-
-function partiesOf({ booking }: FoundBooking, { enquiries, providers }: Found) {
-  const thread = enquiries.byId.get(booking.enquiryId);
-  const provider = providers.get(booking.providerId);
-  return thread && provider ? { brief: thread.brief, provider } : null;
-}
-
-const otherOf = (side: Side, { brief, provider }: { brief: Brief; provider: Recipient }) =>
-  side === "customer" ? provider.businessName : brief.name;
 
 const lostTasks = ({ lost }: Found): Task[] =>
-  lost.map(({ loss, provider, brief, eventDate, to }) => ({
+  lost.map(({ loss, provider, ...about }) => ({
+    ...about,
     kind: loss,
     dueAt: null,
     other: provider.businessName,
     face: provider.id,
-    brief,
-    eventDate,
-    to,
     isFirst: true,
   }));

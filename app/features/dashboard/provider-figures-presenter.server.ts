@@ -11,6 +11,7 @@ import type { Language } from "~/platform/i18n";
 import { istDay } from "~/platform/india/dates/dates";
 import { dayParts, formatMonth } from "~/platform/india/dates/day-format";
 import { formatRupees, formatRupeesShort } from "~/platform/india/money";
+import { recordOf } from "~/platform/unions";
 import { groupIndian } from "~/platform/india/numbers";
 
 const monthsShown = 6;
@@ -56,6 +57,8 @@ export async function presentProviderFigures(actor: Account, t: TFunction, langu
   };
   const sumOf = (read: (row: (typeof rows)[number]) => number) =>
     rows.reduce((sum, row) => sum + read(row), 0);
+  const sumOfAll = (name: "viewed" | "received" | "booked" | "total") =>
+    sumOf(({ figures }) => figures[name]);
   const share = shareOf(
     sumOf(({ inTime }) => inTime),
     sumOf(({ settled }) => settled),
@@ -67,14 +70,11 @@ export async function presentProviderFigures(actor: Account, t: TFunction, langu
   }));
   return {
     sums: {
-      viewed: groupIndian(sumOf(({ figures }) => figures.viewed)),
-      received: groupIndian(sumOf(({ figures }) => figures.received)),
-      share: share === null ? "–" : textOf("share", share),
-      booked: groupIndian(sumOf(({ figures }) => figures.booked)),
-      total: formatRupeesShort(
-        sumOf(({ figures }) => figures.total),
-        language,
-      ),
+      viewed: groupIndian(sumOfAll("viewed")),
+      received: groupIndian(sumOfAll("received")),
+      share: textOf("share", share),
+      booked: groupIndian(sumOfAll("booked")),
+      total: formatRupeesShort(sumOfAll("total"), language),
     },
     charts: chartNames.map((name) => ({
       name,
@@ -93,12 +93,7 @@ export async function presentProviderFigures(actor: Account, t: TFunction, langu
       .map(({ month, label, figures }) => ({
         month,
         label,
-        viewed: textOf("viewed", figures.viewed),
-        received: textOf("received", figures.received),
-        share: textOf("share", figures.share),
-        median: textOf("median", figures.median),
-        booked: textOf("booked", figures.booked),
-        total: textOf("total", figures.total),
+        ...recordOf(chartNames, (name) => textOf(name, figures[name])),
       }))
       .reverse(),
   };

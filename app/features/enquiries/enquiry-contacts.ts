@@ -7,30 +7,22 @@ export const firstName = (name: string): string => name.split(/\s+/)[0] ?? name;
 export const asksToBeCalled = (brief: { contactPreference: ContactPreference }): boolean =>
   brief.contactPreference !== "email";
 
-export type Contact = {
-  name: string;
-  email: string;
-  mailLink: string;
-  /** Null while it is hidden. */
-  number: { phone: string; telLink: string; whatsappLink: string } | null;
-  preferred: ContactPreference | null;
-};
+export type Contact = ReturnType<typeof contactOf>;
 
-export function contactOf(
+export const contactOf = (
   { name, phone, email }: { name: string; phone: string | null; email: string },
   preferred: ContactPreference | null,
-): Contact {
-  return {
-    name,
-    email,
-    mailLink: `mailto:${email}`,
-    number: phone
-      ? {
-          phone: formatMobile(phone),
-          telLink: `tel:${phone}`,
-          whatsappLink: `https://wa.me/${phone.replace(/\D/g, "")}`,
-        }
-      : null,
-    preferred,
-  };
-}
+) => ({
+  name,
+  email,
+  mailLink: `mailto:${email}`,
+  /** Null while it is hidden. */
+  number: phone
+    ? {
+        phone: formatMobile(phone),
+        telLink: `tel:${phone}`,
+        whatsappLink: `https://wa.me/${phone.replace(/\D/g, "")}`,
+      }
+    : null,
+  preferred,
+});

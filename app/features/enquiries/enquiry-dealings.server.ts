@@ -32,20 +32,22 @@ type Dealing = Pick<Thread, "briefId" | "providerId" | "bookedAt">;
 /**
  * Inside the transaction of everything that agrees, shows or writes something new.
  * @param newTerms for new terms of something already booked
+ * @param ownOnly for what is possible while the other side is suspended
  * @throws Refusal conflict while one side is suspended, worded for the side that asks
  */
 export async function refuseSuspended(
   tx: Tx,
   { briefId, providerId, bookedAt }: Dealing,
   asking: Side,
-  { newTerms = false } = {},
+  { newTerms = false, ownOnly = false } = {},
 ) {
   const row = await tx.select().from(briefs).where(eq(briefs.id, briefId)).get();
   const provider = (await recipients([providerId], tx)).get(providerId);
   if (!row || !provider) throw notFound();
   const brief = await withItsCustomer(row, tx);
   const suspended = suspendedSide({ bookedAt: newTerms ? null : bookedAt }, brief, provider);
-  if (suspended) throw conflict(suspensionKey(suspended, asking), paramsOf(brief, provider));
+  if (suspended && !(ownOnly && suspended !== asking))
+    throw conflict(suspensionKey(suspended, asking), paramsOf(brief, provider));
 }
 
 export const suspensionNotice = (

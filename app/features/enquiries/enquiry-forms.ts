@@ -1,6 +1,7 @@
 import { checkbox, chosenOnce } from "~/platform/forms/checkbox";
 import { z } from "zod";
 import { ranges } from "#db/schema/allowed-values";
+import { city, contactPreference } from "~/features/events/event-forms";
 import { formShapeOf } from "~/platform/forms/optional-field-schemas";
 import { comparison } from "~/platform/forms/comparison";
 import {
@@ -11,14 +12,7 @@ import {
   shownName,
   wholeNumber,
 } from "~/platform/india/india-fields";
-import { findCity } from "~/platform/india/places/places";
-import {
-  contactPreferences,
-  eventTypes,
-  functions,
-  maxProviders,
-  rejectReasons,
-} from "./enquiry-catalogue";
+import { eventTypes, functions, maxProviders, rejectReasons } from "./enquiry-catalogue";
 import { enquiryFields } from "./enquiry-fields";
 import { enquiryEvents, enquiryStates } from "./enquiry-lifecycle";
 
@@ -39,18 +33,14 @@ export const enquiryForm = z.object({
   eventDate: day({ missing: "enquiries.form.eventDate.missing" }),
   dateFlexible: checkbox,
   guestCount: wholeNumber({ ...ranges.guestCount, missing: "enquiries.form.guestCount.missing" }),
-  city: freeText({ max: 80, oneLine: true, missing: "enquiries.form.city.missing" }).transform(
-    (text) => findCity(text)?.slug ?? text,
-  ),
+  city,
   confirmCity: checkbox,
   ...formShapeOf(enquiryFields),
   eventId: z.string().max(40, "events.unknown").optional(),
   name: shownName({ missing: "enquiries.form.name.missing" }),
   email: email({ missing: "enquiries.form.email.missing" }),
   phone: mobile({ missing: "enquiries.form.phone.missing" }),
-  contactPreference: z.enum(contactPreferences, {
-    error: "enquiries.form.contactPreference.missing",
-  }),
+  contactPreference,
 });
 export type EnquiryInput = z.output<typeof enquiryForm>;
 

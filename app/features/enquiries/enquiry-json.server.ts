@@ -7,26 +7,10 @@ import { contactPreferences, eventTypes, functions, rejectReasons } from "./enqu
 import { enquiryFields } from "./enquiry-fields";
 import { firstName } from "./enquiry-contacts";
 import { eventsWith } from "./enquiry-presenter.server";
-import type { Brief, Thread } from "./enquiry-threads.server";
+import { currentState, type ThreadWithBrief } from "./enquiry-threads.server";
 import { wishesFor } from "./wishes.server";
 import { suspendedSide } from "./enquiry-dealings.server";
-import {
-  areContactsOpen,
-  enquiryStates,
-  isEnquiryClosed,
-  type EnquiryState,
-} from "./enquiry-lifecycle";
-
-const eventShape = {
-  reference: z.string(),
-  eventType: z.enum(eventTypes),
-  functions: z.array(z.enum(functions)),
-  eventDate: z.iso.date(),
-  dateFlexible: z.boolean(),
-  guestCount: z.number(),
-  city: z.string().describe("api.fields.city"),
-  ...jsonShapeOf(enquiryFields),
-};
+import { areContactsOpen, enquiryStates, isEnquiryClosed } from "./enquiry-lifecycle";
 
 export const recipientJson = z.object({
   id: z.string(),
@@ -48,7 +32,14 @@ export const enquiryJson = z.object({
   moves: z.array(z.string()).describe("api.fields.moves"),
   onHold: z.enum(["customer", "provider"]).nullable().describe("api.fields.onHold"),
   provider: recipientJson.nullable(),
-  ...eventShape,
+  reference: z.string(),
+  eventType: z.enum(eventTypes),
+  functions: z.array(z.enum(functions)),
+  eventDate: z.iso.date(),
+  dateFlexible: z.boolean(),
+  guestCount: z.number(),
+  city: z.string().describe("api.fields.city"),
+  ...jsonShapeOf(enquiryFields),
   eventId: z.string().nullable().describe("api.fields.eventId"),
   wishes: z.array(sentWishJson).describe("api.fields.wishes"),
   name: z.string().describe("api.fields.customerName"),
@@ -76,15 +67,13 @@ export const sentJson = z.object({
     .describe("api.fields.sentEnquiries"),
 });
 
-/** A deadline may have passed that no job has written yet. */
-type ThreadInState = { thread: Thread; status: EnquiryState };
-
 export function toEnquiryJson(
-  { thread, status, brief }: ThreadInState & { brief: Brief },
+  { thread, brief }: ThreadWithBrief,
   you: EnquiryJson["you"],
   provider: Recipient | undefined,
   contact: EnquiryJson["contact"],
 ): EnquiryJson {
+  const status = currentState(thread);
   const isOutsider = you === "admin" && !isOpenToAdministrators("enquiries");
   const hidden = isOutsider || (you === "provider" && !areContactsOpen(status));
   return {
@@ -94,7 +83,13 @@ export function toEnquiryJson(
     moves: you === "admin" ? [] : provider ? eventsWith(provider, { thread, brief }, you) : [],
     onHold: provider && !isEnquiryClosed(status) ? suspendedSide(thread, brief, provider) : null,
     provider: toRecipientJson(provider),
-    ...eventOf(brief),
+    reference: brief.reference,
+    eventType: brief.eventType,
+    functions: brief.functions as EnquiryJson["functions"],
+    eventDate: brief.eventDate,
+    dateFlexible: brief.dateFlexible,
+    guestCount: brief.guestCount,
+    city: brief.city,
     ...toJson(enquiryFields, isOutsider ? null : brief),
     eventId: you === "customer" ? brief.eventId : null,
     wishes: (isOutsider ? [] : wishesFor(brief, provider?.categories ?? [])).map((wish) => ({
@@ -112,16 +107,6 @@ export function toEnquiryJson(
     dueAt: thread.dueAt?.toISOString() ?? null,
   };
 }
-
-const eventOf = (brief: Brief) => ({
-  reference: brief.reference,
-  eventType: brief.eventType,
-  functions: brief.functions as EnquiryJson["functions"],
-  eventDate: brief.eventDate,
-  dateFlexible: brief.dateFlexible,
-  guestCount: brief.guestCount,
-  city: brief.city,
-});
 
 export const toRecipientJson = (provider: Recipient | undefined) =>
   provider ? { id: provider.id, slug: provider.slug, businessName: provider.businessName } : null;

@@ -1,64 +1,44 @@
-import type { enquiryStates as stored } from "#db/schema/allowed-values";
-import type { Lifecycle } from "~/platform/lifecycle";
-import { keysOf } from "~/platform/unions";
+import { enquiryStates } from "#db/schema/allowed-values";
+import { lifecycleOf } from "~/platform/lifecycle";
 
-export type EnquiryState = (typeof stored)[number];
-export type EnquiryParty = "customer" | "provider" | "admin" | "system";
+export { enquiryStates };
+export type EnquiryState = (typeof enquiryStates)[number];
+
+const unanswered = ["sent", "viewed"] as const;
+const agreeing = ["accepted", "quoted"] as const;
+const open = [...unanswered, ...agreeing] as const;
 
 /** An upheld flag closes a thread, unless a booking is requested, which ends in its own ways. */
-export const enquiryLifecycle = {
-  unverified: {
-    verify: { by: "customer", to: "sent", notify: ["provider", "customer"] },
+export const enquiryLifecycle = lifecycleOf(enquiryStates, {
+  verify: { from: "unverified", by: "customer", to: "sent", notify: ["provider", "customer"] },
+  close: { from: open, by: "admin", to: "withdrawn" },
+  view: { from: "sent", by: "provider", to: "viewed" },
+  accept: { from: unanswered, by: "provider", to: "accepted", notify: "customer" },
+  reject: { from: unanswered, by: "provider", to: "rejected", notify: "customer" },
+  quote: { from: agreeing, by: "provider", to: "quoted", notify: "customer" },
+  /** The requested booking fell through, and a quote is still valid. */
+  quote_reopened: { from: "accepted", by: "system", to: "quoted" },
+  /** The open quote was declined, withdrawn or has expired. */
+  quote_ended: { from: "quoted", by: "system", to: "accepted" },
+  request_booking: { from: agreeing, by: "customer", to: "booking_requested" },
+  withdraw: { from: open, by: "customer", to: "withdrawn", notify: "provider" },
+  choose_another: { from: open, by: "customer", to: "chose_another", notify: "provider" },
+  lapse: {
+    from: unanswered,
+    by: "system",
+    to: "unanswered",
+    notify: ["customer", "provider"],
   },
-  sent: {
-    close: { by: "admin", to: "withdrawn" },
-    view: { by: "provider", to: "viewed" },
-    accept: { by: "provider", to: "accepted", notify: "customer" },
-    reject: { by: "provider", to: "rejected", notify: "customer" },
-    withdraw: { by: "customer", to: "withdrawn", notify: "provider" },
-    choose_another: { by: "customer", to: "chose_another", notify: "provider" },
-    lapse: { by: "system", to: "unanswered", notify: ["customer", "provider"] },
+  booking_ended: {
+    from: "booking_requested",
+    by: ["customer", "provider", "system"],
+    to: "accepted",
   },
-  viewed: {
-    close: { by: "admin", to: "withdrawn" },
-    accept: { by: "provider", to: "accepted", notify: "customer" },
-    reject: { by: "provider", to: "rejected", notify: "customer" },
-    withdraw: { by: "customer", to: "withdrawn", notify: "provider" },
-    choose_another: { by: "customer", to: "chose_another", notify: "provider" },
-    lapse: { by: "system", to: "unanswered", notify: ["customer", "provider"] },
-  },
-  accepted: {
-    close: { by: "admin", to: "withdrawn" },
-    quote: { by: "provider", to: "quoted", notify: "customer" },
-    /** The requested booking fell through, and a quote is still valid. */
-    quote_reopened: { by: "system", to: "quoted" },
-    request_booking: { by: "customer", to: "booking_requested" },
-    withdraw: { by: "customer", to: "withdrawn", notify: "provider" },
-    choose_another: { by: "customer", to: "chose_another", notify: "provider" },
-  },
-  quoted: {
-    close: { by: "admin", to: "withdrawn" },
-    quote: { by: "provider", to: "quoted", notify: "customer" },
-    /** The open quote was declined, withdrawn or has expired. */
-    quote_ended: { by: "system", to: "accepted" },
-    request_booking: { by: "customer", to: "booking_requested" },
-    withdraw: { by: "customer", to: "withdrawn", notify: "provider" },
-    choose_another: { by: "customer", to: "chose_another", notify: "provider" },
-  },
-  booking_requested: {
-    booking_ended: { by: ["customer", "provider", "system"], to: "accepted" },
-  },
-  rejected: {},
-  unanswered: {},
-  withdrawn: {},
-  chose_another: {},
-} as const satisfies Lifecycle<EnquiryState, EnquiryParty>;
+});
 
 /** By a button whose value is the event. Quotes and booking requests have forms of their own. */
 export const enquiryEvents = ["view", "accept", "reject", "withdraw", "choose_another"] as const;
 export type EnquiryEvent = (typeof enquiryEvents)[number];
-
-export const enquiryStates = keysOf(enquiryLifecycle);
 
 export const awaitsAnswer = (state: EnquiryState): boolean => "lapse" in enquiryLifecycle[state];
 export const waitingStates = enquiryStates.filter(awaitsAnswer);

@@ -1,6 +1,3 @@
-import type { EnquiryId } from "#db/schema/ids";
-import type { Category } from "~/features/directory/category-catalogue";
-import type { Recipient } from "~/features/directory/profiles/profile-recipients.server";
 import { paths } from "~/urls";
 import { dayParts, formatDay } from "~/platform/india/dates/day-format";
 import { formatMobile } from "~/platform/india/identifiers/codes";
@@ -14,225 +11,121 @@ import {
   type MailReader,
 } from "~/platform/mail/template.server";
 import { translatorFor } from "~/platform/i18n.server";
-import type { EmailsOf } from "~/platform/lifecycle";
 import type { RejectReason } from "./enquiry-catalogue";
 import { asksToBeCalled, firstName } from "./enquiry-contacts";
+import type { BriefRow } from "./enquiry-customers.server";
 import { customerPath } from "./guests/guest-link.server";
 import { listOfOthers } from "./alternatives.server";
 import type { RecipientWithAccount } from "./enquiry-recipients.server";
-import type { EnquiryEvent, enquiryLifecycle } from "./enquiry-lifecycle";
 import type { Brief, Thread } from "./enquiry-threads.server";
 
 export type EnquiryEmailDetails = {
-  thread: Thread;
   brief: Brief;
   recipient: RecipientWithAccount;
   reason?: RejectReason | null;
   note?: string | null;
+  /** Names of others to ask. */
   similar?: readonly string[];
   /** A flag hides both sides' contact details. */
   isHidden?: boolean;
 };
 
-type Emails<Event> = (details: EnquiryEmailDetails) => EmailsOf<typeof enquiryLifecycle, Event>;
-
-export const enquiryEmails = {
-  view: () => ({}),
-  accept: ({ thread, brief, recipient, isHidden = false }) => ({
-    customer: brief.reader && acceptedMail(brief.reader, brief, thread, recipient, isHidden),
-  }),
-  reject: ({ thread, brief, recipient, reason, note, similar = [] }) => ({
-    customer:
-      brief.reader &&
-      rejectedMail(brief.reader, brief, thread.id, recipient, {
-        reason: reason ?? "other",
-        note,
-        similar,
-      }),
-  }),
-  withdraw: ({ thread, brief, recipient: { account } }) => ({
-    provider: account && withdrawnMail(account, brief, thread),
-  }),
-  choose_another: ({ thread, brief, recipient: { account } }) => ({
-    provider: account && choseAnotherMail(account, brief, thread),
-  }),
-  lapse: ({ thread, brief, recipient, similar = [] }) => ({
-    customer: brief.reader && unansweredMail(brief.reader, brief, thread.id, recipient, similar),
-    // A provider who could not answer has missed nothing.
-    provider:
-      thread.dueLeft === null && recipient.account ? missedMail(recipient.account, brief) : null,
-  }),
-} satisfies { [Event in EnquiryEvent | "lapse"]: Emails<Event> };
-
-export function providerLeftMail(
-  reader: MailReader,
-  brief: Brief,
-  { businessName: business, categories }: Pick<Recipient, "businessName" | "categories">,
-): Mail {
-  const t = translatorFor(reader.language);
-  const params = { ...mailParams(brief, reader), business };
-  return {
-    ...mailHead(reader),
-    subject: t("enquiries.mails.left.subject", params),
-    paragraphs: [t("enquiries.mails.left.text", params)],
-    action: findOthers(reader, brief, categories),
-  };
-}
-
-function acceptedMail(
-  reader: MailReader,
-  brief: Brief,
+/** What happened to a thread; null for someone who can't be reached. */
+export function enquiryEventMail(
+  party: "customer" | "provider",
+  event: string,
   thread: Thread,
-  recipient: RecipientWithAccount,
-  isHidden: boolean,
+  { brief, recipient, reason, note, similar = [], isHidden }: EnquiryEmailDetails,
+): Mail | null {
+  const { account, businessName: business, contactPerson } = recipient;
+  const reader = party === "customer" ? brief.reader : account;
+  const hasLapsed = event === "lapse";
+  // A provider who could not answer has missed nothing.
+  if (!reader || (party === "provider" && hasLapsed && thread.dueLeft !== null)) return null;
+  const endsWithoutProvider = party === "customer" && event !== "accept";
+  const asksOthers = endsWithoutProvider && event !== "leave" && similar.length > 0;
+  const action = !endsWithoutProvider
+    ? party === "provider" && hasLapsed
+      ? { label: "enquiries.mails.status", path: paths.status() }
+      : {
+          label: "enquiries.mails.look",
+          path: party === "customer" ? customerPath(brief, thread.id) : paths.enquiry(thread.id),
+        }
+    : // Guests don't have the page that asks others.
+      asksOthers && brief.accountId
+      ? { label: "enquiries.askOthers.mail", path: paths.askOthers(thread.id) }
+      : { label: "enquiries.mails.find", path: listOfOthers(brief, recipient.categories) };
+  return enquiryMail(reader, brief, {
+    subject: `enquiries.mails.${event}.${party}.subject`,
+    texts: [
+      `enquiries.mails.${event}.${party}.text`,
+      ...(event !== "accept"
+        ? []
+        : isHidden
+          ? ["numbers.hidden"]
+          : [
+              "enquiries.mails.contact",
+              `numbers.mail.${asksToBeCalled(brief) ? "shown" : "sealed"}`,
+            ]),
+      event === "reject" && note && "enquiries.mails.note",
+      asksOthers && "enquiries.mails.similar",
+    ],
+    params: {
+      business,
+      note: note ?? "",
+      names: similar.join(", "),
+      reason: translatorFor(reader.language)(`enquiries.reject.reason.${reason ?? "other"}`),
+      person: contactPerson,
+      phone: formatMobile(account?.phone ?? ""),
+      email: account?.email ?? "",
+    },
+    action,
+  });
+}
+
+type Contents = Pick<Mail, "subject" | "action" | "invitation" | "highlight" | "urgent"> & {
+  expiresAt?: Date;
+  /** Keys, or finished lines. */
+  texts: (string | readonly string[] | false | null | undefined)[];
+  params?: Record<string, string>;
+};
+
+/** The subject, texts and button are keys; their texts may name the facts of the brief. */
+export function enquiryMail(
+  reader: MailReader,
+  brief: BriefRow,
+  { subject, texts, params, action, ...more }: Contents,
 ): Mail {
   const t = translatorFor(reader.language);
-  const { businessName: business, contactPerson, account } = recipient;
+  const facts = { ...mailParams(brief, reader.language), ...params };
   return {
     ...mailHead(reader),
-    subject: t("enquiries.mails.accepted.subject", { business }),
-    paragraphs: [
-      t("enquiries.mails.accepted.text", { ...mailParams(brief, reader), business }),
-      ...(isHidden
-        ? [t("numbers.hidden")]
-        : [
-            t("enquiries.mails.accepted.contact", {
-              person: contactPerson,
-              phone: formatMobile(account?.phone ?? ""),
-              email: account?.email ?? "",
-            }),
-            t(`numbers.mail.${asksToBeCalled(brief) ? "shown" : "sealed"}`),
-          ]),
-    ],
-    action: { label: t("enquiries.mails.look"), path: customerPath(brief, thread.id) },
+    subject: t(subject, facts),
+    paragraphs: texts.flatMap((one) =>
+      one ? [typeof one === "string" ? t(one, facts) : one] : [],
+    ),
+    ...(action && { action: { label: t(action.label), path: action.path } }),
+    ...more,
   };
 }
-
-function rejectedMail(
-  reader: MailReader,
-  brief: Brief,
-  threadId: EnquiryId,
-  { businessName: business, categories }: Pick<Recipient, "businessName" | "categories">,
-  answer: { reason: string; note?: string | null | undefined; similar: readonly string[] },
-): Mail {
-  const t = translatorFor(reader.language);
-  const { note, similar } = answer;
-  const reason = t(`enquiries.reject.reason.${answer.reason}`);
-  return {
-    ...mailHead(reader),
-    subject: t("enquiries.mails.rejected.subject", { business }),
-    paragraphs: [
-      t("enquiries.mails.rejected.text", { ...mailParams(brief, reader), business, reason }),
-      ...(note ? [t("enquiries.mails.rejected.note", { note })] : []),
-      ...othersParagraph(reader, similar),
-    ],
-    action:
-      similar.length > 0
-        ? askOthers(reader, brief, threadId, categories)
-        : findOthers(reader, brief, categories),
-  };
-}
-
-function withdrawnMail(reader: MailReader, brief: Brief, thread: Thread): Mail {
-  const t = translatorFor(reader.language);
-  const params = mailParams(brief, reader);
-  return {
-    ...mailHead(reader),
-    subject: t("enquiries.mails.withdrawn.subject", params),
-    paragraphs: [t("enquiries.mails.withdrawn.text", params)],
-    action: { label: t("enquiries.mails.look"), path: paths.enquiry(thread.id) },
-  };
-}
-
-function choseAnotherMail(reader: MailReader, brief: Brief, thread: Thread): Mail {
-  const t = translatorFor(reader.language);
-  const params = mailParams(brief, reader);
-  return {
-    ...mailHead(reader),
-    subject: t("enquiries.mails.choseAnother.subject", params),
-    paragraphs: [t("enquiries.mails.choseAnother.text", params)],
-    action: { label: t("enquiries.mails.look"), path: paths.enquiry(thread.id) },
-  };
-}
-
-function unansweredMail(
-  reader: MailReader,
-  brief: Brief,
-  threadId: EnquiryId,
-  { businessName: business, categories }: Pick<Recipient, "businessName" | "categories">,
-  similar: readonly string[],
-): Mail {
-  const t = translatorFor(reader.language);
-  const params = { ...mailParams(brief, reader), business };
-  return {
-    ...mailHead(reader),
-    subject: t("enquiries.mails.unanswered.subject", params),
-    paragraphs: [
-      t("enquiries.mails.unanswered.customer", params),
-      ...othersParagraph(reader, similar),
-    ],
-    action:
-      similar.length > 0
-        ? askOthers(reader, brief, threadId, categories)
-        : findOthers(reader, brief, categories),
-  };
-}
-
-function missedMail(reader: MailReader, brief: Brief): Mail {
-  const t = translatorFor(reader.language);
-  const params = mailParams(brief, reader);
-  return {
-    ...mailHead(reader),
-    subject: t("enquiries.mails.missed.subject", params),
-    paragraphs: [t("enquiries.mails.missed.text", params)],
-    action: { label: t("enquiries.mails.missed.others"), path: paths.status() },
-  };
-}
-
-const othersParagraph = ({ language }: MailReader, names: readonly string[]) =>
-  names.length > 0
-    ? [translatorFor(language)("enquiries.mails.similar", { names: names.join(", ") })]
-    : [];
-
-const findOthers = (reader: MailReader, brief: Brief, categories: readonly Category[]) => ({
-  label: translatorFor(reader.language)("enquiries.mails.rejected.find"),
-  path: listOfOthers(brief, categories),
-});
-
-/** Guests don't have the page that asks others. */
-const askOthers = (
-  reader: MailReader,
-  brief: Brief,
-  threadId: EnquiryId,
-  categories: readonly Category[],
-) =>
-  brief.accountId
-    ? {
-        label: translatorFor(reader.language)("enquiries.askOthers.mail"),
-        path: paths.askOthers(threadId),
-      }
-    : findOthers(reader, brief, categories);
 
 /** Without names or contact details. */
 export function mailInvitation(brief: Brief, language: Language): Invitation {
-  const t = translatorFor(language);
-  const { event, guests, count, city, reference } = mailParams(brief, { language });
+  const { event, guests, count, city, reference } = mailParams(brief, language);
   return {
     event,
     day: dayParts(brief.eventDate, language),
-    facts: `${t("enquiries.list.guests", { guests, count })} · ${city}`,
+    facts: `${translatorFor(language)("enquiries.list.guests", { guests, count })} · ${city}`,
     reference,
   };
 }
 
-export function mailParams(brief: Brief, { language }: Pick<MailReader, "language">) {
-  return {
-    event: translatorFor(language)(`enquiries.eventType.${brief.eventType}`),
-    date: formatDay(brief.eventDate, language),
-    guests: groupIndian(brief.guestCount),
-    count: brief.guestCount,
-    city: cityName(brief.city, language),
-    name: firstName(brief.name),
-    reference: brief.reference,
-  };
-}
+const mailParams = (brief: BriefRow, language: Language) => ({
+  event: translatorFor(language)(`enquiries.eventType.${brief.eventType}`),
+  date: formatDay(brief.eventDate, language),
+  guests: groupIndian(brief.guestCount),
+  count: brief.guestCount,
+  city: cityName(brief.city, language),
+  name: firstName(brief.name),
+  reference: brief.reference,
+});

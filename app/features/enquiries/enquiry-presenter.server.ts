@@ -1,5 +1,4 @@
 import type { TFunction } from "i18next";
-import type { EnquiryId } from "#db/schema/ids";
 import type { Recipient } from "~/features/directory/profiles/profile-recipients.server";
 import { hours, later, now } from "~/platform/clock.server";
 import {
@@ -28,62 +27,37 @@ import {
 } from "./enquiry-threads.server";
 import { isOneOf } from "~/platform/unions";
 import { suspendedSide, type Side } from "./enquiry-dealings.server";
-import {
-  awaitsAnswer,
-  enquiryLifecycle,
-  type EnquiryParty,
-  type EnquiryState,
-} from "./enquiry-lifecycle";
+import { awaitsAnswer, enquiryLifecycle, type EnquiryState } from "./enquiry-lifecycle";
 
-type PresentedInstant = { iso: string; relative: string; exact: string };
-
-export function presentInstant(instant: Date, language: Language): PresentedInstant {
-  return {
-    iso: instant.toISOString(),
-    relative: relativeTime(instant, now(), language),
-    exact: formatInstant(instant, language),
-  };
-}
-
-type PresentedDeadline = { iso: string; exact: string; left: string; isNear: boolean };
+export const presentInstant = (instant: Date, language: Language) => ({
+  iso: instant.toISOString(),
+  relative: relativeTime(instant, now(), language),
+  exact: formatInstant(instant, language),
+});
 
 const nearDeadline = hours(12);
 
-export function presentDeadline(dueAt: Date, party: string, language: Language): PresentedDeadline {
-  return {
-    iso: dueAt.toISOString(),
-    exact: formatDeadline(dueAt, now(), language),
-    left: timeLeft(dueAt, now(), language, { beforePostposition: party === "customer" }),
-    isNear: dueAt < later(now(), nearDeadline),
-  };
-}
+export const presentDeadline = (dueAt: Date, party: string, language: Language) => ({
+  iso: dueAt.toISOString(),
+  exact: formatDeadline(dueAt, now(), language),
+  left: timeLeft(dueAt, now(), language, { beforePostposition: party === "customer" }),
+  isNear: dueAt < later(now(), nearDeadline),
+});
 
-export type PresentedThread = {
-  id: EnquiryId;
-  state: EnquiryState;
-  stateLabel: string;
-  sent: PresentedInstant | null;
-  /** Only while waiting for an answer. */
-  due: PresentedDeadline | null;
-  events: string[];
-};
+export type PresentedThread = ReturnType<typeof presentThread>;
 
-export function presentThread(
-  thread: Thread,
-  party: Exclude<EnquiryParty, "admin" | "system">,
-  language: Language,
-): PresentedThread {
+export function presentThread(thread: Thread, party: Side, language: Language) {
   const state = currentState(thread);
   return {
     id: thread.id,
     state,
     stateLabel: stateLabel(state, party, language),
     sent: thread.sentAt && presentInstant(thread.sentAt, language),
+    /** Only while waiting for an answer. */
     due:
       awaitsAnswer(state) && thread.dueAt && thread.dueLeft === null
         ? presentDeadline(thread.dueAt, party, language)
         : null,
-    events: eventsOpenTo(enquiryLifecycle, state, party),
   };
 }
 
@@ -107,7 +81,7 @@ export function eventsWith(
 export const isEventDayPast = ({ eventDate }: Pick<Brief, "eventDate">) =>
   eventDate < istDay(now());
 
-export const isBlockedBySuspension = isOneOf(["accept", "quote", "request_booking"]);
+const isBlockedBySuspension = isOneOf(["accept", "quote", "request_booking"]);
 
 export function stateLabel(state: EnquiryState, party: string, language: Language): string {
   const key = state === "sent" && party === "provider" ? "new" : state;

@@ -138,19 +138,10 @@ export const ownThreadsOn = (
     ? threadsWhere(and(ownBriefs(account), inArray(briefs.eventDate, [...eventDays])))
     : Promise.resolve([]);
 
-async function threadsWithIds(ids: readonly EnquiryId[]): Promise<ThreadWithBrief[]> {
-  const rows = [...(await threadRows(ids)).values()];
-  return withCurrentCustomers(
-    rows.sort(
-      (a, b) => a.brief.createdAt.getTime() - b.brief.createdAt.getTime() || a.order - b.order,
-    ),
-  );
-}
-
 const threadRows = readByKeys(
   (from, isKey) =>
     from
-      .select({ thread: enquiries, brief: briefs, order: insertionOrder(enquiries) })
+      .select({ thread: enquiries, brief: briefs })
       .from(enquiries)
       .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
       .where(isKey(enquiries.id))
@@ -237,6 +228,7 @@ export async function briefOfThread(id: EnquiryId): Promise<Brief> {
 }
 
 export async function briefsOfThreads(ids: readonly EnquiryId[]): Promise<Map<EnquiryId, Brief>> {
-  const found = await threadsWithIds([...new Set(ids)]);
+  const rows = await threadRows([...new Set(ids)]);
+  const found = await withCurrentCustomers([...rows.values()]);
   return new Map(found.map(({ thread, brief }) => [thread.id, brief]));
 }

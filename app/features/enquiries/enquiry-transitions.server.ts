@@ -1,8 +1,13 @@
-import { schema } from "~/platform/database/database.server";
+import { and, asc, eq, isNotNull, or, sql } from "drizzle-orm";
+import { enquiryDeadlineOrder } from "#db/schema/columns/index-conditions";
+import type { AccountId, EnquiryId, ProviderId } from "#db/schema/ids";
+import { answerTenths, setAnswerTenths } from "~/features/directory/listings/match-rank.server";
+import { now } from "~/platform/clock.server";
+import { schema, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
-import { defineLifecycle } from "~/platform/lifecycle.server";
-import { countAnswers } from "./answering/count-answers.server";
+import { defineLifecycle, transition } from "~/platform/lifecycle.server";
 import { awaitsAnswer, enquiryLifecycle } from "./enquiry-lifecycle";
+import { threadIn } from "./enquiry-threads.server";
 
 const { enquiries, enquiryHistory } = schema;
 
@@ -14,6 +19,58 @@ export const enquiryTransitions = defineLifecycle({
   history: (tx, { id }, entry) =>
     tx.insert(enquiryHistory).values({ id: newId(), enquiryId: id, ...entry }),
   effects: async (tx, { id }, { from, to }) => {
-    if (awaitsAnswer(from) && !awaitsAnswer(to)) await countAnswers(tx, id);
+    if (awaitsAnswer(from) && !awaitsAnswer(to))
+      await countAnswers(tx, (await threadIn(tx, id)).providerId);
   },
 });
+
+/** Only the latest, so that improvement shows. */
+const maxCounted = 50;
+
+/** Milliseconds, above every deadline: enquiries sorted after it no longer wait. */
+const noDeadline = sql.raw("900000000000000");
+
+async function countAnswers(tx: Tx, providerId: ProviderId) {
+  const last = await tx
+    .select({ answeredAt: enquiries.answeredAt })
+    .from(enquiries)
+    .where(
+      and(
+        eq(enquiries.providerId, providerId),
+        sql`${enquiryDeadlineOrder} > ${noDeadline}`,
+        or(isNotNull(enquiries.answeredAt), eq(enquiries.state, "unanswered")),
+      ),
+    )
+    .orderBy(sql`${enquiryDeadlineOrder} asc`, asc(enquiries.id))
+    .limit(maxCounted);
+  const answered = last.filter(({ answeredAt }) => answeredAt).length;
+  await setAnswerTenths(tx, providerId, answerTenths(answered, last.length - answered));
+}
+
+/** @throws Refusal conflict when its state has no such transition */
+export async function startBookingRequest(tx: Tx, id: EnquiryId, actorId: AccountId) {
+  const by = { party: "customer", actorId } as const;
+  await transition(tx, enquiryTransitions, await threadIn(tx, id), "request_booking", by);
+}
+
+/** From now on it continues even if one side is suspended. */
+export async function markBooked(tx: Tx, id: EnquiryId) {
+  await tx.update(enquiries).set({ bookedAt: now() }).where(eq(enquiries.id, id));
+}
+
+export async function endBookingRequest(tx: Tx, id: EnquiryId, actorId: AccountId | null) {
+  const thread = await threadIn(tx, id);
+  const by = { party: "system", actorId, set: { bookedAt: null } } as const;
+  if (thread.state === "booking_requested")
+    await transition(tx, enquiryTransitions, thread, "booking_ended", by);
+}
+
+/** Null without an open quote. States other than quoted and accepted do not change. */
+export async function setOpenQuote(tx: Tx, id: EnquiryId, validUntil: Date | null) {
+  const thread = await threadIn(tx, id);
+  const change = { party: "system", set: { quotedUntil: validUntil } } as const;
+  if (thread.state === "quoted" && !validUntil)
+    await transition(tx, enquiryTransitions, thread, "quote_ended", change);
+  if (thread.state === "accepted" && validUntil)
+    await transition(tx, enquiryTransitions, thread, "quote_reopened", change);
+}

@@ -38,11 +38,7 @@ export async function createEvent(
       const at = now();
       const row = { ...columnsOf(input), createdAt: at, updatedAt: at };
       await tx.insert(events).values({ id, accountId: actor.id, ...row });
-      await insertFunctions(
-        tx,
-        id,
-        input.functions.map((one) => ({ ...one, id: undefined })),
-      );
+      await insertFunctions(tx, id, input.functions, []);
       return { id };
     }),
   );
@@ -62,13 +58,13 @@ export async function changeEvent(actor: Account, id: EventId, input: EventInput
     if (changed.rowsAffected === 0) throw notFound();
     const before = await storedFunctions(tx, id);
     refuseUnusable(input, before);
-    const storedIds = before.map((one) => one.id);
-    const functions = input.functions.map((one) => ({
-      ...one,
-      id: one.id !== undefined && storedIds.includes(one.id) ? one.id : undefined,
-    }));
     await tx.delete(eventFunctions).where(eq(eventFunctions.eventId, id));
-    await insertFunctions(tx, id, functions);
+    await insertFunctions(
+      tx,
+      id,
+      input.functions,
+      before.map((one) => one.id),
+    );
   });
 }
 
@@ -84,20 +80,22 @@ export async function deleteEventsOf(tx: Tx, accountId: AccountId) {
 
 const own = (actor: Account, id: EventId) => and(eq(events.id, id), eq(events.accountId, actor.id));
 
-const columnsOf = (input: EventInput) => ({
-  name: input.name,
-  city: input.city,
-  ...storedValues(eventFields, input),
-  contactPreference: input.contactPreference,
-  dateFlexible: input.dateFlexible,
-});
+function columnsOf(input: EventInput) {
+  const { functions: _, ...columns } = input;
+  return { ...columns, ...storedValues(eventFields, input) };
+}
 
-async function insertFunctions(tx: Tx, eventId: EventId, functions: EventInput["functions"]) {
-  const used = new Set<EventFunctionId>();
+/** Those that the event already has keep their ids. */
+async function insertFunctions(
+  tx: Tx,
+  eventId: EventId,
+  functions: EventInput["functions"],
+  stored: readonly EventFunctionId[],
+) {
+  const unused = new Set(stored);
   for (const [position, { id: before, wishes, type, date, guestCount }] of functions.entries()) {
-    // A forged form may name one function twice.
-    const id = before !== undefined && !used.has(before) ? before : newId();
-    used.add(id);
+    // A forged form may name one function twice, or another event's.
+    const id = before !== undefined && unused.delete(before) ? before : newId();
     await tx.insert(eventFunctions).values({ id, eventId, position, type, date, guestCount });
     if (wishes.length > 0)
       await tx.insert(functionWishes).values(wishes.map((wish) => ({ functionId: id, ...wish })));

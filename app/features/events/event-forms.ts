@@ -65,13 +65,21 @@ const given = (answers: Record<string, string | number | undefined>): Answers =>
     ),
   );
 
+/** Also those of an enquiry. */
+export const city = freeText({
+  max: 80,
+  oneLine: true,
+  missing: "enquiries.form.city.missing",
+}).transform((text) => findCity(text)?.slug ?? text);
+export const contactPreference = z.enum(contactPreferences, {
+  error: "enquiries.form.contactPreference.missing",
+});
+
 const { venue, ...more } = formShapeOf(eventFields);
 
 export const eventForm = z.object({
   name: freeText({ max: 80, oneLine: true, missing: "events.form.name.missing" }),
-  city: freeText({ max: 80, oneLine: true, missing: "enquiries.form.city.missing" }).transform(
-    (text) => findCity(text)?.slug ?? text,
-  ),
+  city,
   venue,
   dateFlexible: checkbox,
   functions: z
@@ -79,9 +87,7 @@ export const eventForm = z.object({
     .min(1, "events.form.functions.missing")
     .max(maxFunctions, `events.form.functions.tooMany|max=${maxFunctions}`),
   ...more,
-  contactPreference: z.enum(contactPreferences, {
-    error: "enquiries.form.contactPreference.missing",
-  }),
+  contactPreference,
 });
 export type EventInput = z.output<typeof eventForm>;
 

@@ -12,21 +12,21 @@ import {
   type ThreadActor,
 } from "~/features/enquiries/enquiry-threads.server";
 import { days, later, now } from "~/platform/clock.server";
-import { runOnce, savedOutcome, shareInFlight } from "~/platform/database/idempotency.server";
-import { schema, write } from "~/platform/database/database.server";
+import { postOnce } from "~/platform/database/idempotency.server";
+import { schema, write, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict } from "~/platform/refusals";
-import { hashToken } from "~/platform/security/encryption.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { insertFile } from "~/platform/files/uploads.server";
 import { storeFiles } from "./message-files.server";
 import type { MessageInput } from "./message-forms";
+import type { Party } from "./message-queries.server";
 import { messageMail } from "./message-mails.server";
 
 const { messageFiles, messages } = schema;
 
-type Sent = { messageId: MessageId; words: string };
+type Sent = { messageId: MessageId };
 
 /**
  * However often a form with this `key` is posted, it makes one message. Only the first message that
@@ -38,28 +38,23 @@ type Sent = { messageId: MessageId; words: string };
 export async function sendMessage(
   actor: ThreadActor,
   enquiryId: EnquiryId,
-  input: MessageInput & { files?: readonly File[] },
+  { text, files = [] }: MessageInput & { files?: readonly File[] },
   key = newId(),
 ): Promise<Sent> {
   const { party, brief, thread: found } = await threadFor(actor, enquiryId);
-  const idempotencyKey = `message:${enquiryId}:${party}:${key}`;
-  const { text, files = [] } = input;
-  const contentHash = hashToken(JSON.stringify([text, files.map(({ name }) => name)]));
+  const contents = [text, files.map(({ name }) => name)];
   const readsAsGuest = party === "provider" && brief.accountId === null;
   const recipient = await recipientOf(found);
-  const sent = await shareInFlight(`${idempotencyKey}:${contentHash}`, async () => {
-    const before = await savedOutcome<Sent>(idempotencyKey);
-    if (before) return before;
+  const reused = () => conflict("messages.reused");
+  return postOnce(`message:${enquiryId}:${party}:${key}`, contents, reused, async (once) => {
     await consumeLimit("messageByThreadAndSide", enquiryId, party);
     // Checked before anything is stored, and again in the transaction.
-    refuseClosed(found);
-    await write((tx) => refuseSuspended(tx, found, party));
+    await write((tx) => refuseClosed(tx, found, party));
     const stored = await storeFiles(files, enquiryId, party);
     return write((tx) =>
-      runOnce(tx, idempotencyKey, async () => {
+      once(tx, async () => {
         const thread = await threadIn(tx, enquiryId);
-        refuseClosed(thread);
-        await refuseSuspended(tx, thread, party);
+        await refuseClosed(tx, thread, party);
         const unseen = await tx
           .select({ id: messages.id })
           .from(messages)
@@ -72,22 +67,21 @@ export async function sendMessage(
             ),
           )
           .limit(1);
-        const row = { id: newId(), enquiryId, party, text, sentAt: now() };
-        await tx.insert(messages).values(row);
+        const messageId = newId();
+        await tx.insert(messages).values({ id: messageId, enquiryId, party, text, sentAt: now() });
         for (const [position, file] of stored.entries()) {
           await insertFile(tx, file);
-          await tx.insert(messageFiles).values({ messageId: row.id, position, fileId: file.id });
+          await tx.insert(messageFiles).values({ messageId, position, fileId: file.id });
         }
         const mail = messageMail({ brief, thread, recipient }, party);
         if (mail && unseen.length === 0) await enqueueMail(tx, mail);
-        return { messageId: row.id, words: contentHash };
+        return { messageId };
       }),
     );
   });
-  if (sent.words !== contentHash) throw conflict("messages.reused");
-  return sent;
 }
 
-function refuseClosed(thread: Thread) {
+async function refuseClosed(tx: Tx, thread: Thread, party: Party) {
   if (!areContactsOpen(currentState(thread))) throw conflict("messages.closed");
+  await refuseSuspended(tx, thread, party);
 }

@@ -107,6 +107,13 @@ export const pricedInput = ({ lines, travel, gst, gstRate: rate, advance }: Pric
   advance: advance ?? 0,
 });
 
+/** As stored, but for the days of validity and the rows. */
+export const quotedTerms = (input: QuoteInput) => {
+  const { travel, gstRate: rate, advance } = pricedInput(input);
+  const { guestCount, inclusions = null, exclusions = null, cancellationNote = null } = input;
+  return { guestCount, travel, gstRate: rate, advance, inclusions, exclusions, cancellationNote };
+};
+
 const typedText = z.string().optional();
 
 /** Valid or not: buttons that post it add and remove rows. `quoteForm` validates it. */
@@ -144,18 +151,20 @@ export const quotePost = z.object({
 });
 export type QuotePost = z.output<typeof quotePost>;
 
-export const lacksNote = ({ reason, note }: { reason: string; note?: string | undefined }) =>
-  reason === "other" && !note;
-
-export const declineForm = z
+export const quoteEventForm = z
   .object({
+    event: z.enum(["decline", "withdraw"], { error: "errors.badRequest.text" }).default("decline"),
     quoteId: z.string({ error: "errors.badRequest.text" }).max(40),
-    reason: z.enum(declineReasons, { error: "quotes.decline.missing" }),
+    reason: z.enum(declineReasons, { error: "quotes.decline.missing" }).optional(),
     note: freeText.optional({ max: 500 }),
   })
   .check(
-    comparison(["reason", "note"], (answer, refuse) => {
-      if (lacksNote(answer)) refuse(["note"], "quotes.decline.noteMissing");
+    comparison(["event", "reason"], ({ event, reason }, refuse) => {
+      if (event === "decline" && !reason) refuse(["reason"], "quotes.decline.missing");
+    }),
+    comparison(["event", "reason", "note"], ({ event, reason, note }, refuse) => {
+      if (event === "decline" && reason === "other" && !note)
+        refuse(["note"], "quotes.decline.noteMissing");
     }),
   );
-export type DeclineInput = z.output<typeof declineForm>;
+export type QuoteEventInput = z.output<typeof quoteEventForm>;

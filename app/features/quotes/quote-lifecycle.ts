@@ -1,36 +1,25 @@
-import { declineReasons, type quoteStates } from "#db/schema/allowed-values";
-import type { Lifecycle } from "~/platform/lifecycle";
+import { declineReasons, quoteStates } from "#db/schema/allowed-values";
+import { lifecycleOf } from "~/platform/lifecycle";
 
 export { declineReasons };
 
 export type QuoteState = (typeof quoteStates)[number];
-export type QuoteParty = "customer" | "provider" | "system";
 
 /** For a new version, the thread's own event, `quote`, notifies the customer. */
-export const quoteLifecycle = {
-  sent: {
-    /** A booking is requested on its terms. */
-    accept: { by: "customer", to: "accepted" },
-    decline: { by: "customer", to: "declined", notify: "provider" },
-    /** The thread ended without a booking of this provider; its own transition notifies. */
-    pass_over: { by: "customer", to: "not_chosen" },
-    replace: { by: "provider", to: "replaced" },
-    withdraw: { by: "provider", to: "withdrawn", notify: "customer" },
-    /** The provider's account is deleted; the thread's email says so. */
-    leave: { by: "provider", to: "withdrawn" },
-    expire: { by: "system", to: "expired" },
-  },
-  accepted: {
-    /** The booking fell through, and the quote is still valid. */
-    reopen: { by: ["customer", "provider", "system"], to: "sent" },
-    expire: { by: "system", to: "expired" },
-  },
-  declined: {},
-  replaced: {},
-  withdrawn: {},
-  expired: {},
-  not_chosen: {},
-} as const satisfies Lifecycle<QuoteState, QuoteParty>;
+export const quoteLifecycle = lifecycleOf(quoteStates, {
+  /** A booking is requested on its terms. */
+  accept: { from: "sent", by: "customer", to: "accepted" },
+  decline: { from: "sent", by: "customer", to: "declined", notify: "provider" },
+  /** The thread ended without a booking of this provider; its own transition notifies. */
+  pass_over: { from: "sent", by: "customer", to: "not_chosen" },
+  replace: { from: "sent", by: "provider", to: "replaced" },
+  withdraw: { from: "sent", by: "provider", to: "withdrawn", notify: "customer" },
+  /** The provider's account is deleted; the thread's email says so. */
+  leave: { from: "sent", by: "provider", to: "withdrawn" },
+  /** The booking fell through, and the quote is still valid. */
+  reopen: { from: "accepted", by: ["customer", "provider", "system"], to: "sent" },
+  expire: { from: ["sent", "accepted"], by: "system", to: "expired" },
+});
 
 export const validDays = 7;
 

@@ -8,11 +8,11 @@ import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { presentInstant } from "~/features/enquiries/enquiry-presenter.server";
 import { hadEvent } from "~/features/enquiries/enquiry-threads.server";
-import { pricedInput, type QuoteInput } from "./quote-forms";
+import { quotedTerms, type QuoteInput } from "./quote-forms";
 import { totalsOf, type RefundRow } from "./quote-money";
-import { quotesOf, type Quote } from "./quote-queries.server";
+import { quotesOf, type Quote, type QuoteRow } from "./quote-queries.server";
 import { endOfValidity } from "./quote-validity.server";
-import { travelIs, travelWords } from "./travel.server";
+import { travelWords } from "./travel.server";
 
 export type PresentedQuote = ReturnType<typeof presentQuote>;
 export type PresentedBill = ReturnType<typeof presentBill>;
@@ -45,23 +45,13 @@ export function presentQuote(quote: Quote, eventDay: IstDay, language: Language)
   };
 }
 
-type Contents = Pick<
-  Quote,
-  | "guestCount"
-  | "lines"
-  | "travel"
-  | "gstRate"
-  | "advance"
-  | "inclusions"
-  | "exclusions"
-  | "refunds"
-  | "cancellationNote"
-  | "validUntil"
->;
+type Contents = Pick<QuoteRow, "travel" | "gstRate" | "advance" | "guestCount" | "validUntil"> &
+  Pick<QuoteRow, "inclusions" | "exclusions" | "cancellationNote"> &
+  Pick<Quote, "lines" | "refunds">;
 
 export type PresentedContents = ReturnType<typeof presentContents>;
 
-const presentContents = (quote: Contents, eventDay: IstDay, language: Language) => ({
+export const presentContents = (quote: Contents, eventDay: IstDay, language: Language) => ({
   guests: groupIndian(quote.guestCount),
   guestCount: quote.guestCount,
   bill: presentBill(quote, language),
@@ -72,7 +62,7 @@ const presentContents = (quote: Contents, eventDay: IstDay, language: Language) 
   validUntil: formatDeadline(quote.validUntil, now(), language),
 });
 
-export function presentBill(
+function presentBill(
   quote: Pick<Quote, "lines" | "travel" | "gstRate" | "advance">,
   language: Language,
 ) {
@@ -89,7 +79,7 @@ export function presentBill(
       amount: formatRupees(totals.lines[at] ?? 0),
     })),
     travel: travelWords(quote.travel, language),
-    travelIs: travelIs(quote.travel),
+    travelIs: quote.travel === null ? "notSaid" : quote.travel === 0 ? "included" : "amount",
     gst:
       quote.gstRate === null
         ? null
@@ -104,15 +94,7 @@ export function presentBill(
 /** @throws Refusal invalid for an impossible last day, conflict after the event */
 export const previewOf = (input: QuoteInput, eventDay: IstDay, language: Language) =>
   presentContents(
-    {
-      ...pricedInput(input),
-      guestCount: input.guestCount,
-      inclusions: input.inclusions ?? null,
-      exclusions: input.exclusions ?? null,
-      refunds: input.refunds,
-      cancellationNote: input.cancellationNote ?? null,
-      validUntil: endOfValidity(input.validUntil, eventDay),
-    },
+    { ...input, ...quotedTerms(input), validUntil: endOfValidity(input.validUntil, eventDay) },
     eventDay,
     language,
   );

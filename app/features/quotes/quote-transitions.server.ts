@@ -1,9 +1,9 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { EnquiryId } from "#db/schema/ids";
-import { setOpenQuote } from "~/features/enquiries/quotes-and-bookings.server";
+import { setOpenQuote } from "~/features/enquiries/enquiry-transitions.server";
 import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
-import { defineLifecycle } from "~/platform/lifecycle.server";
+import { defineLifecycle, transition } from "~/platform/lifecycle.server";
 import { currentQuoteState, type QuoteRow } from "./quote-queries.server";
 import { quoteLifecycle } from "./quote-lifecycle";
 
@@ -32,4 +32,14 @@ export async function matchThread(tx: Tx, enquiryId: EnquiryId) {
     )
     .get();
   await setOpenQuote(tx, enquiryId, open?.validUntil ?? null);
+}
+
+/** Expired if it is no longer valid. */
+export async function endQuote(tx: Tx, quote: QuoteRow, event: "pass_over" | "leave" | "replace") {
+  if (currentQuoteState(quote) === "expired")
+    await transition(tx, quoteTransitions, quote, "expire", { party: "system" });
+  else
+    await transition(tx, quoteTransitions, quote, event, {
+      party: event === "pass_over" ? "customer" : "provider",
+    });
 }

@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { EnquiryId, QuoteId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { enquiryTransitions } from "~/features/enquiries/enquiry-transitions.server";
@@ -7,27 +7,25 @@ import { recipientOf } from "~/features/enquiries/enquiry-recipients.server";
 import { enquiryLifecycle } from "~/features/enquiries/enquiry-lifecycle";
 import { currentState, threadFor, threadIn } from "~/features/enquiries/enquiry-threads.server";
 import { now } from "~/platform/clock.server";
-import { runOnce, savedOutcome, shareInFlight } from "~/platform/database/idempotency.server";
+import { postOnce } from "~/platform/database/idempotency.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { formatRupees } from "~/platform/india/money";
 import { isPossible } from "~/platform/lifecycle";
 import { transition } from "~/platform/lifecycle.server";
-import { required } from "~/platform/required";
 import { conflict, forbidden, Refusal } from "~/platform/refusals";
-import { hashToken } from "~/platform/security/encryption.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
-import { pricedInput, type QuoteInput } from "./quote-forms";
+import { pricedInput, quotedTerms, type QuoteInput } from "./quote-forms";
 import { quoteMail } from "./quote-mails.server";
 import { totalsOf } from "./quote-money";
 import { endOfValidity } from "./quote-validity.server";
-import { quoteTransitions } from "./quote-transitions.server";
-import { currentQuoteState, quotesOf, type QuoteRow } from "./quote-queries.server";
+import { endQuote } from "./quote-transitions.server";
+import { quotesOf, type QuoteRow } from "./quote-queries.server";
 import { maxVersions } from "./quote-lifecycle";
 
 const { quoteLines, quoteRefunds, quotes } = schema;
 
-type Sent = { quoteId: QuoteId; version: number; words: string };
+type Sent = { quoteId: QuoteId; version: number };
 
 /**
  * However often a form with this `key` is posted, it makes one quote and one email. `seen` is the
@@ -44,16 +42,13 @@ export async function sendQuote(
 ): Promise<Sent> {
   const { party, brief, thread: found } = await threadFor(actor, enquiryId);
   if (party !== "provider") throw forbidden();
-  const idempotencyKey = `quote:${actor.id}:${enquiryId}:${key}`;
-  const contentHash = hashToken(JSON.stringify(input));
-  const recipient = await recipientOf(found);
-  const sent = await shareInFlight(`${idempotencyKey}:${contentHash}`, async () => {
-    const before = await savedOutcome<Sent>(idempotencyKey);
-    if (before) return before;
+  const { businessName } = await recipientOf(found);
+  const reused = ({ version }: Sent) => conflict("quotes.reused", { version });
+  return postOnce(`quote:${actor.id}:${enquiryId}:${key}`, input, reused, async (once) => {
     const validUntil = endOfValidity(input.validUntil, brief.eventDate);
     await consumeLimit("quoteByProvider", actor.id);
     return write((tx) =>
-      runOnce(tx, idempotencyKey, async () => {
+      once(tx, async () => {
         const thread = await threadIn(tx, enquiryId);
         const state = currentState(thread);
         if (!isPossible(enquiryLifecycle, state, "quote")) throw conflict(`enquiries.now.${state}`);
@@ -62,6 +57,8 @@ export async function sendQuote(
         const row = quoteRow(enquiryId, version, input, validUntil);
         await tx.insert(quotes).values(row);
         await insertParts(tx, row.id, input);
+        const totals = totalsOf(pricedInput(input));
+        const { reader } = brief;
         // Read again: expiring the last version may have changed it.
         await transition(tx, enquiryTransitions, await threadIn(tx, enquiryId), "quote", {
           party,
@@ -69,68 +66,43 @@ export async function sendQuote(
           set: { quotedUntil: validUntil },
           note: { version },
           emails: {
-            customer:
-              brief.reader &&
-              quoteMail(brief.reader, brief, recipient.businessName, {
-                ...row,
-                totals: totalsOf(pricedInput(input)),
-              }),
+            customer: reader && quoteMail(reader, brief, businessName, { ...row, totals }),
           },
         });
-        return { quoteId: row.id, version, words: contentHash };
+        return { quoteId: row.id, version };
       }),
     );
   });
-  if (sent.words !== contentHash) throw conflict("quotes.reused", { version: sent.version });
-  return sent;
 }
 
 async function replaceLast(tx: Tx, enquiryId: EnquiryId, seen: number | undefined) {
-  const last = await tx
-    .select()
-    .from(quotes)
-    .where(eq(quotes.enquiryId, enquiryId))
-    .orderBy(desc(quotes.version))
-    .limit(1)
-    .get();
-  if (seen !== undefined && last && last.version !== seen) {
-    const { version, totals } = required((await quotesOf([enquiryId], tx))[0], "last quote");
+  const [last] = await quotesOf([enquiryId], tx);
+  if (!last) return 1;
+  const { version, totals } = last;
+  if (seen !== undefined && version !== seen)
     throw new Refusal("conflict", "quotes.form.newer", {
       params: { version, total: formatRupees(totals.total) },
       page: { lastVersion: version },
     });
-  }
-  if (!last) return 1;
-  if (last.version >= maxVersions) throw conflict("quotes.tooMany", { max: maxVersions });
-  if (last.state === "sent") {
-    const hasExpired = currentQuoteState(last) === "expired";
-    if (hasExpired) await transition(tx, quoteTransitions, last, "expire", { party: "system" });
-    else await transition(tx, quoteTransitions, last, "replace", { party: "provider" });
-  }
-  return last.version + 1;
+  if (version >= maxVersions) throw conflict("quotes.tooMany", { max: maxVersions });
+  const row = await tx.select().from(quotes).where(eq(quotes.id, last.id)).get();
+  if (row?.state === "sent") await endQuote(tx, row, "replace");
+  return version + 1;
 }
 
-function quoteRow(enquiryId: EnquiryId, version: number, input: QuoteInput, validUntil: Date) {
-  const { travel, gstRate, advance } = pricedInput(input);
-  return {
+const quoteRow = (enquiryId: EnquiryId, version: number, input: QuoteInput, validUntil: Date) =>
+  ({
+    ...quotedTerms(input),
     id: newId(),
     enquiryId,
     version,
-    travel,
-    gstRate,
-    advance,
     validUntil,
     state: "sent",
-    guestCount: input.guestCount,
-    inclusions: input.inclusions ?? null,
-    exclusions: input.exclusions ?? null,
-    cancellationNote: input.cancellationNote ?? null,
     sentAt: now(),
     answeredAt: null,
     declineReason: null,
     declineNote: null,
-  } satisfies QuoteRow;
-}
+  }) satisfies QuoteRow;
 
 async function insertParts(tx: Tx, quoteId: QuoteId, { lines, refunds }: QuoteInput) {
   await tx

@@ -8,8 +8,3 @@ export function travelWords(travel: Paise | null, language: Language): string {
   if (travel === null) return t("quotes.bill.notSaid");
   return travel === 0 ? t("quotes.bill.included") : formatRupees(travel);
 }
-
-export function travelIs(travel: Paise | null): "amount" | "included" | "notSaid" {
-  if (travel === null) return "notSaid";
-  return travel === 0 ? "included" : "amount";
-}

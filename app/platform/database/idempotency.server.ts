@@ -1,15 +1,16 @@
+import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { later, minutes, now } from "../clock.server";
+import type { Refusal } from "../refusals";
 import { timeLimit } from "../time-limits.server";
-import { schema, write, type Tx } from "./database.server";
-import { preparedRead } from "./prepared-reads.server";
+import { db, schema, write, type Tx } from "./database.server";
 
 const { idempotencyKeys } = schema;
 
-const rowOf = (tx: Tx, key: string) =>
-  tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key)).get();
+const rowOf = (from: Pick<Tx, "select">, key: string) =>
+  from.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key)).get();
 
 /** A repeat (double click, replay, lost answer) gets the first outcome again. */
 export async function runOnce<T>(tx: Tx, key: string, act: () => Promise<T>): Promise<T> {
@@ -20,19 +21,35 @@ export async function runOnce<T>(tx: Tx, key: string, act: () => Promise<T>): Pr
   return outcome;
 }
 
-/** Looked up before limits are counted. */
-export async function savedOutcome<T>(key: string): Promise<T | null> {
-  const done = await outcomeOf({ key });
-  return done ? (done.outcome as T) : null;
+export type Once<T> = (tx: Tx, act: () => Promise<T>) => Promise<T>;
+
+/**
+ * However often a post with this key arrives, it has one outcome. Overlapping ones share a run,
+ * because limits, files and codes come before the transaction that writes the key.
+ * @throws what `reused` says for other contents under the key
+ */
+export async function postOnce<T extends object>(
+  key: string,
+  contents: unknown,
+  reused: (first: T) => Refusal | Promise<Refusal>,
+  run: (once: Once<T>) => Promise<T>,
+): Promise<T> {
+  const words = createHash("sha256").update(JSON.stringify(contents)).digest("base64url");
+  const first = await shareInFlight(
+    `${key}:${words}`,
+    async () =>
+      (await savedOutcome<T & { words: string }>(key)) ??
+      (await run((tx, act) => runOnce(tx, key, async () => ({ ...(await act()), words })))),
+  );
+  if ("words" in first && first.words !== words) throw await reused(first);
+  return first;
 }
 
-const outcomeOf = preparedRead((from) =>
-  from
-    .select({ outcome: idempotencyKeys.outcome })
-    .from(idempotencyKeys)
-    .where(eq(idempotencyKeys.key, sql.placeholder("key")))
-    .prepare(),
-);
+/** Looked up before limits are counted. */
+export async function savedOutcome<T>(key: string): Promise<T | null> {
+  const done = await rowOf(db, key);
+  return done ? (done.outcome as T) : null;
+}
 
 export async function saveOutcome(tx: Tx, key: string, outcome: unknown) {
   const row = { key, outcome, at: now() };

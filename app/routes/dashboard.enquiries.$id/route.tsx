@@ -32,6 +32,7 @@ import { ThreadQuotes } from "~/features/quotes/views/thread-quotes";
 import { ComplaintLink } from "~/features/moderation/grievances/filing/views/complaint-link";
 import { form } from "~/http/forms/form.server";
 import { page, isSeenByOwner } from "~/http/page.server";
+import { Reference } from "~/features/enquiries/views/enquiry-reference";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
 import { PostedSummary } from "~/ui/forms/posted-summary";
@@ -158,11 +159,7 @@ export default function EnquiryPage() {
       <BackLink to={paths.status()}>{t("enquiries.detail.backTo")}</BackLink>
       <PostedSummary typed={["note"]} absent={isAnswerable ? [] : ["reason", "note", "chosen"]} />
       <PageTitle
-        eyebrow={
-          <span className="nowrap">
-            {t("enquiries.detail.reference", { reference: brief.reference })}
-          </span>
-        }
+        eyebrow={<Reference {...brief} />}
         lede={t(party === "provider" ? "enquiries.detail.from" : "enquiries.detail.to", { name })}
         actions={
           booking ? (

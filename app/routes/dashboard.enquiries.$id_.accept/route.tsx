@@ -1,13 +1,14 @@
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { acceptPage } from "~/features/enquiries/answering/accept-page.server";
+import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
 import { EnquiryEventForm } from "~/features/enquiries/answering/views/enquiry-event-forms";
 import { presentOwnDay } from "~/features/my-calendar/my-calendar-presenter.server";
 import { OwnDayNotice } from "~/features/my-calendar/views/own-day-notice";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import type { Handle } from "~/layout/route-handle";
+import { formatMobile } from "~/platform/india/identifiers/codes";
 import { paths } from "~/urls";
 import { ButtonLink, ButtonRow } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
@@ -19,22 +20,29 @@ export const handle: Handle = { hydrate: true };
 export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, param, language, t }) => {
-  const enquiry = await acceptPage(actor, param("id"), language);
+  const enquiry = await enquiryFor(actor, param("id"), language);
   // Answered in the meantime, or opened by the customer: the thread shows its state.
-  if (!enquiry.mayAccept) throw redirect(paths.enquiry(enquiry.id));
+  if (!enquiry.events.includes("accept")) throw redirect(paths.enquiry(enquiry.id));
   const ownDay = await presentOwnDay(
     actor,
     { answer: "open", day: enquiry.brief.dateIso },
     language,
   );
-  return { enquiry, ownDay, title: t("numbers.accept.title", enquiry) };
+  const name = enquiry.customerName;
+  return {
+    enquiry,
+    name,
+    own: { phone: formatMobile(actor.phone), email: actor.email },
+    ownDay,
+    title: t("numbers.accept.title", { name }),
+  };
 });
 
 /** The form posts to the thread, which answers as to any of its buttons. */
 export default function AcceptPage() {
-  const { enquiry, ownDay, title } = useLoaderData<typeof loader>();
+  const { enquiry, name, own, ownDay, title } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const { brief, name, own, whichNumber } = enquiry;
+  const { brief, whichNumber, isFlagged } = enquiry;
   return (
     <Page>
       <BackLink to={paths.enquiry(enquiry.id)}>{t("numbers.accept.back")}</BackLink>
@@ -55,13 +63,13 @@ export default function AcceptPage() {
             },
           ]}
         />
-        <p>{t(enquiry.isHidden ? "numbers.hidden" : "numbers.accept.notYet")}</p>
+        <p>{t(isFlagged ? "numbers.hidden" : "numbers.accept.notYet")}</p>
         <p className="note">{t("enquiries.detail.quoteNext")}</p>
         <ButtonRow>
           <EnquiryEventForm
             thread={enquiry}
             event="accept"
-            variant={enquiry.isHidden ? "secondary" : "yes"}
+            variant={isFlagged ? "secondary" : "yes"}
             name={name}
             label={t("numbers.accept.do")}
           />

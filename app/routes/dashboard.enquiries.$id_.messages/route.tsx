@@ -4,8 +4,7 @@ import { messagePageForm } from "~/features/messages/message-forms";
 import { presentMessages } from "~/features/messages/message-presenter.server";
 import { sendMessage } from "~/features/messages/send-message.server";
 import { ChooseReply } from "~/features/messages/saved-replies/views/choose-reply";
-import { MessageForm } from "~/features/messages/views/message-form";
-import { MessageList } from "~/features/messages/views/message-list";
+import { WholeThread } from "~/features/messages/views/whole-thread";
 import { form } from "~/http/forms/form.server";
 import { page, isSeenByOwner } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
@@ -13,7 +12,6 @@ import { paths } from "~/urls";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
-import { Pager } from "~/ui/navigation/pager";
 
 export const meta = pageTitle;
 
@@ -38,38 +36,21 @@ export const action = form(
 export default function MessagesPage() {
   const { thread, title } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const { enquiryId, name, messages, canWrite } = thread;
-  const at = (cursor: string | null) => cursor && paths.messages(enquiryId, { cursor });
+  const { enquiryId, canWrite, replies } = thread;
   return (
     <Page width="narrow" className="enquiry-page">
-      <BackLink to={paths.enquiry(enquiryId)}>{t("messages.back", { name })}</BackLink>
+      <BackLink to={paths.enquiry(enquiryId)}>{t("messages.back", thread)}</BackLink>
       <PostedSummary typed={["text"]} absent={canWrite ? [] : ["text", "files"]} />
       <PageTitle>{title}</PageTitle>
-      {messages.length > 0 ? (
-        <MessageList
-          messages={messages}
-          name={name}
-          fileAt={(id) => paths.messageFile(enquiryId, id)}
-        />
-      ) : (
-        canWrite && <p>{t("messages.none")}</p>
-      )}
-      {(thread.earlier ?? thread.later) && (
-        <Pager label={t("messages.pages")} previous={at(thread.earlier)} next={at(thread.later)} />
-      )}
-      {canWrite && thread.replies && (
-        <ChooseReply enquiryId={enquiryId} replies={thread.replies} chosen={thread.chosen?.id} />
-      )}
-      {canWrite ? (
-        <MessageForm
-          enquiryId={enquiryId}
-          name={name}
-          sendingKey={thread.key}
-          text={thread.chosen?.text}
-        />
-      ) : (
-        <p className="note">{t("messages.closedNote")}</p>
-      )}
+      <WholeThread
+        thread={thread}
+        fileAt={(id) => paths.messageFile(enquiryId, id)}
+        pageAt={(cursor) => paths.messages(enquiryId, { cursor })}
+      >
+        {canWrite && replies && (
+          <ChooseReply enquiryId={enquiryId} replies={replies} chosen={thread.chosen?.id} />
+        )}
+      </WholeThread>
     </Page>
   );
 }

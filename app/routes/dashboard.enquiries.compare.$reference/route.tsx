@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { compareQuotes } from "~/features/quotes/comparison/compare.server";
 import { QuoteColumns } from "~/features/quotes/views/quote-columns";
 import { page } from "~/http/page.server";
+import { Reference } from "~/features/enquiries/views/enquiry-reference";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
 import { ButtonLink } from "~/ui/controls/button";
@@ -27,11 +28,7 @@ export default function ComparePage() {
     <Page>
       <BackLink to={paths.status()}>{t("enquiries.detail.backTo")}</BackLink>
       <PageTitle
-        eyebrow={
-          <span className="nowrap">
-            {t("enquiries.detail.reference", { reference: brief.reference })}
-          </span>
-        }
+        eyebrow={<Reference {...brief} />}
         lede={t("quotes.compare.lede", { ...brief, count: brief.guestCount })}
       >
         {t("quotes.compare.title")}

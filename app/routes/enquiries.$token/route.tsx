@@ -22,6 +22,7 @@ import { ThreadQuotes } from "~/features/quotes/views/thread-quotes";
 import { ComplaintLink } from "~/features/moderation/grievances/filing/views/complaint-link";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
+import { Reference } from "~/features/enquiries/views/enquiry-reference";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
 import { ButtonLink } from "~/ui/controls/button";
@@ -109,11 +110,7 @@ export default function GuestEnquiryPage() {
         ]}
       />
       <PageTitle
-        eyebrow={
-          <span className="nowrap">
-            {t("enquiries.detail.reference", { reference: brief.reference })}
-          </span>
-        }
+        eyebrow={<Reference {...brief} />}
         lede={t("enquiries.detail.to", { name: business })}
         actions={<StateTag state={enquiry.state} label={enquiry.stateLabel} />}
       >

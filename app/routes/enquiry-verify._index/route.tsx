@@ -12,6 +12,7 @@ import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { sentReferences } from "~/http/auth/sent-enquiries-cookie.server";
+import { Reference } from "~/features/enquiries/views/enquiry-reference";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
 import { config } from "~/platform/config.server";
@@ -57,7 +58,7 @@ export default function EnquiryVerifyPage() {
       <BackLink to={changeTo}>{t("enquiries.verify.change")}</BackLink>
       <ErrorSummary {...summary} />
       <PageTitle
-        eyebrow={<span className="nowrap">{t("enquiries.detail.reference", { reference })}</span>}
+        eyebrow={<Reference reference={reference} />}
         lede={t("enquiries.verify.lede", { email })}
       >
         {t("enquiries.verify.title")}

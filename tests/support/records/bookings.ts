@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import type { BookingInput } from "~/features/bookings/booking-forms";
 import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
-import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
+import { transitionEnquiry } from "~/features/enquiries/answering/enquiry-actions.server";
 import { sendQuote } from "~/features/quotes/send-quote.server";
 import { reserveDay } from "~/features/calendar/calendar-commands.server";
 import { days, later, now } from "~/platform/clock.server";

@@ -20,8 +20,8 @@ import { openChangeOf } from "~/features/bookings/changes/change-queries.server"
 import { bookingsFor } from "~/features/bookings/lists/booking-list-api-queries.server";
 import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
 import { presentDashboard } from "~/features/dashboard/dashboard-presenter.server";
-import { expireEnquiries } from "~/features/enquiries/answering/expire-enquiries.server";
-import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
+import { expireEnquiries } from "~/features/enquiries/answering/enquiry-actions.server";
+import { transitionEnquiry } from "~/features/enquiries/answering/enquiry-actions.server";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
 import { threadsFor } from "~/features/enquiries/lists/enquiry-list-api-queries.server";
 import {
@@ -33,7 +33,7 @@ import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
 import { verifyEnquiry } from "~/features/enquiries/sending/verify-enquiry.server";
 import { presentMessages } from "~/features/messages/message-presenter.server";
 import { sendMessage } from "~/features/messages/send-message.server";
-import { declineQuote } from "~/features/quotes/quote-commands.server";
+import { answerQuote } from "~/features/quotes/quote-commands.server";
 import { sendQuote } from "~/features/quotes/send-quote.server";
 import { advanceClock, days, hours, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
@@ -169,7 +169,7 @@ describe("while a provider's account is suspended", () => {
       kind: "conflict",
     });
     expect(await subjectsTo(asha)).toContain("Your enquiry to Bilal Khan Band is on hold");
-    await declineQuote(asha, id, { quoteId, reason: "price" });
+    await answerQuote(asha, id, { event: "decline", quoteId, reason: "price" });
     await transitionEnquiry(asha, id, { event: "withdraw" });
     expect((await threadWith(id))!.state).toBe("withdrawn");
   });

@@ -8,10 +8,10 @@ import { openChangeOf } from "~/features/bookings/changes/change-queries.server"
 import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
 import { setProviderStatus } from "~/features/directory/profiles/profile-commands.server";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
-import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
+import { transitionEnquiry } from "~/features/enquiries/answering/enquiry-actions.server";
 import { threadsFor } from "~/features/enquiries/lists/enquiry-list-api-queries.server";
 import { sendMessage } from "~/features/messages/send-message.server";
-import { declineQuote, withdrawQuote } from "~/features/quotes/quote-commands.server";
+import { answerQuote } from "~/features/quotes/quote-commands.server";
 import { presentMessages } from "~/features/messages/message-presenter.server";
 import { quotePageFor } from "~/features/quotes/quote-form/quote-form-prefill.server";
 import { sendQuote } from "~/features/quotes/send-quote.server";
@@ -55,7 +55,7 @@ describe("a provider whose profile is paused", () => {
     const { asha, bilal, id } = await hidden("paused", sentEnquiry());
     await transitionEnquiry(bilal, id, { event: "accept" });
     const { quoteId } = await sendQuote(bilal, id, quote());
-    await withdrawQuote(bilal, id, quoteId);
+    await answerQuote(bilal, id, { event: "withdraw", quoteId });
     for (const side of [asha, bilal]) await sendMessage(side, id, message);
     expect((await threadWith(id))!.state).toBe("accepted");
     const other = await hidden("paused", sentEnquiry());
@@ -98,7 +98,7 @@ describe("a provider whose profile is suspended", () => {
 
   test("can withdraw its open quote", async () => {
     const { bilal, id, quoteId } = await hidden("suspended", quotedEnquiry());
-    await withdrawQuote(bilal, id, quoteId);
+    await answerQuote(bilal, id, { event: "withdraw", quoteId });
     expect((await threadWith(id))!.state).toBe("accepted");
   });
 
@@ -169,7 +169,11 @@ describe.each(["paused", "suspended"] as const)("a provider whose profile is %s"
     expect(enquiries[0]!.moves).not.toContain("request_booking");
     const requested = requestBooking(found.asha, found.id, request(found));
     expect(await keyOf(requested)).toBe("bookings.conflict.paused");
-    await declineQuote(found.asha, found.id, { quoteId: found.quoteId, reason: "price" });
+    await answerQuote(found.asha, found.id, {
+      event: "decline",
+      quoteId: found.quoteId,
+      reason: "price",
+    });
   });
 
   test("keeps existing bookings until either side cancels", async () => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { noteFor } from "~/features/bookings/note/booking-note-queries.server";
 import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
-import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
+import { transitionEnquiry } from "~/features/enquiries/answering/enquiry-actions.server";
 import { mailHtml, mailText } from "~/platform/mail/template.server";
 import { quotedEnquiry, request } from "../../support/records/bookings";
 import { sentEnquiry } from "../../support/records/enquiries";

@@ -10,7 +10,7 @@ import { decideRefund } from "~/features/bookings/refunds/refund-actions.server"
 import { openRefund } from "~/features/bookings/refunds/refund-actions.server";
 import { disputedRefunds, refundOf } from "~/features/bookings/refunds/refunds.server";
 import { expireRefunds, remindOfRefunds } from "~/features/bookings/refunds/refund-actions.server";
-import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
+import { transitionEnquiry } from "~/features/enquiries/answering/enquiry-actions.server";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { advanceClock, days, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";

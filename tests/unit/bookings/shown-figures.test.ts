@@ -14,10 +14,10 @@ import {
   requestPage,
   type PresentedOffer,
 } from "~/features/bookings/requesting/request-page.server";
-import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
+import { transitionEnquiry } from "~/features/enquiries/answering/enquiry-actions.server";
 import { quotePageFor } from "~/features/quotes/quote-form/quote-form-prefill.server";
 import { sendQuote } from "~/features/quotes/send-quote.server";
-import { withdrawQuote } from "~/features/quotes/quote-commands.server";
+import { answerQuote } from "~/features/quotes/quote-commands.server";
 import { blockDays, unblockDays } from "~/features/calendar/own-days.server";
 import { advanceClock, days, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
@@ -181,7 +181,7 @@ test("the link of a replaced quote shows the new one; that of a withdrawn quote,
   const page = await pageOf(sent, `quote=${first.quoteId}`);
   expect(page.chosen?.value).toBe(second.quoteId);
   expect(page.notice).toContain("has replaced that quote");
-  await withdrawQuote(sent.bilal, sent.id, second.quoteId);
+  await answerQuote(sent.bilal, sent.id, { event: "withdraw", quoteId: second.quoteId });
   const gone = await pageOf(sent, `quote=${second.quoteId}`);
   expect(gone.chosen).toBeNull();
   expect(gone.notice).toContain("no longer available");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { requestedDays } from "~/features/bookings/lists/booking-list-waiting.server";
 import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
-import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
+import { transitionEnquiry } from "~/features/enquiries/answering/enquiry-actions.server";
 import { presentCalendar } from "~/features/my-calendar/my-calendar-presenter.server";
 import { sendQuote } from "~/features/quotes/send-quote.server";
 import { now } from "~/platform/clock.server";

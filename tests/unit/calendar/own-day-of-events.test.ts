@@ -3,7 +3,7 @@ import { bookingPage } from "~/features/bookings/booking-page.server";
 import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { blockDays } from "~/features/calendar/own-days.server";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
-import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
+import { transitionEnquiry } from "~/features/enquiries/answering/enquiry-actions.server";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { presentOwnDay, type OwnDay } from "~/features/my-calendar/my-calendar-presenter.server";
 import type { IstDay } from "~/platform/india/dates/dates";

@@ -5,7 +5,7 @@ import {
   countProfileView,
   writeProfileViews,
 } from "~/features/directory/profiles/profile-views.server";
-import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
+import { transitionEnquiry } from "~/features/enquiries/answering/enquiry-actions.server";
 import { advanceClock, days, hours, now } from "~/platform/clock.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { istDay } from "~/platform/india/dates/dates";

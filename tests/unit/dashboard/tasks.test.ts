@@ -5,7 +5,7 @@ import { proposeChange } from "~/features/bookings/changes/propose-change.server
 import { lostEvent } from "~/features/bookings/lost-provider.server";
 import { disputesWaiting } from "~/features/bookings/lists/booking-list-waiting.server";
 import { presentDashboard } from "~/features/dashboard/dashboard-presenter.server";
-import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
+import { transitionEnquiry } from "~/features/enquiries/answering/enquiry-actions.server";
 import { askOthers } from "~/features/enquiries/asking-others/ask-others.server";
 import { messageForm } from "~/features/messages/message-forms";
 import { presentMessages } from "~/features/messages/message-presenter.server";

@@ -3,7 +3,7 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { presentBookings } from "~/features/bookings/lists/bookings-page.server";
 import { waitingThreads } from "~/features/dashboard/waiting-threads.server";
-import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
+import { transitionEnquiry } from "~/features/enquiries/answering/enquiry-actions.server";
 import { presentStatus } from "~/features/enquiries/lists/status-page.server";
 import { messageForm } from "~/features/messages/message-forms";
 import { sendMessage } from "~/features/messages/send-message.server";

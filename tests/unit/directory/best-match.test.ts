@@ -7,8 +7,8 @@ import { servicesMatching } from "~/features/directory/search/search-profiles.se
 import { servicesQuery } from "~/features/directory/directory-api-forms";
 import { searchFilters } from "~/features/directory/search/search-filters";
 import { providersMatching } from "~/features/directory/search/search-profiles.server";
-import { expireEnquiries } from "~/features/enquiries/answering/expire-enquiries.server";
-import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
+import { expireEnquiries } from "~/features/enquiries/answering/enquiry-actions.server";
+import { transitionEnquiry } from "~/features/enquiries/answering/enquiry-actions.server";
 import { advanceClock, hours } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { readCursor } from "~/platform/database/keyset";

@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { wordsOf } from "~/platform/forms/details";
 import { enquiryFor, sentBrief } from "~/features/enquiries/answering/thread-page.server";
 import { readCursor } from "~/platform/database/keyset";
-import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
+import { transitionEnquiry } from "~/features/enquiries/answering/enquiry-actions.server";
 import {
   receivedEnquiries,
   sentEnquiries,
 } from "~/features/enquiries/lists/enquiry-list-queries.server";
 import { dashboardEnquiries } from "~/features/enquiries/lists/dashboard-enquiries.server";
-import { expireEnquiries } from "~/features/enquiries/answering/expire-enquiries.server";
+import { expireEnquiries } from "~/features/enquiries/answering/enquiry-actions.server";
 import { hours, advanceClock } from "~/platform/clock.server";
 import { openAccount } from "../../support/records/accounts";
 import {

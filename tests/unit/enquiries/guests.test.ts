@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { sentBrief } from "~/features/enquiries/answering/thread-page.server";
 import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
 import { sentEnquiries } from "~/features/enquiries/lists/enquiry-list-queries.server";
-import { expireEnquiries } from "~/features/enquiries/answering/expire-enquiries.server";
+import { expireEnquiries } from "~/features/enquiries/answering/enquiry-actions.server";
 import { pendingBrief, verifyEnquiry } from "~/features/enquiries/sending/verify-enquiry.server";
 import { hours, advanceClock } from "~/platform/clock.server";
 import { newId } from "~/platform/ids.server";

@@ -5,13 +5,12 @@ import { exportBookings } from "~/features/bookings/personal-data/booking-export
 import { bookingsFor } from "~/features/bookings/lists/booking-list-api-queries.server";
 import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { acceptPage } from "~/features/enquiries/answering/accept-page.server";
-import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
+import { transitionEnquiry } from "~/features/enquiries/answering/enquiry-actions.server";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
 import { threadOf, threadsFor } from "~/features/enquiries/lists/enquiry-list-api-queries.server";
 import { receivedEnquiries } from "~/features/enquiries/lists/enquiry-list-queries.server";
 import { exportEnquiries } from "~/features/enquiries/personal-data/enquiry-export.server";
-import { changeNumber, changeOwnNumber } from "~/features/enquiries/sharing/change-number.server";
+import { changeOwnNumber } from "~/features/enquiries/sharing/change-number.server";
 import { db } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { openAccount } from "../../support/records/accounts";
@@ -31,7 +30,7 @@ const auditOf = (id: string) =>
 
 test("the number of a customer who prefers email stays hidden after the acceptance", async () => {
   const { id, asha, bilal } = await sentEnquiry(byEmail);
-  expect((await acceptPage(bilal, id, "en")).whichNumber).toBe("sealed");
+  expect((await enquiryFor(bilal, id, "en")).whichNumber).toBe("sealed");
   await transitionEnquiry(bilal, id, { event: "accept" });
   const theirs = await enquiryFor(bilal, id, "en");
   expect(theirs.contact).toMatchObject({ name: "Asha Verma", number: null });
@@ -46,7 +45,7 @@ test.each(["phone", "whatsapp"])(
   "a customer who asked to be reached by %s shows the number with the acceptance, and the log says so",
   async (contactPreference) => {
     const { id, asha, bilal } = await sentEnquiry({ contactPreference });
-    const before = await acceptPage(bilal, id, "en");
+    const before = await enquiryFor(bilal, id, "en");
     expect(before.whichNumber).toBe("called");
     expect((await enquiryFor(bilal, id, "en")).contactPreference).toBe(before.contactPreference);
     await transitionEnquiry(bilal, id, { event: "accept" });
@@ -91,7 +90,7 @@ test("only the customer can show or hide it, and not before the acceptance", asy
   expect(await refusalOf(changeOwnNumber(bilal, id, "show"))).toBe("forbidden");
   expect(await refusalOf(changeOwnNumber(await openAccount(), id, "show"))).toBe("notFound");
   // A guest identified by a signed link.
-  expect(await changeNumber(id, "show", null)).toBe("done");
+  expect(await changeOwnNumber({ id: null, enquiryId: id }, id, "show")).toBe("done");
   expect((await enquiryFor(bilal, id, "en")).contact?.number?.telLink).toBe("tel:+919876543210");
 });
 
@@ -113,7 +112,7 @@ async function readableBy(bilal: Account, id: string, bookingId: string | null) 
   const all = { state: undefined, cursor: null };
   return JSON.stringify([
     await enquiryFor(bilal, id, "en"),
-    await acceptPage(bilal, id, "hi"),
+    await enquiryFor(bilal, id, "hi"),
     await receivedEnquiries(bilal, all, "en"),
     await threadOf(bilal, id),
     await threadsFor(bilal, { limit: 20 }),

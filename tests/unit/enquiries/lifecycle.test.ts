@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
+import { transitionEnquiry } from "~/features/enquiries/answering/enquiry-actions.server";
 import {
   enquiryStates,
   type EnquiryEvent,

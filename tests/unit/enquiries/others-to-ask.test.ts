@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { expireEnquiries } from "~/features/enquiries/answering/expire-enquiries.server";
-import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
+import { expireEnquiries } from "~/features/enquiries/answering/enquiry-actions.server";
+import { transitionEnquiry } from "~/features/enquiries/answering/enquiry-actions.server";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
 import { endThreads, threadsToEnd } from "~/features/enquiries/personal-data/end-threads.server";
 import { enquiryFormFor } from "~/features/enquiries/sending/sending-prefill.server";

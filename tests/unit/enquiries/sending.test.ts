@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { enquiryForm, enquiryEventForm } from "~/features/enquiries/enquiry-forms";
-import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
+import { transitionEnquiry } from "~/features/enquiries/answering/enquiry-actions.server";
 import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/database/database.server";

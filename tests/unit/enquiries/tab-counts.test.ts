@@ -3,7 +3,7 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { bookingsInThreads } from "~/features/bookings/lists/bookings-in-threads.server";
 import { presentBookings } from "~/features/bookings/lists/bookings-page.server";
-import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
+import { transitionEnquiry } from "~/features/enquiries/answering/enquiry-actions.server";
 import { presentStatus } from "~/features/enquiries/lists/status-page.server";
 import { shownStates } from "~/features/enquiries/enquiry-lifecycle";
 import { advanceClock, days, hours } from "~/platform/clock.server";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { expireEnquiries } from "~/features/enquiries/answering/expire-enquiries.server";
+import { expireEnquiries } from "~/features/enquiries/answering/enquiry-actions.server";
 import { enquiriesQuery } from "~/features/enquiries/enquiry-api-forms";
 import { threadsFor } from "~/features/enquiries/lists/enquiry-list-api-queries.server";
 import { advanceClock, hours } from "~/platform/clock.server";

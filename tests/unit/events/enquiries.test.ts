@@ -3,7 +3,7 @@ import { transitionBooking } from "~/features/bookings/answering/transition-book
 import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
 import { progressOf } from "~/features/bookings/of-events/progress.server";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
-import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
+import { transitionEnquiry } from "~/features/enquiries/answering/enquiry-actions.server";
 import { threadOf } from "~/features/enquiries/lists/enquiry-list-api-queries.server";
 import {
   eventsForScripts,

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { wordsOf } from "~/platform/forms/details";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
+import { transitionEnquiry } from "~/features/enquiries/answering/enquiry-actions.server";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
 import { threadOf } from "~/features/enquiries/lists/enquiry-list-api-queries.server";
 import { receivedEnquiries } from "~/features/enquiries/lists/enquiry-list-queries.server";

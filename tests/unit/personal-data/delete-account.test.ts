@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { accountOf } from "~/features/accounts/account-queries.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
-import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
+import { transitionEnquiry } from "~/features/enquiries/answering/enquiry-actions.server";
 import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
 import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { deleteAccount } from "~/features/personal-data/delete-account.server";

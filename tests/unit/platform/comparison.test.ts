@@ -18,7 +18,7 @@ import { enquiryEventForm as enquiryMove } from "~/features/enquiries/enquiry-fo
 import { grievanceForm, grievancePageForm } from "~/features/moderation/grievances/grievance-forms";
 import { ownBusinessForm } from "~/features/applications/my-profile/my-profile-forms";
 import { answerCall, sendCall } from "~/features/quotes/quote-api-forms";
-import { declineForm, quoteForm } from "~/features/quotes/quote-forms";
+import { quoteEventForm, quoteForm } from "~/features/quotes/quote-forms";
 import { voteForm } from "~/features/shortlist/shortlist-forms";
 import { quoteFormValues } from "../../support/records/quotes";
 
@@ -156,8 +156,8 @@ const rows: Row[] = [
   ],
   [
     "the decline of a quote",
-    declineForm,
-    { reason: "other" },
+    quoteEventForm,
+    { event: "decline", reason: "other" },
     { quoteId: ["errors.badRequest.text"], note: ["quotes.decline.noteMissing"] },
   ],
   [

@@ -2,12 +2,11 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import {
   acceptQuote,
-  declineQuote,
+  answerQuote,
   endOpenQuotes,
   expireQuotes,
   transitionEnquiryAndQuotes,
   reopenQuote,
-  withdrawQuote,
 } from "~/features/quotes/quote-commands.server";
 import { quoteIn } from "~/features/quotes/quote-queries.server";
 import { sendQuote } from "~/features/quotes/send-quote.server";
@@ -46,27 +45,30 @@ const cells: Record<
   [act: (quoted: Quoted) => Promise<unknown>, Record<QuoteState, Outcome>]
 > = {
   "the customer declines": [
-    ({ asha, id, quoteId }) => declineQuote(asha, id, { quoteId, reason: "price" }),
+    ({ asha, id, quoteId }) =>
+      answerQuote(asha, id, { event: "decline", quoteId, reason: "price" }),
     only("declined", "conflict", "declined"),
   ],
   "the provider declines": [
-    ({ bilal, id, quoteId }) => declineQuote(bilal, id, { quoteId, reason: "price" }),
+    ({ bilal, id, quoteId }) =>
+      answerQuote(bilal, id, { event: "decline", quoteId, reason: "price" }),
     always("forbidden"),
   ],
   "a stranger declines": [
-    async ({ id, quoteId }) => declineQuote(await openAccount(), id, { quoteId, reason: "price" }),
+    async ({ id, quoteId }) =>
+      answerQuote(await openAccount(), id, { event: "decline", quoteId, reason: "price" }),
     always("notFound"),
   ],
   "the provider withdraws it": [
-    ({ bilal, id, quoteId }) => withdrawQuote(bilal, id, quoteId),
+    ({ bilal, id, quoteId }) => answerQuote(bilal, id, { event: "withdraw", quoteId }),
     only("withdrawn", "conflict", "withdrawn"),
   ],
   "the customer withdraws it": [
-    ({ asha, id, quoteId }) => withdrawQuote(asha, id, quoteId),
+    ({ asha, id, quoteId }) => answerQuote(asha, id, { event: "withdraw", quoteId }),
     always("forbidden"),
   ],
   "a stranger withdraws it": [
-    async ({ id, quoteId }) => withdrawQuote(await openAccount(), id, quoteId),
+    async ({ id, quoteId }) => answerQuote(await openAccount(), id, { event: "withdraw", quoteId }),
     always("notFound"),
   ],
   "a booking is requested": [
@@ -115,7 +117,9 @@ test("a quote is valid until the end of its last day, and expires afterwards, wi
   advanceClock(2000);
   expect((await quoteIn(id, quoteId)).state).toBe("expired");
   const late = { kind: "conflict", key: "quotes.now.expired" };
-  await expect(declineQuote(asha, id, { quoteId, reason: "price" })).rejects.toMatchObject(late);
+  await expect(
+    answerQuote(asha, id, { event: "decline", quoteId, reason: "price" }),
+  ).rejects.toMatchObject(late);
   await expect(write((tx) => acceptQuote(tx, quoteId))).rejects.toMatchObject(late);
   await Promise.all([expireQuotes(), expireQuotes()]);
   const row = await db.query.quotes.findFirst({ where: eq(schema.quotes.id, quoteId) });

@@ -7,9 +7,9 @@ import {
 } from "~/features/enquiries/lists/enquiry-list-queries.server";
 import { threadsFor } from "~/features/enquiries/lists/enquiry-list-api-queries.server";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
-import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
+import { transitionEnquiry } from "~/features/enquiries/answering/enquiry-actions.server";
 import { compareQuotes } from "~/features/quotes/comparison/compare.server";
-import { declineQuote, expireQuotes } from "~/features/quotes/quote-commands.server";
+import { answerQuote, expireQuotes } from "~/features/quotes/quote-commands.server";
 import { sendQuote } from "~/features/quotes/send-quote.server";
 import { advanceClock, days, now } from "~/platform/clock.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
@@ -32,7 +32,11 @@ async function shownStates({ asha, bilal, id }: { asha: Account; bilal: Account;
 
 test("after the only open quote was declined the thread is accepted, and quoted again by the next one", async () => {
   const quoted = await quotedEnquiry();
-  await declineQuote(quoted.asha, quoted.id, { quoteId: quoted.quoteId, reason: "price" });
+  await answerQuote(quoted.asha, quoted.id, {
+    event: "decline",
+    quoteId: quoted.quoteId,
+    reason: "price",
+  });
   expect((await threadWith(quoted.id))!.state).toBe("accepted");
   expect(await shownStates(quoted)).toEqual(new Set(["accepted"]));
   await sendQuote(quoted.bilal, quoted.id, quote({ advance: "40000" }));
@@ -94,7 +98,11 @@ test("'compare quotes' counts the quotes that its page shows: those that can sti
   };
   expect(await counted()).toEqual([3, 3]);
   const [declined, requested] = sent;
-  await declineQuote(asha, declined!.id, { quoteId: declined!.quoteId, reason: "price" });
+  await answerQuote(asha, declined!.id, {
+    event: "decline",
+    quoteId: declined!.quoteId,
+    reason: "price",
+  });
   expect(await counted()).toEqual([2, 2]);
   const eventDate = addDays(istDay(now()), 60);
   await requestBooking(asha, requested!.id, request({ quoteId: requested!.quoteId, eventDate }));

@@ -101,7 +101,12 @@ export async function expireChange(bookingId: BookingId) {
   if (open) await expire(open);
 }
 
-async function applyChange(tx: Tx, change: Change, sides: BookingWithSides, actorId: AccountId) {
+async function applyChange(
+  tx: Tx,
+  change: Change,
+  sides: BookingWithSides,
+  actorId: AccountId | null,
+) {
   const { booking } = sides;
   const { eventDate, guestCount, venue, total } = change;
   if (eventDate !== booking.eventDate)

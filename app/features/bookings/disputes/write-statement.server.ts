@@ -3,12 +3,11 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { storeFiles } from "~/features/messages/message-files.server";
 import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
-import { runOnce, savedOutcome, shareInFlight } from "~/platform/database/idempotency.server";
+import { postOnce } from "~/platform/database/idempotency.server";
 import { insertFile } from "~/platform/files/uploads.server";
 import { newId } from "~/platform/ids.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict } from "~/platform/refusals";
-import { hashToken } from "~/platform/security/encryption.server";
 import { consumeLimit, countIn } from "~/platform/security/rate-limits.server";
 import { bookingById, bookingFor, type Booking, type BookingWithSides } from "../bookings.server";
 import { currentState } from "../booking-deadlines.server";
@@ -19,7 +18,7 @@ import { currentStatements, maxStatements } from "./dispute-queries.server";
 
 const { disputeFiles, disputeStatements } = schema;
 
-type Written = { statementId: StatementId; words: string };
+type Written = { statementId: StatementId };
 
 /**
  * However often a form is posted, it makes one statement. @throws Refusal notFound for other
@@ -33,17 +32,16 @@ export async function writeStatement(
   key = newId(),
 ): Promise<Written> {
   const { side, ...sides } = await bookingFor(actor, bookingId);
-  const idempotencyKey = `dispute-statement:${bookingId}:${side}:${key}`;
-  const contentHash = hashToken(JSON.stringify([text, files.map(({ name }) => name)]));
-  const written = await shareInFlight(`${idempotencyKey}:${contentHash}`, async () => {
-    const before = await savedOutcome<Written>(idempotencyKey);
-    if (before) return before;
+  const contents = [text, files.map(({ name }) => name)];
+  const reused = () => conflict("bookings.dispute.reused");
+  const postKey = `dispute-statement:${bookingId}:${side}:${key}`;
+  return postOnce(postKey, contents, reused, async (once) => {
     await consumeLimit("disputeStatementByBookingAndSide", bookingId, side);
     // Checked before anything is stored, and again in the transaction.
     await write((tx) => refuseClosed(tx, sides.booking, side));
     const stored = await storeFiles(files, bookingId, side);
     return write((tx) =>
-      runOnce(tx, idempotencyKey, async () => {
+      once(tx, async () => {
         const booking = await bookingById(bookingId, tx);
         await refuseClosed(tx, booking, side);
         const statementId = await insertStatement(tx, { bookingId, side, text });
@@ -53,12 +51,10 @@ export async function writeStatement(
         }
         const reader = side === "customer" ? sides.recipient.account : sides.customer;
         if (reader) await enqueueMail(tx, statementMail(reader, side, { ...sides, booking }));
-        return { statementId, words: contentHash };
+        return { statementId };
       }),
     );
   });
-  if (written.words !== contentHash) throw conflict("bookings.dispute.reused");
-  return written;
 }
 
 /** For a side that pressed twice or reported a disputed booking: nothing it wrote is lost. */

@@ -3,7 +3,7 @@ import { isOpenBooking } from "#db/schema/columns/index-conditions";
 import type { BookingId, EnquiryId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { refuseSuspended } from "~/features/enquiries/enquiry-dealings.server";
-import { startBookingRequest } from "~/features/enquiries/quotes-and-bookings.server";
+import { startBookingRequest } from "~/features/enquiries/enquiry-transitions.server";
 import { acceptQuote } from "~/features/quotes/quote-commands.server";
 import { now } from "~/platform/clock.server";
 import { db, schema, write, type Tx } from "~/platform/database/database.server";

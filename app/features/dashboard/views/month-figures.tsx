@@ -5,16 +5,8 @@ import { Card, CardGrid, Figure } from "~/ui/data/card";
 import { DataTable } from "~/ui/data/data-table";
 import type { ProviderFigures } from "../provider-figures-presenter.server";
 
-type Row = ProviderFigures["rows"][number];
-
 export function MonthFigures({ figures: { sums, charts, rows } }: { figures: ProviderFigures }) {
   const { t } = useTranslation();
-  const column = (key: Exclude<keyof Row, "month" | "label">) => ({
-    key,
-    label: t(`dashboard.figures.column.${key}`),
-    align: "end" as const,
-    cell: (row: Row) => row[key],
-  });
   return (
     <>
       <CardGrid columns="small">
@@ -46,12 +38,12 @@ export function MonthFigures({ figures: { sums, charts, rows } }: { figures: Pro
               heading: true,
               cell: ({ label }) => label,
             },
-            column("viewed"),
-            column("received"),
-            column("share"),
-            column("median"),
-            column("booked"),
-            column("total"),
+            ...charts.map(({ name }) => ({
+              key: name,
+              label: t(`dashboard.figures.column.${name}`),
+              align: "end" as const,
+              cell: (row: ProviderFigures["rows"][number]) => row[name],
+            })),
           ]}
         />
       </Fold>

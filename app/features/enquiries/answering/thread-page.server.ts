@@ -6,13 +6,15 @@ import { paths } from "~/urls";
 import { db, schema } from "~/platform/database/database.server";
 import { now } from "~/platform/clock.server";
 import { formatDeadline } from "~/platform/india/dates/day-format";
+import { isOneOf } from "~/platform/unions";
 import { cityName } from "~/platform/india/places/places";
+import { isPossible } from "~/platform/lifecycle";
 import { required } from "~/platform/required";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { withItsCustomer, type BriefRow } from "../enquiry-customers.server";
 import { listOfOthers, othersToAsk } from "../alternatives.server";
-import { contactOf, firstName, type Contact } from "../enquiry-contacts";
+import { asksToBeCalled, contactOf, firstName } from "../enquiry-contacts";
 import {
   eventsWith,
   preferenceLabel,
@@ -31,9 +33,14 @@ import {
   presentNumber,
   presentOwnNumber,
 } from "../sharing/shared-contact-presenter.server";
-import { customerAsShared, providerAsShared, sharingOf } from "../sharing/shared-contacts.server";
-import { areContactsOpen, isEnquiryClosed, type EnquiryState } from "../enquiry-lifecycle";
-import { otherOpenThreads } from "./choose-another.server";
+import { otherAsShared, sharingOf } from "../sharing/shared-contacts.server";
+import {
+  areContactsOpen,
+  enquiryLifecycle,
+  isEnquiryClosed,
+  type EnquiryState,
+} from "../enquiry-lifecycle";
+import { otherOpenThreads } from "./enquiry-actions.server";
 import {
   currentState,
   isExpiredGuestBrief,
@@ -57,50 +64,33 @@ export async function enquiryFor(
   const { thread, brief, party } = await threadFor(actor, id);
   const t = translatorFor(language);
   const presented = presentThread(thread, party, language);
+  const over = isEnquiryClosed(presented.state);
   const { ofBrief = [], history = [] } = (await threadRecord(id)) ?? {};
   const [recipient, others, sharing] = await Promise.all([
     shownRecipient(),
-    party === "customer" && !isEnquiryClosed(presented.state)
-      ? namesOf(otherOpenThreads(id, ofBrief))
-      : [],
+    party === "customer" && !over ? namesOf(otherOpenThreads(id, ofBrief)) : [],
     sharingOf(id),
   ]);
   const contactsOpen = areContactsOpen(presented.state);
   const customerName = contactsOpen || party === "customer" ? brief.name : firstName(brief.name);
   const business = recipient.businessName;
   const number = presentNumber(thread, sharing, language);
-  const names: Record<string, string> = {
-    verify: customerName,
-    withdraw: customerName,
-    show_number: customerName,
-    close_number: customerName,
-    view: business,
-    accept: business,
-    reject: business,
-    quote: business,
-    request_booking: customerName,
-    choose_another: customerName,
-    lapse: "",
-    close: "",
-    booking_ended: "",
-    quote_ended: "",
-    quote_reopened: "",
-  };
-  const wantsOthers =
-    party === "customer" && isEnquiryClosed(presented.state) && presented.state !== "chose_another";
+  const wantsOthers = party === "customer" && over && presented.state !== "chose_another";
   const events = eventsWith(recipient, { thread, brief }, party);
-  const suspended = isEnquiryClosed(presented.state)
-    ? null
-    : suspendedSide(thread, brief, recipient);
+  const suspended = over ? null : suspendedSide(thread, brief, recipient);
+  const due = suspended ? null : presented.due;
   return {
     ...presented,
     events,
     takesNoDates:
-      party === "customer" && !suspended && presented.events.length > events.length
+      party === "customer" &&
+      !suspended &&
+      recipient.status !== "live" &&
+      isPossible(enquiryLifecycle, presented.state, "request_booking")
         ? t("bookings.conflict.paused")
         : null,
     suspended: suspensionNotice(suspended, party, { brief, provider: recipient }, t),
-    due: suspended ? null : presented.due,
+    due,
     party,
     similar:
       wantsOthers && !besidesLost
@@ -128,14 +118,15 @@ export async function enquiryFor(
       chooseAnother: t("enquiries.chooseAnother.text"),
     },
     dueText:
-      presented.due && !suspended
-        ? t(`enquiries.detail.${party === "provider" ? "answerBy" : "waiting"}`, {
-            name: business,
-            when: presented.due.exact,
-          })
-        : null,
+      due &&
+      t(`enquiries.detail.${party === "provider" ? "answerBy" : "waiting"}`, {
+        name: business,
+        when: due.exact,
+      }),
     contactPreference: preferenceLabel(brief, t),
-    over: isEnquiryClosed(presented.state),
+    /** Whether accepting shows the provider the customer's number. */
+    whichNumber: asksToBeCalled(brief) ? ("called" as const) : ("sealed" as const),
+    over,
     ownDay: ownDayOf(presented.state),
     answer: thread.reason
       ? { reason: t(`enquiries.reject.reason.${thread.reason}`), note: thread.note }
@@ -144,7 +135,7 @@ export async function enquiryFor(
       id,
       event,
       title: t(`enquiries.history.${event}`),
-      by: names[event] ?? "",
+      by: isCustomers(event) ? customerName : isProviders(event) ? business : "",
       text: typeof note?.reason === "string" ? t(`enquiries.reject.reason.${note.reason}`) : "",
       ...presentInstant(at, language),
     })),
@@ -152,8 +143,7 @@ export async function enquiryFor(
 
   function ownDayOf(state: EnquiryState) {
     const day = brief.eventDate;
-    if (!isEnquiryClosed(state) && state !== "booking_requested")
-      return { answer: "open" as const, day };
+    if (!over && state !== "booking_requested") return { answer: "open" as const, day };
     return thread.reason === "date_taken" ? { answer: "refused" as const, day } : null;
   }
 
@@ -165,15 +155,19 @@ export async function enquiryFor(
     return recipient ?? { ...found, account: null, hasLeft: false };
   }
 
-  function otherSide(): Contact | null {
-    const preferred = party === "provider" ? brief.contactPreference : null;
-    const person =
-      party === "provider"
-        ? customerAsShared({ thread, brief }, recipient, sharing)
-        : providerAsShared({ thread, brief }, recipient, recipient.account, sharing);
-    return person && contactOf(person, preferred);
+  function otherSide() {
+    const person = otherAsShared(party, { thread, brief }, recipient, recipient.account, sharing);
+    return person && contactOf(person, party === "provider" ? brief.contactPreference : null);
   }
 }
+
+export type EnquiryPage = Awaited<ReturnType<typeof enquiryFor>>;
+
+const isCustomers = isOneOf([
+  ...["verify", "withdraw", "choose_another", "request_booking"],
+  ...["show_number", "close_number"],
+]);
+const isProviders = isOneOf(["view", "accept", "reject", "quote"]);
 
 async function namesOf(threads: readonly Thread[]) {
   const providers = await recipients(threads.map(({ providerId }) => providerId));

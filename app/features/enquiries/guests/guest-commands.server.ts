@@ -4,11 +4,10 @@ import { db, schema, write } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
 import type { Language } from "~/platform/i18n";
 import { enqueueMail } from "~/platform/mail/outbox.server";
-import { notFound } from "~/platform/refusals";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { guestLinkMail, noGuestEnquiryMail } from "./guest-mails.server";
 import { recipientOf } from "../enquiry-recipients.server";
-import type { Guest } from "../enquiry-threads.server";
+import { threadIn, type Guest } from "../enquiry-threads.server";
 
 const { briefs, enquiries } = schema;
 
@@ -41,8 +40,7 @@ export async function mailGuestLinks(email: string, ip: string, language: Langua
 
 export async function endGuestLinks({ enquiryId }: Guest) {
   await write(async (tx) => {
-    const thread = await tx.select().from(enquiries).where(eq(enquiries.id, enquiryId)).get();
-    if (!thread) throw notFound();
-    await tx.update(briefs).set({ linksEndedAt: now() }).where(eq(briefs.id, thread.briefId));
+    const { briefId } = await threadIn(tx, enquiryId);
+    await tx.update(briefs).set({ linksEndedAt: now() }).where(eq(briefs.id, briefId));
   });
 }

@@ -9,18 +9,12 @@ import { db, schema } from "~/platform/database/database.server";
 import { keysetPage } from "~/platform/database/keyset.server";
 import type { EnquiriesQuery } from "../enquiry-api-forms";
 import { toEnquiryJson, type EnquiryJson } from "../enquiry-json.server";
-import {
-  customerAsShared,
-  providerAsShared,
-  sharingIn,
-  type Sharing,
-} from "../sharing/shared-contacts.server";
+import { otherAsShared, sharingIn } from "../sharing/shared-contacts.server";
 import { areContactsOpen } from "../enquiry-lifecycle";
 import {
   currentState,
   isOwnBrief,
   threadFor,
-  type Brief,
   type ThreadWithBrief,
 } from "../enquiry-threads.server";
 import { readThreadsOf, threadsBySending, threadsOfAccount } from "./enquiry-list-pages.server";
@@ -67,26 +61,17 @@ async function threadJson(
   shared: Shared,
   provider?: Recipient,
 ) {
-  const you = sideOf(account, row.brief, provider);
-  const threadInState = { ...row, status: currentState(row.thread) };
-  const contact = await contactFor(you, row, shared(row.thread.id), provider);
-  return toEnquiryJson(threadInState, you, provider, contact);
-}
+  const you = isOwnBrief(row.brief, account)
+    ? "customer"
+    : provider?.accountId === account.id
+      ? "provider"
+      : "admin";
+  return toEnquiryJson(row, you, provider, await contact());
 
-function sideOf(account: Account, brief: Brief, provider?: Recipient): EnquiryJson["you"] {
-  if (isOwnBrief(brief, account)) return "customer";
-  return provider?.accountId === account.id ? "provider" : "admin";
-}
-
-/** Administrators get none here. */
-async function contactFor(
-  you: EnquiryJson["you"],
-  row: ThreadWithBrief,
-  sharing: Sharing,
-  provider?: Recipient,
-): Promise<EnquiryJson["contact"]> {
-  if (you === "admin" || !provider || !areContactsOpen(currentState(row.thread))) return null;
-  if (you === "provider") return customerAsShared(row, provider, sharing);
-  const account = await accountOf(provider.accountId);
-  return providerAsShared(row, provider, account, sharing);
+  /** Administrators get none here. */
+  async function contact() {
+    if (you === "admin" || !provider || !areContactsOpen(currentState(row.thread))) return null;
+    const account = await accountOf(provider.accountId);
+    return otherAsShared(you, row, provider, account, shared(row.thread.id));
+  }
 }

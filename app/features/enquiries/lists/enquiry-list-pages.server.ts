@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, lte, ne, sql, type SQL } from "drizzle-orm";
-import { union } from "drizzle-orm/sqlite-core";
+import { union, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { enquiryDeadlineOrder } from "#db/schema/columns/index-conditions";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
@@ -97,28 +97,22 @@ export async function receivedBy(account: Account): Promise<SQL> {
 export async function threadsOfAccount(account: Account, state: ShownState | undefined) {
   if (account.role !== "admin") return [and(inState(state), await isOwn(account))];
   const written = and(isNotNull(enquiries.sentAt), state && eq(enquiries.state, state));
-  if (state === "unanswered") return [written, overdueThreads()];
-  if (state === "accepted") return [written, threadsWithExpiredQuote()];
+  // And those whose deadline has passed, before the job has written it.
+  if (state === "unanswered")
+    return [written, threadsOverdue(inArray(enquiries.state, waitingStates), enquiries.dueAt)];
+  if (state === "accepted")
+    return [written, threadsOverdue(eq(enquiries.state, "quoted"), enquiries.quotedUntil)];
   return [and(inState(state), written)];
 }
 
-/** Quoted threads whose quote has expired, before the job has written it. */
-function threadsWithExpiredQuote(): SQL {
-  const expired = db
-    .select({ id: enquiries.id })
-    .from(enquiries)
-    .where(and(eq(enquiries.state, "quoted"), lte(enquiries.quotedUntil, now())));
-  return inArray(enquiries.id, expired);
-}
-
-/** Threads that were not answered in time, before the job has written it. */
-function overdueThreads(): SQL {
-  const overdue = db
-    .select({ id: enquiries.id })
-    .from(enquiries)
-    .where(and(inArray(enquiries.state, waitingStates), lte(enquiries.dueAt, now())));
-  return inArray(enquiries.id, overdue);
-}
+const threadsOverdue = (condition: SQL, deadline: SQLiteColumn) =>
+  inArray(
+    enquiries.id,
+    db
+      .select({ id: enquiries.id })
+      .from(enquiries)
+      .where(and(condition, lte(deadline, now()))),
+  );
 
 async function isOwn(account: Account): Promise<SQL> {
   const ids = { id: enquiries.id };

@@ -11,7 +11,7 @@ import {
   sql,
   type SQL,
 } from "drizzle-orm";
-import type { BriefId, EnquiryId } from "#db/schema/ids";
+import type { EnquiryId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import {
@@ -23,10 +23,15 @@ import { now } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database/database.server";
 import { valuesIn } from "~/platform/database/json-rows.server";
 import type { Cursor } from "~/platform/database/keyset";
-import { keysetPageAfterFirst, type KeysetClauses } from "~/platform/database/keyset.server";
+import {
+  keysetPageAfterFirst,
+  type KeysetClauses,
+  type SortOrder,
+} from "~/platform/database/keyset.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
 import type { Language } from "~/platform/i18n";
 import { istDay } from "~/platform/india/dates/dates";
+import { recordOf } from "~/platform/unions";
 import { withCustomers } from "../enquiry-customers.server";
 import { suspendedSide } from "../enquiry-dealings.server";
 import { eventsWith, presentBrief, presentThread } from "../enquiry-presenter.server";
@@ -41,7 +46,6 @@ import {
   currentStateSql,
   withCurrentCustomers,
   ownBriefs,
-  type Thread,
   type ThreadWithBrief,
 } from "../enquiry-threads.server";
 import {
@@ -61,32 +65,35 @@ type StatusWanted = {
   /** Threads that come first in the list of all states. */
   waiting?: EnquiryId[];
 };
-type StateCounts = Record<ShownState | "all", number>;
+/** A page of rows, with the number of threads in each state. */
+async function listOf<Item, Row extends Item & { isFirst: boolean }>(
+  account: Account,
+  mine: SQL | undefined,
+  { state, cursor }: StatusWanted,
+  order: SortOrder<Item>,
+  read: (clauses: KeysetClauses) => Promise<Row[]>,
+) {
+  const [counts, sent, page] = await Promise.all([
+    countsOf(mine),
+    db.select({ id: briefs.id }).from(briefs).where(ownBriefs(account)).limit(1),
+    keysetPageAfterFirst(order, { cursor, limit: rowsOnPage }, read),
+  ]);
+  return { ...page, counts, hasSent: sent.length > 0, total: counts[state ?? "all"] };
+}
 
 /**
  * The threads that a provider received, soonest due first, with first name and city only until
  * accepted.
  */
-export async function receivedEnquiries(
-  account: Account,
-  { state, cursor, waiting = [] }: StatusWanted,
-  language: Language,
-) {
+export async function receivedEnquiries(account: Account, query: StatusWanted, language: Language) {
+  const { state, waiting = [] } = query;
   const mine = await receivedBy(account);
-  const own = await profileOf(account);
-  const [{ hasSent, ...counts }, { rows, ...neighbours }] = await Promise.all([
-    countsOf(mine, account),
-    keysetPageAfterFirst(
-      threadsByDeadline,
-      { cursor, limit: rowsOnPage },
-      readReceived(and(mine, inState(state)), state ? [] : waiting),
-    ),
-  ]);
+  const profile = await providerOfAccount(account.id);
+  const own = profile ? (await recipients([profile.id])).get(profile.id) : undefined;
+  const read = readReceived(and(mine, inState(state)), state ? [] : waiting);
+  const { rows, ...list } = await listOf(account, mine, query, threadsByDeadline, read);
   return {
-    ...neighbours,
-    counts,
-    hasSent,
-    total: counts[state ?? "all"],
+    ...list,
     rows: rows.map(({ thread, brief, isFirst, isFlagged }) => ({
       ...presentThread(thread, "provider", language),
       isFirst,
@@ -108,21 +115,16 @@ const readReceived =
       .orderBy(...orderBy)
       .limit(limit);
     const found = await db
-      .select({
-        thread: enquiries,
-        brief: briefs,
-        hiddenAt: enquiryContacts.hiddenAt,
-      })
+      .select({ thread: enquiries, brief: briefs, hiddenAt: enquiryContacts.hiddenAt })
       .from(enquiries)
       .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
       .leftJoin(enquiryContacts, eq(enquiryContacts.enquiryId, enquiries.id))
       .where(or(inArray(enquiries.id, onPage), inArray(enquiries.id, valuesIn(waiting))))
       .orderBy(...orderBy);
-    const byId = new Map(found.map((one) => [one.thread.id, one]));
-    return (await withCurrentCustomers(found)).map((one) => ({
+    return (await withCurrentCustomers(found)).map((one, at) => ({
       ...one,
       isFirst: waiting.includes(one.thread.id),
-      isFlagged: Boolean(byId.get(one.thread.id)?.hiddenAt),
+      isFlagged: Boolean(found[at]?.hiddenAt),
     }));
   };
 
@@ -130,86 +132,70 @@ const readReceived =
  * The briefs that a customer sent, newest first, each with its threads; the counts are of threads,
  * by state.
  */
-export async function sentEnquiries(
-  account: Account,
-  { state, cursor, waiting = [] }: StatusWanted,
-  language: Language,
-) {
+export async function sentEnquiries(account: Account, query: StatusWanted, language: Language) {
   const mine = ownBriefs(account);
-  const waitingBriefs = db
-    .select({ id: enquiries.briefId })
-    .from(enquiries)
-    .where(inArray(enquiries.id, valuesIn(state ? [] : waiting)));
-  const wanted = and(mine, state && inState(state));
-  let threads: Thread[] = [];
-  let eventNames = new Map<BriefId, string | null>();
-  const [{ hasSent, ...counts }, { rows, ...neighbours }] = await Promise.all([
-    countsOf(mine, account),
-    keysetPageAfterFirst(
-      briefsBySending,
-      { cursor, limit: rowsOnPage },
-      async ({ afterCursor, orderBy, limit }) => {
-        const onPage = db
-          .select({ id: briefs.id })
-          .from(briefs)
-          .innerJoin(enquiries, eq(enquiries.briefId, briefs.id))
-          .where(and(wanted, notInArray(briefs.id, waitingBriefs), afterCursor))
-          .groupBy(briefs.id)
-          .orderBy(...orderBy)
-          .limit(limit);
-        const found = await db
-          .select({
-            brief: briefs,
-            thread: enquiries,
-            eventName: eventNameSql(briefs.eventId),
-            isFirst: sql`${briefs.id} in ${waitingBriefs}`.mapWith(Boolean),
-          })
-          .from(briefs)
-          .innerJoin(enquiries, eq(enquiries.briefId, briefs.id))
-          .where(
-            and(
-              or(inArray(briefs.id, onPage), inArray(briefs.id, waitingBriefs)),
-              state && inState(state),
-            ),
-          )
-          .orderBy(...orderBy, asc(enquiries.id));
-        threads = found.map(({ thread }) => thread);
-        eventNames = new Map(found.map(({ brief, eventName }) => [brief.id, eventName]));
-        const first = new Set(found.flatMap(({ brief, isFirst }) => (isFirst ? [brief.id] : [])));
-        const shown = await withCustomers([
-          ...new Map(found.map(({ brief }) => [brief.id, brief])).values(),
-        ]);
-        return shown.map((brief) => ({ ...brief, isFirst: first.has(brief.id) }));
-      },
-    ),
-  ]);
-  const names = await recipients(threads.map(({ providerId }) => providerId));
+  const { rows, ...list } = await listOf(
+    account,
+    mine,
+    query,
+    briefsBySending,
+    readSent(mine, query),
+  );
+  const names = await recipients(
+    rows.flatMap(({ found }) => found.map(({ thread }) => thread.providerId)),
+  );
   return {
-    ...neighbours,
-    counts,
-    hasSent,
-    total: counts[state ?? "all"],
-    rows: rows.map(({ isFirst, ...brief }) => ({
+    ...list,
+    rows: rows.map(({ isFirst, found, ...brief }) => ({
       isFirst,
       brief: {
         ...presentBrief(brief, language, true),
-        eventName: eventNames.get(brief.id) ?? null,
+        eventName: found[0]?.eventName ?? null,
       },
-      threads: threads
-        .filter(({ briefId }) => briefId === brief.id)
-        .map((thread) => ({
-          ...presentThread(thread, "customer", language),
-          provider: names.get(thread.providerId)?.businessName ?? "",
-          onHold: isOnHold({ thread, brief }, names.get(thread.providerId)),
-        })),
+      threads: found.map(({ thread }) => ({
+        ...presentThread(thread, "customer", language),
+        provider: names.get(thread.providerId)?.businessName ?? "",
+        onHold: isOnHold({ thread, brief }, names.get(thread.providerId)),
+      })),
     })),
   };
 }
 
-async function profileOf(account: Account) {
-  const own = await providerOfAccount(account.id);
-  return own ? (await recipients([own.id])).get(own.id) : undefined;
-}
+const readSent =
+  (mine: SQL | undefined, { state, waiting = [] }: StatusWanted) =>
+  async ({ afterCursor, orderBy, limit }: KeysetClauses) => {
+    const waitingBriefs = db
+      .select({ id: enquiries.briefId })
+      .from(enquiries)
+      .where(inArray(enquiries.id, valuesIn(state ? [] : waiting)));
+    const inThisState = state && inState(state);
+    const onPage = db
+      .select({ id: briefs.id })
+      .from(briefs)
+      .innerJoin(enquiries, eq(enquiries.briefId, briefs.id))
+      .where(and(mine, inThisState, notInArray(briefs.id, waitingBriefs), afterCursor))
+      .groupBy(briefs.id)
+      .orderBy(...orderBy)
+      .limit(limit);
+    const all = await db
+      .select({
+        brief: briefs,
+        thread: enquiries,
+        eventName: eventNameSql(briefs.eventId),
+        isFirst: sql`${briefs.id} in ${waitingBriefs}`.mapWith(Boolean),
+      })
+      .from(briefs)
+      .innerJoin(enquiries, eq(enquiries.briefId, briefs.id))
+      .where(and(or(inArray(briefs.id, onPage), inArray(briefs.id, waitingBriefs)), inThisState))
+      .orderBy(...orderBy, asc(enquiries.id));
+    const shown = await withCustomers([
+      ...new Map(all.map(({ brief }) => [brief.id, brief])).values(),
+    ]);
+    return shown.map((brief) => {
+      const found = all.filter((one) => one.brief.id === brief.id);
+      return { ...brief, found, isFirst: found.some(({ isFirst }) => isFirst) };
+    });
+  };
 
 const isOnHold = (
   { thread, brief }: ThreadWithBrief,
@@ -242,12 +228,7 @@ export async function lastBriefOf(account: Account | null, references: string[])
   return found ?? null;
 }
 
-/** The number of threads in each state, and whether the account has ever sent an enquiry. */
-async function countsOf(
-  mine: SQL | undefined,
-  account: Account,
-): Promise<StateCounts & { hasSent: boolean }> {
-  const sent = await db.select({ id: briefs.id }).from(briefs).where(ownBriefs(account)).limit(1);
+async function countsOf(mine: SQL | undefined) {
   const found = await db
     .select({ state: currentStateSql(), count: count() })
     .from(enquiries)
@@ -255,7 +236,6 @@ async function countsOf(
     .where(mine)
     .groupBy(currentStateSql());
   const of = (state: ShownState) => found.find((one) => one.state === state)?.count ?? 0;
-  const each = Object.fromEntries(shownStates.map((state) => [state, of(state)]));
   const all = shownStates.reduce((sum, state) => sum + of(state), 0);
-  return { ...each, all, hasSent: sent.length > 0 } as StateCounts & { hasSent: boolean };
+  return { ...recordOf(shownStates, of), all };
 }

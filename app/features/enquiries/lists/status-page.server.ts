@@ -22,46 +22,31 @@ export async function presentStatus(
   waiting?: (account: Account, side: Side) => Promise<EnquiryId[]>,
 ) {
   const profile = await providerOfAccount(account.id);
-  const { filters } = statusFilters.read(search);
+  const { side: wanted, state } = statusFilters.read(search).filters;
   const receives = profile !== null || account.role === "provider";
-  const side = receives && filters.side !== "sent" ? "received" : "sent";
-  const { state } = filters;
-  const wanted = {
+  const side = receives && wanted !== "sent" ? ("received" as const) : ("sent" as const);
+  const query = {
     state,
     cursor: readCursor(search.get("cursor")),
     waiting: await waiting?.(account, side === "received" ? "provider" : "customer"),
   };
+  const list =
+    side === "received"
+      ? { side, ...(await receivedEnquiries(account, query, language)) }
+      : { side, ...(await sentEnquiries(account, query, language)) };
+  const threads =
+    list.side === "received" ? list.rows : list.rows.flatMap(({ threads }) => threads);
   const at = (cursor: string | null) =>
     cursor && paths.status({ ...statusFilters.write({ side, state }), cursor });
-  const common = { state: state ?? null };
-  const pager = ({ previous, next, total }: Page, shown: number) => ({
-    previous: at(previous),
-    next: at(next),
-    shown: t("enquiries.list.shown", { shown, count: total }),
-  });
-  if (side === "received") {
-    const { hasSent, ...list } = await receivedEnquiries(account, wanted, language);
-    // A provider can't receive enquiries before the first approval.
-    const reader = profile ? ("provider" as const) : ("applicant" as const);
-    return {
-      ...common,
-      side: "received" as const,
-      bothSides: hasSent,
-      reader,
-      ...list,
-      ...pager(list, list.rows.length),
-    };
-  }
-  const { hasSent, ...list } = await sentEnquiries(account, wanted, language);
-  const shown = list.rows.flatMap(({ threads }) => threads).length;
+  // A provider can't receive enquiries before the first approval.
+  const recipient = profile ? ("provider" as const) : ("applicant" as const);
   return {
-    ...common,
-    side: "sent" as const,
-    bothSides: receives && hasSent,
-    reader: "customer" as const,
     ...list,
-    ...pager(list, shown),
+    state: state ?? null,
+    bothSides: receives && list.hasSent,
+    reader: side === "sent" ? ("customer" as const) : recipient,
+    previous: at(list.previous),
+    next: at(list.next),
+    shown: t("enquiries.list.shown", { shown: threads.length, count: list.total }),
   };
 }
-
-type Page = { previous: string | null; next: string | null; total: number };

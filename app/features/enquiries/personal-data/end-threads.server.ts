@@ -5,10 +5,10 @@ import { now } from "~/platform/clock.server";
 import { schema, type Database, type Tx } from "~/platform/database/database.server";
 import { istDay } from "~/platform/india/dates/dates";
 import { enqueueMail } from "~/platform/mail/outbox.server";
-import { isPossible } from "~/platform/lifecycle";
+import { emailsOf, isPossible } from "~/platform/lifecycle";
 import { transition } from "~/platform/lifecycle.server";
 import { enquiryTransitions } from "../enquiry-transitions.server";
-import { enquiryEmails, providerLeftMail, type EnquiryEmailDetails } from "../enquiry-mails.server";
+import { enquiryEventMail, type EnquiryEmailDetails } from "../enquiry-mails.server";
 import { namesOfOthersToAsk } from "../alternatives.server";
 import { recipientOf } from "../enquiry-recipients.server";
 import { linkGuestBriefs } from "../sending/link-guest-briefs.server";
@@ -18,14 +18,19 @@ import {
   waitingStates,
   type EnquiryState,
 } from "../enquiry-lifecycle";
-import { currentStateSql, ownBriefs, threadsWhere, threadIn } from "../enquiry-threads.server";
+import {
+  currentStateSql,
+  ownBriefs,
+  threadsWhere,
+  threadIn,
+  type Thread,
+} from "../enquiry-threads.server";
 
 const { briefs, enquiries } = schema;
 
 type Reader = Pick<Database, "select" | "query">;
 
-type Ending = EnquiryEmailDetails &
-  ({ party: "customer"; event: "withdraw" } | { party: "provider"; event: "reject" });
+type Ending = EnquiryEmailDetails & { thread: Thread; party: "customer" | "provider" };
 
 export async function threadsWaitingFor(actor: Account, from?: Reader) {
   const ahead = gte(briefs.eventDate, istDay(now()));
@@ -45,13 +50,11 @@ export async function threadsToEnd(actor: Account): Promise<Ending[]> {
     ...sent.map(async (one) => ({
       ...one,
       party: "customer" as const,
-      event: "withdraw" as const,
       recipient: await recipientOf(one.thread),
     })),
     ...received.map(async (one) => ({
       ...one,
       party: "provider" as const,
-      event: "reject" as const,
       recipient: await recipientOf(one.thread),
       reason: "other" as const,
       similar: await namesOfOthersToAsk(one),
@@ -62,19 +65,23 @@ export async function threadsToEnd(actor: Account): Promise<Ending[]> {
 /** If an accepted thread can't be rejected any more, its customer is told by email. */
 export async function endThreads(tx: Tx, actor: Account, endings: Ending[]) {
   await linkGuestBriefs(tx, actor);
-  for (const { party, event, ...details } of endings) {
-    const { brief, recipient, reason = null } = details;
+  for (const { thread: found, party, ...details } of endings) {
+    const { reason } = details;
     // A booking request in the thread may have ended in this transaction.
-    const thread = await threadIn(tx, details.thread.id);
-    if (isPossible(enquiryLifecycle, thread.state, event)) {
+    const thread = await threadIn(tx, found.id);
+    const event = party === "customer" ? "withdraw" : "reject";
+    if (isPossible(enquiryLifecycle, thread.state, event))
       await transition(tx, enquiryTransitions, thread, event, {
         party,
         actorId: actor.id,
-        set: party === "provider" ? { answeredAt: now(), reason } : {},
-        note: reason ? { reason } : null,
-        emails: enquiryEmails[event]({ ...details, thread }),
+        ...(reason && { set: { answeredAt: now(), reason }, note: { reason } }),
+        emails: emailsOf(enquiryLifecycle, event, (side) =>
+          enquiryEventMail(side, event, thread, details),
+        ),
       });
-    } else if (party === "provider" && brief.reader)
-      await enqueueMail(tx, providerLeftMail(brief.reader, brief, recipient));
+    else if (party === "provider") {
+      const mail = enquiryEventMail("customer", "leave", thread, details);
+      if (mail) await enqueueMail(tx, mail);
+    }
   }
 }

@@ -43,12 +43,7 @@ export async function exportEnquiries(
           ...row,
           asSent: asSent.get(brief.id),
           provider: nameOf(thread),
-          state: currentState(thread),
-          reason: thread.reason,
-          note: thread.note,
-          sentAt: thread.sentAt,
-          viewedAt: thread.viewedAt,
-          answeredAt: thread.answeredAt,
+          ...answerOf(thread),
           contact: contacts.get(thread.id),
           history: historyFor(actor, history, thread),
         };
@@ -59,18 +54,18 @@ export async function exportEnquiries(
           reference: brief.reference,
           eventType: brief.eventType,
           eventDate: brief.eventDate,
-          state: currentState(thread),
-          reason: thread.reason,
-          note: thread.note,
-          sentAt: thread.sentAt,
-          viewedAt: thread.viewedAt,
-          answeredAt: thread.answeredAt,
+          ...answerOf(thread),
           history: historyFor(actor, history, thread),
         })),
     },
     sheets: sent.map(({ brief, thread }) => sheetOf(brief, thread, nameOf(thread), t, language)),
     files: [],
   };
+}
+
+function answerOf(thread: Thread) {
+  const { reason, note, sentAt, viewedAt, answeredAt } = thread;
+  return { state: currentState(thread), reason, note, sentAt, viewedAt, answeredAt };
 }
 
 /** As typed: what is shown elsewhere follows the account. */

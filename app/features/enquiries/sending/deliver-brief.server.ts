@@ -37,7 +37,7 @@ export async function deliverBrief(tx: Tx, brief: Brief, recipients: RecipientWi
           ? newEnquiryMail(reader, brief, {
               id: thread.id,
               dueAt,
-              offered: recipient?.categories ?? [],
+              categories: recipient?.categories ?? [],
             })
           : null,
         customer:

@@ -10,15 +10,16 @@ import {
 import type { Account } from "~/features/accounts/account-queries.server";
 import { plannedTypes, wishesToSend } from "~/features/events/for-enquiries.server";
 import { now } from "~/platform/clock.server";
-import { db, schema, write } from "~/platform/database/database.server";
+import { schema, write } from "~/platform/database/database.server";
 import { newId, newReference } from "~/platform/ids.server";
 import { istDay } from "~/platform/india/dates/dates";
 import { consumeLimits } from "~/platform/security/rate-limits.server";
 import {
-  runOnce,
+  postOnce,
   savedOutcome,
   saveOutcome,
   shareInFlight,
+  type Once,
 } from "~/platform/database/idempotency.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { withdrawn } from "~/platform/site/current-site.server";
@@ -31,7 +32,7 @@ import { enquiryFields } from "../enquiry-fields";
 import { enquiryCodeMail } from "./sending-mails.server";
 import { recipientsOf, withAccounts } from "../enquiry-recipients.server";
 import { withItsCustomer, type BriefRow } from "../enquiry-customers.server";
-import { currentState } from "../enquiry-threads.server";
+import { currentState, threadsWhere } from "../enquiry-threads.server";
 import { isEnquiryClosed } from "../enquiry-lifecycle";
 import { recipientsToAsk, refuseCity, refuseDate } from "./recipients-to-ask.server";
 import { deliverBrief } from "./deliver-brief.server";
@@ -52,50 +53,37 @@ export type Sent = { reference: string; verified: boolean };
 
 type InsteadOf = { insteadOf?: EnquiryId };
 
-/** Older rows lack the hash of the contents. */
-type SentWithHash = Sent & { words?: string };
-
 /**
- * However often the form with this `key` is posted, it makes one enquiry and one set of emails.
+ * However often the form with this `key` is posted, it makes one enquiry and one set of emails. A
+ * new form with the same contents does not make another one on the same day: going back and
+ * submitting again posts one.
  * @throws Refusal invalid for an impossible date, a provider who can't be asked, or one outside the
  * city without `confirmCity`; tooMany; conflict for a key used with other contents
  */
-export function sendEnquiry(
+export async function sendEnquiry(
   { confirmCity, ...input }: EnquiryInput & InsteadOf,
   sender: Sender,
   key = newId(),
   reused = "enquiries.reused.key",
 ): Promise<Sent> {
-  const keys = keysOf(input, sender, key);
-  return shareInFlight(keys.contents, async () => {
-    const sent =
-      (await savedOutcome<SentWithHash>(keys.form)) ??
-      (await stillOpen(await savedOutcome<Sent>(keys.contents))) ??
-      (await storeEnquiry(input, sender, keys, confirmCity));
-    return refuseReusedKey(sent, keys, reused);
-  });
-}
+  const owner = `enquiry:${sender.account?.id ?? sender.visitor}`;
+  const contents = `${owner}:${istDay(now())}:${hashToken(JSON.stringify(input))}`;
+  const { reference, verified } = await shareInFlight(contents, () =>
+    postOnce(`${owner}:${key}`, input, refuseReused, async (once) => {
+      const open = await stillOpen(await savedOutcome<Sent>(contents));
+      return open ?? storeEnquiry(input, sender, { once, contents }, confirmCity);
+    }),
+  );
+  return { reference, verified };
 
-/** Changed contents mean a new enquiry: they must not be dropped as a repeat. */
-async function refuseReusedKey(sent: SentWithHash, keys: Keys, reused: string): Promise<Sent> {
-  const { words, ...outcome } = sent;
-  if (words === undefined || words === keys.hash) return outcome;
-  const recipients = await recipientsOf(await threadsOf(sent.reference));
-  throw conflict(reused, {
-    reference: sent.reference,
-    names: recipients.map(({ businessName }) => businessName).join(", "),
-  });
+  /** Changed contents mean a new enquiry: they must not be dropped as a repeat. */
+  async function refuseReused({ reference }: Sent) {
+    const names = (await recipientsOf(await threadsOf(reference))).map((one) => one.businessName);
+    return conflict(reused, { reference, names: names.join(", ") });
+  }
 }
 
 type Enquiry = Omit<EnquiryInput, "confirmCity"> & InsteadOf;
-type Keys = ReturnType<typeof keysOf>;
-
-/** Going back and submitting again posts a new form with the same contents. */
-function keysOf(input: Enquiry, { account, visitor }: Sender, key: string) {
-  const sender = `enquiry:${account?.id ?? visitor}`;
-  const hash = hashToken(JSON.stringify(input));
-  return { hash, form: `${sender}:${key}`, contents: `${sender}:${istDay(now())}:${hash}` };
-}
 
 /** After a withdrawal, the same contents are a new enquiry. */
 async function stillOpen(sent: Sent | null): Promise<Sent | null> {
@@ -105,20 +93,14 @@ async function stillOpen(sent: Sent | null): Promise<Sent | null> {
 }
 
 const threadsOf = async (reference: string) =>
-  (
-    await db
-      .select()
-      .from(enquiries)
-      .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
-      .where(eq(briefs.reference, reference))
-  ).map((row) => row.enquiries);
+  (await threadsWhere(eq(briefs.reference, reference))).map(({ thread }) => thread);
 
 async function storeEnquiry(
   input: Enquiry,
   sender: Sender,
-  keys: Keys,
+  { once, contents }: { once: Once<Sent>; contents: string },
   confirmCity: boolean,
-): Promise<SentWithHash> {
+): Promise<Sent> {
   const { account } = sender;
   const [, found] = await eachValid([
     async () => refuseDate(input.eventDate),
@@ -155,7 +137,7 @@ async function storeEnquiry(
     purgedAt: null,
   };
   return write((tx) =>
-    runOnce(tx, keys.form, async () => {
+    once(tx, async () => {
       await tx.insert(briefs).values(row);
       const brief = await withItsCustomer(row, tx);
       const threads = providerIds.map((providerId) => ({
@@ -172,8 +154,8 @@ async function storeEnquiry(
         await enqueueMail(tx, enquiryCodeMail(brief, code.digits));
       }
       const sent = { reference: brief.reference, verified: Boolean(account) };
-      await saveOutcome(tx, keys.contents, sent);
-      return { ...sent, words: keys.hash };
+      await saveOutcome(tx, contents, sent);
+      return sent;
     }),
   );
 }

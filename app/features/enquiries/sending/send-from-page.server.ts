@@ -1,10 +1,12 @@
 import { newReference } from "~/platform/ids.server";
 import { keyWith } from "~/platform/i18n";
-import { parseDay } from "~/platform/india/dates/dates";
+import { istDay, parseDay } from "~/platform/india/dates/dates";
+import { now } from "~/platform/clock.server";
+import { freeOn } from "~/features/calendar/calendar-queries.server";
+import { liveRecipients } from "~/features/directory/profiles/profile-recipients.server";
 import { conflict, Refusal } from "~/platform/refusals";
 import { logSecurityEvent } from "~/platform/security/security-log.server";
-import type { EnquiryPageInput } from "../enquiry-forms";
-import { notFreeNames } from "./not-free.server";
+import type { EnquiryInput, EnquiryPageInput } from "../enquiry-forms";
 import { enforceMinimumFillTime } from "./minimum-fill-time.server";
 import { sendEnquiry, type Sender, type Sent } from "./send-enquiry.server";
 
@@ -36,12 +38,13 @@ export async function sendFromPage(
   };
 }
 
-async function warnOfDate({
-  providerIds,
-  eventDate,
-}: Pick<EnquiryPageInput, "providerIds" | "eventDate">) {
-  const names = await notFreeNames(providerIds, eventDate);
-  if (names.length === 0) return;
-  const key = keyWith("enquiries.form.eventDate.notFree", { names: names.join(", ") });
+/** Past days are refused elsewhere. */
+async function warnOfDate({ providerIds, eventDate }: EnquiryInput) {
+  if (eventDate < istDay(now())) return;
+  const free = await freeOn(providerIds, eventDate);
+  const others = await liveRecipients(providerIds.filter((id) => !free.has(id)));
+  if (others.length === 0) return;
+  const names = others.map(({ businessName }) => businessName).join(", ");
+  const key = keyWith("enquiries.form.eventDate.notFree", { names });
   throw new Refusal("conflict", key, { fields: { eventDate: [key] } });
 }

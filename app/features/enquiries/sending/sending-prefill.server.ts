@@ -74,10 +74,8 @@ export async function enquiryFormFor(
   const date = firstAhead([parseDay(wanted.date ?? ""), plan?.largest?.date, earlier.date]);
   const about = provider.packages.find(({ id }) => id === wanted.about);
   const others = also.filter((one) => one !== slug && one !== own?.slug);
-  const found = await Promise.all(
-    [...new Set(others.slice(0, maxProviders - 1))].map(liveRecipientAt),
-  );
-  const chosen = found.filter((one) => one !== null);
+  const wantedToo = [...new Set(others.slice(0, maxProviders - 1))].map(liveRecipientAt);
+  const chosen = (await Promise.all(wantedToo)).filter((one) => one !== null);
   const { others: similar, isFree } = await alternativesFor(
     provider,
     { city: plan?.event.city ?? earlier.city ?? provider.city, day: date },
@@ -104,7 +102,8 @@ export async function enquiryFormFor(
     renderedStamp: formRenderedStamp(),
     defaults: {
       providerIds: chosen.map(({ id }) => id),
-      ...defaultsOfSearch(earlier, language),
+      ...(earlier.city && { city: cityName(earlier.city, language) }),
+      ...(earlier.guests && { guestCount: String(earlier.guests) }),
       ...(plan && defaultsOfPlan(plan, language)),
       ...(account && { name: account.name, phone: formatMobile(account.phone) }),
       ...(wanted.guests !== undefined && { guestCount: String(wanted.guests) }),
@@ -128,11 +127,6 @@ function chosenPlan(events: CustomersEvent[], wanted: Wanted, offered: readonly 
     events.find(({ id }) => id === wanted.event) ?? (events.length === 1 ? events[0] : undefined);
   return event ? planFor(event, wanted.function ?? null, offered) : null;
 }
-
-const defaultsOfSearch = ({ city, guests }: Searched, language: Language) => ({
-  ...(city !== undefined && { city: cityName(city, language) }),
-  ...(guests !== undefined && { guestCount: String(guests) }),
-});
 
 function defaultsOfPlan({ event, functions, largest }: EventPlan, language: Language) {
   return {

@@ -1,4 +1,5 @@
-import { and, eq, getTableColumns, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
+import type { ProviderId } from "#db/schema/ids";
 import { checkCode, spendCode } from "~/features/accounts/one-time-codes/check-code.server";
 import {
   requestCode,
@@ -10,38 +11,34 @@ import { site } from "~/platform/site/current-site.server";
 import { paths } from "~/urls";
 import { db, schema, write } from "~/platform/database/database.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
-import { conflict, invalid } from "~/platform/refusals";
+import { conflict, invalid, isConflict } from "~/platform/refusals";
 import type { CommandResult } from "~/platform/lifecycle";
 import { enquiryCodeMail } from "./sending-mails.server";
 import { recipientsOf } from "../enquiry-recipients.server";
 import { withCustomers, type BriefRow } from "../enquiry-customers.server";
-import { isExpiredGuestBrief } from "../enquiry-threads.server";
+import { isExpiredGuestBrief, threadsWhere } from "../enquiry-threads.server";
 import { deliverBrief } from "./deliver-brief.server";
 
 const { briefs, enquiries } = schema;
 
-/** Only in the browser that sent it. */
-export async function pendingBrief(
-  reference: string,
-  sentHere: string[],
-): Promise<BriefRow | null> {
+/** Null when nothing is left to verify here. @throws Refusal conflict when the brief has expired */
+export async function briefToVerify(reference: string, sentHere: string[]) {
+  if (!sentHere.includes(reference)) return null;
   const brief = await briefSentHere(reference, sentHere);
-  return brief && !brief.verifiedAt && !isExpiredGuestBrief(brief) ? brief : null;
+  if (!brief || isExpiredGuestBrief(brief)) throw conflict("enquiries.verify.expired");
+  return brief.verifiedAt ? null : brief;
 }
 
-/** Null when nothing is left to verify here. @throws Refusal conflict when the brief has expired */
-export async function briefToVerify(
-  reference: string,
-  sentHere: string[],
-): Promise<BriefRow | null> {
-  const brief = await briefSentHere(reference, sentHere);
-  if (sentHere.includes(reference) && (!brief || isExpiredGuestBrief(brief)))
-    throw conflict("enquiries.verify.expired");
-  return brief && !brief.verifiedAt ? brief : null;
-}
+/** Null when it has expired, too. */
+export const pendingBrief = (reference: string, sentHere: string[]) =>
+  briefToVerify(reference, sentHere).catch((error: unknown) => {
+    if (isConflict(error)) return null;
+    throw error;
+  });
 
 export async function presentVerification(brief: BriefRow) {
-  const [first, ...others] = (await recipientsOfBrief(brief)).map(({ slug }) => slug);
+  const threads = await db.query.enquiries.findMany({ where: eq(enquiries.briefId, brief.id) });
+  const [first, ...others] = (await recipientsOf(threads)).map(({ slug }) => slug);
   return {
     email: brief.email,
     reference: brief.reference,
@@ -86,8 +83,8 @@ async function verify(
 ): Promise<CommandResult> {
   if (!brief || isExpiredGuestBrief(brief)) throw conflict("enquiries.verify.expired");
   if (brief.verifiedAt) return "already";
-  const threads = await threadsWaitingWith(brief);
-  const recipients = await recipientsOf(threads);
+  const asked = (await threadsWhere(isWaitingWith(brief))).map(({ thread }) => thread);
+  const recipients = await recipientsOf(asked);
   const checked = await checkCode(flowOf(brief), code, ip);
   const outcome = await write(async (tx) => {
     const rows = await tx.select().from(briefs).where(isWaitingWith(brief));
@@ -102,11 +99,12 @@ async function verify(
     if (!checked || !(await spendCode(tx, checked))) return "wrong";
     for (const verified of waiting) {
       if (verified.isSuspended) return "suspended";
-      const asked = threads.filter(({ briefId }) => briefId === verified.id);
+      const isAsked = (id: ProviderId) =>
+        asked.some(({ briefId, providerId }) => briefId === verified.id && providerId === id);
       await deliverBrief(
         tx,
         verified,
-        recipients.filter(({ id }) => asked.some(({ providerId }) => providerId === id)),
+        recipients.filter(({ id }) => isAsked(id)),
       );
     }
     return "done";
@@ -132,23 +130,10 @@ const flowOf = ({ email, codeFlow }: BriefRow): CodeFlow => ({
   flow: codeFlow,
 });
 
-async function briefSentHere(reference: string, sentHere: string[]): Promise<BriefRow | undefined> {
-  if (!sentHere.includes(reference)) return undefined;
-  return db.query.briefs.findFirst({ where: eq(briefs.reference, reference) });
-}
-
-async function recipientsOfBrief(brief: BriefRow) {
-  return recipientsOf(
-    await db.query.enquiries.findMany({ where: eq(enquiries.briefId, brief.id) }),
-  );
-}
+const briefSentHere = async (reference: string, sentHere: string[]) =>
+  sentHere.includes(reference)
+    ? db.query.briefs.findFirst({ where: eq(briefs.reference, reference) })
+    : undefined;
 
 const isWaitingWith = ({ email, codeFlow }: BriefRow) =>
   and(eq(briefs.email, email), eq(briefs.codeFlow, codeFlow), isNull(briefs.verifiedAt));
-
-const threadsWaitingWith = (brief: BriefRow) =>
-  db
-    .select(getTableColumns(enquiries))
-    .from(enquiries)
-    .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
-    .where(isWaitingWith(brief));

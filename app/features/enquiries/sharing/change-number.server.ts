@@ -1,5 +1,4 @@
 import type { AccountId, EnquiryId } from "#db/schema/ids";
-import type { Account } from "~/features/accounts/account-queries.server";
 import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
@@ -9,7 +8,13 @@ import { audit } from "~/platform/security/audit.server";
 import { countIn } from "~/platform/security/rate-limits.server";
 import { refuseSuspended } from "../enquiry-dealings.server";
 import { areContactsOpen } from "../enquiry-lifecycle";
-import { currentState, threadFor, threadIn, type Thread } from "../enquiry-threads.server";
+import {
+  currentState,
+  threadFor,
+  threadIn,
+  type Thread,
+  type ThreadActor,
+} from "../enquiry-threads.server";
 import type { NumberInput } from "./shared-contact-forms";
 import { sharingIn } from "./shared-contacts.server";
 
@@ -20,30 +25,23 @@ const { enquiryContacts, enquiryHistory } = schema;
  * contact details are shown
  */
 export async function changeOwnNumber(
-  actor: Account,
+  actor: ThreadActor,
   id: EnquiryId,
   intent: NumberInput["intent"],
 ): Promise<CommandResult> {
   const { party } = await threadFor(actor, id);
   if (party !== "customer") throw forbidden();
-  return changeNumber(id, intent, actor.id);
-}
-
-/** For a customer whom the caller has identified; `actorId` is null for a guest. */
-export function changeNumber(
-  id: EnquiryId,
-  intent: NumberInput["intent"],
-  actorId: AccountId | null,
-): Promise<CommandResult> {
   return write(async (tx) => {
     const thread = await threadIn(tx, id);
     const { numberShownAt, hiddenAt } = (await sharingIn([id], tx))(id);
     if ((numberShownAt !== null) === (intent === "show")) return "already";
-    const state = currentState(thread);
-    if (intent === "show" && !areContactsOpen(state)) throw conflict(`enquiries.now.${state}`);
-    if (intent === "show" && hiddenAt) throw conflict("numbers.hidden");
-    if (intent === "show") await refuseSuspended(tx, thread, "customer");
-    await setNumber(tx, thread, { intent, actorId });
+    if (intent === "show") {
+      const state = currentState(thread);
+      if (!areContactsOpen(state)) throw conflict(`enquiries.now.${state}`);
+      if (hiddenAt) throw conflict("numbers.hidden");
+      await refuseSuspended(tx, thread, "customer");
+    }
+    await setNumber(tx, thread, { intent, actorId: actor.id });
     return "done";
   });
 }

@@ -4,7 +4,7 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import type { Recipient } from "~/features/directory/profiles/profile-recipients.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
 import { areContactsOpen } from "../enquiry-lifecycle";
-import { suspendedSide } from "../enquiry-dealings.server";
+import { suspendedSide, type Side } from "../enquiry-dealings.server";
 import { currentState, threadRecord, type ThreadWithBrief } from "../enquiry-threads.server";
 
 const { enquiryContacts } = schema;
@@ -13,8 +13,6 @@ export type Sharing = Pick<
   typeof enquiryContacts.$inferSelect,
   "numberShownAt" | "numberClosedAt" | "hiddenAt"
 >;
-
-type SharedPerson = { name: string; email: string; phone: string | null };
 
 const nothingShared: Sharing = { numberShownAt: null, numberClosedAt: null, hiddenAt: null };
 
@@ -35,37 +33,23 @@ export async function sharingIn(ids: readonly EnquiryId[], from: Pick<Tx, "selec
   return (id: EnquiryId): Sharing => byThread.get(id) ?? nothingShared;
 }
 
-/** Whether one side still owes the other money, whatever happened to the enquiry. */
-type Owing = { isOwed?: boolean };
-
-const canSeeContact = (
+/**
+ * The other side, as far as `reader` may know it. Null while it is hidden or can't be reached.
+ * @param isOwed one side still owes the other money, whatever happened to the enquiry
+ */
+export function otherAsShared(
+  reader: Side,
   { thread, brief }: ThreadWithBrief,
-  provider: Pick<Recipient, "status">,
-  { hiddenAt }: Sharing,
-  { isOwed = false }: Owing,
-): boolean =>
-  hiddenAt === null &&
-  (isOwed ||
-    (areContactsOpen(currentState(thread)) && suspendedSide(thread, brief, provider) === null));
-
-export function customerAsShared(
-  { thread, brief }: ThreadWithBrief,
-  provider: Pick<Recipient, "status">,
-  sharing: Sharing,
-  owing: Owing = {},
-): SharedPerson | null {
-  if (!brief.reader || !canSeeContact({ thread, brief }, provider, sharing, owing)) return null;
-  const { name, email, phone } = brief;
-  return { name, email, phone: sharing.numberShownAt ? phone : null };
-}
-
-export function providerAsShared(
-  found: ThreadWithBrief,
   provider: Pick<Recipient, "contactPerson" | "status">,
   account: Account | null,
-  sharing: Sharing,
-  owing: Owing = {},
-): SharedPerson | null {
-  if (!account || !canSeeContact(found, provider, sharing, owing)) return null;
-  return { name: provider.contactPerson, email: account.email, phone: account.phone };
+  { hiddenAt, numberShownAt }: Sharing,
+  isOwed = false,
+) {
+  const isOpen =
+    areContactsOpen(currentState(thread)) && suspendedSide(thread, brief, provider) === null;
+  if (hiddenAt || !(isOwed || isOpen)) return null;
+  if (reader === "customer")
+    return account && { name: provider.contactPerson, email: account.email, phone: account.phone };
+  const { name, email, phone } = brief;
+  return brief.reader && { name, email, phone: numberShownAt ? phone : null };
 }

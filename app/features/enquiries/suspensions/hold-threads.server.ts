@@ -6,18 +6,19 @@ import { later, now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { addDays, istDay, startOfIstDay, type IstDay } from "~/platform/india/dates/dates";
 import { enqueueMail } from "~/platform/mail/outbox.server";
-import type { MailReader } from "~/platform/mail/template.server";
-import { suspendedSide, type Side } from "../enquiry-dealings.server";
-import { openStates, waitingStates } from "../enquiry-lifecycle";
+import { suspendedSide } from "../enquiry-dealings.server";
+import { awaitsAnswer, openStates, waitingStates } from "../enquiry-lifecycle";
 import {
   currentState,
   currentStateSql,
   ownBriefs,
   threadsWhere,
   type Thread,
-  type ThreadWithBrief,
 } from "../enquiry-threads.server";
-import { suspensionMail, type SuspensionNews } from "./enquiry-suspension-mails.server";
+import { paths } from "~/urls";
+import { formatDeadline } from "~/platform/india/dates/day-format";
+import { enquiryMail } from "../enquiry-mails.server";
+import { customerPath } from "../guests/guest-link.server";
 
 const { briefs, enquiries } = schema;
 
@@ -45,19 +46,15 @@ export async function holdThreads(
   bookedAhead: SQLWrapper,
 ): Promise<EnquiryId[]> {
   const held: string[] = [];
-  for (const one of await withReaders(
-    tx,
-    await ongoingThreads(party, bookedAhead, tx),
-    party.side,
-  )) {
-    const { thread, brief, other } = one;
+  for (const one of await threadsWithReaders(tx, party, bookedAhead)) {
+    const { thread, brief } = one;
     if (!thread.bookedAt) held.push(thread.id);
     if (!thread.bookedAt && thread.dueAt && waitingStates.includes(currentState(thread)))
       await tx
         .update(enquiries)
         .set(heldDeadline(thread, brief.eventDate))
         .where(eq(enquiries.id, thread.id));
-    await tell(tx, thread.bookedAt ? "goesOn" : "held", { ...one, reader: other });
+    await tell(tx, thread.bookedAt ? "goesOn" : "held", one);
   }
   return held;
 }
@@ -69,17 +66,13 @@ export async function resumeThreads(
   bookedAhead: SQLWrapper,
 ): Promise<EnquiryId[]> {
   const resumed: string[] = [];
-  for (const one of await withReaders(
-    tx,
-    await ongoingThreads(party, bookedAhead, tx),
-    party.side,
-  )) {
-    const { thread, brief, provider, other } = one;
+  for (const one of await threadsWithReaders(tx, party, bookedAhead)) {
+    const { thread, brief, provider } = one;
     if (thread.bookedAt || suspendedSide(thread, brief, provider)) continue;
     resumed.push(thread.id);
     const due = resumedDeadline(thread, brief.eventDate);
     if (due) await tx.update(enquiries).set(due).where(eq(enquiries.id, thread.id));
-    await tell(tx, "resumed", { ...one, thread: { ...thread, ...due }, reader: other });
+    await tell(tx, "resumed", { ...one, thread: { ...thread, ...due } });
   }
   return resumed;
 }
@@ -102,7 +95,8 @@ export function resumedDeadline({ dueLeft }: Deadline, eventDate: IstDay) {
   return { dueAt: due < end ? due : end, dueLeft: null };
 }
 
-async function withReaders(tx: Tx, found: readonly ThreadWithBrief[], side: Side) {
+async function threadsWithReaders(tx: Tx, party: Party, bookedAhead: SQLWrapper) {
+  const found = await ongoingThreads(party, bookedAhead, tx);
   const providers = await recipients(
     found.map(({ thread }) => thread.providerId),
     tx,
@@ -115,12 +109,37 @@ async function withReaders(tx: Tx, found: readonly ThreadWithBrief[], side: Side
     const provider = providers.get(thread.providerId);
     if (!provider) return [];
     const owner = owners.get(provider.accountId);
-    const other = side === "provider" ? brief.reader : owner?.state === "active" ? owner : null;
-    return [{ thread, brief, provider, side, other }];
+    const { side } = party;
+    const reader = side === "provider" ? brief.reader : owner?.state === "active" ? owner : null;
+    return [{ thread, brief, provider, side, reader }];
   });
 }
 
-type About = Awaited<ReturnType<typeof withReaders>>[number] & { reader: MailReader | null };
+type About = Awaited<ReturnType<typeof threadsWithReaders>>[number];
 
-const tell = async (tx: Tx, news: SuspensionNews, { reader, ...about }: About) =>
-  reader && enqueueMail(tx, suspensionMail(reader, news, about));
+/** Tells the other side. */
+async function tell(
+  tx: Tx,
+  news: "held" | "resumed" | "goesOn",
+  { thread, brief, provider, side, reader }: About,
+) {
+  if (!reader) return;
+  const { dueAt } = thread;
+  const isDue = news === "resumed" && dueAt && awaitsAnswer(currentState(thread));
+  const mail = enquiryMail(reader, brief, {
+    subject: `enquiries.mails.suspension.${news}.${side}.subject`,
+    texts: [
+      `enquiries.mails.suspension.${news}.${side}.text`,
+      isDue && `enquiries.mails.suspension.due.${side}`,
+    ],
+    params: {
+      business: provider.businessName,
+      due: dueAt ? formatDeadline(dueAt, now(), reader.language) : "",
+    },
+    action: {
+      label: "enquiries.mails.look",
+      path: side === "customer" ? paths.enquiry(thread.id) : customerPath(brief, thread.id),
+    },
+  });
+  await enqueueMail(tx, mail);
+}

@@ -1,3 +1,4 @@
+import { rowProblems } from "~/platform/forms/rows";
 import { eventForm, type EventInput, type EventPost } from "../event-forms";
 
 type Row = EventPost["functions"][number];
@@ -12,14 +13,7 @@ export function parseEventForm(
   );
   const rows = post.functions.length > 0 ? post.functions.slice(0, last + 1) : [{ categories: [] }];
   const parsed = eventForm.safeParse({ ...post, functions: rows.map(wanted) });
-  if (parsed.success) return { input: parsed.data };
-  const problems: Record<string, string[]> = {};
-  for (const { path, message } of parsed.error.issues) {
-    const [field = "", row, ...rest] = path.map(String);
-    const name = row === undefined ? field : [`${field}[${row}]`, ...rest].join(".");
-    problems[name] = [...(problems[name] ?? []), message];
-  }
-  return { problems };
+  return parsed.success ? { input: parsed.data } : { problems: rowProblems(parsed.error) };
 }
 
 const isEmpty = ({ id, type, date, guestCount, categories }: Row) =>

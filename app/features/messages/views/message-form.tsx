@@ -13,7 +13,7 @@ type Props = {
   name: string;
   sendingKey: string;
   text?: string | undefined;
-  action?: string;
+  action?: string | undefined;
   children?: ReactNode;
 };
 

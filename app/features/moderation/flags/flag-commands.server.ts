@@ -4,7 +4,7 @@ import {
   type Account,
   accountOf,
 } from "~/features/accounts/account-queries.server";
-import { hideContacts, unhideContacts } from "~/features/enquiries/sharing/hide-contacts.server";
+import { hideContacts } from "~/features/enquiries/sharing/hide-contacts.server";
 import { recipientOf } from "~/features/enquiries/enquiry-recipients.server";
 import {
   isOwnBrief,
@@ -64,7 +64,7 @@ export async function flagEnquiry(
         admin: admins.map((admin) => toDecideMail(admin, about, reason)),
       },
     });
-    await hideContacts(tx, enquiryId);
+    await hideContacts(tx, enquiryId, now());
     const detail = { side, reason, flag: id };
     await audit(tx, { actorId: actor.id, event: "enquiry.flag", subject: enquiryId, detail });
     return "done";
@@ -125,7 +125,7 @@ async function closeThread(tx: Tx, enquiryId: EnquiryId, actorId: string) {
 
 async function unhideUnlessFlagged(tx: Tx, enquiryId: EnquiryId) {
   const flags = await flagsOf(enquiryId, tx);
-  if (flags.every(({ state }) => state === "dismissed")) await unhideContacts(tx, enquiryId);
+  if (flags.every(({ state }) => state === "dismissed")) await hideContacts(tx, enquiryId, null);
 }
 
 const { enquiryFlags } = schema;

@@ -2,7 +2,7 @@ import type { EnquiryId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { recipients } from "~/features/directory/profiles/profile-recipients.server";
 import { listedProviders } from "~/features/directory/search/listed-providers.server";
-import { presentListing, type Listing } from "~/features/directory/search/listing";
+import { presentListing } from "~/features/directory/search/listing";
 import {
   eventsWith,
   presentBrief,
@@ -15,15 +15,13 @@ import {
   type Thread,
 } from "~/features/enquiries/enquiry-threads.server";
 import { paths } from "~/urls";
-import { now } from "~/platform/clock.server";
-import { formatDeadline } from "~/platform/india/dates/day-format";
 import { formatRupees } from "~/platform/india/money";
 import { groupIndian } from "~/platform/india/numbers";
 import { languageOfText } from "~/platform/india/text";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { required } from "~/platform/required";
-import { presentBill, presentRefunds } from "../quote-presenter.server";
+import { presentContents } from "../quote-presenter.server";
 import { quotesOf, type Quote } from "../quote-queries.server";
 import { likeForLike } from "./like-for-like";
 
@@ -48,16 +46,20 @@ export async function compareThreads(
     recipients(providerIds),
     listedProviders(providerIds),
   ]);
-  const open = quotes.filter(({ state }) => state === "sent");
-  const threadOf = ({ enquiryId }: Quote) => {
+  const compared = (quote: Quote, like: ReturnType<typeof likeForLike>) => {
+    const { enquiryId } = quote;
     const thread = required(
       threads.find(({ id }) => id === enquiryId),
       "thread of a quote",
     );
     const provider = required(providers.get(thread.providerId), "provider of a thread");
     const listing = listings.find(({ id }) => id === provider.id);
+    // Photo and rating are only shown while the profile is public.
+    const shown = provider.status === "live" && listing && presentListing(listing, t, language);
     const state = currentState(thread);
     return {
+      ...presentContents(quote, brief.eventDate, language),
+      id: quote.id,
       enquiryId,
       to: pathOf(enquiryId),
       providerId: provider.id,
@@ -65,61 +67,34 @@ export async function compareThreads(
       nameLanguage: languageOfText(provider.businessName),
       state,
       stateLabel: stateLabel(state, "customer", language),
-      // Photo and rating are only shown while the profile is public.
-      ...pictureAndRating(
-        provider.status === "live" && listing ? presentListing(listing, t, language) : null,
-      ),
+      picture: shown ? shown.picture : null,
+      rating: shown ? shown.rating : null,
       canBook: eventsWith(provider, { thread, brief }, "customer").includes("request_booking"),
+      perGuest: formatRupees(like.perGuest),
+      /** A quote is booked at its own total, for its own number of guests. */
+      quotedFor: t("quotes.card.guests", {
+        count: quote.guestCount,
+        guests: groupIndian(quote.guestCount),
+      }),
+      totalForGuests: like.omissions.includes("guests")
+        ? t("quotes.compare.forYours", {
+            count: brief.guestCount,
+            guests: groupIndian(brief.guestCount),
+            total: formatRupees(like.total),
+          })
+        : null,
+      advance: quote.advance === 0 ? t("quotes.bill.noAdvance") : formatRupees(quote.advance),
+      omissions: like.omissions
+        .filter((what) => what !== "guests")
+        .map((what) => ({ what, text: t(`quotes.compare.leavesOut.${what}`) })),
     };
   };
   return {
     brief: presentBrief(brief, language, true),
-    quotes: open
+    quotes: quotes
+      .filter(({ state }) => state === "sent")
       .map((quote) => ({ quote, like: likeForLike(quote, brief.guestCount) }))
       .sort((one, other) => one.like.total - other.like.total)
-      .map(({ quote, like }) => compared(quote, like, threadOf(quote), brief, language)),
-  };
-}
-
-const pictureAndRating = (listing: Pick<Listing, "picture" | "rating"> | null) => ({
-  picture: listing?.picture ?? null,
-  rating: listing?.rating ?? null,
-});
-
-function compared<ThreadOfQuote extends object>(
-  quote: Quote,
-  like: ReturnType<typeof likeForLike>,
-  thread: ThreadOfQuote,
-  brief: Pick<Brief, "eventDate" | "guestCount">,
-  language: Language,
-) {
-  const t = translatorFor(language);
-  const own = presentBill(quote, language);
-  return {
-    id: quote.id,
-    ...thread,
-    perGuest: formatRupees(like.perGuest),
-    own,
-    /** A quote is booked at its own total, for its own number of guests. */
-    quotedFor: t("quotes.card.guests", {
-      count: quote.guestCount,
-      guests: groupIndian(quote.guestCount),
-    }),
-    totalForGuests: like.omissions.includes("guests")
-      ? t("quotes.compare.forYours", {
-          count: brief.guestCount,
-          guests: groupIndian(brief.guestCount),
-          total: formatRupees(like.total),
-        })
-      : null,
-    advance: quote.advance === 0 ? t("quotes.bill.noAdvance") : formatRupees(quote.advance),
-    validUntil: formatDeadline(quote.validUntil, now(), language),
-    refunds: presentRefunds(quote.refunds, brief.eventDate, language),
-    cancellationNote: quote.cancellationNote,
-    inclusions: quote.inclusions,
-    exclusions: quote.exclusions,
-    omissions: like.omissions
-      .filter((what) => what !== "guests")
-      .map((what) => ({ what, text: t(`quotes.compare.leavesOut.${what}`) })),
+      .map(({ quote, like }) => compared(quote, like)),
   };
 }

@@ -2,7 +2,7 @@ import { endGuestLinks } from "~/features/enquiries/guests/guest-commands.server
 import type { Guest } from "~/features/enquiries/enquiry-threads.server";
 import { markSeenUpTo } from "~/features/messages/message-queries.server";
 import { sendMessage } from "~/features/messages/send-message.server";
-import { declineQuote, transitionEnquiryAndQuotes } from "../quote-commands.server";
+import { answerQuote, transitionEnquiryAndQuotes } from "../quote-commands.server";
 import type { GuestInput } from "./guest-answer-forms";
 
 /** @throws Refusal as the commands of a customer's pages do */
@@ -18,7 +18,7 @@ export async function answerAsGuest(guest: Guest, input: GuestInput): Promise<vo
     case "seen":
       return markSeenUpTo(enquiryId, "customer", input.seen);
     case "decline":
-      await declineQuote(guest, enquiryId, input);
+      await answerQuote(guest, enquiryId, input);
       return;
     case "withdraw": {
       const { intent: event, expectedState } = input;

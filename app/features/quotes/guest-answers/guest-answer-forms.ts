@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { enquiryStates } from "~/features/enquiries/enquiry-lifecycle";
 import { messagePageForm } from "~/features/messages/message-forms";
-import { declineForm } from "../quote-forms";
+import { quoteEventForm } from "../quote-forms";
 
 export const guestForm = z.discriminatedUnion("intent", [
   messagePageForm.extend({
@@ -9,7 +9,7 @@ export const guestForm = z.discriminatedUnion("intent", [
     seen: z.string().max(40).optional(),
   }),
   z.object({ intent: z.literal("seen"), seen: z.string().max(40) }),
-  declineForm.safeExtend({ intent: z.literal("decline") }),
+  quoteEventForm.safeExtend({ intent: z.literal("decline") }),
   z.object({ intent: z.literal("withdraw"), expectedState: z.enum(enquiryStates).optional() }),
   z.object({ intent: z.literal("endLinks") }),
 ]);

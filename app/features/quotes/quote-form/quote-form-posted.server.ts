@@ -1,15 +1,17 @@
+import { z } from "zod";
 import type { EnquiryId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { threadFor } from "~/features/enquiries/enquiry-threads.server";
 import type { Language } from "~/platform/i18n";
+import { changedRows } from "~/platform/forms/rows";
 import { invalid } from "~/platform/refusals";
-import { declineQuote, withdrawQuote } from "../quote-commands.server";
-import { declineForm, type QuotePost } from "../quote-forms";
+import { maxLines, maxRefundRows } from "../quote-lifecycle";
+import { answerQuote } from "../quote-commands.server";
+import { quoteEventForm, type QuotePost } from "../quote-forms";
 import { previewOf } from "../quote-presenter.server";
 import { sendQuote } from "../send-quote.server";
 import { whyNotValid } from "../quote-validity.server";
 import { parseQuoteForm } from "./quote-form-parser";
-import { withRows } from "./quote-form-rows";
 
 type Preview = ReturnType<typeof previewOf>;
 
@@ -29,12 +31,18 @@ export async function postedQuote(
   language: Language,
 ): Promise<Posted> {
   const { eventDate } = (await threadFor(actor, enquiryId)).brief;
-  if (post.intent === "decline") return decline(actor, enquiryId, post);
-  if (post.intent === "withdraw") {
-    const result = await withdrawQuote(actor, enquiryId, post.quoteId ?? "");
-    return { done: `quotes.${result}.withdraw` };
+  if (post.intent === "decline" || post.intent === "withdraw") {
+    const parsed = quoteEventForm.safeParse({ ...post, event: post.intent });
+    if (!parsed.success) throw invalid(z.flattenError(parsed.error).fieldErrors);
+    const result = await answerQuote(actor, enquiryId, parsed.data);
+    return { done: `quotes.${result}.${post.intent}` };
   }
-  const changed = withRows(post);
+  const { intent } = post;
+  const ofLine = { intent, name: "Line", empty: { unit: "event" }, max: maxLines };
+  const lines = changedRows(post.lines, ofLine);
+  const ofRefund = { intent, name: "Refund", empty: {}, max: maxRefundRows };
+  const refunds = changedRows(post.refunds, ofRefund);
+  const changed = lines ? { ...post, lines } : refunds && { ...post, refunds };
   const parsed = parseQuoteForm(changed ?? post);
   if (changed) {
     const isWhole = "input" in parsed && !whyNotValid(parsed.input.validUntil, eventDate);
@@ -44,18 +52,6 @@ export async function postedQuote(
   if (post.intent !== "send") return formAgain(post, previewOf(parsed.input, eventDate, language));
   await sendQuote(actor, enquiryId, parsed.input, post._idem, post.lastVersion);
   return { done: "quotes.done.send" };
-}
-
-async function decline(actor: Account, enquiryId: EnquiryId, post: QuotePost): Promise<Posted> {
-  const parsed = declineForm.safeParse(post);
-  if (!parsed.success) {
-    const problems: Record<string, string[]> = {};
-    for (const { path, message } of parsed.error.issues)
-      problems[String(path[0] ?? "")] = [message];
-    throw invalid(problems);
-  }
-  const result = await declineQuote(actor, enquiryId, parsed.data);
-  return { done: `quotes.${result}.decline` };
 }
 
 function formAgain(post: QuotePost, preview: Preview | null) {

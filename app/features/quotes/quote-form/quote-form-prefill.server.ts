@@ -21,7 +21,8 @@ import { quotesOf, type Quote } from "../quote-queries.server";
 export async function quotePageFor(actor: Account, enquiryId: EnquiryId, language: Language) {
   const { party, brief, thread } = await threadFor(actor, enquiryId);
   const [all, recipient] = await Promise.all([quotesOf([enquiryId]), recipientOf(thread)]);
-  const eventDay = brief.eventDate;
+  const { eventDate } = brief;
+  const t = translatorFor(language);
   const [last, before] = all;
   return {
     party,
@@ -29,15 +30,13 @@ export async function quotePageFor(actor: Account, enquiryId: EnquiryId, languag
     business: recipient.businessName,
     customer: firstName(brief.name),
     brief: presentBrief(brief, language, true),
-    eventDate: brief.eventDate,
+    eventDate,
     mayQuote: eventsWith(recipient, { thread, brief }, party).includes("quote"),
-    closed: translatorFor(language)(
-      isEventDayPast(brief) ? "quotes.eventOver" : "quotes.page.closed",
-    ),
-    last: last ? presentQuote(last, eventDay, language) : null,
+    closed: t(isEventDayPast(brief) ? "quotes.eventOver" : "quotes.page.closed"),
+    last: last ? presentQuote(last, eventDate, language) : null,
     replaces:
       last?.state === "sent" && before?.state === "replaced"
-        ? translatorFor(language)("quotes.page.replaces", {
+        ? t("quotes.page.replaces", {
             version: last.version,
             before: before.version,
             total: formatRupees(before.totals.total),
@@ -59,7 +58,7 @@ const fromLast = (quote: Quote) => ({
   guestCount: String(quote.guestCount),
   lines: quote.lines.map(({ description, quantity, unit, price }) => ({
     description,
-    unit: unit,
+    unit,
     quantity: String(quantity),
     price: String(inRupees(price)),
   })),

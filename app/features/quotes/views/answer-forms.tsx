@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { paths } from "~/urls";
+import { AnswerFold } from "~/features/enquiries/views/answer-fold";
 import { Button } from "~/ui/controls/button";
 import { SelectField, TextField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
@@ -9,7 +10,6 @@ import type { PresentedQuote } from "../quote-presenter.server";
 import { declineReasons } from "../quote-lifecycle";
 
 type Quote = Pick<PresentedQuote, "id" | "enquiryId">;
-type Field = ReturnType<typeof control>;
 
 /** A plain form, even on a hydrated page: the quote's own page renders it again if refused. */
 export function DeclineForm({
@@ -24,14 +24,12 @@ export function DeclineForm({
   fields?: FieldsOf<typeof quotePost>;
 }) {
   const { t } = useTranslation();
-  const reason: Partial<Field> = fields ? control(fields.reason) : {};
-  const note: Partial<Field> = fields ? control(fields.note) : {};
   return (
     <form {...form} method="post" action={action} className="stack" noValidate>
       <FormToken form="decline" />
       <input type="hidden" name="quoteId" value={quote.id} />
       <SelectField
-        {...reason}
+        {...(fields && control(fields.reason))}
         name="reason"
         label={t("quotes.decline.label")}
         emptyLabel={t("enquiries.form.eventType.empty")}
@@ -41,7 +39,7 @@ export function DeclineForm({
         }))}
       />
       <TextField
-        {...note}
+        {...(fields && control(fields.note))}
         name="note"
         label={t("quotes.decline.note")}
         hint={t("quotes.decline.noteHint")}
@@ -61,22 +59,16 @@ type DeclineFoldProps = Parameters<typeof DeclineForm>[0] & {
 export function DeclineFold({ isRefused = false, ...decline }: DeclineFoldProps) {
   const { t } = useTranslation();
   return (
-    <details className="answer-fold" open={isRefused}>
-      <summary className="button" data-variant="secondary" data-small="">
-        {t("quotes.decline.open")}
-      </summary>
+    <AnswerFold label={t("quotes.decline.open")} open={isRefused}>
       <DeclineForm {...decline} />
-    </details>
+    </AnswerFold>
   );
 }
 
 export function WithdrawFold({ quote }: { quote: Quote }) {
   const { t } = useTranslation();
   return (
-    <details className="answer-fold">
-      <summary className="button" data-variant="secondary" data-small="">
-        {t("quotes.withdraw.open")}
-      </summary>
+    <AnswerFold label={t("quotes.withdraw.open")}>
       <form method="post" action={paths.quote(quote.enquiryId)} className="stack">
         <FormToken form="withdraw" />
         <input type="hidden" name="quoteId" value={quote.id} />
@@ -85,6 +77,6 @@ export function WithdrawFold({ quote }: { quote: Quote }) {
           {t("quotes.withdraw.do")}
         </Button>
       </form>
-    </details>
+    </AnswerFold>
   );
 }

@@ -12,6 +12,10 @@ export const rowsIn = (value: unknown, minimum = 1) =>
 export function LineFields({ list }: { list: FieldsOf<typeof quotePost>["lines"] }) {
   const { t } = useTranslation();
   const rows = rowsIn(list.initialValue);
+  const cell = (at: number, part: "description" | "quantity" | "unit" | "price") => ({
+    ...rowControl(list, at, part),
+    label: t(`quotes.form.lines.${part}.label`),
+  });
   return (
     <fieldset className="fields" id="field-lines">
       <legend>{t("quotes.form.lines.label")}</legend>
@@ -23,27 +27,14 @@ export function LineFields({ list }: { list: FieldsOf<typeof quotePost>["lines"]
       {rows.map((at) => (
         <fieldset key={at} id={`line-${at}`} className="card fields">
           <legend>{t("quotes.form.lines.number", { number: at + 1 })}</legend>
-          <TextField
-            {...rowControl(list, at, "description")}
-            label={t("quotes.form.lines.description.label")}
-            autoComplete="off"
-          />
+          <TextField {...cell(at, "description")} autoComplete="off" />
           <div className="field-row">
-            <TextField
-              {...rowControl(list, at, "quantity")}
-              label={t("quotes.form.lines.quantity.label")}
-              inputMode="numeric"
-              autoComplete="off"
-            />
+            <TextField {...cell(at, "quantity")} inputMode="numeric" autoComplete="off" />
             <SelectField
-              {...rowControl(list, at, "unit")}
-              label={t("quotes.form.lines.unit.label")}
+              {...cell(at, "unit")}
               options={priceUnits.map((value) => ({ value, label: t(`quotes.unit.${value}`) }))}
             />
-            <MoneyField
-              {...rowControl(list, at, "price")}
-              label={t("quotes.form.lines.price.label")}
-            />
+            <MoneyField {...cell(at, "price")} />
           </div>
           {rows.length > 1 && (
             <div>

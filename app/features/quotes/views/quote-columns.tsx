@@ -20,7 +20,7 @@ type Props = {
 export function QuoteColumns({ quotes, guests, level = 2, book }: Props) {
   const { t } = useTranslation();
   const id = useId();
-  const rows = rowsOf(t).filter(({ isStated }) => quotes.some(isStated));
+  const rows = rowsOf(t).filter(({ cell }) => quotes.some((quote) => cell(quote) !== null));
   return (
     <div className="quote-comparison">
       <div
@@ -52,10 +52,10 @@ export function QuoteColumns({ quotes, guests, level = 2, book }: Props) {
               )}
             </p>
             <dl>
-              {rows.map(({ key, label, cell, isStated }) => (
+              {rows.map(({ key, label, cell }) => (
                 <div key={key}>
                   <dt>{label}</dt>
-                  <dd>{isStated(quote) ? cell(quote) : <NotStated />}</dd>
+                  <dd>{cell(quote) ?? <NotStated />}</dd>
                 </div>
               ))}
             </dl>
@@ -108,7 +108,7 @@ function Total({ quote }: { quote: ComparedQuote }) {
   return (
     <div className="quote-total">
       <p>
-        <strong>{quote.own.total}</strong>
+        <strong>{quote.bill.total}</strong>
       </p>
       <p className={quote.totalForGuests ? "left-out" : "note"}>{quote.quotedFor}</p>
       {quote.totalForGuests && <p>{quote.totalForGuests}</p>}
@@ -117,21 +117,17 @@ function Total({ quote }: { quote: ComparedQuote }) {
   );
 }
 
-type Row = {
-  key: string;
-  label: string;
-  isStated: (quote: ComparedQuote) => boolean;
-  cell: (quote: ComparedQuote) => ReactNode;
-};
+type Cell = (quote: ComparedQuote) => ReactNode;
+type Row = { key: string; label: string; cell: Cell };
 
+/** A row whose cell is null in every column is left out. */
 const rowsOf = (t: ReturnType<typeof useTranslation>["t"]): Row[] => [
   {
     key: "lines",
     label: t("quotes.compare.parts"),
-    isStated: () => true,
-    cell: ({ own }) => (
+    cell: ({ bill }) => (
       <ul>
-        {own.lines.map(({ description, sum }, at) => (
+        {bill.lines.map(({ description, sum }, at) => (
           <li key={at}>
             {description} <span className="note">{sum}</span>
           </li>
@@ -139,74 +135,39 @@ const rowsOf = (t: ReturnType<typeof useTranslation>["t"]): Row[] => [
       </ul>
     ),
   },
-  {
-    key: "inclusions",
-    label: t("quotes.card.inclusions"),
-    isStated: ({ inclusions }) => inclusions !== null,
-    cell: ({ inclusions }) => <p className="enquiry-message">{inclusions}</p>,
-  },
-  {
-    key: "exclusions",
-    label: t("quotes.card.exclusions"),
-    isStated: ({ exclusions }) => exclusions !== null,
-    cell: ({ exclusions }) => <p className="enquiry-message">{exclusions}</p>,
-  },
+  ...(["inclusions", "exclusions"] as const).map((key) => ({
+    key,
+    label: t(`quotes.card.${key}`),
+    cell: (quote: ComparedQuote) =>
+      quote[key] === null ? null : <p className="enquiry-message">{quote[key]}</p>,
+  })),
   {
     key: "travel",
     label: t("quotes.bill.travel"),
-    isStated: () => true,
-    cell: ({ own, omissions }) => (
-      <LeftOut of={omissions} what="travel" or={<Travel bill={own} />} />
-    ),
+    cell: unlessLeftOut("travel", ({ bill }) => <Travel bill={bill} />),
   },
   {
     key: "gst",
     label: t("quotes.bill.gstShort"),
-    isStated: () => true,
-    cell: ({ own, omissions }) => (
-      <LeftOut of={omissions} what="gst" or={own.gst && t("quotes.compare.gst", own.gst)} />
-    ),
+    cell: unlessLeftOut("gst", ({ bill }) => bill.gst && t("quotes.compare.gst", bill.gst)),
   },
-  {
-    key: "advance",
-    label: t("quotes.bill.advance"),
-    isStated: () => true,
-    cell: ({ advance }) => advance,
-  },
+  { key: "advance", label: t("quotes.bill.advance"), cell: ({ advance }) => advance },
   {
     key: "terms",
     label: t("quotes.card.terms"),
-    isStated: () => true,
-    cell: ({ omissions, refunds, cancellationNote }) => (
-      <LeftOut
-        of={omissions}
-        what="terms"
-        or={
-          <>
-            {refunds.length > 0 && <RefundTable refunds={refunds} />}
-            {cancellationNote && <p className="enquiry-message">{cancellationNote}</p>}
-          </>
-        }
-      />
-    ),
+    cell: unlessLeftOut("terms", ({ refunds, cancellationNote }) => (
+      <>
+        {refunds.length > 0 && <RefundTable refunds={refunds} />}
+        {cancellationNote && <p className="enquiry-message">{cancellationNote}</p>}
+      </>
+    )),
   },
-  {
-    key: "valid",
-    label: t("quotes.compare.valid"),
-    isStated: () => true,
-    cell: ({ validUntil }) => validUntil,
-  },
+  { key: "valid", label: t("quotes.compare.valid"), cell: ({ validUntil }) => validUntil },
 ];
 
-function LeftOut({
-  of,
-  what,
-  or,
-}: {
-  of: ComparedQuote["omissions"];
-  what: ComparedQuote["omissions"][number]["what"];
-  or: ReactNode;
-}) {
-  const found = of.find((one) => one.what === what);
-  return found ? <span className="left-out">{found.text}</span> : or;
+function unlessLeftOut(what: ComparedQuote["omissions"][number]["what"], cell: Cell): Cell {
+  return (quote) => {
+    const found = quote.omissions.find((one) => one.what === what);
+    return found ? <span className="left-out">{found.text}</span> : cell(quote);
+  };
 }

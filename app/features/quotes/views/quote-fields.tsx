@@ -9,72 +9,41 @@ type Fields = FieldsOf<typeof quotePost>;
 
 export function QuoteFields({ fields, eventDate }: { fields: Fields; eventDate: string }) {
   const { t } = useTranslation();
+  const labelled = (name: keyof Fields) => ({
+    ...control(fields[name]),
+    label: t(`quotes.form.${name}.label`),
+  });
+  const hinted = (name: "travel" | "gstRate" | "advance" | "exclusions") => ({
+    ...labelled(name),
+    hint: t(`quotes.form.${name}.hint`),
+    optional: true,
+  });
   return (
     <>
-      <TextField
-        {...control(fields.guestCount)}
-        label={t("quotes.form.guestCount.label")}
-        inputMode="numeric"
-        width="short"
-      />
+      <TextField {...labelled("guestCount")} inputMode="numeric" width="short" />
       <LineFields list={fields.lines} />
-      <MoneyField
-        {...control(fields.travel)}
-        label={t("quotes.form.travel.label")}
-        hint={t("quotes.form.travel.hint")}
-        optional
-      />
+      <MoneyField {...hinted("travel")} />
       <RadioField
-        {...control(fields.gst)}
-        label={t("quotes.form.gst.label")}
+        {...labelled("gst")}
         options={["added", "none"].map((value) => ({
           value,
           label: t(`quotes.form.gst.${value}`),
         }))}
       />
+      <TextField {...hinted("gstRate")} inputMode="decimal" width="short" />
+      <MoneyField {...hinted("advance")} />
       <TextField
-        {...control(fields.gstRate)}
-        label={t("quotes.form.gstRate.label")}
-        hint={t("quotes.form.gstRate.hint")}
-        inputMode="decimal"
-        width="short"
-        optional
-      />
-      <MoneyField
-        {...control(fields.advance)}
-        label={t("quotes.form.advance.label")}
-        hint={t("quotes.form.advance.hint")}
-        optional
-      />
-      <TextField
-        {...control(fields.validUntil)}
-        label={t("quotes.form.validUntil.label")}
+        {...labelled("validUntil")}
         hint={t("quotes.form.validUntil.hint", { eventDate })}
         inputMode="numeric"
         autoComplete="off"
         width="medium"
         optional
       />
-      <TextArea
-        {...control(fields.inclusions)}
-        label={t("quotes.form.inclusions.label")}
-        rows={3}
-        optional
-      />
-      <TextArea
-        {...control(fields.exclusions)}
-        label={t("quotes.form.exclusions.label")}
-        hint={t("quotes.form.exclusions.hint")}
-        rows={3}
-        optional
-      />
+      <TextArea {...labelled("inclusions")} rows={3} optional />
+      <TextArea {...hinted("exclusions")} rows={3} />
       <RefundFields list={fields.refunds} />
-      <TextArea
-        {...control(fields.cancellationNote)}
-        label={t("quotes.form.cancellationNote.label")}
-        rows={3}
-        optional
-      />
+      <TextArea {...labelled("cancellationNote")} rows={3} optional />
     </>
   );
 }

@@ -15,18 +15,15 @@ export function RefundFields({ list }: { list: FieldsOf<typeof quotePost>["refun
       <p className="hint">{t("quotes.form.refunds.hint")}</p>
       {rows.map((at) => (
         <div key={at} className="field-row">
-          <TextField
-            {...rowControl(list, at, "daysBefore")}
-            label={t("quotes.form.refunds.daysBefore.label")}
-            inputMode="numeric"
-            autoComplete="off"
-          />
-          <TextField
-            {...rowControl(list, at, "percent")}
-            label={t("quotes.form.refunds.percent.label")}
-            inputMode="numeric"
-            autoComplete="off"
-          />
+          {(["daysBefore", "percent"] as const).map((part) => (
+            <TextField
+              key={part}
+              {...rowControl(list, at, part)}
+              label={t(`quotes.form.refunds.${part}.label`)}
+              inputMode="numeric"
+              autoComplete="off"
+            />
+          ))}
           {rows.length > 1 && (
             <div>
               <Button

@@ -67,7 +67,7 @@ import {
 import { presentList } from "~/features/directory/search/search-presenter.server";
 import { sitemapPart, sitemapParts } from "~/features/directory/sitemap.server";
 import { presentReplyTime } from "~/features/enquiries/reply-time.server";
-import { expireEnquiries } from "~/features/enquiries/answering/expire-enquiries.server";
+import { expireEnquiries } from "~/features/enquiries/answering/enquiry-actions.server";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
 import { enquiriesQuery } from "~/features/enquiries/enquiry-api-forms";
 import { threadOf, threadsFor } from "~/features/enquiries/lists/enquiry-list-api-queries.server";

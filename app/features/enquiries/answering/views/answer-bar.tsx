@@ -1,15 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/ui/controls/button";
-import type { PresentedThread } from "../../enquiry-presenter.server";
+import type { EnquiryPage } from "../thread-page.server";
 import { DueTag } from "../../views/due-tag";
 import { AcceptLink } from "./accept-link";
 import type { ToBook } from "./answer-card";
 
-type Props = {
-  enquiry: PresentedThread & { party: "customer" | "provider"; isFlagged: boolean };
-  name: string;
-  book: ToBook;
-};
+type Props = { enquiry: EnquiryPage; name: string; book: ToBook };
 
 export function AnswerBar({ enquiry, name, book }: Props) {
   const { t } = useTranslation();

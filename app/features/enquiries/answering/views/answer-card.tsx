@@ -1,32 +1,19 @@
 import { useTranslation } from "react-i18next";
-import type { EnquiryId } from "#db/schema/ids";
 import { ButtonLink } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { Notice } from "~/ui/feedback/notice";
 import { control, type FieldsOf } from "~/ui/forms/use-posted-form";
 import type { enquiryEventForm } from "../../enquiry-forms";
-import type { PresentedThread } from "../../enquiry-presenter.server";
+import type { EnquiryPage } from "../thread-page.server";
 import { enquiryEvents } from "../../enquiry-lifecycle";
 import { AcceptLink } from "./accept-link";
+import { AnswerFold } from "../../views/answer-fold";
 import { Instant } from "../../views/instant";
-import { ChooseAnotherFold } from "./choose-another-fold";
-import { EnquiryEventForm, RejectFold } from "./enquiry-event-forms";
+import { ChooseAnotherFold, EnquiryEventForm, RejectFold } from "./enquiry-event-forms";
 import { OutcomeCard } from "./outcome-card";
 
 type Props = {
-  enquiry: PresentedThread & {
-    party: "customer" | "provider";
-    over: boolean;
-    dueText: string | null;
-    hints: { seen: string; chooseAnother: string };
-    takesNoDates: string | null;
-    suspended: string | null;
-    answer: { reason: string; note: string | null } | null;
-    others: { id: EnquiryId; name: string }[];
-    findOthers: string | null;
-    isFlagged: boolean;
-    similar: { name: string; to: string; city: string }[];
-  };
+  enquiry: EnquiryPage;
   booking: { label: string; to: string } | null;
   book: ToBook;
   name: string;
@@ -107,22 +94,17 @@ export function AnswerCard(props: Props) {
         <ChooseAnotherFold
           thread={enquiry}
           name={name}
-          others={enquiry.others}
-          hint={enquiry.hints.chooseAnother}
           chosen={control(fields.chosen)}
           form={form}
           isRefused={isRefused}
         />
       )}
       {events.includes("withdraw") && (
-        <details className="answer-fold">
-          <summary className="button" data-variant="secondary" data-small="">
-            {t("enquiries.do.withdraw")}
-          </summary>
+        <AnswerFold label={t("enquiries.do.withdraw")}>
           <EnquiryEventForm thread={enquiry} event="withdraw" variant="danger" name={name}>
             <p>{t("enquiries.do.withdrawText", { name })}</p>
           </EnquiryEventForm>
-        </details>
+        </AnswerFold>
       )}
     </Card>
   );

@@ -6,10 +6,22 @@ import { paths } from "~/urls";
 import { Button, type ButtonVariant } from "~/ui/controls/button";
 import { SelectField, TextField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
-import { rejectReasons } from "../../enquiry-catalogue";
+import { elsewhere, rejectReasons } from "../../enquiry-catalogue";
 import type { EnquiryEvent, EnquiryState } from "../../enquiry-lifecycle";
+import { AnswerFold } from "../../views/answer-fold";
+import type { EnquiryPage } from "../thread-page.server";
 
-export type Thread = { id: EnquiryId; state: EnquiryState };
+type EventFormProps = {
+  thread: { id: EnquiryId; state: EnquiryState };
+  event: EnquiryEvent;
+  variant?: ButtonVariant;
+  small?: boolean;
+  label?: string;
+  /** For screen readers, which read the button out of context. */
+  name: string;
+  children?: ReactNode;
+  form?: object | undefined;
+};
 
 /** Posts the state that was shown, so that a stale page is refused. */
 export function EnquiryEventForm({
@@ -21,17 +33,7 @@ export function EnquiryEventForm({
   label,
   name,
   form,
-}: {
-  thread: Thread;
-  event: EnquiryEvent;
-  variant?: ButtonVariant;
-  small?: boolean;
-  label?: string;
-  /** For screen readers, which read the button out of context. */
-  name: string;
-  children?: ReactNode;
-  form?: object;
-}) {
+}: EventFormProps) {
   const { t } = useTranslation();
   return (
     <Form
@@ -58,41 +60,38 @@ export function EnquiryEventForm({
   );
 }
 
-export type Field = { errors?: string[] | undefined; defaultValue?: string | undefined };
+type Field = { errors?: string[] | undefined; defaultValue?: string | undefined };
+
+type FoldProps = Pick<EventFormProps, "thread" | "name" | "form"> & { isRefused?: boolean };
 
 export function RejectFold({
-  thread,
-  name,
   reason,
   note,
   small,
-  form,
   isRefused = false,
-}: {
-  thread: Thread;
-  name: string;
-  reason?: Field;
-  note?: Field;
-  small?: boolean;
-  form?: object;
-  isRefused?: boolean;
-}) {
+  ...posted
+}: FoldProps & { reason?: Field; note?: Field; small?: boolean }) {
   const { t } = useTranslation();
+  const { thread, name, form } = posted;
   // Only one reject form per page has the plain ids that the error summary links to.
   const id = (field: string) => (form ? undefined : `${field}-${thread.id}`);
   return (
-    <details className="answer-fold" id={form ? "reject" : undefined} open={isRefused}>
-      <summary className="button" data-variant="secondary" data-small={small ? "" : undefined}>
-        {t("enquiries.do.reject")}
-        <span className="visually-hidden"> – {t("enquiries.do.of", { name })}</span>
-      </summary>
+    <AnswerFold
+      id={form ? "reject" : undefined}
+      open={isRefused}
+      small={small ?? false}
+      label={
+        <>
+          {t("enquiries.do.reject")}
+          <span className="visually-hidden"> – {t("enquiries.do.of", { name })}</span>
+        </>
+      }
+    >
       <EnquiryEventForm
-        thread={thread}
+        {...posted}
         event="reject"
         variant="danger"
-        name={name}
         label={t("enquiries.reject.do")}
-        form={form}
       >
         <SelectField
           {...reason}
@@ -114,6 +113,44 @@ export function RejectFold({
           autoComplete="off"
         />
       </EnquiryEventForm>
-    </details>
+    </AnswerFold>
+  );
+}
+
+/** So that only those not chosen are told. */
+export function ChooseAnotherFold({
+  thread,
+  chosen,
+  isRefused,
+  ...posted
+}: FoldProps & { thread: EnquiryPage; chosen: Field }) {
+  const { t } = useTranslation();
+  const { others, hints } = thread;
+  return (
+    <AnswerFold label={t("enquiries.do.choose_another")} open={isRefused}>
+      <EnquiryEventForm
+        {...posted}
+        thread={thread}
+        event="choose_another"
+        variant="danger"
+        label={t("enquiries.chooseAnother.do")}
+      >
+        <p>{hints.chooseAnother}</p>
+        {others.length === 0 ? (
+          <input type="hidden" name="chosen" value={elsewhere} />
+        ) : (
+          <SelectField
+            {...chosen}
+            name="chosen"
+            label={t("enquiries.chooseAnother.label")}
+            emptyLabel={t("enquiries.form.eventType.empty")}
+            options={[
+              ...others.map((one) => ({ value: one.id, label: one.name })),
+              { value: elsewhere, label: t("enquiries.chooseAnother.elsewhere") },
+            ]}
+          />
+        )}
+      </EnquiryEventForm>
+    </AnswerFold>
   );
 }

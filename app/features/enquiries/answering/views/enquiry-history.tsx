@@ -2,18 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Card } from "~/ui/data/card";
 import type { TagTone } from "~/ui/data/tag";
 import { Timeline } from "~/ui/data/timeline";
-import type { PresentedThread } from "../../enquiry-presenter.server";
-
-type HistoryEntry = {
-  id: string;
-  event: string;
-  title: string;
-  by: string;
-  text: string;
-  iso: string;
-  relative: string;
-  exact: string;
-};
+import type { EnquiryPage } from "../thread-page.server";
 
 const tones: Record<string, TagTone> = {
   accept: "good",
@@ -22,13 +11,9 @@ const tones: Record<string, TagTone> = {
   lapse: "wait",
 };
 
-interface EnquiryHistoryProps {
-  history: HistoryEntry[];
-  due: PresentedThread["due"];
-  party: "customer" | "provider";
-}
+type Props = Pick<EnquiryPage, "history" | "due" | "party">;
 
-export function EnquiryHistory({ history, due, party }: EnquiryHistoryProps) {
+export function EnquiryHistory({ history, due, party }: Props) {
   const { t } = useTranslation();
   return (
     <Card title={t("enquiries.detail.history")}>
@@ -41,11 +26,8 @@ export function EnquiryHistory({ history, due, party }: EnquiryHistoryProps) {
             dateTime: due.iso,
           }
         }
-        items={history.map(({ id, event, title, by, text, iso, relative, exact }) => ({
-          id,
-          title,
-          text,
-          exact,
+        items={history.map(({ event, by, iso, relative, ...entry }) => ({
+          ...entry,
           by: by && t("enquiries.detail.who", { name: by }),
           when: relative,
           dateTime: iso,

@@ -2,13 +2,9 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
+import type { EnquiryPage } from "../thread-page.server";
 
-type Props = {
-  stateLabel: string;
-  answer: { reason: string; note: string | null } | null;
-  similar: { name: string; to: string; city: string }[];
-  findOthers: string | null;
-};
+type Props = Pick<EnquiryPage, "stateLabel" | "answer" | "similar" | "findOthers">;
 
 export function OutcomeCard({ stateLabel, answer, similar, findOthers }: Props) {
   const { t } = useTranslation();

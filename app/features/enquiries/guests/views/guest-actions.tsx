@@ -4,6 +4,7 @@ import { Button, ButtonLink } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { FormToken } from "~/ui/forms/form-token";
 import type { EnquiryState } from "../../enquiry-lifecycle";
+import { AnswerFold } from "../../views/answer-fold";
 
 type Props = {
   action: string;
@@ -22,10 +23,7 @@ export function GuestActions({ action, state, name, email, canWithdraw }: Props)
         {t("enquiries.guest.signup")}
       </ButtonLink>
       {canWithdraw && (
-        <details className="answer-fold">
-          <summary className="button" data-variant="secondary" data-small="">
-            {t("enquiries.do.withdraw")}
-          </summary>
+        <AnswerFold label={t("enquiries.do.withdraw")}>
           <form method="post" action={action} className="stack">
             <FormToken form="withdraw" />
             <input type="hidden" name="expectedState" value={state} />
@@ -34,12 +32,9 @@ export function GuestActions({ action, state, name, email, canWithdraw }: Props)
               {t("enquiries.do.withdraw")}
             </Button>
           </form>
-        </details>
+        </AnswerFold>
       )}
-      <details className="answer-fold">
-        <summary className="button" data-variant="quiet" data-small="">
-          {t("enquiries.guest.endLinks.open")}
-        </summary>
+      <AnswerFold label={t("enquiries.guest.endLinks.open")} variant="quiet">
         <form method="post" action={action} className="stack">
           <FormToken form="endLinks" />
           <p>{t("enquiries.guest.endLinks.text")}</p>
@@ -47,7 +42,7 @@ export function GuestActions({ action, state, name, email, canWithdraw }: Props)
             {t("enquiries.guest.endLinks.do")}
           </Button>
         </form>
-      </details>
+      </AnswerFold>
     </Card>
   );
 }

@@ -15,6 +15,7 @@ import { StateTag } from "../../views/enquiry-state-tag";
 
 type Received = PresentedThread & {
   brief: PresentedBrief;
+  events: string[];
   onHold: boolean;
   isFlagged: boolean;
 };

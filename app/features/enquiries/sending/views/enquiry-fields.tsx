@@ -23,6 +23,10 @@ export function EventFields({ fields, kind, notFree }: EventFieldsProps) {
   const eventType = control(fields.eventType);
   const types = useOffered("eventTypes", eventTypes, [eventType.defaultValue]);
   const named = (value: string) => ({ value, label: t(`enquiries.eventType.${value}`) });
+  const words = (name: "functions" | "eventDate" | "guestCount") => ({
+    label: t(`enquiries.form.${name}.label`),
+    hint: t(`enquiries.form.${name}.hint`),
+  });
   return (
     <>
       <SelectField
@@ -33,8 +37,7 @@ export function EventFields({ fields, kind, notFree }: EventFieldsProps) {
       />
       <CheckboxField
         {...choices(fields.functions)}
-        label={t("enquiries.form.functions.label")}
-        hint={t("enquiries.form.functions.hint")}
+        {...words("functions")}
         options={useOffered("eventTypes", functions, choices(fields.functions).defaultValue).map(
           named,
         )}
@@ -43,8 +46,7 @@ export function EventFields({ fields, kind, notFree }: EventFieldsProps) {
       />
       <TextField
         {...control(date)}
-        label={t("enquiries.form.eventDate.label")}
-        hint={t("enquiries.form.eventDate.hint")}
+        {...words("eventDate")}
         inputMode="numeric"
         warnings={
           isWarned
@@ -67,8 +69,7 @@ export function EventFields({ fields, kind, notFree }: EventFieldsProps) {
       />
       <TextField
         {...control(fields.guestCount)}
-        label={t("enquiries.form.guestCount.label")}
-        hint={t("enquiries.form.guestCount.hint")}
+        {...words("guestCount")}
         inputMode="numeric"
         autoComplete="off"
         width="short"

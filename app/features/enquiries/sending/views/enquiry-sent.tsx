@@ -2,20 +2,14 @@ import { useTranslation } from "react-i18next";
 import { paths } from "~/urls";
 import { ButtonLink, ButtonRow } from "~/ui/controls/button";
 import { Rangoli } from "~/ui/artwork/rangoli";
-import type { PresentedBrief } from "../../enquiry-presenter.server";
+import type { sentBrief } from "../../answering/thread-page.server";
 import { InvitationCard } from "../../views/invitation-card";
 
-type Sent = {
-  brief: PresentedBrief;
-  email: string;
-  verified: boolean;
-  due: string | null;
-  to: string[];
-};
+type Sent = Awaited<ReturnType<typeof sentBrief>>;
 
 type Props = {
   reference: string;
-  sent: Sent | "gone" | null;
+  sent: Sent;
   waiting: boolean;
   loggedIn: boolean;
   hours: number;
@@ -32,22 +26,28 @@ export function EnquirySent({ reference, sent, waiting, loggedIn, hours }: Props
         <ButtonLink to={paths.providers()}>{t("enquiries.thankYou.find")}</ButtonLink>
       </section>
     );
+  // A visitor who only has the reference is not thanked.
+  const heading = sent
+    ? t(waiting ? "enquiries.thankYou.waiting" : "enquiries.thankYou.heading")
+    : t("enquiries.detail.reference", { reference });
   return (
     <section className="thank-you stack">
-      <h1>{heading()}</h1>
-      {sent && <InvitationCard brief={sent.brief} />}
+      <h1>{heading}</h1>
       {sent && (
-        <div className="stack">
-          {waiting ? (
-            <p>{t("enquiries.thankYou.waitingText", { email: sent.email })}</p>
-          ) : (
-            <p className="muted">
-              {t("enquiries.thankYou.to", { names: sent.to.join(", ") })}
-              <br />
-              {t("enquiries.thankYou.copy", { email: sent.email })}
-            </p>
-          )}
-        </div>
+        <>
+          <InvitationCard brief={sent.brief} />
+          <div className="stack">
+            {waiting ? (
+              <p>{t("enquiries.thankYou.waitingText", { email: sent.email })}</p>
+            ) : (
+              <p className="muted">
+                {t("enquiries.thankYou.to", { names: sent.to.join(", ") })}
+                <br />
+                {t("enquiries.thankYou.copy", { email: sent.email })}
+              </p>
+            )}
+          </div>
+        </>
       )}
       {waiting && (
         <ButtonLink to={paths.enquiryVerify(reference)}>
@@ -56,7 +56,11 @@ export function EnquirySent({ reference, sent, waiting, loggedIn, hours }: Props
       )}
       <h2>{t("enquiries.thankYou.next")}</h2>
       <ol className="next-steps">
-        <li>{timeToAnswer(sent)}</li>
+        <li>
+          {sent?.due
+            ? t("enquiries.thankYou.step1Due", { count: sent.to.length, due: sent.due })
+            : t("enquiries.thankYou.step1", { hours })}
+        </li>
         <li>{t("enquiries.thankYou.step2")}</li>
         <li>{t(`enquiries.thankYou.step3.${loggedIn ? "member" : "guest"}`)}</li>
       </ol>
@@ -75,15 +79,4 @@ export function EnquirySent({ reference, sent, waiting, loggedIn, hours }: Props
       </ButtonRow>
     </section>
   );
-
-  /** A visitor who only has the reference is not thanked. */
-  function heading() {
-    if (!sent) return t("enquiries.detail.reference", { reference });
-    return t(waiting ? "enquiries.thankYou.waiting" : "enquiries.thankYou.heading");
-  }
-
-  function timeToAnswer(sent: Sent | null) {
-    if (!sent?.due) return t("enquiries.thankYou.step1", { hours });
-    return t("enquiries.thankYou.step1Due", { count: sent.to.length, due: sent.due });
-  }
 }

@@ -8,6 +8,11 @@ type Fields = FieldsOf<typeof enquiryPageForm>;
 
 export function SenderFields({ fields, ownEmail }: { fields: Fields; ownEmail: string | null }) {
   const { t } = useTranslation();
+  const hinted = (name: "email" | "phone" | "contactPreference") => ({
+    ...control(fields[name]),
+    label: t(`enquiries.form.${name}.label`),
+    hint: t(`enquiries.form.${name}.hint`),
+  });
   return (
     <>
       <TextField
@@ -21,27 +26,11 @@ export function SenderFields({ fields, ownEmail }: { fields: Fields; ownEmail: s
           {t("enquiries.form.email.own", { email: ownEmail })}
         </p>
       ) : (
-        <TextField
-          {...control(fields.email)}
-          label={t("enquiries.form.email.label")}
-          hint={t("enquiries.form.email.hint")}
-          inputMode="email"
-          autoComplete="email"
-          spellCheck={false}
-        />
+        <TextField {...hinted("email")} inputMode="email" autoComplete="email" spellCheck={false} />
       )}
-      <TextField
-        {...control(fields.phone)}
-        label={t("enquiries.form.phone.label")}
-        hint={t("enquiries.form.phone.hint")}
-        inputMode="tel"
-        autoComplete="tel"
-        width="medium"
-      />
+      <TextField {...hinted("phone")} inputMode="tel" autoComplete="tel" width="medium" />
       <RadioField
-        {...control(fields.contactPreference)}
-        label={t("enquiries.form.contactPreference.label")}
-        hint={t("enquiries.form.contactPreference.hint")}
+        {...hinted("contactPreference")}
         options={contactPreferences.map((value) => ({
           value,
           label: t(`enquiries.form.contactPreference.${value}`),
