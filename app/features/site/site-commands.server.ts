@@ -1,15 +1,14 @@
 import { categories, eventTypes } from "#db/schema/allowed-values";
 import type { FileId } from "#db/schema/ids";
-import { requireAdmin } from "~/features/accounts/account-commands.server";
+import { changeAsAdmin } from "~/features/accounts/account-commands.server";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { confirmPassword } from "~/features/accounts/sign-in/confirm-password.server";
 import type { Session } from "~/features/accounts/sign-in/sessions.server";
-import { write, type Tx } from "~/platform/database/database.server";
+import { type Tx } from "~/platform/database/database.server";
 import { cities } from "~/platform/india/places/places";
 import { deleteFile, insertFile, storeUpload } from "~/platform/files/uploads.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { conflict } from "~/platform/refusals";
-import { audit } from "~/platform/security/audit.server";
 import { readSite } from "~/platform/site/current-site.server";
 import { addLegalText } from "~/platform/site/legal-texts.server";
 import type { LegalPage, SiteSettings } from "~/platform/site/site-settings";
@@ -138,20 +137,13 @@ async function saveSite(
   version: string,
   change: (tx: Tx, before: SiteSettings) => Partial<SiteSettings> | Promise<Partial<SiteSettings>>,
 ): Promise<CommandResult> {
-  const result = await write(async (tx) => {
-    await requireAdmin(tx, actor);
+  const result = await changeAsAdmin(actor, async (tx) => {
     const { number, ...before } = await newestSite(tx);
     const settings = { ...before, ...(await change(tx, before)) };
-    if (JSON.stringify(settings) === JSON.stringify(before)) return "already";
+    if (JSON.stringify(settings) === JSON.stringify(before)) return null;
     if (version !== String(number)) throw conflict("site.changedMeanwhile");
     const saved = await addSiteVersion(tx, settings, actor.id);
-    await audit(tx, {
-      actorId: actor.id,
-      event: "siteSettings.change",
-      subject: section,
-      detail: { version: saved },
-    });
-    return "done";
+    return { event: "siteSettings.change", subject: section, detail: { version: saved } };
   });
   await readSite();
   return result;

@@ -10,7 +10,7 @@ import { providerOfAccount } from "~/features/directory/profile-queries.server";
 const { grievanceHistory, grievanceNotes, grievances } = schema;
 
 export type Grievance = typeof grievances.$inferSelect;
-type GrievanceNote = typeof grievanceNotes.$inferSelect;
+export type GrievanceNote = typeof grievanceNotes.$inferSelect;
 
 type Reader = Pick<Tx, "select">;
 

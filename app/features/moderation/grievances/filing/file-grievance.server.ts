@@ -13,7 +13,7 @@ import { audit } from "~/platform/security/audit.server";
 import { consumeLimits } from "~/platform/security/rate-limits.server";
 import type { GrievanceInput, ReportInput } from "../grievance-forms";
 import type { Complainant, Grievance } from "../grievances.server";
-import { adminMail, complainantMail, confirmMail } from "../grievance-mails.server";
+import { emailsAbout } from "../grievance-mails.server";
 import { grievanceTransitions } from "../grievance-transitions.server";
 
 const { grievances } = schema;
@@ -58,20 +58,12 @@ export async function fileGrievance(
     const concurrent = await alreadyFiled(draft, tx);
     if (concurrent) return concurrent;
     const actorId = draft.accountId;
-    const values = { ...draft, ...unhandled };
-    const begun = account
-      ? await begin(tx, grievanceTransitions, values, "file", {
-          party: "complainant",
-          actorId,
-          emails: (grievance) => ({
-            complainant: complainantMail("acknowledged", grievance, complainant),
-            admin: admins.map((admin) => adminMail("arrived", grievance, admin)),
-          }),
-        })
-      : await begin(tx, grievanceTransitions, values, "file_as_guest", {
-          party: "complainant",
-          emails: (grievance) => ({ complainant: confirmMail(grievance, complainant) }),
-        });
+    const event = account ? "file" : "file_as_guest";
+    const begun = await begin(tx, grievanceTransitions, { ...draft, ...unhandled }, event, {
+      party: "complainant",
+      actorId,
+      emails: emailsAbout(event, { complainant, admins }),
+    });
     await audit(tx, { actorId, event: "grievance.file", subject: begun.id });
     return filed(begun);
   });
