@@ -8,7 +8,11 @@ import {
   forgotBody,
   resetBody,
 } from "~/features/accounts/account-api-forms";
-import { checkSignupCode, sendSignupCode } from "~/features/accounts/sign-up/sign-up.server";
+import {
+  checkSignupCode,
+  sendSignupCode,
+  type NewPerson,
+} from "~/features/accounts/sign-up/sign-up.server";
 import { verifyEnquiryOf } from "~/features/enquiries/sending/verify-enquiry.server";
 import { authenticateInput, originOf, sessionIn } from "~/http/auth/authenticator.server";
 import type { RequestArgs } from "~/http/request-args.server";
@@ -64,6 +68,19 @@ const person = {
   otp: "123456",
 };
 
+/** All that opens an account differs in is who may send what. */
+const opening = {
+  who: "anyone",
+  output: sessionJson,
+  status: 201,
+  refuses: ["conflict", "tooMany"],
+} as const;
+
+async function openAccount(request: Request, { otp, ...person }: NewPerson & { otp: string }) {
+  const logIn = await authenticateInput("json sign-up", request, { person, otp });
+  return { message: "accounts.signup.done", ...(await loginResult(sessionIn(logIn))) };
+}
+
 export const signUpOperations = [
   operation("POST", "/api/auth/sendotp", {
     aliases: ["/api/otp/send"],
@@ -94,34 +111,20 @@ export const signUpOperations = [
   }),
 
   operation("POST", "/api/auth/signup", {
+    ...opening,
     summary: "api.calls.signup",
-    who: "anyone",
     input: signupBody,
-    output: sessionJson,
-    status: 201,
     example: { ...person, role: "customer" },
-    refuses: ["conflict", "tooMany"],
-    async run({ request, input }) {
-      const { otp, ...person } = input;
-      const logIn = await authenticateInput("json sign-up", request, { person, otp });
-      return { message: "accounts.signup.done", ...(await loginResult(sessionIn(logIn))) };
-    },
+    run: ({ request, input }) => openAccount(request, input),
   }),
 
   operation("POST", "/api/auth/signupforadmin", {
+    ...opening,
     summary: "api.calls.signupForAdmin",
     notes: "api.notes.signupForAdmin",
-    who: "anyone",
     input: adminSignupBody,
-    output: sessionJson,
-    status: 201,
     example: { ...person, adminToken: "the token of the server or of an invitation" },
-    refuses: ["conflict", "tooMany"],
-    async run({ request, input }) {
-      const { otp, ...person } = { ...input, role: "admin" as const };
-      const logIn = await authenticateInput("json sign-up", request, { person, otp });
-      return { message: "accounts.signup.done", ...(await loginResult(sessionIn(logIn))) };
-    },
+    run: ({ request, input }) => openAccount(request, { ...input, role: "admin" }),
   }),
 ];
 
@@ -183,45 +186,39 @@ export const sessionOperations = [
   }),
 ];
 
+const resetting = { who: "anyone", output: z.object({}), refuses: ["tooMany"] } as const;
+
 export const passwordOperations = [
   operation("POST", "/api/auth/forgot-password/send-otp", {
+    ...resetting,
     aliases: ["/api/auth/reset-password-token"],
     summary: "api.calls.forgotPassword",
-    who: "anyone",
     input: forgotBody,
-    output: z.object({}),
-    refuses: ["tooMany"],
     example: { email: "asha@example.com" },
-    async run({ request, input }) {
-      await sendPasswordResetCode({ email: input.email }, await originOf(request));
+    async run({ request, input: { email } }) {
+      await sendPasswordResetCode({ email }, await originOf(request));
       return { message: "accounts.forgot.sent" };
     },
   }),
 
   operation("POST", "/api/auth/forgot-password/verify-otp", {
+    ...resetting,
     summary: "api.calls.verifyForgotOtp",
-    who: "anyone",
     input: verifyOtpBody,
-    output: z.object({}),
     example: { email: "asha@example.com", otp: "123456" },
-    refuses: ["tooMany"],
-    async run({ request, input }) {
-      const { email, otp } = input;
+    async run({ request, input: { email, otp } }) {
       await checkPasswordResetCode({ email }, otp, await originOf(request));
       return { message: "accounts.forgot.verified" };
     },
   }),
 
   operation("POST", "/api/auth/forgot-password/reset", {
+    ...resetting,
     summary: "api.calls.resetPassword",
     notes: "api.notes.resetPassword",
-    who: "anyone",
     input: resetBody,
-    output: z.object({}),
     example: { email: "asha@example.com", otp: "123456", newPassword: "genda phool mala 17" },
-    refuses: ["tooMany"],
-    async run({ request, input }) {
-      const { email, otp, newPassword } = input;
+    async run({ request, input: { email, otp, newPassword } }) {
       await resetPassword({ email }, otp, newPassword, await originOf(request));
       return { message: "accounts.forgot.done" };
     },
@@ -249,15 +246,11 @@ export const passwordOperations = [
   }),
 ];
 
-async function userOf(account: Account) {
-  const image = account.imageFileId ? paths.picture(account.imageFileId, "small") : null;
-  return toUserJson(account, await membershipOf(account.id), image);
-}
-
 async function authStateOf(account: Account) {
   const order = await openOrderOf(account.id);
+  const image = account.imageFileId ? paths.picture(account.imageFileId, "small") : null;
   return {
-    user: await userOf(account),
+    user: toUserJson(account, await membershipOf(account.id), image),
     orderId: order?.id ?? null,
     orderIdExpiration: order?.expiresAt.toISOString() ?? null,
   };

@@ -23,9 +23,12 @@ import type {
   SiteOperatorInput,
 } from "./site-forms";
 
+/** Those of the second language are optional. */
+const texts = (en = "", hi = "") => ({ en, hi });
+
 export const changeSiteName = (actor: Account, input: SiteNameInput) =>
   saveSite(actor, "name", input.version, () => ({
-    name: { en: input.nameEn, hi: input.nameHi ?? "" },
+    name: texts(input.nameEn, input.nameHi),
   }));
 
 /**
@@ -66,11 +69,11 @@ export async function changeSiteOperator(
 ) {
   await confirmPassword(actor, { session, password: input.password });
   return saveSite(actor, "operator", input.version, () => ({
-    company: { en: input.companyEn, hi: input.companyHi ?? "" },
-    address: { en: input.addressEn, hi: input.addressHi ?? "" },
+    company: texts(input.companyEn, input.companyHi),
+    address: texts(input.addressEn, input.addressHi),
     contactEmail: input.contactEmail,
     contactPhone: input.contactPhone ?? "",
-    grievanceOfficer: { en: input.grievanceOfficerEn, hi: input.grievanceOfficerHi ?? "" },
+    grievanceOfficer: texts(input.grievanceOfficerEn, input.grievanceOfficerHi),
     grievanceEmail: input.grievanceEmail,
     securityEmail: input.securityEmail,
   }));
@@ -78,7 +81,7 @@ export async function changeSiteOperator(
 
 export const changeAnnouncement = (actor: Account, input: SiteAnnouncementInput) =>
   saveSite(actor, "announcement", input.version, () => ({
-    announcement: { en: input.announcementEn ?? "", hi: input.announcementHi ?? "" },
+    announcement: texts(input.announcementEn, input.announcementHi),
   }));
 
 /** Only unticked values are hidden: those added by a later version of the app are shown. */
@@ -120,7 +123,7 @@ export async function changeLegalText(
           ? null
           : await addLegalText(tx, {
               page,
-              texts: { en: input.textEn, hi: input.textHi ?? "" },
+              texts: texts(input.textEn, input.textHi),
               publishedBy: actor.id,
             }),
     },

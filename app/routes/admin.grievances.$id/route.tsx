@@ -54,18 +54,7 @@ export default function AdminGrievanceRoute() {
     <Page
       aside={
         <Card title={t("grievances.handling.story")}>
-          <Timeline
-            label={t("grievances.handling.story")}
-            items={grievance.timeline.map(({ id, title, by, text, at }) => ({
-              id,
-              title,
-              by,
-              text,
-              when: at.relative,
-              dateTime: at.iso,
-              exact: at.exact,
-            }))}
-          />
+          <Timeline label={t("grievances.handling.story")} items={grievance.timeline} />
         </Card>
       }
     >

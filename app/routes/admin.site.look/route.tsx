@@ -2,10 +2,9 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { changeSiteLook } from "~/features/site/site-commands.server";
 import { siteLookForm } from "~/features/site/site-forms";
-import { form } from "~/http/forms/form.server";
+import { siteForm } from "~/http/forms/site-form.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
-import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { site } from "~/platform/site/current-site.server";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { FileField, TextField } from "~/ui/forms/fields";
@@ -29,15 +28,7 @@ export const loader = page("admin", async ({ t }) => {
   };
 });
 
-export const action = form(
-  "admin",
-  siteLookForm,
-  async ({ actor, input, redirectWithToast }) => {
-    const result = await changeSiteLook(actor, input);
-    return redirectWithToast(paths.adminSite(), `site.${result}`, { type: toastTypeOf(result) });
-  },
-  { labels: "siteLook", files: true },
-);
+export const action = siteForm(siteLookForm, changeSiteLook, { labels: "siteLook", files: true });
 
 export default function SiteLookRoute() {
   const { title, version, colours, hasColours, logo } = useLoaderData<typeof loader>();

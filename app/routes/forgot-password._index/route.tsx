@@ -44,9 +44,9 @@ export default function ForgotPasswordPage() {
         id="forgot"
         title={t("accounts.forgot.title")}
         lede={t("accounts.forgot.lede")}
-        button={t("accounts.forgot.do")}
-        busy={t("accounts.signup.busy")}
-        failed={t("accounts.otp.sendFailed")}
+        button="accounts.forgot.do"
+        busy="accounts.signup.busy"
+        failed="accounts.otp.sendFailed"
       >
         {(fields) => <EmailField field={fields.email} autoComplete="username" />}
       </TitledForm>

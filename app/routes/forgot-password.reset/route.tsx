@@ -48,9 +48,9 @@ export default function ForgotResetPage() {
         id="forgot-reset"
         title={t("accounts.forgot.reset")}
         lede={t("accounts.forgot.resetLede")}
-        button={t("accounts.forgot.resetDo")}
-        busy={t("accounts.forgot.resetBusy")}
-        failed={t("accounts.forgot.failed")}
+        button="accounts.forgot.resetDo"
+        busy="accounts.forgot.resetBusy"
+        failed="accounts.forgot.failed"
       >
         {(fields) => (
           <>

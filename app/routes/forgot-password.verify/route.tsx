@@ -65,8 +65,8 @@ export default function ForgotVerifyPage() {
         id="forgot-verify"
         title={t("accounts.forgot.check")}
         lede={t("accounts.forgot.checkLede", { email })}
-        button={t("accounts.forgot.checkDo")}
-        failed={t("accounts.otp.wrong")}
+        button="accounts.forgot.checkDo"
+        failed="accounts.otp.wrong"
       >
         {({ otp }) => <OtpField {...control(otp)} label={t("accounts.otp.label")} />}
       </TitledForm>

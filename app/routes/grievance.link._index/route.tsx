@@ -34,8 +34,8 @@ export default function GrievanceLinkPage() {
         id="grievance-link"
         title={t("grievances.link.title")}
         lede={t("grievances.link.lede")}
-        button={t("grievances.link.do")}
-        busy={t("accounts.signup.busy")}
+        button="grievances.link.do"
+        busy="accounts.signup.busy"
       >
         {(fields) => (
           <>

@@ -55,8 +55,8 @@ export default function FileGrievancePage() {
         title={title}
         lede={t("grievances.form.lede")}
         defaults={defaults}
-        button={t("grievances.form.do")}
-        busy={t("grievances.form.busy")}
+        button="grievances.form.do"
+        busy="grievances.form.busy"
       >
         {(fields) => (
           <>

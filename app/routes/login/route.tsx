@@ -64,9 +64,9 @@ export default function LoginPage() {
         title={t("accounts.login.title")}
         lede={lede}
         defaults={{ redirectTo }}
-        button={t("accounts.login.do")}
-        busy={t("accounts.login.busy")}
-        failed={t("accounts.login.broke")}
+        button="accounts.login.do"
+        busy="accounts.login.busy"
+        failed="accounts.login.broke"
       >
         {(fields) => (
           <>

@@ -49,9 +49,9 @@ export default function SecondFactorPage() {
         id="second-factor"
         title={title}
         lede={t("accounts.secondFactor.logIn.lede")}
-        button={t("accounts.login.do")}
-        busy={t("accounts.login.busy")}
-        failed={t("accounts.login.broke")}
+        button="accounts.login.do"
+        busy="accounts.login.busy"
+        failed="accounts.login.broke"
       >
         {(fields) => <SecondFactorField fields={fields} />}
       </TitledForm>

@@ -79,9 +79,9 @@ export default function SignupPage() {
         title={t("accounts.signup.title")}
         lede={t(fromDraft ? "accounts.signup.draftKept" : "accounts.signup.lede")}
         defaults={{ role, ...person }}
-        button={t("accounts.signup.do")}
-        busy={t("accounts.signup.busy")}
-        failed={t("accounts.otp.sendFailed")}
+        button="accounts.signup.do"
+        busy="accounts.signup.busy"
+        failed="accounts.otp.sendFailed"
       >
         {(fields) => (
           <>

@@ -61,9 +61,9 @@ export default function AdminSignupPage() {
         id="signup-admin"
         title={title}
         lede={lede}
-        button={t("accounts.signup.do")}
-        busy={t("accounts.signup.busy")}
-        failed={t("accounts.otp.sendFailed")}
+        button="accounts.signup.do"
+        busy="accounts.signup.busy"
+        failed="accounts.otp.sendFailed"
       >
         {(fields) => (
           <>

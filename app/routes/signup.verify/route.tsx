@@ -82,10 +82,10 @@ export default function VerifyPage() {
         id="verify"
         title={t("accounts.verify.title")}
         lede={t("accounts.verify.lede", { email })}
-        button={t("accounts.verify.do")}
-        busy={t("accounts.verify.busy")}
+        button="accounts.verify.do"
+        busy="accounts.verify.busy"
         busyToast
-        failed={t("accounts.signup.failed")}
+        failed="accounts.signup.failed"
       >
         {({ otp }) => <OtpField {...control(otp)} label={t("accounts.otp.label")} />}
       </TitledForm>

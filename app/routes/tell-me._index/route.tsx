@@ -53,8 +53,8 @@ export default function JoiningAlertsPage() {
         title={t("joiningAlerts.title")}
         lede={t("joiningAlerts.lede")}
         defaults={filledIn}
-        button={t("joiningAlerts.form.do")}
-        busy={t("accounts.signup.busy")}
+        button="joiningAlerts.form.do"
+        busy="accounts.signup.busy"
       >
         {(fields) => (
           <>

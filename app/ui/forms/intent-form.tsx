@@ -1,6 +1,8 @@
 import { Form } from "@remix-run/react";
 import type { ComponentProps, ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { Button, ButtonRow, type ButtonVariant } from "../controls/button";
+import { DetailsCard } from "../controls/details-card";
 import { FormToken } from "./form-token";
 import { usePostedForm, type DefaultsOf, type FieldsOf, type FormSchema } from "./use-posted-form";
 
@@ -8,28 +10,38 @@ interface IntentFormProps<Schema extends FormSchema> {
   intent: string;
   id?: string;
   defaults?: DefaultsOf<Schema>;
-  button: ReactNode;
+  /** Keys of texts. */
+  button: string;
   busy?: string;
   variant?: ButtonVariant;
   /** For changes that the page's header and footer show. */
   reload?: boolean;
+  /** The key of the title under which it is folded until it is posted. */
+  fold?: string;
   children: (fields: FieldsOf<Schema>) => ReactNode;
 }
 
 /** One of several forms of a page; its button says which. */
 export function IntentForm<Schema extends FormSchema = never>(props: IntentFormProps<Schema>) {
-  const { intent, id = intent } = props;
-  const { form, fields } = usePostedForm<Schema>(id, props.defaults);
-  return (
+  const { t } = useTranslation();
+  const { intent, id = intent, busy } = props;
+  const { form, fields, kind } = usePostedForm<Schema>(id, props.defaults);
+  const shown = (
     <Form {...form} className="form" reloadDocument={props.reload}>
       <FormToken form={id} />
       {props.children(fields)}
       <ButtonRow>
-        <Button name="intent" value={intent} variant={props.variant} busyLabel={props.busy}>
-          {props.button}
+        <Button name="intent" value={intent} variant={props.variant} busyLabel={busy && t(busy)}>
+          {t(props.button)}
         </Button>
       </ButtonRow>
     </Form>
+  );
+  if (!props.fold) return shown;
+  return (
+    <DetailsCard title={t(props.fold)} open={kind !== undefined}>
+      {shown}
+    </DetailsCard>
   );
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, ne, sql, type SQL } from "drizzle-orm";
 import type { AccountId, SessionId } from "#db/schema/ids";
 import { days, later, minutes, now } from "~/platform/clock.server";
 import { db, schema, write, type Tx } from "~/platform/database/database.server";
@@ -47,8 +47,7 @@ export async function startSession(
     userAgent,
   }: { accountId: AccountId; remembered: boolean; userAgent: string },
 ): Promise<NewSession> {
-  const cookieToken = newToken();
-  const bearerToken = newToken();
+  const { tokens, hashes } = newTokens();
   const session = {
     id: newId(),
     accountId,
@@ -59,13 +58,21 @@ export async function startSession(
   };
   await tx.insert(sessions).values({
     ...session,
-    cookieHash: hashToken(cookieToken),
-    bearerHash: hashToken(bearerToken),
+    ...hashes,
     userAgent: userAgent.slice(0, 300),
     createdAt: now(),
     lastSeenAt: now(),
   });
-  return { ...session, cookieToken, bearerToken };
+  return { ...session, ...tokens };
+}
+
+function newTokens() {
+  const tokens = { cookieToken: newToken(), bearerToken: newToken() };
+  const { cookieToken, bearerToken } = tokens;
+  return {
+    tokens,
+    hashes: { cookieHash: hashToken(cookieToken), bearerHash: hashToken(bearerToken) },
+  };
 }
 
 export async function sessionFor(
@@ -121,29 +128,24 @@ export async function endSession(session: Session) {
 
 /** Null if it has ended in the meantime. */
 export async function renewSession(tx: Tx, session: Session): Promise<NewSession | null> {
-  const cookieToken = newToken();
-  const bearerToken = newToken();
+  const { tokens, hashes } = newTokens();
   const renewed = await tx
     .update(sessions)
-    .set({ cookieHash: hashToken(cookieToken), bearerHash: hashToken(bearerToken) })
+    .set(hashes)
     .where(eq(sessions.id, session.id))
     .returning({ id: sessions.id });
-  return renewed.length > 0 ? { ...session, cookieToken, bearerToken } : null;
+  return renewed.length > 0 ? { ...session, ...tokens } : null;
 }
 
-export async function endOtherSessions(tx: Tx, accountId: AccountId, currentId: SessionId) {
-  const ended = await tx
-    .delete(sessions)
-    .where(and(eq(sessions.accountId, accountId), ne(sessions.id, currentId)))
-    .returning({ id: sessions.id });
-  return ended.length;
-}
+export const endOtherSessions = (tx: Tx, accountId: AccountId, currentId: SessionId) =>
+  end(tx, and(eq(sessions.accountId, accountId), ne(sessions.id, currentId)));
 
-export async function endSessionsOf(tx: Tx, accountId: AccountId): Promise<number> {
-  const ended = await tx
-    .delete(sessions)
-    .where(eq(sessions.accountId, accountId))
-    .returning({ id: sessions.id });
+export const endSessionsOf = (tx: Tx, accountId: AccountId) =>
+  end(tx, eq(sessions.accountId, accountId));
+
+/** @returns how many */
+async function end(tx: Tx, which: SQL | undefined) {
+  const ended = await tx.delete(sessions).where(which).returning({ id: sessions.id });
   return ended.length;
 }
 
@@ -151,8 +153,8 @@ export async function endAllSessions() {
   await write((tx) => tx.delete(sessions));
 }
 
-export async function sessionsOf(accountId: AccountId) {
-  return db.query.sessions.findMany({
+export const sessionsOf = (accountId: AccountId) =>
+  db.query.sessions.findMany({
     where: and(eq(sessions.accountId, accountId), gt(sessions.expiresAt, now())),
     orderBy: [desc(sessions.lastSeenAt), desc(sessions.id)],
     columns: {
@@ -164,4 +166,3 @@ export async function sessionsOf(accountId: AccountId) {
       remembered: true,
     },
   });
-}

@@ -11,17 +11,9 @@ export const stateChoices = [
 type StateChoice = (typeof stateChoices)[number];
 
 const definitions = {
-  role: {
-    read: oneOf(roleTabs),
-    default: "all",
-    describe: (role, { t }) => t(`administration.role.${role}`),
-  } satisfies Filter<RoleTab>,
-  state: {
-    read: oneOf(stateChoices),
-    default: "all",
-    describe: (state, { t }) => t(`administration.filter.${state}`),
-  } satisfies Filter<StateChoice>,
-  q: { read: (typed) => typed, default: "", describe: (words) => words } satisfies Filter<string>,
+  role: { read: oneOf(roleTabs), default: "all" } satisfies Filter<RoleTab>,
+  state: { read: oneOf(stateChoices), default: "all" } satisfies Filter<StateChoice>,
+  q: { read: (typed) => typed, default: "" } satisfies Filter<string>,
 };
 
 export const userFilters = listFilters(definitions);

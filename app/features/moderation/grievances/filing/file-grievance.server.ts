@@ -45,7 +45,7 @@ export async function fileGrievance(
     accountId: account?.id ?? null,
     name: complainant.name,
     email: complainant.email,
-    phone: input.phone ?? null,
+    phone: input.phone,
     language: complainant.language,
     words: input.words,
     createdAt: now(),
@@ -59,7 +59,7 @@ export async function fileGrievance(
     if (concurrent) return concurrent;
     const actorId = draft.accountId;
     const event = account ? "file" : "file_as_guest";
-    const begun = await begin(tx, grievanceTransitions, { ...draft, ...unhandled }, event, {
+    const begun = await begin(tx, grievanceTransitions, draft, event, {
       party: "complainant",
       actorId,
       emails: emailsAbout(event, { complainant, admins }),
@@ -83,41 +83,19 @@ export async function linkGuestGrievances(tx: Tx, { id, email }: Account) {
     );
 }
 
-const unhandled = {
-  receivedAt: null,
-  dueAt: null,
-  remindAt: null,
-  takenBy: null,
-  outcome: null,
-  decision: null,
-  consequence: null,
-  decidedBy: null,
-  reopenedAt: null,
-  closedAt: null,
-};
-
 async function subjectOf(input: Parameters<typeof fileGrievance>[0]) {
-  if ("kind" in input)
-    return {
-      kind: input.kind,
-      dataRequest: input.kind === "personal_data" ? (input.dataRequest ?? null) : null,
-      about: input.about ?? null,
-      providerId: null,
-      reportReason: null,
-    };
+  if ("kind" in input) {
+    const { kind, about, dataRequest } = input;
+    return { kind, about, dataRequest: kind === "personal_data" ? dataRequest : null };
+  }
   const { providerId, reportReason } = input;
-  const listing = (await recipients([providerId])).get(providerId);
-  if (!listing) throw notFound();
-  return {
-    kind: "listing" as const,
-    dataRequest: null,
-    about: null,
-    providerId,
-    reportReason,
-  };
+  if (!(await recipients([providerId])).has(providerId)) throw notFound();
+  return { kind: "listing" as const, providerId, reportReason };
 }
 
-type Draft = Pick<Grievance, "email" | "accountId" | "kind" | "providerId" | "words">;
+type Draft = Pick<Grievance, "email" | "accountId" | "kind" | "words"> & {
+  providerId?: ProviderId;
+};
 
 async function alreadyFiled(draft: Draft, from: Pick<Tx, "select">): Promise<Filed | null> {
   const today = await from
@@ -133,7 +111,8 @@ async function alreadyFiled(draft: Draft, from: Pick<Tx, "select">): Promise<Fil
       ),
     );
   const same = today.find(
-    ({ accountId, providerId }) => accountId === draft.accountId && providerId === draft.providerId,
+    ({ accountId, providerId }) =>
+      accountId === draft.accountId && providerId === (draft.providerId ?? null),
   );
   return same ? filed(same) : null;
 }

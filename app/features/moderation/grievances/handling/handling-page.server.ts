@@ -9,7 +9,9 @@ import { applicationFor } from "~/features/applications/application-queries.serv
 import { paths } from "~/urls";
 import type { Language } from "~/platform/i18n";
 import { formatMobile } from "~/platform/india/identifiers/codes";
+import { pick } from "~/platform/pick";
 import { forbidden, isNotFound, notFound } from "~/platform/refusals";
+import { momentOf } from "../../moment.server";
 import {
   grievanceById,
   historyOf,
@@ -18,7 +20,7 @@ import {
   type Grievance,
   isAboutOwnListing,
 } from "../grievances.server";
-import { presentGrievance, presentInstant, reportedListing } from "../grievance-presenter.server";
+import { presentGrievance, reportedListing } from "../grievance-presenter.server";
 import { isOpen, outcomes } from "../grievance-lifecycle";
 
 /**
@@ -48,8 +50,7 @@ export async function presentHandling(
     id,
     ...presentGrievance(grievance, t, language),
     from: {
-      name: grievance.name,
-      email: grievance.email,
+      ...pick(grievance, ["name", "email"]),
       phone: grievance.phone && formatMobile(grievance.phone),
       language: t(`applicationReview.language.${grievance.language}`),
       account: grievance.accountId && paths.adminUser(grievance.accountId),
@@ -67,22 +68,16 @@ export async function presentHandling(
     outcomes: outcomes.map((value) => ({ value, label: t(`grievances.outcome.${value}`) })),
     timeline: [
       ...history.map(({ id, event, actorId, at }) => ({
-        id,
-        at,
+        ...{ id, at, by: actorId, text: undefined },
         title: t(`grievances.happened.${event}`),
-        by: nameOf(actorId),
-        text: undefined,
       })),
       ...notes.map(({ id, kind, authorId, text, at }) => ({
-        id,
-        at,
-        text,
+        ...{ id, at, by: authorId, text },
         title: t(`grievances.note.${kind}`),
-        by: nameOf(authorId),
       })),
     ]
       .sort((one, other) => one.at.getTime() - other.at.getTime())
-      .map(({ at, ...one }) => ({ ...one, at: presentInstant(at, language) })),
+      .map(({ at, by, ...one }) => ({ ...one, by: nameOf(by), ...momentOf(at, language) })),
   };
 }
 

@@ -46,7 +46,7 @@ export function HandlingDetails({ grievance }: { grievance: Handling }) {
             ...(grievance.detail
               ? [{ key: t("grievances.list.kind"), value: grievance.detail }]
               : []),
-            { key: t("grievances.page.filed"), value: grievance.filed.exact },
+            { key: t("grievances.page.filed"), value: grievance.filed },
             ...(due ? [{ key: t("grievances.page.due"), value: due.day }] : []),
             {
               key: t("grievances.handling.taken"),
