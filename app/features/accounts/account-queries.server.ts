@@ -41,8 +41,8 @@ export async function existingAccount(
   return found;
 }
 
-export async function adminExists(): Promise<boolean> {
-  const found = await db
+export async function adminExists(from: Reading = db): Promise<boolean> {
+  const found = await from
     .select({ id: accounts.id })
     .from(accounts)
     .where(eq(accounts.role, "admin"))

@@ -81,13 +81,16 @@ export default function AuditRoute() {
             label: "auditLog.when",
             cell: ({ at, when }) => <time dateTime={at}>{when}</time>,
           },
-          { label: "auditLog.person", cell: ({ person }) => <MaybeLink {...person} /> },
+          {
+            label: "auditLog.person",
+            cell: ({ person, personTo }) => <MaybeLink text={person} to={personTo} />,
+          },
           { label: "auditLog.action", cell: ({ event }) => event },
           {
             label: "auditLog.subject",
-            cell: ({ about, others }) => (
+            cell: ({ about, subjectTo, others }) => (
               <span>
-                <MaybeLink {...about} />
+                <MaybeLink text={about} to={subjectTo} />
                 {" · "}
                 <Link to={others}>{t("auditLog.others")}</Link>
               </span>

@@ -39,20 +39,16 @@ export async function presentAuditLog(t: TFunction, language: Language, search: 
       number,
       at: at.toISOString(),
       when: formatInstant(at, language),
-      person: {
-        text: actorId
-          ? (people.get(actorId)?.name ?? actorId)
-          : t(isByOperator(detail) ? "auditLog.operator" : "auditLog.nobody"),
-        to: actorId && paths.adminUser(actorId),
-      },
+      person: actorId
+        ? (people.get(actorId)?.name ?? actorId)
+        : t(isByOperator(detail) ? "auditLog.operator" : "auditLog.nobody"),
+      personTo: actorId && paths.adminUser(actorId),
       event: actionLabel(t, event),
       subject,
-      about: {
-        text:
-          people.get(subject)?.name ??
-          t(`auditLog.about.${nounOf(event)}`, { defaultValue: subject }),
-        to: pageOf(event, subject, detail),
-      },
+      about:
+        people.get(subject)?.name ??
+        t(`auditLog.about.${nounOf(event)}`, { defaultValue: subject }),
+      subjectTo: pageOf(event, subject, detail),
       others: paths.adminAudit({ subject }),
       detail: presentDetails(detail, { t, language, event, people }),
     })),
