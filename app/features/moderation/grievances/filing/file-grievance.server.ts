@@ -1,5 +1,5 @@
 import type { ProviderId } from "#db/schema/ids";
-import { and, eq, gte, ne, isNull } from "drizzle-orm";
+import { and, eq, gte, ne } from "drizzle-orm";
 import { administrators, type Account } from "~/features/accounts/account-queries.server";
 import { recipients } from "~/features/directory/profiles/profile-recipients.server";
 import { now } from "~/platform/clock.server";
@@ -12,7 +12,7 @@ import { notFound } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
 import { consumeLimits } from "~/platform/security/rate-limits.server";
 import type { GrievanceInput, ReportInput } from "../grievance-forms";
-import type { Complainant, Grievance } from "../grievances.server";
+import { isConfirmedGuests, type Complainant, type Grievance } from "../grievances.server";
 import { emailsAbout } from "../grievance-mails.server";
 import { grievanceTransitions } from "../grievance-transitions.server";
 
@@ -71,16 +71,7 @@ export async function fileGrievance(
 
 /** Call before the account changes its email. */
 export async function linkGuestGrievances(tx: Tx, { id, email }: Account) {
-  await tx
-    .update(grievances)
-    .set({ accountId: id })
-    .where(
-      and(
-        isNull(grievances.accountId),
-        eq(grievances.email, email),
-        ne(grievances.state, "unverified"),
-      ),
-    );
+  await tx.update(grievances).set({ accountId: id }).where(isConfirmedGuests(email));
 }
 
 async function subjectOf(input: Parameters<typeof fileGrievance>[0]) {

@@ -1,16 +1,12 @@
 import type { TFunction } from "i18next";
 import type { AccountId, GrievanceId } from "#db/schema/ids";
-import {
-  existingAccount,
-  peopleByIds,
-  type Account,
-} from "~/features/accounts/account-queries.server";
+import { peopleByIds, type Account } from "~/features/accounts/account-queries.server";
 import { applicationFor } from "~/features/applications/application-queries.server";
 import { paths } from "~/urls";
 import type { Language } from "~/platform/i18n";
 import { formatMobile } from "~/platform/india/identifiers/codes";
 import { pick } from "~/platform/pick";
-import { forbidden, isNotFound, notFound } from "~/platform/refusals";
+import { forbidden, notFound } from "~/platform/refusals";
 import { momentOf } from "../../moment.server";
 import {
   grievanceById,
@@ -55,7 +51,7 @@ export async function presentHandling(
       language: t(`applicationReview.language.${grievance.language}`),
       account: grievance.accountId && paths.adminUser(grievance.accountId),
     },
-    listing: await listingOf(grievance),
+    listing: await listingOf(grievance, t),
     consequence: grievance.consequence,
     takenBy: takenBy && nameOf(takenBy),
     isOwn: isOwn(grievance, actor),
@@ -83,18 +79,22 @@ export async function presentHandling(
 
 export type Handling = Awaited<ReturnType<typeof presentHandling>>;
 
-async function listingOf(grievance: Grievance) {
+async function listingOf(grievance: Grievance, t: TFunction) {
   const listing = await reportedListing(grievance);
   if (!listing) return null;
-  const owner = await existingAccount(listing.accountId).catch((error: unknown) => {
-    if (isNotFound(error)) return null;
-    throw error;
-  });
-  const application = owner && (await applicationFor(owner, ""));
+  const owner = (await peopleByIds([listing.accountId])).get(listing.accountId);
+  const account = owner?.state === "deleted" ? undefined : owner;
+  const application = account && (await applicationFor(account, ""));
+  const links = [
+    { label: t("grievances.handling.profile"), to: listing.to },
+    {
+      label: t("grievances.handling.review"),
+      to: application && paths.adminProvider(application.id),
+    },
+    { label: t("grievances.handling.owner"), to: account && paths.adminUser(account.id) },
+  ];
   return {
     name: listing.name,
-    to: listing.to,
-    review: application && paths.adminProvider(application.id),
-    account: owner && paths.adminUser(owner.id),
+    links: links.flatMap(({ label, to }) => (to ? [{ label, to }] : [])),
   };
 }

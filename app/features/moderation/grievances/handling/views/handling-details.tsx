@@ -59,21 +59,11 @@ export function HandlingDetails({ grievance }: { grievance: Handling }) {
         <Card title={t("grievances.handling.listing")}>
           <p>{listing.name}</p>
           <ul>
-            {listing.to && (
-              <li>
-                <Link to={listing.to}>{t("grievances.handling.profile")}</Link>
+            {listing.links.map(({ label, to }) => (
+              <li key={label}>
+                <Link to={to}>{label}</Link>
               </li>
-            )}
-            {listing.review && (
-              <li>
-                <Link to={listing.review}>{t("grievances.handling.review")}</Link>
-              </li>
-            )}
-            {listing.account && (
-              <li>
-                <Link to={listing.account}>{t("grievances.handling.owner")}</Link>
-              </li>
-            )}
+            ))}
           </ul>
         </Card>
       )}
