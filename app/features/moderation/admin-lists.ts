@@ -1,4 +1,8 @@
+import type { Filter } from "~/platform/list-filters";
 import type { KeysetPage } from "~/platform/database/keyset.server";
+
+/** What is searched for. */
+export const searchWords = { read: (typed) => typed, default: "" } satisfies Filter<string>;
 
 type Filters<Values> = {
   write: (values: Values) => Record<string, string | undefined>;

@@ -16,6 +16,9 @@ interface IntentFormProps<Schema extends FormSchema> {
   variant?: ButtonVariant;
   /** For changes that the page's header and footer show. */
   reload?: boolean;
+  files?: boolean;
+  /** Other buttons. */
+  more?: ReactNode;
   /** The key of the title under which it is folded until it is posted. */
   fold?: string;
   children: (fields: FieldsOf<Schema>) => ReactNode;
@@ -27,13 +30,19 @@ export function IntentForm<Schema extends FormSchema = never>(props: IntentFormP
   const { intent, id = intent, busy } = props;
   const { form, fields, kind } = usePostedForm<Schema>(id, props.defaults);
   const shown = (
-    <Form {...form} className="form" reloadDocument={props.reload}>
+    <Form
+      {...form}
+      className="form"
+      encType={props.files ? "multipart/form-data" : undefined}
+      reloadDocument={props.reload}
+    >
       <FormToken form={id} />
       {props.children(fields)}
       <ButtonRow>
         <Button name="intent" value={intent} variant={props.variant} busyLabel={busy && t(busy)}>
           {t(props.button)}
         </Button>
+        {props.more}
       </ButtonRow>
     </Form>
   );

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
 import type { AccountId, SessionId } from "#db/schema/ids";
 import { days, later, minutes, now } from "~/platform/clock.server";
 import { db, schema, write, type Tx } from "~/platform/database/database.server";
@@ -47,7 +47,8 @@ export async function startSession(
     userAgent,
   }: { accountId: AccountId; remembered: boolean; userAgent: string },
 ): Promise<NewSession> {
-  const { tokens, hashes } = newTokens();
+  const cookieToken = newToken();
+  const bearerToken = newToken();
   const session = {
     id: newId(),
     accountId,
@@ -58,21 +59,13 @@ export async function startSession(
   };
   await tx.insert(sessions).values({
     ...session,
-    ...hashes,
+    cookieHash: hashToken(cookieToken),
+    bearerHash: hashToken(bearerToken),
     userAgent: userAgent.slice(0, 300),
     createdAt: now(),
     lastSeenAt: now(),
   });
-  return { ...session, ...tokens };
-}
-
-function newTokens() {
-  const tokens = { cookieToken: newToken(), bearerToken: newToken() };
-  const { cookieToken, bearerToken } = tokens;
-  return {
-    tokens,
-    hashes: { cookieHash: hashToken(cookieToken), bearerHash: hashToken(bearerToken) },
-  };
+  return { ...session, cookieToken, bearerToken };
 }
 
 export async function sessionFor(
@@ -128,24 +121,29 @@ export async function endSession(session: Session) {
 
 /** Null if it has ended in the meantime. */
 export async function renewSession(tx: Tx, session: Session): Promise<NewSession | null> {
-  const { tokens, hashes } = newTokens();
+  const cookieToken = newToken();
+  const bearerToken = newToken();
   const renewed = await tx
     .update(sessions)
-    .set(hashes)
+    .set({ cookieHash: hashToken(cookieToken), bearerHash: hashToken(bearerToken) })
     .where(eq(sessions.id, session.id))
     .returning({ id: sessions.id });
-  return renewed.length > 0 ? { ...session, ...tokens } : null;
+  return renewed.length > 0 ? { ...session, cookieToken, bearerToken } : null;
 }
 
-export const endOtherSessions = (tx: Tx, accountId: AccountId, currentId: SessionId) =>
-  end(tx, and(eq(sessions.accountId, accountId), ne(sessions.id, currentId)));
+export async function endOtherSessions(tx: Tx, accountId: AccountId, currentId: SessionId) {
+  const ended = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.accountId, accountId), ne(sessions.id, currentId)))
+    .returning({ id: sessions.id });
+  return ended.length;
+}
 
-export const endSessionsOf = (tx: Tx, accountId: AccountId) =>
-  end(tx, eq(sessions.accountId, accountId));
-
-/** @returns how many */
-async function end(tx: Tx, which: SQL | undefined) {
-  const ended = await tx.delete(sessions).where(which).returning({ id: sessions.id });
+export async function endSessionsOf(tx: Tx, accountId: AccountId): Promise<number> {
+  const ended = await tx
+    .delete(sessions)
+    .where(eq(sessions.accountId, accountId))
+    .returning({ id: sessions.id });
   return ended.length;
 }
 
@@ -153,8 +151,8 @@ export async function endAllSessions() {
   await write((tx) => tx.delete(sessions));
 }
 
-export const sessionsOf = (accountId: AccountId) =>
-  db.query.sessions.findMany({
+export async function sessionsOf(accountId: AccountId) {
+  return db.query.sessions.findMany({
     where: and(eq(sessions.accountId, accountId), gt(sessions.expiresAt, now())),
     orderBy: [desc(sessions.lastSeenAt), desc(sessions.id)],
     columns: {
@@ -166,3 +164,4 @@ export const sessionsOf = (accountId: AccountId) =>
       remembered: true,
     },
   });
+}

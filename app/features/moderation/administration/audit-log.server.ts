@@ -6,7 +6,7 @@ import { readCursor, type Cursor } from "~/platform/database/keyset";
 import { formatInstant } from "~/platform/india/dates/day-format";
 import { groupIndian } from "~/platform/india/numbers";
 import type { Language } from "~/platform/i18n";
-import { listLinks } from "../admin-lists";
+import { listLinks, searchWords } from "../admin-lists";
 import { presentDetails } from "./audit-detail-presenter.server";
 import { isByOperator } from "~/platform/security/audit.server";
 import { lastAuditCheck } from "~/platform/security/audit-checks.server";
@@ -18,7 +18,7 @@ import {
   type SortOrder,
 } from "~/platform/database/keyset.server";
 import { addDays, startOfIstDay, type IstDay, parseDay } from "~/platform/india/dates/dates";
-import { listFilters, type Filter, type FilterValues } from "~/platform/list-filters";
+import { listFilters, type FilterValues } from "~/platform/list-filters";
 
 const rowsOnPage = 50;
 
@@ -62,15 +62,12 @@ async function presentCheck(t: TFunction, language: Language) {
   if (!last) return { state: "never" as const, text: t("auditLog.check.never") };
   const asker = (await peopleByIds([last.askedBy])).get(last.askedBy)?.name ?? "";
   const { finishedAt, fault, faultNumber, lastNumber } = last;
-  if (!finishedAt) {
-    const when = formatInstant(last.askedAt, language);
-    return { state: "waiting" as const, text: t("auditLog.check.waiting", { asker, when }) };
-  }
   const params = {
     asker,
-    when: formatInstant(finishedAt, language),
+    when: formatInstant(finishedAt ?? last.askedAt, language),
     number: groupIndian(faultNumber ?? lastNumber ?? 0),
   };
+  if (!finishedAt) return { state: "waiting" as const, text: t("auditLog.check.waiting", params) };
   return fault
     ? { state: "broken" as const, text: t(`auditLog.check.fault.${fault}`, params) }
     : { state: "whole" as const, text: t("auditLog.check.whole", params) };
@@ -187,12 +184,10 @@ const readEntriesOf =
       .slice(0, limit);
   };
 
-const asTyped = { read: (typed) => typed, default: "" } satisfies Filter<string>;
-
 const definitions = {
-  person: asTyped,
-  subject: asTyped,
-  action: asTyped,
+  person: searchWords,
+  subject: searchWords,
+  action: searchWords,
   from: { read: parseDay },
   until: { read: parseDay },
 };

@@ -1,3 +1,4 @@
+import { searchWords } from "../admin-lists";
 import { accountStates } from "~/features/accounts/account-lifecycle";
 import { listFilters, oneOf, type Filter, type FilterValues } from "~/platform/list-filters";
 
@@ -13,7 +14,7 @@ type StateChoice = (typeof stateChoices)[number];
 const definitions = {
   role: { read: oneOf(roleTabs), default: "all" } satisfies Filter<RoleTab>,
   state: { read: oneOf(stateChoices), default: "all" } satisfies Filter<StateChoice>,
-  q: { read: (typed) => typed, default: "" } satisfies Filter<string>,
+  q: searchWords,
 };
 
 export const userFilters = listFilters(definitions);

@@ -9,8 +9,8 @@ import { readCursor } from "~/platform/database/keyset";
 import { cityName, findCity } from "~/platform/india/places/places";
 import type { Language } from "~/platform/i18n";
 import { parseDay } from "~/platform/india/dates/dates";
-import { listFilters, oneOf, type Filter } from "~/platform/list-filters";
-import { listLinks } from "../admin-lists";
+import { listFilters, oneOf } from "~/platform/list-filters";
+import { listLinks, searchWords } from "../admin-lists";
 import { enquiriesFlagged, flaggedAmong } from "./flag-queries.server";
 
 const rowsOnPage = 25;
@@ -74,7 +74,7 @@ const definitions = {
   city: { read: (typed: string) => findCity(typed)?.slug ?? null },
   from: { read: parseDay },
   until: { read: parseDay },
-  q: { read: (typed) => typed, default: "" } satisfies Filter<string>,
+  q: searchWords,
 };
 
 const enquiryFilters = listFilters(definitions);

@@ -13,8 +13,8 @@ import { now } from "~/platform/clock.server";
 import { beginsWith } from "~/platform/database/text-search.server";
 import { db, schema } from "~/platform/database/database.server";
 import { keysetPageForPeople, type SortOrder } from "~/platform/database/keyset.server";
-import { listFilters, oneOf, type Filter, type FilterValues } from "~/platform/list-filters";
-import { listLinks } from "../../admin-lists";
+import { listFilters, oneOf, type FilterValues } from "~/platform/list-filters";
+import { listLinks, searchWords } from "../../admin-lists";
 import { ownListing, type Grievance } from "../grievances.server";
 
 /** Without reports of the reader's own listing. */
@@ -134,7 +134,7 @@ const counted = (which: SQL) =>
 const definitions = {
   state: { read: oneOf(shownStates) },
   kind: { read: oneOf(grievanceKinds) },
-  q: { read: (typed) => typed, default: "" } satisfies Filter<string>,
+  q: searchWords,
 };
 
 const grievanceFilters = listFilters(definitions);
