@@ -44,15 +44,13 @@ const sessionJson = z.object({
   orderIdExpiration: z.iso.datetime().nullable(),
 });
 
-const nothing = z.object({});
-
 /** The first code and a new one differ only in the answer's message. */
 const codeRequest = (message: string) => ({
   summary: "api.calls.sendOtp",
   notes: "api.notes.sendOtp",
   who: "anyone" as const,
   input: sendOtpBody,
-  output: nothing,
+  output: z.object({}),
   refuses: ["tooMany" as const],
   example: { email: "asha@example.com", phone: "98765 43210", checkUserPresent: true },
   async run({ request, input, language }: RequestArgs & { input: z.output<typeof sendOtpBody> }) {
@@ -70,6 +68,19 @@ const person = {
   otp: "123456",
 };
 
+/** All that opens an account differs in is who may send what. */
+const opening = {
+  who: "anyone",
+  output: sessionJson,
+  status: 201,
+  refuses: ["conflict", "tooMany"],
+} as const;
+
+async function openAccount(request: Request, { otp, ...person }: NewPerson & { otp: string }) {
+  const logIn = await authenticateInput("json sign-up", request, { person, otp });
+  return { message: "accounts.signup.done", ...(await loginResult(sessionIn(logIn))) };
+}
+
 export const signUpOperations = [
   operation("POST", "/api/auth/sendotp", {
     aliases: ["/api/otp/send"],
@@ -86,7 +97,7 @@ export const signUpOperations = [
     input: verifyOtpBody.extend({
       reference: z.string().max(20).optional().describe("api.fields.reference"),
     }),
-    output: nothing,
+    output: z.object({}),
     refuses: ["conflict", "tooMany"],
     example: { email: "asha@example.com", otp: "123456" },
     async run({ request, ip, input: { email, otp, reference } }) {
@@ -100,32 +111,20 @@ export const signUpOperations = [
   }),
 
   operation("POST", "/api/auth/signup", {
+    ...opening,
     summary: "api.calls.signup",
-    who: "anyone",
     input: signupBody,
-    output: sessionJson,
-    status: 201,
     example: { ...person, role: "customer" },
-    refuses: ["conflict", "tooMany"],
-    async run({ request, input }) {
-      const { otp, ...person } = input;
-      return signedUp(request, { person, otp });
-    },
+    run: ({ request, input }) => openAccount(request, input),
   }),
 
   operation("POST", "/api/auth/signupforadmin", {
+    ...opening,
     summary: "api.calls.signupForAdmin",
     notes: "api.notes.signupForAdmin",
-    who: "anyone",
     input: adminSignupBody,
-    output: sessionJson,
-    status: 201,
     example: { ...person, adminToken: "the token of the server or of an invitation" },
-    refuses: ["conflict", "tooMany"],
-    async run({ request, input }) {
-      const { otp, ...person } = { ...input, role: "admin" as const };
-      return signedUp(request, { person, otp });
-    },
+    run: ({ request, input }) => openAccount(request, { ...input, role: "admin" }),
   }),
 ];
 
@@ -153,7 +152,7 @@ export const sessionOperations = [
   operation("POST", "/api/auth/verify-token", {
     summary: "api.calls.verifyToken",
     who: "member",
-    input: nothing,
+    input: z.object({}),
     output: sessionJson.omit({ token: true }),
     run: async ({ actor, session }) => ({
       body: { tokenExpiration: session.expiresAt.toISOString(), ...(await authStateOf(actor)) },
@@ -163,8 +162,8 @@ export const sessionOperations = [
   operation("POST", "/api/auth/logout", {
     summary: "api.calls.logout",
     who: "member",
-    input: nothing,
-    output: nothing,
+    input: z.object({}),
+    output: z.object({}),
     async run({ request, actor, session }) {
       await endSession(session);
       return { message: "accounts.logout.done", headers: await logOutHeaders(request, actor) };
@@ -176,7 +175,7 @@ export const sessionOperations = [
     notes: "api.notes.deleteProfile",
     who: "member",
     input: deleteAccountForm,
-    output: nothing,
+    output: z.object({}),
     example: { password: "genda phool mala 17" },
     refuses: ["conflict", "tooMany"],
     async run({ request, actor, session, input }) {
@@ -187,45 +186,39 @@ export const sessionOperations = [
   }),
 ];
 
+const resetting = { who: "anyone", output: z.object({}), refuses: ["tooMany"] } as const;
+
 export const passwordOperations = [
   operation("POST", "/api/auth/forgot-password/send-otp", {
+    ...resetting,
     aliases: ["/api/auth/reset-password-token"],
     summary: "api.calls.forgotPassword",
-    who: "anyone",
     input: forgotBody,
-    output: nothing,
-    refuses: ["tooMany"],
     example: { email: "asha@example.com" },
-    async run({ request, input }) {
-      await sendPasswordResetCode({ email: input.email }, await originOf(request));
+    async run({ request, input: { email } }) {
+      await sendPasswordResetCode({ email }, await originOf(request));
       return { message: "accounts.forgot.sent" };
     },
   }),
 
   operation("POST", "/api/auth/forgot-password/verify-otp", {
+    ...resetting,
     summary: "api.calls.verifyForgotOtp",
-    who: "anyone",
     input: verifyOtpBody,
-    output: nothing,
     example: { email: "asha@example.com", otp: "123456" },
-    refuses: ["tooMany"],
-    async run({ request, input }) {
-      const { email, otp } = input;
+    async run({ request, input: { email, otp } }) {
       await checkPasswordResetCode({ email }, otp, await originOf(request));
       return { message: "accounts.forgot.verified" };
     },
   }),
 
   operation("POST", "/api/auth/forgot-password/reset", {
+    ...resetting,
     summary: "api.calls.resetPassword",
     notes: "api.notes.resetPassword",
-    who: "anyone",
     input: resetBody,
-    output: nothing,
     example: { email: "asha@example.com", otp: "123456", newPassword: "genda phool mala 17" },
-    refuses: ["tooMany"],
-    async run({ request, input }) {
-      const { email, otp, newPassword } = input;
+    async run({ request, input: { email, otp, newPassword } }) {
       await resetPassword({ email }, otp, newPassword, await originOf(request));
       return { message: "accounts.forgot.done" };
     },
@@ -252,11 +245,6 @@ export const passwordOperations = [
     },
   }),
 ];
-
-async function signedUp(request: Request, input: { person: NewPerson; otp: string }) {
-  const logIn = await authenticateInput("json sign-up", request, input);
-  return { message: "accounts.signup.done", ...(await loginResult(sessionIn(logIn))) };
-}
 
 async function authStateOf(account: Account) {
   const order = await openOrderOf(account.id);

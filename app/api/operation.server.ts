@@ -29,7 +29,7 @@ type Definition<W extends Who, Input extends z.ZodType, Output extends z.ZodObje
   output: Output;
   status?: 200 | 201;
   /** Besides the refusals common to all operations. */
-  refuses?: RefusalKind[];
+  refuses?: readonly RefusalKind[];
   example?: Record<string, unknown>;
   run: (
     call: RequestArgs &

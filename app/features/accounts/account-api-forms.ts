@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { email, mobile } from "~/platform/india/india-fields";
-import { adminSignupForm, forgotForm, loginForm, otp, signupForm } from "./account-forms";
+import { mobile } from "~/platform/india/india-fields";
+import { adminSignupForm, forgotForm, loginForm, otp, ownEmail, signupForm } from "./account-forms";
 import { logInCodeForm } from "./second-factor/second-factor-forms";
 import { passwordProblem, minPasswordLength } from "./passwords/password-rule";
 
 export const sendOtpBody = z.object({
-  email: email({ missing: "accounts.email.missing" }),
+  email: ownEmail,
   phone: mobile.optional(),
   checkUserPresent: z.boolean().optional(),
 });
 
-export const verifyOtpBody = z.object({ email: email({ missing: "accounts.email.missing" }), otp });
+export const verifyOtpBody = z.object({ email: ownEmail, otp });
 export const signupBody = signupForm.and(z.object({ otp }));
 export const adminSignupBody = adminSignupForm.and(z.object({ otp }));
 export const loginBody = loginForm.extend({

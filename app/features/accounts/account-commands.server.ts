@@ -1,9 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { audit } from "~/platform/security/audit.server";
 import { now } from "~/platform/clock.server";
-import { db, schema, type Tx } from "~/platform/database/database.server";
+import { db, schema, write, type Tx } from "~/platform/database/database.server";
 import { consumeLimit, resetLimit } from "~/platform/security/rate-limits.server";
 import { verifyPassword } from "~/platform/security/passwords.server";
+import type { CommandResult } from "~/platform/lifecycle";
 import { defineLifecycle } from "~/platform/lifecycle.server";
 import { conflict, forbidden, invalid } from "~/platform/refusals";
 import type { AccountId } from "#db/schema/ids";
@@ -52,6 +53,23 @@ export async function requireAdmin(
   if (found?.role !== "admin" || found.state !== "active") throw forbidden();
   if (sides.includes(actor.id)) throw conflict("administration.ownAffair");
 }
+
+/**
+ * `change` returns what the audit log says of it, null if it was made before.
+ * @throws Refusal as `requireAdmin`
+ */
+export const changeAsAdmin = (
+  actor: Account,
+  change: (tx: Tx) => Promise<Omit<Parameters<typeof audit>[1], "actorId"> | null>,
+  sides: readonly (AccountId | null)[] = [],
+): Promise<CommandResult> =>
+  write(async (tx) => {
+    await requireAdmin(tx, actor, sides);
+    const made = await change(tx);
+    if (!made) return "already";
+    await audit(tx, { actorId: actor.id, ...made });
+    return "done";
+  });
 
 export const accountTransitions = defineLifecycle({
   states: accountLifecycle,

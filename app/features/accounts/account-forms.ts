@@ -4,16 +4,19 @@ import { email, mobile, personName, shownName } from "~/platform/india/india-fie
 import { tidyCode } from "~/platform/india/text";
 import { passwordRule, minPasswordLength } from "./passwords/password-rule";
 
+export const ownEmail = email({ missing: "accounts.email.missing" });
+const password = z.string({ error: "accounts.password.missing" });
+const confirmPassword = z.string({ error: "accounts.confirmPassword.missing" });
 const redirectTo = z.string().max(2000).optional();
 
 export const roleForm = z.enum(["customer", "provider"], { error: "accounts.role.missing" });
 
 const person = {
   name: shownName({ missing: "accounts.name.missing" }),
-  email: email({ missing: "accounts.email.missing" }),
+  email: ownEmail,
   phone: mobile({ missing: "accounts.phone.missing" }),
-  password: z.string({ error: "accounts.password.missing" }),
-  confirmPassword: z.string({ error: "accounts.confirmPassword.missing" }),
+  password,
+  confirmPassword,
 };
 
 export const signupForm = z
@@ -36,21 +39,16 @@ export const otp = z
 export const otpForm = z.object({ otp });
 
 export const loginForm = z.object({
-  email: email({ missing: "accounts.email.missing" }),
-  password: z.string({ error: "accounts.password.missing" }).max(1000, "accounts.login.failed"),
+  email: ownEmail,
+  password: password.max(1000, "accounts.login.failed"),
   rememberMe: checkbox,
   redirectTo,
 });
 
-export const forgotForm = z.object({ email: email({ missing: "accounts.email.missing" }) });
-
-const newPassword = {
-  newPassword: z.string({ error: "accounts.password.missing" }),
-  confirmPassword: z.string({ error: "accounts.confirmPassword.missing" }),
-};
+export const forgotForm = z.object({ email: ownEmail });
 
 export const resetForm = z
-  .object(newPassword)
+  .object({ newPassword: password, confirmPassword })
   .check(passwordRule("newPassword", minPasswordLength.customer));
 
 export type SignupInput = z.output<typeof signupForm>;

@@ -1,132 +1,86 @@
 import { paths } from "~/urls";
 import { istDay } from "~/platform/india/dates/dates";
 import { formatDay } from "~/platform/india/dates/day-format";
-import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.server";
-import { translatorFor } from "~/platform/i18n.server";
+import type { MailReader } from "~/platform/mail/template.server";
+import { translatedMail } from "~/platform/mail/translated-mail.server";
 import { codeEnd } from "./one-time-codes/codes.server";
 import type { Account } from "./account-queries.server";
 
-export function codeMail(reader: MailReader, code: string): Mail {
-  const t = translatorFor(reader.language);
-  return {
-    ...mailHead(reader),
-    subject: t("accounts.mails.code.subject"),
-    paragraphs: [t("accounts.mails.code.text"), t("accounts.mails.code.ignore")],
+export const codeMail = (reader: MailReader, code: string) =>
+  translatedMail(reader, {
+    subject: "accounts.mails.code.subject",
+    text: ["accounts.mails.code.text", "accounts.mails.code.ignore"],
     highlight: code,
     urgent: true,
     expiresAt: codeEnd(),
-  };
-}
+  });
+
+const taken = (text: string) => (reader: MailReader) =>
+  translatedMail(reader, {
+    subject: "accounts.mails.registered.subject",
+    text: [text],
+    action: { label: "accounts.login.do", path: paths.login() },
+    urgent: true,
+  });
 
 /** To the email's owner: the page itself must not reveal that it has an account. */
-export function alreadyRegisteredMail(reader: MailReader): Mail {
-  const t = translatorFor(reader.language);
-  return {
-    ...mailHead(reader),
-    subject: t("accounts.mails.registered.subject"),
-    paragraphs: [t("accounts.mails.registered.text")],
-    action: { label: t("accounts.login.do"), path: paths.login() },
-    urgent: true,
-  };
-}
+export const alreadyRegisteredMail = taken("accounts.mails.registered.text");
+export const emailTakenMail = taken("accounts.mails.addressTaken.text");
 
 /** @param by `settings` keeps the current device logged in, `reset` logs out every device */
-export function passwordChangedMail(reader: MailReader, by: "settings" | "reset"): Mail {
-  const t = translatorFor(reader.language);
-  return {
-    ...mailHead(reader),
-    subject: t("accounts.mails.passwordChanged.subject"),
-    paragraphs: [t(`accounts.mails.passwordChanged.${by}`)],
-    action: { label: t("accounts.forgot.title"), path: paths.forgotPassword() },
-  };
-}
+export const passwordChangedMail = (reader: MailReader, by: "settings" | "reset") =>
+  translatedMail(reader, {
+    subject: "accounts.mails.passwordChanged.subject",
+    text: [`accounts.mails.passwordChanged.${by}`],
+    action: { label: "accounts.forgot.title", path: paths.forgotPassword() },
+  });
 
-export function emailTakenMail(reader: MailReader): Mail {
-  const t = translatorFor(reader.language);
-  return {
-    ...mailHead(reader),
-    subject: t("accounts.mails.registered.subject"),
-    paragraphs: [t("accounts.mails.addressTaken.text")],
-    action: { label: t("accounts.login.do"), path: paths.login() },
-    urgent: true,
-  };
-}
-
-export function emailChangedMail(reader: MailReader, newEmail: string, undo: string): Mail {
-  const t = translatorFor(reader.language);
-  return {
-    ...mailHead(reader),
-    subject: t("accounts.mails.emailChanged.subject"),
-    paragraphs: [
-      t("accounts.mails.emailChanged.text", { email: masked(newEmail) }),
-      t("accounts.mails.emailChanged.notYou"),
-    ],
-    action: { label: t("accounts.mails.emailChanged.undo"), path: paths.undoEmailChange(undo) },
-  };
-}
+export const emailChangedMail = (reader: MailReader, newEmail: string, undo: string) =>
+  translatedMail(reader, {
+    subject: "accounts.mails.emailChanged.subject",
+    text: ["accounts.mails.emailChanged.text", "accounts.mails.emailChanged.notYou"],
+    params: { email: newEmail.replace(/^(.).*(?=@)/, "$1•••") },
+    action: { label: "accounts.mails.emailChanged.undo", path: paths.undoEmailChange(undo) },
+  });
 
 /** Leaves out the nominee's name: others may read the email. */
-export function nomineeMail(reader: MailReader, change: "name" | "remove"): Mail {
-  const t = translatorFor(reader.language);
-  return {
-    ...mailHead(reader),
-    subject: t(`accounts.mails.nominee.${change}.subject`),
-    paragraphs: [
-      t(`accounts.mails.nominee.${change}.text`),
-      t("accounts.mails.secondFactor.notYou"),
-    ],
-    action: { label: t("accounts.nominee.title"), path: paths.settings("nominee") },
-  };
-}
+export const nomineeMail = (reader: MailReader, change: "name" | "remove") =>
+  translatedMail(reader, {
+    subject: `accounts.mails.nominee.${change}.subject`,
+    text: [`accounts.mails.nominee.${change}.text`, "accounts.mails.secondFactor.notYou"],
+    action: { label: "accounts.nominee.title", path: paths.settings("nominee") },
+  });
 
-export function accountDeletedMail(reader: MailReader, purgedOn: Date): Mail {
-  const t = translatorFor(reader.language);
-  return {
-    ...mailHead(reader),
-    subject: t("accounts.mails.farewell.subject"),
-    paragraphs: [
-      t("accounts.mails.farewell.text", { day: formatDay(istDay(purgedOn), reader.language) }),
-      t("accounts.mails.emailChanged.notYou"),
-    ],
-    action: { label: t("accounts.mails.grievance"), path: paths.grievance() },
-  };
-}
+export const accountDeletedMail = (reader: MailReader, purgedOn: Date) =>
+  translatedMail(reader, {
+    subject: "accounts.mails.farewell.subject",
+    text: ["accounts.mails.farewell.text", "accounts.mails.emailChanged.notYou"],
+    params: { day: formatDay(istDay(purgedOn), reader.language) },
+    action: { label: "accounts.mails.grievance", path: paths.grievance() },
+  });
 
 /** `reader.language` is the inviter's: the reader may have no account. */
-export function providerInvitationMail(reader: Omit<MailReader, "name">, inviter: string): Mail {
-  const t = translatorFor(reader.language);
-  return {
-    ...mailHead({ ...reader, name: "" }),
-    subject: t("accounts.mails.providerInvitation.subject"),
-    paragraphs: [
-      t("accounts.mails.providerInvitation.text", { name: inviter, email: reader.email }),
-      t("accounts.mails.providerInvitation.ignore"),
-    ],
-    action: {
-      label: t("accounts.mails.providerInvitation.action"),
-      path: paths.signup({ role: "provider", redirectTo: paths.onboarding() }),
-    },
-  };
-}
-
 export function invitationMail(
-  reader: Omit<MailReader, "name">,
+  { role, ...reader }: Omit<MailReader, "name"> & { role: "admin" | "provider" },
   inviter: string,
   token: string,
-): Mail {
-  const t = translatorFor(reader.language);
-  return {
-    ...mailHead({ ...reader, name: "" }),
-    subject: t("accounts.mails.invitation.subject"),
-    paragraphs: [
-      t("accounts.mails.invitation.text", { name: inviter, email: reader.email }),
-      t("accounts.mails.invitation.ignore"),
-    ],
-    action: {
-      label: t("accounts.mails.invitation.action"),
-      path: paths.adminSignup({ invitation: token }),
+) {
+  const isProvider = role === "provider";
+  const kind = isProvider ? "providerInvitation" : "invitation";
+  return translatedMail(
+    { ...reader, name: "" },
+    {
+      subject: `accounts.mails.${kind}.subject`,
+      text: [`accounts.mails.${kind}.text`, `accounts.mails.${kind}.ignore`],
+      params: { name: inviter, email: reader.email },
+      action: {
+        label: `accounts.mails.${kind}.action`,
+        path: isProvider
+          ? paths.signup({ role, redirectTo: paths.onboarding() })
+          : paths.adminSignup({ invitation: token }),
+      },
     },
-  };
+  );
 }
 
 export type SecondFactorChange =
@@ -136,36 +90,26 @@ export type SecondFactorChange =
   | "recoveryUsed"
   | "reset";
 
-export function secondFactorMail(
-  reader: MailReader,
-  change: SecondFactorChange,
-  left?: number,
-): Mail {
-  const t = translatorFor(reader.language);
-  return {
-    ...mailHead(reader),
-    subject: t(`accounts.mails.secondFactor.${change}.subject`),
-    paragraphs: [
-      t(`accounts.mails.secondFactor.${change}.text`, { count: left }),
-      t(`accounts.mails.secondFactor.${change === "reset" ? "notAsked" : "notYou"}`),
+export const secondFactorMail = (reader: MailReader, change: SecondFactorChange, left?: number) =>
+  translatedMail(reader, {
+    subject: `accounts.mails.secondFactor.${change}.subject`,
+    text: [
+      `accounts.mails.secondFactor.${change}.text`,
+      `accounts.mails.secondFactor.${change === "reset" ? "notAsked" : "notYou"}`,
     ],
-    action: { label: t("accounts.secondFactor.title"), path: paths.settings("second-factor") },
-  };
-}
+    params: { count: left },
+    action: { label: "accounts.secondFactor.title", path: paths.settings("second-factor") },
+  });
 
-const masked = (email: string) => email.replace(/^(.).*(?=@)/, "$1•••");
+const firstSteps = {
+  customer: { label: "accounts.mails.welcome.find", path: paths.providers() },
+  provider: { label: "accounts.mails.welcome.apply", path: paths.ownApplication() },
+  admin: { label: "accounts.mails.welcome.review", path: paths.adminProviders() },
+};
 
-export function welcomeMail(reader: MailReader & { role: Account["role"] }): Mail {
-  const t = translatorFor(reader.language);
-  const actions = {
-    customer: { label: t("accounts.mails.welcome.find"), path: paths.providers() },
-    provider: { label: t("accounts.mails.welcome.apply"), path: paths.ownApplication() },
-    admin: { label: t("accounts.mails.welcome.review"), path: paths.adminProviders() },
-  };
-  return {
-    ...mailHead(reader),
-    subject: t("accounts.mails.welcome.subject"),
-    paragraphs: [t(`accounts.mails.welcome.${reader.role}`)],
-    action: actions[reader.role],
-  };
-}
+export const welcomeMail = (reader: MailReader & { role: Account["role"] }) =>
+  translatedMail(reader, {
+    subject: "accounts.mails.welcome.subject",
+    text: [`accounts.mails.welcome.${reader.role}`],
+    action: firstSteps[reader.role],
+  });

@@ -41,8 +41,8 @@ export async function existingAccount(
   return found;
 }
 
-export async function adminExists(): Promise<boolean> {
-  const found = await db
+export async function adminExists(from: Reading = db): Promise<boolean> {
+  const found = await from
     .select({ id: accounts.id })
     .from(accounts)
     .where(eq(accounts.role, "admin"))
@@ -50,12 +50,11 @@ export async function adminExists(): Promise<boolean> {
   return found.length > 0;
 }
 
-export async function administrators(): Promise<Account[]> {
-  return db.query.accounts.findMany({
+export const administrators = (from: Pick<Database, "query"> = db): Promise<Account[]> =>
+  from.query.accounts.findMany({
     where: and(eq(accounts.role, "admin"), eq(accounts.state, "active")),
     columns: { passwordHash: false },
   });
-}
 
 export type Person = Pick<Account, "id" | "name" | "email" | "phone" | "language" | "state">;
 

@@ -72,24 +72,24 @@ const leadsToPeople = (table: SQLiteTable) =>
   getTableName(table) === "outbox" ||
   parentsOf(table).length > 0;
 
-function parentsOf(table: SQLiteTable) {
-  return getTableConfig(table).foreignKeys.flatMap((foreign) => {
-    const { columns, foreignTable, foreignColumns } = foreign.reference();
+const foreignKeysOf = (table: SQLiteTable) =>
+  getTableConfig(table).foreignKeys.flatMap((foreign) => {
+    const { columns, foreignTable: parent, foreignColumns } = foreign.reference();
     const [column, key] = [columns[0]?.name, foreignColumns[0]?.name];
-    if (!column || !key || column.endsWith("_by") || getTableName(foreignTable) === "files")
-      return [];
-    return [{ column, key, parent: foreignTable }];
+    return column && key ? [{ column, key, parent }] : [];
   });
-}
+
+const parentsOf = (table: SQLiteTable) =>
+  foreignKeysOf(table).filter(
+    ({ column, parent }) => !column.endsWith("_by") && getTableName(parent) !== "files",
+  );
 
 /** For a table without people, such as that of files. */
 async function referringTo(start: SQLiteTable, rows: readonly Row[]) {
   const found: { table: SQLiteTable; rows: Row[] }[] = [];
   for (const table of tables.values())
-    for (const foreign of getTableConfig(table).foreignKeys) {
-      const { columns, foreignTable, foreignColumns } = foreign.reference();
-      const [column, key] = [columns[0]?.name, foreignColumns[0]?.name];
-      if (foreignTable !== start || !column || !key) continue;
+    for (const { column, key, parent } of foreignKeysOf(table)) {
+      if (parent !== start) continue;
       const ids = rows.map((row) => String(row[key]));
       found.push({ table, rows: await rowsByIds(table, column, ids) });
     }

@@ -22,58 +22,56 @@ const amounts = new Set([
   ...[enquiryFields, eventFields, bookingFields].flatMap(amountsIn),
 ]);
 
-const codeKeys: Record<string, (code: string) => string> = {
-  "account/state": (code) => `administration.state.${code}`,
-  "applications/state": (code) => `applicationReview.state.${code}`,
-  "applications/from": (code) => `applicationReview.state.${code}`,
-  "applications/to": (code) => `applicationReview.state.${code}`,
-  "applications/event": (code) => `applicationReview.event.${code}`,
-  "applications/uploads/state": (code) => `onboarding.reviewState.${code}`,
-  "applications/uploads/reason": (code) => `onboarding.documentReason.${code}`,
-  "amendments/state": (code) => `amendments.state.${code}`,
-  "bookings/state": (code) => `bookings.state.${code}`,
-  "bookings/to": (code) => `bookings.state.${code}`,
-  "enquiries/state": (code) => `enquiries.state.${code}`,
-  "enquiries/to": (code) => `enquiries.state.${code}`,
-  "flags/reason": (code) => `flags.reason.${code}`,
-  "grievances/state": (code) => `grievances.state.${code}`,
-  "grievances/to": (code) => `grievances.state.${code}`,
-  "grievances/kind": (code) => `grievances.kind.${code}`,
-  "history/event": (code) => `auditLog.event.${code.replaceAll(".", "_")}`,
-  categories: (code) => `directory.category.${code}`,
-  decisionCode: (code) => `onboarding.rejectionReason.${code}`,
-  category: (code) => `directory.category.${code}`,
-  contactPreference: (code) => `enquiries.form.contactPreference.${code}`,
-  eventType: (code) => `enquiries.eventType.${code}`,
-  function: (code) => `enquiries.eventType.${code}`,
-  functions: (code) => `enquiries.eventType.${code}`,
-  language: (code) => `accounts.settings.language.${code}`,
-  purpose: (code) => `accounts.consents.purpose.${code}.title`,
-  priceUnit: (code) => `directory.priceUnit.${code}`,
-  role: (code) => `layout.role.${code}`,
-  slot: (code) => `onboarding.slot.${code}.label`,
-  step: (code) => `onboarding.step.${code}.title`,
-  type: (code) => `enquiries.eventType.${code}`,
-  unit: (code) => `directory.priceUnit.${code}`,
-  vote: (code) => `shortlist.vote.${code}`,
+/** Texts of codes; the star is the code. */
+const codeTexts: Record<string, string> = {
+  "account/state": "administration.state.*",
+  "applications/state": "applicationReview.state.*",
+  "applications/from": "applicationReview.state.*",
+  "applications/to": "applicationReview.state.*",
+  "applications/event": "applicationReview.event.*",
+  "applications/uploads/state": "onboarding.reviewState.*",
+  "applications/uploads/reason": "onboarding.documentReason.*",
+  "amendments/state": "amendments.state.*",
+  "bookings/state": "bookings.state.*",
+  "bookings/to": "bookings.state.*",
+  "enquiries/state": "enquiries.state.*",
+  "enquiries/to": "enquiries.state.*",
+  "flags/reason": "flags.reason.*",
+  "grievances/state": "grievances.state.*",
+  "grievances/to": "grievances.state.*",
+  "grievances/kind": "grievances.kind.*",
+  "history/event": "auditLog.event.*",
+  categories: "directory.category.*",
+  decisionCode: "onboarding.rejectionReason.*",
+  category: "directory.category.*",
+  contactPreference: "enquiries.form.contactPreference.*",
+  eventType: "enquiries.eventType.*",
+  function: "enquiries.eventType.*",
+  functions: "enquiries.eventType.*",
+  language: "accounts.settings.language.*",
+  purpose: "accounts.consents.purpose.*.title",
+  priceUnit: "directory.priceUnit.*",
+  role: "layout.role.*",
+  slot: "onboarding.slot.*.label",
+  step: "onboarding.step.*.title",
+  type: "enquiries.eventType.*",
+  unit: "directory.priceUnit.*",
+  vote: "shortlist.vote.*",
 };
 
-export function labelOf(name: string, t: TFunction): string | null {
-  return (
-    translated(`personalData.label.${name}`, t) ??
-    translated(`enquiries.form.${name}.label`, t) ??
-    translated(`events.form.${name}.label`, t) ??
-    translated(`bookings.form.${name}.label`, t) ??
-    translated(`onboarding.field.${name}.label`, t) ??
-    translated(`onboarding.slot.${name}.label`, t) ??
-    translated(`onboarding.step.${name}.title`, t)
-  );
-}
+const labels = [
+  "enquiries.form.*.label",
+  "events.form.*.label",
+  "bookings.form.*.label",
+  "onboarding.field.*.label",
+  "onboarding.slot.*.label",
+  "onboarding.step.*.title",
+];
 
-const translated = (key: string, t: TFunction): string | null => {
-  const text = t(key);
-  return text === key ? null : text;
-};
+export const labelOf = (name: string, t: TFunction): string | null =>
+  t([`personalData.label.${name}`, ...labels.map((key) => key.replace("*", name))], {
+    defaultValue: "",
+  }) || null;
 
 export function readablePage(parts: ExportedData[], t: TFunction, language: Language, now: Date) {
   const reader = { t, language };
@@ -82,7 +80,7 @@ export function readablePage(parts: ExportedData[], t: TFunction, language: Lang
     const tables = tablesOf(part, reader).map(tableMarkup).join("");
     const everything = escapeMarkup(t("personalData.everything"));
     return `<section><h2>${escapeMarkup(titleOf(part, t))}</h2>${
-      part.sheets.length > 0
+      part.sheets?.length
         ? `${part.sheets.map(tableMarkup).join("")}<details><summary>${everything}</summary>${tables}</details>`
         : tables
     }</section>`;
@@ -169,6 +167,8 @@ function codeIn(code: string, path: string, t: TFunction): string | null {
   const name = names.at(-1) ?? part;
   const before = names.at(-2);
   const keys = [before && `${part}/${before}/${name}`, `${part}/${name}`, name];
-  const [words] = keys.flatMap((key) => (key && codeKeys[key]) || []);
-  return words && /^[\w-]+(\.[\w-]+)*$/.test(code) ? translated(words(code), t) : null;
+  const [text] = keys.flatMap((key) => (key && codeTexts[key]) || []);
+  return text && /^[\w-]+(\.[\w-]+)*$/.test(code)
+    ? t(text.replace("*", code.replaceAll(".", "_")), { defaultValue: code })
+    : null;
 }

@@ -9,19 +9,18 @@ export function presentInstallation(
   proxyProblems: ReadonlyMap<"untrusted_peer" | "no_proxy", Date>,
 ) {
   const { appUrl, backup, clamdUrl, mode, smtpUrl } = config();
-  const todo = [
-    ...(smtpUrl ? [] : [["mail", "SMTP_URL=smtp://user:password@mail.example.com:587"] as const]),
-    ...(backup ? [] : [["backup", "BACKUP_URL=file:/backups"] as const]),
-    ...(appUrl.startsWith("https:") ? [] : [["https", "APP_URL=https://example.com"] as const]),
-    ...(clamdUrl ? [] : [["virusScanner", "CLAMD_URL=tcp://clamd:3310"] as const]),
-    ...(proxyProblems.size > 0 ? [["proxy", "TRUST_PROXY=1"] as const] : []),
+  const settings = [
+    { what: "mail", isSet: smtpUrl, line: "SMTP_URL=smtp://user:password@mail.example.com:587" },
+    { what: "backup", isSet: backup, line: "BACKUP_URL=file:/backups" },
+    { what: "https", isSet: appUrl.startsWith("https:"), line: "APP_URL=https://example.com" },
+    { what: "virusScanner", isSet: clamdUrl, line: "CLAMD_URL=tcp://clamd:3310" },
+    { what: "proxy", isSet: proxyProblems.size === 0, line: "TRUST_PROXY=1" },
   ];
   return {
     isTrial: mode !== "production",
-    todo: todo.map(([what, line]) => ({
-      what: t(`site.installation.${what}`),
-      line,
-    })),
+    todo: settings
+      .filter(({ isSet }) => !isSet)
+      .map(({ what, line }) => ({ what: t(`site.installation.${what}`), line })),
     proxy: [...proxyProblems].map(([problem, at]) =>
       t(`site.installation.proxyProblem.${problem}`, { when: formatInstant(at, language) }),
     ),

@@ -1,15 +1,14 @@
 import { categories, eventTypes } from "#db/schema/allowed-values";
 import type { FileId } from "#db/schema/ids";
-import { requireAdmin } from "~/features/accounts/account-commands.server";
+import { changeAsAdmin } from "~/features/accounts/account-commands.server";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { confirmPassword } from "~/features/accounts/sign-in/confirm-password.server";
 import type { Session } from "~/features/accounts/sign-in/sessions.server";
-import { write, type Tx } from "~/platform/database/database.server";
+import { type Tx } from "~/platform/database/database.server";
 import { cities } from "~/platform/india/places/places";
 import { deleteFile, insertFile, storeUpload } from "~/platform/files/uploads.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { conflict } from "~/platform/refusals";
-import { audit } from "~/platform/security/audit.server";
 import { readSite } from "~/platform/site/current-site.server";
 import { addLegalText } from "~/platform/site/legal-texts.server";
 import type { LegalPage, SiteSettings } from "~/platform/site/site-settings";
@@ -24,9 +23,12 @@ import type {
   SiteOperatorInput,
 } from "./site-forms";
 
+/** Those of the second language are optional. */
+const texts = (en = "", hi = "") => ({ en, hi });
+
 export const changeSiteName = (actor: Account, input: SiteNameInput) =>
   saveSite(actor, "name", input.version, () => ({
-    name: { en: input.nameEn, hi: input.nameHi ?? "" },
+    name: texts(input.nameEn, input.nameHi),
   }));
 
 /**
@@ -67,11 +69,11 @@ export async function changeSiteOperator(
 ) {
   await confirmPassword(actor, { session, password: input.password });
   return saveSite(actor, "operator", input.version, () => ({
-    company: { en: input.companyEn, hi: input.companyHi ?? "" },
-    address: { en: input.addressEn, hi: input.addressHi ?? "" },
+    company: texts(input.companyEn, input.companyHi),
+    address: texts(input.addressEn, input.addressHi),
     contactEmail: input.contactEmail,
     contactPhone: input.contactPhone ?? "",
-    grievanceOfficer: { en: input.grievanceOfficerEn, hi: input.grievanceOfficerHi ?? "" },
+    grievanceOfficer: texts(input.grievanceOfficerEn, input.grievanceOfficerHi),
     grievanceEmail: input.grievanceEmail,
     securityEmail: input.securityEmail,
   }));
@@ -79,7 +81,7 @@ export async function changeSiteOperator(
 
 export const changeAnnouncement = (actor: Account, input: SiteAnnouncementInput) =>
   saveSite(actor, "announcement", input.version, () => ({
-    announcement: { en: input.announcementEn ?? "", hi: input.announcementHi ?? "" },
+    announcement: texts(input.announcementEn, input.announcementHi),
   }));
 
 /** Only unticked values are hidden: those added by a later version of the app are shown. */
@@ -121,7 +123,7 @@ export async function changeLegalText(
           ? null
           : await addLegalText(tx, {
               page,
-              texts: { en: input.textEn, hi: input.textHi ?? "" },
+              texts: texts(input.textEn, input.textHi),
               publishedBy: actor.id,
             }),
     },
@@ -138,20 +140,13 @@ async function saveSite(
   version: string,
   change: (tx: Tx, before: SiteSettings) => Partial<SiteSettings> | Promise<Partial<SiteSettings>>,
 ): Promise<CommandResult> {
-  const result = await write(async (tx) => {
-    await requireAdmin(tx, actor);
+  const result = await changeAsAdmin(actor, async (tx) => {
     const { number, ...before } = await newestSite(tx);
     const settings = { ...before, ...(await change(tx, before)) };
-    if (JSON.stringify(settings) === JSON.stringify(before)) return "already";
+    if (JSON.stringify(settings) === JSON.stringify(before)) return null;
     if (version !== String(number)) throw conflict("site.changedMeanwhile");
     const saved = await addSiteVersion(tx, settings, actor.id);
-    await audit(tx, {
-      actorId: actor.id,
-      event: "siteSettings.change",
-      subject: section,
-      detail: { version: saved },
-    });
-    return "done";
+    return { event: "siteSettings.change", subject: section, detail: { version: saved } };
   });
   await readSite();
   return result;

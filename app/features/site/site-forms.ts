@@ -1,3 +1,4 @@
+import { intent } from "~/platform/forms/intent";
 import { currentPassword } from "~/features/accounts/settings/settings-forms";
 import { z } from "zod";
 import { categories, eventTypes, languages, ranges } from "#db/schema/allowed-values";
@@ -14,7 +15,7 @@ const version = z.string().max(20).default("");
 const withoutBraces = (text: string | undefined) => !/[{}]|\$t\(/.test(text ?? "");
 const siteName = { max: 40, oneLine: true };
 
-export const siteOverviewForm = z.object({ intent: z.literal("testEmail") });
+export const siteOverviewForm = intent("testEmail");
 
 export const siteNameForm = z.object({
   version,
@@ -32,19 +33,17 @@ const colour = z
   .regex(/^#[\da-f]{6}$/, { error: "site.look.colour.format", abort: true });
 
 export const siteLookForm = z.discriminatedUnion("intent", [
-  z.object({
-    intent: z.literal("colours"),
+  intent("colours", {
     version,
     primary: colour.refine(isReadablePrimary, "site.look.primary.unreadable"),
     accent: colour.refine(isReadableAccent, "site.look.accent.unreadable"),
   }),
-  z.object({ intent: z.literal("deliveredColours"), version }),
-  z.object({
-    intent: z.literal("logo"),
+  intent("deliveredColours", { version }),
+  intent("logo", {
     version,
     logo: z.instanceof(File, { error: "onboarding.upload.none" }),
   }),
-  z.object({ intent: z.literal("removeLogo"), version }),
+  intent("removeLogo", { version }),
 ]);
 
 const line = { max: 200, oneLine: true };
@@ -110,8 +109,7 @@ const hasSections = (text: string | undefined) => !text || sectionsIn(text).leng
 const longText = { max: 40_000 };
 
 export const legalTextForm = z.discriminatedUnion("intent", [
-  z.object({
-    intent: z.literal("publish"),
+  intent("publish", {
     version,
     password: currentPassword,
     textEn: freeText({ missing: "site.legal.textEn.missing", ...longText })
@@ -122,7 +120,7 @@ export const legalTextForm = z.discriminatedUnion("intent", [
       .refine(hasSections, "site.legal.noHeading")
       .refine(knownPlaceholder, "site.legal.unknownPlaceholder"),
   }),
-  z.object({ intent: z.literal("useBuiltIn"), version, password: currentPassword }),
+  intent("useBuiltIn", { version, password: currentPassword }),
 ]);
 
 export type SiteNameInput = z.output<typeof siteNameForm>;

@@ -2,6 +2,7 @@ import type { TFunction } from "i18next";
 import { categories, eventTypes, legalPages } from "#db/schema/allowed-values";
 import { builtInText, builtInVersion } from "~/features/legal-pages/legal-text.server";
 import { peopleByIds } from "~/features/accounts/account-queries.server";
+import { paths } from "~/urls";
 import { formatDay } from "~/platform/india/dates/day-format";
 import { istDay } from "~/platform/india/dates/dates";
 import { cities, cityName } from "~/platform/india/places/places";
@@ -19,47 +20,94 @@ import {
 
 export function presentSite(t: TFunction) {
   const current = site();
+  const offer = {
+    registration: t(`site.offer.${current.registration}`),
+    reviewHours: t("site.offer.hours", { count: current.reviewHours }),
+    noticeDays: t("site.offer.days", { count: current.noticeDays }),
+    languages: current.languages.map((one) => languageNames[one]).join(", "),
+    ...shownOf(t, current),
+  };
+  const operator = (field: (typeof operatorFields)[number]) => {
+    const value = current[field];
+    return {
+      label: t(`site.shown.${field}`),
+      lines: typeof value === "string" ? [value] : linesOf(value),
+    };
+  };
+  const look = (part: "colours" | "logo") => ({
+    label: t(`site.shown.${part}`),
+    lines: [t(current[part] === null ? "site.look.asDelivered" : "site.look.own")],
+    to: paths.adminSite("look"),
+  });
+  const name = { label: t("site.shown.name"), lines: linesOf(current.name) };
+  const announcement = {
+    label: t("site.shown.announcement"),
+    lines: linesOf(current.announcement),
+    to: paths.adminSite("announcement"),
+    changes: t("site.announcement.title"),
+  };
+  const legal = (page: LegalPage) => {
+    const own = current.legalTexts[page];
+    const version = own?.version ?? builtInVersion(page);
+    return {
+      label: t(`legal.${page}.title`),
+      lines: [t(own ? "site.legal.own" : "site.legal.builtIn", { version })],
+      to: paths.adminLegalText(page),
+    };
+  };
+  const sections: Section[] = [
+    {
+      title: t("site.name.title"),
+      to: paths.adminSite("name"),
+      rows: [
+        { ...name, changes: t("site.name.title") },
+        look("colours"),
+        look("logo"),
+        announcement,
+      ],
+    },
+    {
+      title: t("site.operator.title"),
+      to: paths.adminSite("operator"),
+      rows: operatorFields.map(operator),
+    },
+    {
+      title: t("site.offer.title"),
+      to: paths.adminSite("offer"),
+      rows: Object.entries(offer).map(([field, value]) => ({
+        label: t(`site.offer.${field}.label`),
+        lines: [value],
+      })),
+    },
+    { title: t("site.legal.heading"), to: paths.adminSite(), rows: legalPages.map(legal) },
+  ];
   return {
     title: t("site.title"),
     missing: missingToOpen(current).map((field) => t(`site.missing.${field}`)),
-    name: linesOf(current.name),
-    look: (["colours", "logo"] as const).map((part) => ({
-      label: t(`site.shown.${part}`),
-      value: t(current[part] === null ? "site.look.asDelivered" : "site.look.own"),
-    })),
-    operator: [
-      ["company", linesOf(current.company)],
-      ["address", linesOf(current.address)],
-      ["contactEmail", [current.contactEmail]],
-      ["contactPhone", [current.contactPhone]],
-      ["grievanceOfficer", linesOf(current.grievanceOfficer)],
-      ["grievanceEmail", [current.grievanceEmail]],
-      ["securityEmail", [current.securityEmail]],
-    ].map(([field, lines]) => ({
-      label: t(`site.shown.${String(field)}`),
-      lines: [lines ?? []].flat(),
-    })),
-    announcement: linesOf(current.announcement),
-    offer: {
-      registration: t(`site.offer.${current.registration}`),
-      reviewHours: t("site.offer.hours", { count: current.reviewHours }),
-      noticeDays: t("site.offer.days", { count: current.noticeDays }),
-      languages: current.languages.map((one) => languageNames[one]).join(", "),
-      ...shownOf(t, current),
-    },
-    legal: legalPages.map((page) => ({
-      page,
-      title: t(`legal.${page}.title`),
-      version: t(current.legalTexts[page] ? "site.legal.own" : "site.legal.builtIn", {
-        version: current.legalTexts[page]?.version ?? builtInVersion(page),
-      }),
-    })),
+    sections,
   };
 }
 
-const languageNames: Record<Language, string> = { en: "English", hi: "हिन्दी" };
+/** What is set, and the page that changes it; a row may name its own. */
+type Section = {
+  title: string;
+  to: string;
+  rows: { label: string; lines: string[]; to?: string; changes?: string }[];
+};
 
-const linesOf = ({ en, hi }: Texts) => [en, hi].filter(Boolean);
+const linesOf = (texts: Texts) => Object.values(texts).filter(Boolean);
+
+const operatorFields = [
+  "company",
+  "address",
+  "contactEmail",
+  "contactPhone",
+  "grievanceOfficer",
+  "grievanceEmail",
+  "securityEmail",
+] as const;
+
+const languageNames: Record<Language, string> = { en: "English", hi: "हिन्दी" };
 
 function shownOf(t: TFunction, { hidden }: SiteSettings): Record<HideableList, string> {
   const label = (list: HideableList, all: number) => {

@@ -7,7 +7,7 @@ import { FollowUps } from "~/features/applications/review/notes/views/follow-ups
 import { QueueTable } from "~/features/applications/review/queue/views/queue-table";
 import { disputesWaiting } from "~/features/bookings/lists/booking-list-waiting.server";
 import { presentBackups } from "~/features/moderation/administration/background-jobs/backup-presenter.server";
-import { BackupNotice } from "~/features/moderation/administration/views/backup-notice";
+import { Notice } from "~/ui/feedback/notice";
 import { grievanceFigures } from "~/features/moderation/grievances/handling/grievance-list.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
@@ -96,7 +96,21 @@ export default function AdminOverview() {
           label={t("bookings.admin.disputes")}
         />
       </CardGrid>
-      {backups && <BackupNotice backups={backups} />}
+      {backups && (
+        <Notice
+          tone={backups.isLate ? "warning" : "info"}
+          title={t(backups.isLate ? "jobs.backups.late" : "jobs.backups.title")}
+        >
+          <p>
+            {backups.made}. {backups.verified}.
+          </p>
+          {backups.isLate && (
+            <p>
+              <Link to={paths.admin("jobs")}>{t("jobs.backups.seeJobs")}</Link>
+            </p>
+          )}
+        </Notice>
+      )}
       <FollowUps followUps={followUps} />
       <p>
         <Link to={paths.admin("figures")}>{t("applicationReview.figures.link")}</Link>

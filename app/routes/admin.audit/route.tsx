@@ -1,22 +1,18 @@
-import { Form, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { presentAuditLog } from "~/features/moderation/administration/audit-log.server";
-import { AuditTable } from "~/features/moderation/administration/views/audit-table";
+import { AdminList, AdminSearch } from "~/features/moderation/views/admin-list";
+import { PostButton } from "~/ui/forms/intent-form";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/urls";
 import { requestAuditCheck } from "~/platform/security/audit-checks.server";
-import { Button } from "~/ui/controls/button";
 import { SearchFold } from "~/ui/controls/search-fold";
-import { Empty } from "~/ui/feedback/empty";
 import { Notice } from "~/ui/feedback/notice";
-import { SelectField, TextField } from "~/ui/forms/fields";
-import { FormToken } from "~/ui/forms/form-token";
 import { PageTitle } from "~/ui/navigation/page-header";
-import { Pager } from "~/ui/navigation/pager";
 import { Page } from "~/ui/navigation/page";
 
 export const meta = pageTitle;
@@ -45,56 +41,75 @@ export default function AuditRoute() {
       <Notice tone={tones[check.state]} title={t(`auditLog.check.title.${check.state}`)}>
         <p>{check.text}</p>
         {check.state !== "waiting" && (
-          <Form method="post" reloadDocument>
-            <FormToken />
-            <Button variant="secondary" small>
-              {t("auditLog.check.do")}
-            </Button>
-          </Form>
+          <PostButton reload variant="secondary" small>
+            {t("auditLog.check.do")}
+          </PostButton>
         )}
       </Notice>
       <SearchFold set={Object.values(filters).filter(Boolean).length}>
-        <Form action={paths.adminAudit()} className="inline-search" role="search">
-          {(["person", "subject"] as const).map((name) => (
-            <TextField
-              key={`${name}-${filters[name]}`}
-              name={name}
-              label={t(`auditLog.search.${name}`)}
-              defaultValue={filters[name]}
-              autoComplete="off"
-              spellCheck={false}
-            />
-          ))}
-          <SelectField
-            name="action"
-            label={t("auditLog.action")}
-            options={list.actions}
-            defaultValue={filters.action}
-            key={`action-${filters.action}`}
-          />
-          {(["from", "until"] as const).map((name) => (
-            <TextField
-              key={`${name}-${filters[name] ?? ""}`}
-              name={name}
-              type="date"
-              label={t(`auditLog.search.${name}`)}
-              defaultValue={filters[name]}
-            />
-          ))}
-          <Button variant="secondary" icon="search">
-            {t("administration.find")}
-          </Button>
-        </Form>
+        <AdminSearch
+          to={paths.adminAudit()}
+          fields={[
+            ...(["person", "subject"] as const).map((name) => ({
+              name,
+              label: `auditLog.search.${name}`,
+              value: filters[name],
+            })),
+            {
+              name: "action",
+              label: "auditLog.action",
+              value: filters.action,
+              options: list.actions,
+            },
+            ...(["from", "until"] as const).map((name) => ({
+              name,
+              type: "date" as const,
+              label: `auditLog.search.${name}`,
+              value: filters[name],
+            })),
+          ]}
+        />
       </SearchFold>
-      {list.unread && (
-        <Notice tone="warning">{t("flags.list.unread", { typed: list.unread })}</Notice>
-      )}
-      {list.rows.length === 0 ? (
-        <Empty title={t("auditLog.none")}>{t("auditLog.noneText")}</Empty>
-      ) : (
-        <AuditTable rows={list.rows} />
-      )}
-      {(list.previous ?? list.next) && <Pager previous={list.previous} next={list.next} />}
+      <AdminList
+        list={list}
+        none={{ title: "auditLog.none", text: "auditLog.noneText" }}
+        caption={title}
+        rowKey={({ number }) => String(number)}
+        columns={[
+          { label: "auditLog.number", heading: true, cell: ({ number }) => number },
+          {
+            label: "auditLog.when",
+            cell: ({ at, when }) => <time dateTime={at}>{when}</time>,
+          },
+          {
+            label: "auditLog.person",
+            cell: ({ person, personTo }) => <MaybeLink text={person} to={personTo} />,
+          },
+          { label: "auditLog.action", cell: ({ event }) => event },
+          {
+            label: "auditLog.subject",
+            cell: ({ about, subjectTo, others }) => (
+              <span>
+                <MaybeLink text={about} to={subjectTo} />
+                {" · "}
+                <Link to={others}>{t("auditLog.others")}</Link>
+              </span>
+            ),
+          },
+          {
+            label: "auditLog.detail",
+            cell: ({ detail }) =>
+              detail.map(({ name, label, ...value }) => (
+                <small key={name} className="note">
+                  {label}: <MaybeLink {...value} />
+                </small>
+              )),
+          },
+        ]}
+      />
     </Page>
   );
 }
+
+const MaybeLink = ({ text, to }: { text: string; to: string | null }) =>
+  to ? <Link to={to}>{text}</Link> : text;

@@ -1,11 +1,13 @@
-import { useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { StateTag } from "~/features/enquiries/views/enquiry-state-tag";
 import { presentEnquiryForAdmin } from "~/features/moderation/flags/flag-admin-page.server";
 import { decideFlag } from "~/features/moderation/flags/flag-commands.server";
 import { decisionForm } from "~/features/moderation/flags/flag-forms";
-import { DecisionCard } from "~/features/moderation/flags/views/decision-card";
-import { FlagList } from "~/features/moderation/flags/views/flag-list";
+import { Button, ButtonRow } from "~/ui/controls/button";
+import { RadioField, TextArea } from "~/ui/forms/fields";
+import { FormToken } from "~/ui/forms/form-token";
+import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
@@ -73,16 +75,60 @@ export default function AdminEnquiryRoute() {
         />
         {!content && <p className="note">{t("flags.admin.notFlagged")}</p>}
       </Card>
-      <FlagList flags={enquiry.flags} />
+      {enquiry.flags.map((flag) => (
+        <Card key={flag.id} title={t("flags.admin.by", flag)}>
+          <SummaryList
+            rows={[
+              { key: t("flags.admin.against"), value: flag.against },
+              { key: t("flags.form.reason.label"), value: flag.reason },
+              { key: t("flags.admin.when"), value: flag.when },
+              { key: t("flags.admin.said"), value: flag.note },
+              { key: t("flags.admin.state"), value: t(`flags.state.${flag.state}`) },
+              flag.decision && {
+                key: t("flags.admin.decision"),
+                value: flag.decision,
+                note: t("flags.admin.decidedBy", { name: flag.decidedBy, when: flag.decided }),
+              },
+            ].filter((row) => typeof row === "object" && row !== null)}
+          />
+        </Card>
+      ))}
       {toDecide && (
-        <DecisionCard
-          flagId={toDecide}
-          decisions={enquiry.decisions}
-          offences={enquiry.offences}
-          customer={enquiry.name}
-          provider={enquiry.provider}
-        />
+        <Card title={t("flags.decide.title")}>
+          <p>
+            {t("flags.decide.offences", { name: enquiry.name, count: enquiry.offences.customer })}
+          </p>
+          <p>
+            {t("flags.decide.offences", {
+              name: enquiry.provider,
+              count: enquiry.offences.provider,
+            })}
+          </p>
+          <DecisionForm flagId={toDecide} decisions={enquiry.decisions} />
+        </Card>
       )}
     </Page>
+  );
+}
+
+type DecisionProps = { flagId: string; decisions: { value: string; label: string }[] };
+
+function DecisionForm({ flagId, decisions }: DecisionProps) {
+  const { t } = useTranslation();
+  const { form: formProps, fields } = usePostedForm<typeof decisionForm>("decision");
+  return (
+    <Form {...formProps} className="form">
+      <FormToken />
+      <input type="hidden" name="flagId" value={flagId} />
+      <RadioField {...control(fields.event)} label={t("flags.decide.label")} options={decisions} />
+      <TextArea
+        {...control(fields.note)}
+        label={t("flags.decide.note.label")}
+        hint={t("flags.decide.note.hint")}
+      />
+      <ButtonRow>
+        <Button busyLabel={t("flags.decide.busy")}>{t("flags.decide.do")}</Button>
+      </ButtonRow>
+    </Form>
   );
 }

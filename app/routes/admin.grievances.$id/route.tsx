@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { handlingForm } from "~/features/moderation/grievances/grievance-forms";
-import { handleGrievance } from "~/features/moderation/grievances/handling/handle-grievance.server";
+import { handleGrievance } from "~/features/moderation/grievances/grievance-actions.server";
 import { presentHandling } from "~/features/moderation/grievances/handling/handling-page.server";
 import { HandlingActions } from "~/features/moderation/grievances/handling/views/handling-actions";
 import { HandlingDetails } from "~/features/moderation/grievances/handling/views/handling-details";
@@ -54,18 +54,7 @@ export default function AdminGrievanceRoute() {
     <Page
       aside={
         <Card title={t("grievances.handling.story")}>
-          <Timeline
-            label={t("grievances.handling.story")}
-            items={grievance.timeline.map(({ id, title, by, text, at }) => ({
-              id,
-              title,
-              by,
-              text,
-              when: at.relative,
-              dateTime: at.iso,
-              exact: at.exact,
-            }))}
-          />
+          <Timeline label={t("grievances.handling.story")} items={grievance.timeline} />
         </Card>
       }
     >

@@ -1,17 +1,15 @@
-import { Form, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { presentGrievances } from "~/features/moderation/grievances/handling/grievance-list.server";
-import { GrievanceTable } from "~/features/moderation/grievances/handling/views/grievance-table";
+import { GrievanceState } from "~/features/moderation/grievances/views/grievance-state-tag";
+import { AdminList, AdminSearch } from "~/features/moderation/views/admin-list";
+import { Tag } from "~/ui/data/tag";
+import { UnbrokenWords } from "~/ui/data/unbroken-words";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
-import { Button, ButtonLink } from "~/ui/controls/button";
-import { Empty } from "~/ui/feedback/empty";
-import { SelectField, TextField } from "~/ui/forms/fields";
 import { PageTitle } from "~/ui/navigation/page-header";
-import { Pager } from "~/ui/navigation/pager";
 import { Page } from "~/ui/navigation/page";
-import { TabsNav } from "~/ui/navigation/tabs-nav";
 
 export const meta = pageTitle;
 
@@ -24,48 +22,81 @@ export default function GrievancesRoute() {
   const { title, list } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const { filters } = list;
+  const all = paths.adminGrievances();
   return (
     <Page>
       <PageTitle lede={t("grievances.list.lede")}>{title}</PageTitle>
-      <Form action={paths.adminGrievances()} className="inline-search" role="search">
-        {filters.state && <input type="hidden" name="state" value={filters.state} />}
-        <TextField
-          name="q"
-          type="search"
-          label={t("grievances.list.search")}
-          defaultValue={filters.q}
-          key={`q-${filters.q}`}
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="search"
-        />
-        <SelectField
-          name="kind"
-          label={t("grievances.list.kind")}
-          options={list.kinds}
-          defaultValue={filters.kind ?? ""}
-          key={`kind-${filters.kind ?? ""}`}
-        />
-        <Button variant="secondary" icon="search">
-          {t("administration.find")}
-        </Button>
-      </Form>
-      <TabsNav label={t("grievances.list.byState")} tabs={list.tabs} />
-      {list.rows.length === 0 ? (
-        <Empty
-          title={t("grievances.list.none")}
-          action={
-            <ButtonLink variant="secondary" to={paths.adminGrievances()}>
-              {t("grievances.list.showAll")}
-            </ButtonLink>
-          }
-        >
-          {t("grievances.list.noneText")}
-        </Empty>
-      ) : (
-        <GrievanceTable rows={list.rows} />
-      )}
-      {(list.previous ?? list.next) && <Pager previous={list.previous} next={list.next} />}
+      <AdminSearch
+        to={all}
+        kept={{ name: "state", value: filters.state }}
+        fields={[
+          { name: "q", type: "search", label: "grievances.list.search", value: filters.q },
+          {
+            name: "kind",
+            label: "grievances.list.kind",
+            value: filters.kind,
+            options: list.kinds,
+          },
+        ]}
+      />
+      <AdminList
+        list={list}
+        tabsLabel="grievances.list.byState"
+        none={{
+          title: "grievances.list.none",
+          text: "grievances.list.noneText",
+          all: { label: "grievances.list.showAll", to: all },
+        }}
+        caption={title}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            label: "grievances.one",
+            heading: true,
+            cell: ({ reference, to, kind }) => (
+              <>
+                <Link to={to}>{reference}</Link>
+                <small className="note">{kind}</small>
+              </>
+            ),
+          },
+          {
+            label: "grievances.list.from",
+            cell: ({ name, email }) => (
+              <>
+                {name}
+                <small className="note">
+                  <UnbrokenWords text={email} />
+                </small>
+              </>
+            ),
+          },
+          {
+            label: "grievances.list.due",
+            cell: ({ due }) =>
+              due ? (
+                <span className="cluster">
+                  {due.day}
+                  {due.isOver && <Tag tone="bad">{t("grievances.list.overdue")}</Tag>}
+                </span>
+              ) : (
+                "–"
+              ),
+          },
+          {
+            label: "grievances.list.state",
+            cell: ({ outcome, takenBy, ...grievance }) => (
+              <>
+                <GrievanceState {...grievance} />
+                {outcome && <small className="note">{outcome.label}</small>}
+                {takenBy && grievance.state === "in_progress" && (
+                  <small className="note">{t("grievances.list.takenBy", { name: takenBy })}</small>
+                )}
+              </>
+            ),
+          },
+        ]}
+      />
     </Page>
   );
 }

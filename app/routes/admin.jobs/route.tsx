@@ -2,9 +2,10 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { jobsForm } from "~/features/moderation/administration/background-jobs/background-job-forms";
 import { presentJobs } from "~/features/moderation/administration/background-jobs/background-job-presenter.server";
-import { RemovalHeld } from "~/features/moderation/administration/views/removal-held";
-import { FailedMails } from "~/features/moderation/administration/views/failed-mails";
-import { JobTable } from "~/features/moderation/administration/views/job-table";
+import { AdminTable } from "~/features/moderation/views/admin-list";
+import { Tag } from "~/ui/data/tag";
+import { Notice } from "~/ui/feedback/notice";
+import { PostButton } from "~/ui/forms/intent-form";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
@@ -39,6 +40,8 @@ export const action = form("admin", jobsForm, async ({ actor, input, redirectWit
   });
 });
 
+const tones = { well: "good", late: "wait", partly: "wait", failing: "bad" } as const;
+
 export default function JobsRoute() {
   const { title, version: running, page: shown } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
@@ -46,7 +49,14 @@ export default function JobsRoute() {
     <Page>
       <PostedSummary typed={[]} />
       <PageTitle lede={t("jobs.lede")}>{title}</PageTitle>
-      {shown.removalHeld && <RemovalHeld why={shown.removalHeld} />}
+      {shown.removalHeld && (
+        <Notice tone="warning" title={t(`jobs.removal.${shown.removalHeld}.title`)}>
+          <p>{t(`jobs.removal.${shown.removalHeld}.text`)}</p>
+          <PostButton reload variant="secondary" small intent="allowRemoval">
+            {t("jobs.removal.allow")}
+          </PostButton>
+        </Notice>
+      )}
       <CardGrid columns="small">
         <Figure
           icon={<Icon name="alert" />}
@@ -69,13 +79,96 @@ export default function JobsRoute() {
       {shown.jobs.length === 0 ? (
         <Empty title={t("jobs.none")}>{t("jobs.noneText")}</Empty>
       ) : (
-        <JobTable jobs={shown.jobs} />
+        <AdminTable
+          caption={t("jobs.jobs")}
+          rows={shown.jobs}
+          rowKey={({ name }) => name}
+          columns={[
+            {
+              label: "jobs.job",
+              heading: true,
+              cell: ({ label, every }) => (
+                <>
+                  {label}
+                  <small className="note">{every}</small>
+                </>
+              ),
+            },
+            {
+              label: "jobs.last",
+              cell: ({ last, lastExact, took }) => (
+                <>
+                  <span title={lastExact}>{last}</span>
+                  <small className="note">{took}</small>
+                </>
+              ),
+            },
+            { label: "jobs.next", cell: ({ next }) => next },
+            {
+              label: "jobs.state.label",
+              cell: ({ state, failures, failedRows }) => (
+                <>
+                  <Tag tone={tones[state]}>{t(`jobs.state.${state}`)}</Tag>
+                  {failures && <small className="note">{failures}</small>}
+                  {failedRows && <small className="note">{failedRows}</small>}
+                </>
+              ),
+            },
+            {
+              label: "jobs.error",
+              cell: ({ error, failed }) =>
+                error ? (
+                  <>
+                    <code>{error}</code>
+                    <small className="note">{failed}</small>
+                  </>
+                ) : (
+                  "–"
+                ),
+            },
+          ]}
+        />
       )}
       <SectionTitle lede={t("jobs.mails.lede")}>{t("jobs.mails.failed")}</SectionTitle>
       {shown.failed.length === 0 ? (
         <p className="muted">{t("jobs.mails.none")}</p>
       ) : (
-        <FailedMails mails={shown.failed} />
+        <AdminTable
+          caption={t("jobs.mails.failed")}
+          rows={shown.failed}
+          rowKey={({ id }) => id}
+          columns={[
+            { label: "jobs.mails.to", heading: true, cell: ({ to }) => to },
+            { label: "jobs.mails.written", cell: ({ written }) => written },
+            { label: "jobs.mails.tries", align: "end", cell: ({ tries }) => tries },
+            {
+              label: "jobs.error",
+              cell: ({ error, expired }) => (
+                <>
+                  {error ? <code>{error}</code> : !expired && "–"}
+                  {expired && <small className="note">{t("jobs.mails.expired")}</small>}
+                </>
+              ),
+            },
+            {
+              label: "jobs.mails.again",
+              hideLabel: true,
+              cell: ({ id, to, expired }) =>
+                !expired && (
+                  <PostButton
+                    reload
+                    values={{ mail: id }}
+                    variant="secondary"
+                    small
+                    intent="tryAgain"
+                    aria-label={t("jobs.mails.againTo", { to })}
+                  >
+                    {t("jobs.mails.again")}
+                  </PostButton>
+                ),
+            },
+          ]}
+        />
       )}
       <p className="muted">{t("jobs.version", { version: running })}</p>
     </Page>

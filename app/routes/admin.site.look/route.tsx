@@ -1,17 +1,16 @@
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { changeSiteLook } from "~/features/site/site-commands.server";
 import { siteLookForm } from "~/features/site/site-forms";
-import { form } from "~/http/forms/form.server";
+import { siteForm } from "~/http/forms/site-form.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
-import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { site } from "~/platform/site/current-site.server";
-import { Button, ButtonRow } from "~/ui/controls/button";
+import { Button } from "~/ui/controls/button";
 import { FileField, TextField } from "~/ui/forms/fields";
-import { FormToken } from "~/ui/forms/form-token";
+import { IntentForm } from "~/ui/forms/intent-form";
 import { PostedSummary } from "~/ui/forms/posted-summary";
-import { control, usePostedForm } from "~/ui/forms/use-posted-form";
+import { control } from "~/ui/forms/use-posted-form";
 import { BackLink, PageTitle, SectionTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 import { paths } from "~/urls";
@@ -29,21 +28,11 @@ export const loader = page("admin", async ({ t }) => {
   };
 });
 
-export const action = form(
-  "admin",
-  siteLookForm,
-  async ({ actor, input, redirectWithToast }) => {
-    const result = await changeSiteLook(actor, input);
-    return redirectWithToast(paths.adminSite(), `site.${result}`, { type: toastTypeOf(result) });
-  },
-  { labels: "siteLook", files: true },
-);
+export const action = siteForm(siteLookForm, changeSiteLook, { labels: "siteLook", files: true });
 
 export default function SiteLookRoute() {
   const { title, version, colours, hasColours, logo } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const ofColours = usePostedForm<typeof siteLookForm>("site-colours", colours);
-  const ofLogo = usePostedForm<typeof siteLookForm>("site-logo");
   const hiddenVersion = <input type="hidden" name="version" value={version} />;
   return (
     <Page width="narrow">
@@ -51,53 +40,67 @@ export default function SiteLookRoute() {
       <PostedSummary />
       <PageTitle lede={t("site.look.lede")}>{title}</PageTitle>
       <SectionTitle>{t("site.look.colours")}</SectionTitle>
-      <Form {...ofColours.form} className="form" reloadDocument>
-        <FormToken form="site-colours" />
-        {hiddenVersion}
-        {(["primary", "accent"] as const).map((name) => (
-          <TextField
-            key={name}
-            {...control(ofColours.fields[name])}
-            label={t(`site.look.${name}.label`)}
-            hint={t(`site.look.${name}.hint`)}
-            autoComplete="off"
-            spellCheck={false}
-            width="short"
-          />
-        ))}
-        <ButtonRow>
-          <Button name="intent" value="colours" busyLabel={t("site.saving")}>
-            {t("site.look.saveColours")}
-          </Button>
-          {hasColours ? (
+      <IntentForm<typeof siteLookForm>
+        id="site-colours"
+        intent="colours"
+        reload
+        defaults={colours}
+        button="site.look.saveColours"
+        busy="site.saving"
+        more={
+          hasColours && (
             <Button variant="quiet" name="intent" value="deliveredColours">
               {t("site.look.delivered")}
             </Button>
-          ) : null}
-        </ButtonRow>
-      </Form>
+          )
+        }
+      >
+        {(fields) => (
+          <>
+            {hiddenVersion}
+            {(["primary", "accent"] as const).map((name) => (
+              <TextField
+                key={name}
+                {...control(fields[name])}
+                label={t(`site.look.${name}.label`)}
+                hint={t(`site.look.${name}.hint`)}
+                autoComplete="off"
+                spellCheck={false}
+                width="short"
+              />
+            ))}
+          </>
+        )}
+      </IntentForm>
       <SectionTitle>{t("site.look.logo.label")}</SectionTitle>
-      <Form {...ofLogo.form} className="form" encType="multipart/form-data" reloadDocument>
-        <FormToken form="site-logo" />
-        {hiddenVersion}
-        {logo ? <img src={logo} width={96} height={96} alt={t("site.look.logo.label")} /> : null}
-        <FileField
-          {...control(ofLogo.fields.logo)}
-          label={t("site.look.logo.label")}
-          hint={t("site.look.logo.hint")}
-          accept="image/jpeg,image/png,image/webp"
-        />
-        <ButtonRow>
-          <Button name="intent" value="logo" busyLabel={t("site.saving")}>
-            {t("site.look.saveLogo")}
-          </Button>
-          {logo ? (
+      <IntentForm<typeof siteLookForm>
+        id="site-logo"
+        intent="logo"
+        files
+        reload
+        button="site.look.saveLogo"
+        busy="site.saving"
+        more={
+          logo && (
             <Button variant="quiet" name="intent" value="removeLogo">
               {t("site.look.removeLogo")}
             </Button>
-          ) : null}
-        </ButtonRow>
-      </Form>
+          )
+        }
+      >
+        {(fields) => (
+          <>
+            {hiddenVersion}
+            {logo && <img src={logo} width={96} height={96} alt={t("site.look.logo.label")} />}
+            <FileField
+              {...control(fields.logo)}
+              label={t("site.look.logo.label")}
+              hint={t("site.look.logo.hint")}
+              accept="image/jpeg,image/png,image/webp"
+            />
+          </>
+        )}
+      </IntentForm>
     </Page>
   );
 }

@@ -1,3 +1,4 @@
+import { BothLanguages } from "~/features/site/views/both-languages";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CurrentPasswordField } from "~/features/accounts/settings/views/settings-form";
@@ -6,14 +7,12 @@ import { changeSiteOperator } from "~/features/site/site-commands.server";
 import { siteOperatorForm } from "~/features/site/site-forms";
 import { SiteForm } from "~/features/site/views/site-form";
 import { memberSession } from "~/http/auth/session.server";
-import { form } from "~/http/forms/form.server";
+import { siteForm } from "~/http/forms/site-form.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
-import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { site } from "~/platform/site/current-site.server";
-import { TextArea, TextField } from "~/ui/forms/fields";
+import { TextField } from "~/ui/forms/fields";
 import { control } from "~/ui/forms/use-posted-form";
-import { paths } from "~/urls";
 
 export const meta = pageTitle;
 
@@ -28,55 +27,36 @@ export const loader = page("admin", async ({ request, t }) => {
       companyHi: company.hi,
       addressEn: address.en,
       addressHi: address.hi,
-      contactEmail: current.contactEmail,
-      contactPhone: current.contactPhone,
       grievanceOfficerEn: grievanceOfficer.en,
       grievanceOfficerHi: grievanceOfficer.hi,
+      contactEmail: current.contactEmail,
+      contactPhone: current.contactPhone,
       grievanceEmail: current.grievanceEmail,
       securityEmail: current.securityEmail,
     },
   };
 });
 
-export const action = form(
-  "admin",
+export const action = siteForm(
   siteOperatorForm,
-  async ({ actor, input, request, redirectWithToast }) => {
-    const result = await changeSiteOperator(actor, await memberSession(request), input);
-    return redirectWithToast(paths.adminSite(), `site.${result}`, { type: toastTypeOf(result) });
-  },
+  (actor, input, { session }) => changeSiteOperator(actor, session, input),
   { labels: "siteOperator" },
 );
 
 export default function SiteOperatorRoute() {
-  const { title, version, defaults, confirmed } = useLoaderData<typeof loader>();
+  const { confirmed, ...current } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const label = (field: string) => t(`site.operator.${field}.label`);
   return (
     <SiteForm<typeof siteOperatorForm>
       id="site-operator"
-      title={title}
       lede={t("site.operator.lede")}
-      version={version}
-      defaults={defaults}
+      {...current}
     >
       {(fields) => (
         <>
-          <TextField {...control(fields.companyEn)} label={label("companyEn")} />
-          <TextField
-            {...control(fields.companyHi)}
-            label={label("companyHi")}
-            hint={t("site.hindiHint")}
-            lang="hi"
-          />
-          <TextArea {...control(fields.addressEn)} label={label("addressEn")} rows={3} />
-          <TextArea
-            {...control(fields.addressHi)}
-            label={label("addressHi")}
-            hint={t("site.hindiHint")}
-            rows={3}
-            lang="hi"
-          />
+          <BothLanguages fields={[fields.companyEn, fields.companyHi]} label={label} />
+          <BothLanguages fields={[fields.addressEn, fields.addressHi]} label={label} rows={3} />
           <TextField {...control(fields.contactEmail)} label={label("contactEmail")} type="email" />
           <TextField
             {...control(fields.contactPhone)}
@@ -84,12 +64,9 @@ export default function SiteOperatorRoute() {
             hint={t("site.operator.contactPhone.hint")}
             type="tel"
           />
-          <TextField {...control(fields.grievanceOfficerEn)} label={label("grievanceOfficerEn")} />
-          <TextField
-            {...control(fields.grievanceOfficerHi)}
-            label={label("grievanceOfficerHi")}
-            hint={t("site.hindiHint")}
-            lang="hi"
+          <BothLanguages
+            fields={[fields.grievanceOfficerEn, fields.grievanceOfficerHi]}
+            label={label}
           />
           <TextField
             {...control(fields.grievanceEmail)}

@@ -1,3 +1,4 @@
+import { BothLanguages } from "~/features/site/views/both-languages";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CurrentPasswordField } from "~/features/accounts/settings/views/settings-form";
@@ -9,14 +10,10 @@ import { presentLegalText } from "~/features/site/site-presenter.server";
 import { SiteForm } from "~/features/site/views/site-form";
 import { LegalTextVersions } from "~/features/site/views/legal-text-versions";
 import { memberSession } from "~/http/auth/session.server";
-import { form } from "~/http/forms/form.server";
+import { siteForm } from "~/http/forms/site-form.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
-import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { notFound } from "~/platform/refusals";
-import { TextArea } from "~/ui/forms/fields";
-import { control } from "~/ui/forms/use-posted-form";
-import { paths } from "~/urls";
 
 export const meta = pageTitle;
 
@@ -34,55 +31,36 @@ export const loader = page("admin", async ({ request, t, language, param }) => {
   };
 });
 
-export const action = form(
-  "admin",
+export const action = siteForm(
   legalTextForm,
-  async ({ actor, input, param, request, redirectWithToast }) => {
-    const session = await memberSession(request);
-    const result = await changeLegalText(actor, session, legalPageOf(param("page")), input);
-    return redirectWithToast(paths.adminSite(), `site.${result}`, { type: toastTypeOf(result) });
-  },
+  (actor, input, { session, param }) =>
+    changeLegalText(actor, session, legalPageOf(param("page")), input),
   { labels: "legalText" },
 );
 
 export default function LegalTextRoute() {
-  const { title, version, textEn, textHi, isOwn, versions, confirmed } =
-    useLoaderData<typeof loader>();
+  const { title, textEn, textHi, ...legalText } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <SiteForm<typeof legalTextForm>
       id="legal-text"
       title={title}
       lede={t("site.legal.lede", { names: placeholders.map((one) => `{{${one}}}`).join(", ") })}
-      version={version}
+      version={legalText.version}
       defaults={{ textEn, textHi }}
       intent="publish"
       button={t("site.legal.publish")}
-      after={
-        <LegalTextVersions
-          version={version}
-          isOwn={isOwn}
-          versions={versions}
-          confirmed={confirmed}
-        />
-      }
+      after={<LegalTextVersions {...legalText} />}
     >
       {(fields) => (
         <>
-          <TextArea
-            {...control(fields.textEn)}
-            label={t("site.legal.textEn.label")}
+          <BothLanguages
+            fields={[fields.textEn, fields.textHi]}
+            label={(field) => t(`site.legal.${field}.label`)}
             hint={t("site.legal.textEn.hint")}
             rows={18}
           />
-          <TextArea
-            {...control(fields.textHi)}
-            label={t("site.legal.textHi.label")}
-            hint={t("site.hindiHint")}
-            rows={18}
-            lang="hi"
-          />
-          <CurrentPasswordField fields={fields} confirmed={confirmed} />
+          <CurrentPasswordField fields={fields} confirmed={legalText.confirmed} />
         </>
       )}
     </SiteForm>

@@ -1,11 +1,14 @@
-import { Form, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { isConfirmed } from "~/features/accounts/sign-in/confirm-password.server";
 import { answerInvitations } from "~/features/moderation/administration/user-commands.server";
 import { invitationsForm } from "~/features/moderation/administration/user-forms";
 import { presentUsers } from "~/features/moderation/administration/user-presenter.server";
 import { Invitations } from "~/features/moderation/administration/views/invitations";
-import { UserTable } from "~/features/moderation/administration/views/user-table";
+import { AdminList, AdminSearch } from "~/features/moderation/views/admin-list";
+import { stateTone } from "~/features/moderation/administration/views/user-tones";
+import { Instant } from "~/features/enquiries/views/instant";
+import { Tag } from "~/ui/data/tag";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { memberSession } from "~/http/auth/session.server";
 import { form } from "~/http/forms/form.server";
@@ -14,13 +17,8 @@ import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
 import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/urls";
-import { Button, ButtonLink } from "~/ui/controls/button";
-import { Empty } from "~/ui/feedback/empty";
-import { SelectField, TextField } from "~/ui/forms/fields";
 import { PageTitle } from "~/ui/navigation/page-header";
-import { Pager } from "~/ui/navigation/pager";
 import { Page } from "~/ui/navigation/page";
-import { TabsNav } from "~/ui/navigation/tabs-nav";
 import { revalidateUnlessUnsent } from "~/ui/forms/unsent-post";
 
 export const handle: Handle = { hydrate: true };
@@ -52,6 +50,7 @@ export const shouldRevalidate = revalidateUnlessUnsent;
 export default function UsersRoute() {
   const { title, users, confirmed } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
+  const all = paths.adminUsers();
   return (
     <Page>
       <PostedSummary />
@@ -64,47 +63,56 @@ export default function UsersRoute() {
       >
         {title}
       </PageTitle>
-      <Form action={paths.adminUsers()} className="inline-search" role="search">
-        {users.role !== "all" && <input type="hidden" name="role" value={users.role} />}
-        <TextField
-          name="q"
-          type="search"
-          label={t("administration.search")}
-          defaultValue={users.q}
-          key={`q-${users.q}`}
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="search"
-        />
-        <SelectField
-          name="state"
-          label={t("administration.column.state")}
-          options={users.states}
-          defaultValue={users.state}
-          key={`state-${users.state}`}
-        />
-        <Button variant="secondary" icon="search">
-          {t("administration.find")}
-        </Button>
-      </Form>
-      <TabsNav label={t("administration.byRole")} tabs={users.tabs} />
-      {users.rows.length === 0 ? (
-        <Empty
-          title={t("administration.none")}
-          action={
-            <ButtonLink variant="secondary" to={paths.adminUsers()}>
-              {t("administration.everybody")}
-            </ButtonLink>
-          }
-        >
-          {t("administration.noneText")}
-        </Empty>
-      ) : (
-        <>
-          <UserTable rows={users.rows} />
-          <Pager previous={users.previous} next={users.next} count={users.shown} />
-        </>
-      )}
+      <AdminSearch
+        to={all}
+        kept={{ name: "role", value: users.role === "all" ? undefined : users.role }}
+        fields={[
+          { name: "q", type: "search", label: "administration.search", value: users.q },
+          {
+            name: "state",
+            label: "administration.column.state",
+            value: users.state,
+            options: users.states,
+          },
+        ]}
+      />
+      <AdminList
+        list={users}
+        tabsLabel="administration.byRole"
+        none={{
+          title: "administration.none",
+          text: "administration.noneText",
+          all: { label: "administration.everybody", to: all },
+        }}
+        count={users.shown}
+        caption={title}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            label: "administration.column.name",
+            heading: true,
+            cell: ({ to, name, email }) => (
+              <>
+                <Link to={to}>{name}</Link>
+                <small className="note">{email}</small>
+              </>
+            ),
+          },
+          { label: "administration.column.role", cell: ({ role }) => role },
+          {
+            label: "administration.column.state",
+            cell: ({ state, stateLabel }) => <Tag tone={stateTone[state]}>{stateLabel}</Tag>,
+          },
+          {
+            label: "administration.column.joined",
+            cell: ({ joined }) => <Instant {...joined}>{joined.relative}</Instant>,
+          },
+          {
+            label: "administration.column.seen",
+            cell: ({ seen }) => (seen ? <Instant {...seen}>{seen.relative}</Instant> : "–"),
+          },
+        ]}
+      />
       <Invitations invitations={users.invitations} confirmed={confirmed} />
     </Page>
   );

@@ -7,59 +7,26 @@ import { TabsNav } from "~/ui/navigation/tabs-nav";
 export default function AdminFrame() {
   const { pathname } = useLocation();
   const { t } = useTranslation();
+  const tabs = [
+    [t("layout.nav.overview"), paths.admin()],
+    [t("layout.nav.providers"), paths.adminProviders()],
+    [t("applicationReview.figures.title"), paths.admin("figures")],
+    [t("flags.admin.title"), paths.adminEnquiries()],
+    [t("bookings.admin.title"), paths.adminBookings()],
+    [t("grievances.list.title"), paths.adminGrievances()],
+    [t("administration.title"), paths.adminUsers()],
+    [t("auditLog.title"), paths.adminAudit()],
+    [t("site.title"), paths.adminSite()],
+    [t("jobs.title"), paths.admin("jobs")],
+  ] as const;
+  const isCurrent = (to: string) =>
+    to === paths.admin() ? pathname === to : pathname.startsWith(to);
   return (
     <>
       <div className="frame-nav" data-width="full">
         <TabsNav
           label={t("layout.nav.admin")}
-          tabs={[
-            { label: t("layout.nav.overview"), to: paths.admin(), current: pathname === "/admin" },
-            {
-              label: t("layout.nav.providers"),
-              to: paths.adminProviders(),
-              current: pathname.startsWith(paths.adminProviders()),
-            },
-            {
-              label: t("applicationReview.figures.title"),
-              to: paths.admin("figures"),
-              current: pathname === paths.admin("figures"),
-            },
-            {
-              label: t("flags.admin.title"),
-              to: paths.adminEnquiries(),
-              current: pathname.startsWith(paths.adminEnquiries()),
-            },
-            {
-              label: t("bookings.admin.title"),
-              to: paths.adminBookings(),
-              current: pathname.startsWith(paths.adminBookings()),
-            },
-            {
-              label: t("grievances.list.title"),
-              to: paths.adminGrievances(),
-              current: pathname.startsWith(paths.adminGrievances()),
-            },
-            {
-              label: t("administration.title"),
-              to: paths.adminUsers(),
-              current: pathname.startsWith(paths.adminUsers()),
-            },
-            {
-              label: t("auditLog.title"),
-              to: paths.adminAudit(),
-              current: pathname.startsWith(paths.adminAudit()),
-            },
-            {
-              label: t("site.title"),
-              to: paths.adminSite(),
-              current: pathname.startsWith(paths.adminSite()),
-            },
-            {
-              label: t("jobs.title"),
-              to: paths.admin("jobs"),
-              current: pathname === paths.admin("jobs"),
-            },
-          ]}
+          tabs={tabs.map(([label, to]) => ({ label, to, current: isCurrent(to) }))}
         />
       </div>
       {/* A key per page: what is typed or unfolded on one must not appear on the next. */}

@@ -1,4 +1,4 @@
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { emailChangeOf } from "~/features/accounts/settings/change-email.server";
@@ -7,9 +7,9 @@ import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
-import { Button, ButtonLink, ButtonRow } from "~/ui/controls/button";
+import { ButtonLink } from "~/ui/controls/button";
 import { Notice } from "~/ui/feedback/notice";
-import { FormToken } from "~/ui/forms/form-token";
+import { PostButton } from "~/ui/forms/intent-form";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
@@ -51,12 +51,7 @@ export default function UndoEmailChangePage() {
           <ButtonLink to={paths.forgotPassword()}>{t("accounts.undoEmail.newPassword")}</ButtonLink>
         </Notice>
       ) : (
-        <Form method="post">
-          <FormToken />
-          <ButtonRow>
-            <Button>{t("accounts.undoEmail.do", { email })}</Button>
-          </ButtonRow>
-        </Form>
+        <PostButton>{t("accounts.undoEmail.do", { email })}</PostButton>
       )}
     </Page>
   );

@@ -1,4 +1,5 @@
-import { Form } from "@remix-run/react";
+import { EmailField } from "~/features/accounts/views/email-field";
+import { TitledForm } from "~/ui/forms/titled-form";
 import { useTranslation } from "react-i18next";
 import { forgotForm } from "~/features/accounts/account-forms";
 import { sendPasswordResetCode } from "~/features/accounts/passwords/password-reset.server";
@@ -10,13 +11,8 @@ import { passwordResetCookie } from "~/http/auth/pending-cookies.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
 import { newId } from "~/platform/ids.server";
-import { Button, ButtonRow } from "~/ui/controls/button";
-import { ErrorSummary } from "~/ui/forms/error-summary";
-import { TextField } from "~/ui/forms/fields";
-import { FormToken } from "~/ui/forms/form-token";
-import { BackLink, PageTitle } from "~/ui/navigation/page-header";
+import { BackLink } from "~/ui/navigation/page-header";
 import { ArchPage } from "~/ui/navigation/arch-page";
-import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 
 export const handle: Handle = { bare: true };
 export const meta = pageTitle;
@@ -41,25 +37,19 @@ export const action = form(
 
 export default function ForgotPasswordPage() {
   const { t } = useTranslation();
-  const { form: formProps, fields, summary } = usePostedForm<typeof forgotForm>("forgot");
   return (
     <ArchPage seed="password">
       <BackLink to={paths.login()}>{t("accounts.login.do")}</BackLink>
-      <ErrorSummary {...summary} />
-      <PageTitle lede={t("accounts.forgot.lede")}>{t("accounts.forgot.title")}</PageTitle>
-      <Form {...formProps} className="form" data-failed={t("accounts.otp.sendFailed")}>
-        <FormToken />
-        <TextField
-          {...control(fields.email)}
-          label={t("accounts.email.label")}
-          inputMode="email"
-          autoComplete="username"
-          spellCheck={false}
-        />
-        <ButtonRow>
-          <Button busyLabel={t("accounts.signup.busy")}>{t("accounts.forgot.do")}</Button>
-        </ButtonRow>
-      </Form>
+      <TitledForm<typeof forgotForm>
+        id="forgot"
+        title={t("accounts.forgot.title")}
+        lede={t("accounts.forgot.lede")}
+        button="accounts.forgot.do"
+        busy="accounts.signup.busy"
+        failed="accounts.otp.sendFailed"
+      >
+        {(fields) => <EmailField field={fields.email} autoComplete="username" />}
+      </TitledForm>
     </ArchPage>
   );
 }

@@ -1,5 +1,5 @@
+import { TitledForm } from "~/ui/forms/titled-form";
 import { redirect } from "@remix-run/node";
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { resetForm } from "~/features/accounts/account-forms";
 import { resetPassword } from "~/features/accounts/passwords/password-reset.server";
@@ -10,13 +10,9 @@ import type { Handle } from "~/layout/route-handle";
 import { passwordResetCookie } from "~/http/auth/pending-cookies.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
-import { Button, ButtonRow } from "~/ui/controls/button";
-import { ErrorSummary } from "~/ui/forms/error-summary";
 import { PasswordField } from "~/ui/forms/fields";
-import { FormToken } from "~/ui/forms/form-token";
-import { PageTitle } from "~/ui/navigation/page-header";
 import { ArchPage } from "~/ui/navigation/arch-page";
-import { control, usePostedForm } from "~/ui/forms/use-posted-form";
+import { control } from "~/ui/forms/use-posted-form";
 
 export const handle: Handle = { bare: true };
 export const meta = pageTitle;
@@ -46,28 +42,32 @@ export const action = form(
 
 export default function ForgotResetPage() {
   const { t } = useTranslation();
-  const { form: formProps, fields, summary } = usePostedForm<typeof resetForm>("forgot-reset");
   return (
     <ArchPage seed="password">
-      <ErrorSummary {...summary} />
-      <PageTitle lede={t("accounts.forgot.resetLede")}>{t("accounts.forgot.reset")}</PageTitle>
-      <Form {...formProps} className="form" data-failed={t("accounts.forgot.failed")}>
-        <FormToken />
-        <PasswordField
-          {...control(fields.newPassword)}
-          label={t("accounts.forgot.newPassword")}
-          hint={t("accounts.password.hint")}
-          autoComplete="new-password"
-        />
-        <PasswordField
-          {...control(fields.confirmPassword)}
-          label={t("accounts.confirmPassword.label")}
-          autoComplete="new-password"
-        />
-        <ButtonRow>
-          <Button busyLabel={t("accounts.forgot.resetBusy")}>{t("accounts.forgot.resetDo")}</Button>
-        </ButtonRow>
-      </Form>
+      <TitledForm<typeof resetForm>
+        id="forgot-reset"
+        title={t("accounts.forgot.reset")}
+        lede={t("accounts.forgot.resetLede")}
+        button="accounts.forgot.resetDo"
+        busy="accounts.forgot.resetBusy"
+        failed="accounts.forgot.failed"
+      >
+        {(fields) => (
+          <>
+            <PasswordField
+              {...control(fields.newPassword)}
+              label={t("accounts.forgot.newPassword")}
+              hint={t("accounts.password.hint")}
+              autoComplete="new-password"
+            />
+            <PasswordField
+              {...control(fields.confirmPassword)}
+              label={t("accounts.confirmPassword.label")}
+              autoComplete="new-password"
+            />
+          </>
+        )}
+      </TitledForm>
     </ArchPage>
   );
 }

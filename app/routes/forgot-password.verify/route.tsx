@@ -1,5 +1,6 @@
+import { TitledForm } from "~/ui/forms/titled-form";
 import { redirect } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { otpForm } from "~/features/accounts/account-forms";
 import {
@@ -15,13 +16,10 @@ import { passwordResetCookie } from "~/http/auth/pending-cookies.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
 import { config } from "~/platform/config.server";
-import { Button, ButtonRow } from "~/ui/controls/button";
-import { ErrorSummary } from "~/ui/forms/error-summary";
 import { OtpField } from "~/ui/forms/fields";
-import { FormToken } from "~/ui/forms/form-token";
-import { BackLink, PageTitle } from "~/ui/navigation/page-header";
+import { BackLink } from "~/ui/navigation/page-header";
 import { ArchPage } from "~/ui/navigation/arch-page";
-import { control, usePostedForm } from "~/ui/forms/use-posted-form";
+import { control } from "~/ui/forms/use-posted-form";
 
 export const handle: Handle = { bare: true };
 export const meta = pageTitle;
@@ -60,21 +58,18 @@ export const action = form(
 export default function ForgotVerifyPage() {
   const { email, wait, devMail } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const { form: formProps, fields, summary } = usePostedForm<typeof otpForm>("forgot-verify");
   return (
     <ArchPage seed="password">
       <BackLink to={paths.forgotPassword()}>{t("accounts.verify.change")}</BackLink>
-      <ErrorSummary {...summary} />
-      <PageTitle lede={t("accounts.forgot.checkLede", { email })}>
-        {t("accounts.forgot.check")}
-      </PageTitle>
-      <Form {...formProps} className="form" data-failed={t("accounts.otp.wrong")}>
-        <FormToken />
-        <OtpField {...control(fields.otp)} label={t("accounts.otp.label")} />
-        <ButtonRow>
-          <Button>{t("accounts.forgot.checkDo")}</Button>
-        </ButtonRow>
-      </Form>
+      <TitledForm<typeof otpForm>
+        id="forgot-verify"
+        title={t("accounts.forgot.check")}
+        lede={t("accounts.forgot.checkLede", { email })}
+        button="accounts.forgot.checkDo"
+        failed="accounts.otp.wrong"
+      >
+        {({ otp }) => <OtpField {...control(otp)} label={t("accounts.otp.label")} />}
+      </TitledForm>
       <ResendCode action={paths.forgotResend()} wait={wait} devMail={devMail} />
     </ArchPage>
   );

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { ticketForm } from "~/features/moderation/grievances/grievance-forms";
 import { grievanceOf } from "~/features/moderation/grievances/grievances.server";
-import { answerTicket } from "~/features/moderation/grievances/ticket/answer-ticket.server";
+import { answerTicket } from "~/features/moderation/grievances/grievance-actions.server";
 import { presentTicket } from "~/features/moderation/grievances/ticket/ticket-page.server";
 import { TicketPage } from "~/features/moderation/grievances/ticket/views/ticket-page";
 import { form } from "~/http/forms/form.server";

@@ -2,7 +2,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ticketForm } from "~/features/moderation/grievances/grievance-forms";
 import { grievanceAt } from "~/features/moderation/grievances/grievance-guest-link.server";
-import { answerTicket } from "~/features/moderation/grievances/ticket/answer-ticket.server";
+import { answerTicket } from "~/features/moderation/grievances/grievance-actions.server";
 import { presentTicket } from "~/features/moderation/grievances/ticket/ticket-page.server";
 import { TicketPage } from "~/features/moderation/grievances/ticket/views/ticket-page";
 import { site } from "~/platform/site/current-site.server";

@@ -1,4 +1,5 @@
-import { Form } from "@remix-run/react";
+import { EmailField } from "~/features/accounts/views/email-field";
+import { TitledForm } from "~/ui/forms/titled-form";
 import { useTranslation } from "react-i18next";
 import { linkForm } from "~/features/moderation/grievances/grievance-forms";
 import { mailGrievanceLink } from "~/features/moderation/grievances/ticket/mail-link.server";
@@ -6,12 +7,9 @@ import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
-import { Button, ButtonRow } from "~/ui/controls/button";
-import { ErrorSummary } from "~/ui/forms/error-summary";
 import { TextField } from "~/ui/forms/fields";
-import { FormToken } from "~/ui/forms/form-token";
-import { control, usePostedForm } from "~/ui/forms/use-posted-form";
-import { BackLink, PageTitle } from "~/ui/navigation/page-header";
+import { control } from "~/ui/forms/use-posted-form";
+import { BackLink } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 
 export const meta = pageTitle;
@@ -29,33 +27,30 @@ export const action = form(
 
 export default function GrievanceLinkPage() {
   const { t } = useTranslation();
-  const { form: formProps, fields, summary } = usePostedForm<typeof linkForm>("grievance-link");
   return (
     <Page width="narrow">
       <BackLink to={paths.grievance()}>{t("legal.grievance.title")}</BackLink>
-      <ErrorSummary {...summary} />
-      <PageTitle lede={t("grievances.link.lede")}>{t("grievances.link.title")}</PageTitle>
-      <Form {...formProps} className="form">
-        <FormToken />
-        <TextField
-          {...control(fields.reference)}
-          label={t("grievances.link.reference.label")}
-          hint={t("grievances.link.reference.hint")}
-          autoComplete="off"
-          spellCheck={false}
-          width="medium"
-        />
-        <TextField
-          {...control(fields.email)}
-          label={t("accounts.email.label")}
-          inputMode="email"
-          autoComplete="email"
-          spellCheck={false}
-        />
-        <ButtonRow>
-          <Button busyLabel={t("accounts.signup.busy")}>{t("grievances.link.do")}</Button>
-        </ButtonRow>
-      </Form>
+      <TitledForm<typeof linkForm>
+        id="grievance-link"
+        title={t("grievances.link.title")}
+        lede={t("grievances.link.lede")}
+        button="grievances.link.do"
+        busy="accounts.signup.busy"
+      >
+        {(fields) => (
+          <>
+            <TextField
+              {...control(fields.reference)}
+              label={t("grievances.link.reference.label")}
+              hint={t("grievances.link.reference.hint")}
+              autoComplete="off"
+              spellCheck={false}
+              width="medium"
+            />
+            <EmailField field={fields.email} />
+          </>
+        )}
+      </TitledForm>
     </Page>
   );
 }

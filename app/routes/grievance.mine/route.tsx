@@ -1,8 +1,9 @@
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { grievancesOf } from "~/features/moderation/grievances/grievances.server";
 import { presentGrievance } from "~/features/moderation/grievances/grievance-presenter.server";
-import { OwnGrievances } from "~/features/moderation/grievances/ticket/views/own-grievances";
+import { GrievanceState } from "~/features/moderation/grievances/views/grievance-state-tag";
+import { Card } from "~/ui/data/card";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
@@ -32,7 +33,23 @@ export default function OwnGrievancesPage() {
         </Empty>
       ) : (
         <>
-          <OwnGrievances grievances={grievances} />
+          <ul className="stack" role="list">
+            {grievances.map(({ reference, kind, filed, due, outcome, ...state }) => (
+              <Card
+                key={reference}
+                as="li"
+                title={<Link to={paths.ownGrievance(reference)}>{reference}</Link>}
+                aside={<GrievanceState {...state} />}
+              >
+                <p>{kind}</p>
+                <p className="note">
+                  {t("grievances.mine.filed", { when: filed })}
+                  {due && <> · {t("grievances.mine.due", { day: due.day })}</>}
+                  {outcome && <> · {outcome.label}</>}
+                </p>
+              </Card>
+            ))}
+          </ul>
           <p>{file}</p>
         </>
       )}

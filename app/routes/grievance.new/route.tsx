@@ -1,5 +1,6 @@
+import { TitledForm } from "~/ui/forms/titled-form";
 import { redirect } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import {
   fileFromPage,
@@ -15,12 +16,9 @@ import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
-import { Button, ButtonRow } from "~/ui/controls/button";
-import { ErrorSummary } from "~/ui/forms/error-summary";
 import { RadioField, SelectField, TextArea, TextField } from "~/ui/forms/fields";
-import { FormToken } from "~/ui/forms/form-token";
-import { control, usePostedForm } from "~/ui/forms/use-posted-form";
-import { BackLink, PageTitle } from "~/ui/navigation/page-header";
+import { control } from "~/ui/forms/use-posted-form";
+import { BackLink } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 
 export const meta = pageTitle;
@@ -49,51 +47,51 @@ export default function FileGrievancePage() {
   const { title, ownEmail, renderedStamp, defaults, kinds, rights } =
     useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const {
-    form: formProps,
-    fields,
-    summary,
-  } = usePostedForm<typeof grievancePageForm>("grievance", defaults);
   return (
     <Page width="narrow">
       <BackLink to={paths.grievance()}>{t("legal.grievance.title")}</BackLink>
-      <ErrorSummary {...summary} />
-      <PageTitle lede={t("grievances.form.lede")}>{title}</PageTitle>
-      <Form {...formProps} className="form">
-        <FormToken />
-        <RadioField
-          {...control(fields.kind)}
-          label={t("grievances.form.kind.label")}
-          hint={t("grievances.form.listing")}
-          options={kinds}
-        />
-        <SelectField
-          {...control(fields.dataRequest)}
-          label={t("grievances.form.dataRequest.label")}
-          hint={t("grievances.form.dataRequest.hint")}
-          emptyLabel={t("grievances.form.dataRequest.empty")}
-          options={rights}
-        />
-        <TextArea
-          {...control(fields.words)}
-          label={t("grievances.form.words.label")}
-          hint={t("grievances.form.words.hint")}
-          rows={8}
-        />
-        <TextField
-          {...control(fields.about)}
-          label={t("grievances.form.about.label")}
-          hint={t("grievances.form.about.hint")}
-          autoComplete="off"
-          spellCheck={false}
-          width="medium"
-          optional
-        />
-        <ComplainantFields fields={fields} ownEmail={ownEmail} renderedStamp={renderedStamp} />
-        <ButtonRow>
-          <Button busyLabel={t("grievances.form.busy")}>{t("grievances.form.do")}</Button>
-        </ButtonRow>
-      </Form>
+      <TitledForm<typeof grievancePageForm>
+        id="grievance"
+        title={title}
+        lede={t("grievances.form.lede")}
+        defaults={defaults}
+        button="grievances.form.do"
+        busy="grievances.form.busy"
+      >
+        {(fields) => (
+          <>
+            <RadioField
+              {...control(fields.kind)}
+              label={t("grievances.form.kind.label")}
+              hint={t("grievances.form.listing")}
+              options={kinds}
+            />
+            <SelectField
+              {...control(fields.dataRequest)}
+              label={t("grievances.form.dataRequest.label")}
+              hint={t("grievances.form.dataRequest.hint")}
+              emptyLabel={t("grievances.form.dataRequest.empty")}
+              options={rights}
+            />
+            <TextArea
+              {...control(fields.words)}
+              label={t("grievances.form.words.label")}
+              hint={t("grievances.form.words.hint")}
+              rows={8}
+            />
+            <TextField
+              {...control(fields.about)}
+              label={t("grievances.form.about.label")}
+              hint={t("grievances.form.about.hint")}
+              autoComplete="off"
+              spellCheck={false}
+              width="medium"
+              optional
+            />
+            <ComplainantFields fields={fields} ownEmail={ownEmail} renderedStamp={renderedStamp} />
+          </>
+        )}
+      </TitledForm>
     </Page>
   );
 }

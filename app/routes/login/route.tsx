@@ -1,5 +1,7 @@
+import { EmailField } from "~/features/accounts/views/email-field";
+import { TitledForm } from "~/ui/forms/titled-form";
 import { redirect } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { loginForm } from "~/features/accounts/account-forms";
 import { homeFor } from "~/features/accounts/account-policy";
@@ -14,13 +16,9 @@ import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
 import { safePath, paths } from "~/urls";
 import { config } from "~/platform/config.server";
-import { Button, ButtonRow } from "~/ui/controls/button";
-import { ErrorSummary } from "~/ui/forms/error-summary";
-import { Checkbox, PasswordField, TextField } from "~/ui/forms/fields";
-import { FormToken } from "~/ui/forms/form-token";
-import { PageTitle } from "~/ui/navigation/page-header";
+import { Checkbox, PasswordField } from "~/ui/forms/fields";
 import { ArchPage } from "~/ui/navigation/arch-page";
-import { control, usePostedForm } from "~/ui/forms/use-posted-form";
+import { control } from "~/ui/forms/use-posted-form";
 
 export const handle: Handle = { bare: true };
 export const meta = pageTitle;
@@ -59,40 +57,35 @@ function ledeOf(redirectTo: string | null) {
 export default function LoginPage() {
   const { redirectTo, lede, demo } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const {
-    form: formProps,
-    fields,
-    summary,
-  } = usePostedForm<typeof loginForm>("login", { redirectTo });
   return (
     <ArchPage seed="log in">
-      <ErrorSummary {...summary} />
-      <PageTitle lede={lede}>{t("accounts.login.title")}</PageTitle>
-      <Form {...formProps} className="form" data-failed={t("accounts.login.broke")}>
-        <FormToken />
-        {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
-        <TextField
-          {...control(fields.email)}
-          label={t("accounts.email.label")}
-          inputMode="email"
-          autoComplete="username"
-          spellCheck={false}
-        />
-        <PasswordField
-          {...control(fields.password)}
-          label={t("accounts.password.label")}
-          autoComplete="current-password"
-        />
-        <Checkbox
-          name="rememberMe"
-          value="on"
-          defaultChecked={control(fields.rememberMe).defaultValue === "on"}
-          label={t("accounts.login.remember")}
-        />
-        <ButtonRow>
-          <Button busyLabel={t("accounts.login.busy")}>{t("accounts.login.do")}</Button>
-        </ButtonRow>
-      </Form>
+      <TitledForm<typeof loginForm>
+        id="login"
+        title={t("accounts.login.title")}
+        lede={lede}
+        defaults={{ redirectTo }}
+        button="accounts.login.do"
+        busy="accounts.login.busy"
+        failed="accounts.login.broke"
+      >
+        {(fields) => (
+          <>
+            {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
+            <EmailField field={fields.email} autoComplete="username" />
+            <PasswordField
+              {...control(fields.password)}
+              label={t("accounts.password.label")}
+              autoComplete="current-password"
+            />
+            <Checkbox
+              name="rememberMe"
+              value="on"
+              defaultChecked={control(fields.rememberMe).defaultValue === "on"}
+              label={t("accounts.login.remember")}
+            />
+          </>
+        )}
+      </TitledForm>
       <p>
         <Link to={paths.forgotPassword()}>{t("accounts.forgot.title")}</Link>
       </p>

@@ -1,5 +1,6 @@
+import { TitledForm } from "~/ui/forms/titled-form";
 import { redirect } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { logInCodeForm } from "~/features/accounts/second-factor/second-factor-forms";
 import { SecondFactorField } from "~/features/accounts/second-factor/views/second-factor-field";
@@ -11,11 +12,7 @@ import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import type { Handle } from "~/layout/route-handle";
 import { paths } from "~/urls";
-import { Button, ButtonRow } from "~/ui/controls/button";
-import { ErrorSummary } from "~/ui/forms/error-summary";
-import { FormToken } from "~/ui/forms/form-token";
-import { usePostedForm } from "~/ui/forms/use-posted-form";
-import { BackLink, PageTitle } from "~/ui/navigation/page-header";
+import { BackLink } from "~/ui/navigation/page-header";
 import { ArchPage } from "~/ui/navigation/arch-page";
 
 export const handle: Handle = { bare: true };
@@ -45,19 +42,19 @@ export const action = form(
 export default function SecondFactorPage() {
   const { title, back } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const { form: formProps, fields, summary } = usePostedForm<typeof logInCodeForm>("second-factor");
   return (
     <ArchPage seed="log in">
       <BackLink to={back} />
-      <ErrorSummary {...summary} />
-      <PageTitle lede={t("accounts.secondFactor.logIn.lede")}>{title}</PageTitle>
-      <Form {...formProps} className="form" data-failed={t("accounts.login.broke")}>
-        <FormToken />
-        <SecondFactorField fields={fields} />
-        <ButtonRow>
-          <Button busyLabel={t("accounts.login.busy")}>{t("accounts.login.do")}</Button>
-        </ButtonRow>
-      </Form>
+      <TitledForm<typeof logInCodeForm>
+        id="second-factor"
+        title={title}
+        lede={t("accounts.secondFactor.logIn.lede")}
+        button="accounts.login.do"
+        busy="accounts.login.busy"
+        failed="accounts.login.broke"
+      >
+        {(fields) => <SecondFactorField fields={fields} />}
+      </TitledForm>
       <details className="fold-form">
         <summary>{t("accounts.secondFactor.logIn.lost")}</summary>
         <p>{t("accounts.secondFactor.logIn.recovery")}</p>

@@ -1,5 +1,6 @@
+import { TitledForm } from "~/ui/forms/titled-form";
 import { redirect } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { startSignup } from "~/features/accounts/sign-up/sign-up.server";
 import { roleForm, signupForm } from "~/features/accounts/account-forms";
@@ -14,14 +15,10 @@ import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths, safePath } from "~/urls";
-import { Button, ButtonRow } from "~/ui/controls/button";
-import { ErrorSummary } from "~/ui/forms/error-summary";
 import { RadioField } from "~/ui/forms/fields";
-import { FormToken } from "~/ui/forms/form-token";
-import { PageTitle } from "~/ui/navigation/page-header";
 import { IconList } from "~/ui/data/icon-list";
 import { ArchPage } from "~/ui/navigation/arch-page";
-import { control, usePostedForm } from "~/ui/forms/use-posted-form";
+import { control } from "~/ui/forms/use-posted-form";
 
 export const handle: Handle = { bare: true };
 export const meta = pageTitle;
@@ -61,11 +58,6 @@ export default function SignupPage() {
   const { redirectTo, role, person } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const fromDraft = redirectTo?.startsWith(paths.onboarding());
-  const {
-    form: formProps,
-    fields,
-    summary,
-  } = usePostedForm<typeof signupForm>("signup", { role, ...person });
   return (
     <ArchPage
       seed="sign up"
@@ -82,31 +74,35 @@ export default function SignupPage() {
         </>
       }
     >
-      <ErrorSummary {...summary} />
-      <PageTitle lede={t(fromDraft ? "accounts.signup.draftKept" : "accounts.signup.lede")}>
-        {t("accounts.signup.title")}
-      </PageTitle>
-      <Form {...formProps} className="form" data-failed={t("accounts.otp.sendFailed")}>
-        <FormToken />
-        {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
-        <RadioField
-          {...control(fields.role)}
-          label={t("accounts.role.label")}
-          options={(["customer", "provider"] as const).map((value) => ({
-            value,
-            label: t(`accounts.role.${value}`),
-            hint: t(`accounts.role.hint.${value}`),
-          }))}
-        />
-        <PersonFields fields={fields} passwordHint={t("accounts.password.hint")} />
-        <p className="note">
-          {t("accounts.signup.terms")}{" "}
-          <Link to={paths.privacy()}>{t("accounts.signup.privacy")}</Link>
-        </p>
-        <ButtonRow>
-          <Button busyLabel={t("accounts.signup.busy")}>{t("accounts.signup.do")}</Button>
-        </ButtonRow>
-      </Form>
+      <TitledForm<typeof signupForm>
+        id="signup"
+        title={t("accounts.signup.title")}
+        lede={t(fromDraft ? "accounts.signup.draftKept" : "accounts.signup.lede")}
+        defaults={{ role, ...person }}
+        button="accounts.signup.do"
+        busy="accounts.signup.busy"
+        failed="accounts.otp.sendFailed"
+      >
+        {(fields) => (
+          <>
+            {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
+            <RadioField
+              {...control(fields.role)}
+              label={t("accounts.role.label")}
+              options={(["customer", "provider"] as const).map((value) => ({
+                value,
+                label: t(`accounts.role.${value}`),
+                hint: t(`accounts.role.hint.${value}`),
+              }))}
+            />
+            <PersonFields fields={fields} passwordHint={t("accounts.password.hint")} />
+            <p className="note">
+              {t("accounts.signup.terms")}{" "}
+              <Link to={paths.privacy()}>{t("accounts.signup.privacy")}</Link>
+            </p>
+          </>
+        )}
+      </TitledForm>
       <p>
         {t("accounts.signup.have")}{" "}
         <Link to={paths.login({ redirectTo: redirectTo ?? undefined })}>

@@ -1,4 +1,5 @@
-import { Form, useLoaderData } from "@remix-run/react";
+import { TitledForm } from "~/ui/forms/titled-form";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { adminSignupState } from "~/features/accounts/sign-up/admin-sign-up.server";
 import { adminSignupForm } from "~/features/accounts/account-forms";
@@ -11,13 +12,11 @@ import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
-import { Button, ButtonLink, ButtonRow } from "~/ui/controls/button";
-import { ErrorSummary } from "~/ui/forms/error-summary";
+import { ButtonLink, ButtonRow } from "~/ui/controls/button";
 import { PasswordField } from "~/ui/forms/fields";
-import { FormToken } from "~/ui/forms/form-token";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
-import { control, usePostedForm } from "~/ui/forms/use-posted-form";
+import { control } from "~/ui/forms/use-posted-form";
 
 export const handle: Handle = { bare: true };
 export const meta = pageTitle;
@@ -47,11 +46,6 @@ export const action = form(
 export default function AdminSignupPage() {
   const { title, lede, isOpen, email, token } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const {
-    form: formProps,
-    fields,
-    summary,
-  } = usePostedForm<typeof adminSignupForm>("signup-admin");
   if (!isOpen)
     return (
       <Page width="narrow">
@@ -63,29 +57,34 @@ export default function AdminSignupPage() {
     );
   return (
     <Page width="narrow">
-      <ErrorSummary {...summary} />
-      <PageTitle lede={lede}>{title}</PageTitle>
-      <Form {...formProps} className="form" data-failed={t("accounts.otp.sendFailed")}>
-        <FormToken />
-        {token ? (
-          <input type="hidden" name="adminToken" value={token} />
-        ) : (
-          <PasswordField
-            {...control(fields.adminToken)}
-            label={t("accounts.adminToken.label")}
-            hint={t("accounts.adminToken.hint")}
-            autoComplete="off"
-          />
+      <TitledForm<typeof adminSignupForm>
+        id="signup-admin"
+        title={title}
+        lede={lede}
+        button="accounts.signup.do"
+        busy="accounts.signup.busy"
+        failed="accounts.otp.sendFailed"
+      >
+        {(fields) => (
+          <>
+            {token ? (
+              <input type="hidden" name="adminToken" value={token} />
+            ) : (
+              <PasswordField
+                {...control(fields.adminToken)}
+                label={t("accounts.adminToken.label")}
+                hint={t("accounts.adminToken.hint")}
+                autoComplete="off"
+              />
+            )}
+            <PersonFields
+              fields={fields}
+              passwordHint={t("accounts.password.hintAdmin")}
+              fixedEmail={email}
+            />
+          </>
         )}
-        <PersonFields
-          fields={fields}
-          passwordHint={t("accounts.password.hintAdmin")}
-          fixedEmail={email}
-        />
-        <ButtonRow>
-          <Button busyLabel={t("accounts.signup.busy")}>{t("accounts.signup.do")}</Button>
-        </ButtonRow>
-      </Form>
+      </TitledForm>
     </Page>
   );
 }

@@ -1,5 +1,6 @@
+import { TitledForm } from "~/ui/forms/titled-form";
 import { redirect } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { secondsUntilNewCode } from "~/features/accounts/sign-up/sign-up.server";
 import { otpForm } from "~/features/accounts/account-forms";
@@ -18,13 +19,10 @@ import { pageTitle } from "~/http/meta/page-title";
 import { paths, safePath } from "~/urls";
 import { config } from "~/platform/config.server";
 import { required } from "~/platform/required";
-import { Button, ButtonRow } from "~/ui/controls/button";
-import { ErrorSummary } from "~/ui/forms/error-summary";
 import { OtpField } from "~/ui/forms/fields";
-import { FormToken } from "~/ui/forms/form-token";
-import { BackLink, PageTitle } from "~/ui/navigation/page-header";
+import { BackLink } from "~/ui/navigation/page-header";
 import { ArchPage } from "~/ui/navigation/arch-page";
-import { control, usePostedForm } from "~/ui/forms/use-posted-form";
+import { control } from "~/ui/forms/use-posted-form";
 
 export const handle: Handle = { bare: true };
 export const meta = pageTitle;
@@ -77,23 +75,20 @@ export const action = form(
 export default function VerifyPage() {
   const { email, wait, changeTo, devMail } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const { form: formProps, fields, summary } = usePostedForm<typeof otpForm>("verify");
   return (
     <ArchPage seed="sign up">
       {changeTo && <BackLink to={changeTo}>{t("accounts.verify.change")}</BackLink>}
-      <ErrorSummary {...summary} />
-      <PageTitle lede={t("accounts.verify.lede", { email })}>
-        {t("accounts.verify.title")}
-      </PageTitle>
-      <Form {...formProps} className="form" data-failed={t("accounts.signup.failed")}>
-        <FormToken />
-        <OtpField {...control(fields.otp)} label={t("accounts.otp.label")} />
-        <ButtonRow>
-          <Button busyLabel={t("accounts.verify.busy")} busyToast>
-            {t("accounts.verify.do")}
-          </Button>
-        </ButtonRow>
-      </Form>
+      <TitledForm<typeof otpForm>
+        id="verify"
+        title={t("accounts.verify.title")}
+        lede={t("accounts.verify.lede", { email })}
+        button="accounts.verify.do"
+        busy="accounts.verify.busy"
+        busyToast
+        failed="accounts.signup.failed"
+      >
+        {({ otp }) => <OtpField {...control(otp)} label={t("accounts.otp.label")} />}
+      </TitledForm>
       <ResendCode action={paths.signupResend()} wait={wait} devMail={devMail} />
     </ArchPage>
   );

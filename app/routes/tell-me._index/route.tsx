@@ -1,4 +1,6 @@
-import { Form, useLoaderData } from "@remix-run/react";
+import { EmailField } from "~/features/accounts/views/email-field";
+import { TitledForm } from "~/ui/forms/titled-form";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useOffered } from "~/features/site/views/use-offer";
 import { categories } from "~/features/directory/category-catalogue";
@@ -9,12 +11,9 @@ import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
 import { cityName } from "~/platform/india/places/places";
-import { Button, ButtonRow } from "~/ui/controls/button";
-import { ErrorSummary } from "~/ui/forms/error-summary";
 import { SelectField, TextArea, TextField } from "~/ui/forms/fields";
-import { FormToken } from "~/ui/forms/form-token";
-import { control, usePostedForm } from "~/ui/forms/use-posted-form";
-import { BackLink, PageTitle } from "~/ui/navigation/page-header";
+import { control, type PostedField } from "~/ui/forms/use-posted-form";
+import { BackLink } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 
 export const meta = pageTitle;
@@ -46,65 +45,67 @@ export const action = form(
 export default function JoiningAlertsPage() {
   const { filledIn } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const {
-    form: formProps,
-    fields,
-    summary,
-  } = usePostedForm<typeof joiningAlertForm>("joining-alert", filledIn);
-  const offered = useOffered("categories", categories, [fields.category.initialValue]);
   return (
     <Page width="narrow">
       <BackLink to={paths.providers()}>{t("layout.findProviders")}</BackLink>
-      <ErrorSummary {...summary} />
-      <PageTitle lede={t("joiningAlerts.lede")}>{t("joiningAlerts.title")}</PageTitle>
-      <Form {...formProps} className="form">
-        <FormToken />
-        <SelectField
-          {...control(fields.category)}
-          label={t("joiningAlerts.form.category.label")}
-          emptyLabel={t("joiningAlerts.form.category.empty")}
-          options={offered.map((value) => ({ value, label: t(`directory.category.${value}`) }))}
-        />
-        <TextField
-          {...control(fields.city)}
-          label={t("joiningAlerts.form.city.label")}
-          autoComplete="address-level2"
-          width="medium"
-        />
-        <TextField
-          {...control(fields.eventDate)}
-          label={t("joiningAlerts.form.eventDate.label")}
-          hint={t("joiningAlerts.form.eventDate.hint")}
-          inputMode="numeric"
-          autoComplete="off"
-          width="medium"
-          optional
-        />
-        <TextField
-          {...control(fields.guestCount)}
-          label={t("joiningAlerts.form.guestCount.label")}
-          inputMode="numeric"
-          autoComplete="off"
-          width="short"
-          optional
-        />
-        <TextArea
-          {...control(fields.brief)}
-          label={t("joiningAlerts.form.brief.label")}
-          hint={t("joiningAlerts.form.brief.hint")}
-          optional
-        />
-        <TextField
-          {...control(fields.email)}
-          label={t("accounts.email.label")}
-          inputMode="email"
-          autoComplete="email"
-          spellCheck={false}
-        />
-        <ButtonRow>
-          <Button busyLabel={t("accounts.signup.busy")}>{t("joiningAlerts.form.do")}</Button>
-        </ButtonRow>
-      </Form>
+      <TitledForm<typeof joiningAlertForm>
+        id="joining-alert"
+        title={t("joiningAlerts.title")}
+        lede={t("joiningAlerts.lede")}
+        defaults={filledIn}
+        button="joiningAlerts.form.do"
+        busy="accounts.signup.busy"
+      >
+        {(fields) => (
+          <>
+            <CategoryField field={fields.category} />
+            <TextField
+              {...control(fields.city)}
+              label={t("joiningAlerts.form.city.label")}
+              autoComplete="address-level2"
+              width="medium"
+            />
+            <TextField
+              {...control(fields.eventDate)}
+              label={t("joiningAlerts.form.eventDate.label")}
+              hint={t("joiningAlerts.form.eventDate.hint")}
+              inputMode="numeric"
+              autoComplete="off"
+              width="medium"
+              optional
+            />
+            <TextField
+              {...control(fields.guestCount)}
+              label={t("joiningAlerts.form.guestCount.label")}
+              inputMode="numeric"
+              autoComplete="off"
+              width="short"
+              optional
+            />
+            <TextArea
+              {...control(fields.brief)}
+              label={t("joiningAlerts.form.brief.label")}
+              hint={t("joiningAlerts.form.brief.hint")}
+              optional
+            />
+            <EmailField field={fields.email} />
+          </>
+        )}
+      </TitledForm>
     </Page>
+  );
+}
+
+function CategoryField({ field }: { field: PostedField }) {
+  const { t } = useTranslation();
+  const category = control(field);
+  const offered = useOffered("categories", categories, [category.defaultValue]);
+  return (
+    <SelectField
+      {...category}
+      label={t("joiningAlerts.form.category.label")}
+      emptyLabel={t("joiningAlerts.form.category.empty")}
+      options={offered.map((value) => ({ value, label: t(`directory.category.${value}`) }))}
+    />
   );
 }

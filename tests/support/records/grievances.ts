@@ -7,8 +7,10 @@ import {
   ticketForm,
 } from "~/features/moderation/grievances/grievance-forms";
 import type { Grievance } from "~/features/moderation/grievances/grievances.server";
-import { handleGrievance } from "~/features/moderation/grievances/handling/handle-grievance.server";
-import { answerTicket } from "~/features/moderation/grievances/ticket/answer-ticket.server";
+import {
+  answerTicket,
+  handleGrievance,
+} from "~/features/moderation/grievances/grievance-actions.server";
 import { db, schema } from "~/platform/database/database.server";
 import { newIp } from "../running-app/ip-addresses";
 import { openAccount } from "./accounts";

@@ -177,7 +177,8 @@ describe("before it opens to the public", () => {
     ]);
     await changeSiteOperator(chitra, session, { version: version(), ...operator });
     expect(missingToOpen(site())).toEqual([]);
-    expect(presentSite(translatorFor("en")).operator).toContainEqual({
+    const shown = presentSite(translatorFor("en")).sections.flatMap(({ rows }) => rows);
+    expect(shown).toContainEqual({
       label: "Grievance officer",
       lines: ["Meera Joshi"],
     });

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, ne, sql, type SQL } from "drizzle-orm";
 import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
 import { isHashOfCode } from "~/platform/security/code-hashes.server";
@@ -16,7 +16,8 @@ import {
 const { codes } = schema;
 
 export type CheckedCode = Pick<typeof codes.$inferSelect, "id" | "codeHash">;
-type TriedCode = typeof codes.$inferSelect & { isOwn: boolean };
+type Counted = "tries" | "triesElsewhere";
+type TriedCode = typeof codes.$inferSelect & { column: Counted };
 
 const maxOtherFlows = 3;
 
@@ -50,38 +51,30 @@ export async function spendCode(tx: Tx, { id, codeHash }: CheckedCode): Promise<
  * compared with the other scripts' codes for the email, within a separate limit.
  */
 async function countTry(tx: Tx, codeFlow: CodeFlow): Promise<TriedCode[]> {
-  const own = await tx
-    .select()
-    .from(codes)
-    .where(and(ofFlow(codeFlow), isOpen()))
-    .get();
-  if (own || !isScriptFlow(codeFlow.flow)) {
-    const counted = await tx
-      .update(codes)
-      .set({ tries: sql`${codes.tries} + 1` })
-      .where(and(ofFlow(codeFlow), isOpen(), lt(codes.tries, maxTries)))
-      .returning();
-    return counted.map((row) => ({ ...row, isOwn: true }));
-  }
+  const isOwnOpen = and(ofFlow(codeFlow), isOpen());
+  const own = await tx.select().from(codes).where(isOwnOpen).get();
+  if (own || !isScriptFlow(codeFlow.flow)) return countTries(tx, "tries", isOwnOpen);
   const others = await tx
     .select({ id: codes.id, flow: codes.flow })
     .from(codes)
     .where(and(codesOf(codeFlow), ne(codes.flow, codeFlow.flow), isOpen()))
     .orderBy(desc(codes.sentAt));
   const ids = others.filter(({ flow }) => isScriptFlow(flow)).map(({ id }) => id);
+  return countTries(tx, "triesElsewhere", inArray(codes.id, ids.slice(0, maxOtherFlows)));
+}
+
+async function countTries(tx: Tx, column: Counted, which: SQL | undefined): Promise<TriedCode[]> {
   const counted = await tx
     .update(codes)
-    .set({ triesElsewhere: sql`${codes.triesElsewhere} + 1` })
-    .where(and(inArray(codes.id, ids.slice(0, maxOtherFlows)), lt(codes.triesElsewhere, maxTries)))
+    .set({ [column]: sql`${codes[column]} + 1` })
+    .where(and(which, lt(codes[column], maxTries)))
     .returning();
-  return counted.map((row) => ({ ...row, isOwn: false }));
+  return counted.map((row) => ({ ...row, column }));
 }
 
 /** A user who mistyped four times can still use the same code for the next step. */
-async function refundTry(tx: Tx, { id, isOwn }: TriedCode) {
-  const tries = isOwn ? codes.tries : codes.triesElsewhere;
-  await tx
+const refundTry = (tx: Tx, { id, column }: TriedCode) =>
+  tx
     .update(codes)
-    .set({ [isOwn ? "tries" : "triesElsewhere"]: sql`${tries} - 1` })
-    .where(and(eq(codes.id, id), sql`${tries} > 0`));
-}
+    .set({ [column]: sql`${codes[column]} - 1` })
+    .where(and(eq(codes.id, id), sql`${codes[column]} > 0`));

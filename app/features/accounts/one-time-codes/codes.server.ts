@@ -93,19 +93,9 @@ async function refuseSpentFlow(codeFlow: CodeFlow) {
 export const codeEnd = () => later(now(), codeLifetime);
 
 export async function saveCode(tx: Tx, requested: RequestedCode) {
-  const { purpose, email, flow, codeHash, network } = requested;
+  const { digits: _, ...code } = requested;
   const sentAt = now();
-  const fresh = {
-    purpose,
-    email,
-    flow,
-    codeHash,
-    network,
-    startedAt: sentAt,
-    sentAt,
-    expiresAt: codeEnd(),
-    usedAt: null,
-  };
+  const fresh = { ...code, startedAt: sentAt, sentAt, expiresAt: codeEnd(), usedAt: null };
   const startsOver = sql`${codes.usedAt} is not null or ${codes.startedAt} <= ${later(sentAt, -triesWindow).getTime()}`;
   const carriedOver = (column: SQLiteColumn, initial: number) =>
     sql`case when ${startsOver} then ${initial} else ${column} end`;

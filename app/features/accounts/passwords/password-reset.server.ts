@@ -16,12 +16,12 @@ import {
 } from "../one-time-codes/codes.server";
 import { rememberDevice } from "../sign-in/known-devices.server";
 import { forgiveLogins } from "../sign-in/log-in-limits.server";
-import type { Origin } from "../sign-in/sessions.server";
+import { endSessionsOf, type Origin } from "../sign-in/sessions.server";
 import { refuseWeakPassword } from "./password-strength.server";
 import { codeMail, passwordChangedMail } from "../account-mails.server";
 import { passwordProblem, minPasswordLength } from "./password-rule";
 
-const { accounts, sessions } = schema;
+const { accounts } = schema;
 const active = (email: string) => and(eq(accounts.email, email), eq(accounts.state, "active"));
 
 type PasswordReset = { email: string; flow?: string | undefined };
@@ -64,21 +64,19 @@ export async function resetPassword(
   if (problem) throw invalid({ newPassword: [problem] }, "accounts.forgot.failed");
   await refuseWeakPassword(newPassword, owner, origin, "newPassword");
   const passwordHash = await hashPassword(newPassword, origin);
-  const isSet = await write(async (tx) => {
-    if (!(await spendCode(tx, checked))) return false;
+  await write(async (tx) => {
+    if (!(await spendCode(tx, checked))) throw wrongCode();
     const changed = await tx
       .update(accounts)
       .set({ passwordHash, updatedAt: now() })
       .where(and(eq(accounts.id, owner.id), active(reset.email)))
       .returning({ id: accounts.id });
-    if (changed.length === 0) return false;
-    await tx.delete(sessions).where(eq(sessions.accountId, owner.id));
+    if (changed.length === 0) throw wrongCode();
+    await endSessionsOf(tx, owner.id);
     await rememberDevice(tx, owner.id, origin);
     await enqueueMail(tx, passwordChangedMail(owner, "reset"));
     await audit(tx, { actorId: owner.id, event: "account.resetPassword", subject: owner.id });
-    return true;
   });
-  if (!isSet) throw wrongCode();
   await forgiveLogins(reset.email, origin);
   await resetLimit("reauthenticationByAccount", owner.id);
 }

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import { fileById } from "~/platform/files/uploads.server";
+import { pick } from "~/platform/pick";
 import { formatMobile } from "~/platform/india/identifiers/codes";
 import { formatInstant } from "~/platform/india/dates/day-format";
 import type { Language } from "~/platform/i18n";
@@ -30,35 +31,17 @@ export async function exportAccount(
     json: {
       ...own,
       // Leaves out the tokens, although they are hashed.
-      devices: sessions.map(({ id, userAgent, createdAt, lastSeenAt, expiresAt, remembered }) => ({
+      devices: sessions.map(({ id, userAgent, createdAt, lastSeenAt: lastUsed, ...session }) => ({
         name: devices.find((device) => device.id === id)?.name,
-        userAgent,
-        createdAt,
-        lastUsed: lastSeenAt,
-        expiresAt,
-        remembered,
+        ...{ userAgent, createdAt, lastUsed, ...session },
       })),
-      consents: consents.map(({ purpose, given, privacyVersion, language: readIn, createdAt }) => ({
-        purpose,
-        given,
-        privacyVersion,
-        language: readIn,
-        createdAt,
+      consents: consents.map((consent) =>
+        pick(consent, ["purpose", "given", "privacyVersion", "language", "createdAt"]),
+      ),
+      viewsByOurTeam: views.map(({ admin: by, reason, startedAt: createdAt, ...view }) => ({
+        ...{ by, reason, createdAt, endedAt: view.endsAt, pages: view.pages },
       })),
-      viewsByOurTeam: views.map(({ admin, reason, pages, startedAt, endsAt }) => ({
-        by: admin,
-        reason,
-        createdAt: startedAt,
-        endedAt: endsAt,
-        pages,
-      })),
-      nominee: nominee && {
-        name: nominee.name,
-        email: nominee.email,
-        phone: nominee.phone,
-        relation: nominee.relation,
-        updatedAt: nominee.updatedAt,
-      },
+      nominee: nominee && pick(nominee, ["name", "email", "phone", "relation", "updatedAt"]),
       secondFactor: secondFactor && { enrolledAt: secondFactor.enrolledAt },
     },
     sheets: [

@@ -8,17 +8,18 @@ import type { RowByRow } from "~/platform/jobs/row-by-row.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict } from "~/platform/refusals";
 import { accountDeletedMail } from "../account-mails.server";
-import type { Account } from "../account-queries.server";
+import { administrators, type Account } from "../account-queries.server";
 import { purgeConsents } from "../consents/consent-commands.server";
 import { purgeImpersonations } from "../sign-in/impersonation/impersonation-commands.server";
 import { revokeInvitationsFrom } from "../sign-up/invitations.server";
 import { deleteNominee } from "../nominee/nominee-commands.server";
+import { endSessionsOf } from "../sign-in/sessions.server";
 import { forgetDevicesOf } from "../sign-in/known-devices.server";
 import { removeSecondFactor } from "../second-factor.server";
 import { replacePicture } from "../settings/change-picture.server";
 import { retentionDays } from "~/platform/retention";
 
-const { accounts, sessions } = schema;
+const { accounts } = schema;
 
 const retention = days(retentionDays.account);
 
@@ -31,25 +32,15 @@ export async function closeAccount(tx: Tx, actor: Account) {
     .returning({ id: accounts.id });
   if (closed.length === 0) throw conflict("errors.conflict.text");
   // Checked inside the transaction: if the last two administrators leave at once, one stays.
-  if (actor.role === "admin" && !(await anyAdminIn(tx)))
+  if (actor.role === "admin" && (await administrators(tx)).length === 0)
     throw conflict("accounts.settings.delete.lastAdmin");
   await removeSecondFactor(tx, actor.id);
   await deleteNominee(tx, actor.id);
   await revokeInvitationsFrom(tx, actor.id);
-  await tx.delete(sessions).where(eq(sessions.accountId, actor.id));
+  await endSessionsOf(tx, actor.id);
   await forgetDevicesOf(tx, actor.id);
   await enqueueMail(tx, accountDeletedMail(actor, later(now(), retention)));
   await audit(tx, { actorId: actor.id, event: "account.delete", subject: actor.id });
-}
-
-async function anyAdminIn(tx: Tx): Promise<boolean> {
-  const found = await tx
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(eq(accounts.role, "admin"), eq(accounts.state, "active")))
-    .limit(1)
-    .get();
-  return found !== undefined;
 }
 
 const readAtOnce = 50;

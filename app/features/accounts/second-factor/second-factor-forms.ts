@@ -1,3 +1,4 @@
+import { intent } from "~/platform/forms/intent";
 import { z } from "zod";
 import { tidyCode } from "~/platform/india/text";
 import { currentPassword } from "../settings/settings-forms";
@@ -10,10 +11,10 @@ const secondFactor = z
 export const logInCodeForm = z.object({ secondFactor });
 
 export const secondFactorForm = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("start"), password: currentPassword }),
-  z.object({ intent: z.literal("finish"), password: currentPassword, secondFactor }),
-  z.object({ intent: z.literal("renew"), password: currentPassword, secondFactor }),
-  z.object({ intent: z.literal("turnOff"), password: currentPassword, secondFactor }),
+  intent("start", { password: currentPassword }),
+  intent("finish", { password: currentPassword, secondFactor }),
+  intent("renew", { password: currentPassword, secondFactor }),
+  intent("turnOff", { password: currentPassword, secondFactor }),
 ]);
 
 export type SecondFactorInput = z.output<typeof secondFactorForm>;

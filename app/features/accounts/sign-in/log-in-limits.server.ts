@@ -1,5 +1,7 @@
 import type { Tx } from "~/platform/database/database.server";
+import type { Limit } from "~/platform/security/rate-limit-rules";
 import {
+  consumeLimit,
   consumeLimits,
   refundLimit,
   resetLimit,
@@ -15,17 +17,10 @@ import type { Origin } from "./sessions.server";
  * @returns a refund, for a right password
  * @throws Refusal tooMany
  */
-export async function countLogin(email: string, origin: Origin): Promise<() => Promise<void>> {
-  const device = await deviceOf(email, origin);
-  await consumeLimits(
-    ["loginByPlace", 1, device.key],
-    ["loginByAccountAndPlace", 1, email, device.key],
-    ...(device.isKnown ? [] : [["loginByAccount", 1, email] as const]),
-  );
-  return async () => {
-    await resetLimit("loginByAccountAndPlace", email, device.key);
-    if (!device.isKnown) await refundLimit("loginByAccount", email);
-  };
+export async function countLogin(email: string, origin: Origin) {
+  const { key, isKnown } = await deviceOf(email, origin);
+  await consumeLimit("loginByPlace", key);
+  return countTry("loginByAccountAndPlace", isKnown ? null : "loginByAccount", email, key);
 }
 
 /**
@@ -38,16 +33,18 @@ export async function countSecondFactor(
   { id, email }: Pick<Account, "id" | "email">,
   origin: Origin,
   isAppCode: boolean,
-): Promise<() => Promise<void>> {
-  const device = await deviceOf(email, origin);
-  const isCounted = isAppCode && !device.isKnown;
-  await consumeLimits(
-    ["secondFactorByAccountAndPlace", 1, id, device.key],
-    ...(isCounted ? [["secondFactorByAccount", 1, id] as const] : []),
-  );
+) {
+  const { key, isKnown } = await deviceOf(email, origin);
+  const byAccount = isAppCode && !isKnown ? "secondFactorByAccount" : null;
+  return countTry("secondFactorByAccountAndPlace", byAccount, id, key);
+}
+
+async function countTry(byPlace: Limit, byAccount: Limit | null, who: string, place: string) {
+  const uses = byAccount ? [[byAccount, 1, who] as const] : [];
+  await consumeLimits([byPlace, 1, who, place], ...uses);
   return async () => {
-    await resetLimit("secondFactorByAccountAndPlace", id, device.key);
-    if (isCounted) await refundLimit("secondFactorByAccount", id);
+    await resetLimit(byPlace, who, place);
+    if (byAccount) await refundLimit(byAccount, who);
   };
 }
 

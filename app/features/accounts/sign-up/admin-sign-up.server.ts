@@ -1,8 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
-import { count, eq } from "drizzle-orm";
 import type { InvitationId } from "#db/schema/ids";
 import { config } from "~/platform/config.server";
-import { schema, type Tx } from "~/platform/database/database.server";
+import type { Tx } from "~/platform/database/database.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { invalid } from "~/platform/refusals";
 import { hashToken } from "~/platform/security/encryption.server";
@@ -38,19 +37,12 @@ export async function adminSignupState(token: string | null) {
 }
 
 /** Again when the account is opened: an invitation, or the first sign-up, works only once. */
-export async function confirmAdminSignup(
+export const confirmAdminSignup = async (
   tx: Tx,
   email: string,
   invitationId: InvitationId | null,
-): Promise<boolean> {
-  if (invitationId) return spendInvitation(tx, invitationId, email);
-  const admins = await tx
-    .select({ count: count() })
-    .from(schema.accounts)
-    .where(eq(schema.accounts.role, "admin"))
-    .get();
-  return (admins?.count ?? 0) === 0;
-}
+): Promise<boolean> =>
+  invitationId ? spendInvitation(tx, invitationId, email) : !(await adminExists(tx));
 
 function isServersToken(given: string): boolean {
   const wanted = config().adminSignupToken;

@@ -1,8 +1,7 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import type { AccountId, InvitationId } from "#db/schema/ids";
-import { audit } from "~/platform/security/audit.server";
 import { days, later, now } from "~/platform/clock.server";
-import { db, schema, write, type Tx } from "~/platform/database/database.server";
+import { db, schema, type Tx } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { newId, newToken } from "~/platform/ids.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
@@ -10,9 +9,8 @@ import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict, invalid, notFound } from "~/platform/refusals";
 import { hashToken } from "~/platform/security/encryption.server";
 import type { Language } from "~/platform/i18n";
-import type { CommandResult } from "~/platform/lifecycle";
-import { requireAdmin } from "../account-commands.server";
-import { invitationMail, providerInvitationMail } from "../account-mails.server";
+import { changeAsAdmin } from "../account-commands.server";
+import { invitationMail } from "../account-mails.server";
 import type { Account } from "../account-queries.server";
 import { workingRetentionDays } from "~/platform/retention";
 
@@ -30,55 +28,37 @@ const issueToken = (role: Invitation["role"]) => ({
 });
 
 /** @throws Refusal invalid when the email has an account */
-export async function inviteAdmin(
+export const inviteAdmin = (actor: Account, email: string, language: Language) =>
+  invite(actor, { email, role: "admin" }, language);
+
+export const inviteProvider = (actor: Account, email: string, language: Language) =>
+  invite(actor, { email, role: "provider" }, language);
+
+async function invite(
   actor: Account,
-  email: string,
+  { email, role }: Pick<Invitation, "email" | "role">,
   language: Language,
-): Promise<CommandResult> {
+) {
   await consumeLimit("invitationByAdmin", actor.id);
-  return write(async (tx) => {
-    await requireAdmin(tx, actor);
-    const owner = await tx.select().from(accounts).where(eq(accounts.email, email)).get();
+  return changeAsAdmin(actor, async (tx) => {
+    const isAdmin = role === "admin";
+    const owner =
+      isAdmin && (await tx.select().from(accounts).where(eq(accounts.email, email)).get());
     if (owner) throw invalid({ email: ["accounts.invitation.taken"] });
     const before = await tx
       .select()
       .from(invitations)
-      .where(and(eq(invitations.email, email), eq(invitations.role, "admin"), isPending))
+      .where(and(eq(invitations.email, email), eq(invitations.role, role), isPending))
+      .orderBy(desc(invitations.expiresAt))
       .get();
-    if (before && before.expiresAt > now()) return "already";
-    if (before) await revoke(tx, before.id);
-    const { id, token } = await addInvitation(tx, actor, { email, role: "admin" });
-    await enqueueMail(tx, invitationMail({ email, language }, actor.name, token));
-    await audit(tx, { actorId: actor.id, event: "invitation.send", subject: id });
-    return "done";
-  });
-}
-
-async function addInvitation(
-  tx: Tx,
-  { id: invitedBy }: Account,
-  invited: Pick<Invitation, "email" | "role">,
-) {
-  const id = newId();
-  const { token, expiresAt } = issueToken(invited.role);
-  const row = { id, ...invited, tokenHash: hashToken(token), invitedBy, createdAt: now() };
-  await tx.insert(invitations).values({ ...row, expiresAt });
-  return { id, token };
-}
-
-export async function inviteProvider(
-  actor: Account,
-  email: string,
-  language: Language,
-): Promise<CommandResult> {
-  await consumeLimit("invitationByAdmin", actor.id);
-  return write(async (tx) => {
-    await requireAdmin(tx, actor);
-    if (await isInvitedProvider(email, tx)) return "already";
-    const { id } = await addInvitation(tx, actor, { email, role: "provider" });
-    await enqueueMail(tx, providerInvitationMail({ email, language }, actor.name));
-    await audit(tx, { actorId: actor.id, event: "invitation.sendToProvider", subject: id });
-    return "done";
+    if (before && before.expiresAt > now()) return null;
+    if (before && isAdmin) await revoke(tx, before.id);
+    const id = newId();
+    const { token, expiresAt } = issueToken(role);
+    const row = { id, email, role, tokenHash: hashToken(token), invitedBy: actor.id };
+    await tx.insert(invitations).values({ ...row, createdAt: now(), expiresAt });
+    await enqueueMail(tx, invitationMail({ email, role, language }, actor.name, token));
+    return { event: isAdmin ? "invitation.send" : "invitation.sendToProvider", subject: id };
   });
 }
 
@@ -108,42 +88,28 @@ export async function resendInvitation(
   id: InvitationId,
   version: string,
   language: Language,
-): Promise<CommandResult> {
+) {
   await consumeLimit("invitationByAdmin", actor.id);
-  return write(async (tx) => {
-    await requireAdmin(tx, actor);
-    const row = await invitationById(tx, id);
-    if (row.usedAt) throw conflict("accounts.invitation.used");
+  return changeAsAdmin(actor, async (tx) => {
+    const row = await unusedInvitation(tx, id);
     if (row.revokedAt) throw conflict("accounts.invitation.revoked");
-    if (versionOf(row) !== version) return "already";
+    if (versionOf(row) !== version) return null;
     const { token, expiresAt } = issueToken(row.role);
     await tx
       .update(invitations)
       .set({ tokenHash: hashToken(token), expiresAt })
       .where(eq(invitations.id, id));
-    const reader = { email: row.email, language };
-    await enqueueMail(
-      tx,
-      row.role === "provider"
-        ? providerInvitationMail(reader, actor.name)
-        : invitationMail(reader, actor.name, token),
-    );
-    await audit(tx, { actorId: actor.id, event: "invitation.resend", subject: id });
-    return "done";
+    await enqueueMail(tx, invitationMail({ ...row, language }, actor.name, token));
+    return { event: "invitation.resend", subject: id };
   });
 }
 
-export function revokeInvitation(actor: Account, id: InvitationId): Promise<CommandResult> {
-  return write(async (tx) => {
-    await requireAdmin(tx, actor);
-    const row = await invitationById(tx, id);
-    if (row.usedAt) throw conflict("accounts.invitation.used");
-    if (row.revokedAt) return "already";
+export const revokeInvitation = (actor: Account, id: InvitationId) =>
+  changeAsAdmin(actor, async (tx) => {
+    if ((await unusedInvitation(tx, id)).revokedAt) return null;
     await revoke(tx, id);
-    await audit(tx, { actorId: actor.id, event: "invitation.revoke", subject: id });
-    return "done";
+    return { event: "invitation.revoke", subject: id };
   });
-}
 
 export async function revokeInvitationsFrom(tx: Tx, accountId: AccountId) {
   await tx
@@ -210,8 +176,9 @@ export async function spendInvitation(tx: Tx, id: InvitationId, email: string): 
 const revoke = (tx: Tx, id: InvitationId) =>
   tx.update(invitations).set({ revokedAt: now() }).where(eq(invitations.id, id));
 
-async function invitationById(tx: Tx, id: InvitationId): Promise<Invitation> {
+async function unusedInvitation(tx: Tx, id: InvitationId): Promise<Invitation> {
   const found = await tx.select().from(invitations).where(eq(invitations.id, id)).get();
   if (!found) throw notFound();
+  if (found.usedAt) throw conflict("accounts.invitation.used");
   return found;
 }

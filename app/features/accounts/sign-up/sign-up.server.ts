@@ -8,7 +8,6 @@ import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { hashPassword } from "~/platform/security/passwords.server";
 import { conflict, invalid } from "~/platform/refusals";
-import { required } from "~/platform/required";
 import type { Language } from "~/platform/i18n";
 import { authorizeAdminSignup, confirmAdminSignup } from "./admin-sign-up.server";
 import { checkCode, spendCode, type CheckedCode } from "../one-time-codes/check-code.server";
@@ -23,7 +22,7 @@ import {
 import { refuseWeakPassword } from "../passwords/password-strength.server";
 import type { AdminSignupInput, SignupInput } from "../account-forms";
 import { alreadyRegisteredMail, codeMail, welcomeMail } from "../account-mails.server";
-import type { Account } from "../account-queries.server";
+import { accountColumns, type Account } from "../account-queries.server";
 import { rememberDevice } from "../sign-in/known-devices.server";
 import { startSession, type NewSession, type Origin } from "../sign-in/sessions.server";
 
@@ -131,37 +130,34 @@ async function openAccount(
   origin: Origin,
 ): Promise<Opened> {
   const done = await write(async (tx) => {
-    if (!(await spendCode(tx, code))) return "wrong code" as const;
+    if (!(await spendCode(tx, code))) throw wrongCode();
+    // The code stays used up, so these are no errors of the transaction.
     const taken = await tx.select().from(accounts).where(eq(accounts.email, person.email)).get();
-    if (taken) return "taken" as const;
+    if (taken) return "accounts.signup.taken";
     if (person.role === "admin" && !(await confirmAdminSignup(tx, person.email, invitationId)))
-      return invitationId ? ("over" as const) : ("closed" as const);
-    const account = { ...person, id: newId(), createdAt: now(), updatedAt: now() };
-    await tx.insert(accounts).values(account);
+      return invitationId ? "accounts.invitation.over" : "accounts.adminSignup.taken";
+    const account = await tx
+      .insert(accounts)
+      .values({ ...person, id: newId(), createdAt: now(), updatedAt: now() })
+      .returning(accountColumns)
+      .get();
+    const { id: accountId, role } = account;
     await tx.delete(signups).where(eq(signups.email, person.email));
     await enqueueMail(tx, welcomeMail(account));
     await audit(tx, {
-      actorId: account.id,
+      actorId: accountId,
       event: "account.open",
-      subject: account.id,
-      detail: { role: account.role, ...(invitationId && { invitation: invitationId }) },
+      subject: accountId,
+      detail: { role, ...(invitationId && { invitation: invitationId }) },
     });
-    await rememberDevice(tx, account.id, origin);
-    const session = await startSession(tx, {
-      accountId: account.id,
-      remembered: false,
-      userAgent: origin.userAgent,
-    });
-    const opened = await tx.query.accounts.findFirst({
-      where: eq(accounts.id, account.id),
-      columns: { passwordHash: false },
-    });
-    return { account: required(opened, "account that was just inserted"), session };
+    await rememberDevice(tx, accountId, origin);
+    const { userAgent } = origin;
+    return {
+      account,
+      session: await startSession(tx, { accountId, remembered: false, userAgent }),
+    };
   });
-  if (done === "wrong code") throw wrongCode();
-  if (done === "taken") throw conflict("accounts.signup.taken");
-  if (done === "closed") throw conflict("accounts.adminSignup.taken");
-  if (done === "over") throw conflict("accounts.invitation.over");
+  if (typeof done === "string") throw conflict(done);
   return done;
 }
 

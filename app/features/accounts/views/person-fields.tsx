@@ -1,3 +1,4 @@
+import { EmailField } from "./email-field";
 import { useTranslation } from "react-i18next";
 import { PasswordField, TextField } from "~/ui/forms/fields";
 import { control, type PostedField } from "~/ui/forms/use-posted-form";
@@ -17,13 +18,9 @@ export function PersonFields({
   return (
     <>
       <TextField {...control(fields.name)} label={t("accounts.name.label")} autoComplete="name" />
-      <TextField
-        {...control(fields.email)}
-        label={t("accounts.email.label")}
+      <EmailField
+        field={fields.email}
         hint={t("accounts.email.hint")}
-        inputMode="email"
-        autoComplete="email"
-        spellCheck={false}
         {...(fixedEmail && { defaultValue: fixedEmail, readOnly: true })}
       />
       <TextField

@@ -6,6 +6,7 @@ import { readCursor, type Cursor } from "~/platform/database/keyset";
 import { formatInstant } from "~/platform/india/dates/day-format";
 import { groupIndian } from "~/platform/india/numbers";
 import type { Language } from "~/platform/i18n";
+import { listLinks, searchWords } from "../admin-lists";
 import { presentDetails } from "./audit-detail-presenter.server";
 import { isByOperator } from "~/platform/security/audit.server";
 import { lastAuditCheck } from "~/platform/security/audit-checks.server";
@@ -17,7 +18,7 @@ import {
   type SortOrder,
 } from "~/platform/database/keyset.server";
 import { addDays, startOfIstDay, type IstDay, parseDay } from "~/platform/india/dates/dates";
-import { listFilters, type Filter, type FilterValues } from "~/platform/list-filters";
+import { listFilters, type FilterValues } from "~/platform/list-filters";
 
 const rowsOnPage = 50;
 
@@ -27,7 +28,6 @@ export async function presentAuditLog(t: TFunction, language: Language, search: 
   const found = await auditEntries(filters, { cursor, limit: rowsOnPage });
   const people = await peopleByIds(found.rows.flatMap(peopleIn));
   const actions = await knownActions();
-  const at = (cursor: string) => paths.adminAudit({ ...auditFilters.write(filters), cursor });
   return {
     filters,
     unread: unread.map(({ typed }) => typed).join(", "),
@@ -45,44 +45,37 @@ export async function presentAuditLog(t: TFunction, language: Language, search: 
       personTo: actorId && paths.adminUser(actorId),
       event: actionLabel(t, event),
       subject,
-      about: people.get(subject)?.name ?? subjectLabel(t, event, subject),
+      about:
+        people.get(subject)?.name ??
+        t(`auditLog.about.${nounOf(event)}`, { defaultValue: subject }),
       subjectTo: pageOf(event, subject, detail),
       others: paths.adminAudit({ subject }),
       detail: presentDetails(detail, { t, language, event, people }),
     })),
-    previous: found.previous && at(found.previous),
-    next: found.next && at(found.next),
+    ...listLinks(auditFilters, filters, paths.adminAudit, found).pages,
     check: await presentCheck(t, language),
   };
 }
-
-export type AuditPage = Awaited<ReturnType<typeof presentAuditLog>>;
 
 async function presentCheck(t: TFunction, language: Language) {
   const last = await lastAuditCheck();
   if (!last) return { state: "never" as const, text: t("auditLog.check.never") };
   const asker = (await peopleByIds([last.askedBy])).get(last.askedBy)?.name ?? "";
   const { finishedAt, fault, faultNumber, lastNumber } = last;
-  if (!finishedAt) {
-    const when = formatInstant(last.askedAt, language);
-    return { state: "waiting" as const, text: t("auditLog.check.waiting", { asker, when }) };
-  }
   const params = {
     asker,
-    when: formatInstant(finishedAt, language),
+    when: formatInstant(finishedAt ?? last.askedAt, language),
     number: groupIndian(faultNumber ?? lastNumber ?? 0),
   };
+  if (!finishedAt) return { state: "waiting" as const, text: t("auditLog.check.waiting", params) };
   return fault
     ? { state: "broken" as const, text: t(`auditLog.check.fault.${fault}`, params) }
     : { state: "whole" as const, text: t("auditLog.check.whole", params) };
 }
 
 /** The code if there is no translation. */
-export function actionLabel(t: TFunction, event: string): string {
-  const key = `auditLog.event.${event.replaceAll(".", "_")}`;
-  const words = t(key);
-  return words === key ? event : words;
-}
+export const actionLabel = (t: TFunction, event: string): string =>
+  t(`auditLog.event.${event.replaceAll(".", "_")}`, { defaultValue: event });
 
 /** The actor, the account it is about, the reviewer whose claim ended. */
 const peopleIn = ({ actorId, event, subject, detail }: Entry) => [
@@ -91,28 +84,25 @@ const peopleIn = ({ actorId, event, subject, detail }: Entry) => [
   typeof detail.claimedBy === "string" ? detail.claimedBy : null,
 ];
 
-function subjectLabel(t: TFunction, event: string, subject: string): string {
-  const key = `auditLog.about.${event.split(".")[0]}`;
-  const words = t(key);
-  return words === key ? subject : words;
-}
+const nounOf = (event: string) => event.split(".")[0] ?? "";
+
+const pages: Record<string, (id: string) => string> = {
+  account: paths.adminUser,
+  consent: paths.adminUser,
+  nominee: paths.adminUser,
+  amendment: paths.adminProvider,
+  application: paths.adminProvider,
+  booking: paths.adminBooking,
+  review: paths.adminBooking,
+  enquiry: paths.adminEnquiry,
+  grievance: paths.adminGrievance,
+};
 
 function pageOf(event: string, subject: string, detail: Record<string, unknown>): string | null {
   const { application } = detail;
   if (event.startsWith("document.") && typeof application === "string")
     return paths.adminDocument(application, subject);
-  const pages: Record<string, (id: string) => string> = {
-    account: paths.adminUser,
-    consent: paths.adminUser,
-    nominee: paths.adminUser,
-    amendment: paths.adminProvider,
-    application: paths.adminProvider,
-    booking: paths.adminBooking,
-    review: paths.adminBooking,
-    enquiry: paths.adminEnquiry,
-    grievance: paths.adminGrievance,
-  };
-  return pages[event.split(".")[0] ?? ""]?.(subject) ?? null;
+  return pages[nounOf(event)]?.(subject) ?? null;
 }
 
 const { auditLog } = schema;
@@ -194,12 +184,10 @@ const readEntriesOf =
       .slice(0, limit);
   };
 
-const asTyped = { read: (typed) => typed, default: "" } satisfies Filter<string>;
-
 const definitions = {
-  person: asTyped,
-  subject: asTyped,
-  action: asTyped,
+  person: searchWords,
+  subject: searchWords,
+  action: searchWords,
   from: { read: parseDay },
   until: { read: parseDay },
 };

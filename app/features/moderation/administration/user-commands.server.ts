@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { AccountId } from "#db/schema/ids";
-import { accountTransitions, requireAdmin } from "~/features/accounts/account-commands.server";
+import { accountTransitions, changeAsAdmin } from "~/features/accounts/account-commands.server";
 import {
   inviteAdmin,
   inviteProvider,
@@ -17,9 +17,8 @@ import { endSessionsOf, type Session } from "~/features/accounts/sign-in/session
 import { hideProfile, showProfile } from "~/features/directory/profiles/hide-profile.server";
 import { applicationFor } from "~/features/applications/application-queries.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
-import { audit } from "~/platform/security/audit.server";
 import { now } from "~/platform/clock.server";
-import { schema, write, type Tx } from "~/platform/database/database.server";
+import { schema, type Tx } from "~/platform/database/database.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { newId } from "~/platform/ids.server";
 import { conflict } from "~/platform/refusals";
@@ -183,15 +182,12 @@ function changeAccount(
   id: AccountId,
   body: (tx: Tx, user: Account, last: Suspension | undefined) => Promise<Change | null>,
 ): Promise<CommandResult> {
-  return write(async (tx) => {
-    await requireAdmin(tx, actor);
+  return changeAsAdmin(actor, async (tx) => {
     const user = await existingAccount(id, tx);
     if (id === actor.id) throw conflict("administration.self");
     const [last] = await suspensionsOf(id, tx).limit(1);
     const change = await body(tx, user, last);
-    if (!change) return "already";
-    await audit(tx, { actorId: actor.id, subject: id, ...change });
-    return "done";
+    return change && { ...change, subject: id };
   });
 }
 

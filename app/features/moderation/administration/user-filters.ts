@@ -1,3 +1,4 @@
+import { searchWords } from "../admin-lists";
 import { accountStates } from "~/features/accounts/account-lifecycle";
 import { listFilters, oneOf, type Filter, type FilterValues } from "~/platform/list-filters";
 
@@ -11,17 +12,9 @@ export const stateChoices = [
 type StateChoice = (typeof stateChoices)[number];
 
 const definitions = {
-  role: {
-    read: oneOf(roleTabs),
-    default: "all",
-    describe: (role, { t }) => t(`administration.role.${role}`),
-  } satisfies Filter<RoleTab>,
-  state: {
-    read: oneOf(stateChoices),
-    default: "all",
-    describe: (state, { t }) => t(`administration.filter.${state}`),
-  } satisfies Filter<StateChoice>,
-  q: { read: (typed) => typed, default: "", describe: (words) => words } satisfies Filter<string>,
+  role: { read: oneOf(roleTabs), default: "all" } satisfies Filter<RoleTab>,
+  state: { read: oneOf(stateChoices), default: "all" } satisfies Filter<StateChoice>,
+  q: searchWords,
 };
 
 export const userFilters = listFilters(definitions);

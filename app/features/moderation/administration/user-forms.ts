@@ -1,3 +1,4 @@
+import { intent } from "~/platform/forms/intent";
 import { z } from "zod";
 import { invitedRoles } from "#db/schema/allowed-values";
 import { currentPassword } from "~/features/accounts/settings/settings-forms";
@@ -7,25 +8,23 @@ const id = z.string().max(40);
 const expectedState = z.string().max(40).default("");
 
 export const invitationsForm = z.discriminatedUnion("intent", [
-  z.object({
-    intent: z.literal("invite"),
+  intent("invite", {
     role: z.enum(invitedRoles, { error: "accounts.invitation.roleMissing" }).default("admin"),
     email: email({ missing: "accounts.invitation.missing" }),
     password: currentPassword,
   }),
-  z.object({ intent: z.literal("resend"), invitation: id, version: z.string().max(20) }),
-  z.object({ intent: z.literal("revoke"), invitation: id }),
+  intent("resend", { invitation: id, version: z.string().max(20) }),
+  intent("revoke", { invitation: id }),
 ]);
 
 export const userForm = z.discriminatedUnion("intent", [
-  z.object({
-    intent: z.literal("suspend"),
+  intent("suspend", {
     expectedState,
     reason: freeText({ missing: "administration.suspend.reasonMissing", max: 1000 }),
   }),
-  z.object({ intent: z.literal("restore"), expectedState }),
-  z.object({ intent: z.literal("endSessions") }),
-  z.object({ intent: z.literal("resetSecondFactor"), password: currentPassword }),
+  intent("restore", { expectedState }),
+  intent("endSessions"),
+  intent("resetSecondFactor", { password: currentPassword }),
 ]);
 
 export const impersonationForm = z.object({

@@ -1,31 +1,19 @@
 import { paths } from "~/urls";
-import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.server";
-import { translatorFor } from "~/platform/i18n.server";
+import type { MailReader } from "~/platform/mail/template.server";
+import { translatedMail } from "~/platform/mail/translated-mail.server";
 
-export const suspendedMail = (
-  reader: MailReader,
-  reason: string,
-  effects: readonly string[],
-): Mail => mail(reader, "suspended", [reason, ...effects], paths.grievance());
+export const suspendedMail = (reader: MailReader, reason: string, effects: readonly string[]) =>
+  mail(reader, "suspended", [reason, ...effects], paths.grievance());
 
-export const restoredMail = (reader: MailReader): Mail =>
-  mail(reader, "restored", [], paths.login());
+export const restoredMail = (reader: MailReader) => mail(reader, "restored", [], paths.login());
 
-function mail(
-  reader: MailReader,
-  kind: "suspended" | "restored",
-  more: string[],
-  path: string,
-): Mail {
-  const t = translatorFor(reader.language);
-  return {
-    ...mailHead(reader),
-    subject: t(`administration.mails.${kind}.subject`),
-    paragraphs: [
-      t(`administration.mails.${kind}.text`),
-      ...more,
-      t(`administration.mails.${kind}.after`),
+const mail = (reader: MailReader, kind: "suspended" | "restored", quotes: string[], path: string) =>
+  translatedMail(reader, {
+    subject: `administration.mails.${kind}.subject`,
+    text: [
+      `administration.mails.${kind}.text`,
+      ...quotes.map((quote) => ({ quote })),
+      `administration.mails.${kind}.after`,
     ],
-    action: { label: t(`administration.mails.${kind}.action`), path },
-  };
-}
+    action: { label: `administration.mails.${kind}.action`, path },
+  });

@@ -6,26 +6,26 @@ import { canBeImpersonated } from "~/features/accounts/account-policy";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { readCursor } from "~/platform/database/keyset";
 import { presentCount } from "~/platform/database/text-search.server";
+import { presentInstant } from "~/features/enquiries/enquiry-presenter.server";
 import { paths } from "~/urls";
+import { listLinks } from "../admin-lists";
+import { momentOf } from "../moment.server";
 import { now } from "~/platform/clock.server";
 import { formatMobile } from "~/platform/india/identifiers/codes";
 import { formatDeadline, formatInstant, relativeTime } from "~/platform/india/dates/day-format";
 import type { Language } from "~/platform/i18n";
-import { roleTabs, stateChoices, userFilters, type UserFilters } from "./user-filters";
+import { roleTabs, stateChoices, userFilters } from "./user-filters";
 import { userById, usersMatching } from "./user-queries.server";
 import { suspensionEffects } from "./suspensions/suspended-dealings.server";
 
 export async function presentUsers(t: TFunction, language: Language, search: URLSearchParams) {
   const { filters } = userFilters.read(search);
-  const { role, state, q } = filters;
+  const { role, q } = filters;
   const found = await usersMatching(filters, readCursor(search.get("cursor")));
   const countOf = (total: number) => presentCount(total, q, t);
-  const at = (change: Partial<UserFilters>, cursor?: string) =>
-    paths.adminUsers({ ...userFilters.write({ ...filters, ...change }), cursor });
+  const { at, pages } = listLinks(userFilters, filters, paths.adminUsers, found);
   return {
-    role,
-    state,
-    q,
+    ...filters,
     rows: found.rows.map((row) => presentRow(t, language, row)),
     tabs: roleTabs.map((tab) => ({
       label: t(`administration.role.${tab}`),
@@ -34,18 +34,14 @@ export async function presentUsers(t: TFunction, language: Language, search: URL
       current: tab === role,
     })),
     states: stateChoices.map((value) => ({ value, label: t(`administration.filter.${value}`) })),
-    previous: found.previous && at({}, found.previous),
-    next: found.next && at({}, found.next),
+    ...pages,
     shown: t("administration.shown", {
       shown: found.rows.length,
       count: found.total,
       number: countOf(found.total),
     }),
     invitations: (await pendingInvitations()).map((one) => ({
-      id: one.id,
-      email: one.email,
-      role: one.role,
-      inviter: one.inviter,
+      ...one,
       version: versionOf(one),
       sent: formatInstant(one.createdAt, language),
       hasExpired: one.expiresAt <= now(),
@@ -58,6 +54,17 @@ export type UsersPage = Awaited<ReturnType<typeof presentUsers>>;
 
 export async function presentUser(actor: Account, t: TFunction, language: Language, id: AccountId) {
   const { user, nominee, hasSecondFactor, ...found } = await userById(id);
+  const happened = (
+    what: keyof typeof historyTones,
+    { id, at, by, reason }: { id: string; at: Date; by: string | null; reason?: string },
+  ) => ({
+    id: `${id}-${what}`,
+    tone: historyTones[what],
+    title: t(`administration.history.${what}`),
+    ...momentOf(at, language),
+    by: by || undefined,
+    text: reason,
+  });
   const { devices, profile, application, suspensions, impersonations, ongoing } = found;
   return {
     isSelf: user.id === actor.id,
@@ -80,10 +87,7 @@ export async function presentUser(actor: Account, t: TFunction, language: Langua
       [nominee.name, nominee.relation, nominee.email, nominee.phone && formatMobile(nominee.phone)]
         .filter(Boolean)
         .join(" · "),
-    profile:
-      profile?.status === "live"
-        ? { to: paths.provider(profile.slug), status: profile.status }
-        : null,
+    profile: profile?.status === "live" ? paths.provider(profile.slug) : null,
     application:
       application?.submittedAt && application.accountId === user.id
         ? { to: paths.adminProvider(application.id), reference: application.reference }
@@ -91,34 +95,15 @@ export async function presentUser(actor: Account, t: TFunction, language: Langua
     history: [
       ...suspensions.flatMap((one) => [
         ...(one.restoredAt
-          ? [happened("restored", one.id, one.restoredAt, one.restoredBy, undefined)]
+          ? [happened("restored", { id: one.id, at: one.restoredAt, by: one.restoredBy })]
           : []),
-        happened("suspended", one.id, one.suspendedAt, one.suspendedBy, one.reason),
+        happened("suspended", { ...one, at: one.suspendedAt, by: one.suspendedBy }),
       ]),
       ...impersonations.map((one) =>
-        happened("impersonated", one.id, one.startedAt, one.admin, one.reason),
+        happened("impersonated", { ...one, at: one.startedAt, by: one.admin }),
       ),
     ].sort((one, other) => other.dateTime.localeCompare(one.dateTime)),
   };
-
-  function happened(
-    what: keyof typeof historyTones,
-    row: string,
-    at: Date,
-    by: string | null,
-    reason: string | undefined,
-  ) {
-    return {
-      id: `${row}-${what}`,
-      tone: historyTones[what],
-      title: t(`administration.history.${what}`),
-      when: relativeTime(at, now(), language),
-      dateTime: at.toISOString(),
-      exact: formatInstant(at, language),
-      by: by || undefined,
-      text: reason,
-    };
-  }
 }
 
 const historyTones = { suspended: "bad", restored: "good", impersonated: "neutral" } as const;
@@ -126,22 +111,12 @@ const historyTones = { suspended: "bad", restored: "good", impersonated: "neutra
 export type UserPage = Awaited<ReturnType<typeof presentUser>>;
 
 function presentRow(t: TFunction, language: Language, row: ListedAccount) {
-  const seenAt = row.lastSeenAt === null ? null : new Date(row.lastSeenAt);
   return {
-    id: row.id,
+    ...row,
     to: paths.adminUser(row.id),
-    name: row.name,
-    email: row.email,
     role: t(`layout.role.${row.role}`),
-    state: row.state,
     stateLabel: t(`administration.state.${row.state}`),
     joined: presentInstant(row.createdAt, language),
-    seen: seenAt && presentInstant(seenAt, language),
+    seen: row.lastSeenAt === null ? null : presentInstant(new Date(row.lastSeenAt), language),
   };
 }
-
-const presentInstant = (at: Date, language: Language) => ({
-  at: at.toISOString(),
-  exact: formatInstant(at, language),
-  text: relativeTime(at, now(), language),
-});

@@ -36,21 +36,19 @@ export async function usersMatching(
 
 /** @throws Refusal notFound */
 export async function userById(id: AccountId) {
-  const { user, nominee, hasSecondFactor } = await accountForAdministrators(id);
+  const account = await accountForAdministrators(id);
   const history = await suspensionsOf(id);
   const people = await peopleByIds(
     history.flatMap(({ suspendedBy, restoredBy }) => [suspendedBy, restoredBy]),
   );
   const nameOf = (accountId: AccountId | null) => people.get(accountId ?? "")?.name ?? null;
   return {
-    user,
-    nominee,
-    hasSecondFactor,
+    ...account,
     devices: await sessionsOf(id),
     impersonations: await impersonationsOf(id),
     profile: await providerOfAccount(id),
-    application: await applicationFor(user, ""),
-    ongoing: await suspendable(await partiesOf(user, db), db),
+    application: await applicationFor(account.user, ""),
+    ongoing: await suspendable(await partiesOf(account.user, db), db),
     suspensions: history.map(({ suspendedBy, restoredBy, ...one }) => ({
       ...one,
       suspendedBy: nameOf(suspendedBy),

@@ -8,8 +8,8 @@ import { currentState, threadById } from "~/features/enquiries/enquiry-threads.s
 import type { Language } from "~/platform/i18n";
 import { presentFlag } from "./flag-presenter.server";
 import { offencesOf } from "./person-marks.server";
-import { flagsOf } from "./flag-queries.server";
 import { flagDecisions } from "./flag-lifecycle";
+import { flagsOf } from "./flag-queries.server";
 
 /** Both sides' text only if it was flagged; phone numbers never. @throws Refusal notFound */
 export async function presentEnquiryForAdmin(id: EnquiryId, t: TFunction, language: Language) {
@@ -20,6 +20,7 @@ export async function presentEnquiryForAdmin(id: EnquiryId, t: TFunction, langua
   const deciders = await peopleByIds(flags.map(({ decidedBy }) => decidedBy));
   const providersEmail = recipient.account?.email ?? "";
   const offences = await offencesOf([brief.email, providersEmail]);
+  const names = [brief.name, recipient.businessName];
   const booking = (await bookingsInThreads([{ id, state }], language))[id];
   const { details, ...facts } = presentBrief(brief, language, true);
   return {
@@ -31,14 +32,14 @@ export async function presentEnquiryForAdmin(id: EnquiryId, t: TFunction, langua
     stateLabel: booking?.label ?? stateLabel(state, "customer", language),
     offences: { customer: offences(brief.email), provider: offences(providersEmail) },
     content: flags.length > 0 ? { details, answer: thread.note } : null,
-    flags: flags.map((flag) => ({
-      id: flag.id,
-      ...presentFlag(flag, language),
-      by: flag.side === "customer" ? brief.name : recipient.businessName,
-      against: flag.side === "customer" ? recipient.businessName : brief.name,
-      note: flag.note,
-      decidedBy: deciders.get(flag.decidedBy ?? "")?.name ?? null,
-    })),
+    flags: flags.map((flag) => {
+      const [by, against] = flag.side === "customer" ? names : [...names].reverse();
+      return {
+        ...presentFlag(flag, language),
+        ...{ id: flag.id, by, against, note: flag.note },
+        decidedBy: deciders.get(flag.decidedBy ?? "")?.name ?? null,
+      };
+    }),
     toDecide: flags.find((flag) => flag.state === "open")?.id ?? null,
     decisions: flagDecisions.map((value) => ({ value, label: t(`flags.decide.${value}`) })),
   };

@@ -11,6 +11,8 @@ import {
   threadFor,
   threadIn,
   threadById,
+  type Brief,
+  type Thread,
 } from "~/features/enquiries/enquiry-threads.server";
 import { now } from "~/platform/clock.server";
 import { write, type Tx, schema } from "~/platform/database/database.server";
@@ -19,13 +21,13 @@ import { type CommandResult, isPossible, stateAfter } from "~/platform/lifecycle
 import { begin, transition, defineLifecycle } from "~/platform/lifecycle.server";
 import { audit } from "~/platform/security/audit.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
-import { requireAdmin } from "~/features/accounts/account-commands.server";
+import { changeAsAdmin } from "~/features/accounts/account-commands.server";
 import { enquiryTransitions } from "~/features/enquiries/enquiry-transitions.server";
 import { enquiryLifecycle } from "~/features/enquiries/enquiry-lifecycle";
 import { endOpenQuotes } from "~/features/quotes/quote-commands.server";
 import { conflict, notFound } from "~/platform/refusals";
 import type { FlagInput, DecisionInput } from "./flag-forms";
-import { flaggedMail, toDecideMail, decidedMail } from "./flag-mails.server";
+import { flagMail } from "./flag-mails.server";
 import { markOf } from "./person-marks.server";
 import { flagsOf, otherSide, flagById } from "./flag-queries.server";
 import { flagLifecycle, type FlagState } from "./flag-lifecycle";
@@ -37,31 +39,27 @@ export async function flagEnquiry(
   { reason, note }: FlagInput,
 ): Promise<CommandResult> {
   const { party: side, thread, brief } = await threadFor(actor, enquiryId);
-  const recipient = await recipientOf(thread);
+  const sides = await sidesOf(thread, brief);
   const admins = await administrators();
-  if ((await flagsOf(enquiryId)).some((one) => one.side === side)) return "already";
+  const isFlagged = async (tx?: Tx) =>
+    (await flagsOf(enquiryId, tx)).some((one) => one.side === side);
+  if (await isFlagged()) return "already";
   await consumeLimit("flagByAccount", actor.id);
   return write(async (tx) => {
-    if ((await flagsOf(enquiryId, tx)).some((one) => one.side === side)) return "already";
+    if (await isFlagged(tx)) return "already";
     await threadIn(tx, enquiryId);
     const id = newId();
-    const flagged = side === "customer" ? recipient.account : brief.reader;
-    const about = { brief, enquiryId, business: recipient.businessName, flagged: otherSide(side) };
+    const flagged = otherSide(side);
+    const about = { ...sides.about, flagged, reason };
     const flag = {
-      id,
-      enquiryId,
-      side,
-      reason,
-      note,
-      createdAt: now(),
-      reporterId: actor.id,
-      flaggedMark: markOf(side === "customer" ? (recipient.account?.email ?? "") : brief.email),
+      ...{ id, enquiryId, side, reason, note, createdAt: now(), reporterId: actor.id },
+      flaggedMark: markOf((flagged === "customer" ? brief : sides.provider)?.email ?? ""),
     };
     await begin(tx, flagTransitions, flag, "flag", {
       party: "reporter",
       emails: {
-        flagged: flagged && flaggedMail(flagged, about, reason),
-        admin: admins.map((admin) => toDecideMail(admin, about, reason)),
+        flagged: flagMail("flagged", sides[flagged], about),
+        admin: admins.flatMap((admin) => flagMail("admin", admin, about) ?? []),
       },
     });
     await hideContacts(tx, enquiryId, now());
@@ -81,38 +79,45 @@ export async function decideFlag(
   { flagId, event, note }: DecisionInput,
 ): Promise<CommandResult> {
   const { thread, brief } = await threadById(enquiryId);
-  const recipient = await recipientOf(thread);
-  const reporting = new Map<string, Account | null>();
-  for (const { reporterId } of await flagsOf(enquiryId))
-    reporting.set(reporterId, await accountOf(reporterId));
-  return write(async (tx) => {
-    // A guest's brief has no account, but may be of this administrator's email.
-    const customer = isOwnBrief(brief, actor) ? actor.id : brief.accountId;
-    await requireAdmin(tx, actor, [customer, recipient.accountId]);
+  const sides = await sidesOf(thread, brief);
+  const reporters = await Promise.all(
+    (await flagsOf(enquiryId)).map(({ reporterId }) => accountOf(reporterId)),
+  );
+  // A guest's brief has no account, but may be of this administrator's email.
+  const customer = isOwnBrief(brief, actor) ? actor.id : brief.accountId;
+  const change = async (tx: Tx) => {
     const flag = await flagById(tx, flagId);
     if (flag.enquiryId !== enquiryId) throw notFound();
-    if (flag.state === stateAfter(flagLifecycle, event) && flag.decidedBy === actor.id)
-      return "already";
+    if (flag.state === stateAfter(flagLifecycle, event) && flag.decidedBy === actor.id) return null;
     if (flag.state !== "open") throw conflict(`flags.now.${flag.state}`);
-    const side = otherSide(flag.side);
-    const about = { brief, enquiryId, business: recipient.businessName, flagged: side };
-    const flagged = side === "customer" ? brief.reader : recipient.account;
-    const reporter = reporting.get(flag.reporterId);
+    const flagged = otherSide(flag.side);
+    const about = { ...sides.about, flagged, reason: flag.reason };
+    const decided = { event, note };
+    const reporter = reporters.find((one) => one?.id === flag.reporterId);
     await transition(tx, flagTransitions, flag, event, {
       party: "admin",
       set: { decidedAt: now(), decidedBy: actor.id, decision: note },
       emails: {
-        reporter: reporter ? decidedMail(reporter, about, { event, to: "reporter", note }) : null,
-        flagged: flagged && decidedMail(flagged, about, { event, to: "flagged", note }),
+        reporter: flagMail("reporter", reporter, about, decided),
+        flagged: flagMail("flagged", sides[flagged], about, decided),
       },
     });
     if (event === "uphold") await closeThread(tx, enquiryId, actor.id);
     else await unhideUnlessFlagged(tx, enquiryId);
     const detail = { flag: flagId, side: flag.side };
-    const entry = { event: `enquiry.flag.${event}`, subject: enquiryId, detail };
-    await audit(tx, { actorId: actor.id, ...entry });
-    return "done";
-  });
+    return { event: `enquiry.flag.${event}`, subject: enquiryId, detail };
+  };
+  return changeAsAdmin(actor, change, [customer, sides.providerId]);
+}
+
+async function sidesOf(thread: Thread, brief: Brief) {
+  const { account, accountId, businessName } = await recipientOf(thread);
+  return {
+    customer: brief.reader,
+    provider: account,
+    providerId: accountId,
+    about: { brief, enquiryId: thread.id, business: businessName },
+  };
 }
 
 /** A booking requested in it has its own lifecycle and is not affected. */

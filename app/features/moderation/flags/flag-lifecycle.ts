@@ -1,22 +1,15 @@
-import { flagReasons, type flagStates as stored } from "#db/schema/allowed-values";
-import type { Lifecycle } from "~/platform/lifecycle";
+import { flagReasons, flagStates } from "#db/schema/allowed-values";
+import { lifecycleOf } from "~/platform/lifecycle";
 
 export { flagReasons };
 
-export type FlagState = "none" | (typeof stored)[number];
-type FlagParty = "reporter" | "flagged" | "admin";
+export type FlagState = "none" | (typeof flagStates)[number];
 
-export const flagLifecycle = {
-  none: {
-    flag: { by: "reporter", to: "open", notify: ["flagged", "admin"] },
-  },
-  open: {
-    uphold: { by: "admin", to: "upheld", notify: ["reporter", "flagged"] },
-    dismiss: { by: "admin", to: "dismissed", notify: ["reporter", "flagged"] },
-  },
-  upheld: {},
-  dismissed: {},
-} as const satisfies Lifecycle<FlagState, FlagParty>;
+export const flagLifecycle = lifecycleOf(["none", ...flagStates], {
+  flag: { from: "none", by: "reporter", to: "open", notify: ["flagged", "admin"] },
+  uphold: { from: "open", by: "admin", to: "upheld", notify: ["reporter", "flagged"] },
+  dismiss: { from: "open", by: "admin", to: "dismissed", notify: ["reporter", "flagged"] },
+});
 
 export const flagDecisions = ["uphold", "dismiss"] as const;
 export type FlagDecision = (typeof flagDecisions)[number];

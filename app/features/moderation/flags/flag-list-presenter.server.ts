@@ -9,7 +9,8 @@ import { readCursor } from "~/platform/database/keyset";
 import { cityName, findCity } from "~/platform/india/places/places";
 import type { Language } from "~/platform/i18n";
 import { parseDay } from "~/platform/india/dates/dates";
-import { listFilters, oneOf, type Filter, type FilterValues } from "~/platform/list-filters";
+import { listFilters, oneOf } from "~/platform/list-filters";
+import { listLinks, searchWords } from "../admin-lists";
 import { enquiriesFlagged, flaggedAmong } from "./flag-queries.server";
 
 const rowsOnPage = 25;
@@ -33,9 +34,7 @@ export async function presentAllEnquiries(
     found.rows.map(({ thread }) => thread),
     language,
   );
-  const at = (change: Partial<EnquiryFilters>, cursor?: string) =>
-    paths.adminEnquiries({ ...enquiryFilters.write({ ...filters, ...change }), cursor });
-  const option = (value: string, label: string) => ({ value, label });
+  const { at, pages } = listLinks(enquiryFilters, filters, paths.adminEnquiries, found);
   return {
     filters: { ...filters, city: filters.city ? cityName(filters.city, language) : "" },
     unread: unread.map(({ typed }) => typed).join(", "),
@@ -45,22 +44,17 @@ export async function presentAllEnquiries(
       current: one === flagged,
     })),
     states: [
-      option("", t("flags.list.everyState")),
-      ...shownStates.map((state) => option(state, t(`enquiries.state.${state}`))),
+      { value: "", label: t("flags.list.everyState") },
+      ...shownStates.map((value) => ({ value, label: t(`enquiries.state.${value}`) })),
     ],
     rows: found.rows.map(({ thread, brief, provider }) => {
       const { sent, state, stateLabel } = presentThread(thread, "customer", language);
       const { reference, event, date, city, name } = presentBrief(brief, language, true);
       const flag = flags(thread.id);
       return {
+        ...{ reference, event, date, city, name, email: brief.email },
         id: thread.id,
         to: paths.adminEnquiry(thread.id),
-        reference,
-        event,
-        date,
-        city,
-        name,
-        email: brief.email,
         provider,
         sent,
         state,
@@ -68,12 +62,9 @@ export async function presentAllEnquiries(
         flag: flag && t(`flags.state.${flag}`),
       };
     }),
-    previous: found.previous && at({}, found.previous),
-    next: found.next && at({}, found.next),
+    ...pages,
   };
 }
-
-export type AllEnquiries = Awaited<ReturnType<typeof presentAllEnquiries>>;
 
 const flaggedChoices = ["open", "upheld", "dismissed"] as const;
 
@@ -83,8 +74,7 @@ const definitions = {
   city: { read: (typed: string) => findCity(typed)?.slug ?? null },
   from: { read: parseDay },
   until: { read: parseDay },
-  q: { read: (typed) => typed, default: "" } satisfies Filter<string>,
+  q: searchWords,
 };
 
 const enquiryFilters = listFilters(definitions);
-type EnquiryFilters = FilterValues<typeof definitions>;

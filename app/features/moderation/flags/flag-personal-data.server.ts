@@ -1,5 +1,5 @@
 import type { AccountId, EnquiryId, ProviderId } from "#db/schema/ids";
-import { and, asc, eq, inArray, isNotNull, ne, or } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNotNull, ne, or, type SQL } from "drizzle-orm";
 import type { ExportedData } from "~/features/accounts/personal-data/exported-data";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { threadsOfBothSides } from "~/features/enquiries/personal-data/enquiry-export.server";
@@ -9,29 +9,28 @@ import {
   threadIdsOfAccount,
   threadIdsOfProvider,
 } from "~/features/enquiries/personal-data/enquiry-purge.server";
+import { pick } from "~/platform/pick";
 import { now } from "~/platform/clock.server";
 import { istDay, type IstDay } from "~/platform/india/dates/dates";
+import type { Side } from "./flag-queries.server";
 
 const { enquiryFlags } = schema;
+
+const columns = getTableColumns(enquiryFlags);
 
 /** The reporter's words belong to the reporter. */
 export async function exportFlags(actor: Account): Promise<ExportedData | null> {
   const byMe = await db
     .select({
-      enquiryId: enquiryFlags.enquiryId,
-      reason: enquiryFlags.reason,
-      note: enquiryFlags.note,
-      state: enquiryFlags.state,
-      createdAt: enquiryFlags.createdAt,
-      decidedAt: enquiryFlags.decidedAt,
-      decision: enquiryFlags.decision,
+      ...pick(columns, ["enquiryId", "reason", "note", "state"]),
+      ...pick(columns, ["createdAt", "decidedAt", "decision"]),
     })
     .from(enquiryFlags)
     .where(eq(enquiryFlags.reporterId, actor.id))
     .orderBy(asc(enquiryFlags.createdAt), asc(insertionOrder(enquiryFlags)));
   const aboutMe = await decidedAbout(actor);
   if (byMe.length + aboutMe.length === 0) return null;
-  return { name: "flags", json: { byMe, aboutMe }, sheets: [], files: [] };
+  return { name: "flags", json: { byMe, aboutMe } };
 }
 
 /** Only decided flags: the flagged side is told of the decision. */
@@ -40,13 +39,7 @@ async function decidedAbout(actor: Account) {
   const ids = [...sent, ...received].map(({ thread }) => thread.id);
   if (ids.length === 0) return [];
   return db
-    .select({
-      enquiryId: enquiryFlags.enquiryId,
-      reason: enquiryFlags.reason,
-      state: enquiryFlags.state,
-      decidedAt: enquiryFlags.decidedAt,
-      decision: enquiryFlags.decision,
-    })
+    .select(pick(columns, ["enquiryId", "reason", "state", "decidedAt", "decision"]))
     .from(enquiryFlags)
     .where(
       and(
@@ -97,27 +90,26 @@ export async function hasOpenFlag(
 
 /** The flags and decisions themselves stay. */
 export async function purgeFlags(tx: Tx, accountId: AccountId, providerId: ProviderId | null) {
-  await tx
-    .update(enquiryFlags)
-    .set({ note: "–", decision: null })
-    .where(eq(enquiryFlags.reporterId, accountId));
+  await purge(tx, eq(enquiryFlags.reporterId, accountId), withoutWords);
   await purgeFlagsOf(tx, await threadIdsOfAccount(tx, accountId));
-  if (!providerId) return;
-  const received = await threadIdsOfProvider(tx, providerId);
-  if (received.length > 0)
-    await tx
-      .update(enquiryFlags)
-      .set({ flaggedMark: "" })
-      .where(and(inArray(enquiryFlags.enquiryId, received), eq(enquiryFlags.side, "customer")));
+  const received = providerId ? await threadIdsOfProvider(tx, providerId) : [];
+  await purge(tx, inThreads(received, "customer"), withoutMark);
 }
 
 /** A flagged provider's hash is needed for as long as the account exists. */
 export async function purgeFlagsOf(tx: Tx, threadIds: readonly string[]) {
-  if (threadIds.length === 0) return;
-  const inThreads = inArray(enquiryFlags.enquiryId, [...threadIds]);
-  await tx.update(enquiryFlags).set({ note: "–", decision: null }).where(inThreads);
-  await tx
-    .update(enquiryFlags)
-    .set({ flaggedMark: "" })
-    .where(and(inThreads, eq(enquiryFlags.side, "provider")));
+  await purge(tx, inThreads(threadIds), withoutWords);
+  await purge(tx, inThreads(threadIds, "provider"), withoutMark);
 }
+
+const withoutWords = { note: "–", decision: null };
+const withoutMark = { flaggedMark: "" };
+
+const inThreads = (ids: readonly string[], side?: Side) =>
+  and(inArray(enquiryFlags.enquiryId, [...ids]), side && eq(enquiryFlags.side, side));
+
+const purge = (
+  tx: Tx,
+  which: SQL | undefined,
+  set: Partial<typeof withoutWords & typeof withoutMark>,
+) => tx.update(enquiryFlags).set(set).where(which);

@@ -1,3 +1,4 @@
+import { intent } from "~/platform/forms/intent";
 import { z } from "zod";
 import {
   dataRequests,
@@ -16,6 +17,8 @@ export const isReference = (text: string): boolean => /^GRV-[0-9A-Z]{4}-[0-9A-Z]
 /** A listing is reported from its own page. */
 export const fileableKinds = grievanceKinds.filter((kind) => kind !== "listing");
 
+const words = (missing: string) => freeText({ max: 4000, missing });
+
 const complainant = {
   name: shownName({ missing: "enquiries.form.name.missing" }),
   email: email({ missing: "enquiries.form.email.missing" }),
@@ -26,7 +29,7 @@ const fromPage = { _drawn: z.string().max(200).optional(), remarks: z.string().o
 const grievanceFields = z.object({
   kind: z.enum(fileableKinds, { error: "grievances.form.kind.missing" }),
   dataRequest: z.enum(dataRequests, { error: "grievances.form.dataRequest.missing" }).optional(),
-  words: freeText({ max: 4000, missing: "grievances.form.words.missing" }),
+  words: words("grievances.form.words.missing"),
   about: freeText.optional({ max: 100, oneLine: true }),
   ...complainant,
 });
@@ -43,7 +46,7 @@ export type GrievanceInput = z.output<typeof grievanceForm>;
 
 export const reportForm = z.object({
   reportReason: z.enum(reportReasons, { error: "grievances.report.reason.missing" }),
-  words: freeText({ max: 4000, missing: "grievances.report.words.missing" }),
+  words: words("grievances.report.words.missing"),
   ...complainant,
 });
 export const reportPageForm = reportForm.extend(fromPage);
@@ -66,34 +69,29 @@ export const linkForm = z.object({
 export type LinkInput = z.output<typeof linkForm>;
 
 export const ticketForm = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("confirm") }),
-  z.object({ intent: z.literal("withdraw") }),
-  z.object({
-    intent: z.literal("add"),
-    text: freeText({ max: 4000, missing: "grievances.add.missing" }),
+  intent("confirm"),
+  intent("withdraw"),
+  intent("add", {
+    text: words("grievances.add.missing"),
   }),
-  z.object({
-    intent: z.literal("reopen"),
-    why: freeText({ max: 4000, missing: "grievances.reopen.missing" }),
+  intent("reopen", {
+    why: words("grievances.reopen.missing"),
   }),
 ]);
 export type TicketInput = z.output<typeof ticketForm>;
 
 export const handlingForm = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("take") }),
-  z.object({ intent: z.literal("take_over") }),
-  z.object({
-    intent: z.literal("note"),
-    note: freeText({ max: 4000, missing: "grievances.note.missing" }),
+  intent("take"),
+  intent("take_over"),
+  intent("note", {
+    note: words("grievances.note.missing"),
   }),
-  z.object({
-    intent: z.literal("answer"),
-    answer: freeText({ max: 4000, missing: "grievances.answer.missing" }),
+  intent("answer", {
+    answer: words("grievances.answer.missing"),
   }),
-  z.object({
-    intent: z.literal("decide"),
+  intent("decide", {
     outcome: z.enum(grievanceOutcomes, { error: "grievances.decide.outcome.missing" }),
-    decision: freeText({ max: 4000, missing: "grievances.decide.decision.missing" }),
+    decision: words("grievances.decide.decision.missing"),
     consequence: freeText.optional({ max: 2000 }),
   }),
 ]);

@@ -1,13 +1,11 @@
+import { eq } from "drizzle-orm";
 import { paths } from "~/urls";
 import { days, now } from "~/platform/clock.server";
-import { isNotFound } from "~/platform/refusals";
+import { db, schema } from "~/platform/database/database.server";
 import { readSignedToken, signedToken } from "~/platform/security/signed-tokens.server";
-import {
-  complainantOf,
-  grievanceById,
-  type Complainant,
-  type Grievance,
-} from "./grievances.server";
+import { complainantOf, type Complainant, type Grievance } from "./grievances.server";
+
+const { grievances } = schema;
 
 /** Longer than a decision and a second review take together; each email brings a new link. */
 const linkValidity = days(180);
@@ -24,9 +22,6 @@ export const complainantPath = (
 export async function grievanceAt(token: string): Promise<Grievance | null> {
   const signed = readSignedToken(purpose, token, linkValidity);
   if (!signed) return null;
-  const found = await grievanceById(signed.id).catch((error: unknown) => {
-    if (isNotFound(error)) return null;
-    throw error;
-  });
+  const found = await db.select().from(grievances).where(eq(grievances.id, signed.id)).get();
   return found && !(await complainantOf(found)).isMember ? found : null;
 }

@@ -6,6 +6,7 @@ import {
   grievanceStates,
   reportReasons,
 } from "#db/schema/allowed-values";
+import { pick } from "~/platform/pick";
 import type { Grievance } from "./grievances.server";
 
 export const filedJson = z.object({ reference: z.string(), verified: z.boolean() });
@@ -26,21 +27,11 @@ const grievanceJson = z.object({
 });
 export const grievancesJson = z.object({ grievances: z.array(grievanceJson) });
 
-export const toGrievanceJson = (grievance: Grievance): z.input<typeof grievanceJson> => {
-  const { reference, kind, dataRequest, reportReason, about, words } = grievance;
-  const { state: status, outcome, decision, createdAt, receivedAt, dueAt } = grievance;
-  return {
-    reference,
-    kind,
-    dataRequest,
-    reportReason,
-    about,
-    words,
-    status,
-    outcome,
-    decision,
-    createdAt: createdAt.toISOString(),
-    receivedAt: receivedAt?.toISOString() ?? null,
-    dueAt: dueAt?.toISOString() ?? null,
-  };
-};
+export const toGrievanceJson = (grievance: Grievance): z.input<typeof grievanceJson> => ({
+  ...pick(grievance, ["reference", "kind", "dataRequest", "reportReason", "about", "words"]),
+  ...pick(grievance, ["outcome", "decision"]),
+  status: grievance.state,
+  createdAt: grievance.createdAt.toISOString(),
+  receivedAt: grievance.receivedAt?.toISOString() ?? null,
+  dueAt: grievance.dueAt?.toISOString() ?? null,
+});

@@ -1,51 +1,40 @@
-import type { grievanceStates as stored } from "#db/schema/allowed-values";
-import { grievanceOutcomes } from "#db/schema/allowed-values";
-import type { Lifecycle } from "~/platform/lifecycle";
-import { isOneOf, keysOf } from "~/platform/unions";
+import { grievanceOutcomes, grievanceStates } from "#db/schema/allowed-values";
+import { lifecycleOf, type PartyOf } from "~/platform/lifecycle";
+import { isOneOf } from "~/platform/unions";
 
-export type GrievanceState = "none" | (typeof stored)[number];
-export type GrievanceParty = "complainant" | "provider" | "admin";
+export type GrievanceState = "none" | (typeof grievanceStates)[number];
+export type GrievanceParty = PartyOf<typeof grievanceLifecycle>;
+
+const openStates = ["acknowledged", "in_progress", "reopened"] as const;
+export const isOpen = isOneOf(openStates);
+
+const both = ["complainant", "admin"] as const;
 
 /** Until a guest's email is confirmed no one else is emailed. It can be reopened once. */
-export const grievanceLifecycle = {
-  none: {
-    file: { by: "complainant", to: "acknowledged", notify: ["complainant", "admin"] },
-    file_as_guest: { by: "complainant", to: "unverified", notify: "complainant" },
+export const grievanceLifecycle = lifecycleOf(["none", ...grievanceStates], {
+  file: { from: "none", by: "complainant", to: "acknowledged", notify: both },
+  file_as_guest: { from: "none", by: "complainant", to: "unverified", notify: "complainant" },
+  confirm: { from: "unverified", by: "complainant", to: "acknowledged", notify: both },
+  take: {
+    from: ["acknowledged", "reopened"],
+    by: "admin",
+    to: "in_progress",
+    notify: "complainant",
   },
-  unverified: {
-    confirm: { by: "complainant", to: "acknowledged", notify: ["complainant", "admin"] },
+  /** From another administrator who is away. */
+  take_over: { from: "in_progress", by: "admin", to: "in_progress" },
+  decide: { from: "in_progress", by: "admin", to: "decided", notify: "complainant" },
+  /** Upheld against a listing, with a message to its provider. */
+  decide_with_consequence: {
+    from: "in_progress",
+    by: "admin",
+    to: "decided",
+    notify: ["complainant", "provider"],
   },
-  acknowledged: {
-    take: { by: "admin", to: "in_progress", notify: "complainant" },
-    withdraw: { by: "complainant", to: "withdrawn", notify: ["complainant", "admin"] },
-  },
-  in_progress: {
-    /** From another administrator who is away. */
-    take_over: { by: "admin", to: "in_progress" },
-    decide: { by: "admin", to: "decided", notify: "complainant" },
-    /** Upheld against a listing, with a message to its provider. */
-    decide_with_consequence: {
-      by: "admin",
-      to: "decided",
-      notify: ["complainant", "provider"],
-    },
-    withdraw: { by: "complainant", to: "withdrawn", notify: ["complainant", "admin"] },
-  },
-  decided: {
-    reopen: { by: "complainant", to: "reopened", notify: ["complainant", "admin"] },
-  },
-  reopened: {
-    take: { by: "admin", to: "in_progress", notify: "complainant" },
-    withdraw: { by: "complainant", to: "withdrawn", notify: ["complainant", "admin"] },
-  },
-  withdrawn: {},
-} as const satisfies Lifecycle<GrievanceState, GrievanceParty>;
+  withdraw: { from: openStates, by: "complainant", to: "withdrawn", notify: both },
+  reopen: { from: "decided", by: "complainant", to: "reopened", notify: both },
+});
 
-export const shownStates = keysOf(grievanceLifecycle).filter(
-  (state): state is Exclude<GrievanceState, "none" | "unverified"> =>
-    state !== "none" && state !== "unverified",
-);
-
-export const isOpen = isOneOf(["acknowledged", "in_progress", "reopened"]);
+export const shownStates = grievanceStates.filter((state) => state !== "unverified");
 
 export const outcomes = grievanceOutcomes;

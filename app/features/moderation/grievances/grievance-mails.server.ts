@@ -3,121 +3,152 @@ import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { istDay } from "~/platform/india/dates/dates";
 import { formatDay } from "~/platform/india/dates/day-format";
-import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.server";
+import { emailsOf, type EventOf } from "~/platform/lifecycle";
+import { required } from "~/platform/required";
+import type { MailReader } from "~/platform/mail/template.server";
+import { translatedMail } from "~/platform/mail/translated-mail.server";
 import type { Complainant, Grievance } from "./grievances.server";
+import { reopenUntil } from "./grievance-due-dates.server";
 import { complainantPath } from "./grievance-guest-link.server";
+import { grievanceLifecycle } from "./grievance-lifecycle";
 
-/** Without the complainant's text: anyone can cause this email to be sent to anyone. */
-export function confirmMail(grievance: Grievance, complainant: Complainant): Mail {
-  const t = translatorFor(complainant.language);
-  const { reference } = grievance;
-  return {
-    ...mailHead({ ...complainant, name: "" }),
-    subject: t("grievances.mails.confirm.subject", { reference }),
-    paragraphs: [
-      t("grievances.mails.confirm.text", { reference }),
-      t("grievances.mails.confirm.ignore"),
-    ],
-    action: {
-      label: t("grievances.mails.confirm.do"),
-      path: complainantPath(grievance, complainant),
-    },
-    urgent: true,
-  };
-}
+/** Which texts an event's emails have; the acknowledgement is required by law. */
+const complainantTexts = {
+  file: "acknowledged",
+  confirm: "acknowledged",
+  take: "taken",
+  answer: "answered",
+  decide: "decided",
+  decide_with_consequence: "decided",
+  reopen: "reopened",
+  withdraw: "withdrawn",
+};
+const adminTexts = {
+  file: "arrived",
+  confirm: "arrived",
+  add: "more",
+  reopen: "reopenedForAdmin",
+  withdraw: "withdrawnForAdmin",
+  due: "due",
+  overdue: "overdue",
+};
 
-export function linkMail(grievance: Grievance, complainant: Complainant): Mail {
-  const t = translatorFor(complainant.language);
-  const { reference } = grievance;
-  return {
-    ...mailHead(complainant),
-    subject: t("grievances.mails.link.subject", { reference }),
-    paragraphs: [t("grievances.mails.link.text", { reference }), t("grievances.mails.link.keep")],
-    action: { label: t("grievances.mails.look"), path: complainantPath(grievance, complainant) },
-    urgent: true,
-  };
-}
+const textsFor = (texts: Record<string, string>, event: string) => required(texts[event], event);
 
-/** To a person who requested the link with a reference and an email that don't belong together. */
-export function noGrievanceMail(email: string, reference: string, language: Language): Mail {
-  const t = translatorFor(language);
-  return {
-    ...mailHead({ email, name: "", language }),
-    subject: t("grievances.mails.noGrievance.subject"),
-    paragraphs: [
-      t("grievances.mails.noGrievance.text", { reference }),
-      t("grievances.mails.noGrievance.ignore"),
-    ],
-    action: { label: t("legal.grievance.title"), path: paths.grievance() },
-    urgent: true,
-  };
-}
+type Readers = {
+  complainant: Complainant;
+  admins: readonly MailReader[];
+  provider?: { reader: MailReader | null; business: string; consequence: string } | undefined;
+};
 
-type News = "acknowledged" | "taken" | "answered" | "decided" | "reopened" | "withdrawn";
+export const emailsAbout =
+  <Event extends EventOf<typeof grievanceLifecycle>>(
+    event: Event,
+    { complainant, admins, provider }: Readers,
+  ) =>
+  (grievance: Grievance) =>
+    emailsOf(grievanceLifecycle, event, (party) => {
+      if (party === "admin") return admins.map((admin) => adminMail(event, grievance, admin));
+      if (party === "provider")
+        return provider?.reader ? consequenceMail(provider, provider.reader) : null;
+      return event === "file_as_guest"
+        ? confirmMail(grievance, complainant)
+        : complainantMail(event, grievance, complainant);
+    });
 
-/** The acknowledgement required by law is the first of these. */
 export function complainantMail(
-  news: News,
+  event: string,
   grievance: Grievance,
   complainant: Complainant,
-  quotes: string[] = [],
-): Mail {
-  const t = translatorFor(complainant.language);
-  const params = paramsOf(grievance, complainant.language);
-  return {
-    ...mailHead(complainant),
-    subject: t(`grievances.mails.${news}.subject`, params),
-    paragraphs: [t(`grievances.mails.${news}.text`, params), ...quotes],
-    ...(news === "acknowledged" ? { highlight: grievance.reference } : {}),
-    action: {
-      label: t("grievances.mails.look"),
-      path: complainantPath(grievance, complainant),
+  answer?: string,
+) {
+  const news = textsFor(complainantTexts, event);
+  const until = reopenUntil(grievance);
+  return translatedMail(complainant, {
+    subject: `grievances.mails.${news}.subject`,
+    text: [
+      `grievances.mails.${news}.text`,
+      ...(answer ? [{ quote: answer }] : []),
+      ...(news === "decided"
+        ? [
+            { quote: grievance.decision ?? "" },
+            `grievances.mails.decided.${until ? "reopen" : "final"}`,
+          ]
+        : []),
+    ],
+    params: {
+      ...paramsOf(grievance, complainant.language),
+      day: until ? dayOf(until, complainant.language) : "",
     },
-  };
+    ...(news === "acknowledged" && { highlight: grievance.reference }),
+    action: { label: "grievances.mails.look", path: complainantPath(grievance, complainant) },
+  });
 }
-
-export function decidedMail(
-  grievance: Grievance,
-  complainant: Complainant,
-  reopenUntil: Date | null,
-): Mail {
-  const t = translatorFor(complainant.language);
-  return complainantMail("decided", grievance, complainant, [
-    grievance.decision ?? "",
-    reopenUntil
-      ? t("grievances.mails.decided.reopen", { day: dayOf(reopenUntil, complainant.language) })
-      : t("grievances.mails.decided.final"),
-  ]);
-}
-
-type AdminNews = "arrived" | "more" | "reopenedForAdmin" | "withdrawnForAdmin" | "due" | "overdue";
 
 /** Without the complainant's words, which should not end up in mailboxes. */
-export function adminMail(news: AdminNews, grievance: Grievance, reader: MailReader): Mail {
-  const t = translatorFor(reader.language);
-  const params = paramsOf(grievance, reader.language);
-  return {
-    ...mailHead(reader),
-    subject: t(`grievances.mails.${news}.subject`, params),
-    paragraphs: [t(`grievances.mails.${news}.text`, params)],
-    action: { label: t("grievances.mails.open"), path: paths.adminGrievance(grievance.id) },
-  };
+export function adminMail(event: string, grievance: Grievance, reader: MailReader) {
+  const news = textsFor(adminTexts, event);
+  return translatedMail(reader, {
+    subject: `grievances.mails.${news}.subject`,
+    text: [`grievances.mails.${news}.text`],
+    params: paramsOf(grievance, reader.language),
+    action: { label: "grievances.mails.open", path: paths.adminGrievance(grievance.id) },
+  });
 }
 
 /** Never who reported it, nor their words. */
-export function consequenceMail(business: string, consequence: string, reader: MailReader): Mail {
-  const t = translatorFor(reader.language);
-  return {
-    ...mailHead(reader),
-    subject: t("grievances.mails.consequence.subject", { business }),
-    paragraphs: [
-      t("grievances.mails.consequence.text", { business }),
-      consequence,
-      t("grievances.mails.consequence.objection"),
+const consequenceMail = (
+  { business, consequence }: NonNullable<Readers["provider"]>,
+  reader: MailReader,
+) =>
+  translatedMail(reader, {
+    subject: "grievances.mails.consequence.subject",
+    text: [
+      "grievances.mails.consequence.text",
+      { quote: consequence },
+      "grievances.mails.consequence.objection",
     ],
-    action: { label: t("grievances.mails.consequence.do"), path: paths.myProfile() },
-  };
-}
+    params: { business },
+    action: { label: "grievances.mails.consequence.do", path: paths.myProfile() },
+  });
+
+/** Without the complainant's text: anyone can cause this email to be sent to anyone. */
+export const confirmMail = (grievance: Grievance, complainant: Complainant) =>
+  translatedMail(
+    { ...complainant, name: "" },
+    {
+      subject: "grievances.mails.confirm.subject",
+      text: ["grievances.mails.confirm.text", "grievances.mails.confirm.ignore"],
+      params: { reference: grievance.reference },
+      action: {
+        label: "grievances.mails.confirm.do",
+        path: complainantPath(grievance, complainant),
+      },
+      urgent: true,
+    },
+  );
+
+export const linkMail = (grievance: Grievance, complainant: Complainant) =>
+  translatedMail(complainant, {
+    subject: "grievances.mails.link.subject",
+    text: ["grievances.mails.link.text", "grievances.mails.link.keep"],
+    params: { reference: grievance.reference },
+    action: { label: "grievances.mails.look", path: complainantPath(grievance, complainant) },
+    urgent: true,
+  });
+
+/** To a person who requested the link with a reference and an email that don't belong together. */
+export const noGrievanceMail = (email: string, reference: string, language: Language) =>
+  translatedMail(
+    { email, name: "", language },
+    {
+      subject: "grievances.mails.noGrievance.subject",
+      text: ["grievances.mails.noGrievance.text", "grievances.mails.noGrievance.ignore"],
+      params: { reference },
+      action: { label: "legal.grievance.title", path: paths.grievance() },
+      urgent: true,
+    },
+  );
 
 function paramsOf(grievance: Grievance, language: Language) {
   const t = translatorFor(language);

@@ -12,6 +12,7 @@ import { namesSomething, isGuestsToPurge } from "#db/schema/columns/index-condit
 import { now, days, later } from "~/platform/clock.server";
 import { referencesIn } from "~/platform/ids.server";
 import { istDay, startOfIstDay, type IstDay } from "~/platform/india/dates/dates";
+import { pick } from "~/platform/pick";
 import { rowByRow } from "~/platform/jobs/row-by-row.server";
 import { grievancesOf, historyOf, notesOf, type Grievance } from "./grievances.server";
 import { confirmWithin } from "./grievance-due-dates.server";
@@ -27,33 +28,27 @@ export async function exportGrievances(
   const own = await grievancesOf(actor);
   const aboutMe = await consequencesFor(actor);
   if (own.length + aboutMe.length === 0) return null;
-  const written = await Promise.all(own.map(messagesOf));
-  const histories = await Promise.all(own.map(({ id }) => historyOf(id)));
+  const filed = await Promise.all(
+    own.map(async (grievance) => ({
+      ...pick(grievance, exported),
+      written: await messagesOf(grievance),
+      history: (await historyOf(grievance.id)).map((one) => pick(one, ["event", "to", "at"])),
+    })),
+  );
   return {
     name: "grievances",
-    json: {
-      filed: own.map((grievance, k) => ({
-        ...ownPartOf(grievance),
-        written: written[k],
-        history: histories[k]?.map(({ event, to, at }) => ({ event, to, at })),
-      })),
-      aboutMe,
-    },
-    sheets: own.map((grievance, k) => ({
-      title: t("grievances.page.of", { reference: grievance.reference }),
+    json: { filed, aboutMe },
+    sheets: filed.map(({ reference, kind, state, createdAt, words, written, decision }) => ({
+      title: t("grievances.page.of", { reference }),
       rows: [
-        [t("grievances.form.kind.label"), t(`grievances.kind.${grievance.kind}`)],
-        [t("grievances.page.state"), t(`grievances.state.${grievance.state}`)],
-        [t("grievances.page.filed"), formatInstant(grievance.createdAt, language)],
-        [t("grievances.form.words.label"), grievance.words],
-        ...(written[k] ?? []).map(({ kind, text }): [string, string] => [
-          t(`grievances.note.${kind}`),
-          text,
-        ]),
-        [t("grievances.page.decision"), grievance.decision ?? ""],
+        [t("grievances.form.kind.label"), t(`grievances.kind.${kind}`)],
+        [t("grievances.page.state"), t(`grievances.state.${state}`)],
+        [t("grievances.page.filed"), formatInstant(createdAt, language)],
+        [t("grievances.form.words.label"), words],
+        ...written.map((one): [string, string] => [t(`grievances.note.${one.kind}`), one.text]),
+        [t("grievances.page.decision"), decision ?? ""],
       ],
     })),
-    files: [],
   };
 }
 
@@ -69,38 +64,17 @@ async function consequencesFor({ id }: Account) {
 }
 
 /** Without the administrators who handled it. */
-const ownPartOf = (grievance: Grievance) => {
-  const { reference, kind, dataRequest, reportReason, about, words } = grievance;
-  const { name, email, phone, language } = grievance;
-  const { state, createdAt, receivedAt, dueAt, reopenedAt, closedAt, outcome, decision } =
-    grievance;
-  return {
-    reference,
-    kind,
-    dataRequest,
-    reportReason,
-    about,
-    words,
-    name,
-    email,
-    phone,
-    language,
-    state,
-    createdAt,
-    receivedAt,
-    dueAt,
-    reopenedAt,
-    closedAt,
-    outcome,
-    decision,
-  };
-};
+const exported = [
+  ...(["reference", "kind", "dataRequest", "reportReason", "about", "words"] as const),
+  ...(["name", "email", "phone", "language", "state", "createdAt", "receivedAt"] as const),
+  ...(["dueAt", "reopenedAt", "closedAt", "outcome", "decision"] as const),
+];
 
 /** Without administrators' internal notes. */
 const messagesOf = async ({ id }: Grievance) =>
   (await notesOf(id))
     .filter(({ kind }) => kind !== "internal")
-    .map(({ kind, text, at }) => ({ kind, text, at }));
+    .map((note) => pick(note, ["kind", "text", "at"]));
 
 /**
  * Today while a grievance is open, otherwise the day it was closed; not those closed before

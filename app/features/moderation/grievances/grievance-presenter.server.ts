@@ -2,10 +2,9 @@ import { languageOfText } from "~/platform/india/text";
 import type { TFunction } from "i18next";
 import { recipients } from "~/features/directory/profiles/profile-recipients.server";
 import { paths } from "~/urls";
-import { now } from "~/platform/clock.server";
 import type { Language } from "~/platform/i18n";
 import { istDay } from "~/platform/india/dates/dates";
-import { formatDay, formatInstant, relativeTime } from "~/platform/india/dates/day-format";
+import { formatDay, formatInstant } from "~/platform/india/dates/day-format";
 import { isOverdue, reopenUntil } from "./grievance-due-dates.server";
 import type { Grievance } from "./grievances.server";
 
@@ -22,7 +21,7 @@ export function presentGrievance(grievance: Grievance, t: TFunction, language: L
     about: grievance.about,
     words: own(grievance.words),
     stateLabel: t(`grievances.state.${state}`),
-    filed: presentInstant(grievance.createdAt, language),
+    filed: formatInstant(grievance.createdAt, language),
     acknowledged: grievance.receivedAt && formatInstant(grievance.receivedAt, language),
     due: grievance.dueAt && {
       day: formatDay(istDay(grievance.dueAt), language),
@@ -49,9 +48,3 @@ export async function reportedListing({ providerId }: Pick<Grievance, "providerI
   const isShown = status !== "suspended";
   return { accountId, name: businessName, to: isShown ? paths.provider(slug) : null };
 }
-
-export const presentInstant = (instant: Date, language: Language) => ({
-  iso: instant.toISOString(),
-  exact: formatInstant(instant, language),
-  relative: relativeTime(instant, now(), language),
-});

@@ -10,7 +10,7 @@ import { providerOfAccount } from "~/features/directory/profile-queries.server";
 const { grievanceHistory, grievanceNotes, grievances } = schema;
 
 export type Grievance = typeof grievances.$inferSelect;
-type GrievanceNote = typeof grievanceNotes.$inferSelect;
+export type GrievanceNote = typeof grievanceNotes.$inferSelect;
 
 type Reader = Pick<Tx, "select">;
 
@@ -36,22 +36,20 @@ export const isOwn = (grievance: Grievance, { id, email }: Account): boolean =>
   grievance.accountId === id ||
   (grievance.accountId === null && grievance.email === email && grievance.state !== "unverified");
 
+export const isConfirmedGuests = (email: string) =>
+  and(
+    isNull(grievances.accountId),
+    eq(grievances.email, email),
+    ne(grievances.state, "unverified"),
+  );
+
 const maxOwn = 100;
 
 export const grievancesOf = ({ id, email }: Account) =>
   db
     .select()
     .from(grievances)
-    .where(
-      or(
-        eq(grievances.accountId, id),
-        and(
-          eq(grievances.email, email),
-          isNull(grievances.accountId),
-          ne(grievances.state, "unverified"),
-        ),
-      ),
-    )
+    .where(or(eq(grievances.accountId, id), isConfirmedGuests(email)))
     .orderBy(desc(grievances.createdAt), desc(insertionOrder(grievances)))
     .limit(maxOwn);
 

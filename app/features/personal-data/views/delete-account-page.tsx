@@ -55,19 +55,14 @@ export function DeleteAccountPage({ title, provider, blocked, confirmed }: Delet
 
 function WhatHappens({ provider }: { provider: boolean }) {
   const { t } = useTranslation();
+  const ofProvider = provider ? ["profile", "application"] : [];
+  const effects = ["out", ...ofProvider, "enquiries", "kept", "again"];
   return (
     <Card>
       <ul>
-        <li>{t("accounts.settings.delete.out")}</li>
-        {provider ? (
-          <>
-            <li>{t("accounts.settings.delete.profile")}</li>
-            <li>{t("accounts.settings.delete.application")}</li>
-          </>
-        ) : null}
-        <li>{t("accounts.settings.delete.enquiries")}</li>
-        <li>{t("accounts.settings.delete.kept")}</li>
-        <li>{t("accounts.settings.delete.again")}</li>
+        {effects.map((effect) => (
+          <li key={effect}>{t(`accounts.settings.delete.${effect}`)}</li>
+        ))}
       </ul>
       <p>
         <a href={paths.settings("export")}>{t("accounts.settings.delete.copy")}</a>

@@ -45,12 +45,9 @@ export async function impersonationsOf(accountId: AccountId) {
     .where(eq(impersonations.accountId, accountId))
     .orderBy(desc(impersonations.startedAt), desc(impersonations.id))
     .limit(maxShown);
-  return found.map(({ one: { id, reason, pages, startedAt, endedAt, expiresAt }, admin }) => ({
-    id,
-    pages,
+  return found.map(({ one: { endedAt, expiresAt, ...one }, admin }) => ({
+    ...one,
     admin,
-    reason,
-    startedAt,
     /** In the future while it is under way. */
     endsAt: endedAt ?? expiresAt,
   }));

@@ -31,13 +31,13 @@ export async function presentJobs(t: TFunction, language: Language) {
   };
 }
 
-export type JobsPage = Awaited<ReturnType<typeof presentJobs>>;
-
 function presentRun(t: TFunction, language: Language, run: JobRun) {
   const { name, everyMs, startedAt, tookMs, failures, failedRows, failedAt, error } = run;
   const next = later(startedAt, everyMs);
   // Allow for runs being recorded at most once a minute, and for long runs.
   const isLate = later(next, Math.max(everyMs, minutes(2)) + tookMs) < now();
+  const state: "failing" | "late" | "partly" | "well" =
+    failures > 0 ? "failing" : isLate ? "late" : failedRows > 0 ? "partly" : "well";
   return {
     name,
     label: jobLabel(t, name),
@@ -49,7 +49,7 @@ function presentRun(t: TFunction, language: Language, run: JobRun) {
     lastExact: formatInstant(startedAt, language),
     took: t("jobs.took", { seconds: (tookMs / 1000).toFixed(tookMs < 10_000 ? 1 : 0) }),
     next: next <= now() ? t("jobs.now") : relativeTime(next, now(), language),
-    state: stateOf({ failures, failedRows, isLate }),
+    state,
     failures: failures > 0 ? t("jobs.failures", { count: failures }) : null,
     failedRows: failedRows > 0 ? t("jobs.failedRows", { count: failedRows }) : null,
     failed: failedAt && formatInstant(failedAt, language),
@@ -57,16 +57,5 @@ function presentRun(t: TFunction, language: Language, run: JobRun) {
   };
 }
 
-type State = "well" | "late" | "partly" | "failing";
-
-function stateOf(run: { failures: number; failedRows: number; isLate: boolean }): State {
-  if (run.failures > 0) return "failing";
-  if (run.isLate) return "late";
-  return run.failedRows > 0 ? "partly" : "well";
-}
-
-export function jobLabel(t: TFunction, name: string): string {
-  const key = `jobs.name.${name.replace(/[^a-z]+/g, "_")}`;
-  const words = t(key);
-  return words === key ? name : words;
-}
+export const jobLabel = (t: TFunction, name: string): string =>
+  t(`jobs.name.${name.replace(/[^a-z]+/g, "_")}`, { defaultValue: name });

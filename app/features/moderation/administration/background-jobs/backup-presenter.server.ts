@@ -18,5 +18,3 @@ export async function presentBackups(t: TFunction, language: Language) {
     verified: t("jobs.backups.verified", { when: when(restore?.at) }),
   };
 }
-
-export type Backups = NonNullable<Awaited<ReturnType<typeof presentBackups>>>;

@@ -43,32 +43,17 @@ export const applyApplicationReviewForm = (
   return "amendment" in input ? decideAmendment(actor, id, input) : applyDecision(actor, id, input);
 };
 
-export function applyDecision(
-  actor: Account,
-  id: ApplicationId,
-  input: DecisionInput,
-): Promise<CommandResult> {
-  switch (input.intent) {
-    case "claim":
-      return commands.claimApplication(actor, id, input);
-    case "release":
-      return commands.releaseApplication(actor, id, input);
-    case "requestChanges":
-      return commands.requestChanges(actor, id, input);
-    case "approve":
-      return commands.approveApplication(actor, id, input);
-    case "reject":
-      return commands.rejectApplication(actor, id, input);
-    case "suspend":
-      return suspendProvider(actor, id, input);
-    case "restore":
-      return restoreProvider(actor, id, input);
-    case "acceptDocument":
-      return decideDocument(actor, id, { ...input, event: "accept" });
-    case "rejectDocument":
-      return decideDocument(actor, id, { ...input, event: "reject" });
-  }
-}
+type Decisions = {
+  [Intent in DecisionInput["intent"]]: (
+    actor: Account,
+    id: ApplicationId,
+    input: InputOf<Intent>,
+  ) => Promise<CommandResult>;
+};
+
+export const applyDecision = (actor: Account, id: ApplicationId, input: DecisionInput) =>
+  // Each is called with the input of its own intent.
+  decisions[input.intent](actor, id, input as never);
 
 /** Confirmed bookings continue. */
 export const suspendProvider = (
@@ -112,3 +97,15 @@ async function businessOf(tx: Tx, accountId: AccountId): Promise<Party[]> {
   const profile = await providerOfAccount(accountId, tx);
   return profile ? [{ side: "provider", providerId: profile.id }] : [];
 }
+
+const decisions: Decisions = {
+  claim: commands.claimApplication,
+  release: commands.releaseApplication,
+  requestChanges: commands.requestChanges,
+  approve: commands.approveApplication,
+  reject: commands.rejectApplication,
+  suspend: suspendProvider,
+  restore: restoreProvider,
+  acceptDocument: (actor, id, input) => decideDocument(actor, id, { ...input, event: "accept" }),
+  rejectDocument: (actor, id, input) => decideDocument(actor, id, { ...input, event: "reject" }),
+};

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { invitedRoles } from "#db/schema/allowed-values";
 import { CurrentPasswordField } from "~/features/accounts/settings/views/settings-form";
 import { Button } from "~/ui/controls/button";
-import { DataTable } from "~/ui/data/data-table";
+import { AdminTable } from "~/features/moderation/views/admin-list";
 import { RadioField, TextField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { SectionTitle } from "~/ui/navigation/page-header";
@@ -12,10 +12,8 @@ import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 import type { invitationsForm } from "../user-forms";
 import type { UsersPage } from "../user-presenter.server";
 
-interface InvitationsProps {
-  invitations: UsersPage["invitations"];
-  confirmed: boolean;
-}
+type Invited = Omit<UsersPage["invitations"][number], "createdAt" | "expiresAt">;
+type InvitationsProps = { invitations: Invited[]; confirmed: boolean };
 
 export function Invitations({ invitations, confirmed }: InvitationsProps) {
   const { t } = useTranslation();
@@ -51,48 +49,40 @@ export function Invitations({ invitations, confirmed }: InvitationsProps) {
           {t("administration.invite.do")}
         </Button>
       </Form>
-      {invitations.length > 0 && <h3>{t("administration.invite.open")}</h3>}
       {invitations.length > 0 && (
-        <DataTable
-          caption={t("administration.invite.open")}
-          captionHidden
-          rows={invitations}
-          rowKey={(row) => row.id}
-          className="queue"
-          columns={[
-            {
-              key: "email",
-              label: t("accounts.email.label"),
-              heading: true,
-              cell: (row) => row.email,
-            },
-            {
-              key: "role",
-              label: t("administration.invite.role.label"),
-              cell: (row) => t(`administration.invite.role.${row.role}`),
-            },
-            { key: "by", label: t("administration.invite.by"), cell: (row) => row.inviter },
-            { key: "sent", label: t("administration.invite.sent"), cell: (row) => row.sent },
-            {
-              key: "until",
-              label: t("administration.invite.until"),
-              cell: (row) =>
-                row.hasExpired ? <Tag>{t("administration.invite.isOver")}</Tag> : row.until,
-            },
-            {
-              key: "do",
-              label: t("administration.invite.acts"),
-              hideLabel: true,
-              cell: (row) => <InvitationButtons row={row} />,
-            },
-          ]}
-        />
+        <>
+          <h3>{t("administration.invite.open")}</h3>
+          <AdminTable
+            caption={t("administration.invite.open")}
+            rows={invitations}
+            rowKey={({ id }) => id}
+            columns={[
+              { label: "accounts.email.label", heading: true, cell: ({ email }) => email },
+              {
+                label: "administration.invite.role.label",
+                cell: ({ role }) => t(`administration.invite.role.${role}`),
+              },
+              { label: "administration.invite.by", cell: ({ inviter }) => inviter },
+              { label: "administration.invite.sent", cell: ({ sent }) => sent },
+              {
+                label: "administration.invite.until",
+                cell: ({ hasExpired, until }) =>
+                  hasExpired ? <Tag>{t("administration.invite.isOver")}</Tag> : until,
+              },
+              {
+                label: "administration.invite.acts",
+                hideLabel: true,
+                cell: (row) => <InvitationButtons row={row} />,
+              },
+            ]}
+          />
+        </>
       )}
     </section>
   );
 }
 
-function InvitationButtons({ row }: { row: UsersPage["invitations"][number] }) {
+function InvitationButtons({ row }: { row: Invited }) {
   const { t } = useTranslation();
   return (
     <Form method="post" className="cluster">

@@ -1,4 +1,4 @@
-import { Link, Form } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { paths } from "~/urls";
@@ -10,11 +10,10 @@ import { SummaryList } from "~/ui/data/summary-list";
 import { Tag } from "~/ui/data/tag";
 import { Timeline } from "~/ui/data/timeline";
 import { CurrentPasswordField } from "~/features/accounts/settings/views/settings-form";
-import { Button, ButtonLink, ButtonRow } from "~/ui/controls/button";
-import { DetailsCard } from "~/ui/controls/details-card";
+import { ButtonLink, ButtonRow } from "~/ui/controls/button";
 import { TextArea } from "~/ui/forms/fields";
-import { FormToken } from "~/ui/forms/form-token";
-import { control, usePostedForm } from "~/ui/forms/use-posted-form";
+import { IntentForm, PostButton } from "~/ui/forms/intent-form";
+import { control } from "~/ui/forms/use-posted-form";
 import { SuspensionEffects } from "~/features/applications/review/application-page/views/suspension-effects";
 import type { UserPage } from "../user-presenter.server";
 import type { userForm } from "../user-forms";
@@ -48,24 +47,16 @@ export function UserDetails({ page, confirmed }: { page: UserPage; confirmed: bo
             { key: t("administration.column.language"), value: page.language },
             { key: t("administration.column.joined"), value: page.joined },
             { key: t("administration.column.seen"), value: page.seen ?? "–" },
-            ...(page.nominee ? [{ key: t("administration.nominee"), value: page.nominee }] : []),
-            ...(application
-              ? [
-                  {
-                    key: t("administration.application"),
-                    value: <Link to={application.to}>{application.reference}</Link>,
-                  },
-                ]
-              : []),
-            ...(profile
-              ? [
-                  {
-                    key: t("administration.profile"),
-                    value: <Link to={profile.to}>{t("administration.seeProfile")}</Link>,
-                  },
-                ]
-              : []),
-          ]}
+            page.nominee && { key: t("administration.nominee"), value: page.nominee },
+            application && {
+              key: t("administration.application"),
+              value: <Link to={application.to}>{application.reference}</Link>,
+            },
+            profile && {
+              key: t("administration.profile"),
+              value: <Link to={profile}>{t("administration.seeProfile")}</Link>,
+            },
+          ].filter((row) => row !== null && row !== undefined && row !== "")}
         />
       </Card>
       {page.impersonate && (
@@ -80,98 +71,62 @@ export function UserDetails({ page, confirmed }: { page: UserPage; confirmed: bo
           <Timeline items={page.history} />
         </Card>
       )}
-      {!page.isSelf && <UserActions page={page} confirmed={confirmed} />}
+      {!page.isSelf && (
+        <>
+          {page.devices > 0 && (
+            <Card title={t("administration.endSessions.title")}>
+              <p>{t("administration.endSessions.text", { count: page.devices })}</p>
+              <PostButton form="endSessions" intent="endSessions" variant="secondary">
+                {t("administration.endSessions.do")}
+              </PostButton>
+            </Card>
+          )}
+          {page.hasSecondFactor && (
+            <IntentForm<typeof userForm>
+              fold="administration.resetSecondFactor.title"
+              intent="resetSecondFactor"
+              button="administration.resetSecondFactor.do"
+              variant="secondary"
+            >
+              {(fields) => (
+                <>
+                  <p>{t("administration.resetSecondFactor.text")}</p>
+                  <CurrentPasswordField fields={fields} confirmed={confirmed} />
+                </>
+              )}
+            </IntentForm>
+          )}
+          {page.state === "active" ? (
+            <IntentForm<typeof userForm>
+              fold="administration.suspend.title"
+              intent="suspend"
+              button="administration.suspend.do"
+              variant="danger"
+            >
+              {(fields) => (
+                <>
+                  <input type="hidden" name="expectedState" value={page.state} />
+                  <p>{t(`administration.suspend.${page.isProvider ? "textProvider" : "text"}`)}</p>
+                  <SuspensionEffects effects={page.effects} />
+                  <TextArea
+                    {...control(fields.reason)}
+                    label={t("administration.suspend.reason")}
+                    hint={t("administration.suspend.reasonHint")}
+                    rows={3}
+                  />
+                </>
+              )}
+            </IntentForm>
+          ) : (
+            <Card title={t("administration.restore.title")}>
+              <p>{t(`administration.restore.${page.isProvider ? "textProvider" : "text"}`)}</p>
+              <PostButton form="restore" intent="restore" values={{ expectedState: page.state }}>
+                {t("administration.restore.do")}
+              </PostButton>
+            </Card>
+          )}
+        </>
+      )}
     </Page>
-  );
-}
-
-interface UserActionsProps {
-  page: UserPage;
-  confirmed: boolean;
-}
-
-function UserActions({ page, confirmed }: UserActionsProps) {
-  return (
-    <>
-      {page.devices > 0 && <EndSessions page={page} />}
-      {page.hasSecondFactor && <ResetSecondFactor confirmed={confirmed} />}
-      {page.state === "active" ? <Suspend page={page} /> : <Restore page={page} />}
-    </>
-  );
-}
-
-function EndSessions({ page }: { page: UserPage }) {
-  const { t } = useTranslation();
-  return (
-    <Card title={t("administration.endSessions.title")}>
-      <p>{t("administration.endSessions.text", { count: page.devices })}</p>
-      <Form method="post">
-        <FormToken form="endSessions" />
-        <Button variant="secondary" name="intent" value="endSessions">
-          {t("administration.endSessions.do")}
-        </Button>
-      </Form>
-    </Card>
-  );
-}
-
-function ResetSecondFactor({ confirmed }: Pick<UserActionsProps, "confirmed">) {
-  const { t } = useTranslation();
-  const { form, fields, kind } = usePostedForm<typeof userForm>("resetSecondFactor");
-  return (
-    <DetailsCard title={t("administration.resetSecondFactor.title")} open={kind !== undefined}>
-      <Form {...form} className="form">
-        <FormToken form="resetSecondFactor" />
-        <p>{t("administration.resetSecondFactor.text")}</p>
-        <CurrentPasswordField fields={fields} confirmed={confirmed} />
-        <ButtonRow>
-          <Button variant="secondary" name="intent" value="resetSecondFactor">
-            {t("administration.resetSecondFactor.do")}
-          </Button>
-        </ButtonRow>
-      </Form>
-    </DetailsCard>
-  );
-}
-
-function Restore({ page }: { page: UserPage }) {
-  const { t } = useTranslation();
-  return (
-    <Card title={t("administration.restore.title")}>
-      <p>{t(`administration.restore.${page.isProvider ? "textProvider" : "text"}`)}</p>
-      <Form method="post">
-        <FormToken form="restore" />
-        <input type="hidden" name="expectedState" value={page.state} />
-        <Button name="intent" value="restore">
-          {t("administration.restore.do")}
-        </Button>
-      </Form>
-    </Card>
-  );
-}
-
-function Suspend({ page }: { page: UserPage }) {
-  const { t } = useTranslation();
-  const { form, fields, kind } = usePostedForm<typeof userForm>("suspend");
-  return (
-    <DetailsCard title={t("administration.suspend.title")} open={kind !== undefined}>
-      <Form {...form} className="form">
-        <FormToken form="suspend" />
-        <input type="hidden" name="expectedState" value={page.state} />
-        <p>{t(`administration.suspend.${page.isProvider ? "textProvider" : "text"}`)}</p>
-        <SuspensionEffects effects={page.effects} />
-        <TextArea
-          {...control(fields.reason)}
-          label={t("administration.suspend.reason")}
-          hint={t("administration.suspend.reasonHint")}
-          rows={3}
-        />
-        <ButtonRow>
-          <Button variant="danger" name="intent" value="suspend">
-            {t("administration.suspend.do")}
-          </Button>
-        </ButtonRow>
-      </Form>
-    </DetailsCard>
   );
 }

@@ -1,5 +1,5 @@
 import type { ProviderId } from "#db/schema/ids";
-import { and, eq, gte, ne, isNull } from "drizzle-orm";
+import { and, eq, gte, ne } from "drizzle-orm";
 import { administrators, type Account } from "~/features/accounts/account-queries.server";
 import { recipients } from "~/features/directory/profiles/profile-recipients.server";
 import { now } from "~/platform/clock.server";
@@ -12,8 +12,8 @@ import { notFound } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
 import { consumeLimits } from "~/platform/security/rate-limits.server";
 import type { GrievanceInput, ReportInput } from "../grievance-forms";
-import type { Complainant, Grievance } from "../grievances.server";
-import { adminMail, complainantMail, confirmMail } from "../grievance-mails.server";
+import { isConfirmedGuests, type Complainant, type Grievance } from "../grievances.server";
+import { emailsAbout } from "../grievance-mails.server";
 import { grievanceTransitions } from "../grievance-transitions.server";
 
 const { grievances } = schema;
@@ -45,7 +45,7 @@ export async function fileGrievance(
     accountId: account?.id ?? null,
     name: complainant.name,
     email: complainant.email,
-    phone: input.phone ?? null,
+    phone: input.phone,
     language: complainant.language,
     words: input.words,
     createdAt: now(),
@@ -58,20 +58,12 @@ export async function fileGrievance(
     const concurrent = await alreadyFiled(draft, tx);
     if (concurrent) return concurrent;
     const actorId = draft.accountId;
-    const values = { ...draft, ...unhandled };
-    const begun = account
-      ? await begin(tx, grievanceTransitions, values, "file", {
-          party: "complainant",
-          actorId,
-          emails: (grievance) => ({
-            complainant: complainantMail("acknowledged", grievance, complainant),
-            admin: admins.map((admin) => adminMail("arrived", grievance, admin)),
-          }),
-        })
-      : await begin(tx, grievanceTransitions, values, "file_as_guest", {
-          party: "complainant",
-          emails: (grievance) => ({ complainant: confirmMail(grievance, complainant) }),
-        });
+    const event = account ? "file" : "file_as_guest";
+    const begun = await begin(tx, grievanceTransitions, draft, event, {
+      party: "complainant",
+      actorId,
+      emails: emailsAbout(event, { complainant, admins }),
+    });
     await audit(tx, { actorId, event: "grievance.file", subject: begun.id });
     return filed(begun);
   });
@@ -79,53 +71,22 @@ export async function fileGrievance(
 
 /** Call before the account changes its email. */
 export async function linkGuestGrievances(tx: Tx, { id, email }: Account) {
-  await tx
-    .update(grievances)
-    .set({ accountId: id })
-    .where(
-      and(
-        isNull(grievances.accountId),
-        eq(grievances.email, email),
-        ne(grievances.state, "unverified"),
-      ),
-    );
+  await tx.update(grievances).set({ accountId: id }).where(isConfirmedGuests(email));
 }
-
-const unhandled = {
-  receivedAt: null,
-  dueAt: null,
-  remindAt: null,
-  takenBy: null,
-  outcome: null,
-  decision: null,
-  consequence: null,
-  decidedBy: null,
-  reopenedAt: null,
-  closedAt: null,
-};
 
 async function subjectOf(input: Parameters<typeof fileGrievance>[0]) {
-  if ("kind" in input)
-    return {
-      kind: input.kind,
-      dataRequest: input.kind === "personal_data" ? (input.dataRequest ?? null) : null,
-      about: input.about ?? null,
-      providerId: null,
-      reportReason: null,
-    };
+  if ("kind" in input) {
+    const { kind, about, dataRequest } = input;
+    return { kind, about, dataRequest: kind === "personal_data" ? dataRequest : null };
+  }
   const { providerId, reportReason } = input;
-  const listing = (await recipients([providerId])).get(providerId);
-  if (!listing) throw notFound();
-  return {
-    kind: "listing" as const,
-    dataRequest: null,
-    about: null,
-    providerId,
-    reportReason,
-  };
+  if (!(await recipients([providerId])).has(providerId)) throw notFound();
+  return { kind: "listing" as const, providerId, reportReason };
 }
 
-type Draft = Pick<Grievance, "email" | "accountId" | "kind" | "providerId" | "words">;
+type Draft = Pick<Grievance, "email" | "accountId" | "kind" | "words"> & {
+  providerId?: ProviderId;
+};
 
 async function alreadyFiled(draft: Draft, from: Pick<Tx, "select">): Promise<Filed | null> {
   const today = await from
@@ -141,7 +102,8 @@ async function alreadyFiled(draft: Draft, from: Pick<Tx, "select">): Promise<Fil
       ),
     );
   const same = today.find(
-    ({ accountId, providerId }) => accountId === draft.accountId && providerId === draft.providerId,
+    ({ accountId, providerId }) =>
+      accountId === draft.accountId && providerId === (draft.providerId ?? null),
   );
   return same ? filed(same) : null;
 }

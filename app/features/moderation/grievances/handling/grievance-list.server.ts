@@ -13,7 +13,8 @@ import { now } from "~/platform/clock.server";
 import { beginsWith } from "~/platform/database/text-search.server";
 import { db, schema } from "~/platform/database/database.server";
 import { keysetPageForPeople, type SortOrder } from "~/platform/database/keyset.server";
-import { listFilters, oneOf, type Filter, type FilterValues } from "~/platform/list-filters";
+import { listFilters, oneOf, type FilterValues } from "~/platform/list-filters";
+import { listLinks, searchWords } from "../../admin-lists";
 import { ownListing, type Grievance } from "../grievances.server";
 
 /** Without reports of the reader's own listing. */
@@ -24,14 +25,10 @@ export async function presentGrievances(
   language: Language,
 ) {
   const { filters } = grievanceFilters.read(search);
-  const found = await grievancesMatching(
-    filters,
-    readCursor(search.get("cursor")),
-    await ownListing(reader),
-  );
+  const cursor = readCursor(search.get("cursor"));
+  const found = await grievancesMatching(filters, cursor, await ownListing(reader));
   const people = await peopleByIds(found.rows.map(({ takenBy }) => takenBy));
-  const at = (change: Partial<GrievanceFilters>, cursor?: string) =>
-    paths.adminGrievances({ ...grievanceFilters.write({ ...filters, ...change }), cursor });
+  const { at, pages } = listLinks(grievanceFilters, filters, paths.adminGrievances, found);
   return {
     filters,
     tabs: [undefined, ...shownStates].map((state) => ({
@@ -51,12 +48,9 @@ export async function presentGrievances(
       email: grievance.email,
       takenBy: people.get(grievance.takenBy ?? "")?.name ?? null,
     })),
-    previous: found.previous && at({}, found.previous),
-    next: found.next && at({}, found.next),
+    ...pages,
   };
 }
-
-export type GrievanceRows = Awaited<ReturnType<typeof presentGrievances>>["rows"];
 
 const { grievances } = schema;
 
@@ -110,20 +104,13 @@ const overdueFirst: SortOrder<Grievance> = {
 
 async function matchingIds(typed: string): Promise<GrievanceId[]> {
   const upper = typed.toUpperCase();
-  const ids = { id: grievances.id };
+  const matching = (condition: SQL) =>
+    db.select({ id: grievances.id }).from(grievances).where(condition).limit(maxMatches);
   const found = await Promise.all([
-    db
-      .select(ids)
-      .from(grievances)
-      .where(
-        sql`${grievances.reference} >= ${upper} and ${grievances.reference} < ${upper} || char(1114111)`,
-      )
-      .limit(maxMatches),
-    db
-      .select(ids)
-      .from(grievances)
-      .where(beginsWith(sql`${grievances.email}`, typed))
-      .limit(maxMatches),
+    matching(
+      sql`${grievances.reference} >= ${upper} and ${grievances.reference} < ${upper} || char(1114111)`,
+    ),
+    matching(beginsWith(sql`${grievances.email}`, typed)),
   ]);
   return [...new Set(found.flat().map(({ id }) => id))];
 }
@@ -147,7 +134,7 @@ const counted = (which: SQL) =>
 const definitions = {
   state: { read: oneOf(shownStates) },
   kind: { read: oneOf(grievanceKinds) },
-  q: { read: (typed) => typed, default: "" } satisfies Filter<string>,
+  q: searchWords,
 };
 
 const grievanceFilters = listFilters(definitions);

@@ -1,15 +1,13 @@
 import type { TFunction } from "i18next";
 import type { AccountId, GrievanceId } from "#db/schema/ids";
-import {
-  existingAccount,
-  peopleByIds,
-  type Account,
-} from "~/features/accounts/account-queries.server";
+import { peopleByIds, type Account } from "~/features/accounts/account-queries.server";
 import { applicationFor } from "~/features/applications/application-queries.server";
 import { paths } from "~/urls";
 import type { Language } from "~/platform/i18n";
 import { formatMobile } from "~/platform/india/identifiers/codes";
-import { forbidden, isNotFound, notFound } from "~/platform/refusals";
+import { pick } from "~/platform/pick";
+import { forbidden, notFound } from "~/platform/refusals";
+import { momentOf } from "../../moment.server";
 import {
   grievanceById,
   historyOf,
@@ -18,7 +16,7 @@ import {
   type Grievance,
   isAboutOwnListing,
 } from "../grievances.server";
-import { presentGrievance, presentInstant, reportedListing } from "../grievance-presenter.server";
+import { presentGrievance, reportedListing } from "../grievance-presenter.server";
 import { isOpen, outcomes } from "../grievance-lifecycle";
 
 /**
@@ -48,13 +46,12 @@ export async function presentHandling(
     id,
     ...presentGrievance(grievance, t, language),
     from: {
-      name: grievance.name,
-      email: grievance.email,
+      ...pick(grievance, ["name", "email"]),
       phone: grievance.phone && formatMobile(grievance.phone),
       language: t(`applicationReview.language.${grievance.language}`),
       account: grievance.accountId && paths.adminUser(grievance.accountId),
     },
-    listing: await listingOf(grievance),
+    listing: await listingOf(grievance, t),
     consequence: grievance.consequence,
     takenBy: takenBy && nameOf(takenBy),
     isOwn: isOwn(grievance, actor),
@@ -67,39 +64,37 @@ export async function presentHandling(
     outcomes: outcomes.map((value) => ({ value, label: t(`grievances.outcome.${value}`) })),
     timeline: [
       ...history.map(({ id, event, actorId, at }) => ({
-        id,
-        at,
+        ...{ id, at, by: actorId, text: undefined },
         title: t(`grievances.happened.${event}`),
-        by: nameOf(actorId),
-        text: undefined,
       })),
       ...notes.map(({ id, kind, authorId, text, at }) => ({
-        id,
-        at,
-        text,
+        ...{ id, at, by: authorId, text },
         title: t(`grievances.note.${kind}`),
-        by: nameOf(authorId),
       })),
     ]
       .sort((one, other) => one.at.getTime() - other.at.getTime())
-      .map(({ at, ...one }) => ({ ...one, at: presentInstant(at, language) })),
+      .map(({ at, by, ...one }) => ({ ...one, by: nameOf(by), ...momentOf(at, language) })),
   };
 }
 
 export type Handling = Awaited<ReturnType<typeof presentHandling>>;
 
-async function listingOf(grievance: Grievance) {
+async function listingOf(grievance: Grievance, t: TFunction) {
   const listing = await reportedListing(grievance);
   if (!listing) return null;
-  const owner = await existingAccount(listing.accountId).catch((error: unknown) => {
-    if (isNotFound(error)) return null;
-    throw error;
-  });
-  const application = owner && (await applicationFor(owner, ""));
+  const owner = (await peopleByIds([listing.accountId])).get(listing.accountId);
+  const account = owner?.state === "deleted" ? undefined : owner;
+  const application = account && (await applicationFor(account, ""));
+  const links = [
+    { label: t("grievances.handling.profile"), to: listing.to },
+    {
+      label: t("grievances.handling.review"),
+      to: application && paths.adminProvider(application.id),
+    },
+    { label: t("grievances.handling.owner"), to: account && paths.adminUser(account.id) },
+  ];
   return {
     name: listing.name,
-    to: listing.to,
-    review: application && paths.adminProvider(application.id),
-    account: owner && paths.adminUser(owner.id),
+    links: links.flatMap(({ label, to }) => (to ? [{ label, to }] : [])),
   };
 }

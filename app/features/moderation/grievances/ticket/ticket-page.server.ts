@@ -3,9 +3,10 @@ import { site } from "~/platform/site/current-site.server";
 import { textIn } from "~/platform/site/site-settings";
 import type { Language } from "~/platform/i18n";
 import { eventsOpenTo } from "~/platform/lifecycle";
+import { momentOf } from "../../moment.server";
 import { acknowledgeHours } from "../grievance-due-dates.server";
 import { historyOf, notesOf, type Grievance } from "../grievances.server";
-import { presentGrievance, presentInstant, reportedListing } from "../grievance-presenter.server";
+import { presentGrievance, reportedListing } from "../grievance-presenter.server";
 import { grievanceLifecycle, isOpen } from "../grievance-lifecycle";
 
 export async function presentTicket(grievance: Grievance, t: TFunction, language: Language) {
@@ -29,13 +30,12 @@ export async function presentTicket(grievance: Grievance, t: TFunction, language
         id,
         title: kind === "answer" ? t("grievances.note.answer") : t("grievances.page.added"),
         text,
-        isAnswer: kind === "answer",
-        at: presentInstant(at, language),
+        ...momentOf(at, language),
       })),
     history: history.map(({ id, event, at }) => ({
       id,
       title: t(`grievances.happened.${event}`),
-      at: presentInstant(at, language),
+      ...momentOf(at, language),
     })),
   };
 }

@@ -1,3 +1,4 @@
+import { EmailField } from "~/features/accounts/views/email-field";
 import { useTranslation } from "react-i18next";
 import { Honeypot } from "~/features/enquiries/sending/views/sender-fields";
 import { TextField } from "~/ui/forms/fields";
@@ -24,14 +25,7 @@ export function ComplainantFields({ fields, ownEmail, renderedStamp }: Props) {
           {t("grievances.form.own", { email: ownEmail })}
         </p>
       ) : (
-        <TextField
-          {...control(fields.email)}
-          label={t("accounts.email.label")}
-          hint={t("grievances.form.email.hint")}
-          inputMode="email"
-          autoComplete="email"
-          spellCheck={false}
-        />
+        <EmailField field={fields.email} hint={t("grievances.form.email.hint")} />
       )}
       <TextField
         {...control(fields.phone)}

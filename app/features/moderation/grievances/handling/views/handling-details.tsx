@@ -46,7 +46,7 @@ export function HandlingDetails({ grievance }: { grievance: Handling }) {
             ...(grievance.detail
               ? [{ key: t("grievances.list.kind"), value: grievance.detail }]
               : []),
-            { key: t("grievances.page.filed"), value: grievance.filed.exact },
+            { key: t("grievances.page.filed"), value: grievance.filed },
             ...(due ? [{ key: t("grievances.page.due"), value: due.day }] : []),
             {
               key: t("grievances.handling.taken"),
@@ -59,21 +59,11 @@ export function HandlingDetails({ grievance }: { grievance: Handling }) {
         <Card title={t("grievances.handling.listing")}>
           <p>{listing.name}</p>
           <ul>
-            {listing.to && (
-              <li>
-                <Link to={listing.to}>{t("grievances.handling.profile")}</Link>
+            {listing.links.map(({ label, to }) => (
+              <li key={label}>
+                <Link to={to}>{label}</Link>
               </li>
-            )}
-            {listing.review && (
-              <li>
-                <Link to={listing.review}>{t("grievances.handling.review")}</Link>
-              </li>
-            )}
-            {listing.account && (
-              <li>
-                <Link to={listing.account}>{t("grievances.handling.owner")}</Link>
-              </li>
-            )}
+            ))}
           </ul>
         </Card>
       )}

@@ -1,4 +1,4 @@
-import { Link, Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/urls";
 import { Card } from "~/ui/data/card";
@@ -8,10 +8,11 @@ import { Timeline } from "~/ui/data/timeline";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
-import { Button, ButtonRow } from "~/ui/controls/button";
 import { TextArea } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
-import { control, usePostedForm } from "~/ui/forms/use-posted-form";
+import { Button } from "~/ui/controls/button";
+import { IntentForm, PostButton } from "~/ui/forms/intent-form";
+import { control } from "~/ui/forms/use-posted-form";
 import { GrievanceState } from "../../views/grievance-state-tag";
 import type { Ticket } from "../ticket-page.server";
 import type { ticketForm } from "../../grievance-forms";
@@ -24,7 +25,7 @@ export function TicketPage({ ticket, isMember }: { ticket: Ticket; isMember: boo
       aside={
         <>
           <Card title={t("grievances.page.history")}>
-            <Timeline items={history.map(toItem)} label={t("grievances.page.history")} />
+            <Timeline items={history} label={t("grievances.page.history")} />
           </Card>
           <p className="note">{t("grievances.page.officer", officer)}</p>
         </>
@@ -57,38 +58,24 @@ export function TicketPage({ ticket, isMember }: { ticket: Ticket; isMember: boo
       <Card title={t("grievances.page.state")}>
         <SummaryList
           rows={[
-            ...(listing
-              ? [
-                  {
-                    key: t("grievances.page.reported"),
-                    value: listing.to ? <Link to={listing.to}>{listing.name}</Link> : listing.name,
-                  },
-                ]
-              : []),
-            ...(ticket.detail ? [{ key: t("grievances.list.kind"), value: ticket.detail }] : []),
-            { key: t("grievances.page.filed"), value: ticket.filed.exact },
-            ...(ticket.acknowledged
-              ? [
-                  {
-                    key: t("grievances.page.acknowledged"),
-                    value: ticket.acknowledged,
-                    note: t("grievances.page.acknowledgedRule", { hours: ticket.acknowledgeHours }),
-                  },
-                ]
-              : []),
-            ...(due
-              ? [
-                  {
-                    key: t("grievances.page.due"),
-                    value: due.day,
-                    note: due.isOver ? t("grievances.page.dueLate") : undefined,
-                  },
-                ]
-              : []),
-            ...(ticket.about
-              ? [{ key: t("grievances.form.about.label"), value: ticket.about }]
-              : []),
-          ]}
+            listing && {
+              key: t("grievances.page.reported"),
+              value: listing.to ? <Link to={listing.to}>{listing.name}</Link> : listing.name,
+            },
+            ticket.detail && { key: t("grievances.list.kind"), value: ticket.detail },
+            { key: t("grievances.page.filed"), value: ticket.filed },
+            ticket.acknowledged && {
+              key: t("grievances.page.acknowledged"),
+              value: ticket.acknowledged,
+              note: t("grievances.page.acknowledgedRule", { hours: ticket.acknowledgeHours }),
+            },
+            due && {
+              key: t("grievances.page.due"),
+              value: due.day,
+              note: due.isOver && t("grievances.page.dueLate"),
+            },
+            ticket.about && { key: t("grievances.form.about.label"), value: ticket.about },
+          ].filter((row) => row !== null && row !== "")}
         />
       </Card>
       <Card title={t("grievances.page.words")}>
@@ -98,7 +85,7 @@ export function TicketPage({ ticket, isMember }: { ticket: Ticket; isMember: boo
       </Card>
       {written.length > 0 && (
         <Card title={t("grievances.page.written")}>
-          <Timeline items={written.map(toItem)} label={t("grievances.page.written")} />
+          <Timeline items={written} label={t("grievances.page.written")} />
         </Card>
       )}
       <TicketActions ticket={ticket} />
@@ -106,59 +93,39 @@ export function TicketPage({ ticket, isMember }: { ticket: Ticket; isMember: boo
   );
 }
 
-type Line = { id: string; title: string; text?: string; at: Ticket["filed"] };
-
-const toItem = ({ id, title, text, at }: Line) => ({
-  id,
-  title,
-  text,
-  when: at.relative,
-  dateTime: at.iso,
-  exact: at.exact,
-});
-
 function TicketActions({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation();
   const { events, mayAdd, reopenUntil } = ticket;
-  const add = usePostedForm<typeof ticketForm>("add");
-  const reopen = usePostedForm<typeof ticketForm>("reopen");
   return (
     <>
       {events.includes("confirm") && (
         <Card framed title={t("grievances.page.confirm")}>
-          <Form method="post">
-            <FormToken form="confirm" />
-            <Button name="intent" value="confirm">
-              {t("grievances.page.confirmDo")}
-            </Button>
-          </Form>
+          <PostButton form="confirm" intent="confirm">
+            {t("grievances.page.confirmDo")}
+          </PostButton>
         </Card>
       )}
       {mayAdd && (
         <Card title={t("grievances.page.more")}>
-          <Form {...add.form} className="form">
-            <FormToken form="add" />
-            <TextArea {...control(add.fields.text)} label={t("grievances.add.label")} />
-            <ButtonRow>
-              <Button name="intent" value="add" variant="secondary">
-                {t("grievances.add.do")}
-              </Button>
-            </ButtonRow>
-          </Form>
+          <IntentForm<typeof ticketForm>
+            intent="add"
+            button="grievances.add.do"
+            variant="secondary"
+          >
+            {({ text }) => <TextArea {...control(text)} label={t("grievances.add.label")} />}
+          </IntentForm>
         </Card>
       )}
       {events.includes("reopen") && (
         <Card title={t("grievances.reopen.title")}>
           <p>{t("grievances.page.reopenBy", { day: reopenUntil })}</p>
-          <Form {...reopen.form} className="form">
-            <FormToken form="reopen" />
-            <TextArea {...control(reopen.fields.why)} label={t("grievances.reopen.label")} />
-            <ButtonRow>
-              <Button name="intent" value="reopen" variant="secondary">
-                {t("grievances.reopen.do")}
-              </Button>
-            </ButtonRow>
-          </Form>
+          <IntentForm<typeof ticketForm>
+            intent="reopen"
+            button="grievances.reopen.do"
+            variant="secondary"
+          >
+            {({ why }) => <TextArea {...control(why)} label={t("grievances.reopen.label")} />}
+          </IntentForm>
         </Card>
       )}
       {events.includes("withdraw") && (

@@ -1,0 +1,110 @@
+import { Form } from "@remix-run/react";
+import type { ComponentProps } from "react";
+import { useTranslation } from "react-i18next";
+import type { KeysetPage } from "~/platform/database/keyset.server";
+import { Button, ButtonLink } from "~/ui/controls/button";
+import { DataTable } from "~/ui/data/data-table";
+import { Empty } from "~/ui/feedback/empty";
+import { Notice } from "~/ui/feedback/notice";
+import { SelectField, TextField } from "~/ui/forms/fields";
+import { Pager } from "~/ui/navigation/pager";
+import { TabsNav, type Tab } from "~/ui/navigation/tabs-nav";
+
+type SearchField = {
+  name: string;
+  /** A key. */
+  label: string;
+  value: string | undefined;
+  type?: "search" | "date";
+  options?: readonly { value: string; label: string }[];
+};
+/** `kept` is a filter that is chosen elsewhere. */
+type SearchProps = {
+  to: string;
+  kept?: Pick<SearchField, "name" | "value">;
+  fields: readonly SearchField[];
+};
+
+export function AdminSearch({ to, kept, fields }: SearchProps) {
+  const { t } = useTranslation();
+  return (
+    <Form action={to} className="inline-search" role="search">
+      {kept?.value && <input type="hidden" name={kept.name} value={kept.value} />}
+      {fields.map(({ value = "", ...field }) => (
+        <SearchInput key={`${field.name}-${value}`} {...field} defaultValue={value} />
+      ))}
+      <Button variant="secondary" icon="search">
+        {t("administration.find")}
+      </Button>
+    </Form>
+  );
+}
+
+function SearchInput({
+  type,
+  options,
+  ...named
+}: Omit<SearchField, "value"> & { defaultValue: string }) {
+  const { t } = useTranslation();
+  const field = { ...named, label: t(named.label) };
+  if (options) return <SelectField {...field} options={options} />;
+  if (type === "date") return <TextField {...field} type="date" />;
+  return (
+    <TextField {...field} type={type} autoComplete="off" spellCheck={false} enterKeyHint={type} />
+  );
+}
+
+type Table<Row> = ComponentProps<typeof DataTable<Row>>;
+type TableProps<Row> = Omit<Table<Row>, "columns"> & {
+  /** Each with its own label, a key. */
+  columns: readonly Omit<Table<Row>["columns"][number], "key">[];
+};
+
+export function AdminTable<Row>({ columns, ...table }: TableProps<Row>) {
+  const { t } = useTranslation();
+  return (
+    <DataTable
+      captionHidden
+      className="queue"
+      {...table}
+      columns={columns.map((one) => ({ ...one, key: one.label, label: t(one.label) }))}
+    />
+  );
+}
+
+type ListProps<Row> = Omit<TableProps<Row>, "rows"> & {
+  list: KeysetPage<Row> & { unread?: string; tabs?: Tab[] };
+  /** Keys of texts, like those of `none`. */
+  tabsLabel?: string;
+  none: { title: string; text: string; all?: { label: string; to: string } };
+  count?: string;
+};
+
+export function AdminList<Row>({ list, tabsLabel = "", none, count, ...table }: ListProps<Row>) {
+  const { t } = useTranslation();
+  const { rows, unread, tabs } = list;
+  const { all } = none;
+  return (
+    <>
+      {unread && <Notice tone="warning">{t("flags.list.unread", { typed: unread })}</Notice>}
+      {tabs && <TabsNav label={t(tabsLabel)} tabs={tabs} />}
+      {rows.length > 0 ? (
+        <AdminTable {...table} rows={rows} />
+      ) : (
+        <Empty
+          title={t(none.title)}
+          action={
+            all && (
+              <ButtonLink variant="secondary" to={all.to}>
+                {t(all.label)}
+              </ButtonLink>
+            )
+          }
+        >
+          {t(none.text)}
+        </Empty>
+      )}
+      <Pager previous={list.previous} next={list.next} count={rows.length > 0 && count} />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { z } from "zod";
+import type { Account } from "~/features/accounts/account-queries.server";
+import type { Session } from "~/features/accounts/sign-in/sessions.server";
+import type { CommandResult } from "~/platform/lifecycle";
+import { paths, type RouteParam } from "~/urls";
+import { memberSession } from "../auth/session.server";
+import { toastTypeOf } from "../responses/redirect-with-toast.server";
+import { form } from "./form.server";
+
+/** Saves one part of the site's settings, and goes back to all of them. */
+export const siteForm = <Schema extends z.ZodType>(
+  schema: Schema,
+  save: (
+    actor: Account,
+    input: z.output<Schema>,
+    by: { session: Session; param: (name: RouteParam) => string },
+  ) => Promise<CommandResult>,
+  options: Parameters<typeof form>[3],
+) =>
+  form(
+    "admin",
+    schema,
+    async ({ actor, input, param, request, redirectWithToast }) => {
+      const result = await save(actor, input, { session: await memberSession(request), param });
+      return redirectWithToast(paths.adminSite(), `site.${result}`, { type: toastTypeOf(result) });
+    },
+    options,
+  );

@@ -1,0 +1,44 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Button, ButtonRow } from "../controls/button";
+import { PageTitle } from "../navigation/page-header";
+import { ErrorSummary } from "./error-summary";
+import { FormToken } from "./form-token";
+import { usePostedForm, type DefaultsOf, type FieldsOf, type FormSchema } from "./use-posted-form";
+
+interface TitledFormProps<Schema extends FormSchema> {
+  id: string;
+  title: ReactNode;
+  lede?: ReactNode;
+  defaults?: DefaultsOf<Schema>;
+  /** Keys of texts. */
+  button: string;
+  busy?: string;
+  busyToast?: boolean;
+  /** Shown by enhance.js if the form can't be sent; a key. */
+  failed?: string;
+  children: (fields: FieldsOf<Schema>) => ReactNode;
+}
+
+/** The only form of its page, below the page's title. */
+export function TitledForm<Schema extends FormSchema = never>(props: TitledFormProps<Schema>) {
+  const { t } = useTranslation();
+  const { busy, failed } = props;
+  const { form, fields, summary } = usePostedForm<Schema>(props.id, props.defaults);
+  return (
+    <>
+      <ErrorSummary {...summary} />
+      <PageTitle lede={props.lede}>{props.title}</PageTitle>
+      <Form {...form} className="form" data-failed={failed && t(failed)}>
+        <FormToken />
+        {props.children(fields)}
+        <ButtonRow>
+          <Button busyLabel={busy && t(busy)} busyToast={props.busyToast}>
+            {t(props.button)}
+          </Button>
+        </ButtonRow>
+      </Form>
+    </>
+  );
+}
