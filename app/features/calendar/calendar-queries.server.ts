@@ -32,7 +32,7 @@ export async function freeOn(
   return new Set(rows.map(({ id }) => id));
 }
 
-export type Calendar = typeof calendars.$inferSelect;
+type Calendar = typeof calendars.$inferSelect;
 
 /** Null for a profile that has never been approved. */
 export async function calendarOf(providerId: ProviderId): Promise<Calendar | null> {

@@ -12,7 +12,7 @@ import { facets, inName } from "./terms";
 
 const { providers, searchEntries, searchTerms } = schema;
 
-export type Entry = Omit<typeof searchEntries.$inferSelect, "providerId"> & { terms: string };
+type Entry = Omit<typeof searchEntries.$inferSelect, "providerId"> & { terms: string };
 
 /** Numbers per millisecond: at most this many profiles can be published in one. */
 const perMillisecond = 1000;

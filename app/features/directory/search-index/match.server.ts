@@ -25,7 +25,7 @@ type Match = {
   isGuess: boolean;
 };
 
-export type Rank = { rank: number; expression: string };
+type Rank = { rank: number; expression: string };
 
 /** Further words hardly narrow a search down. */
 const maxWords = 8;

@@ -7,7 +7,7 @@ import type { Sort } from "./search-filters";
 export type Found = { id: ProviderId; position: number };
 
 /** A statement that reads a page's `id` and `position`; null if the page is beyond this part. */
-export type Part = (page: KeysetClauses) => SQL | null;
+type Part = (page: KeysetClauses) => SQL | null;
 
 export type List = { parts: Part[]; isGuess?: boolean };
 
