@@ -7,7 +7,7 @@ import { markOf } from "~/features/moderation/flags/person-marks.server";
 import { hours, later, now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
-import { transitionOf, type Lifecycle, type PartyOf } from "~/platform/lifecycle";
+import { transitionOf, type Lifecycle } from "~/platform/lifecycle";
 import { required } from "~/platform/required";
 import type { DemoBrief, ThreadTransition } from "./data/briefs/brief";
 import { demoEmail, demoId, demoPhone, demoReference } from "./made-up";
@@ -15,7 +15,8 @@ import { accountIdOf, people } from "./people";
 import { sentFromEvent } from "./customers/write-events";
 
 const { briefs, enquiries, enquiryContacts, enquiryFlags, enquiryHistory } = schema;
-const machine: Lifecycle<EnquiryState, PartyOf<typeof enquiryLifecycle>> = enquiryLifecycle;
+const machine: Lifecycle<EnquiryState, "customer" | "provider" | "admin" | "system"> =
+  enquiryLifecycle;
 const ago = (hoursAgo: number) => later(now(), -hours(hoursAgo));
 
 /** Writes briefs and their threads; `profiles` maps each provider's key to its profile. */

@@ -12,4 +12,7 @@ export const sendCall = quoteForm.safeExtend({
     .describe("api.fields.lastVersion"),
 });
 
-export const answerCall = quoteEventForm.safeExtend({ id });
+export const answerCall = quoteEventForm.safeExtend({
+  id,
+  event: quoteEventForm.shape.event.unwrap(),
+});
