@@ -93,13 +93,17 @@ const touch = (tx: Tx, { id }: Application) =>
   tx.update(applications).set({ updatedAt: now() }).where(eq(applications.id, id));
 
 export async function whatMayChange(
-  { editsProfile }: Applicant,
-  { id, state }: Application,
+  { editsProfile }: Pick<Applicant, "editsProfile">,
+  application: Application | null,
   from?: Tx,
 ): Promise<(step: Step, field: string) => boolean> {
+  const state = application?.state ?? "draft";
   if (editsProfile) return (step, field) => state === "approved" && isChangedAtOnce(step, field);
   // Change requests only apply in this state: see `mayChange`.
-  const requested = state === "changes_requested" ? await requestedChangesOf(id, from) : [];
+  const requested =
+    application?.state === "changes_requested"
+      ? await requestedChangesOf(application.id, from)
+      : [];
   return (step, field) => mayChange(state, requested, step, field);
 }
 

@@ -6,14 +6,8 @@ import {
 } from "~/features/accounts/sign-in/confirm-password.server";
 import type { Account } from "~/features/accounts/account-queries.server";
 import type { Session } from "~/features/accounts/sign-in/sessions.server";
-import type { Applicant } from "../application-drafts.server";
-import { mayChange } from "../application-policy";
-import {
-  applicationFor,
-  applicationsOf,
-  requestedChangesOf,
-  type Application,
-} from "../application-queries.server";
+import { whatMayChange, type Applicant } from "../application-drafts.server";
+import { applicationFor, applicationsOf, type Application } from "../application-queries.server";
 import type { Step } from "../application-steps";
 import { checkAnswers, type Typed } from "./answers";
 import { answersOf } from "./answers.server";
@@ -75,10 +69,9 @@ export function withBankOf(before: Typed, typed: Typed): Typed {
 type BankDetails = Partial<Record<BankField, string>>;
 
 async function submittedDetails(actor: Account, current: Application | null) {
-  const state = current?.state ?? "draft";
-  const requested = current && state !== "draft" ? await requestedChangesOf(current.id) : [];
+  const canChange = await whatMayChange({}, current);
   return {
-    open: bankFields.filter((field) => mayChange(state, requested, "legal", field)),
+    open: bankFields.filter((field) => canChange("legal", field)),
     now: current?.submittedAt ? await bankDetailsOf(current.id) : {},
     earlier: await earlierDetails(actor.id, current?.id),
   };

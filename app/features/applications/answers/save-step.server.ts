@@ -14,15 +14,17 @@ import {
   type Typed,
 } from "./answers";
 import { confirmBankChange, withBankOf } from "./confirm-bank-change.server";
-import { answersOf, progressOf, typedOf, uploadsIn, writeAnswers } from "./answers.server";
+import {
+  answersOf,
+  typedOf,
+  uploadsIn,
+  writeAnswers,
+  type ApplicationProgress,
+} from "./answers.server";
 import { maxFilesIn } from "./choices";
 import { changeApplication, whatMayChange, type Applicant } from "../application-drafts.server";
-import { isChangedAtOnce, mayChange } from "../application-policy";
-import {
-  applicationFor,
-  requestedChangesOf,
-  type Application,
-} from "../application-queries.server";
+import { isChangedAtOnce } from "../application-policy";
+import { applicationFor, type Application } from "../application-queries.server";
 import { requiredFields } from "./application-score";
 import { questionOf, questions, slotsIn, type Step } from "../application-steps";
 
@@ -86,7 +88,7 @@ export async function saveStep(
   return saved;
 }
 
-function asRefusal(error: unknown): Refusal {
+export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   throw error;
 }
@@ -95,26 +97,24 @@ function asRefusal(error: unknown): Refusal {
 export async function closedAnswers(applicant: Applicant, step: Step, typed: Typed) {
   const application = await applicationFor(applicant.actor, applicant.visitor);
   if (!application || application.state === "draft") return [];
-  const { id, state } = application;
-  const requested = await requestedChangesOf(id);
-  const before = (await answersOf(id))[step]?.typed ?? {};
+  const canChange = await whatMayChange(applicant, application);
+  const before = (await answersOf(application.id))[step]?.typed ?? {};
   return differing(before, typed)
     .filter((name) => !isNothing(typed[name]))
     .map(questionOf)
-    .filter((question) => !mayChange(state, requested, step, question));
+    .filter((question) => !canChange(step, question));
 }
 
 /** @param typed the posted answers, not all of which may have been saved */
 export async function problemsOf(
   applicant: Applicant,
+  application: Application | null,
+  { saved, files }: ApplicationProgress,
   step: Step,
   typed: Typed,
 ): Promise<Problems> {
-  const application = await applicationFor(applicant.actor, applicant.visitor);
-  const { saved, files } = await progressOf(application?.id ?? null);
-  const requested = application ? await requestedChangesOf(application.id) : [];
-  const state = application?.state ?? "draft";
-  const isOpen = (name: string) => mayChange(state, requested, step, questionOf(name));
+  const canChange = await whatMayChange(applicant, application);
+  const isOpen = (name: string) => canChange(step, questionOf(name));
   const shown = withOpenAnswers(saved[step]?.typed ?? {}, typed, isOpen);
   const checked = checkAnswers({ ...typedOf(saved), [step]: shown });
   const problems = { ...checked.missing[step], ...checked.wrong[step] };
@@ -127,12 +127,6 @@ export async function problemsOf(
     if (uploads[slot] > maxFilesIn[slot]) problems[slot] = ["onboarding.upload.oneOnly"];
   }
   return Object.fromEntries(Object.entries(problems).filter(([name]) => isOpen(name)));
-}
-
-export async function hasWarnings({ actor, visitor }: Applicant, step: Step): Promise<boolean> {
-  const application = await applicationFor(actor, visitor);
-  const { checked } = await progressOf(application?.id ?? null);
-  return Object.keys(checked.warnings[step]).length > 0;
 }
 
 /** An application may contain wrong answers, a live profile may not. */

@@ -2,20 +2,9 @@ import { invalid } from "~/platform/refusals";
 import { keyWith } from "~/platform/i18n";
 import type { Problems } from "../../answers/answers";
 import { maxFilesIn, slots } from "../../answers/choices";
-import { progressOf, uploadsIn, type ApplicationProgress } from "../../answers/answers.server";
+import { uploadsIn, type ApplicationProgress } from "../../answers/answers.server";
 import { percentNeeded, type Score } from "../../answers/application-score";
-import type { Applicant } from "../../application-drafts.server";
-import { applicationFor } from "../../application-queries.server";
 import { steps, type Step } from "../../application-steps";
-
-/**
- * Before sign-up, so that no one creates an account only to learn that answers are missing.
- * @throws Refusal invalid with everything that prevents submission
- */
-export async function refuseUnready({ actor, visitor }: Applicant) {
-  const application = await applicationFor(actor, visitor);
-  refuseUnfinished(await progressOf(application?.id ?? null));
-}
 
 export const isReady = (progress: ApplicationProgress) =>
   Object.keys(problemsOf(progress)).length === 0;
