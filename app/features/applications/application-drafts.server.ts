@@ -11,6 +11,7 @@ import { conflict } from "~/platform/refusals";
 import type { Language } from "~/platform/i18n";
 import type { CommandResult } from "~/platform/lifecycle";
 import { transition } from "~/platform/lifecycle.server";
+import type { Reader } from "./application-history.server";
 import { answersOf, writeAnswers } from "./answers/answers.server";
 import { refuseStaleSave, type PageSave } from "./answers/page-save.server";
 import {
@@ -95,7 +96,7 @@ const touch = (tx: Tx, { id }: Application) =>
 export async function whatMayChange(
   { editsProfile }: Pick<Applicant, "editsProfile">,
   application: Application | null,
-  from?: Tx,
+  from?: Reader,
 ): Promise<(step: Step, field: string) => boolean> {
   const state = application?.state ?? "draft";
   if (editsProfile) return (step, field) => state === "approved" && isChangedAtOnce(step, field);
@@ -117,20 +118,15 @@ export async function withdrawApplication(applicant: Applicant): Promise<Command
         return "already";
       throw conflict("errors.conflict.moved");
     }
-    const application = await withoutHeldClaim(tx, found);
+    // An expired claim must not block it, even if the job has not released it yet.
+    const application = withoutExpiredClaim(found);
+    if (application.state !== found.state) await releaseClaim(tx, found);
     await transition(tx, applicationTransitions, application, "withdraw", {
       party: "provider",
       actorId: actor?.id ?? null,
     });
     return "done";
   });
-}
-
-/** An expired claim must not block the withdrawal, even if the job has not released it yet. */
-async function withoutHeldClaim(tx: Tx, row: Application): Promise<Application> {
-  const now = withoutExpiredClaim(row);
-  if (now.state !== row.state) await releaseClaim(tx, row);
-  return now;
 }
 
 /**

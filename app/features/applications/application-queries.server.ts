@@ -1,22 +1,23 @@
 import { and, asc, desc, eq, isNull, or } from "drizzle-orm";
 import type { AccountId, ApplicationId } from "#db/schema/ids";
-import { db, schema, type Database } from "~/platform/database/database.server";
+import { db, schema, type Tx } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { readListsByKey } from "~/platform/database/reads-by-key.server";
 import { notFound } from "~/platform/refusals";
 import { decrypt } from "~/platform/security/encryption.server";
 import type { EncryptedColumn } from "~/platform/security/key-rotation/encrypted-columns.server";
-import type { Account } from "~/features/accounts/account-queries.server";
+import { peopleByIds, type Account, type Person } from "~/features/accounts/account-queries.server";
 import type { TypedSteps } from "./answers/answers";
 import { filesOf } from "./uploaded-files.server";
-import { stepOfSlot, type RequestedField } from "./application-policy";
-import { awaitsDecision, isEnded, isPublished } from "./application-lifecycle";
+import { type RequestedField } from "./application-policy";
+import { awaitsDecision, isEnded } from "./application-lifecycle";
+import type { Reader } from "./application-history.server";
+import { stepOfSlot } from "./application-steps";
 
 const { applications, applicationSubmissions, changeRequests } = schema;
 
 export type Application = typeof applications.$inferSelect;
 export type SubmittedApplication = Application & { submittedAt: Date };
-type Reader = Pick<Database, "select">;
 
 /** An account's open one or a browser's draft. Null before the first answer. */
 export async function applicationFor(
@@ -94,12 +95,14 @@ export const currentApplicationOf = async (
 ): Promise<Application | null> =>
   (await openApplicationOf(accountId, from)) ?? (await lastEndedApplicationOf(accountId, from));
 
-export async function publishedApplicationOf(
-  accountId: AccountId,
-  from: Reader = db,
-): Promise<Application | null> {
-  const open = await openApplicationOf(accountId, from);
-  return open && isPublished(open.state) ? open : null;
+/** @throws Refusal notFound */
+export async function applicantOf(
+  { accountId }: Pick<Application, "accountId">,
+  from?: Tx,
+): Promise<Person> {
+  const owner = accountId && (await peopleByIds([accountId], from)).get(accountId);
+  if (!owner) throw notFound();
+  return owner;
 }
 
 /** Administrators can't see drafts that were never submitted. @throws Refusal notFound */
@@ -155,7 +158,7 @@ export async function submissionsOf(
   return (rows.get(applicationId) ?? []).map(decryptSubmission);
 }
 
-export const decryptSubmission = ({
+const decryptSubmission = ({
   answers,
   ...row
 }: typeof applicationSubmissions.$inferSelect): Submission => ({

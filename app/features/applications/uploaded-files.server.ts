@@ -1,11 +1,10 @@
 import { asc, eq } from "drizzle-orm";
 import type { ApplicationId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
-import { db, schema, type Database } from "~/platform/database/database.server";
+import { db, schema } from "~/platform/database/database.server";
 import { readListsByKey } from "~/platform/database/reads-by-key.server";
 import { istDay } from "~/platform/india/dates/dates";
-
-type Reader = Pick<Database, "select">;
+import type { Reader } from "./application-history.server";
 
 const { applicationFiles, files } = schema;
 
@@ -14,21 +13,20 @@ type StoredFile = typeof files.$inferSelect;
 export type UploadedFile = Own & Omit<StoredFile, keyof Own>;
 
 /** In the owner's order, without replaced ones. */
-export async function filesOf(
+export const filesOf = async (applicationId: ApplicationId, from: Reader = db) =>
+  (await allFilesOf(applicationId, from)).filter(({ state }) => state !== "replaced");
+
+export async function allFilesOf(
   applicationId: ApplicationId,
   from: Reader = db,
 ): Promise<UploadedFile[]> {
   const rows = (await fileRows([applicationId], from)).get(applicationId) ?? [];
-  return rows
-    .map(({ application_files: own, files: file }) => uploadedFile(own, file))
-    .filter(({ state }) => state !== "replaced");
+  return rows.map(({ application_files: own, files: file }) => ({
+    ...file,
+    ...own,
+    state: stateNow(own),
+  }));
 }
-
-export const uploadedFile = (own: Own, file: StoredFile): UploadedFile => ({
-  ...file,
-  ...own,
-  state: stateNow(own),
-});
 
 const fileRows = readListsByKey(
   (from, isKey) =>
@@ -43,8 +41,5 @@ const fileRows = readListsByKey(
 );
 
 /** A certificate past its last day counts as expired, even before the job has run. */
-export const stateNow = ({
-  state,
-  validUntil,
-}: Pick<UploadedFile, "state" | "validUntil">): UploadedFile["state"] =>
+const stateNow = ({ state, validUntil }: Own) =>
   state === "accepted" && validUntil !== null && validUntil < istDay(now()) ? "expired" : state;

@@ -9,7 +9,7 @@ import type { Session } from "~/features/accounts/sign-in/sessions.server";
 import { whatMayChange, type Applicant } from "../application-drafts.server";
 import { applicationFor, applicationsOf, type Application } from "../application-queries.server";
 import type { Step } from "../application-steps";
-import { checkAnswers, type Typed } from "./answers";
+import { checkAnswers, withOpenAnswers, type Typed } from "./answers";
 import { answersOf } from "./answers.server";
 
 export const bankFields = [
@@ -61,9 +61,7 @@ export async function asksPasswordForBank(
 /** The other answers are saved without the password. */
 export function withBankOf(before: Typed, typed: Typed): Typed {
   const bank: ReadonlySet<string> = new Set([...bankFields, "confirmAccountNumber"]);
-  const pick = (from: Typed, isBank: boolean) =>
-    Object.entries(from).filter(([name]) => bank.has(name) === isBank);
-  return Object.fromEntries([...pick(typed, false), ...pick(before, true)]);
+  return withOpenAnswers(before, typed, (name) => !bank.has(name));
 }
 
 type BankDetails = Partial<Record<BankField, string>>;

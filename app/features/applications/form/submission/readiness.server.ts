@@ -1,6 +1,6 @@
 import { invalid } from "~/platform/refusals";
 import { keyWith } from "~/platform/i18n";
-import type { Problems } from "../../answers/answers";
+import { problemsIn, type Problems } from "../../answers/answers";
 import { maxFilesIn, slots } from "../../answers/choices";
 import { uploadsIn, type ApplicationProgress } from "../../answers/answers.server";
 import { percentNeeded, type Score } from "../../answers/application-score";
@@ -25,7 +25,7 @@ function problemsOf(progress: ApplicationProgress): Problems {
   const { checked, score } = progress;
   const problems: Problems = {};
   for (const step of steps)
-    for (const [name, keys] of Object.entries({ ...checked.missing[step], ...checked.wrong[step] }))
+    for (const [name, keys] of Object.entries(problemsIn(checked, step)))
       problems[step === "declaration" ? name : inStep(step, name)] = keys;
   Object.assign(problems, problemsOfDocuments(progress));
   if (score.percent < percentNeeded) {
@@ -42,10 +42,8 @@ function problemsOfDocuments({ files }: ApplicationProgress): Problems {
   const problems: Problems = {};
   const counts = uploadsIn(files);
   for (const slot of slots) {
-    const isRejected =
-      slot !== "portfolioImages" &&
-      files.some((file) => file.slot === slot && file.state === "rejected") &&
-      files.every((file) => file.slot !== slot || file.state === "rejected");
+    const own = files.filter((file) => file.slot === slot && slot !== "portfolioImages");
+    const isRejected = own.length > 0 && own.every(({ state }) => state === "rejected");
     if (isRejected) problems[inStep("documents", slot)] = ["onboarding.problem.rejectedDocument"];
     else if (slot === "panCard" && counts.panCard === 0)
       problems[inStep("documents", slot)] = ["onboarding.add.panCard"];

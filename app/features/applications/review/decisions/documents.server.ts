@@ -1,24 +1,25 @@
+import { and, eq } from "drizzle-orm";
 import type { ApplicationId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { audit } from "~/platform/security/audit.server";
 import { now } from "~/platform/clock.server";
-import { write, type Tx } from "~/platform/database/database.server";
+import { schema, write, type Tx } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { istDay, type IstDay } from "~/platform/india/dates/dates";
-import { transitionOf } from "~/platform/lifecycle";
+import { stateAfter, transitionOf, type CommandResult } from "~/platform/lifecycle";
 import { enqueueMail } from "~/platform/mail/outbox.server";
-import { conflict, invalid } from "~/platform/refusals";
-import type { CommandResult } from "~/platform/lifecycle";
+import { conflict, invalid, notFound } from "~/platform/refusals";
 import type { Slot } from "../../answers/choices";
 import { writeValidity } from "../../after-decision/certificates/expiry-dates.server";
-import { certificateDecidedMail } from "../../after-decision/certificates/certificate-mails.server";
+import { certificateMail } from "../../after-decision/certificates/certificate-mails.server";
 import { isCertificate, mayRenew } from "../../certificate-policy";
-import type { Application } from "../../application-queries.server";
-import { documentOf, writeDocumentDecision } from "../../application-decisions.server";
+import { applicantOf, type Application } from "../../application-queries.server";
 import { documentLifecycle } from "../../application-lifecycle";
 import type { DocumentReason } from "./reasons";
 import { openedDocuments } from "./opened-documents.server";
-import { applicantOf, openForReview } from "./open-for-review.server";
+import { openForReview } from "./open-for-review.server";
+
+const { applicationFiles, files } = schema;
 
 type DocumentInput =
   | { document: string; expectedState: string; event: "accept"; validUntil?: IstDay | undefined }
@@ -30,8 +31,6 @@ type DocumentInput =
       note?: string;
     };
 
-const decisions = { accept: "accepted", reject: "rejected" } as const;
-
 /** While its application is under review; a new certificate of a live profile at any time. */
 export function decideDocument(
   actor: Account,
@@ -42,7 +41,14 @@ export function decideDocument(
   return write(async (tx) => {
     const application = await openForReview(tx, actor, id, { event, expectedState });
     if (!application) throw conflict("applicationReview.document.closed");
-    const file = await documentOf(tx, id, input.document);
+    const found = await tx
+      .select()
+      .from(applicationFiles)
+      .innerJoin(files, eq(files.id, applicationFiles.fileId))
+      .where(and(eq(applicationFiles.id, input.document), eq(applicationFiles.applicationId, id)))
+      .get();
+    if (!found) throw notFound();
+    const file = found.application_files;
     const isRenewal = file.isRenewal && mayRenew(application.state);
     if (application.state === "submitted") throw conflict("applicationReview.claimFirst");
     if (application.state !== "in_review" && !isRenewal)
@@ -50,33 +56,42 @@ export function decideDocument(
     if (event === "accept" && file.slot !== "portfolioImages")
       if (!(await openedDocuments(actor, [file], tx)).has(file.id))
         throw conflict("applicationReview.document.unopened");
-    const last = lastDayOf(input, file);
-    const given = input.event === "reject" ? input : { reason: null, note: null };
-    const decided = { reason: given.reason, note: given.note ?? null };
-    const state = decisions[event];
-    const isSame = file.state === state && file.validUntil === last;
-    if (isSame && file.reason === decided.reason && file.note === decided.note) return "already";
+    const decided =
+      input.event === "reject"
+        ? { reason: input.reason, note: input.note ?? null, validUntil: file.validUntil }
+        : { reason: null, note: null, validUntil: lastDayOf(input.validUntil, file) };
+    const state = stateAfter(documentLifecycle, event);
+    if (hasColumns(file, { state, ...decided })) return "already";
     // Changing the reason of a rejection is not a transition.
     if (file.state !== state) transitionOf(documentLifecycle, file.state, event, "admin");
-    await writeDocumentDecision(tx, file, { state, ...decided, decidedBy: actor.id });
-    if (last !== file.validUntil) await writeValidity(tx, file.id, last);
-    if (isRenewal && file.state !== state) await mailDecision(tx, application, file, decided);
+    const { validUntil, ...words } = decided;
+    const written = await tx
+      .update(applicationFiles)
+      .set({ state, ...words, decidedBy: actor.id, decidedAt: now() })
+      .where(and(eq(applicationFiles.id, file.id), eq(applicationFiles.state, file.state)));
+    // It was replaced in the meantime.
+    if (written.rowsAffected !== 1) throw conflict("errors.conflict.moved");
+    if (validUntil !== file.validUntil) await writeValidity(tx, file.id, validUntil);
+    if (isRenewal && file.state !== state)
+      await mailDecision(tx, application, found.files.name, words);
     await audit(tx, {
       actorId: actor.id,
       event: `document.${event}`,
       subject: file.id,
-      detail: { application: id, slot: file.slot, ...decided, validUntil: last },
+      detail: { application: id, slot: file.slot, ...decided },
     });
     return "done";
   });
 }
 
-type Certificate = { name: string; slot: Slot; validUntil: IstDay | null };
+const hasColumns = (row: object, columns: object) =>
+  Object.entries(columns).every(([name, value]) => Reflect.get(row, name) === value);
 
-/** @throws Refusal invalid if it has passed and the document is accepted */
-function lastDayOf(input: DocumentInput, { slot, validUntil }: Certificate): IstDay | null {
-  if (input.event === "reject") return validUntil;
-  const last = (isCertificate(slot) && input.validUntil) || validUntil;
+type Certificate = { slot: Slot; validUntil: IstDay | null };
+
+/** @throws Refusal invalid if it has passed */
+function lastDayOf(typed: IstDay | undefined, { slot, validUntil }: Certificate) {
+  const last = (isCertificate(slot) && typed) || validUntil;
   if (last && last < istDay(now()))
     throw invalid({ validUntil: ["applicationReview.document.over"] });
   return last;
@@ -85,11 +100,14 @@ function lastDayOf(input: DocumentInput, { slot, validUntil }: Certificate): Ist
 async function mailDecision(
   tx: Tx,
   application: Application,
-  file: Certificate,
+  name: string,
   { reason, note }: { reason: DocumentReason | null; note: string | null },
 ) {
-  const owner = await applicantOf(tx, application);
+  const owner = await applicantOf(application, tx);
   const t = translatorFor(owner.language);
   const why = reason && [t(`onboarding.documentReason.${reason}`), note].filter(Boolean).join(" ");
-  await enqueueMail(tx, certificateDecidedMail(owner, file.name, why));
+  const mail = why
+    ? certificateMail(owner, "rejected", { name }, why)
+    : certificateMail(owner, "accepted", { name });
+  await enqueueMail(tx, mail);
 }
