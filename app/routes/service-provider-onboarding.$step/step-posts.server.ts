@@ -31,7 +31,7 @@ import { runIndependently, invalid, Refusal } from "~/platform/refusals";
 export type Post = FormArgs<"anyone", z.output<typeof stepPost>>;
 
 /** What a button does besides saving all that was typed and chosen. */
-export type Press = {
+type Press = {
   change?: (typed: Typed) => Typed;
   act?: () => Promise<unknown>;
   /** The upload that is being deleted, along with its texts. */

@@ -258,18 +258,24 @@ function PauseForm({ status }: { status: ProfileStatus }) {
       <Form {...form} className="form">
         <FormToken form="pause" />
         <input type="hidden" name="expectedState" value={status} />
-        {(["from", "until"] as const).map((name) => (
-          <TextField
-            key={name}
-            {...control(fields[name])}
-            label={t(`myProfile.pause.${name}`)}
-            hint={t(`myProfile.pause.${name}Hint`)}
-            inputMode="numeric"
-            autoComplete="off"
-            width="medium"
-            optional
-          />
-        ))}
+        <TextField
+          {...control(fields.from)}
+          label={t("myProfile.pause.from")}
+          hint={t("myProfile.pause.fromHint")}
+          inputMode="numeric"
+          autoComplete="off"
+          width="medium"
+          optional
+        />
+        <TextField
+          {...control(fields.until)}
+          label={t("myProfile.pause.until")}
+          hint={t("myProfile.pause.untilHint")}
+          inputMode="numeric"
+          autoComplete="off"
+          width="medium"
+          optional
+        />
         <ButtonRow>
           <Button name="intent" value="pause" variant="secondary">
             {t("myProfile.do.pause")}

@@ -1,12 +1,11 @@
-import { and, eq } from "drizzle-orm";
 import { peopleByIds, type Account } from "~/features/accounts/account-queries.server";
 import { now } from "~/platform/clock.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
 import { translatorFor } from "~/platform/i18n.server";
 import { conflict, invalid } from "~/platform/refusals";
 import { publishProfile } from "~/features/directory/profiles/profile-commands.server";
-import { schema, type Tx } from "~/platform/database/database.server";
-import { newId } from "~/platform/ids.server";
+import type { Tx } from "~/platform/database/database.server";
+import { acceptWaitingDocuments, recordRequestedChanges } from "../../application-decisions.server";
 import { decisionText } from "../../application-labels";
 import { lastDayOfAppeal } from "../../after-decision/appeals/appeal-policy";
 import type { InputOf } from "../application-review-forms";
@@ -19,8 +18,6 @@ import { openWarnings } from "../application-review-warnings";
 import { decide, decidedBy } from "./decide.server";
 import { unopenedDocuments } from "./opened-documents.server";
 import { dispensable, type DispensableDocument } from "./dispensable-documents";
-
-const { applicationFiles, changeRequests } = schema;
 
 type Input<Intent extends "requestChanges" | "reject"> = Omit<InputOf<Intent>, "intent">;
 type Plain = { expectedState: string };
@@ -48,15 +45,7 @@ export const releaseApplication = (
 
 export const requestChanges = (actor: Account, id: string, input: Input<"requestChanges">) =>
   decide(actor, id, { ...input, intent: "requestChanges" }, async (tx, row, owner) => {
-    const requests = input.asks.map(({ step, field, reason }) => ({
-      id: newId(),
-      applicationId: row.id,
-      step,
-      field,
-      reason,
-      askedAt: now(),
-    }));
-    await tx.insert(changeRequests).values(requests);
+    await recordRequestedChanges(tx, row.id, input.asks);
     return {
       set: decidedBy(actor),
       note: { asks: input.asks },
@@ -94,12 +83,7 @@ export const approveApplication = (
         ...(undecided && { without: ["applicationReview.approve.withoutMissing"] }),
       });
     const outstanding = without.filter((slot) => dispensed.some((one) => one.slot === slot));
-    await tx
-      .update(applicationFiles)
-      .set({ state: "accepted", ...decidedBy(actor) })
-      .where(
-        and(eq(applicationFiles.applicationId, row.id), eq(applicationFiles.state, "waiting")),
-      );
+    await acceptWaitingDocuments(tx, row.id, actor.id);
     const { slug } = await publishProfile(tx, await profileOf(tx, row));
     return {
       set: { ...decidedBy(actor), decisionCode: null, decisionReason: null },

@@ -1,25 +1,23 @@
-import { and, eq } from "drizzle-orm";
 import type { ApplicationId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { audit } from "~/platform/security/audit.server";
 import { now } from "~/platform/clock.server";
-import { schema, write, type Tx } from "~/platform/database/database.server";
+import { write, type Tx } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { istDay, type IstDay } from "~/platform/india/dates/dates";
 import { stateAfter, transitionOf, type CommandResult } from "~/platform/lifecycle";
 import { enqueueMail } from "~/platform/mail/outbox.server";
-import { conflict, invalid, notFound } from "~/platform/refusals";
+import { conflict, invalid } from "~/platform/refusals";
 import type { Slot } from "../../answers/choices";
 import { writeValidity } from "../../after-decision/certificates/expiry-dates.server";
 import { certificateMail } from "../../after-decision/certificates/certificate-mails.server";
 import { isCertificate, mayRenew } from "../../certificate-policy";
 import { applicantOf, type Application } from "../../application-queries.server";
+import { documentOf, writeDocumentDecision } from "../../application-decisions.server";
 import { documentLifecycle } from "../../application-lifecycle";
 import type { DocumentReason } from "./reasons";
 import { openedDocuments } from "./opened-documents.server";
 import { openForReview } from "./open-for-review.server";
-
-const { applicationFiles, files } = schema;
 
 type DocumentInput =
   | { document: string; expectedState: string; event: "accept"; validUntil?: IstDay | undefined }
@@ -41,14 +39,7 @@ export function decideDocument(
   return write(async (tx) => {
     const application = await openForReview(tx, actor, id, { event, expectedState });
     if (!application) throw conflict("applicationReview.document.closed");
-    const found = await tx
-      .select()
-      .from(applicationFiles)
-      .innerJoin(files, eq(files.id, applicationFiles.fileId))
-      .where(and(eq(applicationFiles.id, input.document), eq(applicationFiles.applicationId, id)))
-      .get();
-    if (!found) throw notFound();
-    const file = found.application_files;
+    const file = await documentOf(tx, id, input.document);
     const isRenewal = file.isRenewal && mayRenew(application.state);
     if (application.state === "submitted") throw conflict("applicationReview.claimFirst");
     if (application.state !== "in_review" && !isRenewal)
@@ -65,15 +56,9 @@ export function decideDocument(
     // Changing the reason of a rejection is not a transition.
     if (file.state !== state) transitionOf(documentLifecycle, file.state, event, "admin");
     const { validUntil, ...words } = decided;
-    const written = await tx
-      .update(applicationFiles)
-      .set({ state, ...words, decidedBy: actor.id, decidedAt: now() })
-      .where(and(eq(applicationFiles.id, file.id), eq(applicationFiles.state, file.state)));
-    // It was replaced in the meantime.
-    if (written.rowsAffected !== 1) throw conflict("errors.conflict.moved");
+    await writeDocumentDecision(tx, file, { state, ...words, decidedBy: actor.id });
     if (validUntil !== file.validUntil) await writeValidity(tx, file.id, validUntil);
-    if (isRenewal && file.state !== state)
-      await mailDecision(tx, application, found.files.name, words);
+    if (isRenewal && file.state !== state) await mailDecision(tx, application, file.name, words);
     await audit(tx, {
       actorId: actor.id,
       event: `document.${event}`,

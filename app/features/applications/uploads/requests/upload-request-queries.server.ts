@@ -12,7 +12,7 @@ import { stepOfSlot } from "../../application-steps";
 
 const { applications, uploadRequests } = schema;
 
-export type UploadRequest = typeof uploadRequests.$inferSelect;
+type UploadRequest = typeof uploadRequests.$inferSelect;
 
 /** Once used, it stays `used`, even if it was revoked or has expired since. */
 type RequestState = "open" | "used" | "revoked" | "expired";
