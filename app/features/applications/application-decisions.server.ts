@@ -31,7 +31,7 @@ export async function recordRequestedChanges(
 }
 
 type DocumentDecision = {
-  state: "accepted" | "rejected";
+  state: (typeof applicationFiles.$inferSelect)["state"];
   reason: (typeof documentReasons)[number] | null;
   note: string | null;
   decidedBy: AccountId;

@@ -11,6 +11,7 @@ import { conflict } from "~/platform/refusals";
 import type { Language } from "~/platform/i18n";
 import type { CommandResult } from "~/platform/lifecycle";
 import { transition } from "~/platform/lifecycle.server";
+import type { Reader } from "./application-history.server";
 import { answersOf, writeAnswers } from "./answers/answers.server";
 import { refuseStaleSave, type PageSave } from "./answers/page-save.server";
 import {
@@ -93,13 +94,17 @@ const touch = (tx: Tx, { id }: Application) =>
   tx.update(applications).set({ updatedAt: now() }).where(eq(applications.id, id));
 
 export async function whatMayChange(
-  { editsProfile }: Applicant,
-  { id, state }: Application,
-  from?: Tx,
+  { editsProfile }: Pick<Applicant, "editsProfile">,
+  application: Application | null,
+  from?: Reader,
 ): Promise<(step: Step, field: string) => boolean> {
+  const state = application?.state ?? "draft";
   if (editsProfile) return (step, field) => state === "approved" && isChangedAtOnce(step, field);
   // Change requests only apply in this state: see `mayChange`.
-  const requested = state === "changes_requested" ? await requestedChangesOf(id, from) : [];
+  const requested =
+    application?.state === "changes_requested"
+      ? await requestedChangesOf(application.id, from)
+      : [];
   return (step, field) => mayChange(state, requested, step, field);
 }
 
@@ -113,20 +118,15 @@ export async function withdrawApplication(applicant: Applicant): Promise<Command
         return "already";
       throw conflict("errors.conflict.moved");
     }
-    const application = await withoutHeldClaim(tx, found);
+    // An expired claim must not block it, even if the job has not released it yet.
+    const application = withoutExpiredClaim(found);
+    if (application.state !== found.state) await releaseClaim(tx, found);
     await transition(tx, applicationTransitions, application, "withdraw", {
       party: "provider",
       actorId: actor?.id ?? null,
     });
     return "done";
   });
-}
-
-/** An expired claim must not block the withdrawal, even if the job has not released it yet. */
-async function withoutHeldClaim(tx: Tx, row: Application): Promise<Application> {
-  const now = withoutExpiredClaim(row);
-  if (now.state !== row.state) await releaseClaim(tx, row);
-  return now;
 }
 
 /**

@@ -3,6 +3,9 @@ import type { ApplicationId } from "#db/schema/ids";
 import { db, schema, type Database } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
 
+/** The database, or a transaction. */
+export type Reader = Pick<Database, "select">;
+
 const { applicationHistory, applications } = schema;
 
 export type ApplicationEvent = typeof applicationHistory.$inferSelect;
@@ -16,7 +19,7 @@ export async function historyOf(applicationId: ApplicationId): Promise<Applicati
 }
 
 export async function lastTransitionOf(
-  from: Pick<Database, "select">,
+  from: Reader,
   applicationId: ApplicationId,
   event?: string,
 ): Promise<ApplicationEvent | undefined> {

@@ -1,48 +1,39 @@
-import {
-  undecidedStates,
-  type applicationStates as stored,
-  type documentStates,
-} from "#db/schema/allowed-values";
-import type { Lifecycle } from "~/platform/lifecycle";
-import { isOneOf, keysOf } from "~/platform/unions";
+import { applicationStates, documentStates, undecidedStates } from "#db/schema/allowed-values";
+import { lifecycleOf, type PartyOf } from "~/platform/lifecycle";
+import { isOneOf } from "~/platform/unions";
 
-export type ApplicationState = (typeof stored)[number];
-export type ReviewParty = "provider" | "admin" | "system";
+export { applicationStates };
+export type ApplicationState = (typeof applicationStates)[number];
 
 /** `provider` is the owner of the draft: an account or a browser. */
-export const applicationLifecycle = {
-  draft: {
-    submit: { by: "provider", to: "submitted", notify: ["provider", "admin"] },
-    withdraw: { by: "provider", to: "withdrawn" },
+export const applicationLifecycle = lifecycleOf(applicationStates, {
+  submit: {
+    from: ["draft", "changes_requested"],
+    by: "provider",
+    to: "submitted",
+    notify: ["provider", "admin"],
   },
-  submitted: {
-    claim: { by: "admin", to: "in_review" },
-    withdraw: { by: "provider", to: "withdrawn" },
+  claim: { from: "submitted", by: "admin", to: "in_review" },
+  release: { from: "in_review", by: ["admin", "system"], to: "submitted" },
+  requestChanges: { from: "in_review", by: "admin", to: "changes_requested", notify: "provider" },
+  approve: { from: "in_review", by: "admin", to: "approved", notify: "provider" },
+  reject: {
+    from: ["in_review", "changes_requested"],
+    by: "admin",
+    to: "rejected",
+    notify: "provider",
   },
-  in_review: {
-    release: { by: ["admin", "system"], to: "submitted" },
-    requestChanges: { by: "admin", to: "changes_requested", notify: "provider" },
-    approve: { by: "admin", to: "approved", notify: "provider" },
-    reject: { by: "admin", to: "rejected", notify: "provider" },
+  withdraw: {
+    from: ["draft", "submitted", "changes_requested"],
+    by: "provider",
+    to: "withdrawn",
   },
-  changes_requested: {
-    submit: { by: "provider", to: "submitted", notify: ["provider", "admin"] },
-    reject: { by: "admin", to: "rejected", notify: "provider" },
-    withdraw: { by: "provider", to: "withdrawn" },
-  },
-  approved: {
-    suspend: { by: "admin", to: "suspended", notify: "provider" },
-  },
-  rejected: {
-    appeal: { by: "provider", to: "submitted", notify: ["provider", "admin"] },
-  },
-  suspended: {
-    restore: { by: "admin", to: "approved", notify: "provider" },
-  },
-  withdrawn: {},
-} as const satisfies Lifecycle<ApplicationState, ReviewParty>;
+  suspend: { from: "approved", by: "admin", to: "suspended", notify: "provider" },
+  appeal: { from: "rejected", by: "provider", to: "submitted", notify: ["provider", "admin"] },
+  restore: { from: "suspended", by: "admin", to: "approved", notify: "provider" },
+});
 
-export const applicationStates = keysOf(applicationLifecycle);
+export type ReviewParty = PartyOf<typeof applicationLifecycle>;
 
 const isUndecided = isOneOf(undecidedStates);
 
@@ -64,18 +55,9 @@ export const leadsToProfile = (state: ApplicationState): boolean =>
 
 export type DocumentState = (typeof documentStates)[number];
 
-/** `replaced` is set by the upload of a new file. */
-export const documentLifecycle = {
-  waiting: {
-    accept: { by: "admin", to: "accepted" },
-    reject: { by: "admin", to: "rejected" },
-  },
-  accepted: {
-    reject: { by: "admin", to: "rejected" },
-    expire: { by: "system", to: "expired" },
-  },
-  rejected: { accept: { by: "admin", to: "accepted" } },
-  replaced: {},
-  /** To correct a wrong expiry date. */
-  expired: { accept: { by: "admin", to: "accepted" } },
-} as const satisfies Lifecycle<DocumentState, ReviewParty>;
+/** `replaced` is set by the upload of a new file; an expired one is accepted with another date. */
+export const documentLifecycle = lifecycleOf(documentStates, {
+  accept: { from: ["waiting", "rejected", "expired"], by: "admin", to: "accepted" },
+  reject: { from: ["waiting", "accepted"], by: "admin", to: "rejected" },
+  expire: { from: "accepted", by: "system", to: "expired" },
+});

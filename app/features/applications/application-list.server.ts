@@ -1,9 +1,10 @@
-import { and, inArray, sql, type SQL } from "drizzle-orm";
+import { and, getTableColumns, inArray, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { db, schema, type Tx } from "~/platform/database/database.server";
+import { db, schema } from "~/platform/database/database.server";
 import type { Cursor } from "~/platform/database/keyset";
 import { keysetPage, type KeysetPage, type SortOrder } from "~/platform/database/keyset.server";
 import { alongIndex } from "~/platform/database/text-search.server";
+import type { SubmittedApplication } from "./application-queries.server";
 import { withoutExpiredClaim } from "./application-transitions.server";
 import {
   areNow,
@@ -17,6 +18,7 @@ import {
   type QueueNarrowing,
   type States,
 } from "./queue/queue-conditions.server";
+import type { Reader } from "./application-history.server";
 
 const { applicationEntries, applications } = schema;
 
@@ -81,27 +83,11 @@ const someFound = (words: string, states: States) =>
   sql`(select application_id from application_search cross join application_entries on number = application_search.rowid where application_search match ${inStates(words, states)} limit ${maxSorted})`;
 
 const columns = {
-  id: applications.id,
-  accountId: applications.accountId,
-  reference: applications.reference,
-  state: applications.state,
-  businessName: applications.businessName,
-  city: applications.city,
+  ...getTableColumns(applications),
   submittedAt: sql<Date>`${applications.submittedAt}`.mapWith(applications.submittedAt),
-  claimedAt: applications.claimedAt,
-  claimedBy: applications.claimedBy,
-  categories: applications.categories,
-  percent: applications.percent,
-  warnings: applications.warnings,
-  submissions: applications.submissions,
-  appealedAt: applications.appealedAt,
 };
 
-type Row = {
-  [Name in keyof typeof columns]: Name extends "submittedAt"
-    ? Date
-    : (typeof applications.$inferSelect)[Name];
-} & { hasDueFollowUp: boolean };
+type Row = SubmittedApplication & { hasDueFollowUp: boolean };
 
 const bySubmission = (direction: SortOrder<Row>["direction"]): SortOrder<Row> => ({
   key: applications.submittedAt,
@@ -133,7 +119,7 @@ const entryOrderOf = (newestFirst: boolean): SortOrder<Row & { number: number }>
 
 /** Not released yet. */
 export const applicationsWithExpiredClaim = (
-  on: Pick<Tx, "select">,
+  on: Reader,
   some: (id: SQLiteColumn) => SQL | undefined,
 ) =>
   on

@@ -1,4 +1,3 @@
-import type { Slot } from "./answers/choices";
 import { isEnded, type ApplicationState } from "./application-lifecycle";
 import { isEditedStep, reviewedQuestions, type Step } from "./application-steps";
 
@@ -66,6 +65,3 @@ export const isStepOpen = (
     (step === "declaration" || requested.some((one) => one.step === step)));
 
 export const comesBackToTasks = (state: ApplicationState): boolean => state === "changes_requested";
-
-export const stepOfSlot = (slot: Slot): Step =>
-  slot === "portfolioImages" ? "portfolio" : "documents";

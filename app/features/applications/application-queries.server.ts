@@ -1,23 +1,23 @@
-import { and, eq, getTableColumns, isNull, or } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, or } from "drizzle-orm";
 import type { AccountId, ApplicationId } from "#db/schema/ids";
-import { db, schema, type Database } from "~/platform/database/database.server";
+import { db, schema, type Tx } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { readListsByKey } from "~/platform/database/reads-by-key.server";
 import { notFound } from "~/platform/refusals";
 import { decrypt } from "~/platform/security/encryption.server";
 import type { EncryptedColumn } from "~/platform/security/key-rotation/encrypted-columns.server";
-import type { Account } from "~/features/accounts/account-queries.server";
+import { peopleByIds, type Account, type Person } from "~/features/accounts/account-queries.server";
 import type { TypedSteps } from "./answers/answers";
 import { filesOf } from "./uploaded-files.server";
-import { stepOfSlot, type RequestedField } from "./application-policy";
-import { awaitsDecision, isEnded, isPublished } from "./application-lifecycle";
+import { type RequestedField } from "./application-policy";
+import { awaitsDecision, isEnded } from "./application-lifecycle";
+import type { Reader } from "./application-history.server";
+import { stepOfSlot } from "./application-steps";
 
 const { applications, applicationSubmissions, changeRequests } = schema;
 
 export type Application = typeof applications.$inferSelect;
 export type SubmittedApplication = Application & { submittedAt: Date };
-type ChangeRequest = typeof changeRequests.$inferSelect;
-type Reader = Pick<Database, "select">;
 
 /** An account's open one or a browser's draft. Null before the first answer. */
 export async function applicationFor(
@@ -40,54 +40,41 @@ export async function draftOfVisitor(
   visitor: string,
   from: Reader = db,
 ): Promise<Application | null> {
-  const drafts = (await applicationsAround(visitor, from)).filter(
-    ({ application: { visitorId, state } }) => visitorId === visitor && state === "draft",
-  );
-  return latestFirst(drafts, ({ createdAt }) => createdAt)[0] ?? null;
+  const isDraft = ({ visitorId, state }: Application) => visitorId === visitor && state === "draft";
+  return (await latestFirst(visitor, from, "createdAt", isDraft))[0] ?? null;
 }
 
-export async function draftsSetAside(
-  account: Pick<Account, "id">,
-  from: Reader = db,
-): Promise<Application[]> {
-  const setAside = (await applicationsAround(account.id, from)).filter(
-    ({ application }) => application.keptFor === account.id,
-  );
-  return latestFirst(setAside, ({ updatedAt }) => updatedAt);
-}
+export const draftsSetAside = ({ id }: Pick<Account, "id">, from: Reader = db) =>
+  latestFirst(id, from, "updatedAt", ({ keptFor }) => keptFor === id);
 
-export const applicationsOf = async (
-  accountId: AccountId,
-  from: Reader = db,
-): Promise<Application[]> =>
-  latestFirst(await ownApplications(accountId, from), ({ createdAt }) => createdAt);
+export const applicationsOf = (id: AccountId, from: Reader = db) =>
+  latestFirst(id, from, "createdAt", ({ accountId }) => accountId === id);
 
 /** A draft may be older than that. */
 export async function lastEndedApplicationOf(
-  accountId: AccountId,
+  id: AccountId,
   from: Reader = db,
 ): Promise<Application | null> {
-  const own = await ownApplications(accountId, from);
-  const ended = own.filter(({ application }) => isEnded(application.state));
-  return latestFirst(ended, ({ updatedAt }) => updatedAt)[0] ?? null;
+  const isEndedOwn = ({ accountId, state }: Application) => accountId === id && isEnded(state);
+  return (await latestFirst(id, from, "updatedAt", isEndedOwn))[0] ?? null;
 }
 
-const ownApplications = async (accountId: AccountId, from: Reader) =>
-  (await applicationsAround(accountId, from)).filter(
-    ({ application }) => application.accountId === accountId,
-  );
-
-/** `order` is the order of insertion. */
-type FoundApplication = { application: Application; order: number };
-
 /** In one statement, for the id of an account or a visitor: a person has few. */
-const applicationsAround = async (key: string, from: Reader): Promise<FoundApplication[]> =>
-  (await rowsAround([key], from)).get(key) ?? [];
+async function latestFirst(
+  key: string,
+  from: Reader,
+  by: "createdAt" | "updatedAt",
+  isWanted: (one: Application) => boolean,
+): Promise<Application[]> {
+  const around = (await rowsAround([key], from)).get(key) ?? [];
+  return around.filter(isWanted).toSorted((one, other) => Number(other[by]) - Number(one[by]));
+}
 
+/** The last inserted first, which decides between equal times. */
 const rowsAround = readListsByKey(
   (from, isKey) =>
     from
-      .select({ application: applications, order: insertionOrder(applications) })
+      .select()
       .from(applications)
       .where(
         or(
@@ -96,23 +83,11 @@ const rowsAround = readListsByKey(
           isKey(applications.visitorId),
         ),
       )
+      .orderBy(desc(insertionOrder(applications)))
       .prepare(),
-  ({ application: { accountId, keptFor, visitorId } }): string[] =>
+  ({ accountId, keptFor, visitorId }): string[] =>
     [accountId, keptFor, visitorId].filter((key) => key !== null),
 );
-
-/** Ties by order of insertion. */
-const latestFirst = (
-  found: readonly FoundApplication[],
-  instantOf: (one: Application) => Date,
-): Application[] =>
-  found
-    .toSorted(
-      (one, other) =>
-        Number(instantOf(other.application)) - Number(instantOf(one.application)) ||
-        other.order - one.order,
-    )
-    .map(({ application }) => application);
 
 export const currentApplicationOf = async (
   accountId: AccountId,
@@ -120,12 +95,14 @@ export const currentApplicationOf = async (
 ): Promise<Application | null> =>
   (await openApplicationOf(accountId, from)) ?? (await lastEndedApplicationOf(accountId, from));
 
-export async function publishedApplicationOf(
-  accountId: AccountId,
-  from: Reader = db,
-): Promise<Application | null> {
-  const open = await openApplicationOf(accountId, from);
-  return open && isPublished(open.state) ? open : null;
+/** @throws Refusal notFound */
+export async function applicantOf(
+  { accountId }: Pick<Application, "accountId">,
+  from?: Tx,
+): Promise<Person> {
+  const owner = accountId && (await peopleByIds([accountId], from)).get(accountId);
+  if (!owner) throw notFound();
+  return owner;
 }
 
 /** Administrators can't see drafts that were never submitted. @throws Refusal notFound */
@@ -140,25 +117,16 @@ export async function applicationById(
 
 const isSubmitted = (one: Application): one is SubmittedApplication => one.submittedAt !== null;
 
-export const openChangeRequests = async (
-  applicationId: ApplicationId,
-  from: Reader = db,
-): Promise<ChangeRequest[]> =>
-  ((await openRequestRows([applicationId], from)).get(applicationId) ?? [])
-    .toSorted(
-      (one, other) => Number(one.askedAt) - Number(other.askedAt) || one.order - other.order,
-    )
-    .map((row) => {
-      const { order: _, ...request } = row;
-      return request;
-    });
+export const openChangeRequests = async (applicationId: ApplicationId, from: Reader = db) =>
+  (await openRequestRows([applicationId], from)).get(applicationId) ?? [];
 
 const openRequestRows = readListsByKey(
   (from, isKey) =>
     from
-      .select({ ...getTableColumns(changeRequests), order: insertionOrder(changeRequests) })
+      .select()
       .from(changeRequests)
       .where(and(isKey(changeRequests.applicationId), isNull(changeRequests.answeredAt)))
+      .orderBy(asc(changeRequests.askedAt), asc(insertionOrder(changeRequests)))
       .prepare(),
   ({ applicationId }) => [applicationId],
 );
@@ -174,10 +142,7 @@ export async function requestedChangesOf(
   const rejected = files.filter(({ state }) => state === "rejected");
   return [
     ...requests.map(({ step, field }) => ({ step, field })),
-    ...rejected.map(({ slot }) => ({
-      step: stepOfSlot(slot),
-      field: slot,
-    })),
+    ...rejected.map(({ slot }) => ({ step: stepOfSlot(slot), field: slot })),
   ];
 }
 
@@ -189,11 +154,11 @@ export async function submissionsOf(
   applicationId: ApplicationId,
   from: Reader = db,
 ): Promise<Submission[]> {
-  const rows = (await submissionRows([applicationId], from)).get(applicationId) ?? [];
-  return rows.toSorted((one, other) => other.number - one.number).map(decryptSubmission);
+  const rows = await submissionRows([applicationId], from);
+  return (rows.get(applicationId) ?? []).map(decryptSubmission);
 }
 
-export const decryptSubmission = ({
+const decryptSubmission = ({
   answers,
   ...row
 }: typeof applicationSubmissions.$inferSelect): Submission => ({
@@ -207,6 +172,7 @@ const submissionRows = readListsByKey(
       .select()
       .from(applicationSubmissions)
       .where(isKey(applicationSubmissions.applicationId))
+      .orderBy(desc(applicationSubmissions.number))
       .prepare(),
   ({ applicationId }) => [applicationId],
 );

@@ -1,5 +1,5 @@
-import { isOneOf } from "~/platform/unions";
-import { steps } from "#db/schema/allowed-values";
+import { isOneOf, keysOf } from "~/platform/unions";
+import { fileSlots, steps } from "#db/schema/allowed-values";
 import type { Slot } from "./answers/choices";
 
 export { steps };
@@ -79,13 +79,14 @@ export const reviewedQuestions = {
   legal: questions.legal,
 } as const;
 
+export const reviewedSteps = keysOf(reviewedQuestions);
+export const isReviewedIn = (step: keyof typeof reviewedQuestions, name: string): boolean =>
+  isOneOf(reviewedQuestions[step])(name);
+
 /** `packages[0].name` belongs to `packages`. */
 export const questionOf = (field: string) => field.replace(/\[.*/s, "");
 
-const slotsOf = {
-  portfolio: ["portfolioImages"],
-  documents: ["panCard", "gstCertificate", "businessRegistration", "additionalCertificates"],
-} as const satisfies Partial<Record<Step, readonly Slot[]>>;
-
+export const stepOfSlot = (slot: Slot): Step =>
+  slot === "portfolioImages" ? "portfolio" : "documents";
 export const slotsIn = (step: Step): readonly Slot[] =>
-  step === "portfolio" || step === "documents" ? slotsOf[step] : [];
+  fileSlots.filter((slot) => stepOfSlot(slot) === step);

@@ -4,7 +4,7 @@ import { and, desc, eq, isNull, isNotNull } from "drizzle-orm";
 import { peopleByIds, type Account } from "~/features/accounts/account-queries.server";
 import { confirmPassword, type Proof } from "~/features/accounts/sign-in/confirm-password.server";
 import { later, minutes, now } from "~/platform/clock.server";
-import { db, schema, write, type Database, type Tx } from "~/platform/database/database.server";
+import { db, schema, write, type Tx } from "~/platform/database/database.server";
 import type { CommandResult } from "~/platform/lifecycle";
 import { notFound } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
@@ -14,9 +14,9 @@ import {
   type Application,
   type SubmittedApplication,
 } from "./application-queries.server";
+import type { Reader } from "./application-history.server";
 
 const { applications, applicationSubmissions } = schema;
-type Reader = Pick<Database, "select">;
 
 const readingTime = minutes(30);
 

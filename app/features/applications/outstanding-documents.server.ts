@@ -1,15 +1,16 @@
-import { db, type Database } from "~/platform/database/database.server";
+import { db } from "~/platform/database/database.server";
 import { uploadsIn } from "./answers/answers.server";
 import { type UploadedFile } from "./uploaded-files.server";
 import type { Slot } from "./answers/choices";
 import { lastTransitionOf } from "./application-history.server";
 import type { Application } from "./application-queries.server";
+import type { Reader } from "./application-history.server";
 
 /** Not uploaded and accepted since the profile was published without them. */
 export async function outstandingDocuments(
   { id, state }: Pick<Application, "id" | "state">,
   files: readonly UploadedFile[],
-  from: Pick<Database, "select"> = db,
+  from: Reader = db,
 ): Promise<Slot[]> {
   if (state !== "approved") return [];
   const without = (await lastTransitionOf(from, id, "approve"))?.note?.without;

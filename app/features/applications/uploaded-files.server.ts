@@ -1,81 +1,31 @@
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { ApplicationId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
-import { db, schema, type Database } from "~/platform/database/database.server";
+import { db, schema } from "~/platform/database/database.server";
 import { readListsByKey } from "~/platform/database/reads-by-key.server";
 import { istDay } from "~/platform/india/dates/dates";
-
-type Reader = Pick<Database, "select">;
+import type { Reader } from "./application-history.server";
 
 const { applicationFiles, files } = schema;
 
-export type UploadedFile = Pick<
-  typeof applicationFiles.$inferSelect,
-  | "id"
-  | "slot"
-  | "fileId"
-  | "caption"
-  | "captionByPage"
-  | "position"
-  | "state"
-  | "reason"
-  | "note"
-  | "decidedBy"
-  | "decidedAt"
-  | "createdAt"
-  | "validUntil"
-  | "isRenewal"
-  | "changedAt"
-> &
-  Pick<
-    typeof files.$inferSelect,
-    "name" | "type" | "size" | "digest" | "width" | "height" | "pages"
-  >;
+type Own = typeof applicationFiles.$inferSelect;
+type StoredFile = typeof files.$inferSelect;
+export type UploadedFile = Own & Omit<StoredFile, keyof Own>;
 
 /** In the owner's order, without replaced ones. */
-export const filesOf = async (
-  applicationId: ApplicationId,
-  from: Reader = db,
-): Promise<UploadedFile[]> =>
+export const filesOf = async (applicationId: ApplicationId, from: Reader = db) =>
   (await allFilesOf(applicationId, from)).filter(({ state }) => state !== "replaced");
 
-async function allFilesOf(applicationId: ApplicationId, from: Reader): Promise<UploadedFile[]> {
+export async function allFilesOf(
+  applicationId: ApplicationId,
+  from: Reader = db,
+): Promise<UploadedFile[]> {
   const rows = (await fileRows([applicationId], from)).get(applicationId) ?? [];
-  return rows
-    .toSorted(({ application_files: one }, { application_files: other }) =>
-      one.slot === other.slot ? one.position - other.position : one.slot < other.slot ? -1 : 1,
-    )
-    .map(({ application_files: own, files: file }) => uploadedFile(own, file));
-}
-
-export function uploadedFile(
-  own: typeof applicationFiles.$inferSelect,
-  file: typeof files.$inferSelect,
-): UploadedFile {
-  return {
-    id: own.id,
-    slot: own.slot,
-    fileId: own.fileId,
-    caption: own.caption,
-    captionByPage: own.captionByPage,
-    position: own.position,
+  return rows.map(({ application_files: own, files: file }) => ({
+    ...file,
+    ...own,
     state: stateNow(own),
-    reason: own.reason,
-    note: own.note,
-    decidedBy: own.decidedBy,
-    decidedAt: own.decidedAt,
-    createdAt: own.createdAt,
-    changedAt: own.changedAt,
-    validUntil: own.validUntil,
-    isRenewal: own.isRenewal,
-    name: file.name,
-    type: file.type,
-    size: file.size,
-    digest: file.digest,
-    width: file.width,
-    height: file.height,
-    pages: file.pages,
-  };
+  }));
 }
 
 const fileRows = readListsByKey(
@@ -85,13 +35,11 @@ const fileRows = readListsByKey(
       .from(applicationFiles)
       .innerJoin(files, eq(files.id, applicationFiles.fileId))
       .where(isKey(applicationFiles.applicationId))
+      .orderBy(asc(applicationFiles.slot), asc(applicationFiles.position))
       .prepare(),
   (row) => [row.application_files.applicationId],
 );
 
 /** A certificate past its last day counts as expired, even before the job has run. */
-export const stateNow = ({
-  state,
-  validUntil,
-}: Pick<UploadedFile, "state" | "validUntil">): UploadedFile["state"] =>
+const stateNow = ({ state, validUntil }: Own) =>
   state === "accepted" && validUntil !== null && validUntil < istDay(now()) ? "expired" : state;

@@ -48,32 +48,15 @@ export default function QueuePage() {
       {queue.unread && (
         <Notice tone="warning">{t("flags.list.unread", { typed: queue.unread })}</Notice>
       )}
-      {queue.state === "todo" && !queue.isSearched && amendments.rows.length > 0 && (
-        <Card title={t("amendments.review.waiting")}>
-          <ul>
-            {amendments.rows.map(({ id, to, name, sent }) => (
-              <li key={id}>
-                <Link to={to}>{name}</Link> <span className="note">{sent}</span>
-              </li>
-            ))}
-          </ul>
-          <Pager
-            previous={amendments.previous}
-            next={amendments.next}
-            label={t("amendments.review.waiting")}
+      {queue.state === "todo" && !queue.isSearched && (
+        <>
+          <Waiting
+            title={t("amendments.review.waiting")}
+            rows={amendments.rows}
+            pages={amendments}
           />
-        </Card>
-      )}
-      {queue.state === "todo" && !queue.isSearched && certificates.length > 0 && (
-        <Card title={t("applicationReview.certificates")}>
-          <ul>
-            {certificates.map(({ id, to, name, sent }) => (
-              <li key={id}>
-                <Link to={to}>{name}</Link> <span className="note">{sent}</span>
-              </li>
-            ))}
-          </ul>
-        </Card>
+          <Waiting title={t("applicationReview.certificates")} rows={certificates} />
+        </>
       )}
       <TabsNav label={t("applicationReview.queue.filter")} tabs={queue.tabs} />
       {queue.rows.length === 0 ? (
@@ -118,5 +101,27 @@ export default function QueuePage() {
       )}
       <PageKeys page={keys} />
     </Page>
+  );
+}
+
+interface WaitingProps {
+  title: string;
+  rows: { id: string; to: string; name: string; sent: string }[];
+  pages?: { previous: string | null; next: string | null };
+}
+
+function Waiting({ title, rows, pages }: WaitingProps) {
+  if (rows.length === 0) return null;
+  return (
+    <Card title={title}>
+      <ul>
+        {rows.map(({ id, to, name, sent }) => (
+          <li key={id}>
+            <Link to={to}>{name}</Link> <span className="note">{sent}</span>
+          </li>
+        ))}
+      </ul>
+      {pages && <Pager previous={pages.previous} next={pages.next} label={title} />}
+    </Card>
   );
 }

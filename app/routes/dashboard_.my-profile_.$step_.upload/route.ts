@@ -5,7 +5,7 @@ import { addPiece } from "~/features/applications/uploads/add-piece.server";
 import { form } from "~/http/forms/form.server";
 import { answerForScript } from "~/http/responses/script-answer.server";
 import { paths } from "~/urls";
-import { editedStepOf, editorIn } from "../dashboard_.my-profile_.$step/profile-step-posts.server";
+import { editedStepOf, editorIn } from "../dashboard_.my-profile_.$step/edited-step.server";
 
 export const loader = () => redirect(paths.myProfile());
 

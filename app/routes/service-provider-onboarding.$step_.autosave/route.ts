@@ -6,7 +6,7 @@ import { answerForScript } from "~/http/responses/script-answer.server";
 import { now } from "~/platform/clock.server";
 import { formatTime } from "~/platform/india/dates/day-format";
 import { Refusal } from "~/platform/refusals";
-import { saveAll } from "../service-provider-onboarding.$step/save-posted-step.server";
+import { applicantOf, saveAll } from "../service-provider-onboarding.$step/step-posts.server";
 import { paths } from "~/urls";
 import { stepOf } from "../service-provider-onboarding.$step/application-step-posts.server";
 
@@ -18,7 +18,7 @@ export const action = form(
   stepPost,
   async (post) => {
     const step = stepOf(post.param("step"));
-    const version = await saveAll(post, step).catch((error: unknown) => {
+    const version = await saveAll(post, step, applicantOf(post)).catch((error: unknown) => {
       if (error instanceof Refusal && error.kind === "conflict") return null;
       throw error;
     });

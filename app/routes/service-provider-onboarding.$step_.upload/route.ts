@@ -1,12 +1,12 @@
 import { redirect } from "@remix-run/node";
 import { piecePost } from "~/features/applications/answers/answer-forms";
 import { presentLive } from "~/features/applications/form/step-page/step-page-presenter.server";
-import { applicantFrom } from "~/http/applicant.server";
 import { addPiece } from "~/features/applications/uploads/add-piece.server";
 import { form } from "~/http/forms/form.server";
 import { answerForScript } from "~/http/responses/script-answer.server";
 import { paths } from "~/urls";
 import { stepOf } from "../service-provider-onboarding.$step/application-step-posts.server";
+import { applicantOf } from "../service-provider-onboarding.$step/step-posts.server";
 
 export const loader = () => redirect(paths.onboarding());
 
@@ -16,11 +16,7 @@ export const action = form(
   piecePost,
   async (post) => {
     const step = stepOf(post.param("step"));
-    const done = await addPiece(
-      { ...applicantFrom(post), draft: post.input._draft },
-      step,
-      post.input,
-    );
+    const done = await addPiece(applicantOf(post), step, post.input);
     if (done !== "stored") return answerForScript(done);
     const message = post.t("onboarding.upload.done");
     return answerForScript({ message, live: await presentLive(step, post) });

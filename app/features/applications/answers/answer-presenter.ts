@@ -5,7 +5,7 @@ import { formatRupees, type Paise } from "~/platform/india/money";
 import { cityName, countryName, stateName } from "~/platform/india/places/places";
 import type { Language } from "~/platform/i18n";
 import { isAsked, packageRows, type Checked, type Typed } from "./answers";
-import { kindOf, optionsOf, questionNames } from "./questionnaire";
+import { answerLabel, kindOf, optionsOf, questionNames } from "./questionnaire";
 import type { QuestionName, Step } from "../application-steps";
 
 /** '' if not answered; a wrong answer is shown as typed. */
@@ -31,10 +31,6 @@ export function presentAnswers(
       }))
   );
 }
-
-/** A field's full label may be a question or an instruction, which doesn't suit an answer. */
-const answerLabel = (name: QuestionName, t: TFunction) =>
-  t([`onboarding.field.${name}.short`, `onboarding.field.${name}.label`]);
 
 function readable(
   step: Step,

@@ -1,7 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { AccountId, ApplicationId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
-import { db, schema, type Database, type Tx } from "~/platform/database/database.server";
+import { db, schema, type Tx } from "~/platform/database/database.server";
 import { readListsByKey } from "~/platform/database/reads-by-key.server";
 import { encrypt, decrypt } from "~/platform/security/encryption.server";
 import type { EncryptedColumn } from "~/platform/security/key-rotation/encrypted-columns.server";
@@ -11,6 +11,7 @@ import {
   checkAnswers,
   isBegun,
   lacksPriceUnit,
+  problemsIn,
   type Checked,
   type Typed,
   type TypedSteps,
@@ -18,10 +19,10 @@ import {
 import { maxFilesIn, slots } from "./choices";
 import { scoreOf, type Score, type Uploads } from "./application-score";
 import { steps, type Step } from "../application-steps";
-import { draftOfVisitor, publishedApplicationOf } from "../application-queries.server";
+import { applicationFor, draftOfVisitor } from "../application-queries.server";
+import { isPublished } from "../application-lifecycle";
 import type { PageSave } from "./page-save.server";
-
-type Reader = Pick<Database, "select">;
+import type { Reader } from "../application-history.server";
 
 const { applicationAnswers } = schema;
 
@@ -37,19 +38,13 @@ export async function answersOf(
   from: Reader = db,
 ): Promise<Partial<Record<Step, SavedStep>>> {
   const rows = (await answerRows([applicationId], from)).get(applicationId) ?? [];
-  return savedSteps(applicationId, rows);
-}
-
-const savedSteps = (
-  applicationId: ApplicationId,
-  rows: readonly (typeof applicationAnswers.$inferSelect)[],
-): Partial<Record<Step, SavedStep>> =>
-  Object.fromEntries(
+  return Object.fromEntries(
     rows.map(({ step, typed, version, savedAt, savedByPage }) => [
       step,
       { typed: decryptTyped(applicationId, step, typed), version, savedAt, savedByPage },
     ]),
   );
+}
 
 const answerRows = readListsByKey(
   (from, isKey) =>
@@ -65,28 +60,22 @@ export async function writeAnswers(
   typed: Typed,
   save?: PageSave,
 ): Promise<number> {
-  const before = await tx
-    .select({ version: applicationAnswers.version })
-    .from(applicationAnswers)
-    .where(
-      and(eq(applicationAnswers.applicationId, applicationId), eq(applicationAnswers.step, step)),
-    )
-    .get();
   const row = {
     typed: encryptTyped(applicationId, step, typed),
-    version: (before?.version ?? 0) + 1,
     savedAt: now(),
     savedByPage: save?.page ?? null,
     saveNumber: save?.number ?? null,
   };
-  await tx
+  const { version } = await tx
     .insert(applicationAnswers)
-    .values({ applicationId, step, ...row })
+    .values({ applicationId, step, ...row, version: 1 })
     .onConflictDoUpdate({
       target: [applicationAnswers.applicationId, applicationAnswers.step],
-      set: row,
-    });
-  return row.version;
+      set: { ...row, version: sql`${applicationAnswers.version} + 1` },
+    })
+    .returning({ version: applicationAnswers.version })
+    .get();
+  return version;
 }
 
 type StepState = "notStarted" | "inProgress" | "completed";
@@ -104,41 +93,17 @@ export async function progressOf(
   from: Reader = db,
 ): Promise<ApplicationProgress> {
   const saved = applicationId ? await answersOf(applicationId, from) : {};
-  const uploaded = applicationId ? await filesOf(applicationId, from) : [];
-  return progressWith(saved, uploaded);
-}
-
-export const progressFrom = (
-  applicationId: ApplicationId,
-  answers: readonly (typeof applicationAnswers.$inferSelect)[],
-  uploaded: UploadedFile[],
-): ApplicationProgress => progressWith(savedSteps(applicationId, answers), uploaded);
-
-function progressWith(
-  saved: ApplicationProgress["saved"],
-  uploaded: UploadedFile[],
-): ApplicationProgress {
+  const files = applicationId ? await filesOf(applicationId, from) : [];
   const typed = typedOf(saved);
   const checked = checkAnswers(typed);
-  const counts = uploadsIn(uploaded);
+  const counts = uploadsIn(files);
   return {
     saved,
-    files: uploaded,
+    files,
     checked,
     score: scoreOf(checked.values, counts),
-    stepStates: recordOf(steps, (step) => stateOf(step, typed[step], checked, counts, uploaded)),
+    stepStates: recordOf(steps, (step) => stateOf(step, typed[step], checked, counts, files)),
   };
-}
-
-export function percentOf(
-  applicationId: ApplicationId,
-  answers: readonly { step: Step; typed: string }[],
-  uploaded: readonly Pick<UploadedFile, "slot" | "state">[],
-): number {
-  const typed: TypedSteps = Object.fromEntries(
-    answers.map((one) => [one.step, decryptTyped(applicationId, one.step, one.typed)]),
-  );
-  return scoreOf(checkAnswers(typed).values, uploadsIn(uploaded)).percent;
 }
 
 export const typedOf = (saved: Partial<Record<Step, SavedStep>>): TypedSteps =>
@@ -157,15 +122,13 @@ function stateOf(
   uploads: Uploads,
   uploaded: readonly UploadedFile[],
 ): StepState {
-  const { missing, wrong } = checked;
-  const pictures = uploads.portfolioImages;
-  if (step === "portfolio") return pictures > 0 ? "completed" : "notStarted";
+  if (step === "portfolio") return uploads.portfolioImages > 0 ? "completed" : "notStarted";
   const hasDocuments =
     step === "documents" && uploaded.some((file) => file.slot !== "portfolioImages");
   if (!isBegun(typed) && !hasDocuments) return "notStarted";
-  const problems = { ...missing[step], ...wrong[step] };
   // The declaration is complete only once submitted, which its answers alone don't show.
-  if (step === "declaration" || Object.keys(problems).length > 0) return "inProgress";
+  if (step === "declaration" || Object.keys(problemsIn(checked, step)).length > 0)
+    return "inProgress";
   if (step === "services" && lacksPriceUnit(typed, checked)) return "inProgress";
   if (step !== "documents") return "completed";
   const tooMany = slots.some((slot) => uploads[slot] > maxFilesIn[slot]);
@@ -204,8 +167,8 @@ export async function upiIdOf(
   accountId: AccountId,
   from: Tx | typeof db = db,
 ): Promise<string | null> {
-  const application = await publishedApplicationOf(accountId, from);
-  if (!application) return null;
+  const application = await applicationFor({ id: accountId }, "", from);
+  if (!application || !isPublished(application.state)) return null;
   const { checked } = await progressOf(application.id, from);
   return checked.values.legal.upiId ?? null;
 }

@@ -43,15 +43,9 @@ export function packageRows(typed: Typed): Record<(typeof packageParts)[number],
   });
   return [...new Set(indexes)]
     .sort((one, other) => one - other)
-    .map((index) => {
-      const part = (name: string) => String(typed[`packages[${index}].${name}`] ?? "");
-      return {
-        name: part("name"),
-        price: part("price"),
-        priceUnit: part("priceUnit"),
-        features: part("features"),
-      };
-    });
+    .map((index) =>
+      recordOf(packageParts, (part) => String(typed[`packages[${index}].${part}`] ?? "")),
+    );
 }
 
 export function withPackages(
@@ -69,7 +63,7 @@ export function movedRow<Row>(rows: readonly Row[], from: number, where: "up" | 
   const to = where === "up" ? from - 1 : from + 1;
   const [row, neighbour] = [rows[from], rows[to]];
   if (row === undefined || neighbour === undefined) return [...rows];
-  return rows.map((one, at) => (at === from ? neighbour : at === to ? row : one));
+  return rows.with(from, neighbour).with(to, row);
 }
 
 export const isAsked = (name: string, { values }: Checked): boolean =>
@@ -101,6 +95,23 @@ export const truncateAnswers = (typed: Typed): Typed =>
 const truncate = (text: string) =>
   text.length > maxAnswerLength ? cutText(text, maxAnswerLength) : text;
 
+/** The fields whose answers are not the same. */
+export function differing(one: Typed, other: Typed): string[] {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
+}
+
+/** The others stay as they were. */
+export function withOpenAnswers(
+  before: Typed,
+  typed: Typed,
+  isOpen: (name: string) => boolean,
+): Typed {
+  const pick = (from: Typed, open: boolean) =>
+    Object.entries(from).filter(([name]) => isOpen(name) === open);
+  return Object.fromEntries([...pick(before, false), ...pick(typed, true)]);
+}
+
 /** Customers can read these before a provider has accepted their enquiry. */
 const publicTexts = [
   ["services", "serviceDescription"],
@@ -108,26 +119,33 @@ const publicTexts = [
 ] as const;
 
 export function checkAnswers(typed: TypedSteps): Checked {
+  const perStep = () => recordOf(steps, () => ({}));
   const checked: Checked = {
-    values: recordOf(steps, () => ({})),
-    missing: recordOf(steps, () => ({})),
-    wrong: recordOf(steps, () => ({})),
-    warnings: recordOf(steps, () => ({})),
+    values: perStep(),
+    missing: perStep(),
+    wrong: perStep(),
+    warnings: perStep(),
   };
   for (const step of steps) checkStep(step, typed[step] ?? {}, checked, step in typed);
-  for (const { field, key } of warningsFor(flat(checked.values))) {
-    const step = required(stepOfQuestion(field), `step that asks for ${field}`);
-    if (step in typed) (checked.warnings[step][field] ??= []).push(key);
-  }
-  const above = startsAbovePackages(checked.values.services);
-  if (above) (checked.warnings.services.startingPrice ??= []).push(above);
+  const { services } = checked.values;
+  const warn = (step: Step, field: string, key: string | null | undefined) => {
+    if (key && step in typed) (checked.warnings[step][field] ??= []).push(key);
+  };
+  for (const { field, key } of warningsFor(flat(checked.values)))
+    warn(required(stepOfQuestion(field), `step that asks for ${field}`), field, key);
+  warn("services", "startingPrice", startsAbovePackages(services));
   for (const [step, field] of publicTexts)
-    if (step in typed && holdsContact([typed[step]?.[field] ?? ""].join()))
-      (checked.warnings[step][field] ??= []).push("onboarding.warning.contactInText");
-  const unusual = unusualPrice(checked.values.services);
-  if (unusual) (checked.warnings.services.startingPrice ??= []).push(unusual);
+    if (holdsContact([typed[step]?.[field] ?? ""].join()))
+      warn(step, field, "onboarding.warning.contactInText");
+  warn("services", "startingPrice", unusualPrice(services));
   return checked;
 }
+
+/** What keeps a step from being complete. */
+export const problemsIn = ({ missing, wrong }: Checked, step: Step): Problems => ({
+  ...missing[step],
+  ...wrong[step],
+});
 
 function checkStep(step: Step, typed: Typed, checked: Checked, isSaved: boolean) {
   const values = checked.values[step] as Record<string, unknown>;

@@ -6,16 +6,10 @@ import {
 } from "~/features/accounts/sign-in/confirm-password.server";
 import type { Account } from "~/features/accounts/account-queries.server";
 import type { Session } from "~/features/accounts/sign-in/sessions.server";
-import type { Applicant } from "../application-drafts.server";
-import { mayChange } from "../application-policy";
-import {
-  applicationFor,
-  applicationsOf,
-  requestedChangesOf,
-  type Application,
-} from "../application-queries.server";
+import { whatMayChange, type Applicant } from "../application-drafts.server";
+import { applicationFor, applicationsOf, type Application } from "../application-queries.server";
 import type { Step } from "../application-steps";
-import { checkAnswers, type Typed } from "./answers";
+import { checkAnswers, withOpenAnswers, type Typed } from "./answers";
 import { answersOf } from "./answers.server";
 
 export const bankFields = [
@@ -67,18 +61,15 @@ export async function asksPasswordForBank(
 /** The other answers are saved without the password. */
 export function withBankOf(before: Typed, typed: Typed): Typed {
   const bank: ReadonlySet<string> = new Set([...bankFields, "confirmAccountNumber"]);
-  const pick = (from: Typed, isBank: boolean) =>
-    Object.entries(from).filter(([name]) => bank.has(name) === isBank);
-  return Object.fromEntries([...pick(typed, false), ...pick(before, true)]);
+  return withOpenAnswers(before, typed, (name) => !bank.has(name));
 }
 
 type BankDetails = Partial<Record<BankField, string>>;
 
 async function submittedDetails(actor: Account, current: Application | null) {
-  const state = current?.state ?? "draft";
-  const requested = current && state !== "draft" ? await requestedChangesOf(current.id) : [];
+  const canChange = await whatMayChange({}, current);
   return {
-    open: bankFields.filter((field) => mayChange(state, requested, "legal", field)),
+    open: bankFields.filter((field) => canChange("legal", field)),
     now: current?.submittedAt ? await bankDetailsOf(current.id) : {},
     earlier: await earlierDetails(actor.id, current?.id),
   };

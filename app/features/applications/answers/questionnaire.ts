@@ -28,35 +28,33 @@ type QuestionGroup = { legend: string | null; questions: Question[] };
 
 type FieldSettings = Partial<
   Pick<Question, "kind" | "width" | "inputMode" | "autoComplete" | "isCode">
-> & {
-  hint?: true;
-  options?: (t: TFunction, language: Language) => Option[];
-};
+> & { options?: (t: TFunction, language: Language) => Option[] };
 
 const named = (list: readonly string[], keyOf: (value: string) => string) => (t: TFunction) =>
   list.map((value) => ({ value, label: t(keyOf(value)) }));
-const link: FieldSettings = { hint: true, inputMode: "url", isCode: true, autoComplete: "off" };
+const link: FieldSettings = { inputMode: "url", isCode: true, autoComplete: "off" };
+const code: FieldSettings = { width: "medium", isCode: true };
+const number: FieldSettings = { inputMode: "numeric", width: "short" };
 
-const fieldSettings: Record<QuestionName, FieldSettings> = {
-  businessName: { hint: true, autoComplete: "organization" },
-  legalName: { hint: true },
+/** A line of text, if nothing else is said. */
+const fieldSettings: Partial<Record<QuestionName, FieldSettings>> = {
+  businessName: { autoComplete: "organization" },
   contactPerson: { autoComplete: "name" },
-  email: { hint: true, inputMode: "email", autoComplete: "email", isCode: true },
-  phone: { hint: true, inputMode: "tel", autoComplete: "tel", width: "medium" },
+  email: { inputMode: "email", autoComplete: "email", isCode: true },
+  phone: { inputMode: "tel", autoComplete: "tel", width: "medium" },
   businessType: {
     kind: "select",
-    hint: true,
     options: named(businessTypes, (value) => `onboarding.businessType.${value}`),
   },
-  yearsOfExperience: { hint: true, inputMode: "numeric", width: "short" },
-  address: { kind: "area", hint: true, autoComplete: "street-address" },
+  yearsOfExperience: number,
+  address: { kind: "area", autoComplete: "street-address" },
   city: { autoComplete: "address-level2", width: "medium" },
   state: {
     kind: "select",
     autoComplete: "address-level1",
     options: (_, language) => states.map((one) => ({ value: one.code, label: one[language] })),
   },
-  pincode: { inputMode: "numeric", autoComplete: "postal-code", width: "short", isCode: true },
+  pincode: { ...number, autoComplete: "postal-code", isCode: true },
   country: { autoComplete: "country-name", width: "medium" },
   website: { ...link, autoComplete: "url" },
   facebook: link,
@@ -65,45 +63,38 @@ const fieldSettings: Record<QuestionName, FieldSettings> = {
   otherSocial: link,
   categories: {
     kind: "checks",
-    hint: true,
     options: named(categories, (value) => `directory.category.${value}`),
   },
-  serviceDescription: { kind: "area", hint: true },
-  startingPrice: { kind: "money", hint: true },
+  serviceDescription: { kind: "area" },
+  startingPrice: { kind: "money" },
   priceUnit: {
     kind: "select",
-    hint: true,
     width: "medium",
     options: named(priceUnits, (value) => `directory.priceUnit.${value}`),
   },
   packages: { kind: "packages" },
-  panNumber: { hint: true, width: "medium", isCode: true },
-  gstNumber: { hint: true, width: "medium", isCode: true },
+  panNumber: code,
+  gstNumber: code,
   notGstRegistered: { kind: "tick" },
-  accountHolder: { hint: true },
-  accountNumber: { hint: true, inputMode: "numeric", width: "medium", isCode: true },
-  confirmAccountNumber: { hint: true, inputMode: "numeric", width: "medium", isCode: true },
-  ifsc: { hint: true, width: "medium", isCode: true },
-  bankName: { hint: true },
-  branch: { hint: true },
-  upiId: { hint: true, width: "medium", isCode: true },
+  accountNumber: { ...code, inputMode: "numeric" },
+  confirmAccountNumber: { ...code, inputMode: "numeric" },
+  ifsc: code,
+  upiId: code,
   licenseStatus: {
     kind: "radio",
-    hint: true,
     options: named(licenseStatuses, (value) => `onboarding.licenseStatus.${value}`),
   },
-  fssaiNumber: { hint: true, inputMode: "numeric", width: "medium", isCode: true },
+  fssaiNumber: { ...code, inputMode: "numeric" },
   eventSizes: {
     kind: "checks",
-    hint: true,
     options: named(eventSizes, (value) => `directory.size.${value}`),
   },
-  serviceAreas: { kind: "area", hint: true },
-  serviceCities: { kind: "area", hint: true },
-  teamSize: { hint: true, inputMode: "numeric", width: "short" },
-  dailyCapacity: { hint: true, inputMode: "numeric", width: "short" },
-  noticeDays: { hint: true, inputMode: "numeric", width: "short" },
-  digitalSignature: { hint: true, autoComplete: "name" },
+  serviceAreas: { kind: "area" },
+  serviceCities: { kind: "area" },
+  teamSize: number,
+  dailyCapacity: number,
+  noticeDays: number,
+  digitalSignature: { autoComplete: "name" },
   acceptTerms: { kind: "tick" },
   acceptPrivacy: { kind: "tick" },
   marketingConsent: { kind: "tick" },
@@ -165,9 +156,13 @@ export function questionGroups(
 }
 
 export const questionNames = (step: Step) => groups[step].flatMap(({ names }) => names);
-export const kindOf = (name: QuestionName): Kind => fieldSettings[name].kind ?? "line";
+export const kindOf = (name: QuestionName): Kind => fieldSettings[name]?.kind ?? "line";
 export const optionsOf = (name: QuestionName, t: TFunction, language: Language): Option[] =>
-  fieldSettings[name].options?.(t, language) ?? [];
+  fieldSettings[name]?.options?.(t, language) ?? [];
+
+/** A question's full label may be an instruction, which doesn't suit an answer. */
+export const answerLabel = (name: string, t: TFunction) =>
+  t([`onboarding.field.${name}.short`, `onboarding.field.${name}.label`]);
 
 /** Required by another answer: a starting price, an account number, or catering. */
 const neededWithOthers: ReadonlySet<QuestionName> = new Set([
@@ -177,13 +172,13 @@ const neededWithOthers: ReadonlySet<QuestionName> = new Set([
 ]);
 
 function question(name: QuestionName, t: TFunction, language: Language): Question {
-  const { hint, options, kind = "line", ...settings } = fieldSettings[name];
+  const { options, kind = "line", ...settings } = fieldSettings[name] ?? {};
   return {
     ...settings,
     name,
     kind,
     label: t(`onboarding.field.${name}.label`),
-    hint: hint && t(`onboarding.field.${name}.hint`),
+    hint: t(`onboarding.field.${name}.hint`, { defaultValue: "" }) || undefined,
     optional: !requiredFields.has(name) && !neededWithOthers.has(name),
     options: options?.(t, language),
   };

@@ -1,4 +1,3 @@
-import type { Tx } from "~/platform/database/database.server";
 import { conflict, fieldsOf, invalid, Refusal } from "~/platform/refusals";
 import { consumeUses } from "~/platform/security/rate-limits.server";
 import type { Proof } from "~/features/accounts/sign-in/confirm-password.server";
@@ -6,23 +5,28 @@ import { isCategory } from "~/features/directory/category-catalogue";
 import { withdrawn } from "~/platform/site/current-site.server";
 import {
   checkAnswers,
+  differing,
   truncateAnswers,
   isNothing,
   lacksPriceUnit,
   maxAnswerLength,
+  problemsIn,
+  withOpenAnswers,
   type Problems,
   type Typed,
 } from "./answers";
 import { confirmBankChange, withBankOf } from "./confirm-bank-change.server";
-import { answersOf, progressOf, typedOf, uploadsIn, writeAnswers } from "./answers.server";
+import {
+  answersOf,
+  typedOf,
+  uploadsIn,
+  writeAnswers,
+  type ApplicationProgress,
+} from "./answers.server";
 import { maxFilesIn } from "./choices";
 import { changeApplication, whatMayChange, type Applicant } from "../application-drafts.server";
-import { isChangedAtOnce, mayChange } from "../application-policy";
-import {
-  applicationFor,
-  requestedChangesOf,
-  type Application,
-} from "../application-queries.server";
+import { isChangedAtOnce } from "../application-policy";
+import { applicationFor, type Application } from "../application-queries.server";
 import { requiredFields } from "./application-score";
 import { questionOf, questions, slotsIn, type Step } from "../application-steps";
 
@@ -52,22 +56,26 @@ export async function saveStep(
   );
   const { saved, isRefused } = await changeApplication(applicant, async (tx, application) => {
     const before = (await answersOf(application.id, tx))[step];
-    const proven = unproven ? withBankOf(before?.typed ?? {}, typed) : typed;
-    const open = await withoutClosedAnswers(
-      tx,
-      applicant,
-      application,
-      step,
-      proven,
-      before?.typed ?? {},
-    );
-    const offered = withoutWithdrawn(open, before?.typed ?? {});
-    const isRefused = offered !== open;
+    const previous = before?.typed ?? {};
+    const canChange = await whatMayChange(applicant, application, tx);
+    if (![...questions[step], ...slotsIn(step)].some((name) => canChange(step, name)))
+      throw conflict("onboarding.locked");
+    const proven = unproven ? withBankOf(previous, typed) : typed;
+    const open = withOpenAnswers(previous, proven, (name) => canChange(step, questionOf(name)));
+    const refused: string[] = withdrawn("categories", categoriesIn(open), categoriesIn(previous));
+    const isRefused = refused.length > 0;
+    const offered = isRefused
+      ? { ...open, categories: categoriesIn(open).filter((one) => !refused.includes(one)) }
+      : open;
     const { save } = applicant;
     const isCurrent =
       !before || before.version === version || before.savedByPage === (save?.page ?? "");
     // Unchanged answers still get a new version if an earlier save may yet arrive.
-    if (before && !(isCurrent && save?.mayBeOvertaking) && isSame(before.typed, offered))
+    if (
+      before &&
+      !(isCurrent && save?.mayBeOvertaking) &&
+      differing(before.typed, offered).length === 0
+    )
       return { saved: before.version, isRefused };
     if (!isCurrent)
       throw conflict(applicant.editsProfile ? "myProfile.edit.stale" : "onboarding.stale");
@@ -86,7 +94,7 @@ export async function saveStep(
   return saved;
 }
 
-function asRefusal(error: unknown): Refusal {
+export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   throw error;
 }
@@ -94,30 +102,28 @@ function asRefusal(error: unknown): Refusal {
 /** They are not saved. */
 export async function closedAnswers(applicant: Applicant, step: Step, typed: Typed) {
   const application = await applicationFor(applicant.actor, applicant.visitor);
-  if (!application || application.state === "draft") return [];
-  const { id, state } = application;
-  const requested = await requestedChangesOf(id);
-  const before = (await answersOf(id))[step]?.typed ?? {};
+  if (!application) return [];
+  const canChange = await whatMayChange(applicant, application);
+  const before = (await answersOf(application.id))[step]?.typed ?? {};
   return differing(before, typed)
     .filter((name) => !isNothing(typed[name]))
     .map(questionOf)
-    .filter((question) => !mayChange(state, requested, step, question));
+    .filter((question) => !canChange(step, question));
 }
 
 /** @param typed the posted answers, not all of which may have been saved */
 export async function problemsOf(
   applicant: Applicant,
+  application: Application | null,
+  { saved, files }: ApplicationProgress,
   step: Step,
   typed: Typed,
 ): Promise<Problems> {
-  const application = await applicationFor(applicant.actor, applicant.visitor);
-  const { saved, files } = await progressOf(application?.id ?? null);
-  const requested = application ? await requestedChangesOf(application.id) : [];
-  const state = application?.state ?? "draft";
-  const isOpen = (name: string) => mayChange(state, requested, step, questionOf(name));
+  const canChange = await whatMayChange(applicant, application);
+  const isOpen = (name: string) => canChange(step, questionOf(name));
   const shown = withOpenAnswers(saved[step]?.typed ?? {}, typed, isOpen);
   const checked = checkAnswers({ ...typedOf(saved), [step]: shown });
-  const problems = { ...checked.missing[step], ...checked.wrong[step] };
+  const problems = problemsIn(checked, step);
   if (step === "services" && lacksPriceUnit(shown, checked))
     problems.priceUnit ??= ["onboarding.problem.priceUnit"];
   const uploads = uploadsIn(files);
@@ -129,55 +135,12 @@ export async function problemsOf(
   return Object.fromEntries(Object.entries(problems).filter(([name]) => isOpen(name)));
 }
 
-export async function hasWarnings({ actor, visitor }: Applicant, step: Step): Promise<boolean> {
-  const application = await applicationFor(actor, visitor);
-  const { checked } = await progressOf(application?.id ?? null);
-  return Object.keys(checked.warnings[step]).length > 0;
-}
-
 /** An application may contain wrong answers, a live profile may not. */
 function refuseProblems(step: Step, typed: Typed) {
-  const { missing, wrong } = checkAnswers({ [step]: typed });
-  const problems = Object.entries({ ...missing[step], ...wrong[step] }).filter(([name]) =>
-    isChangedAtOnce(step, questionOf(name)),
+  const problems = Object.entries(problemsIn(checkAnswers({ [step]: typed }), step)).filter(
+    ([name]) => isChangedAtOnce(step, questionOf(name)),
   );
   if (problems.length > 0) throw invalid(Object.fromEntries(problems));
 }
 
-async function withoutClosedAnswers(
-  tx: Tx,
-  applicant: Applicant,
-  application: Application,
-  step: Step,
-  typed: Typed,
-  before: Typed,
-): Promise<Typed> {
-  if (application.state === "draft") return typed;
-  const canChange = await whatMayChange(applicant, application, tx);
-  if (![...questions[step], ...slotsIn(step)].some((name) => canChange(step, name)))
-    throw conflict("onboarding.locked");
-  const isOpen = (name: string) => canChange(step, questionOf(name));
-  return withOpenAnswers(before, typed, isOpen);
-}
-
-function withOpenAnswers(before: Typed, typed: Typed, isOpen: (name: string) => boolean): Typed {
-  const pick = (from: Typed, open: boolean) =>
-    Object.entries(from).filter(([name]) => isOpen(name) === open);
-  return Object.fromEntries([...pick(before, false), ...pick(typed, true)]);
-}
-
-/** Returns the same object if nothing is removed. */
-function withoutWithdrawn(typed: Typed, before: Typed): Typed {
-  const refused: string[] = withdrawn("categories", categoriesIn(typed), categoriesIn(before));
-  if (refused.length === 0) return typed;
-  return { ...typed, categories: categoriesIn(typed).filter((one) => !refused.includes(one)) };
-}
-
 const categoriesIn = ({ categories = [] }: Typed) => [categories].flat().filter(isCategory);
-
-const isSame = (one: Typed, other: Typed) => differing(one, other).length === 0;
-
-function differing(one: Typed, other: Typed): string[] {
-  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return [...names].filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
-}

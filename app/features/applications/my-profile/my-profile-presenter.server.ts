@@ -14,16 +14,12 @@ import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { decisionText } from "../application-labels";
 import { presentState } from "../after-decision/amendments/amendment-presenter.server";
 import { latestAmendmentOf } from "../after-decision/amendments/amendment-queries.server";
-import { presentFile } from "../uploads/present-file";
+import { presentFile } from "../uploads/application-file-presenter";
 import { appealUntil } from "../after-decision/appeals/appeal-policy";
 import { isCertificate, mayRenew } from "../certificate-policy";
 import { presentExpiring } from "../after-decision/certificates/certificate-presenter.server";
 import { mustWait } from "../application-policy";
-import {
-  type Application,
-  currentApplicationOf,
-  openChangeRequests,
-} from "../application-queries.server";
+import { type Application, currentApplicationOf } from "../application-queries.server";
 import {
   applicationLifecycle,
   awaitsDecision,
@@ -36,7 +32,6 @@ import { outstandingDocuments } from "../outstanding-documents.server";
 import { progressOf } from "../answers/answers.server";
 import { withoutExpiredClaim } from "../application-transitions.server";
 import { answeredRequests } from "../form/submission/answered-requests.server";
-import { applicationOnDashboard } from "./dashboard-application.server";
 import { editTabs } from "./profile-edit-presenter.server";
 
 /** Null if the account never started an application. */
@@ -68,10 +63,7 @@ export async function presentMyProfile(t: TFunction, language: Language, actor: 
       status: profile.status,
       pause: presentPause(profile, t, language),
     },
-    edit:
-      state === "approved" && profile
-        ? [...editTabs(t), { label: t("amendments.title"), to: paths.amendProfile() }]
-        : [],
+    edit: state === "approved" && profile ? editTabs(t) : [],
     amendment: presentState(await latestAmendmentOf(application.id), t, language),
     assumedUnits: assumed && presentAssumedUnits(assumed, t),
     expiring: presentExpiring(application, files, t, language),
@@ -92,14 +84,10 @@ export async function presentMyProfile(t: TFunction, language: Language, actor: 
 }
 
 export async function presentOwnApplication(t: TFunction, language: Language, actor: Account) {
-  const [own, profile] = await Promise.all([
-    applicationOnDashboard(actor.id),
-    providerOfAccount(actor.id),
-  ]);
-  if (!own) return null;
-  const { application, files, percent } = own;
+  const { application, profile, files, percent } = await ownBusiness(actor);
+  if (!application) return null;
   return {
-    ...presentStanding(withoutExpiredClaim(application), { profile, percent }, t, language),
+    ...presentStanding(application, { profile, percent }, t, language),
     hasProfile: profile !== null,
     publicPage: profile?.status === "live" ? paths.provider(profile.slug) : null,
     expiring: presentExpiring(application, files, t, language),
@@ -200,11 +188,9 @@ export async function ownBusiness(actor: Account) {
   ]);
   const assumed = profile?.priceUnitsAssumed ? await assumedPriceUnits(actor.id) : null;
   if (!found) return { application: null, profile, assumed, files: [], requests: [], percent: 0 };
-  const isAsked = found.state === "changes_requested";
-  const [progress, requests, answered] = await Promise.all([
+  const [progress, requests] = await Promise.all([
     progressOf(found.id),
-    isAsked ? openChangeRequests(found.id) : [],
-    isAsked ? answeredRequests(found.id) : new Set<string>(),
+    found.state === "changes_requested" ? answeredRequests(found.id) : [],
   ]);
   return {
     application: withoutExpiredClaim(found),
@@ -213,7 +199,7 @@ export async function ownBusiness(actor: Account) {
     files: progress.files.filter(
       ({ slot, state }) => slot !== "portfolioImages" || state === "rejected",
     ),
-    requests: requests.map((request) => ({ ...request, isDone: answered.has(request.id) })),
+    requests,
     percent: progress.score.percent,
   };
 }

@@ -4,7 +4,7 @@ import type { PriceUnit } from "~/features/directory/price-units";
 import { pricesOf } from "~/features/directory/profiles/prices.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { paths } from "~/urls";
-import { translate, type Language } from "~/platform/i18n";
+import type { Language } from "~/platform/i18n";
 import { Refusal } from "~/platform/refusals";
 import { packageRows, withPackages, type Typed } from "../answers/answers";
 import { progressOf } from "../answers/answers.server";
@@ -13,7 +13,7 @@ import { questionGroups } from "../answers/questionnaire";
 import { presentUploads } from "../uploads/application-file-presenter";
 import { isChangedAtOnce } from "../application-policy";
 import { applicationFor } from "../application-queries.server";
-import { defaultsOf } from "../form/step-page/step-page-presenter.server";
+import { defaultsOf, translated } from "../form/step-page/step-page-presenter.server";
 import { editedSteps, slotsIn, type EditedStep } from "../application-steps";
 
 /** @throws Refusal notFound if there is no live profile */
@@ -37,16 +37,11 @@ export async function presentEdit(
     title: t(`myProfile.edit.step.${step}.title`),
     lede: t(`myProfile.edit.step.${step}.lede`),
     step,
-    tabs: [...editTabs(t, step), { label: t("amendments.title"), to: paths.amendProfile() }],
+    tabs: editTabs(t, step),
     version: saved[step]?.version ?? 0,
     defaults: defaultsOf(typed),
     packages: packageRows(typed).length,
-    warnings: Object.fromEntries(
-      Object.entries(checked.warnings[step]).map(([name, keys]) => [
-        name,
-        keys.map((key) => translate(t, key)),
-      ]),
-    ),
+    warnings: translated(checked.warnings[step], t),
     groups: questionGroups(step, t, language, isAsked),
     uploads: slotsIn(step).map((slot) => presentUploads(slot, files, true, t)),
     /** For a user who posted from a stale tab. */
@@ -59,12 +54,14 @@ export async function presentEdit(
 
 export type EditPage = Awaited<ReturnType<typeof presentEdit>>;
 
-export const editTabs = (t: TFunction, current?: EditedStep) =>
-  editedSteps.map((step) => ({
+export const editTabs = (t: TFunction, current?: EditedStep) => [
+  ...editedSteps.map((step) => ({
     label: t(`myProfile.edit.step.${step}.title`),
     to: paths.editProfile(step),
     current: step === current,
-  }));
+  })),
+  { label: t("amendments.title"), to: paths.amendProfile(), current: false },
+];
 
 /** Units that were assumed or confirmed on the profile are not in the saved answers. */
 function withUnits(

@@ -11,10 +11,12 @@ import { checkAnswers, type TypedSteps } from "../answers/answers";
 import { presentAnswers } from "../answers/answer-presenter";
 import { historyOf, lastTransitionOf } from "../application-history.server";
 import { submissionsOf } from "../application-queries.server";
+import { recordOf } from "~/platform/unions";
 import { steps } from "../application-steps";
+import { allFilesOf } from "../uploaded-files.server";
 import { uploadRequestsOf } from "../uploads/requests/upload-request-queries.server";
 
-const { applicationFiles, applications, changeRequests, files } = schema;
+const { applications, changeRequests } = schema;
 type Application = typeof applications.$inferSelect;
 
 /** Numbers in full, since they are the owner's own. */
@@ -33,7 +35,7 @@ export async function exportApplications(
     own.map(async (application) => ({
       application,
       typed: typedOf(await answersOf(application.id)),
-      uploads: await uploadsOf(application.id),
+      uploads: await allFilesOf(application.id),
       appeal: (await lastTransitionOf(db, application.id, "appeal"))?.note?.reason,
       requests: await uploadRequestsOf(application.id),
       submissions: await submissionsOf(application.id),
@@ -44,63 +46,68 @@ export async function exportApplications(
   return {
     name: "applications",
     json: exported.map(({ application, typed, uploads, appeal, requests, ...past }) => ({
-      reference: application.reference,
-      state: application.state,
-      language: application.language,
-      businessName: application.businessName,
-      city: application.city,
-      categories: application.categories,
-      percent: application.percent,
-      warnings: application.warnings,
-      createdAt: application.createdAt,
-      submittedAt: application.submittedAt,
-      decidedAt: application.decidedAt,
-      decisionCode: application.decisionCode,
-      decisionReason: application.decisionReason,
-      reapplyAfter: application.reapplyAfter,
-      remindersEndedAt: application.remindersEndedAt,
-      updatedAt: application.updatedAt,
-      appealedAt: application.appealedAt,
+      ...only(
+        application,
+        "reference",
+        "state",
+        "language",
+        "businessName",
+        "city",
+        "categories",
+        "percent",
+        "warnings",
+        "createdAt",
+        "submittedAt",
+        "decidedAt",
+        "decisionCode",
+        "decisionReason",
+        "reapplyAfter",
+        "remindersEndedAt",
+        "updatedAt",
+        "appealedAt",
+      ),
       appeal,
       answers: typed,
-      uploads: uploads.map((one) => {
-        const { key: _, kind: __, ...upload } = one;
-        return upload;
-      }),
-      uploadRequests: requests.map(
-        ({ slot, createdAt, expiresAt, revokedAt, usedAt, uploaderName }) => ({
-          slot,
-          createdAt,
-          expiresAt,
-          revokedAt,
-          usedAt,
-          uploaderName,
-        }),
+      uploads: uploads.map((one) =>
+        only(
+          one,
+          "slot",
+          "caption",
+          "state",
+          "reason",
+          "note",
+          "decidedAt",
+          "createdAt",
+          "changedAt",
+          "validUntil",
+          "name",
+          "type",
+          "size",
+        ),
+      ),
+      uploadRequests: requests.map((one) =>
+        only(one, "slot", "createdAt", "expiresAt", "revokedAt", "usedAt", "uploaderName"),
       ),
       submissions: past.submissions.map((one) => {
         const { id: _, applicationId: __, typed: answers, ...submission } = one;
         return { ...submission, answers };
       }),
-      changeRequests: past.changeRequests.map(({ step, field, reason, askedAt, answeredAt }) => ({
-        step,
-        field,
-        reason,
-        askedAt,
-        answeredAt,
-      })),
+      changeRequests: past.changeRequests.map((one) =>
+        only(one, "step", "field", "reason", "askedAt", "answeredAt"),
+      ),
       // The reviewer's identity is not the owner's personal data.
-      history: past.history.map(({ event, from, to, at, note }) => ({
-        event,
-        from,
-        to,
-        at,
-        note: withoutReviewer(note),
+      history: past.history.map((one) => ({
+        ...only(one, "event", "from", "to", "at"),
+        note: withoutReviewer(one.note),
       })),
     })),
     sheets: exported.map(({ application, typed }) => sheetOf(application, typed, t, language)),
     files: exported.flatMap(({ uploads }) => uploads.map(exportedFile)),
   };
 }
+
+const only = <Row, Name extends keyof Row & string>(row: Row, ...names: Name[]) =>
+  recordOf(names, (name) => row[name]);
 
 const withoutReviewer = (note: Record<string, unknown> | null) =>
   note && Object.fromEntries(Object.entries(note).filter(([name]) => name !== "claimedBy"));
@@ -115,7 +122,7 @@ const changeRequestsOf = (applicationId: ApplicationId) =>
 function sheetOf(application: Application, typed: TypedSteps, t: TFunction, language: Language) {
   const checked = checkAnswers(typed);
   const answers = steps.flatMap((step) =>
-    step in typed ? presentAnswers(step, typed[step] ?? {}, checked, t, language) : [],
+    presentAnswers(step, typed[step] ?? {}, checked, t, language),
   );
   return {
     title: t("accounts.settings.export.application", { reference: application.reference }),
@@ -129,28 +136,4 @@ function sheetOf(application: Application, typed: TypedSteps, t: TFunction, lang
         .map(({ label, value }): [string, string] => [label, value]),
     ],
   };
-}
-
-async function uploadsOf(applicationId: ApplicationId) {
-  return db
-    .select({
-      slot: applicationFiles.slot,
-      caption: applicationFiles.caption,
-      state: applicationFiles.state,
-      reason: applicationFiles.reason,
-      note: applicationFiles.note,
-      decidedAt: applicationFiles.decidedAt,
-      createdAt: applicationFiles.createdAt,
-      changedAt: applicationFiles.changedAt,
-      validUntil: applicationFiles.validUntil,
-      key: files.key,
-      kind: files.kind,
-      name: files.name,
-      type: files.type,
-      size: files.size,
-    })
-    .from(applicationFiles)
-    .innerJoin(files, eq(files.id, applicationFiles.fileId))
-    .where(eq(applicationFiles.applicationId, applicationId))
-    .orderBy(asc(applicationFiles.slot), asc(applicationFiles.position));
 }

@@ -1,4 +1,4 @@
-import { and, count, inArray, sql } from "drizzle-orm";
+import { and, inArray, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { AccountId } from "#db/schema/ids";
 import { db, schema } from "~/platform/database/database.server";
 import { jsonRows } from "~/platform/database/json-rows.server";
@@ -74,48 +74,34 @@ const countFoundByState = (words: string) =>
     })),
   );
 
-async function countFoundAgain(words: string): Promise<number> {
-  const found = await db
-    .select({ total: count() })
-    .from(sql`application_search`)
-    .crossJoin(applicationEntries)
-    .crossJoin(applications)
-    .where(
-      and(
-        sql`application_search match ${both([words, facet("in_review")])}`,
-        isFound,
-        hasExpiredClaim(),
-      ),
-    );
-  return found[0]?.total ?? 0;
-}
+const countFoundAgain = (words: string) =>
+  countRows(searched(both([words, facet("in_review")]), hasExpiredClaim()));
 
 const maxCounted = 1001;
 
 /** `maxCounted` means that many or more. */
 export async function countNarrowed(states: States, q: string, narrowing: QueueNarrowing) {
   const { owner, words } = await parseSearch(q);
-  const one = { one: sql`1` };
   const fitting = words
-    ? db
-        .select(one)
-        .from(sql`application_search`)
-        .crossJoin(applicationEntries)
-        .crossJoin(applications)
-        .where(
-          and(
-            sql`application_search match ${inStates(words, states)}`,
-            isFound,
-            areNow(states),
-            narrowedTo(narrowing),
-          ),
-        )
+    ? searched(inStates(words, states), and(areNow(states), narrowedTo(narrowing)))
     : db
         .select(one)
         .from(applications)
         .where(and(isOwnedBy(owner), submittedIn(states), narrowedTo(narrowing)));
-  const counted = await db.all<{ count: number }>(
-    sql`select count(*) as count from ${fitting.limit(maxCounted)}`,
-  );
-  return counted[0]?.count ?? 0;
+  return countRows(fitting.limit(maxCounted));
+}
+
+const one = { one: sql`1` };
+
+const searched = (words: string, condition: SQL | undefined) =>
+  db
+    .select(one)
+    .from(sql`application_search`)
+    .crossJoin(applicationEntries)
+    .crossJoin(applications)
+    .where(and(sql`application_search match ${words}`, isFound, condition));
+
+async function countRows(rows: SQLWrapper): Promise<number> {
+  const [counted] = await db.all<{ count: number }>(sql`select count(*) as count from ${rows}`);
+  return counted?.count ?? 0;
 }

@@ -4,21 +4,19 @@ import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { db } from "~/platform/database/database.server";
 import { eventsOpenTo, type EventOf } from "~/platform/lifecycle";
 import { notFound } from "~/platform/refusals";
-import { decryptAmendment } from "../after-decision/amendments/amendment-queries.server";
-import { progressFrom } from "../answers/answers.server";
-import { uploadedFile, type UploadedFile } from "../uploaded-files.server";
+import { openAmendmentOf } from "../after-decision/amendments/amendment-queries.server";
+import { progressOf } from "../answers/answers.server";
+import { allFilesOf } from "../uploaded-files.server";
+import { historyOf } from "../application-history.server";
 import { withoutExpiredClaim } from "../application-transitions.server";
 import { withheldSlots } from "../number-access.server";
 import { applicationToRead } from "../hidden-applications.server";
-import { decryptSubmission } from "../application-queries.server";
+import { openChangeRequests, submissionsOf } from "../application-queries.server";
 import { applicationLifecycle } from "../application-lifecycle";
 import { openedDocuments } from "./decisions/opened-documents.server";
 import { isBarredFromAppeal } from "./decisions/open-for-review.server";
 import { nextInQueue } from "./queue/queue.server";
-import { wholeApplicationWith } from "../whole-application.server";
-import { notesOfWhole } from "./notes/application-note-queries.server";
-
-const wholeApplication = wholeApplicationWith(notesOfWhole);
+import { notesOf } from "./notes/application-note-queries.server";
 
 export type UnderReview = Awaited<ReturnType<typeof applicationForReview>>;
 
@@ -32,16 +30,18 @@ export async function applicationForReview(
   id: ApplicationId,
   { alone = false } = {},
 ) {
-  const found = await wholeApplication({ id });
-  if (!found) throw notFound();
-  const { isHidden, ...read } = await readableBy(actor, found.application);
+  const { isHidden, ...read } = await applicationToRead(actor, id);
   const application = withoutExpiredClaim(read);
   const isOwn = application.accountId === actor.id;
-  const { history } = found;
-  const notes = isOwn ? [] : found.notes;
-  const uploaded = uploadsIn(found);
-  const files = uploaded.filter(({ state }) => state !== "replaced");
-  const replaced = uploaded.filter(({ state }) => state === "replaced");
+  const [progress, uploaded, history, notes, submissions, requests, amendment] = await Promise.all([
+    progressOf(id),
+    allFilesOf(id),
+    historyOf(id),
+    isOwn ? [] : notesOf(id),
+    submissionsOf(id),
+    openChangeRequests(id),
+    openAmendmentOf(id),
+  ]);
   const [people, isBarred, next, opened, withheld, profile] = await Promise.all([
     peopleByIds([
       application.accountId,
@@ -52,7 +52,7 @@ export async function applicationForReview(
     ]),
     isBarredFromAppeal(db, actor, application, history),
     alone ? null : nextInQueue(actor, application),
-    alone ? new Set<ApplicationFileId>() : openedDocuments(actor, files),
+    alone ? new Set<ApplicationFileId>() : openedDocuments(actor, progress.files),
     withheldSlots(actor, application),
     alone || !application.accountId ? null : providerOfAccount(application.accountId),
   ]);
@@ -62,11 +62,11 @@ export async function applicationForReview(
     application,
     isHidden,
     owner,
-    progress: progressFrom(id, found.answers, files),
-    replaced,
-    submissions: found.submissions.map(decryptSubmission),
-    requests: found.requests,
-    amendment: found.amendments.map(decryptAmendment)[0] ?? null,
+    progress,
+    replaced: uploaded.filter(({ state }) => state === "replaced"),
+    submissions,
+    requests,
+    amendment,
     next,
     isOwn,
     isBarred,
@@ -84,20 +84,6 @@ export async function applicationForReview(
     profile,
   };
 }
-
-type Whole = NonNullable<Awaited<ReturnType<typeof wholeApplication>>>;
-
-const uploadsIn = ({ uploads, files }: Whole): UploadedFile[] =>
-  uploads.flatMap((one) => {
-    const file = files.find(({ id }) => id === one.fileId);
-    return file ? [uploadedFile(one, file)] : [];
-  });
-
-/** Those of deleted accounts have no `submittedAt`, and are readable only after giving a reason. */
-const readableBy = (actor: Account, { submittedAt, ...application }: Whole["application"]) =>
-  submittedAt
-    ? { ...application, submittedAt, isHidden: false }
-    : applicationToRead(actor, application.id);
 
 export const claimedByIn = (note: Record<string, unknown> | null): string | null =>
   typeof note?.claimedBy === "string" ? note.claimedBy : null;

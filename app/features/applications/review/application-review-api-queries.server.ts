@@ -13,7 +13,7 @@ import type { ApplicationDetailJson, ApplicationJson } from "./application-revie
 import { appealOf } from "./application-page/timeline.server";
 import { applicationForReview, eventsOf } from "./application-for-review.server";
 import { reviewQueue, type QueueRow } from "./queue/queue.server";
-import { presentFile } from "../uploads/present-file";
+import { presentFile } from "../uploads/application-file-presenter";
 
 export async function applicationsMatching({ status, q = "", limit, cursor }: ApplicationsQuery) {
   const filters = { state: status, q, sort: "oldest" as const };

@@ -1,12 +1,12 @@
+import { isOneOf } from "~/platform/unions";
 import { maskAccount, maskPan, panOfGstin } from "~/platform/india/identifiers/codes";
 
 export const secretFields = ["panNumber", "gstNumber", "accountNumber", "upiId"] as const;
 export type SecretField = (typeof secretFields)[number];
+export const isSecret = isOneOf(secretFields);
 
-export function maskedAnswer(field: string, answer: string): string {
-  const mask = secretFields.find((name) => name === field);
-  return answer && mask ? masks[mask](answer) : answer;
-}
+export const maskedAnswer = (field: string, answer: string): string =>
+  answer && isSecret(field) ? masks[field](answer) : answer;
 
 const masks: Record<SecretField, (text: string) => string> = {
   panNumber: (text) => (text.length === 10 ? maskPan(text) : "••••"),

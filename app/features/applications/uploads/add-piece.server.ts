@@ -16,12 +16,7 @@ import type { Applicant } from "../application-drafts.server";
 import { applicationFor } from "../application-queries.server";
 import { slotsIn, type Step } from "../application-steps";
 import { filesOf, type UploadedFile } from "../uploaded-files.server";
-import {
-  addFile,
-  duplicate,
-  refuseClosedSlot,
-  tooManyIn,
-} from "./application-file-commands.server";
+import { addFile, duplicate, refuseClosed, tooManyIn } from "./application-file-commands.server";
 
 /**
  * By the same rules as a file sent in one request. @returns the bytes received so far, or that the
@@ -42,7 +37,8 @@ export async function addPiece(
   // The limits were checked against the announced size, so no more may arrive.
   if (from + piece.size > size) throw invalid({ [slot]: ["onboarding.upload.unreadable"] });
   if (from === 0) {
-    await refuseClosedSlot(applicant, slot);
+    const application = await applicationFor(applicant.actor, applicant.visitor);
+    await refuseClosed(applicant, application, slot);
     await refuseFullSlot(applicant, slot, { name, size });
   }
   const file: PiecedFile = {

@@ -15,8 +15,8 @@ import {
 import { filesOf, type UploadedFile } from "../uploaded-files.server";
 import { maxFilesIn, type Slot } from "../answers/choices";
 import { changeApplication, whatMayChange, type Applicant } from "../application-drafts.server";
-import { stepOfSlot } from "../application-policy";
 import { applicationFor, type Application } from "../application-queries.server";
+import { stepOfSlot } from "../application-steps";
 
 const { applicationFiles, applications, files } = schema;
 
@@ -45,12 +45,6 @@ export async function addFile(
     await refuseClosed(applicant, application, slot, tx);
     return putInSlot(tx, application, slot, stored, seen && ((file) => seen.includes(file.id)));
   });
-}
-
-/** Checked before receiving or storing a file in vain. @throws Refusal conflict */
-export async function refuseClosedSlot(applicant: Applicant, slot: Slot) {
-  const application = await applicationFor(applicant.actor, applicant.visitor);
-  if (application) await refuseClosed(applicant, application, slot);
 }
 
 export const storeInSlot = (chosen: ChosenFile, slot: Slot, field: string) =>
@@ -118,10 +112,11 @@ export async function storePostedFiles(
   seen?: readonly string[],
 ) {
   const filesIn = (slot: Slot) => form.getAll(slot).filter((one) => one instanceof File);
+  const application = await applicationFor(applicant.actor, applicant.visitor);
   await runIndependently(
     slots.flatMap((slot) =>
       filesIn(slot).map((file) => async () => {
-        const { beside, sameAs } = await refuseClosedSlot(applicant, slot)
+        const { beside, sameAs } = await refuseClosed(applicant, application, slot)
           .then(() => addFile(applicant, slot, file, seen))
           .catch((error: unknown) => {
             throw error instanceof Refusal ? atField(slot, error) : error;
@@ -165,10 +160,10 @@ export async function discardUpload(tx: Tx, { state }: Application, file: Upload
   await deleteFile(tx, file.fileId);
 }
 
-/** @throws Refusal conflict if the slot can't be changed now */
+/** Also before receiving or storing a file in vain. @throws Refusal conflict */
 export async function refuseClosed(
   applicant: Applicant,
-  application: Application,
+  application: Application | null,
   slot: Slot,
   tx?: Tx,
 ) {

@@ -1,12 +1,39 @@
 import type { TFunction } from "i18next";
 import { paths } from "~/urls";
+import { fileSize } from "~/platform/files/file-size";
 import { dayAsTyped } from "~/platform/india/dates/day-format";
 import type { UploadedFile } from "../uploaded-files.server";
 import { isCertificate } from "../certificate-policy";
-import { validity } from "./present-file";
 import { maxFilesIn, type Slot } from "../answers/choices";
-import { sizeLabel } from "./present-file";
 import { requiredFields } from "../answers/application-score";
+
+export function presentFile(t: TFunction, file: UploadedFile) {
+  const { fileId, slot, pages, validUntil, reason } = file;
+  const day = validUntil ? dayAsTyped(validUntil) : "";
+  return {
+    id: file.id,
+    slot,
+    slotLabel: t(`onboarding.slot.${slot}.label`),
+    name: file.name,
+    /** 'PDF, 3 pages, 240 KB'; for pictures just the size. */
+    size: [pages && t("onboarding.upload.pdf", { count: pages }), fileSize(file.size)]
+      .filter(Boolean)
+      .join(", "),
+    href: slot === "portfolioImages" ? paths.picture(fileId, "large") : paths.document(file.id),
+    thumb: file.type.startsWith("image/") ? paths.picture(fileId, "small") : null,
+    width: file.width ?? undefined,
+    height: file.height ?? undefined,
+    caption: file.caption,
+    state: file.state,
+    stateLabel: t(`onboarding.reviewState.${file.state}`),
+    validUntil: day,
+    isCertificate: isCertificate(slot),
+    validity: day && t("onboarding.certificate.until", { day }),
+    why: reason
+      ? [t(`onboarding.documentReason.${reason}`), file.note].filter(Boolean).join(" ")
+      : null,
+  };
+}
 
 export type PresentedUploads = ReturnType<typeof presentUploads>;
 
@@ -16,7 +43,7 @@ export function presentUploads(
   isOpen: boolean,
   t: TFunction,
 ) {
-  const own = files.filter((file) => file.slot === slot);
+  const own = files.filter((file) => file.slot === slot).map((file) => presentFile(t, file));
   const isPicture = slot === "portfolioImages";
   return {
     slot,
@@ -32,32 +59,20 @@ export function presentUploads(
       ? t("onboarding.upload.count", { many: own.length, most: maxFilesIn[slot] })
       : null,
     accept: acceptedTypes(slot),
-    files: own.map((file, index) => ({
-      id: file.id,
-      name: file.name,
-      size: sizeLabel(t, file),
-      thumb: file.type === "application/pdf" ? null : paths.picture(file.fileId, "small"),
-      href: isPicture ? paths.picture(file.fileId, "large") : paths.document(file.id),
-      caption: file.caption,
-      validUntil: file.validUntil ? dayAsTyped(file.validUntil) : "",
-      isDated: isOpen && isCertificate(slot) && file.state === "waiting",
+    files: own.map(({ state, ...file }, index) => ({
+      ...file,
+      isDated: isOpen && file.isCertificate && state === "waiting",
       isFirst: index === 0,
       isSecond: index === 1,
       isLast: index === own.length - 1,
       state:
-        file.state === "waiting"
+        state === "waiting"
           ? undefined
           : {
-              tone: file.state === "accepted" ? ("good" as const) : ("bad" as const),
-              label: t(`onboarding.documentState.${file.state}`),
+              tone: state === "accepted" ? ("good" as const) : ("bad" as const),
+              label: t(`onboarding.documentState.${state}`),
             },
-      note: [
-        validity(t, file),
-        file.reason && t(`onboarding.documentReason.${file.reason}`),
-        file.note,
-      ]
-        .filter(Boolean)
-        .join(" "),
+      note: [file.validity, file.why].filter(Boolean).join(" "),
     })),
   };
 }

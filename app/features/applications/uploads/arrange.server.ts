@@ -3,6 +3,7 @@ import type { ApplicationFileId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { conflict, notFound } from "~/platform/refusals";
+import { movedRow } from "../answers/answers";
 import { filesOf, type UploadedFile } from "../uploaded-files.server";
 import { changeApplication, type Applicant } from "../application-drafts.server";
 import { applicationFor, type Application } from "../application-queries.server";
@@ -10,35 +11,34 @@ import { discardUpload, refuseClosed } from "./application-file-commands.server"
 
 const { applicationFiles } = schema;
 
-export async function removeFile(applicant: Applicant, uploadId: ApplicationFileId) {
-  await changeFile(applicant, uploadId, async (tx, file, application) =>
-    discardUpload(tx, application, file),
-  );
-}
+export const removeFile = (applicant: Applicant, uploadId: ApplicationFileId) =>
+  changeFile(applicant, uploadId, (tx, file, application) => discardUpload(tx, application, file));
 
-export async function moveFile(
+export const moveFile = (applicant: Applicant, uploadId: ApplicationFileId, where: "up" | "down") =>
+  arrange(applicant, uploadId, (own, at) => movedRow(own, at, where));
+
+export const makeCover = (applicant: Applicant, uploadId: ApplicationFileId) =>
+  arrange(applicant, uploadId, (own, at) => [...own.slice(at, at + 1), ...own.toSpliced(at, 1)]);
+
+/** `at` is its place among the files of its slot. */
+const arrange = (
   applicant: Applicant,
   uploadId: ApplicationFileId,
-  where: "up" | "down",
-) {
-  await changeFile(applicant, uploadId, async (tx, file, application) => {
-    const others = (await filesOf(application.id, tx)).filter((one) => one.slot === file.slot);
-    const at = others.findIndex((one) => one.id === file.id);
-    const neighbour = others[where === "up" ? at - 1 : at + 1];
-    if (!neighbour) return;
-    await setPosition(tx, file.id, neighbour.position);
-    await setPosition(tx, neighbour.id, file.position);
-  });
-}
-
-export async function makeCover(applicant: Applicant, uploadId: ApplicationFileId) {
-  await changeFile(applicant, uploadId, async (tx, file, application) => {
-    const own = (await filesOf(application.id, tx)).filter((one) => one.slot === file.slot);
-    const ordered = [file, ...own.filter(({ id }) => id !== file.id)];
+  order: (own: UploadedFile[], at: number) => UploadedFile[],
+) =>
+  changeFile(applicant, uploadId, async (tx, { slot }, application) => {
+    const own = (await filesOf(application.id, tx)).filter((one) => one.slot === slot);
+    const ordered = order(
+      own,
+      own.findIndex(({ id }) => id === uploadId),
+    );
     for (const [at, { id, position }] of ordered.entries())
-      if (position !== at + 1) await setPosition(tx, id, at + 1);
+      if (position !== at + 1)
+        await tx
+          .update(applicationFiles)
+          .set({ position: at + 1, changedAt: now() })
+          .where(eq(applicationFiles.id, id));
   });
-}
 
 async function changeFile(
   applicant: Applicant,
@@ -52,11 +52,4 @@ async function changeFile(
     await refuseClosed(applicant, application, file.slot, tx);
     await body(tx, file, application);
   });
-}
-
-async function setPosition(tx: Tx, id: ApplicationFileId, position: number) {
-  await tx
-    .update(applicationFiles)
-    .set({ position, changedAt: now() })
-    .where(eq(applicationFiles.id, id));
 }

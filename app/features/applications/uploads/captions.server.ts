@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { now } from "~/platform/clock.server";
-import { schema, type Tx } from "~/platform/database/database.server";
+import { schema } from "~/platform/database/database.server";
 import { keyWith } from "~/platform/i18n";
 import { freeText } from "~/platform/india/india-fields";
 import { cutText } from "~/platform/india/text";
@@ -8,8 +8,7 @@ import { invalid } from "~/platform/refusals";
 import { filesOf } from "../uploaded-files.server";
 import type { Problems } from "../answers/answers";
 import { changeApplication, whatMayChange, type Applicant } from "../application-drafts.server";
-import { stepOfSlot } from "../application-policy";
-import type { Application } from "../application-queries.server";
+import { textsBeside, type PostedText } from "./posted-texts";
 
 const { applicationFiles } = schema;
 
@@ -18,21 +17,14 @@ const captionText = freeText.optional({ max: maxCaptionLength, oneLine: true });
 const tooLong = `fields.text.tooLong|max=${maxCaptionLength}`;
 const cutKey = `onboarding.upload.captionCut|max=${maxCaptionLength}`;
 
-type PostedCaption = {
-  upload: string;
-  typed: string;
-  /** When the page was rendered, so that an unchanged one is not saved. */
-  before: string;
-};
-
 /**
  * A wrong caption does not stop the others from being saved.
  * @param removed an upload that is being deleted, along with its caption
  */
 export async function saveCaptions(applicant: Applicant, form: FormData, removed?: string) {
   const problems: Problems = {};
-  const valid: PostedCaption[] = [];
-  for (const posted of captionsIn(form)) {
+  const valid: PostedText[] = [];
+  for (const posted of textsBeside(form, "caption")) {
     if (posted.upload === removed) continue;
     const text = captionText.safeParse(posted.typed);
     if (text.success) valid.push({ ...posted, typed: text.data ?? "" });
@@ -52,42 +44,25 @@ export async function saveCaptions(applicant: Applicant, form: FormData, removed
   if (valid.some(({ typed, before }) => typed !== before))
     await changeApplication(applicant, async (tx, application) => {
       const files = await filesOf(application.id, tx);
-      const isOpen = await mayCaption(tx, applicant, application);
+      const canChange = await whatMayChange(applicant, application, tx);
+      const page = applicant.save?.page;
       for (const { upload, typed, before } of valid) {
         const file = files.find(({ id }) => id === upload);
         if (typed === before || typed === file?.caption) continue;
         const lost = (key: string) =>
           (problems[""] ??= []).push(keyWith(`onboarding.upload.${key}`, { caption: typed }));
         if (!file) lost("captionGone");
-        else if (!isOpen) lost("captionClosed");
-        else if (file.caption !== before && file.captionByPage !== (applicant.save?.page ?? ""))
+        else if (!canChange("portfolio", "portfolioImages")) lost("captionClosed");
+        else if (file.caption !== before && file.captionByPage !== (page ?? ""))
           problems[`caption-${upload}`] = [
             keyWith("onboarding.upload.captionChanged", { now: file.caption }),
           ];
-        else await writeCaption(tx, upload, typed, applicant.save?.page);
+        else
+          await tx
+            .update(applicationFiles)
+            .set({ caption: typed, captionByPage: page ?? null, changedAt: now() })
+            .where(eq(applicationFiles.id, upload));
       }
     });
   if (Object.keys(problems).length > 0) throw invalid(problems);
-}
-
-async function writeCaption(tx: Tx, upload: string, caption: string, page?: string) {
-  await tx
-    .update(applicationFiles)
-    .set({ caption, captionByPage: page ?? null, changedAt: now() })
-    .where(eq(applicationFiles.id, upload));
-}
-
-async function mayCaption(tx: Tx, applicant: Applicant, application: Application) {
-  const canChange = await whatMayChange(applicant, application, tx);
-  return canChange(stepOfSlot("portfolioImages"), "portfolioImages");
-}
-
-function captionsIn(form: FormData): PostedCaption[] {
-  const all = (name: string) => form.getAll(name).map(String);
-  const [before, typed] = [all("captionBefore"), all("caption")];
-  return all("captionOf").map((upload, at) => ({
-    upload,
-    typed: typed[at] ?? "",
-    before: before[at] ?? "",
-  }));
 }

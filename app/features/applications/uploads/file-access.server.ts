@@ -27,11 +27,8 @@ export async function pictureFor(
   const file = await fileById(fileId);
   if (!file) throw notFound();
   if (file.isPublic) return file;
-  const found = await applicationFile({ fileId });
-  if (!found || !mayRead(found.application, actor, visitor)) throw notFound();
   if (file.kind === "document" && isReadOnlyRequest()) throw notFound();
-  await refuseHidden(found.application, actor);
-  await refuseWithheld(found, actor);
+  const found = await readableFile({ fileId }, actor, visitor);
   // Thumbnails of photos need no audit entry, but even one of a PAN card shows the number.
   if (size === "small" && file.kind === "document") await auditView(actor, found, "preview");
   else if (size !== "small") await auditView(actor, found);
@@ -45,17 +42,20 @@ export async function documentFor(
   visitor: string,
   view: ViewKind = "view",
 ) {
-  const found = await applicationFile({ id: uploadId });
-  if (!found || found.file.kind !== "document") throw notFound();
-  if (!mayRead(found.application, actor, visitor)) throw notFound();
-  await refuseHidden(found.application, actor);
-  await refuseWithheld(found, actor);
+  const found = await readableFile({ id: uploadId }, actor, visitor);
+  if (found.file.kind !== "document") throw notFound();
   await auditView(actor, found, view);
   return found.file;
 }
 
-export const noteOpening = (actor: Pick<Account, "id" | "role">, found: ViewedDocument) =>
-  auditView(actor, found, "open");
+/** @throws Refusal as `pictureFor` */
+async function readableFile(by: ById, actor: Reader, visitor: string): Promise<Found> {
+  const found = await applicationFile(by);
+  if (!found || !mayRead(found.application, actor, visitor)) throw notFound();
+  await refuseHidden(found.application, actor);
+  await refuseWithheld(found, actor);
+  return found;
+}
 
 type ViewKind = "view" | "open" | "preview";
 
@@ -80,7 +80,7 @@ type ViewedDocument = {
 };
 
 /** If the audit log can't record it, the view fails. */
-async function auditView(
+export async function auditView(
   actor: Reader,
   { upload, application }: ViewedDocument,
   view: ViewKind = "view",
@@ -91,7 +91,9 @@ async function auditView(
   await write((tx) => audit(tx, entry));
 }
 
-export async function applicationFile(by: { id: ApplicationFileId } | { fileId: FileId }) {
+type ById = { id: ApplicationFileId } | { fileId: FileId };
+
+export async function applicationFile(by: ById) {
   const found = await db
     .select()
     .from(applicationFiles)

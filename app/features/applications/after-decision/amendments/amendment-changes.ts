@@ -1,8 +1,5 @@
-import { keysOf } from "~/platform/unions";
 import type { Typed, TypedSteps } from "../../answers/answers";
-import { reviewedQuestions } from "../../application-steps";
-
-export const reviewedSteps = keysOf(reviewedQuestions);
+import { reviewedQuestions, reviewedSteps } from "../../application-steps";
 
 export function changesIn(live: TypedSteps, posted: TypedSteps): TypedSteps {
   const changes: TypedSteps = {};

@@ -1,11 +1,7 @@
 import { requireAdmin } from "~/features/accounts/account-commands.server";
 import type { ApplicationId } from "#db/schema/ids";
 import { eq } from "drizzle-orm";
-import {
-  administrators,
-  type Account,
-  peopleByIds,
-} from "~/features/accounts/account-queries.server";
+import { administrators, type Account } from "~/features/accounts/account-queries.server";
 import { confirmPassword, type Proof } from "~/features/accounts/sign-in/confirm-password.server";
 import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
@@ -17,19 +13,18 @@ import { conflict, invalid, notFound } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
 import { countIn } from "~/platform/security/rate-limits.server";
 import { encrypt } from "~/platform/security/encryption.server";
-import { checkAnswers, type TypedSteps } from "../../answers/answers";
+import { checkAnswers, problemsIn, type TypedSteps } from "../../answers/answers";
 import { bankFields } from "../../answers/confirm-bank-change.server";
-import { reviewedQuestions } from "../../application-steps";
+import { isReviewedIn, reviewedSteps } from "../../application-steps";
 import { answersOf, writeAnswers } from "../../answers/answers.server";
 import { republishProfile } from "../profile-to-publish.server";
-import { applicationById, type Application } from "../../application-queries.server";
-import { changedFields, changesIn, reviewedSteps, withChanges } from "./amendment-changes";
+import { applicantOf, applicationById, type Application } from "../../application-queries.server";
+import { changedFields, changesIn, withChanges } from "./amendment-changes";
 import { waitingMail, amendmentMail } from "./amendment-mails.server";
 import {
   liveAnswers,
   openAmendmentOf,
   associatedDataOfAmendment,
-  type Amendment,
   latestAmendmentOf,
 } from "./amendment-queries.server";
 import type { AmendmentDecision } from "./amendment-forms";
@@ -59,7 +54,11 @@ export async function submitAmendment(
     refuseProblems(live, changes);
     const fields = changedFields(changes);
     if (fields.length === 0) throw invalid({ "": ["amendments.nothingChanged"] });
-    if (open) await editOpen(tx, open, changes);
+    if (open)
+      await transition(tx, amendmentTransitions, open, "edit", {
+        party: "provider",
+        set: { typed: encrypted(open.id, changes), version: open.version + 1, submittedAt: now() },
+      });
     else {
       await countIn(tx, "amendmentByAccount", actor.id);
       const id = newId();
@@ -99,12 +98,6 @@ export async function withdrawOpen(
   return true;
 }
 
-const editOpen = (tx: Tx, open: Amendment, changes: TypedSteps) =>
-  transition(tx, amendmentTransitions, open, "edit", {
-    party: "provider",
-    set: { typed: encrypted(open.id, changes), version: open.version + 1, submittedAt: now() },
-  });
-
 const encrypted = (id: string, changes: TypedSteps) =>
   encrypt(JSON.stringify(changes), associatedDataOfAmendment(id));
 
@@ -118,20 +111,15 @@ async function confirmBank(actor: Account, posted: TypedSteps, proof: Proof) {
 }
 
 function refuseProblems(live: TypedSteps, changes: TypedSteps) {
-  const { missing, wrong } = checkAnswers(withChanges(live, changes));
-  const problems = reviewedSteps.flatMap((step) => {
-    const names: readonly string[] = reviewedQuestions[step];
-    return Object.entries({ ...missing[step], ...wrong[step] }).filter(([name]) =>
-      names.includes(name),
-    );
-  });
+  const checked = checkAnswers(withChanges(live, changes));
+  const problems = reviewedSteps.flatMap((step) =>
+    Object.entries(problemsIn(checked, step)).filter(([name]) => isReviewedIn(step, name)),
+  );
   if (problems.length > 0) throw invalid(Object.fromEntries(problems));
 }
 
 const isSame = (one: TypedSteps, other: TypedSteps) =>
   JSON.stringify(one) === JSON.stringify(other);
-
-const events = { approveAmendment: "approve", sendBackAmendment: "sendBack" } as const;
 
 /**
  * Publishes exactly what the reviewer saw. @throws Refusal conflict if the provider has changed it
@@ -142,8 +130,10 @@ export function decideAmendment(
   applicationId: ApplicationId,
   input: AmendmentDecision,
 ): Promise<CommandResult> {
-  const event = events[input.intent];
-  const reason = input.intent === "sendBackAmendment" ? input.amendmentReason : null;
+  const [event, reason] =
+    input.intent === "sendBackAmendment"
+      ? (["sendBack", input.amendmentReason] as const)
+      : (["approve", null] as const);
   return write(async (tx) => {
     const application = await applicationById(applicationId, tx);
     await requireAdmin(tx, actor, [application.accountId]);
@@ -154,7 +144,7 @@ export function decideAmendment(
       throw conflict("amendments.changedMeanwhile");
     if (state === stateAfter(amendmentLifecycle, event) && found.decidedBy === actor.id)
       return "already";
-    const owner = await ownerOf(tx, application);
+    const owner = await applicantOf(application, tx);
     if (event === "approve" && owner.state !== "active")
       throw conflict("applicationReview.ownerShutOut");
     await transition(tx, amendmentTransitions, found, event, {
@@ -179,12 +169,6 @@ async function apply(tx: Tx, application: Application, changes: TypedSteps) {
     if (changes[step])
       await writeAnswers(tx, application.id, step, { ...saved[step]?.typed, ...changes[step] });
   await republishProfile(tx, application);
-}
-
-async function ownerOf(tx: Tx, { accountId }: Application) {
-  const owner = accountId && (await peopleByIds([accountId], tx)).get(accountId);
-  if (!owner) throw notFound();
-  return owner;
 }
 
 /** Decided only in the version that the reviewer opened. */

@@ -6,9 +6,9 @@ import { formatInstant } from "~/platform/india/dates/day-format";
 import type { Language } from "~/platform/i18n";
 import { checkAnswers, type TypedSteps } from "../../answers/answers";
 import { presentAnswers } from "../../answers/answer-presenter";
-import { questionGroups } from "../../answers/questionnaire";
-import { reviewedQuestions } from "../../application-steps";
-import { changedFields, reviewedSteps, withChanges } from "./amendment-changes";
+import { answerLabel, questionGroups } from "../../answers/questionnaire";
+import { isReviewedIn, reviewedSteps } from "../../application-steps";
+import { changedFields, withChanges } from "./amendment-changes";
 import { latestAmendmentOf, liveAnswers, type Amendment } from "./amendment-queries.server";
 
 export async function presentAmendmentForm(
@@ -22,8 +22,6 @@ export async function presentAmendmentForm(
   const unpublished =
     latest?.state === "submitted" || latest?.state === "sent_back" ? latest : null;
   const typed = unpublished ? withChanges(live, unpublished.typed) : live;
-  const isReviewed = (name: string) =>
-    reviewedSteps.some((step) => (reviewedQuestions[step] as readonly string[]).includes(name));
   return {
     title: t("amendments.title"),
     version: latest?.state === "submitted" ? latest.version : 0,
@@ -33,7 +31,9 @@ export async function presentAmendmentForm(
       string | string[]
     >,
     asksPassword: !isConfirmed(session),
-    groups: reviewedSteps.flatMap((step) => questionGroups(step, t, language, isReviewed)),
+    groups: reviewedSteps.flatMap((step) =>
+      questionGroups(step, t, language, (name) => isReviewedIn(step, name)),
+    ),
     current: [...compare(live, typed, t, language)].map(({ label, after }) => ({
       key: label,
       value: after,
@@ -58,17 +58,14 @@ export function presentState(latest: Amendment | null, t: TFunction, language: L
 }
 
 export const fieldLabels = (fields: string[], t: TFunction): string[] =>
-  fields
-    .filter((name) => name !== "confirmAccountNumber")
-    .map((name) => t([`onboarding.field.${name}.short`, `onboarding.field.${name}.label`]));
+  fields.filter((name) => name !== "confirmAccountNumber").map((name) => answerLabel(name, t));
 
 export function compare(live: TypedSteps, requested: TypedSteps, t: TFunction, language: Language) {
   const [before, after] = [checkAnswers(live), checkAnswers(requested)];
   return reviewedSteps.flatMap((step) => {
-    const names: readonly string[] = reviewedQuestions[step];
     const old = presentAnswers(step, live[step] ?? {}, before, t, language);
     return presentAnswers(step, requested[step] ?? {}, after, t, language)
-      .filter(({ name }) => names.includes(name))
+      .filter(({ name }) => isReviewedIn(step, name))
       .map(({ name, label, value }) => ({
         field: name,
         label,

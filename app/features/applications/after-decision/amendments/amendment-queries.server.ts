@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { AccountId, AmendmentId, ApplicationId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { db, schema, type Database } from "~/platform/database/database.server";
+import { db, schema } from "~/platform/database/database.server";
 import type { Cursor } from "~/platform/database/keyset";
 import { keysetPageForPeople, type SortOrder } from "~/platform/database/keyset.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
@@ -12,10 +12,10 @@ import type { TypedSteps } from "../../answers/answers";
 import { answersOf, typedOf } from "../../answers/answers.server";
 import { nameOfApplication } from "../../application-history.server";
 import { applicationFor, applicationsOf } from "../../application-queries.server";
+import type { Reader } from "../../application-history.server";
 
 const { amendments } = schema;
 
-type Reader = Pick<Database, "select">;
 type Row = typeof amendments.$inferSelect;
 
 export type Amendment = Omit<Row, "typed"> & { typed: TypedSteps };
@@ -28,7 +28,7 @@ export const encryptedAmendments: EncryptedColumn = {
   associatedData: associatedDataOfAmendment,
 };
 
-export const decryptAmendment = (row: Row): Amendment => ({
+const decryptAmendment = (row: Row): Amendment => ({
   ...row,
   typed: JSON.parse(decrypt(row.typed, associatedDataOfAmendment(row.id))) as TypedSteps,
 });
@@ -47,16 +47,13 @@ export async function latestAmendmentOf(
   return found ? decryptAmendment(found) : null;
 }
 
+/** An account has only one open one, its latest. */
 export async function openAmendmentOf(
   applicationId: ApplicationId,
-  from: Reader = db,
+  from?: Reader,
 ): Promise<Amendment | null> {
-  const found = await from
-    .select()
-    .from(amendments)
-    .where(and(eq(amendments.applicationId, applicationId), eq(amendments.state, "submitted")))
-    .get();
-  return found ? decryptAmendment(found) : null;
+  const latest = await latestAmendmentOf(applicationId, from);
+  return latest?.state === "submitted" ? latest : null;
 }
 
 export async function amendmentsOf(accountId: AccountId): Promise<Amendment[]> {

@@ -9,7 +9,7 @@ import { lastTransitionOf } from "../../application-history.server";
 import { applicationTransitions, unclaimed } from "../../application-transitions.server";
 import { applicationFor, currentApplicationOf } from "../../application-queries.server";
 import type { AppealInput } from "./appeal-forms";
-import { appealReceivedMail, appealWaitingMail } from "./appeal-mails.server";
+import { appealReceivedMail, waitingMail } from "../../application-mails.server";
 import { appealUntil } from "./appeal-policy";
 
 /**
@@ -37,8 +37,8 @@ export async function appealApplication(
       note: { reason: words },
       set: { appealedAt: now(), submittedAt: now(), ...unclaimed },
       emails: {
-        provider: appealReceivedMail(actor, application, now()),
-        admin: admins.map((admin) => appealWaitingMail(admin, application, words)),
+        provider: appealReceivedMail(actor, application.reference),
+        admin: admins.map((admin) => waitingMail(admin, "appealWaiting", application, words)),
       },
     });
     return "done";

@@ -6,7 +6,7 @@ import { addDays, istDay } from "~/platform/india/dates/dates";
 import { formatDay } from "~/platform/india/dates/day-format";
 import { Refusal } from "~/platform/refusals";
 import { filesOf, type UploadedFile } from "../../uploaded-files.server";
-import { presentFile } from "../../uploads/present-file";
+import { presentFile } from "../../uploads/application-file-presenter";
 import { applicationFor, type Application } from "../../application-queries.server";
 import { missingDocuments, outstandingDocuments } from "../../outstanding-documents.server";
 import { expiryEmails, isCertificate, mayRenew } from "../../certificate-policy";

@@ -9,13 +9,12 @@ import type { Problems } from "../../answers/answers";
 import { maxFilesIn, type Slot } from "../../answers/choices";
 import { filesOf } from "../../uploaded-files.server";
 import { changeApplication, whatMayChange, type Applicant } from "../../application-drafts.server";
-import { stepOfSlot } from "../../application-policy";
 import { applicationFor } from "../../application-queries.server";
 import { isCertificate } from "../../certificate-policy";
+import { textsBeside } from "../../uploads/posted-texts";
+import { stepOfSlot } from "../../application-steps";
 
 const { applicationFiles } = schema;
-
-type PostedDay = { upload: string; typed: string; before: string };
 
 /**
  * A wrong date does not stop the others from being saved.
@@ -24,7 +23,7 @@ type PostedDay = { upload: string; typed: string; before: string };
 export async function saveExpiryDates(applicant: Applicant, form: FormData, removed?: string) {
   const problems: Problems = {};
   const valid: { upload: string; day: IstDay | null }[] = [];
-  for (const { upload, typed, before } of daysIn(form)) {
+  for (const { upload, typed, before } of textsBeside(form, "validUntil")) {
     if (upload === removed || typed.trim() === before) continue;
     const parsed = day.optional().safeParse(typed);
     const at = `validUntil-${upload}`;
@@ -72,7 +71,7 @@ export async function moveDatesToNewUploads(
   before: ReadonlyMap<string, Slot>,
 ) {
   const current = await singleCertificates(applicant);
-  const days = daysIn(form).map((posted) => {
+  const days = textsBeside(form, "validUntil").map((posted) => {
     const slot = current.has(posted.upload) ? undefined : before.get(posted.upload);
     const replacement = [...current].find(([, one]) => one === slot)?.[0];
     if (!replacement) return posted;
@@ -93,14 +92,4 @@ export async function writeValidity(tx: Tx, upload: string, validUntil: IstDay |
     .update(applicationFiles)
     .set({ validUntil, expiryEmails: 0, changedAt: now() })
     .where(eq(applicationFiles.id, upload));
-}
-
-function daysIn(form: FormData): PostedDay[] {
-  const all = (name: string) => form.getAll(name).map(String);
-  const [before, typed] = [all("validUntilBefore"), all("validUntil")];
-  return all("validUntilOf").map((upload, at) => ({
-    upload,
-    typed: typed[at] ?? "",
-    before: before[at] ?? "",
-  }));
 }

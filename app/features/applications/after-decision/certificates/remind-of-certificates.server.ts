@@ -5,7 +5,6 @@ import { db, schema, write, type Tx } from "~/platform/database/database.server"
 import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
 import { rowByRow } from "~/platform/jobs/row-by-row.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
-import { required } from "~/platform/required";
 import { documentLifecycle } from "../../application-lifecycle";
 import { certificateMail } from "./certificate-mails.server";
 import { expiryEmails, mayRenew } from "../../certificate-policy";
@@ -35,7 +34,7 @@ const datedUntil = (emails: number, day: IstDay) =>
   db
     .select({
       id: applicationFiles.id,
-      validUntil: applicationFiles.validUntil,
+      validUntil: sql<IstDay>`${applicationFiles.validUntil}`,
       name: files.name,
       state: applications.state,
       accountId: applications.accountId,
@@ -76,8 +75,7 @@ const expire = (one: Dated) =>
 /** A certificate that expires within the week gets one email, not two. */
 const remind = (one: Dated, sent: number) =>
   write(async (tx) => {
-    const last = required(one.validUntil, "last day of a dated certificate");
-    const within = (days: number) => last <= addDays(istDay(now()), days);
+    const within = (days: number) => one.validUntil <= addDays(istDay(now()), days);
     const written = await tx
       .update(applicationFiles)
       .set({ expiryEmails: expiryEmails.filter(within).length })
@@ -93,15 +91,11 @@ const remind = (one: Dated, sent: number) =>
 
 /** The date may have been corrected since it was read. */
 const unchanged = ({ id, validUntil }: Dated) =>
-  and(
-    eq(applicationFiles.id, id),
-    eq(applicationFiles.validUntil, required(validUntil, "last day of a dated certificate")),
-  );
+  and(eq(applicationFiles.id, id), eq(applicationFiles.validUntil, validUntil));
 
 /** Owners without a profile are not emailed: they could not replace the certificate. */
 async function mailOwner(tx: Tx, { accountId, state, ...one }: Dated, kind: "soon" | "expired") {
   const owner = accountId && (await peopleByIds([accountId], tx)).get(accountId);
   if (!owner || owner.state === "deleted" || !mayRenew(state)) return;
-  const validUntil = required(one.validUntil, "last day of a dated certificate");
-  await enqueueMail(tx, certificateMail(owner, kind, { name: one.name, validUntil }));
+  await enqueueMail(tx, certificateMail(owner, kind, one));
 }

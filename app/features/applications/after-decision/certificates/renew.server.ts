@@ -15,7 +15,7 @@ import { applicationFor, type Application } from "../../application-queries.serv
 import { missingDocuments, outstandingDocuments } from "../../outstanding-documents.server";
 import type { Slot } from "../../answers/choices";
 import type { CertificateInput } from "./certificate-forms";
-import { certificateWaitingMail } from "./certificate-mails.server";
+import { waitingMail } from "../../application-mails.server";
 import { isCertificate, mayRenew } from "../../certificate-policy";
 
 const { applicationFiles } = schema;
@@ -62,7 +62,8 @@ export async function renewCertificate(
       isRenewal: true,
       createdAt: now(),
     });
-    for (const admin of admins) await enqueueMail(tx, certificateWaitingMail(admin, application));
+    for (const admin of admins)
+      await enqueueMail(tx, waitingMail(admin, "certificateWaiting", application));
   });
 }
 

@@ -19,7 +19,6 @@ import { comesBackToTasks, isStepOpen, mayChange } from "../../application-polic
 import { canChange, type ApplicationState } from "../../application-lifecycle";
 import {
   requestedChangesOf,
-  openChangeRequests,
   type Application,
   applicationFor,
 } from "../../application-queries.server";
@@ -57,14 +56,16 @@ export async function presentStep(step: Step, application: Application | null, r
   const progress = { ...found, checked: checkAnswers(typedSteps) };
   const requested =
     application && state !== "draft" ? await requestedChangesOf(application.id) : [];
-  const requests = await requestsOf(application);
+  const requests =
+    application && comesBackToTasks(state) ? await answeredRequests(application.id) : [];
   const tasks = comesBackToTasks(state) ? presentTasks(t, { files: found.files, requests }) : [];
   const isUnchanged = requests.length > 0 && requests.every(({ isDone }) => !isDone);
   const isOpenHere = isStepOpen(state, requested, step);
   const isList = comesBackToTasks(state) && step === "declaration";
   const typed = progress.saved[step]?.typed ?? prefilled(step, reader);
-  const isOpen = (name: string) =>
-    mayChange(state, requested, step, name) && isAsked(name, progress.checked);
+  const canEdit = (one: Step, name: string) => mayChange(state, requested, one, name);
+  const isOpen = (name: string) => canEdit(step, name) && isAsked(name, progress.checked);
+  const answers = presentAnswers(step, typed, progress.checked, t, language);
   const stateOfStep = (one: Step) => {
     // A submitted step that needs no change is complete.
     if (application?.submittedAt && !isStepOpen(state, requested, one)) return "completed";
@@ -89,16 +90,7 @@ export async function presentStep(step: Step, application: Application | null, r
       state: stateOfStep(one),
       current: one === step,
     })),
-    score: presentScore(
-      progress,
-      step,
-      {
-        isOpen: isOpenHere,
-        isUnchanged,
-        mayChange: (one, field) => mayChange(state, requested, one, field),
-      },
-      t,
-    ),
+    score: presentScore(progress, step, { isOpen: isOpenHere, isUnchanged, mayChange: canEdit }, t),
     asksPassword: await asksPasswordForBank(
       reader.actor,
       application,
@@ -118,8 +110,8 @@ export async function presentStep(step: Step, application: Application | null, r
         : null,
     offers: presentOffers(step, progress, t, language),
     groups: questionGroups(step, t, language, isOpen),
-    closed: presentAnswers(step, typed, progress.checked, t, language)
-      .filter(({ name }) => !mayChange(state, requested, step, name))
+    closed: answers
+      .filter(({ name }) => !canEdit(step, name))
       .map(({ label, value }) => ({ key: label, value })),
     notices: await presentNotices(application, isOpenHere, reader),
     isUnsent:
@@ -128,15 +120,13 @@ export async function presentStep(step: Step, application: Application | null, r
     isReady: step !== "declaration" || (isReadyToSign(progress) && !isUnchanged),
     asked: presentAsked(tasks, step, t),
     uploads: slotsIn(step).map((slot) =>
-      presentUploads(slot, progress.files, mayChange(state, requested, step, slot), t),
+      presentUploads(slot, progress.files, canEdit(step, slot), t),
     ),
     /** For a user who posted from a stale tab. */
-    current: presentAnswers(step, typed, progress.checked, t, language).filter(
-      ({ value }) => value,
-    ),
+    current: answers.filter(({ value }) => value),
     summary:
       step === "declaration"
-        ? presentSummary(progress, typedSteps, state, requested, t, language)
+        ? presentSummary(progress, typedSteps, state, canEdit, t, language)
         : [],
   };
 }
@@ -220,15 +210,6 @@ async function closedNotice(application: Application, { actor, t, language }: Re
   };
 }
 
-async function requestsOf(application: Application | null) {
-  if (!application || !comesBackToTasks(application.state)) return [];
-  const answered = await answeredRequests(application.id);
-  return (await openChangeRequests(application.id)).map((request) => ({
-    ...request,
-    isDone: answered.has(request.id),
-  }));
-}
-
 /** The declaration lists those of all steps. */
 function presentAsked(all: ReturnType<typeof presentTasks>, step: Step, t: TFunction) {
   const tasks = step === "declaration" ? all : all.filter((one) => one.step === step);
@@ -243,7 +224,7 @@ function presentAsked(all: ReturnType<typeof presentTasks>, step: Step, t: TFunc
   };
 }
 
-const translated = (problems: Problems, t: TFunction): Problems =>
+export const translated = (problems: Problems, t: TFunction): Problems =>
   Object.fromEntries(
     Object.entries(problems).map(([name, keys]) => [name, keys.map((key) => translate(t, key))]),
   );

@@ -4,6 +4,7 @@ import { stateName } from "~/platform/india/places/places";
 import type { ApplicationProgress } from "../../answers/answers.server";
 import { fieldPath } from "../../answers/field-path";
 import { offersIn } from "../../answers/offers";
+import { answerLabel } from "../../answers/questionnaire";
 import { isStep, type Step } from "../../application-steps";
 
 /** About the step that was just saved, named in the URL; they block nothing. */
@@ -16,7 +17,7 @@ export function presentStepWarnings(
   const warnings = Object.entries(progress.checked.warnings[saved]).flatMap(([field, keys]) =>
     keys.map((key) => ({
       to: fieldPath(saved, field),
-      label: t([`onboarding.field.${field}.short`, `onboarding.field.${field}.label`]),
+      label: answerLabel(field, t),
       text: translate(t, key),
     })),
   );

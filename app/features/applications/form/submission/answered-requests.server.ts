@@ -1,43 +1,33 @@
-import { eq } from "drizzle-orm";
 import type { ApplicationId } from "#db/schema/ids";
-import { db, schema, type Database } from "~/platform/database/database.server";
-import type { Typed } from "../../answers/answers";
+import { db } from "~/platform/database/database.server";
+import { differing } from "../../answers/answers";
 import { answersOf } from "../../answers/answers.server";
-import { isAbout, stepOfSlot, type RequestedField } from "../../application-policy";
+import { allFilesOf } from "../../uploaded-files.server";
+import { isAbout } from "../../application-policy";
 import { openChangeRequests, submissionsOf } from "../../application-queries.server";
-import { questionOf, steps } from "../../application-steps";
+import { stepOfSlot, questionOf, steps } from "../../application-steps";
+import type { Reader } from "../../application-history.server";
 
-const { applicationFiles } = schema;
-
-/** Change requests after which something that they cover was changed. */
-export async function answeredRequests(
-  applicationId: ApplicationId,
-  from: Pick<Database, "select"> = db,
-): Promise<Set<string>> {
+/** Open change requests, each with whether something that it covers was changed since. */
+export async function answeredRequests(applicationId: ApplicationId, from: Reader = db) {
   const requests = await openChangeRequests(applicationId, from);
-  if (requests.length === 0) return new Set();
+  if (requests.length === 0) return [];
   const [submitted] = await submissionsOf(applicationId, from);
   const saved = await answersOf(applicationId, from);
   const retyped = steps.flatMap((step) =>
-    changedNames(submitted?.typed[step] ?? {}, saved[step]?.typed ?? {}).map((name) => ({
+    differing(submitted?.typed[step] ?? {}, saved[step]?.typed ?? {}).map((name) => ({
       step,
       name: questionOf(name),
     })),
   );
-  const uploads = await from
-    .select()
-    .from(applicationFiles)
-    .where(eq(applicationFiles.applicationId, applicationId));
-  const isAnswered = (request: RequestedField & { askedAt: Date }) =>
-    retyped.some(({ step, name }) => isAbout(request, step, name)) ||
-    uploads.some(
-      ({ slot, createdAt, changedAt }) =>
-        isAbout(request, stepOfSlot(slot), slot) && (changedAt ?? createdAt) > request.askedAt,
-    );
-  return new Set(requests.filter(isAnswered).map(({ id }) => id));
-}
-
-function changedNames(before: Typed, now: Typed): string[] {
-  const names = [...new Set([...Object.keys(before), ...Object.keys(now)])];
-  return names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(now[name]));
+  const uploads = await allFilesOf(applicationId, from);
+  return requests.map((request) => ({
+    ...request,
+    isDone:
+      retyped.some(({ step, name }) => isAbout(request, step, name)) ||
+      uploads.some(
+        ({ slot, createdAt, changedAt }) =>
+          isAbout(request, stepOfSlot(slot), slot) && (changedAt ?? createdAt) > request.askedAt,
+      ),
+  }));
 }

@@ -7,7 +7,7 @@ import { notFound } from "~/platform/refusals";
 import { checkAnswers } from "../../answers/answers";
 import { progressOf, typedOf } from "../../answers/answers.server";
 import { presentAnswers } from "../../answers/answer-presenter";
-import { presentFile } from "../../uploads/present-file";
+import { presentFile } from "../../uploads/application-file-presenter";
 import { historyOf } from "../../application-history.server";
 import { withoutExpiredClaim } from "../../application-transitions.server";
 import { currentApplicationOf } from "../../application-queries.server";

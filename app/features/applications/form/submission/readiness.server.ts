@@ -1,21 +1,10 @@
 import { invalid } from "~/platform/refusals";
 import { keyWith } from "~/platform/i18n";
-import type { Problems } from "../../answers/answers";
+import { problemsIn, type Problems } from "../../answers/answers";
 import { maxFilesIn, slots } from "../../answers/choices";
-import { progressOf, uploadsIn, type ApplicationProgress } from "../../answers/answers.server";
+import { uploadsIn, type ApplicationProgress } from "../../answers/answers.server";
 import { percentNeeded, type Score } from "../../answers/application-score";
-import type { Applicant } from "../../application-drafts.server";
-import { applicationFor } from "../../application-queries.server";
 import { steps, type Step } from "../../application-steps";
-
-/**
- * Before sign-up, so that no one creates an account only to learn that answers are missing.
- * @throws Refusal invalid with everything that prevents submission
- */
-export async function refuseUnready({ actor, visitor }: Applicant) {
-  const application = await applicationFor(actor, visitor);
-  refuseUnfinished(await progressOf(application?.id ?? null));
-}
 
 export const isReady = (progress: ApplicationProgress) =>
   Object.keys(problemsOf(progress)).length === 0;
@@ -36,7 +25,7 @@ function problemsOf(progress: ApplicationProgress): Problems {
   const { checked, score } = progress;
   const problems: Problems = {};
   for (const step of steps)
-    for (const [name, keys] of Object.entries({ ...checked.missing[step], ...checked.wrong[step] }))
+    for (const [name, keys] of Object.entries(problemsIn(checked, step)))
       problems[step === "declaration" ? name : inStep(step, name)] = keys;
   Object.assign(problems, problemsOfDocuments(progress));
   if (score.percent < percentNeeded) {
@@ -53,10 +42,8 @@ function problemsOfDocuments({ files }: ApplicationProgress): Problems {
   const problems: Problems = {};
   const counts = uploadsIn(files);
   for (const slot of slots) {
-    const isRejected =
-      slot !== "portfolioImages" &&
-      files.some((file) => file.slot === slot && file.state === "rejected") &&
-      files.every((file) => file.slot !== slot || file.state === "rejected");
+    const own = files.filter((file) => file.slot === slot && slot !== "portfolioImages");
+    const isRejected = own.length > 0 && own.every(({ state }) => state === "rejected");
     if (isRejected) problems[inStep("documents", slot)] = ["onboarding.problem.rejectedDocument"];
     else if (slot === "panCard" && counts.panCard === 0)
       problems[inStep("documents", slot)] = ["onboarding.add.panCard"];

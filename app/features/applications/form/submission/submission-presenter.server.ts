@@ -2,32 +2,29 @@ import type { TFunction } from "i18next";
 import { translate, type Language } from "~/platform/i18n";
 import { now } from "~/platform/clock.server";
 import { formatDeadline } from "~/platform/india/dates/day-format";
-import type { TypedSteps } from "../../answers/answers";
+import { problemsIn, type TypedSteps } from "../../answers/answers";
 import type { ApplicationProgress } from "../../answers/answers.server";
 import { fieldPath } from "../../answers/field-path";
-import { mayChange, type RequestedField } from "../../application-policy";
 import { reviewDue } from "../../application-review-time.server";
 import { canChange, awaitsDecision } from "../../application-lifecycle";
 import type { Application } from "../../application-queries.server";
 import { presentAnswers } from "../../answers/answer-presenter";
-import { slotsIn, steps } from "../../application-steps";
+import { slotsIn, steps, type Step } from "../../application-steps";
 
 export function presentSummary(
   progress: Pick<ApplicationProgress, "checked" | "files">,
   typed: TypedSteps,
   state: Application["state"],
-  requested: RequestedField[],
+  canEdit: (step: Step, name: string) => boolean,
   t: TFunction,
   language: Language,
 ) {
   const shownSteps = canChange(state) ? steps.slice(0, -1) : steps;
   return shownSteps.map((step) => {
     const change = (name: string) =>
-      mayChange(state, requested, step, name)
-        ? fieldPath(step, name, { return: "declaration" })
-        : null;
-    const problems = { ...progress.checked.missing[step], ...progress.checked.wrong[step] };
-    const toFix = [...new Set(Object.values(problems).flat())].map((key) => translate(t, key));
+      canEdit(step, name) ? fieldPath(step, name, { return: "declaration" }) : null;
+    const problems = Object.values(problemsIn(progress.checked, step)).flat();
+    const toFix = [...new Set(problems)].map((key) => translate(t, key));
     const rows = [
       ...presentAnswers(step, typed[step] ?? {}, progress.checked, t, language).map((answer) => ({
         ...answer,

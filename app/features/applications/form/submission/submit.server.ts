@@ -23,7 +23,6 @@ import { applicationTransitions, unclaimed } from "../../application-transitions
 import { awaitsDecision } from "../../application-lifecycle";
 import {
   applicationFor,
-  openChangeRequests,
   associatedDataOfSubmission,
   type Application,
 } from "../../application-queries.server";
@@ -82,11 +81,10 @@ export async function submitApplication(applicant: Applicant): Promise<Applicati
       note: { submission: number },
       set: submitted,
       emails: {
-        provider: receivedMail(actor, application.reference, {
-          number,
-          at: submitted.submittedAt,
-        }),
-        admin: admins.map((admin) => waitingMail(admin, { ...application, ...submitted })),
+        provider: receivedMail(actor, application.reference, number),
+        admin: admins.map((admin) =>
+          waitingMail(admin, "waiting", { ...application, ...submitted }),
+        ),
       },
     });
     await tx
@@ -103,8 +101,8 @@ export async function submitApplication(applicant: Applicant): Promise<Applicati
 /** Without any requested change, the reviewer would only ask again. */
 async function refuseUnchanged(tx: Tx, { id, state }: Application) {
   if (state !== "changes_requested") return;
-  const requests = await openChangeRequests(id, tx);
-  if (requests.length === 0 || (await answeredRequests(id, tx)).size > 0) return;
+  const requests = await answeredRequests(id, tx);
+  if (requests.length === 0 || requests.some(({ isDone }) => isDone)) return;
   throw invalid(
     Object.fromEntries(
       requests.map(({ step, field }) => [

@@ -1,20 +1,15 @@
 import { Form } from "@remix-run/react";
-import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { StepForm } from "~/features/applications/answers/answer-forms";
-import { Questions } from "~/features/applications/form/step-page/views/questions";
-import type { Sent } from "~/features/applications/form/step-page/views/sent-when-chosen";
-import { captionsIn, Uploads } from "~/features/applications/form/step-page/views/uploads";
 import {
-  useSending,
-  withUploadsOf,
-} from "~/features/applications/form/step-page/views/use-sending";
+  savedKey,
+  SavedNow,
+  StepFields,
+} from "~/features/applications/form/step-page/views/step-fields";
+import { useSending } from "~/features/applications/form/step-page/views/use-sending";
 import { paths } from "~/urls";
 import { Button, ButtonLink, ButtonRow } from "~/ui/controls/button";
-import { SummaryList } from "~/ui/data/summary-list";
-import { Notice } from "~/ui/feedback/notice";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { FormToken } from "~/ui/forms/form-token";
 import { usePostedForm } from "~/ui/forms/use-posted-form";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
@@ -27,31 +22,25 @@ export function EditScreen({ page }: { page: EditPage }) {
     <Page>
       <BackLink to={paths.myProfile()}>{t("layout.myProfile")}</BackLink>
       <TabsNav label={t("myProfile.edit.title")} tabs={page.tabs} />
-      {/* Remounted after each save, so that the fields show what was saved. */}
-      <EditForm key={[page.step, page.version, ...idsOf(page.uploads)].join("-")} page={page} />
+      <EditForm key={savedKey(page)} page={page} />
     </Page>
   );
 }
 
-function EditForm({ page }: { page: EditPage }) {
+function EditForm({ page: rendered }: { page: EditPage }) {
   const { t } = useTranslation();
-  const posted = usePostedForm<StepForm>(`profile-${page.step}`, page.defaults);
-  const [uploads, setUploads] = useState(page.uploads);
-  const onStored = useCallback(
-    (sent: Sent, slot: string) => setUploads((before) => withUploadsOf(slot, sent, before)),
-    [],
+  const { step } = rendered;
+  const posted = usePostedForm<StepForm>(`profile-${step}`, rendered.defaults);
+  const { uploads, sending, hasArrived } = useSending(
+    paths.editProfileUpload(step),
+    rendered.uploads,
   );
-  const { sending, hasArrived } = useSending(paths.editProfileUpload(page.step), onStored);
-  const isStale = posted.kind === "conflict";
+  const page = { ...rendered, uploads };
   return (
     <>
       <ErrorSummary {...posted.summary} />
       <PageTitle lede={page.lede}>{page.title}</PageTitle>
-      {isStale && page.current.length > 0 && (
-        <Notice tone="warning" title={t("onboarding.staleNow")}>
-          <SummaryList rows={page.current.map(({ label, value }) => ({ key: label, value }))} />
-        </Notice>
-      )}
+      {posted.kind === "conflict" && <SavedNow current={page.current} />}
       <Form
         {...posted.form}
         className="form"
@@ -60,26 +49,7 @@ function EditForm({ page }: { page: EditPage }) {
           if (!hasArrived()) event.preventDefault();
         }}
       >
-        <FormToken />
-        <input type="hidden" name="_version" value={page.version} />
-        <input type="hidden" name="_uploads" value={idsOf(uploads).join(" ")} />
-        {/* Enter activates a form's first button, which must not be one that removes something. */}
-        <button
-          type="submit"
-          className="visually-hidden"
-          name="intent"
-          value="save"
-          tabIndex={-1}
-          aria-hidden
-          data-busy-label={t("onboarding.saving")}
-        />
-        <Uploads
-          uploads={uploads}
-          errors={posted.errors}
-          typed={captionsIn(posted.values)}
-          sending={sending}
-        />
-        <Questions page={page} fields={posted.fields} />
+        <StepFields page={page} posted={posted} enter="save" sending={sending} />
         <ButtonRow>
           <Button name="intent" value="save" busyLabel={t("onboarding.saving")} busyToast>
             {t("myProfile.edit.save")}
@@ -94,6 +64,3 @@ function EditForm({ page }: { page: EditPage }) {
     </>
   );
 }
-
-const idsOf = (uploads: EditPage["uploads"]) =>
-  uploads.flatMap(({ files }) => files.map(({ id }) => id));

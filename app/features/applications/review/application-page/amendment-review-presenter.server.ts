@@ -9,7 +9,7 @@ import { compare } from "../../after-decision/amendments/amendment-presenter.ser
 import { waitingAmendments } from "../../after-decision/amendments/amendment-queries.server";
 import type { UnderReview } from "../application-for-review.server";
 import { typedOf } from "../../answers/answers.server";
-import { maskedAnswer, secretFields } from "../mask";
+import { isSecret, maskedAnswer } from "../mask";
 
 export function presentAmendment(
   { amendment: open, progress }: Pick<UnderReview, "amendment" | "progress">,
@@ -24,7 +24,7 @@ export function presentAmendment(
     version: open.version,
     text: t("amendments.review.sent", { when: formatInstant(open.submittedAt, language) }),
     masked: rows
-      .filter(({ field, after }) => after && secretFields.some((name) => name === field))
+      .filter(({ field, after }) => after && isSecret(field))
       .map(({ field, label }) => ({ value: field, label })),
     rows: rows.map((row) => ({
       ...row,

@@ -3,6 +3,7 @@ import { translate, type Language } from "~/platform/i18n";
 import type { Checked, TypedSteps } from "../../answers/answers";
 import { presentAnswers } from "../../answers/answer-presenter";
 import type { Step } from "../../application-steps";
+import { isOneOf } from "~/platform/unions";
 import { openWarnings } from "../application-review-warnings";
 import { maskedAnswer, type SecretField } from "../mask";
 
@@ -31,7 +32,7 @@ export function answerRows(
   const warnings = openWarnings(checked).filter((one) => one.step === step);
   const old = before && presentAnswers(step, before.typed[step] ?? {}, before.checked, t, language);
   const shown = (name: string, value: string) =>
-    clear.some((field) => field === name) ? value : maskedAnswer(name, value);
+    isOneOf(clear)(name) ? value : maskedAnswer(name, value);
   return presentAnswers(step, typed[step] ?? {}, checked, t, language).map(
     ({ name, label, value }) => {
       const was = old ? (old.find((one) => one.name === name)?.value ?? "") : value;

@@ -8,7 +8,7 @@ import type { UploadedFile } from "../../uploaded-files.server";
 import { mayRenew } from "../../certificate-policy";
 import type { Step } from "../../application-steps";
 import { slots, type Slot } from "../../answers/choices";
-import { presentFile } from "../../uploads/present-file";
+import { presentFile } from "../../uploads/application-file-presenter";
 import { reviewedSteps } from "../application-review-forms";
 import type { AnswerRow } from "./answer-rows";
 import { checkAnswers, type Checked, type TypedSteps } from "../../answers/answers";

@@ -14,6 +14,7 @@ import { awaitsDecision } from "../../application-lifecycle";
 import { steps } from "../../application-steps";
 import { presentAppeal, presentTimeline } from "./timeline.server";
 import { dispensable } from "../decisions/dispensable-documents";
+import { mustBeOpened } from "../decisions/opened-documents.server";
 import { rejectionReasons } from "../decisions/reasons";
 import { documentName, timeLeft } from "../application-review-labels.server";
 import { presentNotes } from "../notes/application-note-presenter.server";
@@ -21,7 +22,8 @@ import { answerRows, type AnswerRow } from "./answer-rows";
 import { requestableChanges } from "./requestable-changes.server";
 import { changesIn, presentUploads, submissionBefore } from "./application-page-changes.server";
 import { provenFields } from "../../number-access.server";
-import { secretFields, type SecretField } from "../mask";
+import { bankFields } from "../../answers/confirm-bank-change.server";
+import { isSecret, type SecretField } from "../mask";
 import { eventsOf, type UnderReview } from "../application-for-review.server";
 
 const shownBesideDocuments = ["businessName", "businessType", "contactPerson", "address"];
@@ -166,9 +168,9 @@ export function presentApplication(
           ? toSee
           : null,
     })),
-    bank: of("legal", "accountHolder", "accountNumber", "ifsc", "bankName", "branch", "upiId"),
+    bank: of("legal", ...bankFields),
     masked: all.legal
-      .filter(({ field, value }) => value && isSecret(field) && !clear.some((one) => one === field))
+      .filter(({ field, value }) => value && isSecret(field) && !clear.includes(field))
       .map(({ field, label }) => ({ value: field, label })),
     answers: (["company", "services", "operations"] as const)
       .map((step) => ({
@@ -192,8 +194,7 @@ export function presentApplication(
     })),
     /** Must be opened before approving. */
     unopened: progress.files
-      .filter((file) => file.state === "waiting" && file.slot !== "portfolioImages")
-      .filter(({ id }) => !under.opened.has(id))
+      .filter((file) => mustBeOpened(file) && !under.opened.has(file.id))
       .map(({ id, slot, name }) => ({
         to: paths.adminDocument(application.id, id),
         label: documentName(t, { slot, name }),
@@ -224,7 +225,6 @@ export function presentApplication(
   };
 }
 
-const isSecret = (field: string) => secretFields.some((name) => name === field);
 const isProven = ({ field, value }: AnswerRow) =>
   value !== "" && provenFields.some((name) => name === field);
 

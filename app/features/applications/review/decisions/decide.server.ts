@@ -2,49 +2,31 @@ import type { ApplicationId } from "#db/schema/ids";
 import type { Account, Person } from "~/features/accounts/account-queries.server";
 import { now } from "~/platform/clock.server";
 import { write, type Tx } from "~/platform/database/database.server";
-import { transitionOf, type CommandResult, type EmailsOf } from "~/platform/lifecycle";
+import { transitionOf, type CommandResult, type EventOf } from "~/platform/lifecycle";
 import { transition } from "~/platform/lifecycle.server";
+import type { Mail } from "~/platform/mail/template.server";
 import { conflict } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
 import { applicationTransitions, unclaimed } from "../../application-transitions.server";
 import type { Application } from "../../application-queries.server";
 import { applicationLifecycle } from "../../application-lifecycle";
-import { applicantOf, openForReview } from "./open-for-review.server";
+import { applicantOf } from "../../application-queries.server";
+import { openForReview } from "./open-for-review.server";
 
-type ReviewEvent =
-  | "claim"
-  | "release"
-  | "requestChanges"
-  | "approve"
-  | "reject"
-  | "suspend"
-  | "restore";
+type ReviewEvent = Exclude<EventOf<typeof applicationLifecycle>, "submit" | "withdraw" | "appeal">;
 
-export type Decision<Event extends ReviewEvent> = {
+type Decision = {
   set?: Partial<Application>;
   note?: Record<string, unknown>;
-  emails: EmailsOf<typeof applicationLifecycle, Event>;
+  emails: { provider?: Mail };
 };
 
-type Press<Event extends ReviewEvent> = { intent: Event; expectedState: string };
-type Prepare<Event extends ReviewEvent> = (
-  tx: Tx,
-  row: Application,
-  owner: Person,
-) => Promise<Decision<Event>>;
-
 /** `prepare` runs in the same transaction. */
-export function decide<Event extends ReviewEvent>(
-  actor: Account,
-  id: ApplicationId,
-  press: Press<Event>,
-  prepare: Prepare<Event>,
-): Promise<CommandResult>;
 export function decide(
   actor: Account,
   id: ApplicationId,
-  { intent: event, expectedState }: Press<ReviewEvent>,
-  prepare: Prepare<ReviewEvent>,
+  { intent: event, expectedState }: { intent: ReviewEvent; expectedState: string },
+  prepare: (tx: Tx, row: Application, owner: Person) => Promise<Decision>,
 ): Promise<CommandResult> {
   return write(async (tx) => {
     const row = await openForReview(tx, actor, id, { event, expectedState });
@@ -53,7 +35,7 @@ export function decide(
       throw conflict("applicationReview.claimFirst");
     // Checked first, so that nothing is published by a decision that is then refused.
     transitionOf(applicationLifecycle, row.state, event, "admin");
-    const owner = await applicantOf(tx, row);
+    const owner = await applicantOf(row, tx);
     if (owner.state !== "active" && (event === "approve" || event === "restore"))
       throw conflict("applicationReview.ownerShutOut");
     const { set, note, emails } = await prepare(tx, row, owner);

@@ -1,23 +1,21 @@
-import { peopleByIds, type Account, type Person } from "~/features/accounts/account-queries.server";
+import { peopleByIds, type Account } from "~/features/accounts/account-queries.server";
 import { now } from "~/platform/clock.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
 import { translatorFor } from "~/platform/i18n.server";
 import { conflict, invalid } from "~/platform/refusals";
 import { publishProfile } from "~/features/directory/profiles/profile-commands.server";
 import type { Tx } from "~/platform/database/database.server";
-import { recordRequestedChanges, acceptWaitingDocuments } from "../../application-decisions.server";
+import { acceptWaitingDocuments, recordRequestedChanges } from "../../application-decisions.server";
 import { decisionText } from "../../application-labels";
 import { lastDayOfAppeal } from "../../after-decision/appeals/appeal-policy";
 import type { InputOf } from "../application-review-forms";
 import * as mails from "../application-review-mails.server";
-import type { Checked } from "../../answers/answers";
 import { progressOf, uploadsIn } from "../../answers/answers.server";
 import type { UploadedFile } from "../../uploaded-files.server";
 import { profileOf } from "../../after-decision/profile-to-publish.server";
-import type { Application } from "../../application-queries.server";
 import { documentName } from "../application-review-labels.server";
 import { openWarnings } from "../application-review-warnings";
-import { decide, decidedBy, type Decision } from "./decide.server";
+import { decide, decidedBy } from "./decide.server";
 import { unopenedDocuments } from "./opened-documents.server";
 import { dispensable, type DispensableDocument } from "./dispensable-documents";
 
@@ -47,7 +45,7 @@ export const releaseApplication = (
 
 export const requestChanges = (actor: Account, id: string, input: Input<"requestChanges">) =>
   decide(actor, id, { ...input, intent: "requestChanges" }, async (tx, row, owner) => {
-    await recordRequestedChanges(tx, id, input.asks);
+    await recordRequestedChanges(tx, row.id, input.asks);
     return {
       set: decidedBy(actor),
       note: { asks: input.asks },
@@ -55,14 +53,47 @@ export const requestChanges = (actor: Account, id: string, input: Input<"request
     };
   });
 
+type Approval = {
+  expectedState: string;
+  /** The warnings that the reviewer has checked. */
+  confirm?: readonly string[];
+  /** They are still required. */
+  without?: readonly DispensableDocument[];
+};
+
 export const approveApplication = (
   actor: Account,
   id: string,
-  { expectedState, ...approval }: Approval,
+  { expectedState, confirm = [], without = [] }: Approval,
 ) =>
-  decide(actor, id, { intent: "approve", expectedState }, (tx, row, owner) =>
-    approve(tx, actor, row, owner, approval),
-  );
+  decide(actor, id, { intent: "approve", expectedState }, async (tx, row, owner) => {
+    const { checked, files } = await progressOf(row.id, tx);
+    refuseWithoutRequired(files);
+    await refuseUnopened(tx, actor, files);
+    const dispensed = dispensable(files);
+    const warnings = openWarnings(checked).map(({ id: warning }) => warning);
+    const unconfirmed = warnings.some((warning) => !confirm.includes(warning));
+    // A rejected document has to be dispensed with explicitly.
+    const undecided = dispensed.some(
+      ({ slot, isRejected }) => isRejected && !without.includes(slot),
+    );
+    if (unconfirmed || undecided)
+      throw invalid({
+        ...(unconfirmed && { confirm: ["applicationReview.approve.confirmMissing"] }),
+        ...(undecided && { without: ["applicationReview.approve.withoutMissing"] }),
+      });
+    const outstanding = without.filter((slot) => dispensed.some((one) => one.slot === slot));
+    await acceptWaitingDocuments(tx, row.id, actor.id);
+    const { slug } = await publishProfile(tx, await profileOf(tx, row));
+    return {
+      set: { ...decidedBy(actor), decisionCode: null, decisionReason: null },
+      note: {
+        ...(warnings.length > 0 && { warnings }),
+        ...(outstanding.length > 0 && { without: outstanding }),
+      },
+      emails: { provider: mails.approvedMail(owner, slug, outstanding) },
+    };
+  });
 
 export const rejectApplication = (actor: Account, id: string, input: Input<"reject">) =>
   decide(actor, id, { ...input, intent: "reject" }, async (_, row, owner) => {
@@ -87,39 +118,6 @@ export const rejectApplication = (actor: Account, id: string, input: Input<"reje
     };
   });
 
-export type Approval = {
-  expectedState: string;
-  /** The warnings that the reviewer has checked. */
-  confirm?: readonly string[];
-  /** They are still required. */
-  without?: readonly DispensableDocument[];
-};
-
-export async function approve(
-  tx: Tx,
-  actor: Account,
-  row: Application,
-  owner: Person,
-  { confirm = [], without = [] }: Omit<Approval, "expectedState">,
-): Promise<Decision<"approve">> {
-  const { checked, files } = await progressOf(row.id, tx);
-  refuseWithoutRequired(files);
-  await refuseUnopened(tx, actor, files);
-  refuseUnconfirmed(checked, files, { confirm, without });
-  const outstanding = without.filter((slot) => dispensable(files).some((one) => one.slot === slot));
-  await acceptWaitingDocuments(tx, row.id, actor.id);
-  const { slug } = await publishProfile(tx, await profileOf(tx, row));
-  const warnings = openWarnings(checked).map(({ id }) => id);
-  return {
-    set: { ...decidedBy(actor), decisionCode: null, decisionReason: null },
-    note: {
-      ...(warnings.length > 0 && { warnings }),
-      ...(outstanding.length > 0 && { without: outstanding }),
-    },
-    emails: { provider: mails.approvedMail(owner, slug, outstanding) },
-  };
-}
-
 /** @throws Refusal conflict without a PAN card, or if a required document is rejected */
 function refuseWithoutRequired(files: readonly UploadedFile[]) {
   const isRequired = ({ slot }: UploadedFile) => slot === "panCard" || slot === "gstCertificate";
@@ -135,24 +133,4 @@ async function refuseUnopened(tx: Tx, actor: Account, files: readonly UploadedFi
   const t = translatorFor(actor.language);
   const names = unopened.map((file) => documentName(t, file));
   throw conflict("applicationReview.approve.unopened", { documents: names.join(", ") });
-}
-
-/**
- * @throws Refusal invalid if a warning is unconfirmed, or a rejected document was not explicitly
- * dispensed with
- */
-function refuseUnconfirmed(
-  checked: Checked,
-  files: readonly UploadedFile[],
-  { confirm, without }: Required<Omit<Approval, "expectedState">>,
-) {
-  const unconfirmed = openWarnings(checked).some(({ id }) => !confirm.includes(id));
-  const undecided = dispensable(files).some(
-    ({ slot, isRejected }) => isRejected && !without.includes(slot),
-  );
-  if (unconfirmed || undecided)
-    throw invalid({
-      ...(unconfirmed && { confirm: ["applicationReview.approve.confirmMissing"] }),
-      ...(undecided && { without: ["applicationReview.approve.withoutMissing"] }),
-    });
 }

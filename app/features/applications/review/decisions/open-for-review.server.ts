@@ -3,18 +3,18 @@ import type { AccountId } from "#db/schema/ids";
 import {
   peopleByIds,
   type Account,
-  type Person,
   administrators,
 } from "~/features/accounts/account-queries.server";
-import type { Tx, Database } from "~/platform/database/database.server";
+import type { Tx } from "~/platform/database/database.server";
 import { now } from "~/platform/clock.server";
 import { site } from "~/platform/site/current-site.server";
 import { formatInstant } from "~/platform/india/dates/day-format";
-import { conflict, forbidden, notFound } from "~/platform/refusals";
+import { conflict, forbidden } from "~/platform/refusals";
 import { lastTransitionOf, type ApplicationEvent } from "../../application-history.server";
 import { releaseClaim, withoutExpiredClaim } from "../../application-transitions.server";
 import { applicationById, type Application } from "../../application-queries.server";
 import { awaitsDecision } from "../../application-lifecycle";
+import type { Reader } from "../../application-history.server";
 
 /**
  * Null if this reviewer has already carried it out. @throws Refusal notFound; forbidden for one's
@@ -58,15 +58,9 @@ export async function openForReview(
   return row;
 }
 
-export async function applicantOf(tx: Tx, { accountId }: Application): Promise<Person> {
-  const found = accountId && (await peopleByIds([accountId], tx)).get(accountId);
-  if (!found) throw notFound();
-  return found;
-}
-
 /** The one who rejected it can't decide on the appeal, unless there is no other administrator. */
 export async function isBarredFromAppeal(
-  from: Pick<Database, "select">,
+  from: Reader,
   actor: Pick<Account, "id">,
   { id, state, accountId, appealedAt }: Application,
   history?: readonly ApplicationEvent[],

@@ -1,19 +1,21 @@
 import type { ApplicationFileId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { db, type Database } from "~/platform/database/database.server";
+import { db } from "~/platform/database/database.server";
 import { subjectsWithEntry } from "~/platform/security/audit-details.server";
 import type { UploadedFile } from "../../uploaded-files.server";
+import type { Reader } from "../../application-history.server";
 
 type Upload = Pick<UploadedFile, "id" | "slot" | "state">;
 
 /** Photos are visible on the page itself. */
-const mustBeOpened = ({ slot, state }: Upload) => slot !== "portfolioImages" && state === "waiting";
+export const mustBeOpened = ({ slot, state }: Upload) =>
+  slot !== "portfolioImages" && state === "waiting";
 
 /** Seeing the thumbnail doesn't count. */
 export const openedDocuments = (
   actor: Pick<Account, "id">,
   files: readonly Upload[],
-  from: Pick<Database, "select"> = db,
+  from: Reader = db,
 ): Promise<Set<ApplicationFileId>> =>
   subjectsWithEntry(
     actor.id,
@@ -25,7 +27,7 @@ export const openedDocuments = (
 export async function unopenedDocuments<File extends Upload>(
   actor: Pick<Account, "id">,
   files: readonly File[],
-  from?: Pick<Database, "select">,
+  from?: Reader,
 ): Promise<File[]> {
   const waiting = files.filter(mustBeOpened);
   const opened = await openedDocuments(actor, waiting, from);

@@ -6,7 +6,7 @@ import { fileById, writePages } from "~/platform/files/uploads.server";
 import { paths } from "~/urls";
 import type { Language } from "~/platform/i18n";
 import { notFound } from "~/platform/refusals";
-import { noteOpening } from "../../uploads/file-access.server";
+import { auditView } from "../../uploads/file-access.server";
 import { provesNumber } from "../../number-access.server";
 import { numbersInClear } from "../application-page/clear-numbers.server";
 import { presentApplication } from "../application-page/application-page-presenter.server";
@@ -25,7 +25,8 @@ export async function presentDocument(
   const stored = [...under.progress.files, ...under.replaced].find((one) => one.id === upload);
   if (!stored || stored.slot === "portfolioImages") throw notFound();
   const isWithheld = under.withheld.includes(stored.slot);
-  if (!isWithheld) await noteOpening(actor, { upload: stored, application: under.application });
+  if (!isWithheld)
+    await auditView(actor, { upload: stored, application: under.application }, "open");
   const clear = provesNumber(stored.slot) ? await numbersInClear(actor, under) : [];
   const opened = new Set([...under.opened, ...(isWithheld ? [] : [upload])]);
   const application = presentApplication(t, language, { ...under, opened }, { clear });

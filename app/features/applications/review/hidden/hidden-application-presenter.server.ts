@@ -4,31 +4,22 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { paths } from "~/urls";
 import { formatInstant } from "~/platform/india/dates/day-format";
 import type { Language } from "~/platform/i18n";
-import { Refusal } from "~/platform/refusals";
 import { applicationForReview } from "../application-for-review.server";
 import { hiddenApplication, hiddenByReference, openingOf } from "../../hidden-applications.server";
 
 /** @throws Refusal notFound */
 export async function openOrClosed(actor: Account, id: ApplicationId, t: TFunction) {
-  try {
-    return { under: await applicationForReview(actor, id), closed: null };
-  } catch (error) {
-    const closed = error instanceof Refusal ? await presentClosed(actor, id, t) : null;
-    if (!closed) throw error;
-    return { under: null, closed };
-  }
+  const closed = await presentClosed(actor, id, t);
+  return closed
+    ? { under: null, closed }
+    : { under: await applicationForReview(actor, id), closed: null };
 }
 
 /** Only its reference. Null if it can be read. */
 async function presentClosed(actor: Account, id: ApplicationId, t: TFunction) {
   const found = await hiddenApplication(id);
   if (!found || (await openingOf(actor, id))) return null;
-  return {
-    title: t("applicationReview.hidden.title", { reference: found.reference }),
-    lede: t("applicationReview.hidden.lede"),
-    reason: t("applicationReview.hidden.reason"),
-    reasonHint: t("applicationReview.hidden.reasonHint"),
-  };
+  return { title: t("applicationReview.hidden.title", { reference: found.reference }) };
 }
 
 export type ClosedApplication = NonNullable<Awaited<ReturnType<typeof presentClosed>>>;

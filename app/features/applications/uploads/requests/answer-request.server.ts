@@ -7,15 +7,8 @@ import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict, invalid, Refusal } from "~/platform/refusals";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { countWithoutAccount, putInSlot, storeInSlot } from "../application-file-commands.server";
-import type { Application } from "../../application-queries.server";
 import { requestedFileMail } from "./upload-request-mails.server";
-import {
-  isOpenRequest,
-  stateOfRequest,
-  takesFile,
-  uploadRequestAt,
-  type UploadRequest,
-} from "./upload-request-queries.server";
+import { isOpenRequest, uploadRequestAt } from "./upload-request-queries.server";
 
 const { uploadRequests } = schema;
 
@@ -59,15 +52,10 @@ export async function answerUploadRequest(
 }
 
 /** @throws Refusal notFound, or conflict if the link takes no file */
-async function openRequest(
-  token: string,
-  tx?: Tx,
-): Promise<{ request: UploadRequest; application: Application }> {
+async function openRequest(token: string, tx?: Tx) {
   const found = await uploadRequestAt(token, tx);
-  if (!found) throw new Refusal("notFound", "uploadRequests.upload.unknown.text");
-  const state = stateOfRequest(found.request);
-  if (state !== "open") throw conflict(`uploadRequests.upload.${state}.refused`);
-  if (!(await takesFile(found.application, found.request.slot, tx)))
-    throw conflict("uploadRequests.upload.closed.refused");
+  if (found.state === "unknown")
+    throw new Refusal("notFound", "uploadRequests.upload.unknown.text");
+  if (found.state !== "open") throw conflict(`uploadRequests.upload.${found.state}.refused`);
   return found;
 }

@@ -12,19 +12,11 @@ import { checkAnswers } from "../../answers/answers";
 import { answersOf, typedOf } from "../../answers/answers.server";
 import { slots, type Slot } from "../../answers/choices";
 import { acceptedTypes } from "../application-file-presenter";
-import { mayChange, stepOfSlot } from "../../application-policy";
-import {
-  applicationFor,
-  requestedChangesOf,
-  type Application,
-} from "../../application-queries.server";
+import { whatMayChange } from "../../application-drafts.server";
+import { applicationFor, type Application } from "../../application-queries.server";
 import { linkHours, maxLinks } from "./upload-request-limits";
-import {
-  stateOfRequest,
-  takesFile,
-  uploadRequestAt,
-  uploadRequestsOf,
-} from "./upload-request-queries.server";
+import { stateOfRequest, uploadRequestAt, uploadRequestsOf } from "./upload-request-queries.server";
+import { stepOfSlot } from "../../application-steps";
 
 type Reader = { t: TFunction; language: Language };
 type Owner = Reader & { actor: Account | null; visitor: string };
@@ -34,9 +26,8 @@ const isSlot = isOneOf(slots);
 export async function presentUploadRequests(owner: Owner, requestedSlot: string | null) {
   const { actor, visitor, t, language } = owner;
   const application = await applicationFor(actor, visitor);
-  const requested = application ? await requestedChangesOf(application.id) : [];
-  const state = application?.state ?? "draft";
-  const open = slots.filter((slot) => mayChange(state, requested, stepOfSlot(slot), slot));
+  const canChange = await whatMayChange({}, application);
+  const open = slots.filter((slot) => canChange(stepOfSlot(slot), slot));
   const requests = application ? await uploadRequestsOf(application.id) : [];
   const openLinks = requests.filter((one) => stateOfRequest(one) === "open").length;
   const chosen = requestedSlot && isSlot(requestedSlot) ? requestedSlot : open[0];
@@ -90,14 +81,17 @@ export type NewLink = Awaited<ReturnType<typeof presentNewLink>>;
 
 export async function presentUpload(token: string, { t, language }: Reader) {
   const found = await uploadRequestAt(token);
-  const state = found ? stateOfRequest(found.request) : "unknown";
-  if (!found || state !== "open") return ended(state === "open" ? "unknown" : state, t);
-  const { request, application } = found;
-  if (!(await takesFile(application, request.slot))) return ended("closed", t);
+  if (found.state !== "open")
+    return {
+      state: found.state,
+      title: t(`uploadRequests.upload.${found.state}.title`),
+      lede: t(`uploadRequests.upload.${found.state}.text`),
+    };
+  const { state, request, application } = found;
   const business = await businessNameOf(application);
   const document = t(`onboarding.slot.${request.slot}.label`);
   return {
-    state: "open" as const,
+    state,
     title: t("uploadRequests.upload.title", { document }),
     lede: business
       ? t("uploadRequests.upload.lede.named", { business, document })
@@ -111,12 +105,6 @@ export async function presentUpload(token: string, { t, language }: Reader) {
   };
 }
 export type UploadData = Awaited<ReturnType<typeof presentUpload>>;
-
-const ended = (state: "unknown" | "used" | "revoked" | "expired" | "closed", t: TFunction) => ({
-  state,
-  title: t(`uploadRequests.upload.${state}.title`),
-  lede: t(`uploadRequests.upload.${state}.text`),
-});
 
 /** In the current answers if valid, otherwise the one last submitted. */
 async function businessNameOf({ id, businessName }: Application): Promise<string | null> {

@@ -2,16 +2,17 @@ import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import type { ApplicationId } from "#db/schema/ids";
 import { accountOf } from "~/features/accounts/account-queries.server";
 import { now } from "~/platform/clock.server";
-import { db, schema, type Database } from "~/platform/database/database.server";
+import { db, schema } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { hashToken, isTokenOf } from "~/platform/security/encryption.server";
-import { mayChange, stepOfSlot } from "../../application-policy";
-import { requestedChangesOf, type Application } from "../../application-queries.server";
+import { whatMayChange } from "../../application-drafts.server";
+import type { Application } from "../../application-queries.server";
+import type { Reader } from "../../application-history.server";
+import { stepOfSlot } from "../../application-steps";
 
 const { applications, uploadRequests } = schema;
 
-type Reader = Pick<Database, "select">;
-export type UploadRequest = typeof uploadRequests.$inferSelect;
+type UploadRequest = typeof uploadRequests.$inferSelect;
 
 /** Once used, it stays `used`, even if it was revoked or has expired since. */
 type RequestState = "open" | "used" | "revoked" | "expired";
@@ -37,19 +38,22 @@ export const uploadRequestsOf = (applicationId: ApplicationId, from: Reader = db
     .orderBy(desc(uploadRequests.createdAt), desc(insertionOrder(uploadRequests)))
     .limit(50);
 
-/** Null if there never was one or it was deleted. */
-export async function uploadRequestAt(
-  token: string,
-  from: Reader = db,
-): Promise<{ request: UploadRequest; application: Application } | null> {
+/** `unknown` if there never was one or it was deleted, `closed` if no file is taken for it now. */
+export async function uploadRequestAt(token: string, from: Reader = db) {
   const found = await from
     .select()
     .from(uploadRequests)
     .innerJoin(applications, eq(applications.id, uploadRequests.applicationId))
     .where(eq(uploadRequests.tokenHash, hashToken(token)))
     .get();
-  if (!found || !isTokenOf(token, found.upload_requests.tokenHash)) return null;
-  return { request: found.upload_requests, application: found.applications };
+  if (!found || !isTokenOf(token, found.upload_requests.tokenHash))
+    return { state: "unknown" as const };
+  const { upload_requests: request, applications: application } = found;
+  const state = stateOfRequest(request);
+  if (state !== "open") return { state };
+  return (await takesFile(application, request.slot, from))
+    ? { state, request, application }
+    : { state: "closed" as const };
 }
 
 /** Not if it was set aside or its owner is blocked: the owner would not see the file. */
@@ -60,10 +64,6 @@ export async function takesFile(
 ): Promise<boolean> {
   if (application.keptFor) return false;
   if (application.accountId && !(await accountOf(application.accountId))) return false;
-  return mayChange(
-    application.state,
-    await requestedChangesOf(application.id, from),
-    stepOfSlot(slot),
-    slot,
-  );
+  const canChange = await whatMayChange({}, application, from);
+  return canChange(stepOfSlot(slot), slot);
 }

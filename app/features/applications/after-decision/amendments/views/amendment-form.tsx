@@ -2,12 +2,12 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { StepForm } from "~/features/applications/answers/answer-forms";
 import { Questions } from "~/features/applications/form/step-page/views/questions";
+import { BankPassword } from "~/features/applications/form/step-page/views/step-fields";
 import { paths } from "~/urls";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { SummaryList } from "~/ui/data/summary-list";
 import { Notice } from "~/ui/feedback/notice";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { PasswordField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { usePostedForm } from "~/ui/forms/use-posted-form";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
@@ -35,15 +35,7 @@ export function AmendmentForm({ page }: { page: AmendmentFormPage }) {
         <FormToken />
         <input type="hidden" name="_version" value={page.version} />
         <Questions page={{ groups: page.groups, packages: 0, warnings: {} }} fields={fields} />
-        {(page.asksPassword || errors.password) && (
-          <PasswordField
-            name="password"
-            errors={errors.password}
-            label={t("accounts.settings.password.label")}
-            hint={t("onboarding.problem.bankChange")}
-            autoComplete="current-password"
-          />
-        )}
+        {(page.asksPassword || errors.password) && <BankPassword errors={errors.password} />}
         <ButtonRow>
           <Button name="intent" value="submit" busyLabel={t("onboarding.saving")} busyToast>
             {t(page.version > 0 ? "amendments.do.replace" : "amendments.do.submit")}

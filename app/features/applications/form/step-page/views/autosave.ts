@@ -185,28 +185,13 @@ function fillIn(form: HTMLFormElement, { before, values }: { before: Values; val
  * waiting: changed, to be saved after the pause. changed: again during a save. pressed: a button is
  * sending. stale: saved elsewhere, and nothing is sent until the user decides.
  */
-export type AutosaveState =
-  | "clean"
-  | "waiting"
-  | "saving"
-  | "changed"
-  | "failed"
-  | "pressed"
-  | "stale";
+type AutosaveState = "clean" | "waiting" | "saving" | "changed" | "failed" | "pressed" | "stale";
 
 /**
  * due: the pause has passed. now: the page is hidden or left, or the connection is back. answered:
  * the button's form was answered, and the page is still open.
  */
-export type AutosaveEvent =
-  | "typed"
-  | "due"
-  | "now"
-  | "press"
-  | "answered"
-  | "saved"
-  | "failed"
-  | "stale";
+type AutosaveEvent = "typed" | "due" | "now" | "press" | "answered" | "saved" | "failed" | "stale";
 
 const transitions: Record<AutosaveState, Partial<Record<AutosaveEvent, AutosaveState>>> = {
   clean: { typed: "waiting", press: "pressed" },
@@ -227,5 +212,5 @@ const transitions: Record<AutosaveState, Partial<Record<AutosaveEvent, AutosaveS
 };
 
 /** Null if the event changes nothing. */
-export const nextState = (state: AutosaveState, event: AutosaveEvent): AutosaveState | null =>
+const nextState = (state: AutosaveState, event: AutosaveEvent): AutosaveState | null =>
   transitions[state][event] ?? null;

@@ -2,6 +2,7 @@ import { useOffered } from "~/features/site/views/use-offer";
 import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/urls";
+import type { IconName } from "~/ui/artwork/icon";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import {
   Checkbox,
@@ -63,12 +64,8 @@ export function Questions({ page, fields }: { page: QuestionsData; fields: Field
   );
 }
 
-export function BelowQuestions({ page }: { page: StepPage }) {
-  return (page.step === "company" || page.step === "declaration") && page.isOpen && <Policies />;
-}
-
 /** Opens in new tabs, so that no one loses their input. */
-function Policies() {
+export function Policies() {
   const { t } = useTranslation();
   return (
     <p className="note cluster">
@@ -176,6 +173,7 @@ function Packages({ rows, list }: PackagesProps) {
   const typed: unknown = list.initialValue;
   const filled = Math.max(rows, Array.isArray(typed) ? typed.length : 0);
   const shown = Math.max(filled, 1);
+  const titleOf = (index: number) => t("onboarding.package.title", { number: index + 1 });
   const units = priceUnits.map((unit) => ({
     value: unit,
     label: t(`directory.priceUnit.${unit}`),
@@ -187,7 +185,7 @@ function Packages({ rows, list }: PackagesProps) {
       </p>
       {Array.from({ length: shown }, (_, index) => (
         <fieldset key={index} className="card fields">
-          <legend>{t("onboarding.package.title", { number: index + 1 })}</legend>
+          <legend>{titleOf(index)}</legend>
           <TextField {...rowControl(list, index, "name")} label={t("onboarding.package.name")} />
           <MoneyField
             {...rowControl(list, index, "price")}
@@ -211,12 +209,26 @@ function Packages({ rows, list }: PackagesProps) {
           />
           {filled > 0 && (
             <ButtonRow>
-              {index > 0 && <MoveButton index={index} where="up" />}
-              {index < shown - 1 && <MoveButton index={index} where="down" />}
+              {index > 0 && (
+                <PressButton
+                  value={`packageUp-${index}`}
+                  icon="chevron-up"
+                  label={t("onboarding.upload.up")}
+                  about={titleOf(index)}
+                />
+              )}
+              {index < shown - 1 && (
+                <PressButton
+                  value={`packageDown-${index}`}
+                  icon="chevron-down"
+                  label={t("onboarding.upload.down")}
+                  about={titleOf(index)}
+                />
+              )}
               <ConfirmedButton
                 id={`remove-package-${index}`}
                 question={t("onboarding.upload.confirm")}
-                about={t("onboarding.package.title", { number: index + 1 })}
+                about={titleOf(index)}
                 name="intent"
                 value={`removePackage-${index}`}
                 confirmLabel={t("onboarding.upload.remove")}
@@ -246,22 +258,19 @@ function Packages({ rows, list }: PackagesProps) {
   );
 }
 
-function MoveButton({ index, where }: { index: number; where: "up" | "down" }) {
-  const { t } = useTranslation();
-  const isUp = where === "up";
+interface PressButtonProps {
+  value: string;
+  label: string;
+  about: string;
+  icon?: IconName;
+}
+
+/** One of several alike: screen readers say what it is about. */
+export function PressButton({ value, label, about, icon }: PressButtonProps) {
   return (
-    <Button
-      name="intent"
-      value={`${isUp ? "packageUp" : "packageDown"}-${index}`}
-      variant="quiet"
-      icon={isUp ? "chevron-up" : "chevron-down"}
-      small
-    >
-      {t(isUp ? "onboarding.upload.up" : "onboarding.upload.down")}
-      <span className="visually-hidden">
-        {" "}
-        {t("onboarding.package.title", { number: index + 1 })}
-      </span>
+    <Button name="intent" value={value} variant="quiet" icon={icon} small>
+      {label}
+      <span className="visually-hidden"> {about}</span>
     </Button>
   );
 }

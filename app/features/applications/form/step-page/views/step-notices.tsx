@@ -2,9 +2,9 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/controls/button";
 import { Notice } from "~/ui/feedback/notice";
-import { SummaryList } from "~/ui/data/summary-list";
 import { RequestTag } from "~/features/applications/views/request-tag";
 import type { StepPage } from "../step-page-presenter.server";
+import { SavedNow } from "./step-fields";
 
 type Props = { page: StepPage; isStale: boolean; formId: string };
 
@@ -56,11 +56,7 @@ export function StepNotices({ page, isStale, formId }: Props) {
           </ul>
         </Notice>
       )}
-      {isStale && page.current.length > 0 && (
-        <Notice tone="warning" title={t("onboarding.staleNow")}>
-          <SummaryList rows={page.current.map(({ label, value }) => ({ key: label, value }))} />
-        </Notice>
-      )}
+      {isStale && <SavedNow current={page.current} />}
     </>
   );
 }

@@ -3,8 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { ConfirmedButton } from "~/ui/controls/confirmed-button";
 import { ErrorSummary, type SummarizedError } from "~/ui/forms/error-summary";
-import { PasswordField, fieldId } from "~/ui/forms/fields";
-import { FormToken } from "~/ui/forms/form-token";
+import { fieldId } from "~/ui/forms/fields";
 import { BackLink, PageTitle, SectionTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 import { StepList } from "~/ui/navigation/steps";
@@ -17,17 +16,15 @@ import { Notice } from "~/ui/feedback/notice";
 import { paths } from "~/urls";
 import { Meter } from "~/ui/feedback/meter";
 import type { StepPage } from "../step-page-presenter.server";
-import { BelowQuestions, Questions } from "./questions";
+import { Policies } from "./questions";
+import { BankPassword, savedKey, StepFields } from "./step-fields";
 import { StepNotices } from "./step-notices";
-import { captionsIn, Uploads } from "./uploads";
 import { useLivePage } from "./use-live-page";
 
 export function StepScreen({ page }: { page: StepPage }) {
-  // Remounted after each save, so that the fields show what was saved.
-  const key = [page.step, page.version, ...uploadsOf(page)].join("-");
   return (
     <Page asideFirst aside={<StepList steps={page.steps} />}>
-      <StepForm key={key} page={page} />
+      <StepForm key={savedKey(page)} page={page} />
     </Page>
   );
 }
@@ -65,29 +62,15 @@ function StepForm({ page: rendered }: { page: StepPage }) {
         className="form"
         encType={page.uploads.length > 0 ? "multipart/form-data" : undefined}
       >
-        <FormToken />
-        <input type="hidden" name="_version" value={page.version} />
-        <input type="hidden" name="_draft" value={page.draft} />
-        <input type="hidden" name="_uploads" value={uploadsOf(page).join(" ")} />
-        {page.isOpen && <EnterKey intent={isDeclaration ? "later" : "continue"} />}
-        <Uploads
-          uploads={page.uploads}
-          errors={posted.errors}
-          typed={captionsIn(posted.values)}
-          points={page.score.points}
-          canAsk
+        <StepFields
+          page={page}
+          posted={posted}
+          enter={page.isOpen && (isDeclaration ? "later" : "continue")}
           sending={sending}
         />
-        <Questions page={page} fields={posted.fields} />
-        <BelowQuestions page={page} />
+        {page.isOpen && (page.step === "company" || isDeclaration) && <Policies />}
         {(page.asksPassword || posted.errors.password) && (
-          <PasswordField
-            name="password"
-            errors={posted.errors.password}
-            label={t("accounts.settings.password.label")}
-            hint={t("onboarding.problem.bankChange")}
-            autoComplete="current-password"
-          />
+          <BankPassword errors={posted.errors.password} />
         )}
         <p role="status" className="note">
           {saved}
@@ -134,9 +117,6 @@ function StepForm({ page: rendered }: { page: StepPage }) {
   );
 }
 
-const uploadsOf = ({ uploads }: StepPage) =>
-  uploads.flatMap(({ files }) => files.map(({ id }) => id));
-
 /** So that the summary follows the form; errors in other steps link there. */
 function inOrder(errors: SummarizedError[], page: StepPage): SummarizedError[] {
   const names: string[] = [
@@ -160,23 +140,6 @@ function inOrder(errors: SummarizedError[], page: StepPage): SummarizedError[] {
 function stepOfError(name: string): Step | undefined {
   const [step = "", field] = name.split("/");
   return field && isStep(step) ? step : undefined;
-}
-
-/** Enter activates a form's first button, which must not be one that removes something. */
-function EnterKey({ intent }: { intent: string }) {
-  const { t } = useTranslation();
-  return (
-    <button
-      type="submit"
-      className="visually-hidden"
-      name="intent"
-      value={intent}
-      tabIndex={-1}
-      aria-hidden
-      data-busy-label={t("onboarding.saving")}
-      data-busy-toast=""
-    />
-  );
 }
 
 function Answers({ steps, isOpen }: { steps: StepPage["summary"]; isOpen: boolean }) {

@@ -8,27 +8,29 @@ import { Notice } from "~/ui/feedback/notice";
 import type { PresentedUploads } from "~/features/applications/uploads/application-file-presenter";
 import type { StepPage } from "../step-page-presenter.server";
 import type { Sending, FileChoiceProps } from "./sent-when-chosen";
-import { Worth } from "./questions";
+import { PressButton, Worth } from "./questions";
 
 type Errors = Record<string, string[] | undefined>;
 
-type Captions = Map<unknown, unknown>;
+/** By upload. */
+type Typed = Map<unknown, unknown>;
 
-export function captionsIn({ captionOf, caption, ...values }: Record<string, unknown>): Captions {
-  const typed = [caption].flat();
-  return new Map([
-    ...[captionOf].flat().map((upload, index) => [upload, typed[index] ?? ""] as const),
-    ...validityIn(values),
-  ]);
-}
+export const typedBeside = (values: Record<string, unknown>): Typed =>
+  new Map(
+    ["caption", "validUntil"].flatMap((name) => {
+      const typed = [values[name]].flat();
+      const uploads = [values[`${name}Of`]].flat();
+      return uploads.map((upload, index) => [upload, typed[index] ?? ""] as const);
+    }),
+  );
 
 type UploadsProps = {
   uploads: PresentedUploads[];
   errors: Errors;
-  typed: Captions;
-  points?: StepPage["score"]["points"];
-  canAsk?: boolean;
-  sending?: Sending;
+  typed: Typed;
+  points: StepPage["score"]["points"] | undefined;
+  canAsk: boolean;
+  sending: Sending;
 };
 
 export function Uploads({ uploads, ...shared }: UploadsProps) {
@@ -64,7 +66,17 @@ function Upload({ upload, errors, typed, points: ofSlots, canAsk, sending }: Upl
           sending={sending}
         />
       )}
-      {canAdd && canAsk && <AskSomeoneElse slot={slot} label={label} />}
+      {canAdd && canAsk && (
+        <div className="cluster">
+          <span className="note">{t("uploadRequests.ask.who")}</span>
+          <PressButton
+            value={`ask-${slot}`}
+            icon="users"
+            label={t("uploadRequests.ask.do")}
+            about={label}
+          />
+        </div>
+      )}
       {upload.count && <p className="note">{upload.count}</p>}
       {files.length > 0 && (
         <FileList label={t("onboarding.upload.list", { label })}>
@@ -78,16 +90,17 @@ function Upload({ upload, errors, typed, points: ofSlots, canAsk, sending }: Upl
               state={file.state}
               note={
                 upload.isPicture && isOpen ? (
-                  <Caption
-                    file={file}
-                    typed={typed.get(file.id)}
-                    errors={errors[`caption-${file.id}`]}
+                  <TextBeside
+                    {...{ file, errors, typed: typed.get(file.id) }}
+                    name="caption"
+                    label={t("onboarding.upload.caption")}
                   />
                 ) : file.isDated ? (
-                  <ValidUntil
-                    file={file}
-                    typed={typed.get(file.id)}
-                    errors={errors[`validUntil-${file.id}`]}
+                  <TextBeside
+                    {...{ file, errors, typed: typed.get(file.id) }}
+                    name="validUntil"
+                    label={t("onboarding.certificate.label")}
+                    hint={t("onboarding.certificate.hint")}
                   />
                 ) : (
                   file.note || file.caption
@@ -105,22 +118,33 @@ function Upload({ upload, errors, typed, points: ofSlots, canAsk, sending }: Upl
 
 type File = PresentedUploads["files"][number];
 
-type CaptionProps = { file: File; typed: unknown; errors: string[] | undefined };
+interface TextBesideProps {
+  file: File;
+  name: "caption" | "validUntil";
+  typed: unknown;
+  errors: Errors;
+  label: string;
+  hint?: string;
+}
 
-function Caption({ file, typed, errors }: CaptionProps) {
-  const { t } = useTranslation();
+/** A caption, or a certificate's last day. */
+function TextBeside({ file, name, typed, errors, label, hint }: TextBesideProps) {
+  const isDay = name === "validUntil";
   return (
     <>
       {file.note}
-      <input type="hidden" name="captionOf" value={file.id} />
-      <input type="hidden" name="captionBefore" value={file.caption} />
+      <input type="hidden" name={`${name}Of`} value={file.id} />
+      <input type="hidden" name={`${name}Before`} value={file[name]} />
       <TextField
-        name="caption"
-        id={fieldId(`caption-${file.id}`)}
-        label={t("onboarding.upload.caption")}
+        name={name}
+        id={fieldId(`${name}-${file.id}`)}
+        label={label}
+        hint={hint}
+        autoComplete={isDay ? "off" : undefined}
+        width={isDay ? "medium" : undefined}
         optional
-        defaultValue={typeof typed === "string" ? typed : file.caption}
-        errors={errors}
+        defaultValue={typeof typed === "string" ? typed : file[name]}
+        errors={errors[`${name}-${file.id}`]}
       />
     </>
   );
@@ -128,44 +152,39 @@ function Caption({ file, typed, errors }: CaptionProps) {
 
 function FileButtons({ file, canMove }: { file: File; canMove: boolean }) {
   const { t } = useTranslation();
-  const named = <span className="visually-hidden"> {file.name}</span>;
+  const { id, name } = file;
   return (
     <>
       {canMove && !file.isFirst && !file.isSecond && (
-        <Button name="intent" value={`cover-${file.id}`} variant="quiet" small>
-          {t("onboarding.upload.cover")}
-          {named}
-        </Button>
+        <PressButton value={`cover-${id}`} label={t("onboarding.upload.cover")} about={name} />
       )}
       {canMove && !file.isFirst && (
-        <Button name="intent" value={`moveUp-${file.id}`} variant="quiet" icon="chevron-up" small>
-          {t("onboarding.upload.up")}
-          {named}
-        </Button>
+        <PressButton
+          value={`moveUp-${id}`}
+          icon="chevron-up"
+          label={t("onboarding.upload.up")}
+          about={name}
+        />
       )}
       {canMove && !file.isLast && (
-        <Button
-          name="intent"
-          value={`moveDown-${file.id}`}
-          variant="quiet"
+        <PressButton
+          value={`moveDown-${id}`}
           icon="chevron-down"
-          small
-        >
-          {t("onboarding.upload.down")}
-          {named}
-        </Button>
+          label={t("onboarding.upload.down")}
+          about={name}
+        />
       )}
       <ConfirmedButton
-        id={`remove-${file.id}`}
+        id={`remove-${id}`}
         question={t("onboarding.upload.confirm")}
-        about={file.name}
+        about={name}
         name="intent"
-        value={`removeFile-${file.id}`}
+        value={`removeFile-${id}`}
         confirmLabel={t("onboarding.upload.remove")}
         small
       >
         {t("onboarding.upload.remove")}
-        {named}
+        <span className="visually-hidden"> {name}</span>
       </ConfirmedButton>
     </>
   );
@@ -174,17 +193,16 @@ function FileButtons({ file, canMove }: { file: File; canMove: boolean }) {
 type Scripted = ComponentType<FileChoiceProps & { sending: Sending }>;
 
 /** The script is loaded separately: most steps have no uploads. */
-function FileChoice({ sending, ...choice }: FileChoiceProps & { sending?: Sending | undefined }) {
+function FileChoice({ sending, ...choice }: FileChoiceProps & { sending: Sending }) {
   const [Scripted, setScripted] = useState<Scripted | null>(null);
   useEffect(() => {
-    if (!sending) return;
     import("./sent-when-chosen").then(
       ({ SentWhenChosen }) => setScripted(() => SentWhenChosen),
       // The button works without the script.
       () => undefined,
     );
-  }, [sending]);
-  return Scripted && sending ? (
+  }, []);
+  return Scripted ? (
     <Scripted {...choice} sending={sending} />
   ) : (
     choice.upload.isFull || <SentByButton {...choice} />
@@ -217,54 +235,5 @@ function SentByButton({ upload, label, optional, errors }: FileChoiceProps) {
         </Button>
       </div>
     </>
-  );
-}
-
-interface ValidUntilProps {
-  file: PresentedUploads["files"][number];
-  typed: unknown;
-  errors: string[] | undefined;
-}
-
-function ValidUntil({ file, typed, errors }: ValidUntilProps) {
-  const { t } = useTranslation();
-  return (
-    <>
-      {file.note}
-      <input type="hidden" name="validUntilOf" value={file.id} />
-      <input type="hidden" name="validUntilBefore" value={file.validUntil} />
-      <TextField
-        name="validUntil"
-        id={fieldId(`validUntil-${file.id}`)}
-        label={t("onboarding.certificate.label")}
-        hint={t("onboarding.certificate.hint")}
-        autoComplete="off"
-        width="medium"
-        optional
-        defaultValue={typeof typed === "string" ? typed : file.validUntil}
-        errors={errors}
-      />
-    </>
-  );
-}
-
-function validityIn({ validUntilOf, validUntil }: Record<string, unknown>) {
-  const typed = [validUntil].flat();
-  return new Map<unknown, unknown>(
-    [validUntilOf].flat().map((upload, index) => [upload, typed[index] ?? ""]),
-  );
-}
-
-/** Saves the step, then leads to the page that creates upload links. */
-function AskSomeoneElse({ slot, label }: { slot: string; label: string }) {
-  const { t } = useTranslation();
-  return (
-    <div className="cluster">
-      <span className="note">{t("uploadRequests.ask.who")}</span>
-      <Button name="intent" value={`ask-${slot}`} variant="quiet" small icon="users">
-        {t("uploadRequests.ask.do")}
-        <span className="visually-hidden"> {label}</span>
-      </Button>
-    </div>
   );
 }

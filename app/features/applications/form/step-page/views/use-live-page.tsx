@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { paths } from "~/urls";
 import type { LivePart, StepPage } from "../step-page-presenter.server";
 import type { Sent } from "./sent-when-chosen";
-import { useSending, withUploadsOf } from "./use-sending";
+import { useSending } from "./use-sending";
 
 type Autosave = ReturnType<(typeof import("./autosave"))["autosave"]>;
 
@@ -48,18 +48,14 @@ export function useLivePage(rendered: StepPage, formId: string, hasConflict: boo
     if (!formMethod) saving.current?.happened(state === "idle" ? "answered" : "now");
   }, [state, formMethod]);
 
-  const onStored = useCallback(
-    (sent: Sent, slot: string) =>
-      setLive((now) => ({
-        ...now,
-        ...sent,
-        uploads: withUploadsOf(slot, sent, now.uploads ?? rendered.uploads),
-      })),
-    [rendered],
+  const onLive = useCallback((sent: Sent) => setLive((now) => ({ ...now, ...sent })), []);
+  const { uploads, sending, hasArrived } = useSending(
+    paths.onboardingUpload(step),
+    rendered.uploads,
+    onLive,
   );
-  const { sending, hasArrived } = useSending(paths.onboardingUpload(step), onStored);
   return {
-    page: { ...rendered, ...live },
+    page: { ...rendered, ...live, uploads },
     stale,
     saved,
     sending,

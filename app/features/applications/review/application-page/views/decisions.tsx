@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { SubmissionResult } from "@conform-to/react";
 import { Button, ButtonRow, type ButtonVariant } from "~/ui/controls/button";
@@ -13,7 +14,7 @@ import {
   fieldId,
 } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
-import { choices, control, usePostedForm } from "~/ui/forms/use-posted-form";
+import { choices, control, usePostedForm, type FieldsOf } from "~/ui/forms/use-posted-form";
 import { useAnswer } from "~/ui/forms/unsent-post";
 import { reapplyDays } from "../../decisions/reasons";
 import type { applicationReviewForm } from "../../application-review-forms";
@@ -143,47 +144,30 @@ export function DecisionButton({
   );
 }
 
-function Reject({ page }: { page: ReviewPage }) {
-  const { state, rejectionReasons: reasons } = page;
+interface AgainstProviderProps {
+  event: "reject" | "suspend";
+  page: ReviewPage;
+  children: (fields: FieldsOf<typeof applicationReviewForm>) => ReactNode;
+}
+
+function AgainstProvider({ event, page, children }: AgainstProviderProps) {
   const { t } = useTranslation();
-  const { form, fields, kind } = usePostedForm<typeof applicationReviewForm>("reject");
+  const { form, fields, kind } = usePostedForm<typeof applicationReviewForm>(event);
   return (
-    <DetailsCard title={t("applicationReview.reject.title")} open={kind !== undefined}>
+    <DetailsCard title={t(`applicationReview.${event}.title`)} open={kind !== undefined}>
       <Form {...form} className="form">
-        <FormToken form="reject" />
-        <input type="hidden" name="expectedState" value={state} />
-        <SelectField
-          {...control(fields.rejectCode)}
-          label={t("applicationReview.reject.reason")}
-          hint={t("applicationReview.reject.codeHint")}
-          emptyLabel={t("applicationReview.document.choose")}
-          options={reasons}
-        />
-        <TextArea
-          {...control(fields.rejectReason)}
-          label={t("applicationReview.reject.addition")}
-          hint={t("applicationReview.reject.reasonHint")}
-          rows={3}
-          optional
-        />
-        <RadioField
-          {...control(fields.reapply)}
-          label={t("applicationReview.reject.reapply")}
-          inline
-          options={reapplyDays.map((value) => ({
-            value,
-            label: t(`applicationReview.reject.reapplyAfter.${value}`),
-          }))}
-        />
+        <FormToken form={event} />
+        <input type="hidden" name="expectedState" value={page.state} />
+        {children(fields)}
         <ButtonRow>
           <ConfirmedButton
-            id="reject-confirm"
-            {...page.questions.reject}
+            id={`${event}-confirm`}
+            {...page.questions[event]}
             name="intent"
-            value="reject"
+            value={event}
             look={{ variant: "danger", confirm: "danger" }}
           >
-            {t("applicationReview.do.reject")}
+            {t(`applicationReview.do.${event}`)}
           </ConfirmedButton>
         </ButtonRow>
       </Form>
@@ -191,36 +175,58 @@ function Reject({ page }: { page: ReviewPage }) {
   );
 }
 
-function Suspend({ page }: { page: ReviewPage }) {
-  const { state, effects } = page;
+function Reject({ page }: { page: ReviewPage }) {
   const { t } = useTranslation();
-  const { form, fields, kind } = usePostedForm<typeof applicationReviewForm>("suspend");
   return (
-    <DetailsCard title={t("applicationReview.suspend.title")} open={kind !== undefined}>
-      <Form {...form} className="form">
-        <FormToken form="suspend" />
-        <input type="hidden" name="expectedState" value={state} />
-        <p>{page.questions.suspend.about}</p>
-        <SuspensionEffects effects={effects} />
-        <TextArea
-          {...control(fields.suspendReason)}
-          label={t("applicationReview.suspend.reason")}
-          hint={t("applicationReview.reject.reasonHint")}
-          rows={3}
-        />
-        <ButtonRow>
-          <ConfirmedButton
-            id="suspend-confirm"
-            {...page.questions.suspend}
-            name="intent"
-            value="suspend"
-            look={{ variant: "danger", confirm: "danger" }}
-          >
-            {t("applicationReview.do.suspend")}
-          </ConfirmedButton>
-        </ButtonRow>
-      </Form>
-    </DetailsCard>
+    <AgainstProvider event="reject" page={page}>
+      {(fields) => (
+        <>
+          <SelectField
+            {...control(fields.rejectCode)}
+            label={t("applicationReview.reject.reason")}
+            hint={t("applicationReview.reject.codeHint")}
+            emptyLabel={t("applicationReview.document.choose")}
+            options={page.rejectionReasons}
+          />
+          <TextArea
+            {...control(fields.rejectReason)}
+            label={t("applicationReview.reject.addition")}
+            hint={t("applicationReview.reject.reasonHint")}
+            rows={3}
+            optional
+          />
+          <RadioField
+            {...control(fields.reapply)}
+            label={t("applicationReview.reject.reapply")}
+            inline
+            options={reapplyDays.map((value) => ({
+              value,
+              label: t(`applicationReview.reject.reapplyAfter.${value}`),
+            }))}
+          />
+        </>
+      )}
+    </AgainstProvider>
+  );
+}
+
+function Suspend({ page }: { page: ReviewPage }) {
+  const { t } = useTranslation();
+  return (
+    <AgainstProvider event="suspend" page={page}>
+      {(fields) => (
+        <>
+          <p>{page.questions.suspend.about}</p>
+          <SuspensionEffects effects={page.effects} />
+          <TextArea
+            {...control(fields.suspendReason)}
+            label={t("applicationReview.suspend.reason")}
+            hint={t("applicationReview.reject.reasonHint")}
+            rows={3}
+          />
+        </>
+      )}
+    </AgainstProvider>
   );
 }
 

@@ -25,14 +25,14 @@ export function ClosedPage({ application, confirmed }: ClosedPageProps) {
     <Page width="narrow">
       <BackLink to={paths.adminProviders()}>{t("applicationReview.page.back")}</BackLink>
       <PostedSummary typed={["openReason"]} />
-      <PageTitle lede={application.lede}>{application.title}</PageTitle>
+      <PageTitle lede={t("applicationReview.hidden.lede")}>{application.title}</PageTitle>
       <Card>
         <Form {...form} className="form">
           <FormToken form="openHidden" />
           <TextField
             {...control(fields.openReason)}
-            label={application.reason}
-            hint={application.reasonHint}
+            label={t("applicationReview.hidden.reason")}
+            hint={t("applicationReview.hidden.reasonHint")}
           />
           <CurrentPasswordField fields={fields} confirmed={confirmed} />
           <ButtonRow>
