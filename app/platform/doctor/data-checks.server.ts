@@ -40,7 +40,9 @@ export async function checkDatabase(database: Client) {
 }
 
 export async function checkMigrations(database: Client) {
-  const known = readMigrationFiles({ migrationsFolder: "db/migrations" }).map((one) => one.folderMillis);
+  const known = readMigrationFiles({ migrationsFolder: "db/migrations" }).map(
+    (one) => one.folderMillis,
+  );
   const { rows } = await database.execute("select created_at from __drizzle_migrations");
   const applied = rows.map((row) => Number(row[0]));
   const due = known.filter((one) => one > Math.max(0, ...applied)).length;
