@@ -94,6 +94,7 @@ describe("the services the server connects to", () => {
    * that a user typed.
    */
   const clients = [
+    "app/platform/backup/",
     "app/platform/database/clients/",
     "app/platform/doctor/machine-checks.server.ts",
     "app/platform/files/storage/s3-storage.server.ts",
