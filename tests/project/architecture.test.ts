@@ -96,7 +96,6 @@ describe("the services the server connects to", () => {
   const clients = [
     "app/platform/backup/",
     "app/platform/database/clients/",
-    "app/platform/doctor/data-checks.server.ts",
     "app/platform/doctor/machine-checks.server.ts",
     "app/platform/files/storage/s3-storage.server.ts",
     "app/platform/files/virus-scanner.server.ts",

@@ -12,7 +12,7 @@ import { fieldsOf, jsonSchemaOf, withoutFields, type JsonSchema } from "./json-s
 
 export type OpenApiDocument = Awaited<ReturnType<typeof describeAll>>;
 export type DescribedOperation = ReturnType<typeof describe>;
-export type DescribedResponse = {
+type DescribedResponse = {
   description?: string;
   content?: { "application/json": { schema: JsonSchema } };
   $ref?: string;
