@@ -1,14 +1,43 @@
 import Sanscript from "@indic-transliteration/sanscript";
 
-/** A final consonant's written `a` is not spoken in these: भोजनालय is bhojanalay. */
-const withSchwa = ["Devanagari", "Bengali", "Gurmukhi", "Gujarati"];
+type Script = { name: string; letters: RegExp; schwa: boolean };
 
-const scripts = [...withSchwa, "Oriya", "Tamil", "Telugu", "Kannada", "Malayalam"].map((name) => ({
-  name: name.toLowerCase(),
-  letters: new RegExp(`\\p{Script=${name}}[\\p{Script=${name}}\\u200c\\u200d]*`, "gu"),
-  schwa: withSchwa.includes(name),
-}));
-type Script = (typeof scripts)[number];
+/** `schwa`: a final consonant's written `a` is not spoken, भोजनालय is bhojanalay. */
+const scripts: Script[] = [
+  {
+    name: "devanagari",
+    letters: /\p{Script=Devanagari}[\p{Script=Devanagari}\u200c\u200d]*/gu,
+    schwa: true,
+  },
+  {
+    name: "bengali",
+    letters: /\p{Script=Bengali}[\p{Script=Bengali}\u200c\u200d]*/gu,
+    schwa: true,
+  },
+  {
+    name: "gurmukhi",
+    letters: /\p{Script=Gurmukhi}[\p{Script=Gurmukhi}\u200c\u200d]*/gu,
+    schwa: true,
+  },
+  {
+    name: "gujarati",
+    letters: /\p{Script=Gujarati}[\p{Script=Gujarati}\u200c\u200d]*/gu,
+    schwa: true,
+  },
+  { name: "oriya", letters: /\p{Script=Oriya}[\p{Script=Oriya}\u200c\u200d]*/gu, schwa: false },
+  { name: "tamil", letters: /\p{Script=Tamil}[\p{Script=Tamil}\u200c\u200d]*/gu, schwa: false },
+  { name: "telugu", letters: /\p{Script=Telugu}[\p{Script=Telugu}\u200c\u200d]*/gu, schwa: false },
+  {
+    name: "kannada",
+    letters: /\p{Script=Kannada}[\p{Script=Kannada}\u200c\u200d]*/gu,
+    schwa: false,
+  },
+  {
+    name: "malayalam",
+    letters: /\p{Script=Malayalam}[\p{Script=Malayalam}\u200c\u200d]*/gu,
+    schwa: false,
+  },
+];
 
 export function transliterate(text: string): string {
   return scripts.reduce(
