@@ -1,38 +1,38 @@
-import { deleteExpiredAccountData } from "./features/accounts/sign-in/log-in.server";
-import { settlePauses } from "./features/directory/profiles/pause.server";
-import { expireEnquiries } from "./features/enquiries/answering/expire-enquiries.server";
-import { expireQuotes } from "./features/quotes/quote-commands.server";
-import { remindOfGrievances } from "./features/moderation/grievances/handling/remind-of-grievances.server";
+import { deleteExpiredAccountData } from "~/features/accounts/sign-in/log-in.server";
+import { remindOfCertificates } from "~/features/applications/after-decision/certificates/remind-of-certificates.server";
+import { remindOfDrafts } from "~/features/applications/form/reminders/remind-of-drafts.server";
+import { purgeAbandonedDrafts } from "~/features/applications/personal-data/application-purge.server";
+import { summariseSubmissions } from "~/features/applications/queue/summary.server";
+import { releaseExpiredClaims } from "~/features/applications/review/decisions/release-expired-claims.server";
+import { writeReviewWeeks } from "~/features/applications/review/figures/review-weeks.server";
+import { deleteEndedUploadRequests } from "~/features/applications/uploads/requests/upload-request-commands.server";
+import { remindOfPayments } from "~/features/bookings/advance/remind-of-payments.server";
+import { expireBookings } from "~/features/bookings/booking-actions.server";
+import { expireChanges } from "~/features/bookings/changes/change-actions.server";
+import { expireRefunds, remindOfRefunds } from "~/features/bookings/refunds/refund-actions.server";
+import { settlePauses } from "~/features/directory/profiles/pause.server";
+import { expireEnquiries } from "~/features/enquiries/answering/expire-enquiries.server";
 import { purgeGuestsGrievances } from "~/features/moderation/grievances/grievance-personal-data.server";
-import { deleteExpiredAlerts } from "./features/shortlist/joining-alerts/joining-alert-commands.server";
-import { mailJoined } from "./features/shortlist/joining-alerts/mail-joined.server";
-import { deleteEndedUploadRequests } from "./features/applications/uploads/requests/upload-request-commands.server";
-import { expireChanges } from "./features/bookings/changes/change-actions.server";
-import { remindOfPayments } from "./features/bookings/advance/remind-of-payments.server";
-import { expireRefunds, remindOfRefunds } from "./features/bookings/refunds/refund-actions.server";
-import { expireBookings } from "./features/bookings/answering/expire-bookings.server";
-import { deleteEndedShortlists } from "./features/shortlist/sharing/shared-shortlist-commands.server";
-import { releaseExpiredClaims } from "./features/applications/review/decisions/release-expired-claims.server";
-import { writeReviewWeeks } from "./features/applications/review/figures/review-weeks.server";
-import { summariseSubmissions } from "./features/applications/queue/summary.server";
-import { remindOfCertificates } from "./features/applications/after-decision/certificates/remind-of-certificates.server";
-import { remindOfDrafts } from "./features/applications/form/reminders/remind-of-drafts.server";
-import { purgeAbandonedDrafts } from "./features/applications/personal-data/application-purge.server";
+import { remindOfGrievances } from "~/features/moderation/grievances/handling/remind-of-grievances.server";
 import {
   purgeDeletedAccounts,
   purgeOldEnquiries,
-} from "./features/personal-data/personal-data-purge.server";
+} from "~/features/personal-data/personal-data-purge.server";
+import { expireQuotes } from "~/features/quotes/quote-commands.server";
+import { deleteExpiredAlerts } from "~/features/shortlist/joining-alerts/joining-alert-commands.server";
+import { mailJoined } from "~/features/shortlist/joining-alerts/mail-joined.server";
+import { deleteEndedShortlists } from "~/features/shortlist/sharing/shared-shortlist-commands.server";
+import { backUpInProcess } from "~/platform/backup/backup-process.server";
 import {
   deleteExpiredLimits,
   deleteOldIdempotencyKeys,
   deleteOldMails,
-} from "./platform/database/database-purge.server";
-import { backUpInProcess } from "./platform/backup/backup-process.server";
-import { runAuditCheck } from "./platform/security/audit-checks.server";
-import { deleteExpiredSavedForms } from "./platform/forms/saved-form-store.server";
-import { missingMediumJob } from "./platform/files/missing-medium.server";
-import { deleteUnusedFiles } from "./platform/files/uploads.server";
-import { everyMinute, type Job } from "./platform/jobs/job-runner.server";
+} from "~/platform/database/database-purge.server";
+import { missingMediumJob } from "~/platform/files/missing-medium.server";
+import { deleteUnusedFiles } from "~/platform/files/uploads.server";
+import { deleteExpiredSavedForms } from "~/platform/forms/saved-form-store.server";
+import { everyMinute, type Job } from "~/platform/jobs/job-runner.server";
+import { runAuditCheck } from "~/platform/security/audit-checks.server";
 
 /** Background jobs, which run in only one of the processes. Each process sends emails. */
 export const jobs: Job[] = [

@@ -1,20 +1,20 @@
 import { z } from "zod";
-import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
-import { settleDispute } from "~/features/bookings/answering/settle-dispute.server";
+import { transitionBooking } from "~/features/bookings/booking-actions.server";
 import {
-  bookingsQuery,
   bookingEventCall,
+  bookingsQuery,
   requestCall,
   settlementCall,
 } from "~/features/bookings/booking-api-forms";
+import { bookingJson, bookingsJson } from "~/features/bookings/booking-json.server";
 import { answerChange } from "~/features/bookings/changes/change-actions.server";
 import { answerCall, proposeCall } from "~/features/bookings/changes/change-forms";
 import { changeJson, lastChangeJson } from "~/features/bookings/changes/change-json.server";
 import { proposeChange } from "~/features/bookings/changes/propose-change.server";
 import { statementCall } from "~/features/bookings/disputes/dispute-forms";
 import { disputeFor, disputeJson } from "~/features/bookings/disputes/dispute-json.server";
+import { settleDispute } from "~/features/bookings/disputes/settle-dispute.server";
 import { writeStatement } from "~/features/bookings/disputes/write-statement.server";
-import { bookingJson, bookingsJson } from "~/features/bookings/booking-json.server";
 import { bookingOf, bookingsFor } from "~/features/bookings/lists/booking-list-api-queries.server";
 import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
 import { reviewCall } from "~/features/bookings/reviews/booking-review-forms";

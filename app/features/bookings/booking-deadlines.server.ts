@@ -3,12 +3,12 @@ import {
   addDays,
   daysBetween,
   istDay,
-  startOfIstDay,
   type IstDay,
+  startOfIstDay,
 } from "~/platform/india/dates/dates";
 import type { EventOf } from "~/platform/lifecycle";
 import { currentStateOf } from "~/platform/lifecycle.server";
-import { bookingLifecycle, openDays, type BookingState } from "./booking-lifecycle";
+import { bookingLifecycle, type BookingState, openDays } from "./booking-lifecycle";
 
 /** Hours to reply to a booking request: fewer when the event is near. */
 const requestHours = { far: 48, near: 24, nearDays: 14 };

@@ -3,8 +3,8 @@ import { openBookingStates } from "#db/schema/allowed-values";
 import type { BookingId, EnquiryId } from "#db/schema/ids";
 import {
   heldDeadline,
-  resumedDeadline,
   type Party,
+  resumedDeadline,
 } from "~/features/enquiries/suspensions/hold-threads.server";
 import { now } from "~/platform/clock.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";

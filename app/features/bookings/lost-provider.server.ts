@@ -1,8 +1,8 @@
 import type { BookingId, EnquiryId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import {
-  withOwnThreads,
   type LostEvent,
+  withOwnThreads,
 } from "~/features/enquiries/asking-others/free-others.server";
 import {
   currentState as currentThreadState,

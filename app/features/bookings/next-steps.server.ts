@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { paths } from "~/urls";
-import { canBeRequestedAgain, tookPlace, type BookingState } from "./booking-lifecycle";
+import { type BookingState, canBeRequestedAgain, tookPlace } from "./booking-lifecycle";
 import type { BookingPageData } from "./booking-page.server";
 
 type Booking = Pick<BookingPageData, "id" | "state" | "side" | "advanceOrder" | "note" | "enquiry">;

@@ -1,20 +1,20 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
+import { transitionBooking } from "~/features/bookings/booking-actions.server";
+import { bookingStates } from "~/features/bookings/booking-lifecycle";
 import { answerChange, expireChanges } from "~/features/bookings/changes/change-actions.server";
 import type { ChangeInput } from "~/features/bookings/changes/change-forms";
 import { lastChangeJson } from "~/features/bookings/changes/change-json.server";
-import { presentChange } from "~/features/bookings/changes/change-presenter.server";
-import { proposeChange } from "~/features/bookings/changes/propose-change.server";
-import { changesOf } from "~/features/bookings/changes/change-queries.server";
 import type { ChangeEvent, ChangeState } from "~/features/bookings/changes/change-lifecycle";
+import { presentChange } from "~/features/bookings/changes/change-presenter.server";
+import { changesOf } from "~/features/bookings/changes/change-queries.server";
+import { proposeChange } from "~/features/bookings/changes/propose-change.server";
 import { noteFor } from "~/features/bookings/note/booking-note-queries.server";
-import { bookingStates } from "~/features/bookings/booking-lifecycle";
 import { unavailableDays } from "~/features/calendar/calendar-queries.server";
 import { advanceClock, days, hours, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
-import { addDays, istDay, startOfIstDay, type IstDay } from "~/platform/india/dates/dates";
+import { addDays, type IstDay, istDay, startOfIstDay } from "~/platform/india/dates/dates";
 import type { Refusal } from "~/platform/refusals";
 import { required } from "~/platform/required";
 import { keysOf } from "~/platform/unions";
@@ -63,7 +63,7 @@ const answer = (actor: Account, found: { id: string; changeId: string }, event: 
   outcomeOf(answerChange(actor, found.id, { event, changeId: found.changeId }));
 const updateChange = (id: string, set: Partial<typeof schema.bookingChanges.$inferInsert>) =>
   write((tx) => tx.update(schema.bookingChanges).set(set).where(eq(schema.bookingChanges.id, id)));
-const lastChangeOf = async (id: string) => (await changesOf(id, 1))[0];
+const lastChangeOf = async (id: string) => (await changesOf(id))[0];
 const stateOf = async (id: string) => required(await lastChangeOf(id), "change").state;
 
 /** How long the last proposal is open, to the second. */

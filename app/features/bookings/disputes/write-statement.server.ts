@@ -2,7 +2,7 @@ import type { BookingId, StatementId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { storeFiles } from "~/features/messages/message-files.server";
 import { now } from "~/platform/clock.server";
-import { schema, write, type Tx } from "~/platform/database/database.server";
+import { schema, type Tx, write } from "~/platform/database/database.server";
 import { runOnce, savedOutcome, shareInFlight } from "~/platform/database/idempotency.server";
 import { insertFile } from "~/platform/files/uploads.server";
 import { newId } from "~/platform/ids.server";
@@ -10,11 +10,11 @@ import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict } from "~/platform/refusals";
 import { hashToken } from "~/platform/security/encryption.server";
 import { consumeLimit, countIn } from "~/platform/security/rate-limits.server";
-import { bookingById, bookingFor, type Booking, type BookingWithSides } from "../bookings.server";
 import { currentState } from "../booking-deadlines.server";
-import type { Side } from "../booking-presenter.server";
+import type { Side } from "../booking-lifecycle";
+import { bookingMail } from "../booking-mails.server";
+import { type Booking, bookingById, bookingFor, type BookingWithSides } from "../bookings.server";
 import type { StatementInput } from "./dispute-forms";
-import { statementMail } from "./dispute-mails.server";
 import { currentStatements, maxStatements } from "./dispute-queries.server";
 
 const { disputeFiles, disputeStatements } = schema;
@@ -51,8 +51,7 @@ export async function writeStatement(
           await insertFile(tx, file);
           await tx.insert(disputeFiles).values({ statementId, position, fileId: file.id });
         }
-        const reader = side === "customer" ? sides.recipient.account : sides.customer;
-        if (reader) await enqueueMail(tx, statementMail(reader, side, { ...sides, booking }));
+        for (const mail of statementMail(side, { ...sides, booking })) await enqueueMail(tx, mail);
         return { statementId, words: contentHash };
       }),
     );
@@ -69,8 +68,7 @@ export async function addStatement(tx: Tx, sides: BookingWithSides, side: Side, 
   await refuseClosed(tx, booking, side);
   await countIn(tx, "disputeStatementByBookingAndSide", booking.id, side);
   await insertStatement(tx, { bookingId: booking.id, side, text });
-  const reader = side === "customer" ? sides.recipient.account : sides.customer;
-  if (reader) await enqueueMail(tx, statementMail(reader, side, sides));
+  for (const mail of statementMail(side, sides)) await enqueueMail(tx, mail);
 }
 
 export async function insertStatement(
@@ -88,3 +86,12 @@ async function refuseClosed(tx: Tx, booking: Booking, side: Side) {
   if (written.filter((one) => one.side === side).length >= maxStatements)
     throw conflict("bookings.dispute.enough", { most: String(maxStatements) });
 }
+
+/** Where to read it, but not its text. */
+const statementMail = (writer: Side, sides: BookingWithSides) =>
+  bookingMail(writer === "customer" ? "provider" : "customer", "newStatement", sides, {
+    values: () => ({
+      name: writer === "customer" ? sides.brief.name : sides.recipient.businessName,
+    }),
+    lines: (t) => [t("bookings.mails.newStatement.next")],
+  });

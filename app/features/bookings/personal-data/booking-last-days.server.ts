@@ -2,11 +2,11 @@ import { eq, inArray, or, type SQL } from "drizzle-orm";
 import type { AccountId, EnquiryId, ProviderId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
-import { istDay, type IstDay } from "~/platform/india/dates/dates";
-import type { Booking } from "../bookings.server";
+import { type IstDay, istDay } from "~/platform/india/dates/dates";
 import { currentState } from "../booking-deadlines.server";
-import { isOpenNow, refundsOfAll, type Refund } from "../refunds/refunds.server";
 import { isOpen, tookPlace, wasAgreed } from "../booking-lifecycle";
+import type { Booking } from "../bookings.server";
+import { isOpenNow, type Refund, refundsOfAll } from "../refunds/refunds.server";
 
 const { bookings } = schema;
 

@@ -2,8 +2,8 @@ import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import type { AgreedTerms } from "#db/schema/bookings";
 import type { AccountId, BookingId, EnquiryId, ProviderId } from "#db/schema/ids";
 import { schema, type Tx } from "~/platform/database/database.server";
-import { bookingFields } from "../booking-fields";
 import { withoutTexts } from "~/platform/forms/optional-fields";
+import { bookingFields } from "../booking-fields";
 import { deleteStatements } from "../disputes/dispute-files.server";
 
 const {

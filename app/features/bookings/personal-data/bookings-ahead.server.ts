@@ -1,13 +1,12 @@
 import { and, asc, eq, exists, inArray, or } from "drizzle-orm";
 import type { BookingId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { providerOfAccount } from "~/features/directory/profile-queries.server";
-import { db, schema, type Database } from "~/platform/database/database.server";
-import type { Booking } from "../bookings.server";
+import { type Database, db, schema } from "~/platform/database/database.server";
 import { currentState } from "../booking-deadlines.server";
-import { isOpenNow, refundsOfAll } from "../refunds/refunds.server";
-import { openRefundStates } from "../refunds/refund-lifecycle";
 import { bookingStates, holdsDate } from "../booking-lifecycle";
+import { type Booking, isOwnBooking } from "../bookings.server";
+import { openRefundStates } from "../refunds/refund-lifecycle";
+import { isOpenNow, refundsOfAll } from "../refunds/refunds.server";
 
 const { bookings, refunds } = schema;
 
@@ -15,7 +14,6 @@ type Reader = Pick<Database, "select" | "query">;
 
 /** Those that hold a date, are disputed or have an open refund, soonest first. */
 export async function bookingsAhead(actor: Account, from: Reader = db): Promise<Booking[]> {
-  const own = await providerOfAccount(actor.id, from);
   const held = await from
     .select()
     .from(bookings)
@@ -32,7 +30,7 @@ export async function bookingsAhead(actor: Account, from: Reader = db): Promise<
               ),
           ),
         ),
-        or(eq(bookings.accountId, actor.id), own ? eq(bookings.providerId, own.id) : undefined),
+        await isOwnBooking(actor.id, from),
       ),
     )
     .orderBy(asc(bookings.eventDate), asc(bookings.id));

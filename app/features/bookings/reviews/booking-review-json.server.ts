@@ -4,9 +4,10 @@ import type { BookingId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { liveProviderByIdOrSlug } from "~/features/directory/profile-queries.server";
 import { listQuery, nextCursor } from "~/platform/database/keyset";
-import { bookingFor } from "../bookings.server";
 import { canBeReviewed, currentState } from "../booking-deadlines.server";
-import { reviewsOf, reviewsOfProvider, type Review } from "./booking-review-queries.server";
+import { bookingFor } from "../bookings.server";
+import { jsonOf } from "../row-json";
+import { type Review, reviewsOf, reviewsOfProvider } from "./booking-review-queries.server";
 
 const stars = z.number().int().min(ranges.stars.min).max(ranges.stars.max);
 
@@ -43,12 +44,7 @@ export async function bookingReviews(
   };
 }
 
-const toJson = ({ stars, text, writtenAt, hiddenReason }: Review) => ({
-  stars,
-  text,
-  hiddenReason,
-  writtenAt: writtenAt.toISOString(),
-});
+const toJson = (review: Review) => jsonOf(review, "stars", "text", "writtenAt", "hiddenReason");
 
 export const providerReviewsQuery = z.object({ id: z.string().max(200), ...listQuery });
 
@@ -75,12 +71,10 @@ export async function providerReviews({
   const provider = await liveProviderByIdOrSlug(id);
   const { rows, next } = await reviewsOfProvider(provider.id, wanted);
   return {
-    reviews: rows.map(({ id, stars, text, authorName, eventDate }) => ({
-      id,
-      stars,
-      text,
-      author: authorName,
-      eventMonth: eventDate.slice(0, 7),
+    reviews: rows.map((review) => ({
+      ...jsonOf(review, "id", "stars", "text"),
+      author: review.authorName,
+      eventMonth: review.eventDate.slice(0, 7),
     })),
     nextCursor: next,
   };
