@@ -1,4 +1,6 @@
 import { z } from "zod";
+import type { BookingId } from "#db/schema/ids";
+import type { Account } from "~/features/accounts/account-queries.server";
 import { transitionBooking } from "~/features/bookings/booking-actions.server";
 import {
   bookingEventCall,
@@ -25,6 +27,17 @@ import {
 import { writeReview } from "~/features/bookings/reviews/write-review.server";
 import { operation } from "./operation.server";
 
+const ofBooking = z.object({ id: z.string().max(40) });
+const changeOutput = z.object({ change: changeJson.nullable() });
+const disputeOutput = z.object({ dispute: disputeJson });
+const bookingOutput = z.object({ booking: bookingJson });
+
+/** The change as it is now, after what was done. */
+const changeAfter = async (actor: Account, id: BookingId, message?: string) => ({
+  ...(message && { message: `bookings.change.${message}` }),
+  body: { change: await lastChangeJson(actor, id) },
+});
+
 export const bookingOperations = [
   operation("GET", "/api/bookings/all-bookings", {
     summary: "api.calls.bookings",
@@ -39,7 +52,7 @@ export const bookingOperations = [
     notes: "api.notes.requestBooking",
     who: "member",
     input: requestCall,
-    output: z.object({ booking: bookingJson }),
+    output: bookingOutput,
     status: 201,
     refuses: ["conflict"],
     example: {
@@ -63,11 +76,9 @@ export const bookingOperations = [
   operation("GET", "/api/bookings/:id/change", {
     summary: "api.calls.bookingChange",
     who: "member",
-    input: z.object({ id: z.string().max(40) }),
-    output: z.object({ change: changeJson.nullable() }),
-    run: async ({ actor, input: { id } }) => ({
-      body: { change: await lastChangeJson(actor, id) },
-    }),
+    input: ofBooking,
+    output: changeOutput,
+    run: ({ actor, input: { id } }) => changeAfter(actor, id),
   }),
 
   operation("POST", "/api/bookings/:id/change", {
@@ -75,16 +86,13 @@ export const bookingOperations = [
     notes: "api.notes.proposeChange",
     who: "member",
     input: proposeCall,
-    output: z.object({ change: changeJson.nullable() }),
+    output: changeOutput,
     status: 201,
     refuses: ["conflict", "tooMany"],
     example: { eventDate: "2027-02-14", guestCount: 300 },
     async run({ actor, input: { id, ...proposed } }) {
-      const { already } = await proposeChange(actor, id, proposed);
-      return {
-        message: `bookings.change.${already ? "already" : "done"}.propose`,
-        body: { change: await lastChangeJson(actor, id) },
-      };
+      const result = await proposeChange(actor, id, proposed);
+      return changeAfter(actor, id, `${result}.propose`);
     },
   }),
 
@@ -92,22 +100,19 @@ export const bookingOperations = [
     summary: "api.calls.answerChange",
     who: "member",
     input: answerCall,
-    output: z.object({ change: changeJson.nullable() }),
+    output: changeOutput,
     refuses: ["conflict"],
     example: { changeId: "the id of the proposal" },
     async run({ actor, input: { id, ...answer } }) {
-      const already = (await answerChange(actor, id, answer)) === "already";
-      return {
-        message: `bookings.change.${already ? "already" : "done"}.${answer.event}`,
-        body: { change: await lastChangeJson(actor, id) },
-      };
+      const result = await answerChange(actor, id, answer);
+      return changeAfter(actor, id, `${result}.${answer.event}`);
     },
   }),
 
   operation("GET", "/api/bookings/:id/review", {
     summary: "api.calls.bookingReviews",
     who: "member",
-    input: z.object({ id: z.string().max(40) }),
+    input: ofBooking,
     output: bookingReviewsJson,
     run: async ({ actor, input: { id } }) => ({ body: await bookingReviews(actor, id) }),
   }),
@@ -133,8 +138,8 @@ export const bookingOperations = [
     summary: "api.calls.dispute",
     notes: "api.notes.dispute",
     who: "member",
-    input: z.object({ id: z.string().max(40) }),
-    output: z.object({ dispute: disputeJson }),
+    input: ofBooking,
+    output: disputeOutput,
     run: async ({ actor, input: { id } }) => ({ body: { dispute: await disputeFor(actor, id) } }),
   }),
 
@@ -143,7 +148,7 @@ export const bookingOperations = [
     notes: "api.notes.writeStatement",
     who: "member",
     input: statementCall,
-    output: z.object({ dispute: disputeJson }),
+    output: disputeOutput,
     status: 201,
     refuses: ["conflict", "tooMany"],
     example: { text: "The band came at eight instead of half past six." },
@@ -161,7 +166,7 @@ export const bookingOperations = [
     notes: "api.notes.decideDispute",
     who: "admin",
     input: settlementCall,
-    output: z.object({ dispute: disputeJson }),
+    output: disputeOutput,
     refuses: ["notFound", "conflict"],
     example: {
       event: "settle_as_completed",
@@ -183,7 +188,7 @@ export const bookingOperations = [
     notes: "api.notes.moveBooking",
     who: "member",
     input: bookingEventCall,
-    output: z.object({ booking: bookingJson }),
+    output: bookingOutput,
     refuses: ["conflict"],
     example: { expectedState: "requested" },
     async run({ actor, input: { id, ...transition } }) {

@@ -47,9 +47,6 @@ export const bookingRecords = readByKeys(
     from
       .select({
         booking: bookings,
-        lastInThread: sql<BookingId>`(select "last".id from ${bookings} as "last"
-          where "last".enquiry_id = "bookings"."enquiry_id"
-          order by "last".requested_at desc, "last".rowid desc limit 1)`,
         history: jsonTableRows(bookingHistory, ofBooking, sql`at desc, rowid desc`),
         orders: jsonTableRows(advanceOrders, ofBooking),
         refunds: jsonTableRows(refunds, ofBooking),

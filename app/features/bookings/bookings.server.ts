@@ -11,9 +11,9 @@ import {
   type Brief,
   briefOfThread,
   briefsOfThreads,
-  hadEvent,
   threadFor,
 } from "~/features/enquiries/enquiry-threads.server";
+import type { Party } from "~/features/enquiries/suspensions/hold-threads.server";
 import { type Database, db, schema, type Tx } from "~/platform/database/database.server";
 import { notFound } from "~/platform/refusals";
 import { currentState } from "./booking-deadlines.server";
@@ -67,7 +67,6 @@ export async function bookingFor(
 /** @throws Refusal notFound for other people's enquiries */
 export async function openBookingOf(actor: Account, enquiryId: EnquiryId): Promise<Booking | null> {
   await threadFor(actor, enquiryId);
-  if (!(await hadEvent(enquiryId, "request_booking"))) return null;
   // While one is active no other can be requested, so it is the newest.
   const found = (await latestBookings([enquiryId])).get(enquiryId);
   return found && isOpen(currentState(found)) ? found : null;
@@ -99,3 +98,12 @@ export async function isOwnBooking(
   const own = await providerOfAccount(accountId, from);
   return or(eq(bookings.accountId, accountId), own ? eq(bookings.providerId, own.id) : undefined);
 }
+
+export type PartyIds =
+  | { side: "customer"; account: { id: AccountId } }
+  | Extract<Party, { side: "provider" }>;
+
+export const isOfParty = (party: PartyIds): SQL =>
+  party.side === "customer"
+    ? eq(bookings.accountId, party.account.id)
+    : eq(bookings.providerId, party.providerId);

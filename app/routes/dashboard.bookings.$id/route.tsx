@@ -8,7 +8,7 @@ import { presentChange } from "~/features/bookings/changes/change-presenter.serv
 import { ChangeCard } from "~/features/bookings/changes/views/change-card";
 import { presentDispute } from "~/features/bookings/disputes/dispute-presenter.server";
 import { DisputeCard } from "~/features/bookings/disputes/views/dispute-card";
-import { lostEventOfBooking } from "~/features/bookings/lost-provider.server";
+import { lostEvent } from "~/features/bookings/lost-provider.server";
 import { nextSteps } from "~/features/bookings/next-steps.server";
 import { presentOpenOffers } from "~/features/bookings/open-offers.server";
 import { RefundCard } from "~/features/bookings/refunds/views/refund-card";
@@ -40,7 +40,7 @@ export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, param, language, t }) => {
   const booking = await bookingPage(actor, param("id"), language);
-  const lost = booking.side === "customer" && (await lostEventOfBooking(actor, booking.id));
+  const lost = booking.side === "customer" && (await lostEvent(actor, booking.enquiryId));
   const offers = lost ? await presentOpenOffers(lost, language) : null;
   const others = lost ? await presentAskOthers(lost, language) : null;
   const change = await presentChange(actor, booking.id, language);

@@ -11,6 +11,7 @@ import { DateFields } from "~/features/bookings/views/date-fields";
 import { form } from "~/http/forms/form.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { page } from "~/http/page.server";
+import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import type { Handle } from "~/layout/route-handle";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
@@ -38,15 +39,13 @@ export const action = form(
   changePageForm,
   async ({ actor, param, input, language, redirectWithToast }) => {
     const id = param("id");
-    const already =
+    const result =
       input.event === "propose"
-        ? (await proposeFromPage(actor, id, input, language)).already
-        : (await answerChange(actor, id, input)) === "already";
-    return redirectWithToast(
-      paths.booking(id),
-      `bookings.change.${already ? "already" : "done"}.${input.event}`,
-      already ? { type: "info" } : {},
-    );
+        ? await proposeFromPage(actor, id, input, language)
+        : await answerChange(actor, id, input);
+    return redirectWithToast(paths.booking(id), `bookings.change.${result}.${input.event}`, {
+      type: toastTypeOf(result),
+    });
   },
   { labels: "bookingChange" },
 );

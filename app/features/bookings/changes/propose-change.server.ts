@@ -5,6 +5,7 @@ import { later, now } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { type IstDay, istDay } from "~/platform/india/dates/dates";
+import type { CommandResult } from "~/platform/lifecycle";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict, invalid } from "~/platform/refusals";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
@@ -28,7 +29,7 @@ export async function proposeChange(
   actor: Account,
   bookingId: BookingId,
   { message, ...wanted }: ChangeInput,
-): Promise<{ already: boolean }> {
+): Promise<CommandResult> {
   const { side, ...sides } = await bookingFor(actor, bookingId);
   refuseTerms(sides.booking, changeOf(sides.booking, wanted));
   await expireChange(bookingId);
@@ -41,7 +42,7 @@ export async function proposeChange(
     const open = await openChangeOf(bookingId, tx);
     if (open) {
       const isSame = changeable.every((name) => open[name] === input[name]);
-      if (open.proposedBy === side && isSame) return { already: true };
+      if (open.proposedBy === side && isSame) return "already";
       throw conflict("bookings.change.open");
     }
     await refuseHeldChange(tx, booking, input, sides.brief, side);
@@ -59,7 +60,7 @@ export async function proposeChange(
     await tx.insert(schema.bookingChanges).values(change);
     for (const mail of changeMail("other", "propose", change, { ...sides, booking }))
       await enqueueMail(tx, mail);
-    return { already: false };
+    return "done";
   });
 }
 

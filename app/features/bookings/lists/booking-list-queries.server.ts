@@ -25,6 +25,7 @@ import {
   type SortOrder,
 } from "~/platform/database/keyset.server";
 import { expiryOf } from "~/platform/lifecycle";
+import { recordOf } from "~/platform/unions";
 import {
   bookingLifecycle,
   type BookingState,
@@ -147,11 +148,7 @@ async function countsOf(mine: SQL): Promise<Record<BookingState | "all", number>
     .from(bookings)
     .where(mine)
     .groupBy(bookings.state, late);
-  const counts = Object.fromEntries(bookingStates.map((state) => [state, 0])) as Record<
-    BookingState | "all",
-    number
-  >;
-  counts.all = 0;
+  const counts = { all: 0, ...recordOf(bookingStates, () => 0) };
   for (const { state, late: isLate, bookingCount } of found) {
     const then = isLate ? (expiryOf(bookingLifecycle, state)?.to ?? state) : state;
     counts[then] += bookingCount;

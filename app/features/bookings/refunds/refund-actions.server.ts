@@ -30,6 +30,8 @@ import {
   bookingById,
   bookingFor,
   type BookingWithSides,
+  isOfParty,
+  type PartyIds,
   withSides,
 } from "../bookings.server";
 import { refundDue } from "./refund-amount.server";
@@ -258,33 +260,34 @@ async function remindOf({ bookingId }: Refund) {
   });
 }
 
+const isRefundOf = (tx: Tx, party: PartyIds, ...states: RefundState[]) =>
+  and(
+    inArray(
+      refunds.bookingId,
+      tx.select({ id: bookings.id }).from(bookings).where(isOfParty(party)),
+    ),
+    inArray(refunds.state, states),
+  );
+
 /** The account is suspended: its holder cannot object to what the other side says of a refund. */
 export async function holdRefunds(tx: Tx, customer: AccountId) {
-  const own = tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.accountId, customer));
   await tx
     .update(refunds)
     .set({ endsAt: null, remindAt: null })
-    .where(and(inArray(refunds.bookingId, own), inArray(refunds.state, ["sent", "denied"])));
+    .where(isRefundOf(tx, { side: "customer", account: { id: customer } }, "sent", "denied"));
 }
 
 /** The time to object begins again, and the provider is reminded of what is due. */
 export async function resumeRefunds(tx: Tx, party: Party) {
   const isCustomer = party.side === "customer";
-  const own = tx
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(
-      isCustomer
-        ? eq(bookings.accountId, party.account.id)
-        : eq(bookings.providerId, party.providerId),
-    );
   await tx
     .update(refunds)
     .set(isCustomer ? timesIn("sent", istDay(now())) : { remindAt: now() })
     .where(
-      and(
-        inArray(refunds.bookingId, own),
-        inArray(refunds.state, isCustomer ? ["sent", "denied"] : ["due", "stated"]),
+      isRefundOf(
+        tx,
+        party,
+        ...(isCustomer ? (["sent", "denied"] as const) : (["due", "stated"] as const)),
       ),
     );
 }

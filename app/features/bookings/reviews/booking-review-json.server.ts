@@ -4,10 +4,9 @@ import type { BookingId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { liveProviderByIdOrSlug } from "~/features/directory/profile-queries.server";
 import { listQuery, nextCursor } from "~/platform/database/keyset";
-import { canBeReviewed, currentState } from "../booking-deadlines.server";
 import { bookingFor } from "../bookings.server";
 import { jsonOf } from "../row-json";
-import { type Review, reviewsOf, reviewsOfProvider } from "./booking-review-queries.server";
+import { type Review, reviewsOfProvider, reviewsSeenBy } from "./booking-review-queries.server";
 
 const stars = z.number().int().min(ranges.stars.min).max(ranges.stars.max);
 
@@ -33,15 +32,8 @@ export async function bookingReviews(
   id: BookingId,
 ): Promise<z.infer<typeof bookingReviewsJson>> {
   const { booking, side } = await bookingFor(actor, id);
-  const written = await reviewsOf(id);
-  const own = written.find((one) => one.side === side);
-  const others = written.find((one) => one.side !== side && !one.hiddenAt);
-  const isShown = currentState(booking) === "reviewed";
-  return {
-    mayWrite: canBeReviewed(booking),
-    own: own ? toJson(own) : null,
-    others: others && isShown ? toJson(others) : null,
-  };
+  const { mayWrite, own, others } = await reviewsSeenBy(side, booking);
+  return { mayWrite, own: own && toJson(own), others: others && toJson(others) };
 }
 
 const toJson = (review: Review) => jsonOf(review, "stars", "text", "writtenAt", "hiddenReason");

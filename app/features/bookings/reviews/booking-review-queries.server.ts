@@ -4,7 +4,10 @@ import type { AccountId, BookingId, ProviderId } from "#db/schema/ids";
 import { db, schema, type Tx } from "~/platform/database/database.server";
 import type { Cursor } from "~/platform/database/keyset";
 import { type KeysetPage, keysetPage, type SortOrder } from "~/platform/database/keyset.server";
+import { canBeReviewed, currentState } from "../booking-deadlines.server";
+import type { Side } from "../booking-lifecycle";
 import { bookingRecord } from "../booking-records.server";
+import type { Booking } from "../bookings.server";
 
 const { bookingReviews, bookings } = schema;
 
@@ -14,6 +17,21 @@ export const reviewsOf = async (
   bookingId: BookingId,
   from?: Pick<Tx, "select">,
 ): Promise<Review[]> => (await bookingRecord(bookingId, from))?.reviews ?? [];
+
+/** The other side's once both are published; `otherWaits` while it is still hidden. */
+export async function reviewsSeenBy(side: Side, booking: Booking) {
+  const written = await reviewsOf(booking.id);
+  const own = written.find((one) => one.side === side) ?? null;
+  const other = written.find((one) => one.side !== side) ?? null;
+  const isShown = currentState(booking) === "reviewed";
+  return {
+    own,
+    others: isShown && !other?.hiddenAt ? other : null,
+    isShown,
+    otherWaits: !isShown && other !== null,
+    mayWrite: canBeReviewed(booking),
+  };
+}
 
 type ShownReview = Awaited<ReturnType<typeof readShown>>[number];
 
