@@ -1,4 +1,4 @@
-import { asc, eq, inArray, type SQLWrapper } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { BookingId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
@@ -39,15 +39,6 @@ export const refundOf = async (
   bookingId: BookingId,
   from?: Pick<Tx, "select">,
 ): Promise<Refund | null> => (await bookingRecord(bookingId, from))?.refunds[0] ?? null;
-
-/** The refunds of several bookings, given their ids or a query that finds them. */
-export async function refundsOfAll(
-  bookingIds: BookingId[] | SQLWrapper,
-  from: Pick<Tx, "select"> = db,
-): Promise<Refund[]> {
-  if (Array.isArray(bookingIds) && bookingIds.length === 0) return [];
-  return from.select().from(refunds).where(inArray(refunds.bookingId, bookingIds));
-}
 
 /** The refunds awaiting an administrator's decision, oldest first, with their bookings. */
 export async function disputedRefunds(limit: number) {

@@ -50,35 +50,28 @@ export async function requestBooking(
       throw conflict(`bookings.conflict.${open.state === "requested" ? "open" : "booked"}`);
     }
     if (!isAsShown(offer)) throw new ChangedFigures(offer);
-    const at = now();
-    const booking: Booking = {
-      id: newId(),
-      reference: newReference("BKG"),
-      enquiryId,
-      providerId: thread.providerId,
-      accountId: actor.id,
-      state: "requested",
-      eventDate: input.eventDate,
-      guestCount: input.guestCount,
-      ...storedValues(bookingFields, input),
-      quoteId: offer.quoteId,
-      agreed: offer.agreed,
-      total: offer.total,
-      advance: offer.advance,
-      reason: null,
-      note: null,
-      requestedAt: at,
-      dueAt: dueIn("requested", input.eventDate, at),
-      dueLeft: null,
-      answeredAt: null,
-      confirmedAt: null,
-      endedAt: null,
-      settledAt: null,
-    };
-    await refuseSuspended(tx, dealingOf(booking, brief), "customer");
+    const { providerId } = thread;
+    await refuseSuspended(tx, dealingOf({ providerId, confirmedAt: null }, brief), "customer");
     await startBookingRequest(tx, enquiryId, actor.id);
     if (offer.quoteId) await acceptQuote(tx, offer.quoteId);
-    await tx.insert(bookings).values(booking);
+    const booking = await tx
+      .insert(bookings)
+      .values({
+        id: newId(),
+        reference: newReference("BKG"),
+        enquiryId,
+        providerId,
+        accountId: actor.id,
+        state: "requested",
+        eventDate: input.eventDate,
+        guestCount: input.guestCount,
+        ...storedValues(bookingFields, input),
+        ...offer,
+        requestedAt: now(),
+        dueAt: dueIn("requested", input.eventDate),
+      })
+      .returning()
+      .get();
     const sides = { booking, brief, recipient, customer: actor };
     for (const mail of requestedMail(sides)) await enqueueMail(tx, mail);
     return { id: booking.id, already: false };
