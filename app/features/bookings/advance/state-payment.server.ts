@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { AccountId, BookingId } from "#db/schema/ids";
+import type { BookingId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { refuseSuspended, suspendedSide } from "~/features/enquiries/enquiry-dealings.server";
 import { heldDeadline } from "~/features/enquiries/suspensions/hold-threads.server";
@@ -34,7 +34,7 @@ type PaymentEvent = {
   change: (
     tx: Tx,
     advance: Advance,
-    typed: { paymentReference: string; actorId: AccountId },
+    paymentReference: string,
   ) => Promise<{
     order: Partial<typeof advanceOrders.$inferSelect>;
     booking: Pick<Booking, "dueAt"> & Partial<Booking>;
@@ -46,10 +46,9 @@ const paymentEvents: Record<"state_payment" | "deny_payment", PaymentEvent> = {
   state_payment: {
     by: "customer",
     mail: "payment",
-    async change(tx, { booking, brief, order }, { paymentReference }) {
+    async change(tx, { booking, brief, order }, paymentReference) {
       await refuseSuspended(tx, dealingOf(booking, brief), "customer");
       if (order?.paymentReference === paymentReference && !order.deniedAt) return null;
-      await countIn(tx, "paymentReferenceByBooking", booking.id);
       const due = answerDue(booking.eventDate);
       const remindAt = nextPaymentStep(due);
       return {
@@ -64,10 +63,9 @@ const paymentEvents: Record<"state_payment" | "deny_payment", PaymentEvent> = {
   deny_payment: {
     by: "provider",
     mail: "paymentDenied",
-    async change(tx, { booking, brief, recipient, order }, { actorId }) {
+    async change(tx, { booking, brief, recipient, order }) {
       if (!order?.statedAt) throw conflict("bookings.advance.notStated");
       if (order.deniedAt) return null;
-      await countTransition(tx, { party: "provider", actorId, subject: booking.id });
       const due = dueAfterDenial(booking.eventDate);
       const isHeld = suspendedSide({ bookedAt: null }, brief, recipient) !== null;
       const deadline = { dueAt: due, dueLeft: null };
@@ -102,9 +100,10 @@ export async function transitionPayment(
       throw wrongState(`bookings.now.${status}`, { status, expectedState });
     const isOfBooking = eq(advanceOrders.bookingId, bookingId);
     const order = await tx.select().from(advanceOrders).where(isOfBooking).get();
-    const by = { paymentReference: typed, actorId: actor.id };
-    const changed = await change(tx, { ...sides, booking, order }, by);
+    const changed = await change(tx, { ...sides, booking, order }, typed);
     if (!changed) return "already";
+    if (event === "state_payment") await countIn(tx, "paymentReferenceByBooking", bookingId);
+    else await countTransition(tx, { party: side, actorId: actor.id, subject: bookingId });
     await tx.update(advanceOrders).set(changed.order).where(isOfBooking);
     await tx.update(bookings).set(changed.booking).where(eq(bookings.id, bookingId));
     const paymentReference = changed.order.paymentReference ?? order?.paymentReference ?? "";

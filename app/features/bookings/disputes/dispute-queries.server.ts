@@ -7,7 +7,7 @@ import { bookingRecord } from "../booking-records.server";
 const { bookingHistory, bookings, disputeDecisions, disputeFiles, disputeStatements, files } =
   schema;
 
-export type Statement = typeof disputeStatements.$inferSelect;
+type Statement = typeof disputeStatements.$inferSelect;
 export type Decision = typeof disputeDecisions.$inferSelect;
 
 /** Of each side in one dispute. */

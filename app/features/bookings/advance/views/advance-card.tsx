@@ -68,7 +68,7 @@ function StatedPayment({ booking, order }: StatedProps) {
           event="deny_payment"
           label={t("refunds.do.now.deny_payment")}
         >
-          <p>{t("bookings.do.text.deny_payment", { name: other, amount: order.amount })}</p>
+          <p>{t("bookings.do.text.deny_payment", { name: other })}</p>
         </BookingFold>
       )}
     </>
