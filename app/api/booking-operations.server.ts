@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { BookingId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { transitionBooking } from "~/features/bookings/booking-actions.server";
 import {
@@ -33,7 +32,7 @@ const disputeOutput = z.object({ dispute: disputeJson });
 const bookingOutput = z.object({ booking: bookingJson });
 
 /** The change as it is now, after what was done. */
-const changeAfter = async (actor: Account, id: BookingId, message?: string) => ({
+const changeAfter = async (actor: Account, id: string, message?: string) => ({
   ...(message && { message: `bookings.change.${message}` }),
   body: { change: await lastChangeJson(actor, id) },
 });

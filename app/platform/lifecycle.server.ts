@@ -208,7 +208,7 @@ type Expiry<L extends Lifecycle, T extends Table, Row extends RowIn<L>, Details>
 
 const handledAtOnce = 100;
 
-/** Handles the rows whose time has come, oldest first; the next turn handles the rest. */
+/** Handles what is due, oldest first; the next turn handles the rest. */
 export function eachDue<T extends SQLiteTable & { id: SQLiteColumn }>(
   table: T,
   time: SQLiteColumn,
