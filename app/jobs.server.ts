@@ -10,7 +10,7 @@ import { deleteEndedUploadRequests } from "./features/applications/uploads/reque
 import { expireChanges } from "./features/bookings/changes/change-actions.server";
 import { remindOfPayments } from "./features/bookings/advance/remind-of-payments.server";
 import { expireRefunds, remindOfRefunds } from "./features/bookings/refunds/refund-actions.server";
-import { expireBookings } from "./features/bookings/answering/expire-bookings.server";
+import { expireBookings } from "./features/bookings/booking-actions.server";
 import { deleteEndedShortlists } from "./features/shortlist/sharing/shared-shortlist-commands.server";
 import { releaseExpiredClaims } from "./features/applications/review/decisions/release-expired-claims.server";
 import { writeReviewWeeks } from "./features/applications/review/figures/review-weeks.server";

@@ -1,20 +1,21 @@
 import { z } from "zod";
-import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
-import { settleDispute } from "~/features/bookings/answering/settle-dispute.server";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { transitionBooking } from "~/features/bookings/booking-actions.server";
 import {
-  bookingsQuery,
   bookingEventCall,
+  bookingsQuery,
   requestCall,
   settlementCall,
 } from "~/features/bookings/booking-api-forms";
+import { bookingJson, bookingsJson } from "~/features/bookings/booking-json.server";
 import { answerChange } from "~/features/bookings/changes/change-actions.server";
 import { answerCall, proposeCall } from "~/features/bookings/changes/change-forms";
 import { changeJson, lastChangeJson } from "~/features/bookings/changes/change-json.server";
 import { proposeChange } from "~/features/bookings/changes/propose-change.server";
 import { statementCall } from "~/features/bookings/disputes/dispute-forms";
 import { disputeFor, disputeJson } from "~/features/bookings/disputes/dispute-json.server";
+import { settleDispute } from "~/features/bookings/disputes/settle-dispute.server";
 import { writeStatement } from "~/features/bookings/disputes/write-statement.server";
-import { bookingJson, bookingsJson } from "~/features/bookings/booking-json.server";
 import { bookingOf, bookingsFor } from "~/features/bookings/lists/booking-list-api-queries.server";
 import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
 import { reviewCall } from "~/features/bookings/reviews/booking-review-forms";
@@ -25,10 +26,16 @@ import {
 import { writeReview } from "~/features/bookings/reviews/write-review.server";
 import { operation } from "./operation.server";
 
-const byId = z.object({ id: z.string().max(40) });
-const withBooking = z.object({ booking: bookingJson });
-const withChange = z.object({ change: changeJson.nullable() });
-const withDispute = z.object({ dispute: disputeJson });
+const ofBooking = z.object({ id: z.string().max(40) });
+const changeOutput = z.object({ change: changeJson.nullable() });
+const disputeOutput = z.object({ dispute: disputeJson });
+const bookingOutput = z.object({ booking: bookingJson });
+
+/** The change as it is now, after what was done. */
+const changeAfter = async (actor: Account, id: string, message?: string) => ({
+  ...(message && { message: `bookings.change.${message}` }),
+  body: { change: await lastChangeJson(actor, id) },
+});
 
 export const bookingOperations = [
   operation("GET", "/api/bookings/all-bookings", {
@@ -44,7 +51,7 @@ export const bookingOperations = [
     notes: "api.notes.requestBooking",
     who: "member",
     input: requestCall,
-    output: withBooking,
+    output: bookingOutput,
     status: 201,
     refuses: ["conflict"],
     example: {
@@ -68,11 +75,9 @@ export const bookingOperations = [
   operation("GET", "/api/bookings/:id/change", {
     summary: "api.calls.bookingChange",
     who: "member",
-    input: byId,
-    output: withChange,
-    run: async ({ actor, input: { id } }) => ({
-      body: { change: await lastChangeJson(actor, id) },
-    }),
+    input: ofBooking,
+    output: changeOutput,
+    run: ({ actor, input: { id } }) => changeAfter(actor, id),
   }),
 
   operation("POST", "/api/bookings/:id/change", {
@@ -80,16 +85,13 @@ export const bookingOperations = [
     notes: "api.notes.proposeChange",
     who: "member",
     input: proposeCall,
-    output: withChange,
+    output: changeOutput,
     status: 201,
     refuses: ["conflict", "tooMany"],
     example: { eventDate: "2027-02-14", guestCount: 300 },
     async run({ actor, input: { id, ...proposed } }) {
-      const { already } = await proposeChange(actor, id, proposed);
-      return {
-        message: `bookings.change.${already ? "already" : "done"}.propose`,
-        body: { change: await lastChangeJson(actor, id) },
-      };
+      const result = await proposeChange(actor, id, proposed);
+      return changeAfter(actor, id, `${result}.propose`);
     },
   }),
 
@@ -97,22 +99,19 @@ export const bookingOperations = [
     summary: "api.calls.answerChange",
     who: "member",
     input: answerCall,
-    output: withChange,
+    output: changeOutput,
     refuses: ["conflict"],
     example: { changeId: "the id of the proposal" },
     async run({ actor, input: { id, ...answer } }) {
-      const already = (await answerChange(actor, id, answer)) === "already";
-      return {
-        message: `bookings.change.${already ? "already" : "done"}.${answer.event}`,
-        body: { change: await lastChangeJson(actor, id) },
-      };
+      const result = await answerChange(actor, id, answer);
+      return changeAfter(actor, id, `${result}.${answer.event}`);
     },
   }),
 
   operation("GET", "/api/bookings/:id/review", {
     summary: "api.calls.bookingReviews",
     who: "member",
-    input: byId,
+    input: ofBooking,
     output: bookingReviewsJson,
     run: async ({ actor, input: { id } }) => ({ body: await bookingReviews(actor, id) }),
   }),
@@ -138,8 +137,8 @@ export const bookingOperations = [
     summary: "api.calls.dispute",
     notes: "api.notes.dispute",
     who: "member",
-    input: byId,
-    output: withDispute,
+    input: ofBooking,
+    output: disputeOutput,
     run: async ({ actor, input: { id } }) => ({ body: { dispute: await disputeFor(actor, id) } }),
   }),
 
@@ -148,7 +147,7 @@ export const bookingOperations = [
     notes: "api.notes.writeStatement",
     who: "member",
     input: statementCall,
-    output: withDispute,
+    output: disputeOutput,
     status: 201,
     refuses: ["conflict", "tooMany"],
     example: { text: "The band came at eight instead of half past six." },
@@ -166,7 +165,7 @@ export const bookingOperations = [
     notes: "api.notes.decideDispute",
     who: "admin",
     input: settlementCall,
-    output: withDispute,
+    output: disputeOutput,
     refuses: ["notFound", "conflict"],
     example: {
       event: "settle_as_completed",
@@ -188,7 +187,7 @@ export const bookingOperations = [
     notes: "api.notes.moveBooking",
     who: "member",
     input: bookingEventCall,
-    output: withBooking,
+    output: bookingOutput,
     refuses: ["conflict"],
     example: { expectedState: "requested" },
     async run({ actor, input: { id, ...transition } }) {

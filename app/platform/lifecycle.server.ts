@@ -2,28 +2,27 @@ import { and, asc, eq, lte, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { AccountId } from "#db/schema/ids";
 import { now } from "./clock.server";
-import { db, write, type Tx } from "./database/database.server";
+import { db, type Tx, write } from "./database/database.server";
 import { rowByRow } from "./jobs/row-by-row.server";
 import {
-  emailsOf,
-  eventsOpenTo,
-  expiryOf,
-  isEverOpenTo,
-  isPossible,
-  stateAfter,
-  transitionOf,
   type CommandResult,
   type Email,
   type EmailsOf,
   type EventOf,
+  eventsOpenTo,
+  expiryOf,
+  isEverOpenTo,
+  isPossible,
   type Lifecycle,
   type NotifiedBy,
   type OutcomeOf,
   type PartyOf,
+  stateAfter,
   type StateOf,
+  transitionOf,
 } from "./lifecycle";
 import { enqueueMail } from "./mail/outbox.server";
-import { conflict, forbidden, wrongState } from "./refusals";
+import { conflict, forbidden, type Refusal, wrongState } from "./refusals";
 import { countTransition } from "./security/rate-limits.server";
 
 type Table = SQLiteTable & { id: SQLiteColumn; state: SQLiteColumn };
@@ -87,13 +86,20 @@ type By<L extends Lifecycle, T extends Table, Event extends EventOf<L>> = {
   set?: Partial<T["$inferInsert"]>;
   note?: Record<string, unknown> | null;
 } & ([NotifiedBy<L, Event>] extends [never]
-  ? { emails?: undefined }
-  : { emails: Emails<L, T, Event> });
+  ? { emails?: undefined; emailTo?: undefined }
+  :
+      | { emails: Emails<L, T, Event>; emailTo?: undefined }
+      | { emailTo: EmailTo<L, T>; emails?: undefined });
 
 /** The emails to the parties that the table names; a function if they depend on the written row. */
 type Emails<L extends Lifecycle, T extends Table, Event> =
   | EmailsOf<L, Event>
   | ((row: RowOf<T>) => EmailsOf<L, Event>);
+/** The same, asked for each party. */
+type EmailTo<L extends Lifecycle, T extends Table> = (
+  party: NotifiedBy<L, EventOf<L>>,
+  row: RowOf<T>,
+) => Email;
 
 /**
  * Makes one transition: looks it up in the table, writes with the old state in the condition,
@@ -111,25 +117,19 @@ export async function transition<
   stored: StoredLifecycle<L, T, Row>,
   row: Row,
   event: Event,
-  { party, actorId = null, set, note = null, emails }: By<L, T, Event>,
+  by: By<L, T, Event>,
 ): Promise<RowOf<T>> {
   const { states, table, unchanged, seenBy } = stored;
-  const seen = seenBy && party !== "system" ? seenBy.currentState(row) : row.state;
+  const seen = seenBy && by.party !== "system" ? seenBy.currentState(row) : row.state;
   if (seenBy && !isPossible(states, seen, event)) throw conflict(`${seenBy.text}.${seen}`);
-  const { to, notify = [] } = transitionOf(states, seen, event, party);
-  const transitioned = { event, from: row.state, to: to as OutcomeOf<L> };
-  const columns = await stored.columns?.(row, transitioned, tx);
-  const written = await tx
-    .update(table)
-    .set({ ...columns, ...set, state: to } as Partial<T["$inferInsert"]>)
-    .where(and(eq(table.id, row.id), eq(table.state, row.state), unchanged?.where(row)))
-    .returning()
-    .get();
-  if (!written) throw conflict(unchanged?.text ?? "errors.conflict.moved");
-  const made = { ...transitioned, party, actorId, note };
-  const owed = typeof emails === "function" ? emails(written) : emails;
-  await afterWriting(tx, stored, row, made, [notify].flat(), owed);
-  return written;
+  return writeTransition(tx, stored, row, event, seen, by, (values) =>
+    tx
+      .update(table)
+      .set(values as Partial<T["$inferInsert"]>)
+      .where(and(eq(table.id, row.id), eq(table.state, row.state), unchanged?.where(row)))
+      .returning()
+      .get(),
+  );
 }
 
 /**
@@ -147,43 +147,50 @@ export async function begin<
   stored: StoredLifecycle<L, T, Row>,
   values: Omit<T["$inferInsert"], "state">,
   event: Event,
-  { party, actorId = null, set, note = null, emails }: By<L, T, Event>,
+  by: By<L, T, Event>,
 ): Promise<RowOf<T>> {
-  const from = "none" as StateOf<L>;
-  const { to, notify = [] } = transitionOf(stored.states, from, event, party);
-  const transitioned = { event, from, to: to as OutcomeOf<L> };
-  const draft = { ...values, state: from } as unknown as Row;
-  const columns = await stored.columns?.(draft, transitioned, tx);
-  const written = await tx
-    .insert(stored.table)
-    .values({ ...values, ...columns, ...set, state: to } as T["$inferInsert"])
-    .returning()
-    .get();
-  const made = { ...transitioned, party, actorId, note };
-  const owed = typeof emails === "function" ? emails(written) : emails;
-  await afterWriting(tx, stored, draft, made, [notify].flat(), owed);
-  return written;
+  const seen = "none" as StateOf<L>;
+  const draft = { ...values, state: seen } as unknown as Row;
+  return writeTransition(tx, stored, draft, event, seen, by, (set) =>
+    tx
+      .insert(stored.table)
+      .values({ ...values, ...set } as T["$inferInsert"])
+      .returning()
+      .get(),
+  );
 }
 
 /** After the row is written: limit, history, changes elsewhere, emails. */
-async function afterWriting<L extends Lifecycle, T extends Table, Row extends RowIn<L>>(
+async function writeTransition<
+  L extends Lifecycle,
+  T extends Table,
+  Row extends RowIn<L>,
+  Event extends EventOf<L>,
+>(
   tx: Tx,
   stored: StoredLifecycle<L, T, Row>,
   row: Row,
-  {
-    party,
-    note,
-    ...made
-  }: Transitioned<L> & { party: string } & Pick<HistoryEntry<L>, "actorId" | "note">,
-  notify: readonly string[],
-  emails: Readonly<Record<string, Email>> = {},
-) {
+  event: Event,
+  seen: StateOf<L>,
+  { party, actorId = null, set, note = null, emails, emailTo }: By<L, T, Event>,
+  write: (values: object) => Promise<RowOf<T> | undefined>,
+): Promise<RowOf<T>> {
+  const { to, notify = [] } = transitionOf(stored.states, seen, event, party);
+  const made = { event, from: row.state, to: to as OutcomeOf<L>, actorId };
+  const columns = await stored.columns?.(row, made, tx);
+  const written = await write({ ...columns, ...set, state: to });
+  if (!written) throw conflict(stored.unchanged?.text ?? "errors.conflict.moved");
   const subject = stored.limitedBy?.(row) ?? row.id;
-  await countTransition(tx, { party, actorId: made.actorId, subject });
+  await countTransition(tx, { party, actorId, subject });
   await stored.history?.(tx, row, { ...made, note, at: now() });
   await stored.effects?.(tx, row, made);
-  for (const reader of notify)
-    for (const email of [emails[reader] ?? []].flat()) await enqueueMail(tx, email);
+  const owed: Partial<Record<string, Email>> | undefined =
+    typeof emails === "function" ? emails(written) : emails;
+  for (const reader of [notify].flat() as NotifiedBy<L, EventOf<L>>[]) {
+    const email = emailTo ? emailTo(reader, written) : owed?.[reader];
+    for (const one of [email ?? []].flat()) await enqueueMail(tx, one);
+  }
+  return written;
 }
 
 type Expiry<L extends Lifecycle, T extends Table, Row extends RowIn<L>, Details> = {
@@ -198,18 +205,41 @@ type Expiry<L extends Lifecycle, T extends Table, Row extends RowIn<L>, Details>
     row: RowOf<T> & Row,
     details: Details,
   ) => Partial<EmailsOf<L, EventOf<L>>>;
+  emailOf?: (event: EventOf<L>, details: Details) => EmailTo<L, T>;
 };
 
-const expiredAtOnce = 100;
+const handledAtOnce = 100;
+
+/** Handles what is due, oldest first; the next turn handles the rest. */
+export function eachDue<T extends SQLiteTable & { id: SQLiteColumn }>(
+  table: T,
+  time: SQLiteColumn,
+  among: readonly SQL[],
+  handle: (row: T["$inferSelect"]) => Promise<void>,
+) {
+  const due = rowByRow();
+  return async () => {
+    const found = await Promise.all(
+      among.map((condition) =>
+        db
+          .select()
+          .from(table)
+          .where(and(condition, lte(time, now()), due.isNotPutOff(table.id)))
+          .orderBy(asc(time), asc(table.id))
+          .limit(handledAtOnce),
+      ),
+    );
+    await due.each(found.flat() as (T["$inferSelect"] & { id: string })[], handle);
+  };
+}
 
 /** How a lifecycle's rows expire: a job expires all that are due, a command one that it acts on. */
 export function defineExpiry<L extends Lifecycle, T extends Table, Row extends RowIn<L>, Details>(
   stored: StoredLifecycle<L, T, Row>,
-  { deadline, among, currentState, prepare, emails }: Expiry<L, T, Row, Details>,
+  { deadline, among, currentState, prepare, emails, emailOf }: Expiry<L, T, Row, Details>,
 ) {
   type Found = RowOf<T> & Row;
   const { states, table } = stored;
-  const overdue = rowByRow();
 
   /** Makes the system's transition of one row if its deadline has passed. */
   async function expire(found: Found) {
@@ -219,63 +249,54 @@ export function defineExpiry<L extends Lifecycle, T extends Table, Row extends R
       const row = (await tx.select().from(table).where(eq(table.id, found.id)).get()) as Found;
       const expiry = row && currentState(row) !== row.state && expiryOf(states, row.state);
       if (!expiry) return;
-      const made = { party: "system", emails: emails?.(expiry.event, row, details) };
+      const { event } = expiry;
+      const made = {
+        party: "system",
+        emails: emails?.(event, row, details),
+        emailTo: emailOf?.(event, details),
+      };
       // The event is only known at run time: no type can name its emails.
-      await transition(tx, stored, row, expiry.event, made as unknown as By<L, T, EventOf<L>>);
+      await transition(tx, stored, row, event, made as unknown as By<L, T, EventOf<L>>);
     });
   }
 
-  /** Oldest first; the next turn handles the rest. */
-  async function expireOverdue() {
-    const found = await Promise.all(
-      among.map((condition) =>
-        db
-          .select()
-          .from(table)
-          .where(and(condition, lte(deadline, now()), overdue.isNotPutOff(table.id)))
-          .orderBy(asc(deadline), asc(table.id))
-          .limit(expiredAtOnce),
-      ),
-    );
-    await overdue.each(found.flat() as Found[], expire);
-  }
-
-  return { expire, expireOverdue };
+  return { expire, expireOverdue: eachDue(table, deadline, among, (row) => expire(row as Found)) };
 }
 
 /** Who makes a transition, and with what. */
 type Act<L extends Lifecycle, Details, Input> = {
   party: PartyOf<L>;
-  /** Null for a guest. */
+  /** Null for a guest and for the system. */
   actorId: AccountId | null;
   details: Details;
+  /** What was typed, for the history. */
   input: Input;
   /** The state as this person sees it, if the row alone does not say. */
   state?: StateOf<L>;
-  /** The state that a refusal names, if it is not that of the row. */
-  status?: string;
-  /** The state that the page showed, and whether that is refused. */
-  expectedState?: string | undefined;
-  isStale?: boolean;
+  /** The state that a refusal names, and the one that the page showed: another one is refused. */
+  states?: { status: string; expectedState?: string | undefined; isStale?: boolean };
 };
 
 /** What one event adds to the steps that all share. */
 type Rule<L extends Lifecycle, T extends Table, Row extends RowIn<L>, Details, Input> = {
   /** Why it is not possible now although the state has it: the key of a text. */
-  unless?: (row: Row) => string | null;
+  unless?: (
+    row: Row,
+    by: { party: PartyOf<L>; details: Partial<Details> },
+  ) => string | Refusal | null;
   /** Refuses it, or makes a change that can refuse it. */
   before?: (tx: Tx, row: Row, by: Act<L, Details, Input>) => Promise<unknown>;
   /** The columns that follow from what was typed. */
   set?: (by: Act<L, Details, Input>) => Partial<RowOf<T>>;
   /** Whether the event in the state that it leads to is a repeat: by default, with the same words. */
-  again?: (row: Row) => boolean;
+  again?: (tx: Tx, row: Row, by: Act<L, Details, Input>) => boolean | Promise<boolean>;
   /** Changes elsewhere. */
   after?: (tx: Tx, row: Row, by: Act<L, Details, Input>) => Promise<unknown>;
 };
 
 type Actions<L extends Lifecycle, T extends Table, Row extends RowIn<L>, Details, Input> = Omit<
   Expiry<L, T, Row, Details>,
-  "emails"
+  "emails" | "emailOf"
 > & {
   /** What a person reads whose event the state no longer has: the key of a text. */
   text: (state: StateOf<L>) => string;
@@ -296,11 +317,15 @@ export function defineActions<
 ) {
   const { states } = stored;
   const { currentState } = expiry;
-  const emails = (event: EventOf<L>, row: RowOf<T>, details: Details) =>
-    emailsOf(states, event, (party) => email(party, event, row as Row, details));
+  const emailOf =
+    (event: EventOf<L>, details: Details): EmailTo<L, T> =>
+    (party, written) =>
+      email(party, event, written as Row, details);
 
-  const openTo = (row: Row, party: PartyOf<L>): EventOf<L>[] =>
-    eventsOpenTo(states, currentState(row), party).filter((event) => !rules[event]?.unless?.(row));
+  const openTo = (row: Row, party: PartyOf<L>, details: Partial<Details> = {}): EventOf<L>[] =>
+    eventsOpenTo(states, currentState(row), party).filter(
+      (event) => !rules[event]?.unless?.(row, { party, details }),
+    );
 
   /**
    * @throws Refusal forbidden for another party's event, conflict if it is not possible now, tooMany
@@ -312,28 +337,28 @@ export function defineActions<
     by: Act<L, Details, Input>,
   ): Promise<CommandResult> {
     const rule: Rule<L, T, Row, Details, Input> = rules[event] ?? {};
-    const { party, actorId, input, status, state = currentState(row) } = by;
+    const { party, actorId, input, details, states: named, state = currentState(row) } = by;
     if (!isEverOpenTo(states, event, party)) throw forbidden();
     const set = rule.set?.(by) ?? {};
-    if (state === stateAfter(states, event) && (rule.again?.(row) ?? hasWords(row, set)))
-      return "already";
-    if (by.isStale || !isPossible(states, state, event))
-      throw status
-        ? wrongState(text(state), { status, expectedState: by.expectedState })
+    if (state === stateAfter(states, event))
+      if ((await rule.again?.(tx, row, by)) ?? hasWords(row, set)) return "already";
+    const isStale = named?.isStale ?? (named?.expectedState ?? state) !== state;
+    if (isStale || !isPossible(states, state, event))
+      throw named
+        ? wrongState(text(state), { status: named.status, expectedState: named.expectedState })
         : conflict(text(state));
-    const reason = rule.unless?.(row);
-    if (reason) throw conflict(reason);
+    const reason = rule.unless?.(row, by);
+    if (reason) throw typeof reason === "string" ? conflict(reason) : reason;
     await rule.before?.(tx, row, by);
     const note = Object.keys(input).length > 0 ? { ...input } : null;
-    const owed = (written: RowOf<T>) => emails(event, written, by.details);
     // The event is only known at run time: no type can name its emails.
-    const made = { party, actorId, set, note, emails: owed } as unknown;
+    const made = { party, actorId, set, note, emailTo: emailOf(event, details) } as unknown;
     await transition(tx, stored, row, event, made as By<L, T, EventOf<L>>);
     await rule.after?.(tx, row, by);
     return "done";
   }
 
-  return { ...defineExpiry(stored, { ...expiry, emails }), act, openTo };
+  return { ...defineExpiry(stored, { ...expiry, emailOf }), act, openTo };
 }
 
 /** Times aside: a repeat comes later. */

@@ -137,21 +137,6 @@ export function expiryOf<L extends Lifecycle>(
   return null;
 }
 
-/** The emails of an event, each built for its party. */
-export function emailsOf<L extends Lifecycle, Event extends EventOf<L>>(
-  lifecycle: L,
-  event: Event,
-  emailTo: (party: NotifiedBy<L, EventOf<L>>) => Email,
-): EmailsOf<L, Event> {
-  const parties = keysOf<StateOf<L>>(lifecycle).flatMap((state) =>
-    listed(transitionsFrom(lifecycle, state)[event]?.notify ?? []),
-  );
-  // `parties` come from the table, so they are of its type.
-  return Object.fromEntries(
-    [...new Set(parties)].map((party) => [party, emailTo(party as NotifiedBy<L, EventOf<L>>)]),
-  ) as EmailsOf<L, Event>;
-}
-
 /** The table is written with literals: its states, events and parties are those of its type. */
 const transitionsFrom = <L extends Lifecycle>(lifecycle: L, state: StateOf<L>) =>
   lifecycle[state] as Record<EventOf<L>, Transition<StateOf<L>, PartyOf<L>>>;

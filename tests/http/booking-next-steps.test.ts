@@ -9,8 +9,7 @@ const app = await appForFile();
 await recordsIn(app);
 const { completedBooking, confirmedBooking, requestedBooking } =
   await import("../support/records/bookings");
-const { transitionBooking } =
-  await import("~/features/bookings/answering/transition-booking.server");
+const { transitionBooking } = await import("~/features/bookings/booking-actions.server");
 
 /** The booking's page as each of its two sides sees it. */
 async function pagesOf(found: Awaited<ReturnType<typeof requestedBooking>>) {

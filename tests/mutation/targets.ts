@@ -106,6 +106,11 @@ export const targets: Record<string, string[]> = {
     "bookings/reviews",
     "bookings/lifecycle",
   ),
+  "app/features/bookings/booking-actions.server.ts": unit(
+    "bookings/lifecycle",
+    "bookings/advance",
+    "bookings/disputes",
+  ),
   "app/features/bookings/changes/change-actions.server.ts": unit("bookings/changes"),
   "app/features/bookings/refunds/refund-actions.server.ts": unit("bookings/refunds"),
   "app/features/enquiries/enquiry-transitions.server.ts": unit(

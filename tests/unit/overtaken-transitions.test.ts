@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
-import { settleDispute } from "~/features/bookings/answering/settle-dispute.server";
+import { transitionBooking } from "~/features/bookings/booking-actions.server";
+import { settleDispute } from "~/features/bookings/disputes/settle-dispute.server";
 import { bookingById } from "~/features/bookings/bookings.server";
 import { bookingTransitions } from "~/features/bookings/booking-transitions.server";
 import { enquiryTransitions } from "~/features/enquiries/enquiry-transitions.server";

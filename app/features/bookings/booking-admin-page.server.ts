@@ -1,21 +1,19 @@
 import type { TFunction } from "i18next";
 import type { BookingId } from "#db/schema/ids";
-import { presentInstant } from "~/features/enquiries/enquiry-presenter.server";
-import { paths } from "~/urls";
 import { readCursor } from "~/platform/database/keyset";
 import type { Language } from "~/platform/i18n";
 import { formatInstant } from "~/platform/india/dates/day-format";
 import { formatRupees } from "~/platform/india/money";
-import { orderOf, paidOf, type AdvanceOrder } from "./advance/orders.server";
-import { currentState } from "./booking-deadlines.server";
-import { historyOf } from "./booking-page.server";
-import { outcomesOf } from "./answering/settle-dispute.server";
+import { paths } from "~/urls";
+import { type AdvanceOrder, orderOf, paidOf } from "./advance/orders.server";
 import { presentBill, presentRefunds } from "./booking-bill.server";
-import { bookingById, withSides, type Booking } from "./bookings.server";
-import { presentDisputeForAdmin } from "./disputes/dispute-presenter.server";
 import { refundShares } from "./booking-forms";
-import { presentBooking } from "./booking-presenter.server";
 import { bookingStates } from "./booking-lifecycle";
+import { presentHistory } from "./booking-page.server";
+import { presentBooking } from "./booking-presenter.server";
+import { type Booking, bookingById, withSides } from "./bookings.server";
+import { presentDisputeForAdmin } from "./disputes/dispute-presenter.server";
+import { outcomesOf } from "./disputes/settle-dispute.server";
 import { bookingFilters } from "./lists/booking-list-filters";
 import { allBookings } from "./lists/booking-list-queries.server";
 
@@ -43,29 +41,12 @@ export async function presentAllBookings(
         current: one === (state ?? "all"),
       }),
     ),
-    rows: found.rows.map(({ booking, brief, provider }) => {
-      const {
-        reference,
-        event,
-        date,
-        stateLabel,
-        state: now,
-        total,
-      } = presentBooking(booking, brief, "customer", language);
-      const to = paths.adminBooking(booking.id);
-      return {
-        id: booking.id,
-        reference,
-        event,
-        date,
-        stateLabel,
-        state: now,
-        total,
-        to,
-        provider: provider.businessName,
-        customer: brief.name,
-      };
-    }),
+    rows: found.rows.map(({ booking, brief, provider }) => ({
+      ...presentBooking(booking, brief, "customer", language),
+      to: paths.adminBooking(booking.id),
+      provider: provider.businessName,
+      customer: brief.name,
+    })),
     previous: at(found.previous),
     next: at(found.next),
   };
@@ -76,7 +57,7 @@ export async function presentBookingForAdmin(id: BookingId, t: TFunction, langua
   const sides = await withSides(await bookingById(id));
   const { booking, brief, recipient } = sides;
   const dispute = await presentDisputeForAdmin(sides, language);
-  const order = booking.advance > 0 ? await orderOf(id) : null;
+  const order = await orderOf(id);
   const { amount: paid } = paidOf(order);
   const amount = formatRupees(paid);
   return {
@@ -86,21 +67,9 @@ export async function presentBookingForAdmin(id: BookingId, t: TFunction, langua
     bill: presentBill(booking, language),
     refunds: presentRefunds(booking, booking.eventDate, language),
     payments: presentPayments(booking, order, t, language),
-    history: (await historyOf(id)).map(({ id: key, event, actorId, at }) => ({
-      id: key,
-      event,
-      title: t(`bookings.history.${event}`),
-      by:
-        actorId === booking.accountId
-          ? brief.name
-          : actorId === recipient.accountId
-            ? recipient.businessName
-            : "",
-      ...presentInstant(at, language),
-    })),
+    history: await presentHistory(sides, "admin", language),
     dispute,
     note: dispute.statements.length > 0 ? booking.note : null,
-    requested: presentInstant(booking.requestedAt, language),
     settlements: outcomesOf(booking, paid).map((value) => ({
       value,
       label: t(`bookings.settle.${value}`),
@@ -114,12 +83,6 @@ export async function presentBookingForAdmin(id: BookingId, t: TFunction, langua
           })),
   };
 }
-/** @throws Refusal notFound */
-export async function presentReferenceForAdmin(id: BookingId) {
-  const booking = await bookingById(id);
-  return { reference: booking.reference, state: currentState(booking) };
-}
-
 export type AdminBookingData = Awaited<ReturnType<typeof presentBookingForAdmin>>;
 
 function presentPayments(
@@ -128,24 +91,18 @@ function presentPayments(
   t: TFunction,
   language: Language,
 ) {
-  if (advance === 0) return [{ key: "none", text: t("bookings.bill.noAdvance") }];
+  if (advance === 0) return [t("bookings.bill.noAdvance")];
   const when = (at: Date) => formatInstant(at, language);
   return [
-    { key: "asked", text: t("bookings.bill.advance", { amount: formatRupees(advance) }) },
-    {
-      key: "stated",
-      text: order?.statedAt
-        ? t("bookings.settle.payments.stated", {
-            when: when(order.statedAt),
-            reference: order.paymentReference ?? "–",
-          })
-        : t("bookings.settle.payments.notStated"),
-    },
-    {
-      key: "received",
-      text: order?.receivedAt
-        ? t("bookings.settle.payments.received", { when: when(order.receivedAt) })
-        : t("bookings.settle.payments.notReceived"),
-    },
+    t("bookings.bill.advance", { amount: formatRupees(advance) }),
+    order?.statedAt
+      ? t("bookings.settle.payments.stated", {
+          when: when(order.statedAt),
+          reference: order.paymentReference ?? "–",
+        })
+      : t("bookings.settle.payments.notStated"),
+    order?.receivedAt
+      ? t("bookings.settle.payments.received", { when: when(order.receivedAt) })
+      : t("bookings.settle.payments.notReceived"),
   ];
 }

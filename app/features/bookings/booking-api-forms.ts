@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { shownRupees } from "~/platform/india/india-fields";
 import { listQuery } from "~/platform/database/keyset";
-import { bookingForm, bookingEventForm, settlementForm } from "./booking-forms";
+import { shownRupees } from "~/platform/india/india-fields";
+import { bookingEventForm, bookingForm, settlementForm } from "./booking-forms";
 import { bookingStates } from "./booking-lifecycle";
 
 const id = z.string().max(40);

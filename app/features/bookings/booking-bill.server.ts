@@ -3,11 +3,11 @@ import type { AgreedTerms } from "#db/schema/bookings";
 import { totalsOf } from "~/features/quotes/quote-money";
 import { presentRefunds as refundRows } from "~/features/quotes/quote-presenter.server";
 import { travelWords } from "~/features/quotes/travel.server";
+import type { Language } from "~/platform/i18n";
+import { translatorFor } from "~/platform/i18n.server";
 import type { IstDay } from "~/platform/india/dates/dates";
 import { formatRupees } from "~/platform/india/money";
 import { groupIndian } from "~/platform/india/numbers";
-import type { Language } from "~/platform/i18n";
-import { translatorFor } from "~/platform/i18n.server";
 import type { Booking } from "./bookings.server";
 
 type Priced = Pick<Booking, "agreed" | "total" | "advance">;

@@ -3,12 +3,12 @@ import {
   addDays,
   daysBetween,
   istDay,
-  startOfIstDay,
   type IstDay,
+  startOfIstDay,
 } from "~/platform/india/dates/dates";
 import type { EventOf } from "~/platform/lifecycle";
 import { currentStateOf } from "~/platform/lifecycle.server";
-import { bookingLifecycle, openDays, type BookingState } from "./booking-lifecycle";
+import { bookingLifecycle, type BookingState, openDays } from "./booking-lifecycle";
 
 /** Hours to reply to a booking request: fewer when the event is near. */
 const requestHours = { far: 48, near: 24, nearDays: 14 };
@@ -53,14 +53,11 @@ export function dueAfterDenial(eventDate: IstDay, at = now()): Date | null {
   return at < eventOver(eventDate) ? notAfterEvent(later(at, days(denialDays)), eventDate) : null;
 }
 
+type Due = { state: BookingState; dueAt: Date | null };
+
 /** Deadlines apply on read too, before the job has written them. */
-export const currentState = ({
-  state,
-  dueAt,
-}: {
-  state: BookingState;
-  dueAt: Date | null;
-}): BookingState => currentStateOf(bookingLifecycle, state, dueAt);
+export const currentState = ({ state, dueAt }: Due): BookingState =>
+  currentStateOf(bookingLifecycle, state, dueAt);
 
 export function isOpenToday(event: EventOf<typeof bookingLifecycle>, eventDate: IstDay): boolean {
   const days = openDays[event];
@@ -74,12 +71,7 @@ export const hiddenUntil = (written: Date): Date =>
   startOfIstDay(addDays(istDay(written), hiddenDays));
 
 /** For `reviewDays` after completion or, once the other side has written, while that is hidden. */
-export function canBeReviewed(booking: {
-  state: BookingState;
-  dueAt: Date | null;
-  eventDate: IstDay;
-  endedAt: Date | null;
-}): boolean {
+export function canBeReviewed(booking: Due & { eventDate: IstDay; endedAt: Date | null }): boolean {
   if (currentState(booking) !== "completed") return false;
   const completedOn = booking.endedAt ? istDay(booking.endedAt) : booking.eventDate;
   return daysBetween(completedOn, istDay(now())) <= reviewDays || booking.dueAt !== null;

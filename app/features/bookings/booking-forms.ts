@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ranges, rejectReasons } from "#db/schema/allowed-values";
-import { formShapeOf } from "~/platform/forms/optional-field-schemas";
 import { comparison } from "~/platform/forms/comparison";
+import { formShapeOf } from "~/platform/forms/optional-field-schemas";
 import {
   day,
   freeText,
@@ -10,9 +10,9 @@ import {
   wholeNumber,
 } from "~/platform/india/india-fields";
 import { isBlank, tidyCode } from "~/platform/india/text";
-import { refundDecisions, refundEvents } from "./refunds/refund-lifecycle";
 import { bookingFields } from "./booking-fields";
 import { bookingEvents, bookingStates, settlements } from "./booking-lifecycle";
+import { refundDecisions, refundEvents } from "./refunds/refund-lifecycle";
 
 export const bookingForm = z
   .object({

@@ -1,21 +1,20 @@
 import { z } from "zod";
 import type { Recipient } from "~/features/directory/profiles/profile-recipients.server";
 import type { Brief } from "~/features/enquiries/enquiry-threads.server";
-import { inRupees, type Rupees } from "~/platform/india/money";
 import { nextCursor } from "~/platform/database/keyset";
-import { bookingFields } from "./booking-fields";
 import { jsonShapeOf, toJson } from "~/platform/forms/optional-field-schemas";
+import { inRupees } from "~/platform/india/money";
+import { eventsOf } from "./booking-actions.server";
 import { billOf } from "./booking-bill.server";
-import type { Booking } from "./bookings.server";
 import { currentState } from "./booking-deadlines.server";
+import { bookingFields } from "./booking-fields";
+import { bookingStates, holdsDate, type Side, tookPlace } from "./booking-lifecycle";
 import { balanceDueOn, paidAndBalance } from "./booking-payments.server";
-import { eventsOf, suspendedSideOf, type Side } from "./booking-presenter.server";
-import type { paymentsOf } from "./advance/orders.server";
+import { suspendedSideOf } from "./booking-presenter.server";
+import type { BookingRecord } from "./booking-records.server";
+import type { Booking } from "./bookings.server";
 import { refundJson, toRefundJson } from "./refunds/refund-json.server";
-import type { Refund } from "./refunds/refunds.server";
-import { bookingStates, holdsDate, tookPlace } from "./booking-lifecycle";
-
-const rupees: z.ZodType<Rupees> = z.number().describe("api.fields.rupees");
+import { jsonOf, rupees } from "./row-json";
 
 export const billShape = {
   lines: z.array(
@@ -70,26 +69,14 @@ export const bookingJson = z
   .meta({ id: "Booking" });
 type BookingJson = z.infer<typeof bookingJson>;
 
-type Payment = Awaited<ReturnType<typeof paymentsOf>>[number];
-
 export const bookingsJson = z.object({ bookings: z.array(bookingJson), nextCursor });
 
 export function toBookingJson(
-  {
-    booking,
-    brief,
-    provider,
-    payment = null,
-    refund = null,
-  }: {
-    booking: Booking;
-    brief: Brief;
-    provider: Recipient;
-    payment?: Payment | null;
-    refund?: Refund | null;
-  },
+  { booking, brief, provider }: { booking: Booking; brief: Brief; provider: Recipient },
   you: Side,
+  record?: Pick<BookingRecord, "orders" | "refunds">,
 ): BookingJson {
+  const { orders: [payment = null] = [], refunds: [refund = null] = [] } = record ?? {};
   const status = currentState(booking);
   // A payment stated before a booking ended may be confirmed afterwards.
   const confirmedAt = booking.confirmedAt ?? payment?.receivedAt ?? null;
@@ -97,33 +84,23 @@ export function toBookingJson(
   const isOwed = holdsDate(status) || tookPlace(status);
   const suspended = suspendedSideOf(booking, brief, provider);
   return {
-    id: booking.id,
-    reference: booking.reference,
+    ...jsonOf(booking, "id", "reference", "enquiryId", "eventDate", "guestCount"),
+    ...jsonOf(booking, "requestedAt", "dueAt"),
     you,
     status,
     moves: eventsOf(booking, you, { suspended, payment, refund }),
     onHold: status === "requested" || status === "accepted" ? suspended : null,
-    enquiryId: booking.enquiryId,
-    provider: { id: provider.id, slug: provider.slug, businessName: provider.businessName },
+    provider: jsonOf(provider, "id", "slug", "businessName"),
     name: brief.name,
-    eventDate: booking.eventDate,
-    guestCount: booking.guestCount,
     ...toJson(bookingFields, booking),
     ...toBillJson(booking),
     advance: inRupees(booking.advance),
-    payment: payment && {
-      paymentReference: payment.paymentReference,
-      statedAt: payment.statedAt?.toISOString() ?? null,
-      deniedAt: payment.deniedAt?.toISOString() ?? null,
-      receivedAt: payment.receivedAt?.toISOString() ?? null,
-    },
+    payment: payment && jsonOf(payment, "paymentReference", "statedAt", "deniedAt", "receivedAt"),
     refund: refund && toRefundJson(refund),
     paid: inRupees(paid),
     balance: isOwed ? inRupees(balance) : null,
     balanceDueOn: isOwed && balance > 0 ? balanceDueOn(booking) : null,
     refunds: booking.agreed.refunds,
-    requestedAt: booking.requestedAt.toISOString(),
-    dueAt: booking.dueAt?.toISOString() ?? null,
   };
 }
 
@@ -131,11 +108,9 @@ export function toBillJson(booking: Pick<Booking, "agreed" | "total" | "advance"
   const { lines, travel, gstRate } = booking.agreed;
   const bill = billOf(booking);
   return {
-    lines: lines.map(({ description, quantity, unit, price }, at) => ({
-      description,
-      quantity,
-      unit,
-      price: inRupees(price),
+    lines: lines.map((line, at) => ({
+      ...jsonOf(line, "description", "quantity", "unit"),
+      price: inRupees(line.price),
       amount: inRupees(bill.lines[at] ?? 0),
     })),
     travel: inRupees(travel),

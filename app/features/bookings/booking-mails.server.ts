@@ -1,209 +1,62 @@
-import type { Brief } from "~/features/enquiries/enquiry-threads.server";
+import type { TFunction } from "i18next";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { paths } from "~/urls";
 import { now } from "~/platform/clock.server";
+import type { Language } from "~/platform/i18n";
+import { translatorFor } from "~/platform/i18n.server";
 import { formatDay, formatDeadline } from "~/platform/india/dates/day-format";
 import { formatRupees, type Paise } from "~/platform/india/money";
 import { groupIndian } from "~/platform/india/numbers";
 import { cityName } from "~/platform/india/places/places";
-import { translatorFor } from "~/platform/i18n.server";
-import { emailsOf, type EmailsOf, type EventOf } from "~/platform/lifecycle";
-import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.server";
-import type { Recipient } from "~/features/directory/profiles/profile-recipients.server";
-import { refundDecided, refundWords, type Decided } from "./refunds/refund-amount.server";
-import type { Booking, BookingWithSides } from "./bookings.server";
+import type { EventOf } from "~/platform/lifecycle";
+import { type Mail, mailHead, type MailReader } from "~/platform/mail/template.server";
+import { isOneOf } from "~/platform/unions";
+import { paths } from "~/urls";
+import { paidOf, type StatedOrder } from "./advance/orders.server";
 import { advanceDays, dueIn, statementDue } from "./booking-deadlines.server";
-import { otherGuestsNotice } from "./booking-presenter.server";
+import type { bookingLifecycle, Side } from "./booking-lifecycle";
+import type { Booking, BookingWithSides } from "./bookings.server";
+import { type Decided, refundDecided, refundWords } from "./refunds/refund-amount.server";
 import { dueDay } from "./refunds/refunds.server";
-import { bookingLifecycle, type BookingParty } from "./booking-lifecycle";
 
-type BookingEmailDetails = BookingWithSides & {
-  reason?: string | null;
-  note?: string | null;
-  paid?: { amount: Paise; isConfirmed: boolean };
-  admins?: readonly Account[];
-  /** In a dispute the other side is asked for its statement. */
-  actor?: "customer" | "provider";
-  decision?: Decided;
+export type MailParty = "customer" | "provider" | "admin";
+type About = BookingWithSides & { admins?: readonly Account[] };
+type Values = Record<string, string | number>;
+
+type Said = {
+  /** What its texts name besides what all name. */
+  values?: (language: Language) => Values;
+  /** What follows its first paragraph. */
+  lines?: (
+    t: TFunction,
+    values: Values,
+    language: Language,
+  ) => (string | null | false | undefined)[];
+  highlight?: string;
+  action?: { label: string; path: string };
 };
 
-type BookingLifecycle = typeof bookingLifecycle;
-
-export const bookingEmails = <Event extends EventOf<BookingLifecycle>>(
-  event: Event,
-  details: BookingEmailDetails,
-): EmailsOf<BookingLifecycle, Event> => {
-  const { customer, recipient, admins = [] } = details;
-  return emailsOf(bookingLifecycle, event, (party) => {
-    if (party === "admin") return admins.map((one) => transitionMail(one, party, event, details));
-    const reader = party === "customer" ? customer : recipient.account;
-    return reader && transitionMail(reader, party, event, details);
-  });
-};
-
-export function requestedMail(reader: MailReader, booking: Booking, brief: Brief): Mail {
-  const t = translatorFor(reader.language);
-  const params = paramsOf(booking, brief, "", reader);
-  return {
-    ...mailHead(reader),
-    subject: t("bookings.mails.requested.subject", params),
-    paragraphs: [
-      t("bookings.mails.requested.text", params),
-      ...[otherGuestsNotice(booking, t) ?? []].flat(),
-      t("bookings.mails.requested.due", {
-        due: booking.dueAt ? formatDeadline(booking.dueAt, now(), reader.language) : "",
-      }),
-    ],
-    highlight: booking.reference,
-    action: viewAction(reader, booking),
-  };
+/** The emails about a booking to a party; none for a closed account. */
+export function bookingMail(party: MailParty, key: string, about: About, said: Said = {}): Mail[] {
+  const { customer, recipient, admins = [] } = about;
+  const readers = { customer: [customer], provider: [recipient.account], admin: admins }[party];
+  return readers
+    .flatMap((reader) => reader && mailTo(reader, key, about, said))
+    .filter((mail) => mail !== null);
 }
 
-/** @param about.due from when on it counts as received */
-export function paymentMail(
+function mailTo(
   reader: MailReader,
-  kind: "payment" | "paymentReminder" | "paymentSilent",
-  about: Pick<BookingWithSides, "booking" | "brief" | "recipient"> & {
-    paymentReference: string;
-    due: Date;
-  },
+  key: string,
+  { booking, brief, recipient }: About,
+  { values, lines, highlight = booking.reference, action }: Said,
 ): Mail {
-  const { booking, brief, recipient, paymentReference } = about;
-  const t = translatorFor(reader.language);
-  const params = {
-    ...paramsOf(booking, brief, recipient.businessName, reader),
-    paymentReference,
-    due: formatDeadline(about.due, now(), reader.language),
-  };
-  return {
-    ...mailHead(reader),
-    subject: t(`bookings.mails.${kind}.subject`, params),
-    paragraphs: [
-      t(`bookings.mails.${kind}.text`, params),
-      t(`bookings.mails.${kind}.next`, params),
-    ],
-    highlight: paymentReference,
-    action: viewAction(reader, booking),
-  };
-}
-
-export function deniedPaymentMail(
-  reader: MailReader,
-  booking: Booking,
-  brief: Brief,
-  { businessName }: Pick<Recipient, "businessName">,
-  paymentReference: string,
-): Mail {
-  const t = translatorFor(reader.language);
-  const params = { ...paramsOf(booking, brief, businessName, reader), paymentReference };
-  return {
-    ...mailHead(reader),
-    subject: t("bookings.mails.paymentDenied.subject", params),
-    paragraphs: [
-      t("bookings.mails.paymentDenied.text", params),
-      t("bookings.mails.paymentDenied.next", params),
-      ...(booking.dueAt
-        ? [
-            t("bookings.mails.paymentDenied.until", {
-              due: formatDeadline(booking.dueAt, now(), reader.language),
-            }),
-          ]
-        : []),
-    ],
-    highlight: paymentReference,
-    action: viewAction(reader, booking),
-  };
-}
-
-function transitionMail(
-  reader: MailReader,
-  party: BookingParty,
-  event: EventOf<BookingLifecycle>,
-  {
-    booking,
-    brief,
-    recipient,
-    reason,
-    note,
-    paid = nothingPaid,
-    actor,
-    decision,
-  }: BookingEmailDetails,
-): Mail {
-  const t = translatorFor(reader.language);
-  const params = paramsOf(booking, brief, recipient.businessName, reader);
-  const canceller = cancellerIn(event);
-  const refund = decision
-    ? refundDecided(booking, decision, reader.language)
-    : canceller && refundWords(booking, paid, canceller, reader.language, dueDay());
-  const reasonText = reason ? t(`enquiries.reject.reason.${reason}`) : "";
-  return {
-    ...mailHead(reader),
-    subject: t(`bookings.mails.${event}.${party}.subject`, params),
-    paragraphs: [
-      t(`bookings.mails.${event}.${party}.text`, params),
-      ...(reasonText ? [t("bookings.mails.reason", { reason: reasonText })] : []),
-      ...(refund ? [refund] : []),
-      ...(note ? [t(`bookings.mails.${decision ? "decided" : "note"}`, { note })] : []),
-      ...(event === "dispute" && party !== "admin"
-        ? [
-            t(`bookings.mails.statement.${party === actor ? "own" : "other"}`, {
-              until: formatDeadline(statementDue(now()), now(), reader.language),
-            }),
-          ]
-        : []),
-      ...(event === "accept" ? [t("bookings.mails.advance", params)] : []),
-    ],
-    highlight: booking.reference,
-    action:
-      party === "admin"
-        ? adminAction(reader, booking)
-        : party === "customer" && eventsLeavingNoProvider.includes(event)
-          ? askOthersAction(reader, booking)
-          : event === "complete"
-            ? reviewAction(reader, booking)
-            : viewAction(reader, booking),
-  };
-}
-
-const nothingPaid = { amount: 0, isConfirmed: false };
-
-/** After these, the customer needs another provider for the day. */
-const eventsLeavingNoProvider: readonly EventOf<BookingLifecycle>[] = [
-  "reject",
-  "expire",
-  "cancel_by_provider",
-];
-
-const cancellerIn = (event: EventOf<BookingLifecycle>) =>
-  event === "cancel_by_customer" ? "customer" : event === "cancel_by_provider" ? "provider" : null;
-
-const askOthersAction = ({ language }: MailReader, { enquiryId }: Booking) => ({
-  label: translatorFor(language)("enquiries.askOthers.mail"),
-  path: paths.askOthers(enquiryId),
-});
-
-const viewAction = ({ language }: MailReader, { id }: Booking) => ({
-  label: translatorFor(language)("bookings.mails.look"),
-  path: paths.booking(id),
-});
-
-const reviewAction = ({ language }: MailReader, { id }: Booking) => ({
-  label: translatorFor(language)("bookings.reviews.write"),
-  path: paths.bookingReview(id),
-});
-
-const adminAction = ({ language }: MailReader, { id }: Booking) => ({
-  label: translatorFor(language)("bookings.mails.decide"),
-  path: paths.adminBooking(id),
-});
-
-function paramsOf(booking: Booking, brief: Brief, business: string, { language }: MailReader) {
+  const { language } = reader;
+  const t = translatorFor(language);
   const until = dueIn("accepted", booking.eventDate);
-  return {
-    business,
+  const all = {
+    business: recipient.businessName,
     name: brief.name,
-    event: translatorFor(language)(`enquiries.eventType.${brief.eventType}`),
+    event: t(`enquiries.eventType.${brief.eventType}`),
     date: formatDay(booking.eventDate, language),
     city: cityName(brief.city, language),
     guests: groupIndian(booking.guestCount),
@@ -213,5 +66,78 @@ function paramsOf(booking: Booking, brief: Brief, business: string, { language }
     days: advanceDays,
     until: until ? formatDeadline(until, now(), language) : "",
     reference: booking.reference,
+    ...values?.(language),
   };
+  const { label, path } = action ?? {
+    label: "bookings.mails.look",
+    path: paths.booking(booking.id),
+  };
+  return {
+    ...mailHead(reader),
+    subject: t(`bookings.mails.${key}.subject`, all),
+    paragraphs: [
+      t(`bookings.mails.${key}.text`, all),
+      ...(lines?.(t, all, language) ?? []).filter((line) => typeof line === "string"),
+    ],
+    highlight,
+    action: { label: t(label), path },
+  };
+}
+
+/** What an event and its emails need besides the booking. */
+export type BookingEventDetails = About & {
+  reason?: string | null;
+  note?: string | null;
+  order?: StatedOrder | null;
+  /** What the page said would be refunded. */
+  refundShown?: Paise | undefined;
+  /** In a dispute the other side is asked for its statement. */
+  actor?: Side | undefined;
+  decision?: Decided;
+};
+
+export function transitionMail(
+  party: MailParty,
+  event: EventOf<typeof bookingLifecycle>,
+  booking: Booking,
+  details: BookingEventDetails,
+): Mail[] {
+  const { reason, note, order = null, actor, decision } = details;
+  return bookingMail(
+    party,
+    `${event}.${party}`,
+    { ...details, booking },
+    {
+      lines: (t, values, language) => [
+        reason && t("bookings.mails.reason", { reason: t(`enquiries.reject.reason.${reason}`) }),
+        decision
+          ? refundDecided(booking, decision, language)
+          : isCancellation(event) &&
+            refundWords(booking, paidOf(order), cancellers[event], language, dueDay()),
+        note && t(`bookings.mails.${decision ? "decided" : "note"}`, { note }),
+        event === "dispute" &&
+          party !== "admin" &&
+          t(`bookings.mails.statement.${party === actor ? "own" : "other"}`, {
+            until: formatDeadline(statementDue(now()), now(), language),
+          }),
+        event === "accept" && t("bookings.mails.advance", values),
+      ],
+      action: actionOf(party, event, booking),
+    },
+  );
+}
+
+const cancellers = { cancel_by_customer: "customer", cancel_by_provider: "provider" } as const;
+const isCancellation = isOneOf(["cancel_by_customer", "cancel_by_provider"]);
+
+/** After these, the customer needs another provider for the day. */
+const leavesNoProvider = isOneOf(["reject", "expire", "cancel_by_provider"]);
+
+function actionOf(party: MailParty, event: string, { id, enquiryId }: Booking) {
+  if (party === "admin") return { label: "bookings.mails.decide", path: paths.adminBooking(id) };
+  if (party === "customer" && leavesNoProvider(event))
+    return { label: "enquiries.askOthers.mail", path: paths.askOthers(enquiryId) };
+  return event === "complete"
+    ? { label: "bookings.reviews.write", path: paths.bookingReview(id) }
+    : undefined;
 }

@@ -1,42 +1,38 @@
 import type { TFunction } from "i18next";
 import type { BookingId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { suspensionNotice } from "~/features/enquiries/enquiry-dealings.server";
 import { contactOf } from "~/features/enquiries/enquiry-contacts";
+import { suspensionNotice } from "~/features/enquiries/enquiry-dealings.server";
+import { presentInstant } from "~/features/enquiries/enquiry-presenter.server";
+import { threadFor } from "~/features/enquiries/enquiry-threads.server";
 import {
   numberNote,
   presentNumber,
 } from "~/features/enquiries/sharing/shared-contact-presenter.server";
 import { otherAsShared, sharingOf } from "~/features/enquiries/sharing/shared-contacts.server";
-import { threadFor } from "~/features/enquiries/enquiry-threads.server";
-import { presentInstant } from "~/features/enquiries/enquiry-presenter.server";
-import { paths } from "~/urls";
 import { now } from "~/platform/clock.server";
-import { formatDeadline, formatInstant } from "~/platform/india/dates/day-format";
-import { formatRupees, inRupees } from "~/platform/india/money";
+import { qrCode } from "~/platform/files/qr-code.server";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
-import { orderOf, paidOf, type Paid } from "./advance/orders.server";
-import { refundDue, refundWords } from "./refunds/refund-amount.server";
+import { formatDeadline, formatInstant } from "~/platform/india/dates/day-format";
+import { formatRupees, inRupees } from "~/platform/india/money";
+import type { TagTone } from "~/ui/data/tag";
+import { paths } from "~/urls";
+import { orderOf, type Paid, paidOf } from "./advance/orders.server";
 import { mayDisputePayment, silentFrom } from "./advance/payment-policy.server";
 import { upiLink } from "./advance/upi-link";
-import { qrCode } from "~/platform/files/qr-code.server";
+import { eventsOf } from "./booking-actions.server";
 import { presentBill, presentRefunds } from "./booking-bill.server";
+import { currentState, isOpenToday } from "./booking-deadlines.server";
+import { type BookingState, holdsDate, isAgreed, isOpen, type Side } from "./booking-lifecycle";
+import { presentPayments } from "./booking-payments.server";
+import { otherGuestsNotice, presentBooking, suspendedSideOf } from "./booking-presenter.server";
 import { bookingRecord } from "./booking-records.server";
 import { bookingFor, type BookingWithSides } from "./bookings.server";
-import { currentState, isOpenToday } from "./booking-deadlines.server";
 import { decisionOf } from "./disputes/dispute-queries.server";
-import { presentPayments } from "./booking-payments.server";
-import {
-  otherGuestsNotice,
-  eventsOf,
-  presentBooking,
-  suspendedSideOf,
-  type Side,
-} from "./booking-presenter.server";
+import { refundDue, refundWords } from "./refunds/refund-amount.server";
 import { presentRefund } from "./refunds/refund-presenter.server";
-import { isOpenNow, refundOf, type Refund } from "./refunds/refunds.server";
-import { holdsDate, isAgreed, isOpen, type BookingState } from "./booking-lifecycle";
+import { isOpenNow, type Refund, refundOf } from "./refunds/refunds.server";
 
 /** Without these events the field is not on the page. */
 const eventsWithField: Record<string, readonly string[]> = {
@@ -58,12 +54,7 @@ export async function bookingPage(actor: Account, id: BookingId, language: Langu
   const presented = presentBooking(booking, brief, side, language);
   const business = recipient.businessName;
   const other = side === "customer" ? business : brief.name;
-  const [decision, order, refund, history] = await Promise.all([
-    decisionOf(id),
-    booking.advance > 0 ? orderOf(id) : null,
-    refundOf(id),
-    historyOf(id),
-  ]);
+  const [decision, order, refund] = await Promise.all([decisionOf(id), orderOf(id), refundOf(id)]);
   const paid = paidOf(order);
   const advanceOrder = presented.state === "accepted" ? presentOrder(found, order, language) : null;
   const events = eventsOf(booking, side, { suspended, payment: order, refund });
@@ -101,19 +92,7 @@ export async function bookingPage(actor: Account, id: BookingId, language: Langu
       : { contact: null, numberNote: null }),
     ownDay: side === "provider" ? ownDayOf(presented.state) : null,
     ended: booking.note || booking.reason ? endedBecause() : null,
-    history: history.map(({ id, event, actorId, at }) => ({
-      id,
-      event,
-      title: t(`bookings.history.${event}`),
-      by:
-        actorId === booking.accountId
-          ? brief.name
-          : actorId === recipient.accountId
-            ? business
-            : "",
-      ...presentInstant(at, language),
-    })),
-    requested: presentInstant(booking.requestedAt, language),
+    history: await presentHistory(found, side, language),
   };
 
   function contact() {
@@ -154,7 +133,46 @@ function suspensionText(
   return own || other ? t(`bookings.suspended.${own ? "own" : "other"}`, { name }) : null;
 }
 
-export const historyOf = async (id: BookingId) => (await bookingRecord(id))?.history ?? [];
+const tones: Record<string, TagTone> = {
+  accept: "good",
+  accept_without_advance: "good",
+  confirm: "good",
+  complete: "good",
+  reject: "bad",
+  cancel_by_customer: "bad",
+  cancel_by_provider: "bad",
+  dispute: "wait",
+};
+
+/** Newest first, down to the request. */
+export async function presentHistory(
+  { booking, brief, recipient }: BookingWithSides,
+  reader: Side | "admin",
+  language: Language,
+) {
+  const t = translatorFor(language);
+  const present = (id: string, event: string, name: string | undefined, at: Date) => {
+    const { iso, relative, exact } = presentInstant(at, language);
+    return {
+      id,
+      title: t(`bookings.history.${event}`),
+      by: name && t("enquiries.detail.who", { name }),
+      tone: (reader === "admin" ? undefined : tones[event]) ?? ("neutral" as const),
+      when: relative,
+      dateTime: iso,
+      exact,
+    };
+  };
+  const names = {
+    [recipient.accountId]: recipient.businessName,
+    [booking.accountId]: brief.name,
+  };
+  const { history = [] } = (await bookingRecord(booking.id)) ?? {};
+  return [
+    ...history.map(({ id, event, actorId, at }) => present(id, event, names[actorId ?? ""], at)),
+    present("requested", "request", reader === "customer" ? "" : brief.name, booking.requestedAt),
+  ];
+}
 
 function refundSentence(
   { booking, side }: BookingWithSides & { side: Side },

@@ -1,12 +1,12 @@
-import { formatDay, formatInstant } from "~/platform/india/dates/day-format";
-import type { IstDay } from "~/platform/india/dates/dates";
-import { formatRupees } from "~/platform/india/money";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
+import type { IstDay } from "~/platform/india/dates/dates";
+import { formatDay, formatInstant } from "~/platform/india/dates/day-format";
+import { formatRupees } from "~/platform/india/money";
 import type { AdvanceOrder } from "./advance/orders.server";
-import type { Booking } from "./bookings.server";
 import { currentState } from "./booking-deadlines.server";
-import { tookPlace } from "./booking-lifecycle";
+import { type Side, tookPlace } from "./booking-lifecycle";
+import type { Booking } from "./bookings.server";
 
 type Priced = Pick<Booking, "total" | "advance" | "confirmedAt">;
 
@@ -23,7 +23,7 @@ export const balanceDueOn = ({ eventDate }: Pick<Booking, "eventDate">): IstDay 
 export function presentPayments(
   booking: Booking,
   order: AdvanceOrder | null,
-  side: "customer" | "provider",
+  side: Side,
   language: Language,
 ) {
   const state = currentState(booking);

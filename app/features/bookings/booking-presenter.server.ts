@@ -1,36 +1,27 @@
 import type { TFunction } from "i18next";
-import { now } from "~/platform/clock.server";
-import { formatDay, relativeDay, nonBreakingDay } from "~/platform/india/dates/day-format";
-import { istDay } from "~/platform/india/dates/dates";
-import { formatRupees } from "~/platform/india/money";
-import { groupIndian } from "~/platform/india/numbers";
-import { cityName } from "~/platform/india/places/places";
-import type { Language } from "~/platform/i18n";
-import { translatorFor } from "~/platform/i18n.server";
-import { eventsOpenTo } from "~/platform/lifecycle";
-import { isOneOf } from "~/platform/unions";
 import type { Recipient } from "~/features/directory/profiles/profile-recipients.server";
 import { suspendedSide } from "~/features/enquiries/enquiry-dealings.server";
 import { presentDeadline } from "~/features/enquiries/enquiry-presenter.server";
 import type { Brief } from "~/features/enquiries/enquiry-threads.server";
-import { bookingFields } from "./booking-fields";
+import { now } from "~/platform/clock.server";
 import { detailsOf } from "~/platform/forms/optional-fields";
-import type { Booking } from "./bookings.server";
-import { currentState, isOpenToday } from "./booking-deadlines.server";
-import { mayConfirmDisputed, mayDisputePayment } from "./advance/payment-policy.server";
-import { refundEventsOf } from "./refunds/refund-actions.server";
-import type { Refund } from "./refunds/refunds.server";
+import type { Language } from "~/platform/i18n";
+import { translatorFor } from "~/platform/i18n.server";
+import { istDay } from "~/platform/india/dates/dates";
+import { formatDay, nonBreakingDay, relativeDay } from "~/platform/india/dates/day-format";
+import { formatRupees } from "~/platform/india/money";
+import { groupIndian } from "~/platform/india/numbers";
+import { cityName } from "~/platform/india/places/places";
+import { currentState } from "./booking-deadlines.server";
+import { bookingFields } from "./booking-fields";
 import {
-  bookingEvents,
-  bookingLifecycle,
-  eventBehind,
+  type BookingState,
   canBeRequestedAgain,
   isOpen as isActive,
+  type Side,
   tookPlace,
-  type BookingState,
 } from "./booking-lifecycle";
-
-export type Side = "customer" | "provider";
+import type { Booking } from "./bookings.server";
 
 /** A request is 'received' for the provider, although the state has one name for both sides. */
 const stateFor = (state: BookingState, side: Side) =>
@@ -74,7 +65,6 @@ export function presentBooking(booking: Booking, brief: Brief, side: Side, langu
     total: formatRupees(booking.total),
     advance: booking.advance > 0 ? formatRupees(booking.advance) : null,
     due: awaited && booking.dueLeft === null ? presentDeadline(awaited, side, language) : null,
-    events: eventsOf(booking, side),
     /** By a suspension: its deadline does not run. */
     isHeld: booking.dueLeft !== null && awaited !== null,
   };
@@ -108,40 +98,3 @@ export const suspendedSideOf = (
   brief: Brief,
   provider: Pick<Recipient, "status">,
 ) => suspendedSide({ bookedAt: confirmedAt }, brief, provider);
-
-/** Until the booking is confirmed. */
-export const isBlockedBySuspension = isOneOf(["accept", "confirm", "state_payment"]);
-
-type Open = {
-  suspended?: Side | null;
-  payment?: Parameters<typeof mayDisputePayment>[0] | null;
-  refund?: Refund | null;
-};
-
-export function eventsOf(booking: Booking, side: Side, { suspended, payment, refund }: Open = {}) {
-  const state = currentState(booking);
-  const isUnanswered = state === "accepted" && payment && mayDisputePayment(payment);
-  const isConfirmable = payment && mayConfirmDisputed(payment, booking.eventDate);
-  const openEvents = eventsOpenTo(bookingLifecycle, state, side);
-  const openNow = bookingEvents.filter((event) => {
-    if (suspended && isBlockedBySuspension(event)) return false;
-    if (event === "dispute" && booking.settledAt) return false;
-    if (event === "confirm" && state === "disputed" && !isConfirmable) return false;
-    const transitionEvent = eventBehind(event, side, booking);
-    const isOpen =
-      isOpenToday(transitionEvent, booking.eventDate) ||
-      (event === "dispute" && side === "customer" && isUnanswered);
-    return isOpen && openEvents.includes(transitionEvent);
-  });
-  return [
-    ...openNow,
-    ...(mayDenyPayment(state, side, payment) ? (["deny_payment"] as const) : []),
-    ...(refund ? refundEventsOf(refund, side) : []),
-  ];
-}
-
-const mayDenyPayment = (state: BookingState, side: Side, payment: Open["payment"]): boolean =>
-  side === "provider" &&
-  state === "accepted" &&
-  Boolean(payment?.statedAt) &&
-  payment?.deniedAt === null;

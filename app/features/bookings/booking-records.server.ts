@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import { isOpenChange } from "#db/schema/columns/index-conditions";
 import type { BookingId, FileId, StatementId } from "#db/schema/ids";
-import { schema } from "~/platform/database/database.server";
+import { schema, type Tx } from "~/platform/database/database.server";
 import { jsonRows, jsonTableRows } from "~/platform/database/json-rows.server";
 import { readByKeys } from "~/platform/database/reads-by-key.server";
 
@@ -17,12 +16,17 @@ const {
   disputeStatements,
   files,
   refunds,
+  replacedBookingNotes,
 } = schema;
 
-export const bookingRecord = async (id: BookingId): Promise<BookingRecord | null> =>
-  (await bookingRecords([id])).get(id) ?? null;
+export const bookingRecord = async (
+  id: BookingId,
+  from?: Pick<Tx, "select">,
+): Promise<BookingRecord | null> => (await bookingRecords([id], from)).get(id) ?? null;
 
-type BookingRecord = NonNullable<ReturnType<Awaited<ReturnType<typeof bookingRecords>>["get"]>>;
+export type BookingRecord = NonNullable<
+  ReturnType<Awaited<ReturnType<typeof bookingRecords>>["get"]>
+>;
 
 /** As raw SQL: drizzle omits the table's name, and most of these rows have an id too. */
 const ofBooking = sql.raw(`where booking_id = "bookings"."id"`);
@@ -32,32 +36,33 @@ type StatementFile = {
   id: FileId;
   name: string;
   size: number;
-  position: number;
+  key: string;
+  kind: string;
+  type: string;
 };
 
 /** In one statement: a booking's pages show most of it. */
-const bookingRecords = readByKeys(
+export const bookingRecords = readByKeys(
   (from, isKey) =>
     from
       .select({
         booking: bookings,
-        lastInThread: sql<BookingId>`(select "last".id from ${bookings} as "last"
-          where "last".enquiry_id = "bookings"."enquiry_id"
-          order by "last".requested_at desc, "last".rowid desc limit 1)`,
         history: jsonTableRows(bookingHistory, ofBooking, sql`at desc, rowid desc`),
         orders: jsonTableRows(advanceOrders, ofBooking),
         refunds: jsonTableRows(refunds, ofBooking),
-        openChanges: jsonTableRows(bookingChanges, sql`${ofBooking} and ${isOpenChange}`),
+        changes: jsonTableRows(bookingChanges, ofBooking, sql`proposed_at desc, rowid desc`),
         notes: jsonTableRows(bookingNotes, ofBooking),
+        replacedNotes: jsonTableRows(replacedBookingNotes, ofBooking, sql`replaced_at`),
         reviews: jsonTableRows(bookingReviews, ofBooking, sql`written_at, rowid`),
         statements: jsonTableRows(disputeStatements, ofBooking, sql`written_at, rowid`),
         statementFiles: jsonRows<StatementFile>(
-          sql`select statement_id as "statementId", file_id as id, name, size, position
+          sql`select statement_id as "statementId", file_id as id, name, size, key, kind, type
             from ${disputeStatements} as own
             inner join ${disputeFiles} on statement_id = own.id
             inner join ${files} on ${files}.id = file_id
-            where own.booking_id = "bookings"."id"`,
-          ...(["statementId", "id", "name", "size", "position"] as const),
+            where own.booking_id = "bookings"."id"
+            order by own.id, position`,
+          ...(["statementId", "id", "name", "size", "key", "kind", "type"] as const),
         ),
         decisions: jsonTableRows(disputeDecisions, ofBooking, sql`decided_at desc, id desc`),
       })

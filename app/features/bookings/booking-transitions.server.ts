@@ -6,12 +6,12 @@ import { now } from "~/platform/clock.server";
 import { schema } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { defineLifecycle } from "~/platform/lifecycle.server";
+import { dueIn } from "./booking-deadlines.server";
+import { bookingLifecycle, holdsDate, isAgreed, isOpen, tookPlace } from "./booking-lifecycle";
 import type { Booking } from "./bookings.server";
 import { endChangeOf } from "./changes/change-actions.server";
-import { dueIn } from "./booking-deadlines.server";
 import { openRefundByTerms } from "./refunds/refund-actions.server";
 import { publishReviews, reviewTimeEnds } from "./reviews/publish.server";
-import { bookingLifecycle, holdsDate, isAgreed, isOpen, tookPlace } from "./booking-lifecycle";
 
 const { bookingHistory, bookings } = schema;
 

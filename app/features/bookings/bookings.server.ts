@@ -1,24 +1,25 @@
-import { eq } from "drizzle-orm";
-import type { BookingId, EnquiryId } from "#db/schema/ids";
+import { eq, or, type SQL } from "drizzle-orm";
+import type { AccountId, BookingId, EnquiryId } from "#db/schema/ids";
+import { type Account, accountOf } from "~/features/accounts/account-queries.server";
+import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { recipients } from "~/features/directory/profiles/profile-recipients.server";
 import {
   recipientOf,
   type RecipientWithAccount,
 } from "~/features/enquiries/enquiry-recipients.server";
 import {
+  type Brief,
   briefOfThread,
   briefsOfThreads,
-  hadEvent,
   threadFor,
-  type Brief,
 } from "~/features/enquiries/enquiry-threads.server";
-import { accountOf, type Account } from "~/features/accounts/account-queries.server";
-import { db, schema, type Tx } from "~/platform/database/database.server";
+import type { Party } from "~/features/enquiries/suspensions/hold-threads.server";
+import { type Database, db, schema, type Tx } from "~/platform/database/database.server";
 import { notFound } from "~/platform/refusals";
 import { currentState } from "./booking-deadlines.server";
+import { isOpen, type Side } from "./booking-lifecycle";
 import { bookingRecord } from "./booking-records.server";
 import { latestBookings } from "./latest-bookings.server";
-import { isOpen } from "./booking-lifecycle";
 
 const { bookings } = schema;
 
@@ -56,7 +57,7 @@ export async function withSides(booking: Booking): Promise<BookingWithSides> {
 export async function bookingFor(
   actor: Account,
   id: BookingId,
-): Promise<BookingWithSides & { side: "customer" | "provider" }> {
+): Promise<BookingWithSides & { side: Side }> {
   const found = await withSides(await bookingById(id));
   if (found.booking.accountId === actor.id) return { ...found, side: "customer" };
   if (found.recipient.accountId === actor.id) return { ...found, side: "provider" };
@@ -66,7 +67,6 @@ export async function bookingFor(
 /** @throws Refusal notFound for other people's enquiries */
 export async function openBookingOf(actor: Account, enquiryId: EnquiryId): Promise<Booking | null> {
   await threadFor(actor, enquiryId);
-  if (!(await hadEvent(enquiryId, "request_booking"))) return null;
   // While one is active no other can be requested, so it is the newest.
   const found = (await latestBookings([enquiryId])).get(enquiryId);
   return found && isOpen(currentState(found)) ? found : null;
@@ -89,3 +89,21 @@ export async function withBriefs(rows: Booking[]) {
     return brief && provider ? [{ booking, brief, provider }] : [];
   });
 }
+
+/** Requested by this account, or from its business. */
+export async function isOwnBooking(
+  accountId: AccountId,
+  from?: Pick<Database, "select" | "query">,
+): Promise<SQL | undefined> {
+  const own = await providerOfAccount(accountId, from);
+  return or(eq(bookings.accountId, accountId), own ? eq(bookings.providerId, own.id) : undefined);
+}
+
+export type PartyIds =
+  | { side: "customer"; account: { id: AccountId } }
+  | Extract<Party, { side: "provider" }>;
+
+export const isOfParty = (party: PartyIds): SQL =>
+  party.side === "customer"
+    ? eq(bookings.accountId, party.account.id)
+    : eq(bookings.providerId, party.providerId);

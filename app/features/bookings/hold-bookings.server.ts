@@ -3,14 +3,15 @@ import { openBookingStates } from "#db/schema/allowed-values";
 import type { BookingId, EnquiryId } from "#db/schema/ids";
 import {
   heldDeadline,
-  resumedDeadline,
   type Party,
+  resumedDeadline,
 } from "~/features/enquiries/suspensions/hold-threads.server";
 import { now } from "~/platform/clock.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
 import { istDay } from "~/platform/india/dates/dates";
 import { answerDue, nextPaymentStep } from "./advance/payment-policy.server";
 import { currentState } from "./booking-deadlines.server";
+import { isOfParty } from "./bookings.server";
 
 const { advanceOrders, bookings } = schema;
 
@@ -20,9 +21,7 @@ export const threadsBookedAhead = (party: Party) =>
     .from(bookings)
     .where(
       and(
-        party.side === "customer"
-          ? eq(bookings.accountId, party.account.id)
-          : eq(bookings.providerId, party.providerId),
+        isOfParty(party),
         inArray(bookings.state, [...openBookingStates]),
         gte(bookings.eventDate, istDay(now())),
       ),

@@ -1,21 +1,18 @@
-import type { BookingId, EnquiryId } from "#db/schema/ids";
+import type { EnquiryId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import {
-  withOwnThreads,
   type LostEvent,
+  withOwnThreads,
 } from "~/features/enquiries/asking-others/free-others.server";
 import {
   currentState as currentThreadState,
-  hadEvent,
   threadFor,
 } from "~/features/enquiries/enquiry-threads.server";
 import { now } from "~/platform/clock.server";
 import { istDay } from "~/platform/india/dates/dates";
-import { forbidden, notFound } from "~/platform/refusals";
+import { forbidden } from "~/platform/refusals";
 import { currentState } from "./booking-deadlines.server";
 import type { BookingState } from "./booking-lifecycle";
-import { bookingRecord } from "./booking-records.server";
-import type { Booking } from "./bookings.server";
 import { latestBookings } from "./latest-bookings.server";
 
 /**
@@ -23,25 +20,7 @@ import { latestBookings } from "./latest-bookings.server";
  * @throws Refusal notFound for other people's enquiries, forbidden for the provider
  */
 export async function lostEvent(actor: Account, enquiryId: EnquiryId): Promise<LostEvent | null> {
-  const had = await hadEvent(enquiryId, "request_booking");
-  const last = had ? (await latestBookings([enquiryId])).get(enquiryId) : undefined;
-  return lostAfter(actor, enquiryId, last);
-}
-
-export async function lostEventOfBooking(actor: Account, id: BookingId): Promise<LostEvent | null> {
-  const found = await bookingRecord(id);
-  if (!found) throw notFound();
-  const { booking, lastInThread } = found;
-  return lastInThread === id
-    ? lostAfter(actor, booking.enquiryId, booking)
-    : lostEvent(actor, booking.enquiryId);
-}
-
-async function lostAfter(
-  actor: Account,
-  enquiryId: EnquiryId,
-  last: Booking | undefined,
-): Promise<LostEvent | null> {
+  const last = (await latestBookings([enquiryId])).get(enquiryId);
   const { thread, brief, party } = await threadFor(actor, enquiryId);
   if (party !== "customer") throw forbidden();
   const isLost = last

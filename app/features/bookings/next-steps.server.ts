@@ -1,16 +1,13 @@
 import type { TFunction } from "i18next";
 import { paths } from "~/urls";
-import { canBeRequestedAgain, tookPlace, type BookingState } from "./booking-lifecycle";
+import { type BookingState, canBeRequestedAgain, tookPlace } from "./booking-lifecycle";
 import type { BookingPageData } from "./booking-page.server";
-
-type Booking = Pick<BookingPageData, "id" | "state" | "side" | "advanceOrder" | "note" | "enquiry">;
-
-type Reviews = { mayWrite: boolean; own: object | null; statusText: string };
+import type { BookingReviewsData } from "./reviews/booking-review-presenter.server";
 
 export type NextSteps = ReturnType<typeof nextSteps>;
 
 /** Most important first. Steps on the page itself have their own button. */
-export function nextSteps(booking: Booking, reviews: Reviews, t: TFunction) {
+export function nextSteps(booking: BookingPageData, reviews: BookingReviewsData, t: TFunction) {
   const { side, advanceOrder, note } = booking;
   const mayReview = reviews.mayWrite && reviews.own === null;
   const links: { to: string; label: string; variant?: "secondary" }[] = [];

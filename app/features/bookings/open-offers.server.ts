@@ -1,15 +1,15 @@
 import type { EnquiryId } from "#db/schema/ids";
 import type { LostEvent } from "~/features/enquiries/asking-others/free-others.server";
 import { suspendedSide } from "~/features/enquiries/enquiry-dealings.server";
+import { type EnquiryState, isEnquiryClosed } from "~/features/enquiries/enquiry-lifecycle";
 import { stateLabel } from "~/features/enquiries/enquiry-presenter.server";
-import { isEnquiryClosed, type EnquiryState } from "~/features/enquiries/enquiry-lifecycle";
 import { currentState } from "~/features/enquiries/enquiry-threads.server";
 import { quotesOf } from "~/features/quotes/quote-queries.server";
-import { paths } from "~/urls";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { formatDay } from "~/platform/india/dates/day-format";
 import { formatRupees } from "~/platform/india/money";
+import { paths } from "~/urls";
 
 /** Closest to a booking first. */
 const stateOrder: EnquiryState[] = ["quoted", "accepted", "booking_requested", "viewed", "sent"];

@@ -6,20 +6,24 @@ import { presentBooking } from "~/features/bookings/booking-presenter.server";
 import { dashboardBookings } from "~/features/bookings/lists/dashboard-bookings.server";
 import { lostEvents } from "~/features/bookings/lists/lost-events.server";
 import { refundTask } from "~/features/bookings/refunds/refund-lifecycle";
-import { recipients } from "~/features/directory/profiles/profile-recipients.server";
+import {
+  type Recipient,
+  recipients,
+} from "~/features/directory/profiles/profile-recipients.server";
 import { firstName } from "~/features/enquiries/enquiry-contacts";
 import type { Side } from "~/features/enquiries/enquiry-dealings.server";
+import { areContactsOpen } from "~/features/enquiries/enquiry-lifecycle";
 import { presentDeadline } from "~/features/enquiries/enquiry-presenter.server";
-import type { Brief } from "~/features/enquiries/enquiry-threads.server";
+import type { Brief, ThreadWithBrief } from "~/features/enquiries/enquiry-threads.server";
 import { dashboardEnquiries } from "~/features/enquiries/lists/dashboard-enquiries.server";
 import { threadsToAnswer } from "~/features/quotes/threads-to-answer.server";
-import { paths } from "~/urls";
 import { now } from "~/platform/clock.server";
 import type { Language } from "~/platform/i18n";
+import { addDays, type IstDay, startOfIstDay } from "~/platform/india/dates/dates";
 import { dayParts, formatDay } from "~/platform/india/dates/day-format";
-import { addDays, startOfIstDay, type IstDay } from "~/platform/india/dates/dates";
 import { formatRupees, type Paise } from "~/platform/india/money";
 import { cityName } from "~/platform/india/places/places";
+import { paths } from "~/urls";
 
 /** The most rows read of each kind, and the most tasks and upcoming events shown. */
 const maxPerKind = 10;

@@ -1,11 +1,11 @@
 import type { TFunction } from "i18next";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { bookedMonths } from "~/features/bookings/lists/booked-months.server";
-import { viewedMonths } from "~/features/directory/profiles/profile-views.server";
+import { firstDayOf, monthBefore, monthOf } from "~/features/calendar/month";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
+import { viewedMonths } from "~/features/directory/profiles/profile-views.server";
 import { answerHours } from "~/features/enquiries/enquiry-lifecycle";
 import { medianHours, replyMonths } from "~/features/enquiries/lists/reply-months.server";
-import { firstDayOf, monthBefore, monthOf } from "~/features/calendar/month";
 import { now } from "~/platform/clock.server";
 import type { Language } from "~/platform/i18n";
 import { istDay } from "~/platform/india/dates/dates";

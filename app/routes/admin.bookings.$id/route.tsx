@@ -1,29 +1,29 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { settleDispute } from "~/features/bookings/answering/settle-dispute.server";
+import { presentBookingForAdmin } from "~/features/bookings/booking-admin-page.server";
+import { settlementForm } from "~/features/bookings/booking-forms";
+import { tookPlace } from "~/features/bookings/booking-lifecycle";
+import { settleDispute } from "~/features/bookings/disputes/settle-dispute.server";
 import { DecisionForm } from "~/features/bookings/disputes/views/decision-form";
 import { DecisionNotice } from "~/features/bookings/disputes/views/decision-notice";
 import { StatementList } from "~/features/bookings/disputes/views/statement-list";
-import { settlementForm } from "~/features/bookings/booking-forms";
-import { presentBookingForAdmin } from "~/features/bookings/booking-admin-page.server";
 import { Bill } from "~/features/bookings/views/bill";
-import { tookPlace } from "~/features/bookings/booking-lifecycle";
 import { BookingStateTag } from "~/features/bookings/views/booking-state-tag";
 import { Refunds } from "~/features/bookings/views/refunds";
 import { form } from "~/http/forms/form.server";
-import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
+import { page } from "~/http/page.server";
 import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
-import { paths } from "~/urls";
-import { ButtonLink } from "~/ui/controls/button";
 import { wordsOf } from "~/platform/forms/details";
+import { ButtonLink } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { SummaryList } from "~/ui/data/summary-list";
 import { Timeline } from "~/ui/data/timeline";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { revalidateUnlessUnsent } from "~/ui/forms/unsent-post";
-import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
+import { BackLink, PageTitle } from "~/ui/navigation/page-header";
+import { paths } from "~/urls";
 
 export const meta = pageTitle;
 
@@ -50,36 +50,14 @@ export const shouldRevalidate = revalidateUnlessUnsent;
 export default function AdminBookingRoute() {
   const { booking } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const { dispute, payments, history, requested } = booking;
+  const { dispute, payments } = booking;
   const isDisputed = booking.state === "disputed";
   return (
     <Page
       className="enquiry-page"
       aside={
         <Card title={t("enquiries.detail.history")}>
-          <Timeline
-            label={t("enquiries.detail.history")}
-            items={[
-              ...history.map(({ id, title, by, iso, relative, exact }) => ({
-                id,
-                title,
-                exact,
-                when: relative,
-                dateTime: iso,
-                by: by && t("enquiries.detail.who", { name: by }),
-                tone: "neutral" as const,
-              })),
-              {
-                id: "requested",
-                title: t("bookings.history.request"),
-                exact: requested.exact,
-                by: t("enquiries.detail.who", booking),
-                when: requested.relative,
-                dateTime: requested.iso,
-                tone: "neutral" as const,
-              },
-            ]}
-          />
+          <Timeline label={t("enquiries.detail.history")} items={booking.history} />
         </Card>
       }
     >
@@ -137,8 +115,8 @@ export default function AdminBookingRoute() {
         <Bill bill={booking.bill} />
         <h3>{t("bookings.settle.payments.title")}</h3>
         <ul>
-          {payments.map(({ key, text }) => (
-            <li key={key}>{text}</li>
+          {payments.map((text) => (
+            <li key={text}>{text}</li>
           ))}
         </ul>
         <Refunds refunds={booking.refunds} />

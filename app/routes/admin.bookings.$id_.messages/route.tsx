@@ -2,31 +2,32 @@ import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
+import { currentState } from "~/features/bookings/booking-deadlines.server";
+import { bookingById } from "~/features/bookings/bookings.server";
 import {
-  readMessagesOfDispute,
   type DisputeMessages,
-} from "~/features/bookings/disputes/read-messages.server";
+  readMessagesOfDispute,
+} from "~/features/bookings/disputes/dispute-presenter.server";
 import { StatementList } from "~/features/bookings/disputes/views/statement-list";
-import { presentReferenceForAdmin } from "~/features/bookings/booking-admin-page.server";
 import { form } from "~/http/forms/form.server";
-import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
-import { paths } from "~/urls";
+import { page } from "~/http/page.server";
 import { Button } from "~/ui/controls/button";
 import { Notice } from "~/ui/feedback/notice";
 import { FormToken } from "~/ui/forms/form-token";
 import { PostedSummary } from "~/ui/forms/posted-summary";
-import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
+import { BackLink, PageTitle } from "~/ui/navigation/page-header";
+import { paths } from "~/urls";
 
 export const meta = pageTitle;
 
 export const loader = page("admin", async ({ param, t }) => {
-  const { reference, state } = await presentReferenceForAdmin(param("id"));
+  const booking = await bookingById(param("id"));
   return {
     id: param("id"),
-    reference,
-    isDisputed: state === "disputed",
+    reference: booking.reference,
+    isDisputed: currentState(booking) === "disputed",
     title: t("bookings.settle.messages.title"),
   };
 });

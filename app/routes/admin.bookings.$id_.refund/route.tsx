@@ -1,23 +1,23 @@
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { presentRefundForAdmin } from "~/features/bookings/refunds/refund-presenter.server";
-import { decideRefund } from "~/features/bookings/refunds/refund-actions.server";
 import { refundDecisionForm } from "~/features/bookings/booking-forms";
+import { decideRefund } from "~/features/bookings/refunds/refund-actions.server";
+import { presentRefundForAdmin } from "~/features/bookings/refunds/refund-presenter.server";
 import { RefundSummary } from "~/features/bookings/refunds/views/refund-summary";
 import { form } from "~/http/forms/form.server";
-import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
+import { page } from "~/http/page.server";
 import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
-import { paths } from "~/urls";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
-import { PostedSummary } from "~/ui/forms/posted-summary";
 import { RadioField, TextArea } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
+import { PostedSummary } from "~/ui/forms/posted-summary";
 import { revalidateUnlessUnsent } from "~/ui/forms/unsent-post";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
-import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
+import { BackLink, PageTitle } from "~/ui/navigation/page-header";
+import { paths } from "~/urls";
 
 export const meta = pageTitle;
 

@@ -1,18 +1,18 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { reviewVisibilityForm } from "~/features/bookings/reviews/booking-review-forms";
-import { setReviewVisibility } from "~/features/bookings/reviews/hide-review.server";
 import { presentReviewsForAdmin } from "~/features/bookings/reviews/booking-review-presenter.server";
+import { setReviewVisibility } from "~/features/bookings/reviews/hide-review.server";
 import { ReviewVisibilityCard } from "~/features/bookings/reviews/views/review-visibility-card";
 import { form } from "~/http/forms/form.server";
-import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
+import { page } from "~/http/page.server";
 import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
-import { paths } from "~/urls";
 import { Empty } from "~/ui/feedback/empty";
 import { PostedSummary } from "~/ui/forms/posted-summary";
-import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
+import { BackLink, PageTitle } from "~/ui/navigation/page-header";
+import { paths } from "~/urls";
 
 export const meta = pageTitle;
 

@@ -1,20 +1,20 @@
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { presentAllBookings } from "~/features/bookings/booking-admin-page.server";
-import { BookingStateTag } from "~/features/bookings/views/booking-state-tag";
 import { presentDisputedRefunds } from "~/features/bookings/refunds/refund-presenter.server";
 import { DisputedRefunds } from "~/features/bookings/refunds/views/disputed-refunds";
-import { page } from "~/http/page.server";
+import { BookingStateTag } from "~/features/bookings/views/booking-state-tag";
 import { pageTitle } from "~/http/meta/page-title";
-import { paths } from "~/urls";
+import { page } from "~/http/page.server";
 import { Button } from "~/ui/controls/button";
-import { TextField } from "~/ui/forms/fields";
 import { DataTable } from "~/ui/data/data-table";
 import { Empty } from "~/ui/feedback/empty";
+import { TextField } from "~/ui/forms/fields";
+import { Page } from "~/ui/navigation/page";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Pager } from "~/ui/navigation/pager";
-import { Page } from "~/ui/navigation/page";
 import { TabsNav } from "~/ui/navigation/tabs-nav";
+import { paths } from "~/urls";
 
 export const meta = pageTitle;
 

@@ -1,29 +1,30 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { answerChange } from "~/features/bookings/changes/change-actions.server";
-import { changePageForm, type changeForm } from "~/features/bookings/changes/change-forms";
+import type { PriceAfter } from "~/features/bookings/changes/change-differences.server";
+import { type changeForm, changePageForm } from "~/features/bookings/changes/change-forms";
 import { presentChange } from "~/features/bookings/changes/change-presenter.server";
 import { proposeFromPage } from "~/features/bookings/changes/propose-from-page.server";
 import { ChangeCard } from "~/features/bookings/changes/views/change-card";
-import type { PriceAfter } from "~/features/bookings/changes/change-differences.server";
 import { Bill } from "~/features/bookings/views/bill";
 import { DateFields } from "~/features/bookings/views/date-fields";
 import { form } from "~/http/forms/form.server";
-import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
+import { page } from "~/http/page.server";
+import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import type { Handle } from "~/layout/route-handle";
-import { paths } from "~/urls";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { Notice } from "~/ui/feedback/notice";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { TextArea, TextField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
-import { useAnswer } from "~/ui/forms/unsent-post";
 import { PostedSummary } from "~/ui/forms/posted-summary";
+import { useAnswer } from "~/ui/forms/unsent-post";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
-import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
+import { BackLink, PageTitle } from "~/ui/navigation/page-header";
+import { paths } from "~/urls";
 
 export const handle: Handle = { hydrate: true };
 export const meta = pageTitle;
@@ -38,15 +39,13 @@ export const action = form(
   changePageForm,
   async ({ actor, param, input, language, redirectWithToast }) => {
     const id = param("id");
-    const already =
+    const result =
       input.event === "propose"
-        ? (await proposeFromPage(actor, id, input, language)).already
-        : (await answerChange(actor, id, input)) === "already";
-    return redirectWithToast(
-      paths.booking(id),
-      `bookings.change.${already ? "already" : "done"}.${input.event}`,
-      already ? { type: "info" } : {},
-    );
+        ? await proposeFromPage(actor, id, input, language)
+        : await answerChange(actor, id, input);
+    return redirectWithToast(paths.booking(id), `bookings.change.${result}.${input.event}`, {
+      type: toastTypeOf(result),
+    });
   },
   { labels: "bookingChange" },
 );

@@ -4,17 +4,17 @@ import { bookingReviewForm } from "~/features/bookings/reviews/booking-review-fo
 import { presentBookingReviews } from "~/features/bookings/reviews/booking-review-presenter.server";
 import { writeReview } from "~/features/bookings/reviews/write-review.server";
 import { form } from "~/http/forms/form.server";
-import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
-import { paths } from "~/urls";
+import { page } from "~/http/page.server";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { Notice } from "~/ui/feedback/notice";
-import { RadioField, TextArea } from "~/ui/forms/fields";
 import { ErrorSummary } from "~/ui/forms/error-summary";
+import { RadioField, TextArea } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
-import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
+import { BackLink, PageTitle } from "~/ui/navigation/page-header";
+import { paths } from "~/urls";
 
 export const meta = pageTitle;
 

@@ -6,14 +6,14 @@ import { StatementForm } from "~/features/bookings/disputes/views/statement-form
 import { StatementList } from "~/features/bookings/disputes/views/statement-list";
 import { writeStatement } from "~/features/bookings/disputes/write-statement.server";
 import { form } from "~/http/forms/form.server";
-import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
-import { paths } from "~/urls";
+import { page } from "~/http/page.server";
 import { notFound } from "~/platform/refusals";
 import { Notice } from "~/ui/feedback/notice";
 import { PostedSummary } from "~/ui/forms/posted-summary";
-import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
+import { BackLink, PageTitle } from "~/ui/navigation/page-header";
+import { paths } from "~/urls";
 
 export const meta = pageTitle;
 

@@ -1,8 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { progressOf } from "~/features/bookings/of-events/progress.server";
-import { EventProgress } from "~/features/bookings/of-events/views/event-progress";
-import { SentFromEvent } from "~/features/bookings/of-events/views/sent-from-event";
+import { EventProgress, SentFromEvent } from "~/features/bookings/of-events/views/event-progress";
 import { deleteEvent } from "~/features/events/event-commands.server";
 import { eventMoveForm } from "~/features/events/event-forms";
 import { presentWholeEvent } from "~/features/events/event-presenter.server";
@@ -10,13 +9,13 @@ import { eventFor } from "~/features/events/event-queries.server";
 import { DeleteEvent } from "~/features/events/views/delete-event";
 import { EventSummary } from "~/features/events/views/event-summary";
 import { form } from "~/http/forms/form.server";
-import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
-import { paths } from "~/urls";
+import { page } from "~/http/page.server";
 import { ButtonLink } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { Page } from "~/ui/navigation/page";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
+import { paths } from "~/urls";
 
 export const meta = pageTitle;
 

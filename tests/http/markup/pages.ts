@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
+import { transitionBooking } from "~/features/bookings/booking-actions.server";
 import { transitionEnquiry } from "~/features/enquiries/answering/enquiry-actions.server";
 import { createEvent } from "~/features/events/event-commands.server";
 import { flagEnquiry } from "~/features/moderation/flags/flag-commands.server";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
+import { transitionBooking } from "~/features/bookings/booking-actions.server";
 import type { BookingInput } from "~/features/bookings/booking-forms";
 import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
 import { transitionEnquiry } from "~/features/enquiries/answering/enquiry-actions.server";

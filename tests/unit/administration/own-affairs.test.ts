@@ -1,8 +1,8 @@
 import { inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { accountOf, type Account } from "~/features/accounts/account-queries.server";
-import { settleDispute } from "~/features/bookings/answering/settle-dispute.server";
-import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
+import { settleDispute } from "~/features/bookings/disputes/settle-dispute.server";
+import { transitionBooking } from "~/features/bookings/booking-actions.server";
 import { decideRefund } from "~/features/bookings/refunds/refund-actions.server";
 import { setReviewVisibility } from "~/features/bookings/reviews/hide-review.server";
 import { claimApplication } from "~/features/applications/review/decisions/decision-commands.server";

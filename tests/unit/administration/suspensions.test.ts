@@ -12,8 +12,8 @@ import { presentDisputeForAdmin } from "~/features/bookings/disputes/dispute-pre
 import { withSides } from "~/features/bookings/bookings.server";
 import { refundOf } from "~/features/bookings/refunds/refunds.server";
 import { expireRefunds, remindOfRefunds } from "~/features/bookings/refunds/refund-actions.server";
-import { expireBookings } from "~/features/bookings/answering/expire-bookings.server";
-import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
+import { expireBookings } from "~/features/bookings/booking-actions.server";
+import { transitionBooking } from "~/features/bookings/booking-actions.server";
 import { answerChange } from "~/features/bookings/changes/change-actions.server";
 import { proposeChange } from "~/features/bookings/changes/propose-change.server";
 import { openChangeOf } from "~/features/bookings/changes/change-queries.server";

@@ -1,17 +1,20 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { advanceReceived, openOrderOf, orderOf } from "~/features/bookings/advance/orders.server";
-import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
-import { now, later, days } from "~/platform/clock.server";
+import { openOrderOf, orderOf, paidOf } from "~/features/bookings/advance/orders.server";
+import { transitionBooking } from "~/features/bookings/booking-actions.server";
+import { days, later, now } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
-import { bookingWith, updateBooking, acceptedBooking } from "../../support/records/bookings";
+import { acceptedBooking, bookingWith, updateBooking } from "../../support/records/bookings";
 import { mailsTo } from "../../support/records/mails";
 import { refusalOf } from "../../support/refusals";
 
 const { accounts, advanceOrders } = schema;
 
-const received = async (id: string) => advanceReceived((await bookingWith(id))!);
+const received = async (id: string) => {
+  const { amount, isConfirmed } = paidOf(await orderOf(id));
+  return isConfirmed ? amount : 0;
+};
 
 const changeOrder = (bookingId: string, set: Partial<typeof advanceOrders.$inferInsert>) =>
   write((tx) => tx.update(advanceOrders).set(set).where(eq(advanceOrders.bookingId, bookingId)));

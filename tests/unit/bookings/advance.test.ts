@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { bookingPage } from "~/features/bookings/booking-page.server";
-import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { orderOf } from "~/features/bookings/advance/orders.server";
 import { upiLink } from "~/features/bookings/advance/upi-link";
+import { transitionBooking } from "~/features/bookings/booking-actions.server";
 import { bookingEventForm } from "~/features/bookings/booking-forms";
+import { bookingPage } from "~/features/bookings/booking-page.server";
 import { checkNote, noteFor } from "~/features/bookings/note/booking-note-queries.server";
 import { advanceClock, days } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";

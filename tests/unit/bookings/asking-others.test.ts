@@ -1,31 +1,31 @@
 import { expect, test } from "vitest";
-import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { transitionBooking } from "~/features/bookings/booking-actions.server";
 import { lostEvent } from "~/features/bookings/lost-provider.server";
 import { presentOpenOffers } from "~/features/bookings/open-offers.server";
+import { expireEnquiries } from "~/features/enquiries/answering/enquiry-actions.server";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
-import { sendQuote } from "~/features/quotes/send-quote.server";
+import { transitionEnquiry } from "~/features/enquiries/answering/enquiry-actions.server";
 import { askOthers } from "~/features/enquiries/asking-others/ask-others.server";
 import { presentAskOthers } from "~/features/enquiries/asking-others/asking-others-presenter.server";
-import { expireEnquiries } from "~/features/enquiries/answering/enquiry-actions.server";
-import { transitionEnquiry } from "~/features/enquiries/answering/enquiry-actions.server";
-import type { Account } from "~/features/accounts/account-queries.server";
+import { sendQuote } from "~/features/quotes/send-quote.server";
 import { advanceClock, days, hours, now } from "~/platform/clock.server";
 import { db } from "~/platform/database/database.server";
-import { formatDay } from "~/platform/india/dates/day-format";
 import { addDays, istDay } from "~/platform/india/dates/dates";
+import { formatDay } from "~/platform/india/dates/day-format";
 import { required } from "~/platform/required";
 import { openAccount } from "../../support/records/accounts";
 import { bookDay, confirmedBooking } from "../../support/records/bookings";
-import { quote } from "../../support/records/quotes";
 import {
   openProvider,
+  type OpenProvider,
   sender,
   sentEnquiry,
-  threadsOf,
   sentEnquiryTo,
-  type OpenProvider,
+  threadsOf,
 } from "../../support/records/enquiries";
 import { mailsTo } from "../../support/records/mails";
+import { quote } from "../../support/records/quotes";
 import { refusalOf } from "../../support/refusals";
 
 const lostEventOf = async (actor: Account, enquiryId: string) =>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { refundDue, refundWords } from "~/features/bookings/refunds/refund-amount.server";
 import { presentBill, presentRefunds, refundLines } from "~/features/bookings/booking-bill.server";
 import type { Booking } from "~/features/bookings/bookings.server";
+import { refundDue, refundWords } from "~/features/bookings/refunds/refund-amount.server";
 import { presentRefunds as presentQuotedRefunds } from "~/features/quotes/quote-presenter.server";
 import { addDays } from "~/platform/india/dates/dates";
 import { formatDay } from "~/platform/india/dates/day-format";

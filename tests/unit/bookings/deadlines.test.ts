@@ -3,9 +3,9 @@ import {
   canBeReviewed,
   currentState,
   dueIn,
+  hiddenUntil,
   isOpenToday,
   notAfterEvent,
-  hiddenUntil,
 } from "~/features/bookings/booking-deadlines.server";
 import { bookingStates } from "~/features/bookings/booking-lifecycle";
 import { freezeClock } from "~/platform/clock.server";

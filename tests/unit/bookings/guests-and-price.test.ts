@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { billOf } from "~/features/bookings/booking-bill.server";
 import { bookingPage } from "~/features/bookings/booking-page.server";
-import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
+import { transitionBooking } from "~/features/bookings/booking-actions.server";
 import { answerChange } from "~/features/bookings/changes/change-actions.server";
 import type { ChangeInput } from "~/features/bookings/changes/change-forms";
 import { lastChangeJson } from "~/features/bookings/changes/change-json.server";

@@ -1,21 +1,20 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { expireBookings } from "~/features/bookings/answering/expire-bookings.server";
-import { bookingPage } from "~/features/bookings/booking-page.server";
-import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
-import { settleDispute } from "~/features/bookings/answering/settle-dispute.server";
+import { expireBookings, transitionBooking } from "~/features/bookings/booking-actions.server";
 import { currentState } from "~/features/bookings/booking-deadlines.server";
 import {
-  bookingStates,
   type BookingEvent,
   type BookingState,
+  bookingStates,
   type Settlement,
 } from "~/features/bookings/booking-lifecycle";
-import { db, schema } from "~/platform/database/database.server";
+import { bookingPage } from "~/features/bookings/booking-page.server";
+import { settleDispute } from "~/features/bookings/disputes/settle-dispute.server";
 import { later, now } from "~/platform/clock.server";
-import type { Refusal } from "~/platform/refusals";
+import { db, schema } from "~/platform/database/database.server";
 import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
 import { formatDay } from "~/platform/india/dates/day-format";
+import type { Refusal } from "~/platform/refusals";
 import { openAccount } from "../../support/records/accounts";
 import { bookingWith, requestedBooking, updateBooking } from "../../support/records/bookings";
 import { mailsTo, subjectsTo } from "../../support/records/mails";

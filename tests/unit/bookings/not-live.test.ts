@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { transitionBooking } from "~/features/bookings/booking-actions.server";
 import { bookingPage } from "~/features/bookings/booking-page.server";
 import { answerChange } from "~/features/bookings/changes/change-actions.server";
 import { presentChange } from "~/features/bookings/changes/change-presenter.server";
-import { proposeChange } from "~/features/bookings/changes/propose-change.server";
 import { openChangeOf } from "~/features/bookings/changes/change-queries.server";
+import { proposeChange } from "~/features/bookings/changes/propose-change.server";
 import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
 import { setProviderStatus } from "~/features/directory/profiles/profile-commands.server";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
@@ -15,20 +16,19 @@ import { answerQuote } from "~/features/quotes/quote-commands.server";
 import { presentMessages } from "~/features/messages/message-presenter.server";
 import { quotePageFor } from "~/features/quotes/quote-form/quote-form-prefill.server";
 import { sendQuote } from "~/features/quotes/send-quote.server";
-import type { Account } from "~/features/accounts/account-queries.server";
 import { write } from "~/platform/database/database.server";
 import { addDays } from "~/platform/india/dates/dates";
 import type { Refusal } from "~/platform/refusals";
 import {
+  acceptedBooking,
   bookingWith,
   confirmedBooking,
   quotedEnquiry,
   request,
   requestedBooking,
-  acceptedBooking,
 } from "../../support/records/bookings";
 import { sentEnquiry, threadWith } from "../../support/records/enquiries";
-import { quote, acceptedEnquiry } from "../../support/records/quotes";
+import { acceptedEnquiry, quote } from "../../support/records/quotes";
 
 const hide = ({ bilal }: { bilal: Account }, status: "paused" | "suspended") =>
   write((tx) => setProviderStatus(tx, bilal.id, status));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { notePaperOf } from "~/features/bookings/note/note-paper.server";
+import { transitionBooking } from "~/features/bookings/booking-actions.server";
 import { noteFor } from "~/features/bookings/note/booking-note-queries.server";
-import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
+import { notePaperOf } from "~/features/bookings/note/note-paper.server";
 import { confirmedBooking, requestedBooking } from "../../support/records/bookings";
 
 test("the printed booking note shows the frozen text in parts, with the balance calculated from its sums", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
+import { transitionBooking } from "~/features/bookings/booking-actions.server";
 import { noteFor } from "~/features/bookings/note/booking-note-queries.server";
 import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
 import { transitionEnquiry } from "~/features/enquiries/answering/enquiry-actions.server";

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { transitionBooking } from "~/features/bookings/booking-actions.server";
 import { bookingPage } from "~/features/bookings/booking-page.server";
-import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
+import { paidAndBalance } from "~/features/bookings/booking-payments.server";
 import { bookingOf } from "~/features/bookings/lists/booking-list-api-queries.server";
 import { noteFor } from "~/features/bookings/note/booking-note-queries.server";
-import { paidAndBalance } from "~/features/bookings/booking-payments.server";
 import { quotePageFor } from "~/features/quotes/quote-form/quote-form-prefill.server";
-import { formatDay } from "~/platform/india/dates/day-format";
 import type { IstDay } from "~/platform/india/dates/dates";
-import { confirmedBooking, bookingOfQuote, acceptedBooking } from "../../support/records/bookings";
+import { formatDay } from "~/platform/india/dates/day-format";
+import { acceptedBooking, bookingOfQuote, confirmedBooking } from "../../support/records/bookings";
 
 test("both sides of a confirmed booking see what was paid, by which payment, the balance and the day it is due", async () => {
   const found = await acceptedBooking();

@@ -1,25 +1,27 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { bookingPage } from "~/features/bookings/booking-page.server";
-import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
-import { statePayment } from "~/features/bookings/advance/orders.server";
-import { bookingEventForm, type BookingEventInput } from "~/features/bookings/booking-forms";
-import { bookingOf } from "~/features/bookings/lists/booking-list-api-queries.server";
-import { presentRefundForAdmin } from "~/features/bookings/refunds/refund-presenter.server";
-import { decideRefund } from "~/features/bookings/refunds/refund-actions.server";
-import { openRefund } from "~/features/bookings/refunds/refund-actions.server";
-import { disputedRefunds, refundOf } from "~/features/bookings/refunds/refunds.server";
-import { expireRefunds, remindOfRefunds } from "~/features/bookings/refunds/refund-actions.server";
-import { transitionEnquiry } from "~/features/enquiries/answering/enquiry-actions.server";
 import type { Account } from "~/features/accounts/account-queries.server";
+import { transitionBooking } from "~/features/bookings/booking-actions.server";
+import { bookingEventForm, type BookingEventInput } from "~/features/bookings/booking-forms";
+import { bookingPage } from "~/features/bookings/booking-page.server";
+import { bookingOf } from "~/features/bookings/lists/booking-list-api-queries.server";
+import {
+  decideRefund,
+  expireRefunds,
+  openRefund,
+  remindOfRefunds,
+} from "~/features/bookings/refunds/refund-actions.server";
+import { presentRefundForAdmin } from "~/features/bookings/refunds/refund-presenter.server";
+import { disputedRefunds, refundOf } from "~/features/bookings/refunds/refunds.server";
+import { transitionEnquiry } from "~/features/enquiries/answering/enquiry-actions.server";
 import { advanceClock, days, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
-import { addDays, istDay } from "~/platform/india/dates/dates";
 import { translatorFor } from "~/platform/i18n.server";
+import { addDays, istDay } from "~/platform/india/dates/dates";
 import { openAccount } from "../../support/records/accounts";
-import { bookingWith, confirmedBooking, acceptedBooking } from "../../support/records/bookings";
-import { subjectsTo } from "../../support/records/mails";
+import { acceptedBooking, bookingWith, confirmedBooking } from "../../support/records/bookings";
 import { tasksOf } from "../../support/records/dashboard";
+import { subjectsTo } from "../../support/records/mails";
 import { refusalOf } from "../../support/refusals";
 
 const half = { refunds: [{ daysBefore: 1, percent: 50 }] };
@@ -221,5 +223,5 @@ test("every event of a refund appears in the booking's history", async () => {
   expect(history.map(({ event }) => event)).toEqual(
     expect.arrayContaining(["state_payment", "confirm_payment", "send_refund", "receive_refund"]),
   );
-  expect(await refusalOf(statePayment(asha, id, stated))).toBe("conflict");
+  expect(await refusalOf(press(asha, id, stated))).toBe("conflict");
 });

@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
-import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
+import { transitionBooking } from "~/features/bookings/booking-actions.server";
 import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
-import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
 import { advanceClock, hours, now } from "~/platform/clock.server";
 import { db } from "~/platform/database/database.server";
+import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
 import { openAccount } from "../../support/records/accounts";
 import {
+  bookingFor,
   bookingWith,
   quotedEnquiry,
   request,
   requestedBooking,
-  bookingFor,
 } from "../../support/records/bookings";
 import { threadWith, updateEnquiry } from "../../support/records/enquiries";
 import { mailsTo } from "../../support/records/mails";
-import { refusalOf } from "../../support/refusals";
 import { updateQuote } from "../../support/records/quotes";
+import { refusalOf } from "../../support/refusals";
 
 const quoteWith = (id: string) =>
   db.query.quotes.findFirst({ where: (table, { eq }) => eq(table.id, id) });

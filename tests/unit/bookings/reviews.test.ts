@@ -1,14 +1,13 @@
-import type { Account } from "~/features/accounts/account-queries.server";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { expireBookings } from "~/features/bookings/answering/expire-bookings.server";
-import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
-import { settleDispute } from "~/features/bookings/answering/settle-dispute.server";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { expireBookings, transitionBooking } from "~/features/bookings/booking-actions.server";
 import { currentState } from "~/features/bookings/booking-deadlines.server";
-import { setReviewVisibility } from "~/features/bookings/reviews/hide-review.server";
-import { bookingReviews } from "~/features/bookings/reviews/booking-review-json.server";
+import { settleDispute } from "~/features/bookings/disputes/settle-dispute.server";
+import { dashboardBookings } from "~/features/bookings/lists/dashboard-bookings.server";
 import { exportBookings } from "~/features/bookings/personal-data/booking-export.server";
 import { purgeBookings } from "~/features/bookings/personal-data/booking-purge.server";
+import { bookingReviews } from "~/features/bookings/reviews/booking-review-json.server";
 import {
   presentBookingReviews,
   presentProviderReviews,
@@ -18,14 +17,14 @@ import {
   ratingOfCustomer,
   reviewsOf,
 } from "~/features/bookings/reviews/booking-review-queries.server";
-import { dashboardBookings } from "~/features/bookings/lists/dashboard-bookings.server";
+import { setReviewVisibility } from "~/features/bookings/reviews/hide-review.server";
 import { writeReview } from "~/features/bookings/reviews/write-review.server";
-import { profileJsonLd } from "~/features/directory/profiles/json-ld.server";
 import { liveProviderByIdOrSlug } from "~/features/directory/profile-queries.server";
+import { profileJsonLd } from "~/features/directory/profiles/json-ld.server";
 import { advanceClock, days, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
-import { addDays, istDay } from "~/platform/india/dates/dates";
 import { translatorFor } from "~/platform/i18n.server";
+import { addDays, istDay } from "~/platform/india/dates/dates";
 import { openAccount } from "../../support/records/accounts";
 import { bookingWith, completedBooking, updateBooking } from "../../support/records/bookings";
 import { mailsTo } from "../../support/records/mails";

@@ -1,15 +1,14 @@
 import { expect, test } from "vitest";
-import { bookingPage } from "~/features/bookings/booking-page.server";
-import { expireBookings } from "~/features/bookings/answering/expire-bookings.server";
-import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { remindOfPayments } from "~/features/bookings/advance/remind-of-payments.server";
+import { expireBookings, transitionBooking } from "~/features/bookings/booking-actions.server";
+import { bookingPage } from "~/features/bookings/booking-page.server";
 import { refundOf } from "~/features/bookings/refunds/refunds.server";
 import { advanceClock, days, hours, later, now } from "~/platform/clock.server";
-import { formatDeadline } from "~/platform/india/dates/day-format";
 import { addDays, istDay } from "~/platform/india/dates/dates";
+import { formatDeadline } from "~/platform/india/dates/day-format";
 import { acceptedBooking, bookingWith, updateBooking } from "../../support/records/bookings";
-import { mailsTo, subjectsTo } from "../../support/records/mails";
 import { tasksOf } from "../../support/records/dashboard";
+import { mailsTo, subjectsTo } from "../../support/records/mails";
 import { refusalOf } from "../../support/refusals";
 
 const stated = { event: "state_payment" as const, paymentReference: "432112345678" };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
+import { transitionBooking } from "~/features/bookings/booking-actions.server";
 import { proposeChange } from "~/features/bookings/changes/propose-change.server";
 import { lostEvent } from "~/features/bookings/lost-provider.server";
 import { disputesWaiting } from "~/features/bookings/lists/booking-list-waiting.server";

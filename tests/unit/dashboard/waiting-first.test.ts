@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
+import { transitionBooking } from "~/features/bookings/booking-actions.server";
 import { presentBookings } from "~/features/bookings/lists/bookings-page.server";
 import { waitingThreads } from "~/features/dashboard/waiting-threads.server";
 import { transitionEnquiry } from "~/features/enquiries/answering/enquiry-actions.server";

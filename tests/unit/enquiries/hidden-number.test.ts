@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { bookingPage } from "~/features/bookings/booking-page.server";
-import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
+import { transitionBooking } from "~/features/bookings/booking-actions.server";
 import { exportBookings } from "~/features/bookings/personal-data/booking-export.server";
 import { bookingsFor } from "~/features/bookings/lists/booking-list-api-queries.server";
 import { requestBooking } from "~/features/bookings/requesting/request-booking.server";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
+import { transitionBooking } from "~/features/bookings/booking-actions.server";
 import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
 import { progressOf } from "~/features/bookings/of-events/progress.server";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";

@@ -4,7 +4,7 @@ import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
 import { transitionEnquiry } from "~/features/enquiries/answering/enquiry-actions.server";
 import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
-import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
+import { transitionBooking } from "~/features/bookings/booking-actions.server";
 import { deleteAccount } from "~/features/personal-data/delete-account.server";
 import { db } from "~/platform/database/database.server";
 import { knownPassword as password, withPassword } from "../../support/records/password-hash";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
-import { expireBookings } from "~/features/bookings/answering/expire-bookings.server";
-import { settleDispute } from "~/features/bookings/answering/settle-dispute.server";
+import { transitionBooking } from "~/features/bookings/booking-actions.server";
+import { expireBookings } from "~/features/bookings/booking-actions.server";
+import { settleDispute } from "~/features/bookings/disputes/settle-dispute.server";
 import { answerChange } from "~/features/bookings/changes/change-actions.server";
 import { proposeChange } from "~/features/bookings/changes/propose-change.server";
 import { changesOf } from "~/features/bookings/changes/change-queries.server";
@@ -97,7 +97,7 @@ test("a booking moved by a year and a half keeps its customer and its messages u
   const eventDate = addDays(row.eventDate, 500);
   const { guestCount, total } = row;
   await proposeChange(found.asha, found.id, { eventDate, guestCount, total, venue: undefined });
-  const [change] = await changesOf(found.id, 1);
+  const [change] = await changesOf(found.id);
   await answerChange(found.bilal, found.id, { event: "accept", changeId: change!.id });
 
   await untilAfter(found.enquiryId, 400);

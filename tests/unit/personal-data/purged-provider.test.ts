@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
+import { transitionBooking } from "~/features/bookings/booking-actions.server";
 import { answerChange } from "~/features/bookings/changes/change-actions.server";
 import { changesOf } from "~/features/bookings/changes/change-queries.server";
 import { proposeChange } from "~/features/bookings/changes/propose-change.server";
@@ -29,7 +29,7 @@ async function writtenBooking() {
   ] as const) {
     const message = venue.replace("hall", "reason");
     await proposeChange(one, id, { eventDate, guestCount: 260, total, venue, message });
-    const [change] = await changesOf(id, 1);
+    const [change] = await changesOf(id);
     await answerChange(other, id, { event: "decline", changeId: change!.id });
   }
   await transitionBooking(asha, id, { event: "cancel", note: "customer's farewell" });

@@ -30,11 +30,10 @@ import { addPiece } from "~/features/applications/uploads/add-piece.server";
 import { addFile } from "~/features/applications/uploads/application-file-commands.server";
 import { answerUploadRequest } from "~/features/applications/uploads/requests/answer-request.server";
 import { requestUpload } from "~/features/applications/uploads/requests/upload-request-commands.server";
-import { denyPayment, statePayment } from "~/features/bookings/advance/orders.server";
-import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
-import { checkNote } from "~/features/bookings/note/booking-note-queries.server";
+import { transitionBooking } from "~/features/bookings/booking-actions.server";
 import { proposeChange } from "~/features/bookings/changes/propose-change.server";
 import { writeStatement } from "~/features/bookings/disputes/write-statement.server";
+import { checkNote } from "~/features/bookings/note/booking-note-queries.server";
 import { writeReview } from "~/features/bookings/reviews/write-review.server";
 import { feedDays } from "~/features/calendar/feed/feed.server";
 import { mailGuestLinks } from "~/features/enquiries/guests/guest-commands.server";
@@ -49,20 +48,20 @@ import { mailGrievanceLink } from "~/features/moderation/grievances/ticket/mail-
 import { changeOwnCalendar } from "~/features/my-calendar/my-calendar-commands.server";
 import { exportPersonalData } from "~/features/personal-data/personal-data-export.server";
 import { sendQuote } from "~/features/quotes/send-quote.server";
+import { requestJoiningAlert } from "~/features/shortlist/joining-alerts/joining-alert-commands.server";
 import { shareShortlist } from "~/features/shortlist/sharing/shared-shortlist-commands.server";
 import { vote } from "~/features/shortlist/sharing/vote.server";
-import { requestJoiningAlert } from "~/features/shortlist/joining-alerts/joining-alert-commands.server";
 import { changeSiteLook } from "~/features/site/site-commands.server";
 import { sendTestEmail } from "~/features/site/test-email.server";
 import { formTokenOf } from "~/http/auth/form-token.server";
 import { saveFormUntilLogin } from "~/http/forms/saved-forms.server";
-import { runInContext, type RequestContext } from "~/http/request-context.server";
+import { type RequestContext, runInContext } from "~/http/request-context.server";
 import { days, later, now } from "~/platform/clock.server";
 import { db } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { newId } from "~/platform/ids.server";
 import { Refusal } from "~/platform/refusals";
-import { rules, type Limit } from "~/platform/security/rate-limit-rules";
+import { type Limit, rules } from "~/platform/security/rate-limit-rules";
 import { openAccount } from "../../support/records/accounts";
 import {
   publishedApplication,
@@ -485,7 +484,7 @@ async function dealingPresses(): Promise<Press[]> {
     [
       "a stated payment",
       () =>
-        statePayment(accepted.asha, accepted.id, {
+        transitionBooking(accepted.asha, accepted.id, {
           event: "state_payment",
           paymentReference: "123456789012",
         }),
@@ -494,7 +493,7 @@ async function dealingPresses(): Promise<Press[]> {
     ["a guess at a note's total", () => checkNote(hash, "en", "100"), ["noteTotalByNote", hash]],
     [
       "a denied payment",
-      () => denyPayment(accepted.bilal, accepted.id, {}),
+      () => transitionBooking(accepted.bilal, accepted.id, { event: "deny_payment" }),
       ["transitionByPartyAndSubject", `provider ${accepted.id}`],
       ["transitionByAccount", accepted.bilal.id],
     ],

@@ -1,6 +1,6 @@
-import type { schema } from "~/platform/database/database.server";
 import { days, later, now } from "~/platform/clock.server";
-import { istDay, type IstDay } from "~/platform/india/dates/dates";
+import type { schema } from "~/platform/database/database.server";
+import { type IstDay, istDay } from "~/platform/india/dates/dates";
 import { eventOver } from "../booking-deadlines.server";
 
 /** Days after which a stated payment that the provider has not answered counts as received. */

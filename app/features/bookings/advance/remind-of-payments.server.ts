@@ -1,37 +1,22 @@
-import { and, asc, eq, isNotNull, lte } from "drizzle-orm";
+import { eq, isNotNull } from "drizzle-orm";
 import type { BookingId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
-import { db, schema, write, type Tx } from "~/platform/database/database.server";
-import { rowByRow } from "~/platform/jobs/row-by-row.server";
-import { transition } from "~/platform/lifecycle.server";
+import { schema, write } from "~/platform/database/database.server";
+import { eachDue } from "~/platform/lifecycle.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
-import { bookingById, withSides, type BookingWithSides } from "../bookings.server";
-import { bookingEmails, paymentMail } from "../booking-mails.server";
-import { bookingTransitions } from "../booking-transitions.server";
-import { issueNote } from "../note/issue-note.server";
-import { receiveAdvance } from "./orders.server";
+import { act } from "../booking-actions.server";
+import { bookingById, withSides } from "../bookings.server";
 import { nextPaymentStep, silentFrom } from "./payment-policy.server";
+import { paymentMail } from "./state-payment.server";
 
 const { advanceOrders } = schema;
 
-const batchSize = 100;
-const dueReminders = rowByRow();
-
-export async function remindOfPayments() {
-  const due = await db
-    .select({ id: advanceOrders.id, bookingId: advanceOrders.bookingId })
-    .from(advanceOrders)
-    .where(
-      and(
-        isNotNull(advanceOrders.remindAt),
-        lte(advanceOrders.remindAt, now()),
-        dueReminders.isNotPutOff(advanceOrders.id),
-      ),
-    )
-    .orderBy(asc(advanceOrders.remindAt), asc(advanceOrders.id))
-    .limit(batchSize);
-  await dueReminders.each(due, ({ bookingId }) => remindOf(bookingId));
-}
+export const remindOfPayments = eachDue(
+  advanceOrders,
+  advanceOrders.remindAt,
+  [isNotNull(advanceOrders.remindAt)],
+  ({ bookingId }) => remindOf(bookingId),
+);
 
 async function remindOf(bookingId: BookingId) {
   const sides = await withSides(await bookingById(bookingId));
@@ -50,28 +35,22 @@ async function remindOf(bookingId: BookingId) {
       .update(advanceOrders)
       .set({ remindAt: isAwaited && !isOver ? nextPaymentStep(order.expiresAt) : null })
       .where(eq(advanceOrders.bookingId, bookingId));
-    if (isOver) return assumePayment(tx, { ...sides, booking });
-    if (!isAwaited) return;
+    if (isOver) {
+      const by = { party: "system", actorId: null, input: {} } as const;
+      await act(tx, booking, "assume_payment", { ...by, details: { ...sides, booking, order } });
+    }
+    if (isOver || !isAwaited) return;
     const about = {
       ...sides,
       booking,
       paymentReference: order.paymentReference ?? "",
       due: order.expiresAt,
     };
-    const { account } = sides.recipient;
-    if (account) await enqueueMail(tx, paymentMail(account, "paymentReminder", about));
+    for (const mail of paymentMail("provider", "paymentReminder", about))
+      await enqueueMail(tx, mail);
     const silent = silentFrom(order.statedAt);
-    if (sides.customer && order.remindAt <= silent && silent <= now())
-      await enqueueMail(tx, paymentMail(sides.customer, "paymentSilent", about));
+    if (order.remindAt <= silent && silent <= now())
+      for (const mail of paymentMail("customer", "paymentSilent", about))
+        await enqueueMail(tx, mail);
   });
-}
-
-async function assumePayment(tx: Tx, { booking, ...sides }: BookingWithSides) {
-  await transition(tx, bookingTransitions, booking, "assume_payment", {
-    party: "system",
-    set: { confirmedAt: now() },
-    emails: bookingEmails("assume_payment", { ...sides, booking }),
-  });
-  await receiveAdvance(tx, booking.id);
-  await issueNote(tx, { ...sides, booking: await bookingById(booking.id, tx) });
 }

@@ -4,32 +4,34 @@ import type { AccountId, BookingChangeId, BookingId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { reserveDay } from "~/features/calendar/calendar-commands.server";
 import { now } from "~/platform/clock.server";
-import { schema, write, type Tx } from "~/platform/database/database.server";
+import { schema, type Tx, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
+import type { IstDay } from "~/platform/india/dates/dates";
+import { formatDeadline } from "~/platform/india/dates/day-format";
 import type { CommandResult } from "~/platform/lifecycle";
 import { defineActions, defineLifecycle, transition } from "~/platform/lifecycle.server";
-import type { IstDay } from "~/platform/india/dates/dates";
 import { notFound } from "~/platform/refusals";
+import { dueIn, notAfterEvent } from "../booking-deadlines.server";
+import { bookingMail } from "../booking-mails.server";
 import {
+  type Booking,
   bookingById,
   bookingFor,
-  withSides,
-  type Booking,
   type BookingWithSides,
+  withSides,
 } from "../bookings.server";
-import { dueIn, notAfterEvent } from "../booking-deadlines.server";
 import { agreedFor } from "../guest-prices.server";
 import { replaceNote } from "../note/issue-note.server";
-import { changeMail } from "./change-mails.server";
+import { differenceLine, differences } from "./change-differences.server";
+import { type ChangeEvent, changeLifecycle, type ChangeParty } from "./change-lifecycle";
 import { refuseHeldChange } from "./change-policy.server";
 import {
-  changeWith,
+  type Change,
+  changesOf,
   currentChangeState,
   openChangeOf,
   stateByDeadline,
-  type Change,
 } from "./change-queries.server";
-import { changeLifecycle, type ChangeEvent } from "./change-lifecycle";
 
 const { advanceOrders, bookingChanges, bookingHistory, bookings } = schema;
 
@@ -77,8 +79,8 @@ export async function answerChange(
   const { side, ...sides } = await bookingFor(actor, bookingId);
   return write(async (tx) => {
     const booking = await bookingById(bookingId, tx);
-    const change = await changeWith(changeId, tx);
-    if (change?.bookingId !== bookingId) throw notFound();
+    const change = (await changesOf(bookingId, tx)).find(({ id }) => id === changeId);
+    if (!change) throw notFound();
     return act(tx, change, event, {
       party: change.proposedBy === side ? "proposer" : "other",
       actorId: actor.id,
@@ -146,4 +148,25 @@ async function applyChange(
 function dueOf(booking: Booking, eventDate: IstDay): Date | null {
   if (booking.state !== "accepted") return dueIn(booking.state, eventDate);
   return booking.dueAt && notAfterEvent(booking.dueAt, eventDate);
+}
+
+/** The email about an event of a proposal. */
+export function changeMail(
+  party: ChangeParty,
+  event: string,
+  change: Change,
+  sides: BookingWithSides,
+) {
+  const isCustomer = (change.proposedBy === "customer") === (party === "proposer");
+  return bookingMail(isCustomer ? "customer" : "provider", `change.${event}.${party}`, sides, {
+    values: (language) => ({
+      name: isCustomer ? sides.recipient.businessName : sides.brief.name,
+      until: formatDeadline(change.expiresAt, now(), language),
+    }),
+    lines: (t, values, language) => [
+      ...differences(sides.booking, change, language).map((one) => differenceLine(one, language)),
+      change.message && t("bookings.mails.note", { note: change.message }),
+      event === "propose" && t("bookings.mails.change.until", values),
+    ],
+  });
 }

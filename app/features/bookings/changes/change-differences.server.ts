@@ -1,13 +1,13 @@
 import type { TFunction } from "i18next";
+import type { Language } from "~/platform/i18n";
+import { translatorFor } from "~/platform/i18n.server";
 import { formatDay } from "~/platform/india/dates/day-format";
 import { formatRupees } from "~/platform/india/money";
 import { groupIndian } from "~/platform/india/numbers";
-import type { Language } from "~/platform/i18n";
-import { translatorFor } from "~/platform/i18n.server";
 import { presentBill, quantityAtPrice } from "../booking-bill.server";
 import type { Booking } from "../bookings.server";
 import { agreedFor, fixedLines } from "../guest-prices.server";
-import type { changeable, Changeable } from "./terms.server";
+import type { Changeable, changeable } from "./terms.server";
 
 type Difference = { label: string; after: string; before: string; note: string };
 

@@ -2,10 +2,11 @@ import { z } from "zod";
 import { bookingSides, changeStates } from "#db/schema/allowed-values";
 import type { BookingId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
+import { billShape, toBillJson } from "../booking-json.server";
 import { bookingFor } from "../bookings.server";
 import { agreedFor } from "../guest-prices.server";
-import { billShape, toBillJson } from "../booking-json.server";
-import { currentChangeState, changesOf } from "./change-queries.server";
+import { jsonOf } from "../row-json";
+import { changesOf, currentChangeState } from "./change-queries.server";
 
 /** The newest proposal of a booking, with the bill it would lead to. */
 export const changeJson = z
@@ -29,20 +30,16 @@ export async function lastChangeJson(
   bookingId: BookingId,
 ): Promise<z.infer<typeof changeJson> | null> {
   const { booking } = await bookingFor(actor, bookingId);
-  const [change] = await changesOf(bookingId, 1);
+  const [change] = await changesOf(bookingId);
   if (!change) return null;
-  const { id, proposedBy, eventDate, guestCount, venue, total, message } = change;
-  const { advance } = booking;
   return {
-    id,
-    proposedBy,
-    eventDate,
-    guestCount,
-    venue,
-    message,
+    ...jsonOf(change, "id", "proposedBy", "eventDate", "guestCount", "venue", "message"),
+    ...jsonOf(change, "proposedAt", "expiresAt"),
     status: currentChangeState(change, booking),
-    ...toBillJson({ agreed: agreedFor(booking, guestCount), total, advance }),
-    proposedAt: change.proposedAt.toISOString(),
-    expiresAt: change.expiresAt.toISOString(),
+    ...toBillJson({
+      agreed: agreedFor(booking, change.guestCount),
+      total: change.total,
+      advance: booking.advance,
+    }),
   };
 }

@@ -1,9 +1,9 @@
+import type { Recipient } from "~/features/directory/profiles/profile-recipients.server";
 import { refuseSuspended, suspendedSide } from "~/features/enquiries/enquiry-dealings.server";
 import type { Brief } from "~/features/enquiries/enquiry-threads.server";
-import type { Recipient } from "~/features/directory/profiles/profile-recipients.server";
 import type { Tx } from "~/platform/database/database.server";
-import { dealingOf, type Booking } from "../bookings.server";
-import type { Side } from "../booking-presenter.server";
+import type { Side } from "../booking-lifecycle";
+import { type Booking, dealingOf } from "../bookings.server";
 
 type Dated = Pick<Booking, "eventDate">;
 

@@ -1,22 +1,22 @@
 import type { TFunction } from "i18next";
 import type { BookingId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { formatDeadline, dayAsTyped } from "~/platform/india/dates/day-format";
 import { suspensionNotice } from "~/features/enquiries/enquiry-dealings.server";
+import { now } from "~/platform/clock.server";
+import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { istDay } from "~/platform/india/dates/dates";
-import { now } from "~/platform/clock.server";
+import { dayAsTyped, formatDeadline } from "~/platform/india/dates/day-format";
 import { formatRupees } from "~/platform/india/money";
 import { groupIndian } from "~/platform/india/numbers";
-import type { Language } from "~/platform/i18n";
 import { eventsOpenTo } from "~/platform/lifecycle";
+import { type Booking, bookingFor } from "../bookings.server";
 import { refundDue } from "../refunds/refund-amount.server";
-import { bookingFor, type Booking } from "../bookings.server";
 import { differences, presentPriceAfter } from "./change-differences.server";
+import { changeLifecycle } from "./change-lifecycle";
 import { changeHeldBy } from "./change-policy.server";
 import { canBeChanged, currentChangeState, openChangeOf } from "./change-queries.server";
 import { changeable, termsOf } from "./terms.server";
-import { changeLifecycle } from "./change-lifecycle";
 
 /** Another date can change what the terms refund: no one should agree to that unseen. */
 function refundAfter(booking: Booking, { eventDate }: Pick<Booking, "eventDate">, t: TFunction) {

@@ -1,21 +1,21 @@
 import type { BookingId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
+import { dateProblem } from "~/features/enquiries/sending/recipients-to-ask.server";
 import { later, now } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
-import { istDay, type IstDay } from "~/platform/india/dates/dates";
+import { type IstDay, istDay } from "~/platform/india/dates/dates";
+import type { CommandResult } from "~/platform/lifecycle";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict, invalid } from "~/platform/refusals";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
-import { bookingById, bookingFor, type Booking } from "../bookings.server";
 import { currentState, dueIn, notAfterEvent } from "../booking-deadlines.server";
-import { dateProblem } from "~/features/enquiries/sending/recipients-to-ask.server";
-import { expireChange } from "./change-actions.server";
+import { type Booking, bookingById, bookingFor } from "../bookings.server";
+import { changeMail, expireChange } from "./change-actions.server";
 import type { ChangeInput } from "./change-forms";
-import { changeMail } from "./change-mails.server";
 import { refuseHeldChange } from "./change-policy.server";
-import { canBeChanged, openChangeOf, type Change } from "./change-queries.server";
-import { changeable, changeOf, type Changeable } from "./terms.server";
+import { canBeChanged, type Change, openChangeOf } from "./change-queries.server";
+import { changeable, type Changeable, changeOf } from "./terms.server";
 
 /**
  * One side proposes another date, number of guests, venue or price; without a price, it follows
@@ -29,7 +29,7 @@ export async function proposeChange(
   actor: Account,
   bookingId: BookingId,
   { message, ...wanted }: ChangeInput,
-): Promise<{ already: boolean }> {
+): Promise<CommandResult> {
   const { side, ...sides } = await bookingFor(actor, bookingId);
   refuseTerms(sides.booking, changeOf(sides.booking, wanted));
   await expireChange(bookingId);
@@ -42,7 +42,7 @@ export async function proposeChange(
     const open = await openChangeOf(bookingId, tx);
     if (open) {
       const isSame = changeable.every((name) => open[name] === input[name]);
-      if (open.proposedBy === side && isSame) return { already: true };
+      if (open.proposedBy === side && isSame) return "already";
       throw conflict("bookings.change.open");
     }
     await refuseHeldChange(tx, booking, input, sides.brief, side);
@@ -58,9 +58,9 @@ export async function proposeChange(
       endedAt: null,
     };
     await tx.insert(schema.bookingChanges).values(change);
-    const mail = changeMail("other", "propose", change, { ...sides, booking });
-    if (mail) await enqueueMail(tx, mail);
-    return { already: false };
+    for (const mail of changeMail("other", "propose", change, { ...sides, booking }))
+      await enqueueMail(tx, mail);
+    return "done";
   });
 }
 

@@ -1,5 +1,5 @@
-import { hashToken } from "~/platform/security/encryption.server";
 import type { Paise } from "~/platform/india/money";
+import { hashToken } from "~/platform/security/encryption.server";
 import type { Booking } from "../bookings.server";
 import { totalFor } from "../guest-prices.server";
 import type { Change } from "./change-queries.server";

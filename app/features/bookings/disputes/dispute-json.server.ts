@@ -2,13 +2,12 @@ import { z } from "zod";
 import { bookingSides, settlements } from "#db/schema/allowed-values";
 import type { BookingId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { inRupees, type Rupees } from "~/platform/india/money";
-import { bookingById, bookingFor } from "../bookings.server";
+import { inRupees } from "~/platform/india/money";
 import { currentState } from "../booking-deadlines.server";
 import { bookingStates } from "../booking-lifecycle";
-import { decisionOf, statementsOf } from "./dispute-queries.server";
-
-const rupees: z.ZodType<Rupees> = z.number().describe("api.fields.rupees");
+import { bookingRecord } from "../booking-records.server";
+import { bookingById, bookingFor } from "../bookings.server";
+import { jsonOf, rupees } from "../row-json";
 
 export const disputeJson = z
   .object({
@@ -38,22 +37,18 @@ type DisputeJson = z.infer<typeof disputeJson>;
 export async function disputeFor(actor: Account, id: BookingId): Promise<DisputeJson> {
   if (actor.role !== "admin") await bookingFor(actor, id);
   const booking = await bookingById(id);
-  const [statements, decision] = await Promise.all([statementsOf(id), decisionOf(id)]);
+  const { statements = [], decisions: [decision] = [] } = (await bookingRecord(id)) ?? {};
   return {
     status: currentState(booking),
-    statements: statements.map(({ id: statementId, side, text, writtenAt }) => ({
-      id: statementId,
-      by: side,
-      text,
-      writtenAt: writtenAt.toISOString(),
+    statements: statements.map((one) => ({
+      by: one.side,
+      ...jsonOf(one, "id", "text", "writtenAt"),
     })),
     decision: decision
       ? {
-          outcome: decision.outcome,
+          ...jsonOf(decision, "outcome", "reason", "decidedAt"),
           paid: inRupees(decision.paid),
           refund: inRupees(decision.refund),
-          reason: decision.reason,
-          decidedAt: decision.decidedAt.toISOString(),
         }
       : null,
   };

@@ -1,121 +1,130 @@
-import type { BookingId } from "#db/schema/ids";
+import { bookingSides } from "#db/schema/allowed-values";
+import type { BookingId, FileId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { presentInstant } from "~/features/enquiries/enquiry-presenter.server";
-import { fileSize } from "~/platform/files/file-size";
-import { newId } from "~/platform/ids.server";
+import { messagesBySending, readMessages } from "~/features/messages/message-queries.server";
 import { now } from "~/platform/clock.server";
-import { formatDeadline } from "~/platform/india/dates/day-format";
-import { languageOfText } from "~/platform/india/text";
+import { keysetPageForPeople } from "~/platform/database/keyset.server";
+import { fileSize } from "~/platform/files/file-size";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
-import { refundDecided } from "../refunds/refund-amount.server";
-import { bookingRecord } from "../booking-records.server";
-import { bookingFor, type Booking, type BookingWithSides } from "../bookings.server";
+import { newId } from "~/platform/ids.server";
+import { formatDeadline } from "~/platform/india/dates/day-format";
+import { languageOfText } from "~/platform/india/text";
 import { currentState, statementDue } from "../booking-deadlines.server";
-import { presentBooking, type Side } from "../booking-presenter.server";
+import type { Side } from "../booking-lifecycle";
+import { presentBooking } from "../booking-presenter.server";
+import { bookingRecord } from "../booking-records.server";
 import {
-  currentStatements,
-  decisionOf,
-  maxStatements,
-  statementsOf,
-  type Decision,
-  type Statement,
-} from "./dispute-queries.server";
+  type Booking,
+  bookingById,
+  bookingFor,
+  type BookingWithSides,
+  withSides,
+} from "../bookings.server";
+import { refundDecided } from "../refunds/refund-amount.server";
+import { recordReading } from "./dispute-files.server";
+import { currentStatements, type Decision, maxStatements } from "./dispute-queries.server";
 
-const otherSide = (side: Side): Side => (side === "customer" ? "provider" : "customer");
+type Names = Record<Side, string>;
+
+const namesOf = ({ brief, recipient }: Pick<BookingWithSides, "brief" | "recipient">): Names => ({
+  customer: brief.name,
+  provider: recipient.businessName,
+});
+
+/** What either side wrote, in a statement or a message. */
+const presentWords = (
+  side: Side,
+  {
+    text,
+    at,
+    files,
+  }: { text: string; at: Date; files: { id: FileId; name: string; size: number }[] },
+  names: Names,
+  language: Language,
+  reader?: Side,
+) => ({
+  side,
+  isOwn: side === reader,
+  name: side === reader ? translatorFor(language)("messages.you") : names[side],
+  role: translatorFor(language)(`layout.role.${side}`),
+  text,
+  language: languageOfText(text),
+  files: files.map(({ id, name, size }) => ({ id, name, size: fileSize(size) })),
+  written: presentInstant(at, language),
+});
+
+async function readDispute(sides: BookingWithSides, language: Language, reader?: Side) {
+  const { booking } = sides;
+  const names = namesOf(sides);
+  const {
+    statements = [],
+    statementFiles = [],
+    decisions = [],
+  } = (await bookingRecord(booking.id)) ?? {};
+  const current = await currentStatements(booking.id);
+  const until = statementDue(current[0]?.writtenAt ?? now());
+  return {
+    current,
+    until,
+    isOpen: currentState(booking) === "disputed",
+    statements: statements.map(({ id, side, text, writtenAt: at }) => ({
+      id,
+      ...presentWords(
+        side,
+        { text, at, files: statementFiles.filter(({ statementId }) => statementId === id) },
+        names,
+        language,
+        reader,
+      ),
+    })),
+    decision: decisions[0] ? presentDecision(decisions[0], booking, language) : null,
+  };
+}
 
 /** Null if there never was one. @throws Refusal notFound for other people's bookings */
 export async function presentDispute(actor: Account, id: BookingId, language: Language) {
   const { side, ...sides } = await bookingFor(actor, id);
-  const [statements, decision] = await Promise.all([statementsOf(id), decisionOf(id)]);
-  const { booking, brief, recipient } = sides;
-  const isOpen = currentState(booking) === "disputed";
+  const { current, until, ...dispute } = await readDispute(sides, language, side);
+  const { isOpen, statements, decision } = dispute;
   if (!isOpen && statements.length === 0 && !decision) return null;
   const t = translatorFor(language);
-  const current = await currentStatements(booking.id);
-  const own = current.filter((one) => one.side === side);
+  const own = current.filter((one) => one.side === side).length;
+  const name = namesOf(sides)[side === "customer" ? "provider" : "customer"];
+  const status = own === 0 ? "answer" : own < current.length ? "both" : "own";
   return {
-    ...presentBooking(booking, brief, side, language),
-    isOpen,
-    name: side === "customer" ? recipient.businessName : brief.name,
-    statements: await presentStatements(statements, sides, language, side),
-    decision: decision ? presentDecision(decision, booking, language) : null,
-    statusText: !isOpen
-      ? null
-      : own.length === 0
-        ? t("bookings.dispute.standing.answer", {
-            until: formatDeadline(dueOf(current), now(), language),
-          })
-        : t(`bookings.dispute.standing.${hasWritten(current, otherSide(side)) ? "both" : "own"}`, {
-            name: side === "customer" ? recipient.businessName : brief.name,
-            until: formatDeadline(dueOf(current), now(), language),
-          }),
-    hasWritten: own.length > 0,
-    canWrite: isOpen && own.length < maxStatements,
-    left: t("bookings.dispute.left", { count: maxStatements - own.length }),
+    ...presentBooking(sides.booking, sides.brief, side, language),
+    ...dispute,
+    name,
+    statusText: isOpen
+      ? t(`bookings.dispute.standing.${status}`, {
+          name,
+          until: formatDeadline(until, now(), language),
+        })
+      : null,
+    hasWritten: own > 0,
+    canWrite: isOpen && own < maxStatements,
+    left: t("bookings.dispute.left", { count: maxStatements - own }),
     key: newId(),
   };
 }
 export type DisputeData = NonNullable<Awaited<ReturnType<typeof presentDispute>>>;
 
 export async function presentDisputeForAdmin(sides: BookingWithSides, language: Language) {
-  const { booking, brief, recipient } = sides;
-  const [statements, decision] = await Promise.all([
-    statementsOf(booking.id),
-    decisionOf(booking.id),
-  ]);
-  const t = translatorFor(language);
-  const current = await currentStatements(booking.id);
-  const until = dueOf(current);
-  const silent = (["customer", "provider"] as const).filter((side) => !hasWritten(current, side));
-  const isBlocked = (side: Side) =>
-    (side === "customer" ? sides.customer : recipient.account) === null;
+  const { current, until, isOpen, ...dispute } = await readDispute(sides, language);
+  const accounts = { customer: sides.customer, provider: sides.recipient.account };
+  const silent = bookingSides.filter((side) => isOpen && !current.some((one) => one.side === side));
   return {
-    statements: await presentStatements(statements, sides, language),
-    decision: decision ? presentDecision(decision, booking, language) : null,
-    silent:
-      currentState(booking) === "disputed"
-        ? silent.map((side) =>
-            t(
-              `bookings.dispute.silent.${isBlocked(side) ? "blocked" : until > now() ? "waits" : "over"}`,
-              {
-                name: side === "customer" ? brief.name : recipient.businessName,
-                until: formatDeadline(until, now(), language),
-              },
-            ),
-          )
-        : [],
+    ...dispute,
+    silent: silent.map((side) => {
+      const key = accounts[side] === null ? "blocked" : until > now() ? "waits" : "over";
+      return translatorFor(language)(`bookings.dispute.silent.${key}`, {
+        name: namesOf(sides)[side],
+        until: formatDeadline(until, now(), language),
+      });
+    }),
   };
-}
-
-const hasWritten = (statements: readonly Statement[], side: Side) =>
-  statements.some((one) => one.side === side);
-
-const dueOf = ([first]: readonly Statement[]) => statementDue(first?.writtenAt ?? now());
-
-async function presentStatements(
-  statements: readonly Statement[],
-  { booking, brief, recipient }: BookingWithSides,
-  language: Language,
-  reader?: Side,
-) {
-  const t = translatorFor(language);
-  const files = (await bookingRecord(booking.id))?.statementFiles ?? [];
-  const names = { customer: brief.name, provider: recipient.businessName };
-  return statements.map(({ id, side, text, writtenAt }) => ({
-    id,
-    side,
-    isOwn: side === reader,
-    name: side === reader ? t("messages.you") : names[side],
-    role: t(`layout.role.${side}`),
-    text,
-    language: languageOfText(text),
-    files: files
-      .filter(({ statementId }) => statementId === id)
-      .sort((one, other) => one.position - other.position)
-      .map((file) => ({ id: file.id, name: file.name, size: fileSize(file.size) })),
-    written: presentInstant(writtenAt, language),
-  }));
 }
 
 function presentDecision(decision: Decision, booking: Booking, language: Language) {
@@ -127,3 +136,27 @@ function presentDecision(decision: Decision, booking: Booking, language: Languag
     decided: presentInstant(decidedAt, language),
   };
 }
+
+/** A dispute is about the end of a thread. */
+const maxMessages = 200;
+
+/** The audit log records that they were read. @throws Refusal notFound, conflict if not disputed */
+export async function readMessagesOfDispute(actor: Account, id: BookingId, language: Language) {
+  const sides = await withSides(await bookingById(id));
+  await recordReading(actor, sides.booking, "booking.readMessages");
+  const { rows, next } = await keysetPageForPeople(
+    messagesBySending,
+    { cursor: null, limit: maxMessages },
+    readMessages(sides.booking.enquiryId),
+  );
+  return {
+    isCut: next !== null,
+    max: maxMessages,
+    messages: rows.toReversed().map(({ id, party, text, sentAt: at, files }) => ({
+      id,
+      ...presentWords(party, { text, at, files }, namesOf(sides), language),
+    })),
+  };
+}
+
+export type DisputeMessages = Awaited<ReturnType<typeof readMessagesOfDispute>>;

@@ -9,11 +9,11 @@ import { newId } from "~/platform/ids.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict } from "~/platform/refusals";
 import { consumeLimit, countIn } from "~/platform/security/rate-limits.server";
-import { bookingById, bookingFor, type Booking, type BookingWithSides } from "../bookings.server";
 import { currentState } from "../booking-deadlines.server";
-import type { Side } from "../booking-presenter.server";
+import type { Side } from "../booking-lifecycle";
+import { bookingMail } from "../booking-mails.server";
+import { type Booking, bookingById, bookingFor, type BookingWithSides } from "../bookings.server";
 import type { StatementInput } from "./dispute-forms";
-import { statementMail } from "./dispute-mails.server";
 import { currentStatements, maxStatements } from "./dispute-queries.server";
 
 const { disputeFiles, disputeStatements } = schema;
@@ -49,8 +49,7 @@ export async function writeStatement(
           await insertFile(tx, file);
           await tx.insert(disputeFiles).values({ statementId, position, fileId: file.id });
         }
-        const reader = side === "customer" ? sides.recipient.account : sides.customer;
-        if (reader) await enqueueMail(tx, statementMail(reader, side, { ...sides, booking }));
+        for (const mail of statementMail(side, { ...sides, booking })) await enqueueMail(tx, mail);
         return { statementId };
       }),
     );
@@ -65,8 +64,7 @@ export async function addStatement(tx: Tx, sides: BookingWithSides, side: Side, 
   await refuseClosed(tx, booking, side);
   await countIn(tx, "disputeStatementByBookingAndSide", booking.id, side);
   await insertStatement(tx, { bookingId: booking.id, side, text });
-  const reader = side === "customer" ? sides.recipient.account : sides.customer;
-  if (reader) await enqueueMail(tx, statementMail(reader, side, sides));
+  for (const mail of statementMail(side, sides)) await enqueueMail(tx, mail);
 }
 
 export async function insertStatement(
@@ -84,3 +82,12 @@ async function refuseClosed(tx: Tx, booking: Booking, side: Side) {
   if (written.filter((one) => one.side === side).length >= maxStatements)
     throw conflict("bookings.dispute.enough", { most: String(maxStatements) });
 }
+
+/** Where to read it, but not its text. */
+const statementMail = (writer: Side, sides: BookingWithSides) =>
+  bookingMail(writer === "customer" ? "provider" : "customer", "newStatement", sides, {
+    values: () => ({
+      name: writer === "customer" ? sides.brief.name : sides.recipient.businessName,
+    }),
+    lines: (t) => [t("bookings.mails.newStatement.next")],
+  });

@@ -3,7 +3,7 @@ import type { Paise } from "#db/schema/allowed-values";
 import type { ProviderId } from "#db/schema/ids";
 import { db, schema } from "~/platform/database/database.server";
 import { monthSql } from "~/platform/database/month.server";
-import { startOfIstDay, type IstDay } from "~/platform/india/dates/dates";
+import { type IstDay, startOfIstDay } from "~/platform/india/dates/dates";
 import { bookingStates, holdsDate, tookPlace } from "../booking-lifecycle";
 
 const { bookings } = schema;

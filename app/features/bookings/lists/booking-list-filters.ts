@@ -1,4 +1,4 @@
-import { listFilters, oneOf, type Filter } from "~/platform/list-filters";
+import { type Filter, listFilters, oneOf } from "~/platform/list-filters";
 import { bookingStates } from "../booking-lifecycle";
 
 const sides = ["received", "sent"] as const;

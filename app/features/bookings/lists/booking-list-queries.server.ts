@@ -9,8 +9,8 @@ import {
   lte,
   notInArray,
   or,
-  sql,
   type SQL,
+  sql,
 } from "drizzle-orm";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
@@ -19,17 +19,22 @@ import { db, schema } from "~/platform/database/database.server";
 import { valuesIn } from "~/platform/database/json-rows.server";
 import type { Cursor } from "~/platform/database/keyset";
 import {
+  type KeysetClauses,
   keysetPageAfterFirst,
   keysetPageForPeople,
-  type KeysetClauses,
   type SortOrder,
 } from "~/platform/database/keyset.server";
-import type { Side } from "../booking-presenter.server";
-import { withBriefs, type Booking } from "../bookings.server";
+import { expiryOf } from "~/platform/lifecycle";
+import { recordOf } from "~/platform/unions";
+import {
+  bookingLifecycle,
+  type BookingState,
+  bookingStates,
+  type Side,
+} from "../booking-lifecycle";
+import { type Booking, withBriefs } from "../bookings.server";
 import { searchCondition } from "./booking-search.server";
 import { waitingBookings } from "./dashboard-bookings.server";
-import { expiryOf } from "~/platform/lifecycle";
-import { bookingStates, bookingLifecycle, type BookingState } from "../booking-lifecycle";
 
 const { bookings } = schema;
 
@@ -143,11 +148,7 @@ async function countsOf(mine: SQL): Promise<Record<BookingState | "all", number>
     .from(bookings)
     .where(mine)
     .groupBy(bookings.state, late);
-  const counts = Object.fromEntries(bookingStates.map((state) => [state, 0])) as Record<
-    BookingState | "all",
-    number
-  >;
-  counts.all = 0;
+  const counts = { all: 0, ...recordOf(bookingStates, () => 0) };
   for (const { state, late: isLate, bookingCount } of found) {
     const then = isLate ? (expiryOf(bookingLifecycle, state)?.to ?? state) : state;
     counts[then] += bookingCount;

@@ -1,4 +1,4 @@
-import { inArray, sql, type SQL } from "drizzle-orm";
+import { inArray, type SQL, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/sqlite-core";
 import { accountPage } from "~/features/accounts/account-list.server";
 import { providersNamed } from "~/features/directory/profiles/profile-recipients.server";

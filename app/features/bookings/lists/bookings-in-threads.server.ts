@@ -1,11 +1,11 @@
 import type { EnquiryId } from "#db/schema/ids";
 import type { EnquiryState } from "~/features/enquiries/enquiry-lifecycle";
-import { paths } from "~/urls";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
+import { paths } from "~/urls";
 import { currentState } from "../booking-deadlines.server";
-import { latestBookings } from "../latest-bookings.server";
 import type { BookingState } from "../booking-lifecycle";
+import { latestBookings } from "../latest-bookings.server";
 
 type InThread = { state: BookingState; label: string; to: string };
 

@@ -1,12 +1,12 @@
 import type { TFunction } from "i18next";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
-import { paths } from "~/urls";
 import { readCursor } from "~/platform/database/keyset";
 import type { Language } from "~/platform/i18n";
 import { dayParts } from "~/platform/india/dates/day-format";
-import { presentBooking } from "../booking-presenter.server";
+import { paths } from "~/urls";
 import { bookingStates } from "../booking-lifecycle";
+import { presentBooking } from "../booking-presenter.server";
 import { bookingFilters } from "./booking-list-filters";
 import { hasSentBookings, ownBookings } from "./booking-list-queries.server";
 

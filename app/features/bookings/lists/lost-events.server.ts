@@ -5,11 +5,11 @@ import {
   currentState as currentThreadState,
   type ThreadWithBrief,
 } from "~/features/enquiries/enquiry-threads.server";
-import { paths } from "~/urls";
 import type { IstDay } from "~/platform/india/dates/dates";
 import { required } from "~/platform/required";
-import type { Booking } from "../bookings.server";
+import { paths } from "~/urls";
 import { currentState } from "../booking-deadlines.server";
+import type { Booking } from "../bookings.server";
 
 /** 'nobody' if several were asked and none accepted. */
 type Loss = "cancelled" | "refused" | "silent" | "nobody";

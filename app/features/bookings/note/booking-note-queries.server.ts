@@ -1,19 +1,19 @@
 import { eq } from "drizzle-orm";
 import type { BookingId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { paths } from "~/urls";
 import { config } from "~/platform/config.server";
 import { db, schema } from "~/platform/database/database.server";
+import { qrCode } from "~/platform/files/qr-code.server";
 import type { Language } from "~/platform/i18n";
 import { dayParts, formatDay, formatInstant } from "~/platform/india/dates/day-format";
 import { notFound } from "~/platform/refusals";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
-import { qrCode } from "~/platform/files/qr-code.server";
+import { paths } from "~/urls";
+import { currentState } from "../booking-deadlines.server";
 import { bookingRecord } from "../booking-records.server";
 import { bookingById, bookingFor } from "../bookings.server";
-import { currentState } from "../booking-deadlines.server";
-import { comparedWith, factsOf } from "./note-facts.server";
 import { hashOf } from "./issue-note.server";
+import { comparedWith, factsOf } from "./note-facts.server";
 import { notePaperOf } from "./note-paper.server";
 
 const { bookingNotes, replacedBookingNotes } = schema;

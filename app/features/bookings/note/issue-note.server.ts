@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { count, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
+import { bookingRecord } from "../booking-records.server";
 import type { BookingWithSides } from "../bookings.server";
 import { noteText } from "./note-text.server";
 
@@ -9,42 +10,28 @@ const { bookingNotes, replacedBookingNotes } = schema;
 
 /** Frozen when the booking is confirmed, once. */
 export async function issueNote(tx: Tx, details: BookingWithSides) {
-  const issuedAt = now();
-  const [english, hindi] = [noteText(details, issuedAt, "en"), noteText(details, issuedAt, "hi")];
   await tx
     .insert(bookingNotes)
-    .values({
-      bookingId: details.booking.id,
-      english,
-      hindi,
-      issuedAt,
-      hash: hashOf(english, hindi),
-    })
+    .values({ bookingId: details.booking.id, ...textsOf(details) })
     .onConflictDoNothing();
 }
 
 export async function replaceNote(tx: Tx, details: BookingWithSides) {
-  const bookingId = details.booking.id;
-  const before = await tx
-    .select()
-    .from(bookingNotes)
-    .where(eq(bookingNotes.bookingId, bookingId))
-    .get();
+  const { notes: [before] = [], replacedNotes = [] } =
+    (await bookingRecord(details.booking.id, tx)) ?? {};
   if (!before) return;
-  const issuedAt = now();
-  await tx.insert(replacedBookingNotes).values({ ...before, replacedAt: issuedAt });
-  const replaced = await tx
-    .select({ count: count() })
-    .from(replacedBookingNotes)
-    .where(eq(replacedBookingNotes.bookingId, bookingId))
-    .get();
-  const version = (replaced?.count ?? 0) + 1;
-  const english = noteText(details, issuedAt, "en", version);
-  const hindi = noteText(details, issuedAt, "hi", version);
+  await tx.insert(replacedBookingNotes).values({ ...before, replacedAt: now() });
   await tx
     .update(bookingNotes)
-    .set({ english, hindi, issuedAt, hash: hashOf(english, hindi) })
-    .where(eq(bookingNotes.bookingId, bookingId));
+    .set(textsOf(details, replacedNotes.length + 2))
+    .where(eq(bookingNotes.bookingId, before.bookingId));
+}
+
+function textsOf(details: BookingWithSides, version = 1) {
+  const issuedAt = now();
+  const english = noteText(details, issuedAt, "en", version);
+  const hindi = noteText(details, issuedAt, "hi", version);
+  return { english, hindi, issuedAt, hash: hashOf(english, hindi) };
 }
 
 export const hashOf = (english: string, hindi: string): string =>

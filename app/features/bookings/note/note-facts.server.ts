@@ -1,8 +1,7 @@
-import { formatRupees, readRupees } from "~/platform/india/money";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
-
-type Fact = { label: string; value: string };
+import { readRupees } from "~/platform/india/money";
+import { amountOf, type Fact, factIn } from "./note-paper.server";
 
 /** From the frozen text, since the booking may have changed after it was issued. */
 export function factsOf(text: string, language: Language): { facts: Fact[]; total: Fact | null } {
@@ -13,7 +12,7 @@ export function factsOf(text: string, language: Language): { facts: Fact[]; tota
   const shown = [...facts.slice(0, 5), ...facts.slice(5).slice(-1)];
   const label = translatorFor(language)("bookings.bill.total");
   const totals = blocks.slice(2).flat().map(factIn);
-  const total = totals.find((one) => one?.label === label && isAmount(one.value)) ?? null;
+  const total = totals.find((one) => one?.label === label && amountOf(one) !== null) ?? null;
   return {
     facts: [
       { label: translatorFor(language)("bookings.check.reference"), value: referenceIn(heading) },
@@ -31,14 +30,6 @@ export function comparedWith({ value }: Fact, typed: string): "same" | "other" |
 
 /** Continuation lines of user-entered text begin with a mark. */
 const isUnmarked = (line: string) => !line.startsWith("> ");
-
-function factIn(line: string): Fact | null {
-  const at = line.indexOf(": ");
-  return at < 0 ? null : { label: line.slice(0, at), value: line.slice(at + 2) };
-}
-
-/** Unlike the total, a line of the bill has more text before its amount. */
-const isAmount = (value: string) => formatRupees(readRupees(value) ?? -1) === value;
 
 const referenceIn = (heading: string) => heading.split(" ").at(-1) ?? "";
 

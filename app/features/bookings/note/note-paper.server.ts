@@ -1,6 +1,6 @@
-import { formatRupees, readRupees, type Paise } from "~/platform/india/money";
+import { formatRupees, type Paise, readRupees } from "~/platform/india/money";
 
-type Fact = { label: string; value: string };
+export type Fact = { label: string; value: string };
 
 type NotePaper = {
   issued: string;
@@ -66,12 +66,12 @@ const blocksOf = (text: string): string[][] =>
     .split("\n\n")
     .map((block) => block.split(/\n(?!> )/).map((line) => line.replaceAll("\n> ", "\n")));
 
-function factIn(line: string): Fact | null {
+export function factIn(line: string): Fact | null {
   const at = line.indexOf(": ");
   return at < 0 ? null : { label: line.slice(0, at), value: line.slice(at + 2) };
 }
 
-function amountOf(fact: Fact | null | undefined): Paise | null {
+export function amountOf(fact: Fact | null | undefined): Paise | null {
   const paise = readRupees(fact?.value ?? "");
   return paise !== null && formatRupees(paise) === fact?.value ? paise : null;
 }

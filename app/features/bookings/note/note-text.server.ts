@@ -1,13 +1,13 @@
 import type { TFunction } from "i18next";
+import type { Language } from "~/platform/i18n";
+import { translatorFor } from "~/platform/i18n.server";
 import { formatDay, formatInstant } from "~/platform/india/dates/day-format";
 import { formatRupees } from "~/platform/india/money";
 import { groupIndian } from "~/platform/india/numbers";
 import { cityName } from "~/platform/india/places/places";
-import type { Language } from "~/platform/i18n";
-import { translatorFor } from "~/platform/i18n.server";
 import { markedLines, oneLine } from "~/platform/marked-lines";
-import type { Booking, BookingWithSides } from "../bookings.server";
 import { presentBill, refundLines } from "../booking-bill.server";
+import type { Booking, BookingWithSides } from "../bookings.server";
 
 /** Without phone numbers or emails. Continuation lines of user-entered text are marked. */
 export function noteText(

@@ -1,21 +1,21 @@
 import type { EventFunctionId } from "#db/schema/ids";
 import type { Category } from "~/features/directory/category-catalogue";
 import { recipients } from "~/features/directory/profiles/profile-recipients.server";
-import { threadsOfEvents } from "~/features/enquiries/of-events/event-enquiry-queries.server";
-import { stateLabel } from "~/features/enquiries/enquiry-presenter.server";
 import {
   areContactsOpen,
   awaitsAnswer,
   type EnquiryState,
 } from "~/features/enquiries/enquiry-lifecycle";
+import { stateLabel } from "~/features/enquiries/enquiry-presenter.server";
 import { currentState as threadState } from "~/features/enquiries/enquiry-threads.server";
+import { threadsOfEvents } from "~/features/enquiries/of-events/event-enquiry-queries.server";
 import type { CustomersEvent } from "~/features/events/event-queries.server";
-import { paths } from "~/urls";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
+import { paths } from "~/urls";
 import { currentState } from "../booking-deadlines.server";
+import { type BookingState, holdsDate, tookPlace } from "../booking-lifecycle";
 import { latestBookings } from "../latest-bookings.server";
-import { holdsDate, tookPlace, type BookingState } from "../booking-lifecycle";
 
 const standings = ["open", "asked", "accepted", "requested", "booked"] as const;
 export type Standing = (typeof standings)[number];

@@ -1,176 +1,100 @@
-import { asc, desc, eq, inArray, or, type SQLWrapper } from "drizzle-orm";
+import { desc } from "drizzle-orm";
 import type { TFunction } from "i18next";
-import type { AccountId, BookingId } from "#db/schema/ids";
-import type { ExportedData } from "~/features/accounts/personal-data/exported-data";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { providerOfAccount } from "~/features/directory/profile-queries.server";
+import { type ExportedData, exportedFile } from "~/features/accounts/personal-data/exported-data";
 import { db, schema } from "~/platform/database/database.server";
-import { withoutWritersOwn } from "~/platform/forms/optional-fields";
-import { bookingFields } from "../booking-fields";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
+import { withoutWritersOwn } from "~/platform/forms/optional-fields";
 import type { Language } from "~/platform/i18n";
 import { formatRupees } from "~/platform/india/money";
-import { paymentsWithUpi } from "../advance/orders.server";
+import { required } from "~/platform/required";
+import { readableOrder } from "../advance/orders.server";
 import { billOf } from "../booking-bill.server";
-import { changesOfAll } from "../changes/change-queries.server";
-import { exportedFilesOfStatements } from "../disputes/dispute-files.server";
-import { decisionsOfAll, statementsOfAll } from "../disputes/dispute-queries.server";
-import { withBriefs } from "../bookings.server";
-import type { Booking } from "../bookings.server";
 import { currentState } from "../booking-deadlines.server";
-import { presentBooking, type Side } from "../booking-presenter.server";
+import { bookingFields } from "../booking-fields";
+import type { Side } from "../booking-lifecycle";
+import { presentBooking } from "../booking-presenter.server";
+import { bookingRecords } from "../booking-records.server";
+import { type Booking, isOwnBooking, withBriefs } from "../bookings.server";
 import { currentRefundState } from "../refunds/refunds.server";
-import { refundsOfAll } from "../refunds/refunds.server";
-import { reviewsOfAll, type Review } from "../reviews/booking-review-queries.server";
+import { jsonOf } from "../row-json";
 
-const { bookingHistory, bookingNotes, bookings, replacedBookingNotes } = schema;
-
-/** The other side's review only once it is published. */
-const reviewsFor = (side: Side, booking: Booking, written: Review[]) =>
-  written
-    .filter((one) => one.side === side || currentState(booking) === "reviewed")
-    .map(({ side: by, stars, text, writtenAt, authorName, hiddenReason }) => ({
-      by,
-      stars,
-      text,
-      writtenAt,
-      ...(by === side && { authorName, hiddenReason }),
-    }));
-
-const historyOfAll = (ids: SQLWrapper) =>
-  db
-    .select()
-    .from(bookingHistory)
-    .where(inArray(bookingHistory.bookingId, ids))
-    .orderBy(asc(bookingHistory.at), asc(insertionOrder(bookingHistory)));
-
-const notesOfAll = (ids: SQLWrapper) =>
-  db.select().from(bookingNotes).where(inArray(bookingNotes.bookingId, ids));
-
-const replacedNotesOfAll = (ids: SQLWrapper) =>
-  db
-    .select()
-    .from(replacedBookingNotes)
-    .where(inArray(replacedBookingNotes.bookingId, ids))
-    .orderBy(asc(replacedBookingNotes.replacedAt));
-
-async function byBooking<Row extends { bookingId: BookingId }>(
-  rows: PromiseLike<Row[]>,
-): Promise<Map<BookingId, Row[]>> {
-  const all = new Map<BookingId, Row[]>();
-  for (const row of await rows) all.set(row.bookingId, [...(all.get(row.bookingId) ?? []), row]);
-  return all;
-}
+const { bookings } = schema;
 
 export async function exportBookings(
   actor: Account,
   t: TFunction,
   language: Language,
 ): Promise<ExportedData | null> {
-  const own = await providerOfAccount(actor.id);
-  const mine = or(
-    eq(bookings.accountId, actor.id),
-    own ? eq(bookings.providerId, own.id) : undefined,
-  );
   const rows = await db
     .select()
     .from(bookings)
-    .where(mine)
+    .where(await isOwnBooking(actor.id))
     .orderBy(desc(bookings.requestedAt), desc(insertionOrder(bookings)));
   if (rows.length === 0) return null;
-  const ids = db.select({ id: bookings.id }).from(bookings).where(mine);
-  const statements = await statementsOfAll(ids);
-  const [found, changes, reviews, payments, written, decisions, refunds, history, notes, replaced] =
-    await Promise.all([
-      withBriefs(rows),
-      byBooking(changesOfAll(ids)),
-      byBooking(reviewsOfAll(ids)),
-      byBooking(paymentsWithUpi(ids)),
-      byBooking(Promise.resolve(statements)),
-      byBooking(decisionsOfAll(ids)),
-      byBooking(refundsOfAll(ids)),
-      byBooking(historyOfAll(ids)),
-      byBooking(notesOfAll(ids)),
-      byBooking(replacedNotesOfAll(ids)),
-    ]);
-  const sideOf = (accountId: AccountId) => (accountId === actor.id ? "customer" : "provider");
+  const records = await bookingRecords(rows.map(({ id }) => id));
+  const found = (await withBriefs(rows)).map((row) => ({
+    ...row,
+    side: row.booking.accountId === actor.id ? ("customer" as const) : ("provider" as const),
+    record: required(records.get(row.booking.id), "booking"),
+  }));
   return {
     name: "bookings",
-    json: found.map(({ booking, provider }) => {
-      const isOwn = booking.accountId === actor.id;
-      const { accountId: _, agreed, ...row } = readBy(actor, booking);
-      const [payment = null] = payments.get(booking.id) ?? [];
-      const [refund = null] = refunds.get(booking.id) ?? [];
+    json: found.map(({ booking, provider, side, record }) => {
+      const { accountId: _, agreed, ...row } = readBy(side, booking);
+      const [refund] = record.refunds;
+      const order = readableOrder(record);
       return {
         ...row,
         agreed: { ...agreed, changedBy: billOf(booking).changedBy },
         provider: provider.businessName,
-        changes: (changes.get(booking.id) ?? []).map(({ message: text, ...change }) => ({
+        changes: record.changes.map((change) => ({
           ...change,
           // Each side's message is its own data.
-          message: change.proposedBy === sideOf(booking.accountId) ? text : null,
+          message: change.proposedBy === side ? change.message : null,
         })),
-        reviews: reviewsFor(sideOf(booking.accountId), booking, reviews.get(booking.id) ?? []),
-        dispute: {
-          statements: (written.get(booking.id) ?? []).map(({ side, text, writtenAt }) => ({
-            by: side,
-            text,
-            writtenAt,
+        reviews: record.reviews
+          // The other side's only once it is published.
+          .filter((one) => one.side === side || currentState(booking) === "reviewed")
+          .map(({ side: by, ...review }) => ({
+            by,
+            ...jsonOf(review, "stars", "text", "writtenAt"),
+            ...(by === side && jsonOf(review, "authorName", "hiddenReason")),
           })),
-          decisions: (decisions.get(booking.id) ?? []).map(
-            ({ outcome, paid, refund, reason, decidedAt }) => ({
-              outcome,
-              paid,
-              refund,
-              reason,
-              decidedAt,
-            }),
-          ),
+        dispute: {
+          statements: record.statements.map((one) => ({
+            by: one.side,
+            ...jsonOf(one, "text", "writtenAt"),
+          })),
+          decisions: record.decisions
+            .toReversed()
+            .map((one) => jsonOf(one, "outcome", "paid", "refund", "reason", "decidedAt")),
         },
-        payment: payment && {
-          amount: payment.amount,
-          paymentReference: payment.paymentReference,
+        payment: order && {
+          ...jsonOf(order, "amount", "paymentReference", "statedAt", "deniedAt", "receivedAt"),
           // The provider's own data.
-          ...(!isOwn && { upiId: payment.upiId }),
-          statedAt: payment.statedAt,
-          deniedAt: payment.deniedAt,
-          receivedAt: payment.receivedAt,
+          ...(side === "provider" && { upiId: order.upiId }),
         },
-        refund: refund && {
-          state: currentRefundState(refund),
-          amount: refund.amount,
-          dueOn: refund.dueOn,
-          sentReference: refund.sentReference,
-          sentAt: refund.sentAt,
-          customerNote: refund.customerNote,
-          providerNote: refund.providerNote,
-          decision: refund.decision,
-          createdAt: refund.createdAt,
-          endedAt: refund.endedAt,
-        },
-        bookingNotes: [...(notes.get(booking.id) ?? []), ...(replaced.get(booking.id) ?? [])].map(
-          (one) => {
-            const { bookingId: _, ...note } = one;
-            return note;
-          },
-        ),
+        refund: refund
+          ? {
+              state: currentRefundState(refund),
+              ...jsonOf(refund, "amount", "dueOn", "sentReference", "sentAt", "customerNote"),
+              ...jsonOf(refund, "providerNote", "decision", "createdAt", "endedAt"),
+            }
+          : null,
+        bookingNotes: [...record.notes, ...record.replacedNotes].map((one) => {
+          const { bookingId: _, ...note } = one;
+          return note;
+        }),
         // The other side's transitions without their notes; the account's own with them.
-        history: (history.get(booking.id) ?? []).map(({ event, to, at, actorId, note }) => ({
-          event,
-          to,
-          at,
-          ...(actorId === actor.id && { note }),
+        history: record.history.toReversed().map((one) => ({
+          ...jsonOf(one, "event", "to", "at"),
+          ...(one.actorId === actor.id && jsonOf(one, "note")),
         })),
       };
     }),
-    sheets: found.map(({ booking, brief, provider }) => {
-      const shown = presentBooking(
-        readBy(actor, booking),
-        brief,
-        sideOf(booking.accountId),
-        language,
-      );
-      const [refund] = refunds.get(booking.id) ?? [];
+    sheets: found.map(({ booking, brief, provider, side, record }) => {
+      const shown = presentBooking(readBy(side, booking), brief, side, language);
       return {
         title: t("bookings.detail.reference", shown),
         rows: [
@@ -180,25 +104,23 @@ export async function exportBookings(
           ...shown.details.map(({ label, words }): [string, string] => [label, words ?? ""]),
           [t("bookings.form.guestCount.label"), shown.guests],
           [t("bookings.bill.total"), shown.total],
-          ...(refund
-            ? [
-                [
-                  t("refunds.title", { amount: formatRupees(refund.amount) }),
-                  t(`refunds.state.${currentRefundState(refund)}`),
-                ] as [string, string],
-                [t("refunds.sent"), refund.sentReference ?? ""] as [string, string],
-                [t("layout.role.customer"), refund.customerNote ?? ""] as [string, string],
-                [t("layout.role.provider"), refund.providerNote ?? ""] as [string, string],
-                [t("refunds.decision"), refund.decision ?? ""] as [string, string],
-              ]
-            : []),
+          ...record.refunds.flatMap((refund): [string, string][] => [
+            [
+              t("refunds.title", { amount: formatRupees(refund.amount) }),
+              t(`refunds.state.${currentRefundState(refund)}`),
+            ],
+            [t("refunds.sent"), refund.sentReference ?? ""],
+            [t("layout.role.customer"), refund.customerNote ?? ""],
+            [t("layout.role.provider"), refund.providerNote ?? ""],
+            [t("refunds.decision"), refund.decision ?? ""],
+          ]),
         ],
       };
     }),
-    files: await exportedFilesOfStatements(statements),
+    files: found.flatMap(({ record }) => record.statementFiles.map(exportedFile)),
   };
 }
 
 /** The customer's texts are the customer's data. */
-const readBy = (actor: Account, booking: Booking): Booking =>
-  booking.accountId === actor.id ? booking : { ...booking, ...withoutWritersOwn(bookingFields) };
+const readBy = (side: Side, booking: Booking): Booking =>
+  side === "customer" ? booking : { ...booking, ...withoutWritersOwn(bookingFields) };

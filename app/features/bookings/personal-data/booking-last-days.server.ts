@@ -2,13 +2,13 @@ import { eq, inArray, or, type SQL } from "drizzle-orm";
 import type { AccountId, EnquiryId, ProviderId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
-import { istDay, type IstDay } from "~/platform/india/dates/dates";
-import type { Booking } from "../bookings.server";
+import { type IstDay, istDay } from "~/platform/india/dates/dates";
 import { currentState } from "../booking-deadlines.server";
-import { isOpenNow, refundsOfAll, type Refund } from "../refunds/refunds.server";
 import { isOpen, tookPlace, wasAgreed } from "../booking-lifecycle";
+import type { Booking } from "../bookings.server";
+import { isOpenNow, type Refund } from "../refunds/refunds.server";
 
-const { bookings } = schema;
+const { bookings, refunds } = schema;
 
 type BookingDay = { enquiryId: EnquiryId; reference: string; lastDay: IstDay };
 
@@ -17,8 +17,8 @@ export async function lastDaysOfBookingsIn(
   tx: Tx,
   threadIds: readonly EnquiryId[],
 ): Promise<BookingDay[]> {
-  const found = await bookingsWhere(tx, inArray(bookings.enquiryId, [...threadIds]));
-  return found.flatMap((booking) => [
+  const found = await readBookings(tx, inArray(bookings.enquiryId, [...threadIds]));
+  return found.flatMap(({ booking }) => [
     bookingDay(booking, wasAgreed(currentState(booking)) ? istDay(now()) : lastDayOf(booking)),
     bookingDay(booking, booking.eventDate),
   ]);
@@ -30,16 +30,11 @@ export async function lastDaysOfBookingsOf(
   accountId: AccountId,
   providerId: ProviderId | null,
 ): Promise<BookingDay[]> {
-  const found = await bookingsWhere(
+  const found = await readBookings(
     tx,
     or(eq(bookings.accountId, accountId), eq(bookings.providerId, providerId ?? "")),
   );
-  const refunds = await refundsOfAll(
-    found.map(({ id }) => id),
-    tx,
-  );
-  return found.map((booking) => {
-    const refund = refunds.find(({ bookingId }) => bookingId === booking.id);
+  return found.map(({ booking, refund }) => {
     const day = lastDayOf(booking);
     const settled = refund ? lastDayOfRefund(refund) : day;
     return bookingDay(booking, settled > day ? settled : day);
@@ -49,8 +44,12 @@ export async function lastDaysOfBookingsOf(
 const lastDayOfRefund = (refund: Refund): IstDay =>
   isOpenNow(refund) ? istDay(now()) : istDay(refund.endedAt ?? refund.endsAt ?? refund.createdAt);
 
-const bookingsWhere = (tx: Tx, condition: SQL | undefined) =>
-  tx.select().from(bookings).where(condition);
+const readBookings = (tx: Tx, condition: SQL | undefined) =>
+  tx
+    .select({ booking: bookings, refund: refunds })
+    .from(bookings)
+    .leftJoin(refunds, eq(refunds.bookingId, bookings.id))
+    .where(condition);
 
 const bookingDay = ({ enquiryId, reference }: Booking, lastDay: IstDay): BookingDay => ({
   enquiryId,

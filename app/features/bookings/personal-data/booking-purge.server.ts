@@ -1,9 +1,9 @@
-import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { AgreedTerms } from "#db/schema/bookings";
 import type { AccountId, BookingId, EnquiryId, ProviderId } from "#db/schema/ids";
 import { schema, type Tx } from "~/platform/database/database.server";
-import { bookingFields } from "../booking-fields";
 import { withoutTexts } from "~/platform/forms/optional-fields";
+import { bookingFields } from "../booking-fields";
 import { deleteStatements } from "../disputes/dispute-files.server";
 
 const {
@@ -39,12 +39,11 @@ export async function purgeBookings(tx: Tx, accountId: AccountId, providerId: Pr
   await tx
     .update(bookingReviews)
     .set({ text: null, authorName: null, hiddenReason: null })
-    .where(and(eq(bookingReviews.side, "customer"), inArray(bookingReviews.bookingId, own)));
-  await tx
-    .update(bookingReviews)
-    .set({ text: null, authorName: null, hiddenReason: null })
     .where(
-      and(eq(bookingReviews.side, "provider"), eq(bookingReviews.providerId, providerId ?? "")),
+      or(
+        and(eq(bookingReviews.side, "customer"), inArray(bookingReviews.bookingId, own)),
+        and(eq(bookingReviews.side, "provider"), eq(bookingReviews.providerId, providerId ?? "")),
+      ),
     );
 }
 

@@ -1,28 +1,20 @@
-import { and, eq, or } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { providerOfAccount } from "~/features/directory/profile-queries.server";
-import { db, schema, type Database, type Tx } from "~/platform/database/database.server";
-import { transition } from "~/platform/lifecycle.server";
-import { bookingEmails } from "../booking-mails.server";
-import { bookingTransitions } from "../booking-transitions.server";
-import { bookingById, withSides, type BookingWithSides } from "../bookings.server";
+import { type Database, db, schema, type Tx } from "~/platform/database/database.server";
+import { act } from "../booking-actions.server";
+import type { Side } from "../booking-lifecycle";
+import { bookingById, type BookingWithSides, isOwnBooking, withSides } from "../bookings.server";
 
 const { bookings } = schema;
 
 type Reader = Pick<Database, "select" | "query">;
-type Ending = BookingWithSides & { side: "customer" | "provider" };
+type Ending = BookingWithSides & { side: Side };
 
 export async function waitingRequestsOf(actor: Account, from: Reader = db) {
-  const own = await providerOfAccount(actor.id, from);
   return from
     .select()
     .from(bookings)
-    .where(
-      and(
-        eq(bookings.state, "requested"),
-        or(eq(bookings.accountId, actor.id), own ? eq(bookings.providerId, own.id) : undefined),
-      ),
-    );
+    .where(and(eq(bookings.state, "requested"), await isOwnBooking(actor.id, from)));
 }
 
 /** Call before the transaction. */
@@ -42,12 +34,13 @@ export async function endRequests(tx: Tx, actor: Account, endings: Ending[]) {
     if (booking.state !== "requested") continue;
     const event = side === "customer" ? "withdraw" : "reject";
     const reason = side === "provider" ? ("other" as const) : null;
-    await transition(tx, bookingTransitions, booking, event, {
+    await act(tx, booking, event, {
       party: side,
       actorId: actor.id,
-      set: { reason },
-      note: reason && { reason },
-      emails: bookingEmails(event, { ...details, booking, reason }),
+      input: reason ? { reason } : {},
+      // Also a request that is overdue ends with its account.
+      state: "requested",
+      details: { ...details, booking, reason },
     });
   }
 }

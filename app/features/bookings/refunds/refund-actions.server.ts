@@ -1,45 +1,57 @@
-import { and, asc, eq, inArray, isNotNull, lte } from "drizzle-orm";
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { AccountId, BookingId } from "#db/schema/ids";
 import { requireAdmin } from "~/features/accounts/account-commands.server";
 import {
+  type Account,
   administrators,
   peopleByIds,
-  type Account,
 } from "~/features/accounts/account-queries.server";
 import type { Party } from "~/features/enquiries/suspensions/hold-threads.server";
 import { days, later, now } from "~/platform/clock.server";
-import { db, schema, write, type Tx } from "~/platform/database/database.server";
+import { schema, type Tx, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
-import { addDays, istDay, startOfIstDay, type IstDay } from "~/platform/india/dates/dates";
-import type { Paise } from "~/platform/india/money";
-import { rowByRow } from "~/platform/jobs/row-by-row.server";
-import { expiryOf, isEverOpenTo, type CommandResult } from "~/platform/lifecycle";
-import { defineActions, defineLifecycle } from "~/platform/lifecycle.server";
+import { addDays, type IstDay, istDay, startOfIstDay } from "~/platform/india/dates/dates";
+import { formatDay } from "~/platform/india/dates/day-format";
+import { formatRupees, type Paise } from "~/platform/india/money";
+import { type CommandResult, expiryOf, isEverOpenTo } from "~/platform/lifecycle";
+import { defineActions, defineLifecycle, eachDue } from "~/platform/lifecycle.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { forbidden, notFound, wrongState } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
+import { paths } from "~/urls";
+import { receiveAdvance } from "../advance/orders.server";
 import { currentState } from "../booking-deadlines.server";
 import type { RefundDecisionInput } from "../booking-forms";
-import { bookingById, bookingFor, withSides, type Booking } from "../bookings.server";
+import type { Side } from "../booking-lifecycle";
+import { bookingMail, type MailParty } from "../booking-mails.server";
+import { bookingRecord } from "../booking-records.server";
+import {
+  type Booking,
+  bookingById,
+  bookingFor,
+  type BookingWithSides,
+  isOfParty,
+  type PartyIds,
+  withSides,
+} from "../bookings.server";
 import { refundDue } from "./refund-amount.server";
 import {
   isOpenRefund,
-  refundLifecycle,
   type RefundEvent,
+  refundLifecycle,
   type RefundState,
 } from "./refund-lifecycle";
-import { refundMail, type RefundDetails } from "./refund-mails.server";
 import {
   currentRefundState,
   dueDay,
   isOverdue,
   isOwed,
   overdueSince,
-  refundOf,
   type Refund,
+  refundOf,
 } from "./refunds.server";
 
-const { advanceOrders, bookingHistory, bookings, refunds } = schema;
+const { bookingHistory, bookings, refunds } = schema;
 
 /** Days to object before a refund ends as the other side stated. */
 const objectionDays = 14;
@@ -92,7 +104,7 @@ type Typed = { paymentReference?: string; note?: string };
 type BySide = { input: Typed; party: string };
 const decision = {
   set: ({ input: { note } }: BySide) => ({ decision: note ?? null }),
-  again: (refund: Refund) => refund.decision !== null,
+  again: (_: Tx, refund: Refund) => refund.decision !== null,
 };
 
 const { act, openTo, expireOverdue } = defineActions(refundTransitions, {
@@ -104,11 +116,7 @@ const { act, openTo, expireOverdue } = defineActions(refundTransitions, {
   email: refundMail,
   rules: {
     confirm_payment: {
-      after: (tx, { bookingId }) =>
-        tx
-          .update(advanceOrders)
-          .set({ receivedAt: now() })
-          .where(eq(advanceOrders.bookingId, bookingId)),
+      after: (tx, { bookingId }) => receiveAdvance(tx, bookingId),
     },
     send_refund: {
       set: ({ input: { paymentReference } }: BySide) => ({
@@ -157,7 +165,7 @@ export async function transitionRefund(
       actorId: actor.id,
       input: paymentReference ? { paymentReference } : note ? { note } : {},
       details: { ...sides, booking, admins },
-      status: booking.state,
+      states: { status: booking.state },
     });
   });
 }
@@ -215,12 +223,8 @@ export async function openRefund(tx: Tx, booking: Booking, { amount, state = "du
  * or of a stated one that is still to be confirmed. If a stated payment lapsed, `by` is the
  * provider and all of it is owed.
  */
-export async function openRefundByTerms(tx: Tx, booking: Booking, by: "customer" | "provider") {
-  const order = await tx
-    .select()
-    .from(advanceOrders)
-    .where(eq(advanceOrders.bookingId, booking.id))
-    .get();
+export async function openRefundByTerms(tx: Tx, booking: Booking, by: Side) {
+  const [order] = (await bookingRecord(booking.id, tx))?.orders ?? [];
   if (!order || (!order.receivedAt && !order.statedAt)) return;
   await openRefund(tx, booking, {
     amount: refundDue(booking, order.amount, by),
@@ -228,24 +232,13 @@ export async function openRefundByTerms(tx: Tx, booking: Booking, by: "customer"
   });
 }
 
-const dueReminders = rowByRow();
-
 /** Before and after the due day, and some days after the provider's answer. */
-export async function remindOfRefunds() {
-  const due = await db
-    .select()
-    .from(refunds)
-    .where(
-      and(
-        isNotNull(refunds.remindAt),
-        lte(refunds.remindAt, now()),
-        dueReminders.isNotPutOff(refunds.id),
-      ),
-    )
-    .orderBy(asc(refunds.remindAt), asc(refunds.id))
-    .limit(100);
-  await dueReminders.each(due, remindOf);
-}
+export const remindOfRefunds = eachDue(
+  refunds,
+  refunds.remindAt,
+  [isNotNull(refunds.remindAt)],
+  (refund) => remindOf(refund),
+);
 
 async function remindOf({ bookingId }: Refund) {
   const sides = await withSides(await bookingById(bookingId));
@@ -257,9 +250,8 @@ async function remindOf({ bookingId }: Refund) {
     const overdue = overdueSince(refund.dueOn);
     const remindAt = isOwed(state) && overdue > now() ? overdue : null;
     await tx.update(refunds).set({ remindAt }).where(eq(refunds.id, refund.id));
-    const mail = async (party: "customer" | "provider", event: string) => {
-      for (const one of [refundMail(party, event, refund, sides) ?? []].flat())
-        await enqueueMail(tx, one);
+    const mail = async (party: Side, event: string) => {
+      for (const one of refundMail(party, event, refund, sides)) await enqueueMail(tx, one);
     };
     if (state === "sent" || state === "denied") await mail("customer", `remind_${state}`);
     if (!isOwed(state)) return;
@@ -268,33 +260,55 @@ async function remindOf({ bookingId }: Refund) {
   });
 }
 
+const isRefundOf = (tx: Tx, party: PartyIds, ...states: RefundState[]) =>
+  and(
+    inArray(
+      refunds.bookingId,
+      tx.select({ id: bookings.id }).from(bookings).where(isOfParty(party)),
+    ),
+    inArray(refunds.state, states),
+  );
+
 /** The account is suspended: its holder cannot object to what the other side says of a refund. */
 export async function holdRefunds(tx: Tx, customer: AccountId) {
-  const own = tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.accountId, customer));
   await tx
     .update(refunds)
     .set({ endsAt: null, remindAt: null })
-    .where(and(inArray(refunds.bookingId, own), inArray(refunds.state, ["sent", "denied"])));
+    .where(isRefundOf(tx, { side: "customer", account: { id: customer } }, "sent", "denied"));
 }
 
 /** The time to object begins again, and the provider is reminded of what is due. */
 export async function resumeRefunds(tx: Tx, party: Party) {
   const isCustomer = party.side === "customer";
-  const own = tx
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(
-      isCustomer
-        ? eq(bookings.accountId, party.account.id)
-        : eq(bookings.providerId, party.providerId),
-    );
   await tx
     .update(refunds)
     .set(isCustomer ? timesIn("sent", istDay(now())) : { remindAt: now() })
     .where(
-      and(
-        inArray(refunds.bookingId, own),
-        inArray(refunds.state, isCustomer ? ["sent", "denied"] : ["due", "stated"]),
+      isRefundOf(
+        tx,
+        party,
+        ...(isCustomer ? (["sent", "denied"] as const) : (["due", "stated"] as const)),
       ),
     );
+}
+
+type RefundDetails = BookingWithSides & { admins?: readonly Account[] };
+
+/** What happened to a refund, or the reminder about it. */
+function refundMail(party: MailParty, event: string, refund: Refund, details: RefundDetails) {
+  const { amount, dueOn, sentReference, customerNote, decision } = refund;
+  const decided = event === "demand_refund" || event === "close_refund" ? decision : null;
+  const note = event === "dispute_refund" ? customerNote : decided;
+  return bookingMail(party, `${event}.${party}`, details, {
+    values: (language) => ({
+      amount: formatRupees(amount),
+      dueOn: formatDay(dueOn, language),
+      paymentReference: sentReference ?? "",
+    }),
+    lines: (t) => [note && t("bookings.mails.note", { note })],
+    action:
+      party === "admin"
+        ? { label: "bookings.mails.decide", path: paths.adminRefund(refund.bookingId) }
+        : undefined,
+  });
 }

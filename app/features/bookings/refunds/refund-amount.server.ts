@@ -1,19 +1,19 @@
 import { refundOn } from "~/features/quotes/quote-money";
 import { now } from "~/platform/clock.server";
-import { formatDay } from "~/platform/india/dates/day-format";
-import { istDay, type IstDay } from "~/platform/india/dates/dates";
-import { formatRupees, type Paise } from "~/platform/india/money";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
+import { istDay, type IstDay } from "~/platform/india/dates/dates";
+import { formatDay } from "~/platform/india/dates/day-format";
+import { formatRupees, type Paise } from "~/platform/india/money";
+import type { Settlement, Side } from "../booking-lifecycle";
 import type { Booking } from "../bookings.server";
-import type { Settlement } from "../booking-lifecycle";
 
 /**
  * The part of a received advance to be refunded by the frozen terms: all of it when the provider
  * cancels, otherwise what the refund table says for that day. In a dispute an administrator
  * decides.
  */
-export function refundDue(booking: Booking, received: Paise, by: "customer" | "provider"): Paise {
+export function refundDue(booking: Booking, received: Paise, by: Side): Paise {
   if (by === "provider") return received;
   const [ended, eventDay] = [istDay(booking.endedAt ?? now()), booking.eventDate];
   const day = ended < eventDay ? ended : eventDay;
@@ -28,7 +28,7 @@ export function refundDue(booking: Booking, received: Paise, by: "customer" | "p
 export function refundWords(
   booking: Booking,
   { amount: paid, isConfirmed }: { amount: Paise; isConfirmed: boolean },
-  by: "customer" | "provider",
+  by: Side,
   language: Language,
   dueOn: IstDay | null = null,
 ): string | null {

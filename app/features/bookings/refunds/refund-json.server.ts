@@ -1,10 +1,8 @@
 import { z } from "zod";
-import { inRupees, type Rupees } from "~/platform/india/money";
-import { currentRefundState, isOverdue } from "./refunds.server";
-import type { Refund } from "./refunds.server";
+import { inRupees } from "~/platform/india/money";
+import { jsonOf, rupees } from "../row-json";
 import { refundStates } from "./refund-lifecycle";
-
-const rupees: z.ZodType<Rupees> = z.number().describe("api.fields.rupees");
+import { currentRefundState, isOverdue, type Refund } from "./refunds.server";
 
 /** What a provider owes the customer after a booking has ended. */
 export const refundJson = z
@@ -23,19 +21,10 @@ export const refundJson = z
   })
   .meta({ id: "Refund" });
 
-export function toRefundJson(refund: Refund): z.infer<typeof refundJson> {
-  const { amount, dueOn, sentReference, customerNote, providerNote, decision } = refund;
-  return {
-    status: currentRefundState(refund),
-    amount: inRupees(amount),
-    dueOn,
-    isOverdue: isOverdue(refund),
-    sentReference,
-    sentAt: refund.sentAt?.toISOString() ?? null,
-    customerNote,
-    providerNote,
-    decision,
-    endedAt: refund.endedAt?.toISOString() ?? null,
-    endsAt: refund.endsAt?.toISOString() ?? null,
-  };
-}
+export const toRefundJson = (refund: Refund): z.infer<typeof refundJson> => ({
+  ...jsonOf(refund, "dueOn", "sentReference", "sentAt", "customerNote", "providerNote"),
+  ...jsonOf(refund, "decision", "endedAt", "endsAt"),
+  status: currentRefundState(refund),
+  amount: inRupees(refund.amount),
+  isOverdue: isOverdue(refund),
+});

@@ -1,10 +1,10 @@
 import { refundStates } from "#db/schema/allowed-values";
 import { lifecycleOf } from "~/platform/lifecycle";
 import { isOneOf } from "~/platform/unions";
+import type { Side } from "../booking-lifecycle";
 
 export { refundStates };
 export type RefundState = (typeof refundStates)[number];
-type Side = "customer" | "provider";
 
 const both = ["customer", "provider"] as const;
 

@@ -1,6 +1,5 @@
 import type { TFunction } from "i18next";
 import type { BookingId } from "#db/schema/ids";
-import { paths } from "~/urls";
 import { presentInstant } from "~/features/enquiries/enquiry-presenter.server";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
@@ -9,20 +8,21 @@ import { formatDay } from "~/platform/india/dates/day-format";
 import { formatRupees } from "~/platform/india/money";
 import { languageOfText } from "~/platform/india/text";
 import { notFound } from "~/platform/refusals";
+import { paths } from "~/urls";
 import { orderOf } from "../advance/orders.server";
-import { bookingById, withSides, type BookingWithSides } from "../bookings.server";
+import type { Side } from "../booking-lifecycle";
 import { presentBooking } from "../booking-presenter.server";
+import { bookingById, type BookingWithSides, withSides } from "../bookings.server";
 import { isOpenRefund, refundDecisions, type RefundEvent } from "./refund-lifecycle";
 import {
   currentRefundState,
   disputedRefunds,
   isOverdue,
+  type Refund,
   refundDays,
   refundOf,
-  type Refund,
 } from "./refunds.server";
 
-type Side = "customer" | "provider";
 type Found = Pick<BookingWithSides, "brief" | "recipient"> & { side: Side | "admin" };
 
 const explainedEvents = [

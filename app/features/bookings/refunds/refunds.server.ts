@@ -1,8 +1,8 @@
-import { asc, eq, inArray, type SQLWrapper } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { BookingId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
-import { addDays, istDay, startOfIstDay, type IstDay } from "~/platform/india/dates/dates";
+import { addDays, type IstDay, istDay, startOfIstDay } from "~/platform/india/dates/dates";
 import { currentStateOf } from "~/platform/lifecycle.server";
 import { bookingRecord } from "../booking-records.server";
 import { withBriefs } from "../bookings.server";
@@ -35,25 +35,10 @@ export const isOpenNow = (refund: Refund | null): boolean =>
   refund !== null && isOpenRefund(currentRefundState(refund));
 
 /** The refund of a booking, settled or not; null if there is none. */
-export async function refundOf(
+export const refundOf = async (
   bookingId: BookingId,
-  from: Pick<Tx, "select"> = db,
-): Promise<Refund | null> {
-  const found =
-    from === db
-      ? (await bookingRecord(bookingId))?.refunds[0]
-      : await from.select().from(refunds).where(eq(refunds.bookingId, bookingId)).get();
-  return found ?? null;
-}
-
-/** The refunds of several bookings, given their ids or a query that finds them. */
-export async function refundsOfAll(
-  bookingIds: BookingId[] | SQLWrapper,
-  from: Pick<Tx, "select"> = db,
-): Promise<Refund[]> {
-  if (Array.isArray(bookingIds) && bookingIds.length === 0) return [];
-  return from.select().from(refunds).where(inArray(refunds.bookingId, bookingIds));
-}
+  from?: Pick<Tx, "select">,
+): Promise<Refund | null> => (await bookingRecord(bookingId, from))?.refunds[0] ?? null;
 
 /** The refunds awaiting an administrator's decision, oldest first, with their bookings. */
 export async function disputedRefunds(limit: number) {

@@ -1,8 +1,8 @@
 import type { PackageId, QuoteId } from "#db/schema/ids";
-import { totalsOf } from "~/features/quotes/quote-money";
 import { timesFor } from "~/features/directory/price-units";
 import { packageOf } from "~/features/directory/profiles/prices.server";
 import type { Thread } from "~/features/enquiries/enquiry-threads.server";
+import { totalsOf } from "~/features/quotes/quote-money";
 import { quoteIn } from "~/features/quotes/quote-queries.server";
 import { formatRupees, inRupees } from "~/platform/india/money";
 import { conflict, invalid, Refusal } from "~/platform/refusals";

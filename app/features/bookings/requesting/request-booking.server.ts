@@ -4,21 +4,23 @@ import type { BookingId, EnquiryId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { refuseSuspended } from "~/features/enquiries/enquiry-dealings.server";
 import { startBookingRequest } from "~/features/enquiries/enquiry-transitions.server";
+import { refuseDate } from "~/features/enquiries/sending/recipients-to-ask.server";
 import { acceptQuote } from "~/features/quotes/quote-commands.server";
 import { now } from "~/platform/clock.server";
-import { db, schema, write, type Tx } from "~/platform/database/database.server";
-import { newId, newReference } from "~/platform/ids.server";
-import { enqueueMail } from "~/platform/mail/outbox.server";
-import { refuseDate } from "~/features/enquiries/sending/recipients-to-ask.server";
-import { conflict, eachValid } from "~/platform/refusals";
-import { bookingFields } from "../booking-fields";
+import { db, schema, type Tx, write } from "~/platform/database/database.server";
 import { isStoredAs, storedValues } from "~/platform/forms/optional-fields";
-import { expireBooking } from "../answering/expire-bookings.server";
-import { dealingOf, type Booking } from "../bookings.server";
+import { newId, newReference } from "~/platform/ids.server";
+import { formatDeadline } from "~/platform/india/dates/day-format";
+import { enqueueMail } from "~/platform/mail/outbox.server";
+import { conflict, eachValid } from "~/platform/refusals";
+import { expireBooking } from "../booking-actions.server";
 import { dueIn } from "../booking-deadlines.server";
+import { bookingFields } from "../booking-fields";
 import type { BookingInput } from "../booking-forms";
-import { requestedMail } from "../booking-mails.server";
-import { ChangedFigures, offerFor, type Offer } from "./offers.server";
+import { bookingMail } from "../booking-mails.server";
+import { otherGuestsNotice } from "../booking-presenter.server";
+import { type Booking, type BookingWithSides, dealingOf } from "../bookings.server";
+import { ChangedFigures, type Offer, offerFor } from "./offers.server";
 import { requestableEnquiry } from "./requestable-enquiry.server";
 
 const { bookings } = schema;
@@ -48,36 +50,30 @@ export async function requestBooking(
       throw conflict(`bookings.conflict.${open.state === "requested" ? "open" : "booked"}`);
     }
     if (!isAsShown(offer)) throw new ChangedFigures(offer);
-    const at = now();
-    const booking: Booking = {
-      id: newId(),
-      reference: newReference("BKG"),
-      enquiryId,
-      providerId: thread.providerId,
-      accountId: actor.id,
-      state: "requested",
-      eventDate: input.eventDate,
-      guestCount: input.guestCount,
-      ...storedValues(bookingFields, input),
-      quoteId: offer.quoteId,
-      agreed: offer.agreed,
-      total: offer.total,
-      advance: offer.advance,
-      reason: null,
-      note: null,
-      requestedAt: at,
-      dueAt: dueIn("requested", input.eventDate, at),
-      dueLeft: null,
-      answeredAt: null,
-      confirmedAt: null,
-      endedAt: null,
-      settledAt: null,
-    };
-    await refuseSuspended(tx, dealingOf(booking, brief), "customer");
+    const { providerId } = thread;
+    await refuseSuspended(tx, dealingOf({ providerId, confirmedAt: null }, brief), "customer");
     await startBookingRequest(tx, enquiryId, actor.id);
     if (offer.quoteId) await acceptQuote(tx, offer.quoteId);
-    await tx.insert(bookings).values(booking);
-    if (recipient.account) await enqueueMail(tx, requestedMail(recipient.account, booking, brief));
+    const booking = await tx
+      .insert(bookings)
+      .values({
+        id: newId(),
+        reference: newReference("BKG"),
+        enquiryId,
+        providerId,
+        accountId: actor.id,
+        state: "requested",
+        eventDate: input.eventDate,
+        guestCount: input.guestCount,
+        ...storedValues(bookingFields, input),
+        ...offer,
+        requestedAt: now(),
+        dueAt: dueIn("requested", input.eventDate),
+      })
+      .returning()
+      .get();
+    const sides = { booking, brief, recipient, customer: actor };
+    for (const mail of requestedMail(sides)) await enqueueMail(tx, mail);
     return { id: booking.id, already: false };
   });
 }
@@ -97,3 +93,13 @@ const isSameRequest = (open: Booking, input: BookingInput, offer: Offer) =>
   open.quoteId === offer.quoteId &&
   open.agreed.packageName === offer.agreed.packageName &&
   isStoredAs(bookingFields, open, input);
+
+const requestedMail = (sides: BookingWithSides) =>
+  bookingMail("provider", "requested", sides, {
+    lines: (t, _, language) => [
+      otherGuestsNotice(sides.booking, t),
+      t("bookings.mails.requested.due", {
+        due: sides.booking.dueAt ? formatDeadline(sides.booking.dueAt, now(), language) : "",
+      }),
+    ],
+  });

@@ -3,16 +3,16 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { whyNotFree } from "~/features/calendar/calendar-queries.server";
 import { quotesOf } from "~/features/quotes/quote-queries.server";
 import { keyWith, type Language } from "~/platform/i18n";
+import { translatorFor } from "~/platform/i18n.server";
 import { parseDay } from "~/platform/india/dates/dates";
 import { formatRupees } from "~/platform/india/money";
-import { translatorFor } from "~/platform/i18n.server";
 import { Refusal } from "~/platform/refusals";
 import type { BookingInput, BookingPageInput } from "../booking-forms";
 import { guestsInWords } from "../booking-presenter.server";
-import { ChangedFigures, figuresOf, offerFor, type Offer } from "./offers.server";
+import { ChangedFigures, figuresOf, type Offer, offerFor } from "./offers.server";
+import { requestBooking } from "./request-booking.server";
 import { choicesIn, presentOffer } from "./request-page.server";
 import { requestableEnquiry } from "./requestable-enquiry.server";
-import { requestBooking } from "./request-booking.server";
 
 /**
  * If the figures differ from those shown, the page comes back with the current ones; submitting

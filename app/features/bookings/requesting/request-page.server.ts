@@ -3,17 +3,17 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { whyNotFree } from "~/features/calendar/calendar-queries.server";
 import { pricedPackagesOf } from "~/features/directory/profiles/prices.server";
 import type { Thread } from "~/features/enquiries/enquiry-threads.server";
-import { quotesOf, type Quote } from "~/features/quotes/quote-queries.server";
-import { paths } from "~/urls";
-import { dayAsTyped, formatDay } from "~/platform/india/dates/day-format";
-import type { IstDay } from "~/platform/india/dates/dates";
-import { formatRupees } from "~/platform/india/money";
-import { groupIndian } from "~/platform/india/numbers";
+import { type Quote, quotesOf } from "~/features/quotes/quote-queries.server";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
+import type { IstDay } from "~/platform/india/dates/dates";
+import { dayAsTyped, formatDay } from "~/platform/india/dates/day-format";
+import { formatRupees } from "~/platform/india/money";
+import { groupIndian } from "~/platform/india/numbers";
+import { paths } from "~/urls";
 import { presentBill, presentRefunds } from "../booking-bill.server";
 import { guestsInWords } from "../booking-presenter.server";
-import { figuresOf, offerFor, type Offer } from "./offers.server";
+import { figuresOf, type Offer, offerFor } from "./offers.server";
 import { enquiryOfCustomer } from "./requestable-enquiry.server";
 
 /** @throws Refusal notFound for other people's enquiries, forbidden for the provider */

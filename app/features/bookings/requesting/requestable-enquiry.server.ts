@@ -1,11 +1,11 @@
 import type { EnquiryId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { recipients } from "~/features/directory/profiles/profile-recipients.server";
-import { recipientOf } from "~/features/enquiries/enquiry-recipients.server";
 import { canRequestBooking } from "~/features/enquiries/enquiry-lifecycle";
+import { recipientOf } from "~/features/enquiries/enquiry-recipients.server";
 import { currentState, threadFor } from "~/features/enquiries/enquiry-threads.server";
-import { required } from "~/platform/required";
 import { conflict, forbidden } from "~/platform/refusals";
+import { required } from "~/platform/required";
 
 /**
  * @throws Refusal notFound for other people's enquiries, forbidden for the provider, conflict in a

@@ -5,8 +5,8 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { liveProviderByIdOrSlug } from "~/features/directory/profile-queries.server";
 import { listQuery, nextCursor } from "~/platform/database/keyset";
 import { bookingFor } from "../bookings.server";
-import { canBeReviewed, currentState } from "../booking-deadlines.server";
-import { reviewsOf, reviewsOfProvider, type Review } from "./booking-review-queries.server";
+import { jsonOf } from "../row-json";
+import { type Review, reviewsOfProvider, reviewsSeenBy } from "./booking-review-queries.server";
 
 const stars = z.number().int().min(ranges.stars.min).max(ranges.stars.max);
 
@@ -32,23 +32,11 @@ export async function bookingReviews(
   id: BookingId,
 ): Promise<z.infer<typeof bookingReviewsJson>> {
   const { booking, side } = await bookingFor(actor, id);
-  const written = await reviewsOf(id);
-  const own = written.find((one) => one.side === side);
-  const others = written.find((one) => one.side !== side && !one.hiddenAt);
-  const isShown = currentState(booking) === "reviewed";
-  return {
-    mayWrite: canBeReviewed(booking),
-    own: own ? toJson(own) : null,
-    others: others && isShown ? toJson(others) : null,
-  };
+  const { mayWrite, own, others } = await reviewsSeenBy(side, booking);
+  return { mayWrite, own: own && toJson(own), others: others && toJson(others) };
 }
 
-const toJson = ({ stars, text, writtenAt, hiddenReason }: Review) => ({
-  stars,
-  text,
-  hiddenReason,
-  writtenAt: writtenAt.toISOString(),
-});
+const toJson = (review: Review) => jsonOf(review, "stars", "text", "writtenAt", "hiddenReason");
 
 export const providerReviewsQuery = z.object({ id: z.string().max(200), ...listQuery });
 
@@ -75,12 +63,10 @@ export async function providerReviews({
   const provider = await liveProviderByIdOrSlug(id);
   const { rows, next } = await reviewsOfProvider(provider.id, wanted);
   return {
-    reviews: rows.map(({ id, stars, text, authorName, eventDate }) => ({
-      id,
-      stars,
-      text,
-      author: authorName,
-      eventMonth: eventDate.slice(0, 7),
+    reviews: rows.map((review) => ({
+      ...jsonOf(review, "id", "stars", "text"),
+      author: review.authorName,
+      eventMonth: review.eventDate.slice(0, 7),
     })),
     nextCursor: next,
   };

@@ -2,15 +2,19 @@ import type { TFunction } from "i18next";
 import type { BookingId, ProviderId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { now } from "~/platform/clock.server";
-import { formatDeadline, formatMonth } from "~/platform/india/dates/day-format";
-import { languageOfText } from "~/platform/india/text";
 import { readCursor } from "~/platform/database/keyset";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
-import { bookingById, bookingFor, withSides, type Booking } from "../bookings.server";
-import { canBeReviewed, currentState } from "../booking-deadlines.server";
-import { presentBooking, type Side } from "../booking-presenter.server";
-import { reviewsOf, reviewsOfProvider, type Review } from "./booking-review-queries.server";
+import { formatDeadline, formatMonth } from "~/platform/india/dates/day-format";
+import { languageOfText } from "~/platform/india/text";
+import { presentBooking } from "../booking-presenter.server";
+import { bookingById, bookingFor, withSides } from "../bookings.server";
+import {
+  type Review,
+  reviewsOf,
+  reviewsOfProvider,
+  reviewsSeenBy,
+} from "./booking-review-queries.server";
 
 export type BookingReviewsData = Awaited<ReturnType<typeof presentBookingReviews>>;
 export type ProviderReviewsData = Awaited<ReturnType<typeof presentProviderReviews>>;
@@ -19,35 +23,21 @@ export type ProviderReviewsData = Awaited<ReturnType<typeof presentProviderRevie
 export async function presentBookingReviews(actor: Account, id: BookingId, language: Language) {
   const { booking, brief, recipient, side } = await bookingFor(actor, id);
   const t = translatorFor(language);
-  const written = await reviewsOf(id);
-  const isShown = currentState(booking) === "reviewed";
-  const visibleReview = (by: Side) => {
-    const found = written.find((one) => one.side === by);
-    return found && (by === side || (isShown && !found.hiddenAt)) ? presentReview(found, t) : null;
-  };
-  const otherSide = side === "customer" ? "provider" : "customer";
-  const own = visibleReview(side);
+  const seen = await reviewsSeenBy(side, booking);
   const other = side === "customer" ? recipient.businessName : brief.name;
-  // The other side has written a review, which is still hidden.
-  const otherWaits = !isShown && written.some((one) => one.side === otherSide);
-  const until = hiddenUntilText(booking, language);
-  const status = otherWaits ? "otherWaits" : own ? "sealed" : "open";
+  const until = booking.dueAt ? formatDeadline(booking.dueAt, now(), language) : "";
+  const status = seen.otherWaits ? "otherWaits" : seen.own ? "sealed" : "open";
   return {
     ...presentBooking(booking, brief, side, language),
+    ...seen,
     side,
     other,
-    otherWaits,
     until,
     statusText: t(`bookings.reviews.standing.${status}`, { name: other, until }),
-    mayWrite: canBeReviewed(booking),
-    isShown,
-    own,
-    others: visibleReview(otherSide),
+    own: seen.own && presentReview(seen.own, t),
+    others: seen.others && presentReview(seen.others, t),
   };
 }
-
-const hiddenUntilText = ({ dueAt }: Booking, language: Language) =>
-  dueAt ? formatDeadline(dueAt, now(), language) : "";
 
 function presentReview(
   { id, stars, text, hiddenReason }: Pick<Review, "id" | "stars" | "text" | "hiddenReason">,

@@ -1,11 +1,13 @@
-import { and, asc, avg, count, eq, inArray, isNull, sql, type SQLWrapper } from "drizzle-orm";
+import { and, avg, count, eq, isNull, sql } from "drizzle-orm";
 import { isShownBookingReview } from "#db/schema/columns/index-conditions";
 import type { AccountId, BookingId, ProviderId } from "#db/schema/ids";
 import { db, schema, type Tx } from "~/platform/database/database.server";
 import type { Cursor } from "~/platform/database/keyset";
-import { keysetPage, type KeysetPage, type SortOrder } from "~/platform/database/keyset.server";
-import { insertionOrder } from "~/platform/database/insertion-order.server";
+import { type KeysetPage, keysetPage, type SortOrder } from "~/platform/database/keyset.server";
+import { canBeReviewed, currentState } from "../booking-deadlines.server";
+import type { Side } from "../booking-lifecycle";
 import { bookingRecord } from "../booking-records.server";
+import type { Booking } from "../bookings.server";
 
 const { bookingReviews, bookings } = schema;
 
@@ -13,23 +15,23 @@ export type Review = typeof bookingReviews.$inferSelect;
 
 export const reviewsOf = async (
   bookingId: BookingId,
-  from: Pick<Tx, "select"> = db,
-): Promise<Review[]> =>
-  from === db
-    ? ((await bookingRecord(bookingId))?.reviews ?? [])
-    : from
-        .select()
-        .from(bookingReviews)
-        .where(eq(bookingReviews.bookingId, bookingId))
-        .orderBy(asc(bookingReviews.writtenAt), asc(insertionOrder(bookingReviews)))
-        .limit(2);
+  from?: Pick<Tx, "select">,
+): Promise<Review[]> => (await bookingRecord(bookingId, from))?.reviews ?? [];
 
-export const reviewsOfAll = (bookingIds: SQLWrapper): Promise<Review[]> =>
-  db
-    .select()
-    .from(bookingReviews)
-    .where(inArray(bookingReviews.bookingId, bookingIds))
-    .orderBy(asc(bookingReviews.writtenAt), asc(insertionOrder(bookingReviews)));
+/** The other side's once both are published; `otherWaits` while it is still hidden. */
+export async function reviewsSeenBy(side: Side, booking: Booking) {
+  const written = await reviewsOf(booking.id);
+  const own = written.find((one) => one.side === side) ?? null;
+  const other = written.find((one) => one.side !== side) ?? null;
+  const isShown = currentState(booking) === "reviewed";
+  return {
+    own,
+    others: isShown && !other?.hiddenAt ? other : null,
+    isShown,
+    otherWaits: !isShown && other !== null,
+    mayWrite: canBeReviewed(booking),
+  };
+}
 
 type ShownReview = Awaited<ReturnType<typeof readShown>>[number];
 

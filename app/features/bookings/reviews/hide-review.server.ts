@@ -8,11 +8,11 @@ import type { CommandResult } from "~/platform/lifecycle";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { notFound } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
+import { bookingMail } from "../booking-mails.server";
 import { bookingById, withSides } from "../bookings.server";
 import type { ReviewVisibilityInput } from "./booking-review-forms";
-import { sightMail } from "./booking-review-mails.server";
-import { countReviews } from "./publish.server";
 import { reviewsOf } from "./booking-review-queries.server";
+import { countReviews } from "./publish.server";
 
 const { bookingReviews } = schema;
 
@@ -23,20 +23,26 @@ export async function setReviewVisibility(
   { reviewId, event, reason = "" }: ReviewVisibilityInput,
 ): Promise<CommandResult> {
   const sides = await withSides(await bookingById(bookingId));
-  const { booking, customer, recipient } = sides;
+  const { booking, brief, recipient } = sides;
+  const isHidden = event === "hide";
   return write(async (tx) => {
     await requireAdmin(tx, actor, [booking.accountId, recipient.accountId]);
     const review = (await reviewsOf(bookingId, tx)).find(({ id }) => id === reviewId);
     if (!review?.publishedAt) throw notFound();
-    if ((review.hiddenAt !== null) === (event === "hide")) return "already";
-    const set =
-      event === "hide"
-        ? { hiddenAt: now(), hiddenReason: reason }
-        : { hiddenAt: null, hiddenReason: null };
+    if ((review.hiddenAt !== null) === isHidden) return "already";
+    const set = isHidden
+      ? { hiddenAt: now(), hiddenReason: reason }
+      : { hiddenAt: null, hiddenReason: null };
     await tx.update(bookingReviews).set(set).where(eq(bookingReviews.id, reviewId));
     await countReviews(tx, booking.providerId);
-    const author = review.side === "customer" ? customer : recipient.account;
-    if (author) await enqueueMail(tx, sightMail(author, event, review.side, sides, reason));
+    const mails = bookingMail(review.side, isHidden ? "reviewHidden" : "reviewShown", sides, {
+      values: () => ({
+        name: review.side === "customer" ? recipient.businessName : brief.name,
+        reason,
+      }),
+      lines: (t, values) => [isHidden && t("bookings.mails.reviewHidden.because", values)],
+    });
+    for (const mail of mails) await enqueueMail(tx, mail);
     await audit(tx, { actorId: actor.id, event: `review.${event}`, subject: bookingId });
     return "done";
   });

@@ -1,22 +1,17 @@
-import { and, asc, count, eq, sum } from "drizzle-orm";
+import { and, count, eq, sum } from "drizzle-orm";
 import { isShownBookingReview } from "#db/schema/columns/index-conditions";
 import type { BookingId, ProviderId } from "#db/schema/ids";
 import { setRating } from "~/features/directory/profiles/rating.server";
 import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { hiddenUntil } from "../booking-deadlines.server";
+import { reviewsOf } from "./booking-review-queries.server";
 
 const { bookingReviews } = schema;
 
 /** At the latest; null if there is none. */
 export async function reviewTimeEnds(tx: Tx, bookingId: BookingId): Promise<Date | null> {
-  const first = await tx
-    .select({ writtenAt: bookingReviews.writtenAt })
-    .from(bookingReviews)
-    .where(eq(bookingReviews.bookingId, bookingId))
-    .orderBy(asc(bookingReviews.writtenAt))
-    .limit(1)
-    .get();
+  const [first] = await reviewsOf(bookingId, tx);
   return first ? hiddenUntil(first.writtenAt) : null;
 }
 

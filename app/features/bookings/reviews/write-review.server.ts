@@ -3,22 +3,20 @@ import type { BookingId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { firstName } from "~/features/enquiries/enquiry-contacts";
 import { now } from "~/platform/clock.server";
-import { schema, write, type Tx } from "~/platform/database/database.server";
+import { schema, type Tx, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
+import { formatDeadline } from "~/platform/india/dates/day-format";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict } from "~/platform/refusals";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
-import { transition } from "~/platform/lifecycle.server";
-import { expireBooking } from "../answering/expire-bookings.server";
-import { bookingEmails } from "../booking-mails.server";
-import { bookingTransitions } from "../booking-transitions.server";
-import { bookingById, bookingFor, type Booking, type BookingWithSides } from "../bookings.server";
+import { paths } from "~/urls";
+import { act, expireBooking } from "../booking-actions.server";
 import { canBeReviewed, currentState, hiddenUntil } from "../booking-deadlines.server";
-import type { Side } from "../booking-presenter.server";
-import { tookPlace } from "../booking-lifecycle";
+import { type Side, tookPlace } from "../booking-lifecycle";
+import { bookingMail } from "../booking-mails.server";
+import { type Booking, bookingById, bookingFor, type BookingWithSides } from "../bookings.server";
 import type { BookingReviewInput } from "./booking-review-forms";
-import { reviewedMail } from "./booking-review-mails.server";
-import { reviewsOf, type Review } from "./booking-review-queries.server";
+import { type Review, reviewsOf } from "./booking-review-queries.server";
 
 const { bookingReviews, bookings } = schema;
 
@@ -62,11 +60,8 @@ export async function writeReview(
       await hideFirst(tx, { ...sides, booking }, side);
       return "sealed";
     }
-    await transition(tx, bookingTransitions, booking, "review", {
-      party: side,
-      actorId: actor.id,
-      emails: bookingEmails("review", { ...sides, booking }),
-    });
+    const details = { ...sides, booking };
+    await act(tx, booking, "review", { party: side, actorId: actor.id, input: {}, details });
     return "shown";
   });
 }
@@ -82,12 +77,19 @@ const changeReview = (tx: Tx, { id }: Review, content: Pick<Review, "stars" | "t
   tx.update(bookingReviews).set(content).where(eq(bookingReviews.id, id));
 
 async function hideFirst(tx: Tx, sides: BookingWithSides, side: Side) {
-  const { booking, customer, recipient } = sides;
   const dueAt = hiddenUntil(now());
   await tx
     .update(bookings)
     .set({ dueAt })
-    .where(and(eq(bookings.id, booking.id), eq(bookings.state, "completed")));
-  const reader = side === "customer" ? recipient.account : customer;
-  if (reader) await enqueueMail(tx, reviewedMail(reader, side, sides, dueAt));
+    .where(and(eq(bookings.id, sides.booking.id), eq(bookings.state, "completed")));
+  const { brief, recipient } = sides;
+  const mails = bookingMail(side === "customer" ? "provider" : "customer", "reviewWritten", sides, {
+    values: (language) => ({
+      name: side === "customer" ? brief.name : recipient.businessName,
+      until: formatDeadline(dueAt, now(), language),
+    }),
+    lines: (t, values) => [t("bookings.mails.reviewWritten.next", values)],
+    action: { label: "bookings.reviews.write", path: paths.bookingReview(sides.booking.id) },
+  });
+  for (const mail of mails) await enqueueMail(tx, mail);
 }

@@ -1,4 +1,19 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+
+type Row = { label: string; value: ReactNode; note?: ReactNode };
+
+/** A table row for each, the last one of a bill as its total. */
+export const FactRows = ({ rows, total }: { rows: readonly Row[]; total?: Row | undefined }) =>
+  rows.map((row, at) => (
+    <tr key={at} className={row === total ? "bill-total" : undefined}>
+      <th scope="row">
+        {row.label}
+        {row.note && <span className="note">{row.note}</span>}
+      </th>
+      <td>{row.value}</td>
+    </tr>
+  ));
 
 type Props = {
   bill: { lines: { text: string; amount: string }[]; sums: { label: string; amount: string }[] };
@@ -6,24 +21,15 @@ type Props = {
 
 export function Bill({ bill: { lines, sums } }: Props) {
   const { t } = useTranslation();
+  const totals = sums.map(({ label, amount }) => ({ label, value: amount }));
   return (
     <table className="bill">
       <caption className="visually-hidden">{t("bookings.bill.title")}</caption>
       <tbody>
-        {lines.map(({ text, amount }) => (
-          <tr key={text}>
-            <th scope="row">{text}</th>
-            <td>{amount}</td>
-          </tr>
-        ))}
+        <FactRows rows={lines.map(({ text, amount }) => ({ label: text, value: amount }))} />
       </tbody>
       <tfoot>
-        {sums.map(({ label, amount }, at) => (
-          <tr key={label} className={at === sums.length - 1 ? "bill-total" : undefined}>
-            <th scope="row">{label}</th>
-            <td>{amount}</td>
-          </tr>
-        ))}
+        <FactRows rows={totals} total={totals.at(-1)} />
       </tfoot>
     </table>
   );

@@ -2,11 +2,13 @@ import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { BookingId } from "#db/schema/ids";
-import { paths } from "~/urls";
 import { Button, type ButtonVariant } from "~/ui/controls/button";
 import { ConfirmedButton } from "~/ui/controls/confirmed-button";
+import { TextField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
-import type { BookingEventInput } from "../booking-forms";
+import { control, usePostedForm } from "~/ui/forms/use-posted-form";
+import { paths } from "~/urls";
+import type { bookingEventForm, BookingEventInput } from "../booking-forms";
 import type { BookingState } from "../booking-lifecycle";
 
 type Props = {
@@ -52,5 +54,55 @@ export function BookingForm({ booking, event, children, variant, small, label, a
         </Button>
       )}
     </Form>
+  );
+}
+
+/** The fields of an event's form, filled in again if it was refused; then its fold is open. */
+export function useEventForm({ id }: Props["booking"], event: Props["event"]) {
+  const { form, fields, kind } = usePostedForm<typeof bookingEventForm>(`${event}-${id}`);
+  return { fields, posted: { form, open: kind !== undefined } };
+}
+
+type FoldProps = Props & {
+  summary?: string;
+  look?: ButtonVariant;
+  isLarge?: boolean;
+  open?: boolean;
+  /** Before the form. */
+  about?: ReactNode;
+};
+
+/** The form of an event that is not the usual one, behind its button. */
+export function BookingFold({
+  summary,
+  look = "secondary",
+  isLarge = false,
+  open,
+  about,
+  ...form
+}: FoldProps) {
+  const { t } = useTranslation();
+  return (
+    <details className="answer-fold" open={open}>
+      <summary className="button" data-variant={look} data-small={isLarge ? undefined : ""}>
+        {summary ?? t(`bookings.do.${form.event}`)}
+      </summary>
+      {about}
+      <BookingForm variant="danger" {...form} />
+    </details>
+  );
+}
+
+export function ReferenceField({ field }: { field: Parameters<typeof control>[0] }) {
+  const { t } = useTranslation();
+  return (
+    <TextField
+      {...control(field)}
+      label={t("bookings.advance.reference.label")}
+      hint={t("bookings.advance.reference.hint")}
+      autoComplete="off"
+      spellCheck={false}
+      width="medium"
+    />
   );
 }

@@ -1,15 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { SummaryList } from "~/ui/data/summary-list";
+import type { BookingPageData } from "../booking-page.server";
 
-type Props = {
-  payments: {
-    paid: string;
-    reference: string | null;
-    received: string | null;
-    balance: string;
-    due: string;
-  };
-};
+type Props = { payments: NonNullable<BookingPageData["payments"]> };
 
 export function Payments({ payments: { paid, reference, received, balance, due } }: Props) {
   const { t } = useTranslation();

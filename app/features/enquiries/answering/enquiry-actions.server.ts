@@ -129,9 +129,7 @@ export async function transitionEnquiry(
       actorId: actor.id,
       input: reason || note ? { reason, note } : {},
       details: { ...details, isHidden: hiddenAt !== null },
-      status,
-      expectedState,
-      isStale: !isAsSeen(status, expectedState),
+      states: { status, expectedState, isStale: !isAsSeen(status, expectedState) },
     });
     return { state: stateAfter(enquiryLifecycle, event), already: result === "already" };
   });

@@ -5,7 +5,7 @@ import { now } from "~/platform/clock.server";
 import { schema, type Database, type Tx } from "~/platform/database/database.server";
 import { istDay } from "~/platform/india/dates/dates";
 import { enqueueMail } from "~/platform/mail/outbox.server";
-import { emailsOf, isPossible } from "~/platform/lifecycle";
+import { isPossible } from "~/platform/lifecycle";
 import { transition } from "~/platform/lifecycle.server";
 import { enquiryTransitions } from "../enquiry-transitions.server";
 import { enquiryEventMail, type EnquiryEmailDetails } from "../enquiry-mails.server";
@@ -75,9 +75,7 @@ export async function endThreads(tx: Tx, actor: Account, endings: Ending[]) {
         party,
         actorId: actor.id,
         ...(reason && { set: { answeredAt: now(), reason }, note: { reason } }),
-        emails: emailsOf(enquiryLifecycle, event, (side) =>
-          enquiryEventMail(side, event, thread, details),
-        ),
+        emailTo: (side) => enquiryEventMail(side, event, thread, details),
       });
     else if (party === "provider") {
       const mail = enquiryEventMail("customer", "leave", thread, details);

@@ -19,7 +19,7 @@ import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { reopenUntil } from "./grievance-due-dates.server";
 import type { DecisionInput, HandlingInput, TicketInput } from "./grievance-forms";
 import { isOpen } from "./grievance-lifecycle";
-import { adminMail, complainantMail, emailsAbout } from "./grievance-mails.server";
+import { adminMail, complainantMail, emailAbout } from "./grievance-mails.server";
 import { grievanceTransitions } from "./grievance-transitions.server";
 import {
   complainantOf,
@@ -53,7 +53,7 @@ export async function answerTicket(
     await transition(tx, grievanceTransitions, grievance, event, {
       party: "complainant",
       actorId,
-      emails: emailsAbout(event, readers),
+      emailTo: emailAbout(event, readers),
     });
     if (event === "reopen") await insertNote(tx, grievance, "addition", actorId, input.why);
     await audit(tx, { actorId, event: `grievance.${event}`, subject: grievance.id });
@@ -125,7 +125,7 @@ async function handlingOf(
           party: "admin",
           actorId: actor.id,
           set: { takenBy: actor.id },
-          emails: emailsAbout(input.intent, { complainant, admins: [] }),
+          emailTo: emailAbout(input.intent, { complainant, admins: [] }),
         });
         return `grievance.${input.intent}`;
       };
@@ -179,7 +179,7 @@ async function deciding(
       party: "admin",
       actorId: actor.id,
       set,
-      emails: emailsAbout(event, { complainant, admins: [], provider }),
+      emailTo: emailAbout(event, { complainant, admins: [], provider }),
     });
     return "grievance.decide";
   };

@@ -3,7 +3,7 @@ import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { istDay } from "~/platform/india/dates/dates";
 import { formatDay } from "~/platform/india/dates/day-format";
-import { emailsOf, type EventOf } from "~/platform/lifecycle";
+import type { Email, EventOf, NotifiedBy } from "~/platform/lifecycle";
 import { required } from "~/platform/required";
 import type { MailReader } from "~/platform/mail/template.server";
 import { translatedMail } from "~/platform/mail/translated-mail.server";
@@ -41,20 +41,16 @@ type Readers = {
   provider?: { reader: MailReader | null; business: string; consequence: string } | undefined;
 };
 
-export const emailsAbout =
-  <Event extends EventOf<typeof grievanceLifecycle>>(
-    event: Event,
-    { complainant, admins, provider }: Readers,
-  ) =>
-  (grievance: Grievance) =>
-    emailsOf(grievanceLifecycle, event, (party) => {
-      if (party === "admin") return admins.map((admin) => adminMail(event, grievance, admin));
-      if (party === "provider")
-        return provider?.reader ? consequenceMail(provider, provider.reader) : null;
-      return event === "file_as_guest"
-        ? confirmMail(grievance, complainant)
-        : complainantMail(event, grievance, complainant);
-    });
+export const emailAbout =
+  (event: EventOf<typeof grievanceLifecycle>, { complainant, admins, provider }: Readers) =>
+  (party: NotifiedBy<typeof grievanceLifecycle, typeof event>, grievance: Grievance): Email => {
+    if (party === "admin") return admins.map((admin) => adminMail(event, grievance, admin));
+    if (party === "provider")
+      return provider?.reader ? consequenceMail(provider, provider.reader) : null;
+    return event === "file_as_guest"
+      ? confirmMail(grievance, complainant)
+      : complainantMail(event, grievance, complainant);
+  };
 
 export function complainantMail(
   event: string,

@@ -1,13 +1,13 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { paths } from "~/urls";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { SummaryList } from "~/ui/data/summary-list";
 import { FormToken } from "~/ui/forms/form-token";
-import type { ChangeData } from "../change-presenter.server";
+import { paths } from "~/urls";
 import { Bill } from "../../views/bill";
 import { changeEvents } from "../change-lifecycle";
+import type { ChangeData } from "../change-presenter.server";
 
 const variants = { accept: "yes", decline: "secondary", withdraw: "secondary" } as const;
 

@@ -4,8 +4,8 @@ import { Button, ButtonRow } from "~/ui/controls/button";
 import { RadioField, TextArea, TextField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
-import type { settlementForm } from "../../booking-forms";
 import type { AdminBookingData } from "../../booking-admin-page.server";
+import type { settlementForm } from "../../booking-forms";
 
 export function DecisionForm({ booking }: { booking: AdminBookingData }) {
   const { t } = useTranslation();

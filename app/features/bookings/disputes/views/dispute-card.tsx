@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { paths } from "~/urls";
 import { ButtonLink } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
+import { paths } from "~/urls";
 import type { DisputeData } from "../dispute-presenter.server";
 import { DecisionNotice } from "./decision-notice";
 import { StatementList } from "./statement-list";

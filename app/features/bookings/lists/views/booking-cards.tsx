@@ -1,13 +1,14 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DueTag } from "~/features/enquiries/views/due-tag";
-import { paths } from "~/urls";
 import { DayCard } from "~/ui/data/day-card";
 import { Tag } from "~/ui/data/tag";
+import { paths } from "~/urls";
+import type { Side } from "../../booking-lifecycle";
 import { BookingStateTag } from "../../views/booking-state-tag";
 import type { BookingsPage } from "../bookings-page.server";
 
-type Props = { bookings: BookingsPage["rows"]; party: "customer" | "provider" };
+type Props = { bookings: BookingsPage["rows"]; party: Side };
 
 export function BookingCards({ bookings, party }: Props) {
   if (bookings.length === 0) return null;

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { InvitationDate } from "~/features/enquiries/views/invitation-card";
 import { Rangoli } from "~/ui/artwork/rangoli";
 import { QrCode } from "~/ui/data/qr-code";
+import { FactRows } from "../../views/bill";
 import type { BookingNote } from "../booking-note-queries.server";
 
 type Props = {
@@ -42,6 +43,11 @@ export function BookingNoteCard({ note, brand }: Props) {
 function Agreed({ paper }: { paper: NonNullable<BookingNote["paper"]> }) {
   const { t } = useTranslation();
   const { customer, provider, event, date, day, place, lines, sums, total, advance, terms } = paper;
+  const balance = {
+    label: t("bookings.note.balance"),
+    note: t("bookings.note.balanceDue", { date: date.value }),
+    value: paper.balance,
+  };
   const facts = [customer, provider, ...(day ? [] : [date]), ...place];
   return (
     <>
@@ -54,44 +60,18 @@ function Agreed({ paper }: { paper: NonNullable<BookingNote["paper"]> }) {
       <table className="bill note-facts">
         <caption className="visually-hidden">{t("bookings.note.agreed")}</caption>
         <tbody>
-          {facts.map(({ label, value }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{value}</td>
-            </tr>
-          ))}
+          <FactRows rows={facts} />
         </tbody>
       </table>
       <table className="bill">
         <caption className="visually-hidden">{t("bookings.bill.title")}</caption>
         <tbody>
-          {[...lines.map(({ text, amount }) => ({ label: text, value: amount })), ...sums].map(
-            ({ label, value }, at) => (
-              <tr key={at}>
-                <th scope="row">{label}</th>
-                <td>{value}</td>
-              </tr>
-            ),
-          )}
+          <FactRows
+            rows={[...lines.map(({ text, amount }) => ({ label: text, value: amount })), ...sums]}
+          />
         </tbody>
         <tfoot>
-          <tr className="bill-total">
-            <th scope="row">{total.label}</th>
-            <td>{total.value}</td>
-          </tr>
-          {advance && (
-            <tr>
-              <th scope="row">{advance.label}</th>
-              <td>{advance.value}</td>
-            </tr>
-          )}
-          <tr>
-            <th scope="row">
-              {t("bookings.note.balance")}
-              <span className="note">{t("bookings.note.balanceDue", { date: date.value })}</span>
-            </th>
-            <td>{paper.balance}</td>
-          </tr>
+          <FactRows rows={[total, ...(advance ? [advance] : []), balance]} total={total} />
         </tfoot>
       </table>
       {paper.noAdvance && <p className="note">{paper.noAdvance}</p>}

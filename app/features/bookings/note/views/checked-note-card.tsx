@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Notice } from "~/ui/feedback/notice";
+import { FactRows } from "../../views/bill";
 import type { CheckedNote } from "../booking-note-queries.server";
 
 type Props = { note: CheckedNote; brand: ReactNode };
@@ -25,15 +26,7 @@ export function CheckedNoteCard({ note, brand }: Props) {
       <table className="bill note-facts">
         <caption className="visually-hidden">{t("bookings.note.agreed")}</caption>
         <tbody>
-          {facts.map(({ label, value }, at) => (
-            <tr
-              key={label}
-              className={note.canCompare && at === facts.length - 1 ? "bill-total" : undefined}
-            >
-              <th scope="row">{label}</th>
-              <td>{value}</td>
-            </tr>
-          ))}
+          <FactRows rows={facts} total={note.canCompare ? facts.at(-1) : undefined} />
         </tbody>
       </table>
       <p className="note">{t("bookings.check.initials")}</p>

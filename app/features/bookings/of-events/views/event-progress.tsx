@@ -3,16 +3,23 @@ import { useTranslation } from "react-i18next";
 import type { presentWholeEvent } from "~/features/events/event-presenter.server";
 import { ButtonLink } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
-import { Tag } from "~/ui/data/tag";
-import type { Standing } from "../progress.server";
-import { SentFromEvent, toneOfStanding } from "./sent-from-event";
+import { Tag, type TagTone } from "~/ui/data/tag";
+import type { progressOf, Standing } from "../progress.server";
 
 type Part = ReturnType<typeof presentWholeEvent>["functions"][number];
-type Asked = Parameters<typeof SentFromEvent>[0]["asked"];
+type Progress = NonNullable<ReturnType<Awaited<ReturnType<typeof progressOf>>["get"]>>;
+
+const toneOfStanding: Record<Standing, TagTone> = {
+  open: "neutral",
+  asked: "wait",
+  accepted: "info",
+  requested: "wait",
+  booked: "good",
+};
 
 interface EventProgressProps {
   part: Part;
-  wishes: { category: string; standing: Standing; asked: Asked }[];
+  wishes: Progress["wishes"];
   edit: string;
 }
 
@@ -58,5 +65,19 @@ export function EventProgress({ part, wishes, edit }: EventProgressProps) {
         })}
       </div>
     </Card>
+  );
+}
+
+export function SentFromEvent({ asked }: { asked: Progress["others"] }) {
+  return (
+    <ul className="stack" role="list">
+      {asked.map(({ id, name, about, label, standing, to }) => (
+        <li key={id} className="cluster">
+          <Link to={to}>{name}</Link>
+          <span className="muted">{about}</span>
+          <Tag tone={toneOfStanding[standing]}>{label}</Tag>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { Card } from "~/ui/data/card";
 import type { presentDisputedRefunds } from "../refund-presenter.server";
 

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { paths } from "~/urls";
 import { ButtonLink } from "~/ui/controls/button";
-import { OwnWords } from "~/ui/data/own-words";
 import { Card } from "~/ui/data/card";
+import { OwnWords } from "~/ui/data/own-words";
+import { paths } from "~/urls";
 import type { BookingReviewsData } from "../booking-review-presenter.server";
 import { Stars } from "./stars";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/ui/artwork/icon";
-import { OwnWords } from "~/ui/data/own-words";
 import { Card } from "~/ui/data/card";
+import { OwnWords } from "~/ui/data/own-words";
 import { SectionTitle } from "~/ui/navigation/page-header";
 import type { ProviderReviewsData } from "../booking-review-presenter.server";
 import { Stars } from "./stars";

@@ -13,7 +13,7 @@ import { audit } from "~/platform/security/audit.server";
 import { consumeLimits } from "~/platform/security/rate-limits.server";
 import type { GrievanceInput, ReportInput } from "../grievance-forms";
 import { isConfirmedGuests, type Complainant, type Grievance } from "../grievances.server";
-import { emailsAbout } from "../grievance-mails.server";
+import { emailAbout } from "../grievance-mails.server";
 import { grievanceTransitions } from "../grievance-transitions.server";
 
 const { grievances } = schema;
@@ -62,7 +62,7 @@ export async function fileGrievance(
     const begun = await begin(tx, grievanceTransitions, draft, event, {
       party: "complainant",
       actorId,
-      emails: emailsAbout(event, { complainant, admins }),
+      emailTo: emailAbout(event, { complainant, admins }),
     });
     await audit(tx, { actorId, event: "grievance.file", subject: begun.id });
     return filed(begun);

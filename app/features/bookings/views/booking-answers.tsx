@@ -1,13 +1,16 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { rejectReasons } from "#db/schema/allowed-values";
 import { Instant } from "~/features/enquiries/views/instant";
 import { ButtonLink, ButtonRow } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
-import { isAgreed } from "../../booking-lifecycle";
-import type { BookingPageData } from "../../booking-page.server";
-import type { NextSteps } from "../../next-steps.server";
-import { Refunds } from "../../views/refunds";
-import { BookingForm } from "../../views/booking-form";
-import { EndFold, RejectFold } from "./booking-folds";
+import { SelectField, TextArea, TextField } from "~/ui/forms/fields";
+import { control } from "~/ui/forms/use-posted-form";
+import { isAgreed } from "../booking-lifecycle";
+import type { BookingPageData } from "../booking-page.server";
+import type { NextSteps } from "../next-steps.server";
+import { BookingFold, BookingForm, useEventForm } from "./booking-form";
+import { Refunds } from "./refunds";
 
 type Props = { booking: BookingPageData; steps: NextSteps };
 
@@ -77,14 +80,9 @@ export function BookingEnd({ booking }: { booking: BookingPageData }) {
   return (
     <>
       {events.includes("withdraw") && (
-        <details className="answer-fold">
-          <summary className="button" data-variant="quiet" data-small="">
-            {t("bookings.do.withdraw")}
-          </summary>
-          <BookingForm booking={booking} event="withdraw" variant="danger">
-            <p>{t("bookings.do.text.withdraw", { name: other })}</p>
-          </BookingForm>
-        </details>
+        <BookingFold booking={booking} event="withdraw" look="quiet">
+          <p>{t("bookings.do.text.withdraw", { name: other })}</p>
+        </BookingFold>
       )}
       {events.includes("cancel") && (
         <EndFold booking={booking} event="cancel">
@@ -94,5 +92,58 @@ export function BookingEnd({ booking }: { booking: BookingPageData }) {
         </EndFold>
       )}
     </>
+  );
+}
+
+function RejectFold({ booking }: { booking: BookingPageData }) {
+  const { t } = useTranslation();
+  const { fields, posted } = useEventForm(booking, "reject");
+  return (
+    <BookingFold
+      booking={booking}
+      event="reject"
+      label={t("bookings.do.now.reject")}
+      isLarge
+      {...posted}
+    >
+      <SelectField
+        {...control(fields.reason)}
+        label={t("enquiries.reject.reason.label")}
+        emptyLabel={t("enquiries.form.eventType.empty")}
+        options={rejectReasons.map((value) => ({
+          value,
+          label: t(`enquiries.reject.reason.${value}`),
+        }))}
+      />
+      <TextField
+        {...control(fields.note)}
+        label={t("enquiries.reject.note.label")}
+        hint={t("enquiries.reject.note.hint")}
+        autoComplete="off"
+        optional
+      />
+    </BookingFold>
+  );
+}
+
+type EndProps = { booking: BookingPageData; event: "cancel" | "dispute"; children?: ReactNode };
+
+function EndFold({ booking, event, children }: EndProps) {
+  const { t } = useTranslation();
+  const { fields, posted } = useEventForm(booking, event);
+  const params = { name: booking.other };
+  return (
+    <BookingFold
+      booking={booking}
+      event={event}
+      look={event === "cancel" ? "quiet" : "secondary"}
+      label={t(`bookings.do.now.${event}`)}
+      about={children}
+      {...posted}
+    >
+      {event === "cancel" && <input type="hidden" name="refund" value={booking.refundShown} />}
+      <p>{t(`bookings.do.text.${event}`, params)}</p>
+      <TextArea {...control(fields.note)} label={t(`bookings.${event}.note`, params)} />
+    </BookingFold>
   );
 }

@@ -2,10 +2,10 @@ import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { detailRows, SummaryList } from "~/ui/data/summary-list";
-import { Bill } from "../../views/bill";
-import { Payments } from "../../views/payments";
-import { Refunds } from "../../views/refunds";
-import type { BookingPageData } from "../../booking-page.server";
+import type { BookingPageData } from "../booking-page.server";
+import { Bill } from "./bill";
+import { Payments } from "./payments";
+import { Refunds } from "./refunds";
 
 type Props = {
   booking: BookingPageData;

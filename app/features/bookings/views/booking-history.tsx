@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next";
+import { Card } from "~/ui/data/card";
+import { Timeline } from "~/ui/data/timeline";
+import type { BookingPageData } from "../booking-page.server";
+
+export function BookingHistory({ booking }: { booking: BookingPageData }) {
+  const { t } = useTranslation();
+  const { history, due, side } = booking;
+  return (
+    <Card title={t("enquiries.detail.history")}>
+      <Timeline
+        label={t("enquiries.detail.history")}
+        next={
+          due && {
+            title: t(`bookings.due.${booking.state}.${side}`, { when: due.exact }),
+            when: t(`bookings.due.left.${side}`, { time: due.left }),
+            dateTime: due.iso,
+            exact: due.exact,
+          }
+        }
+        items={history}
+      />
+    </Card>
+  );
+}
