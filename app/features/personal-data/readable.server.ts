@@ -80,7 +80,7 @@ export function readablePage(parts: ExportedData[], t: TFunction, language: Lang
     const tables = tablesOf(part, reader).map(tableMarkup).join("");
     const everything = escapeMarkup(t("personalData.everything"));
     return `<section><h2>${escapeMarkup(titleOf(part, t))}</h2>${
-      part.sheets?.length
+      part.sheets.length > 0
         ? `${part.sheets.map(tableMarkup).join("")}<details><summary>${everything}</summary>${tables}</details>`
         : tables
     }</section>`;

@@ -1,6 +1,6 @@
 import { sendPasswordResetCode } from "~/features/accounts/passwords/password-reset.server";
 import { passwordResetCookie } from "~/http/auth/pending-cookies.server";
-import { resendCode } from "~/http/auth/resend-code.server";
+import { resendCode } from "~/http/forms/resend-code.server";
 import { paths } from "~/urls";
 
 const resend = resendCode({

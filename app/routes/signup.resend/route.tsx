@@ -1,6 +1,6 @@
 import { sendSignupCode } from "~/features/accounts/sign-up/sign-up.server";
 import { pendingSignupOf } from "~/http/auth/pending-cookies.server";
-import { resendCode } from "~/http/auth/resend-code.server";
+import { resendCode } from "~/http/forms/resend-code.server";
 import { paths } from "~/urls";
 
 const resend = resendCode({

@@ -30,7 +30,7 @@ export async function exportFlags(actor: Account): Promise<ExportedData | null> 
     .orderBy(asc(enquiryFlags.createdAt), asc(insertionOrder(enquiryFlags)));
   const aboutMe = await decidedAbout(actor);
   if (byMe.length + aboutMe.length === 0) return null;
-  return { name: "flags", json: { byMe, aboutMe } };
+  return { name: "flags", json: { byMe, aboutMe }, sheets: [], files: [] };
 }
 
 /** Only decided flags: the flagged side is told of the decision. */

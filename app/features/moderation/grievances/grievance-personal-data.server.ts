@@ -49,6 +49,7 @@ export async function exportGrievances(
         [t("grievances.page.decision"), decision ?? ""],
       ],
     })),
+    files: [],
   };
 }
 

@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import type { Origin } from "~/features/accounts/sign-in/sessions.server";
-import { form } from "../forms/form.server";
+import { form } from "./form.server";
 import { redirectWithError } from "../responses/redirect-with-toast.server";
-import { originOf } from "./authenticator.server";
+import { originOf } from "../auth/authenticator.server";
 
 type Resending<Pending> = {
   pending: (request: Request) => Promise<Pending | null>;
