@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { advanceReceived, openOrderOf, orderOf } from "~/features/bookings/advance/orders.server";
 import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
-import { now, later, days } from "~/platform/clock.server";
+import { now, later } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { bookingWith, updateBooking, acceptedBooking } from "../../support/records/bookings";
@@ -32,13 +32,6 @@ test("an advance counts as received once the provider has confirmed it", async (
 test("where no advance is due, none is received", async () => {
   const { id } = await acceptedBooking({ advance: 0 });
   expect(await received(id)).toBe(0);
-});
-
-test("an order expires at the booking's own deadline", async () => {
-  const { id } = await acceptedBooking();
-  const { dueAt } = (await bookingWith(id))!;
-  expect(dueAt).toEqual(later(now(), days(7)));
-  expect((await orderOf(id))!.expiresAt).toEqual(dueAt);
 });
 
 test("the customer's open order is the latest one, of an accepted booking that can still be paid", async () => {

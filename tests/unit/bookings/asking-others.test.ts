@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { lostEvent } from "~/features/bookings/lost-provider.server";
 import { presentOpenOffers } from "~/features/bookings/open-offers.server";
-import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
 import { sendQuote } from "~/features/quotes/send-quote.server";
 import { askOthers } from "~/features/enquiries/asking-others/ask-others.server";
 import { presentAskOthers } from "~/features/enquiries/asking-others/asking-others-presenter.server";
@@ -173,18 +172,6 @@ test("when a provider cancels, open quotes for the same day come first, the chea
   expect(offers.compare?.to).toBe(`/dashboard/enquiries/compare/${reference}`);
   // No one else in the city is free.
   expect((await presentAskOthers(await lostEventOf(asha, ids[0]!), "en")).providers).toEqual([]);
-});
-
-test("after a rejection the list of others is filtered by the enquiry's category, city, day and guests", async () => {
-  const { asha, bilal, id, day } = await lostEventIn("agar");
-  await transitionEnquiry(bilal, id, { event: "reject", reason: "budget" });
-  const list = `/providers?category=entertainment&city=agar&date=${day}&guests=250`;
-  expect((await enquiryFor(asha, id, "en")).findOthers).toBe(list);
-  expect((await enquiryFor(bilal, id, "en")).findOthers).toBeNull();
-  advanceClock(days(61));
-  expect((await enquiryFor(asha, id, "en")).findOthers).toBe(
-    "/providers?category=entertainment&city=agar&guests=250",
-  );
 });
 
 test("where no one in the city is free, providers from a nearby town can be asked with the same press", async () => {

@@ -1,10 +1,8 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { bookingPage } from "~/features/bookings/booking-page.server";
 import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { bookingOf } from "~/features/bookings/lists/booking-list-api-queries.server";
 import { noteFor } from "~/features/bookings/note/booking-note-queries.server";
-import { paidAndBalance } from "~/features/bookings/booking-payments.server";
 import { quotePageFor } from "~/features/quotes/quote-form/quote-form-prefill.server";
 import { formatDay } from "~/platform/india/dates/day-format";
 import type { IstDay } from "~/platform/india/dates/dates";
@@ -54,18 +52,6 @@ test("without an advance the whole price is the balance, and a cancelled booking
     balance: null,
     balanceDueOn: null,
   });
-});
-
-test("payments and balance add up to the total of every booking", () => {
-  fc.assert(
-    fc.property(fc.nat(), fc.nat(), fc.boolean(), (advance, rest, isConfirmed) => {
-      const total = advance + rest;
-      const confirmedAt = isConfirmed ? new Date(0) : null;
-      const { paid, balance } = paidAndBalance({ total, advance, confirmedAt });
-      expect(paid + balance).toBe(total);
-      expect(balance).toBeGreaterThanOrEqual(0);
-    }),
-  );
 });
 
 test.each([

@@ -1,8 +1,6 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { bookingPage } from "~/features/bookings/booking-page.server";
 import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
-import { statePayment } from "~/features/bookings/advance/orders.server";
 import { bookingEventForm, type BookingEventInput } from "~/features/bookings/booking-forms";
 import { bookingOf } from "~/features/bookings/lists/booking-list-api-queries.server";
 import { presentRefundForAdmin } from "~/features/bookings/refunds/refund-presenter.server";
@@ -13,7 +11,7 @@ import { expireRefunds, remindOfRefunds } from "~/features/bookings/refunds/refu
 import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { advanceClock, days, now } from "~/platform/clock.server";
-import { db, schema, write } from "~/platform/database/database.server";
+import { write } from "~/platform/database/database.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
 import { translatorFor } from "~/platform/i18n.server";
 import { openAccount } from "../../support/records/accounts";
@@ -208,18 +206,3 @@ test.each(["dispute_refund", "explain_refund", "send_refund"])(
     expect(bookingEventForm.safeParse({ event }).error?.issues).toHaveLength(1);
   },
 );
-
-test("every event of a refund appears in the booking's history", async () => {
-  const { id, asha, bilal } = await statedRefund();
-  await press(bilal, id, { event: "confirm_payment" });
-  await press(bilal, id, sent);
-  await press(asha, id, { event: "receive_refund" });
-  const history = await db
-    .select({ event: schema.bookingHistory.event })
-    .from(schema.bookingHistory)
-    .where(eq(schema.bookingHistory.bookingId, id));
-  expect(history.map(({ event }) => event)).toEqual(
-    expect.arrayContaining(["state_payment", "confirm_payment", "send_refund", "receive_refund"]),
-  );
-  expect(await refusalOf(statePayment(asha, id, stated))).toBe("conflict");
-});
