@@ -2,7 +2,6 @@ import { readdirSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { appForFile } from "../support/running-app/shared-app";
 import { cast, member } from "../support/running-app/cast";
-import { documentOf } from "../support/api/openapi-document";
 import { Visitor } from "../support/running-app/visitor";
 import { builtRoutes, pathOf } from "../support/source/built-routes";
 import { seconds } from "../support/time-limits.mjs";
@@ -32,14 +31,6 @@ const strangers: Rule = () => ({
   provider: "to /dashboard",
   admin: "to /admin/providers",
 });
-/** For the API: a caller who is not logged in gets a 401, not a redirect. */
-const callers =
-  (found: Found = 200): Rule =>
-  (path) => ({ ...anyone(found)(path), stranger: 401 });
-const adminCallers =
-  (found: Found = 200): Rule =>
-  (path) => ({ ...callers(403)(path), admin: found });
-
 const takesForms = (route: string) =>
   builtRoutes().some(({ id, takesForms }) => takesForms && id === `routes/${route}`);
 const nobodys = "00000000000000000000";
@@ -266,35 +257,6 @@ const expectations: Record<string, Access> = Object.assign(
 );
 
 const app = await appForFile();
-const { paths } = await documentOf(app);
-
-/** What a browser gets for a GET with its cookies; every path of the API that can be read has a line. */
-const reads: Record<string, Rule> = {
-  "/api/admin/getallproviders": adminCallers(),
-  "/api/admin/provider": adminCallers(404),
-  "/api/bookings/all-bookings": callers(),
-  "/api/bookings/{id}/change": callers(404),
-  "/api/bookings/{id}/dispute": callers(404),
-  "/api/bookings/{id}/review": callers(404),
-  "/api/enquiries/{id}/messages": callers(404),
-  "/api/enquiries/all-enquiries": callers(),
-  "/api/events/all": callers(),
-  "/api/grievances": callers(),
-  "/api/services/getallservices": anyone(),
-  "/api/services/{id}/reviews": anyone(404),
-  "/api/services/getservicebyid/{id}": anyone(404),
-  "/api/services/getservicesbycategory/{category}": anyone(),
-};
-const apiExpectations = Object.fromEntries(
-  Object.entries(paths).map(([pattern, { get }]): [string, Access] => {
-    const path = pattern
-      .replace("{category}", "catering")
-      .replace(/\{\w+\}/g, nobodys)
-      .replace(/\/provider$/, `/provider?id=${nobodys}`);
-    const rule = get ? reads[pattern]! : anyone(405);
-    return [pattern, { path, ...rule(path) }];
-  }),
-);
 
 const people: Record<Role, Visitor> = {
   stranger: new Visitor(app),
@@ -314,7 +276,7 @@ let rowsAfter: Record<string, unknown>;
 
 async function readEverything() {
   rowsBefore = await everyRow();
-  for (const { path } of Object.values(all))
+  for (const { path } of Object.values(expectations))
     for (const [who, visitor] of Object.entries(people)) {
       const answer = await visitor.fetch(path);
       await answer.text();
@@ -350,11 +312,6 @@ test("every route is covered, and no route that no longer exists", () => {
   );
 });
 
-test("every path of the API that can be read is covered, and none that no longer exists", () => {
-  const readable = Object.keys(paths).filter((path) => paths[path]!.get);
-  expect(Object.keys(reads).sort()).toEqual(readable.sort());
-});
-
 test("reading any page or path changes nothing", () => {
   expect(rowsAfter).toEqual(rowsBefore);
 });
@@ -374,19 +331,16 @@ test(
     const form = await admin.visitor.open(`${to}/view-as`);
     await form.submit(/^View as/, { reason: "Ticket 12", password: admin.person.password });
     const before = await everyRow();
-    for (const [route, { path, stranger, provider }] of Object.entries(all)) {
-      const isOwners = path.startsWith("/api") && stranger !== provider;
+    for (const [route, { path }] of Object.entries(expectations)) {
       const found = await admin.visitor.fetch(path);
       const [own, theirs] = [found, await owner.fetch(path)].map((answer) => [
         answer.status,
         answer.headers.get("Location"),
       ]);
-      if (isOwners) expect(found.status, path).toBe(403);
-      else if (!hiddenFromViews.test(path)) expect(own, path).toEqual(theirs);
+      if (!hiddenFromViews.test(path)) expect(own, path).toEqual(theirs);
       // URLs that scripts post to redirect a reader to their page.
       else expect([302, 403], path).toContain(found.status);
-      const takesPosts = path.startsWith("/api") ? found.status === 405 : takesForms(route);
-      if (!takesPosts || actsAsAdministrator.includes(route)) continue;
+      if (!takesForms(route) || route === "api.$" || actsAsAdministrator.includes(route)) continue;
       const posted = await admin.visitor.post(path, { intent: "approve" });
       expect([403, 405, 415], path).toContain(posted.status);
     }
@@ -399,7 +353,7 @@ const hiddenFromViews =
   /^\/(service-provider-onboarding\/(?!company|services)|dashboard\/my-profile\/(?!company|services|portfolio)|dashboard\/(enquiries|bookings)\/[^/]+\/files\/|documents\/|resume\/|settings\/(export|second-factor|confirm))/;
 
 /** An administrator does these as such while viewing the site as someone. */
-const actsAsAdministrator = ["language", "logout", "stop-viewing", "theme", "/api/auth/logout"];
+const actsAsAdministrator = ["language", "logout", "stop-viewing", "theme"];
 
 /** Tables that record a visit or an export, or that change by themselves. */
 const notes =
@@ -414,9 +368,7 @@ async function everyRow(): Promise<Record<string, unknown>> {
   return Object.fromEntries(rows);
 }
 
-const all = { ...expectations, ...apiExpectations };
-
-describe.each(Object.entries(all))("%s", (route, { path, ...found }) => {
+describe.each(Object.entries(expectations))("%s", (route, { path, ...found }) => {
   test.each(Object.entries(found) as [keyof typeof people, Found][])(
     `a %s gets %s at ${path}`,
     (who, expected) => {
@@ -429,7 +381,7 @@ describe.each(Object.entries(all))("%s", (route, { path, ...found }) => {
     },
   );
 
-  if (!(route in apiExpectations) && !takesForms(route)) return;
+  if (!takesForms(route)) return;
 
   test("refuses a form from another site", async () => {
     const answer = await people.admin.fetch(path, {
@@ -446,7 +398,7 @@ describe.each(Object.entries(all))("%s", (route, { path, ...found }) => {
       expect(answer.headers.get("Location")).toMatch(/^\/login/);
     });
 
-  if (found.customer === 403 && !path.startsWith("/api"))
+  if (found.customer === 403)
     test.each((["customer", "provider"] as const).filter((who) => found[who] === 403))(
       "refuses a post from a %s",
       async (who) => {

@@ -1,45 +1,17 @@
 import { expect, test } from "vitest";
 import { appForFile } from "../support/running-app/shared-app";
 import { applied } from "../support/running-app/application-by-pages";
-import { bilalsAnswers } from "../support/records/onboarding";
 import { deadInPageLinks } from "../support/running-app/in-page-links";
-import { logIn } from "../support/running-app/cast";
 import { Visitor, type Page } from "../support/running-app/visitor";
 import { startReview } from "../support/running-app/start-review";
 
 const app = await appForFile();
-const { declaration } = bilalsAnswers;
 
 /** The page of an application, found the way a reviewer finds it. */
 async function applicationPage(chitra: Visitor, reference: string): Promise<Page> {
   const queue = await chitra.open(`/admin/providers?q=${reference}`);
   return queue.follow(/Band|Bilal/);
 }
-
-test("with only the changes of a resubmission shown, a warning links to its answer on the full page", async () => {
-  const { visitor: chitra } = await app.newAdministrator();
-  const { visitor, reference } = await applied(app, undefined, undefined, async (bilal) => {
-    const company = await bilal.open("/service-provider-onboarding/company");
-    await company.submit(/^Save and continue$/, { pincode: "110001" });
-  });
-  const claimed = await (await applicationPage(chitra, reference)).submit("claim");
-  await claimed.submit("requestChanges", {
-    ask: ["services.startingPrice"],
-    "reasons.services.startingPrice": "Write what a baraat alone costs.",
-  });
-  const services = await visitor.open("/service-provider-onboarding/services");
-  const list = await services.submit("continue", { startingPrice: "39,000", priceUnit: "event" });
-  expect(list.url.pathname).toBe("/service-provider-onboarding/declaration");
-  expect(list.text).toContain("Changes made: 1 of 1");
-  expect((await list.submit("submit", declaration)).path).toContain("/thank-you");
-
-  const page = await applicationPage(chitra, reference);
-  const changes = await chitra.open(`${page.url.pathname}?only=changes`);
-  const links = changes.all(".notice a[href*='#answer-']").map((a) => a.getAttribute("href")!);
-  expect(links).toEqual([`${page.url.pathname}#answer-pincode`]);
-  expect(page.all("#answer-pincode")).toHaveLength(1);
-  expect(deadInPageLinks(changes)).toEqual([]);
-});
 
 test("a decision from a page that is out of date is refused, and its text is preserved", async () => {
   const { person, visitor: chitra } = await app.newAdministrator();
@@ -70,28 +42,6 @@ test("a decision from a page that is out of date is refused, and its text is pre
   expect(rejected.text).toContain("You typed: Nobody was there.");
 });
 
-test("a provider who uses Hindi gets the rejection reason in Hindi, on the page and by email; administrators read it in English", async () => {
-  const { visitor: chitra } = await app.newAdministrator();
-  const { bilal, reference } = await applied(app);
-  await app.query("update accounts set language = 'hi' where email = ?", [bilal.email]);
-  const claimed = await (await applicationPage(chitra, reference)).submit("claim");
-  await claimed.submit("reject", { rejectCode: "photos_of_others", reapply: "90" });
-
-  const hindi = "फ़ोटो दूसरे कारोबारों के काम की हैं।";
-  const english = "The photos show the work of other businesses.";
-  const { visitor } = await logIn(app, bilal, new Visitor(app, "hi"));
-  const mail = await app.mailTo(bilal.email, "आवेदन");
-  const own = await visitor.open("/thank-you");
-  expect(own.path).toBe("/dashboard/my-profile");
-  const application = await chitra.open(claimed.path);
-  for (const text of [mail.text, mail.html, own.text]) {
-    expect(text).toContain(hindi);
-    expect(text).not.toContain(english);
-  }
-  expect(application.text).toContain(english);
-  expect(application.text).not.toContain(hindi);
-});
-
 test.each([
   ["/admin/providers.csv?state=all", /^\uFEFFBusiness,Email,Reference,/],
   ["/admin/figures.csv", /^\uFEFFWeek from,/],
@@ -102,20 +52,6 @@ test.each([
   expect(file.headers.get("Content-Disposition")).toMatch(/^attachment; filename="aayojan-/);
   expect(file.headers.get("Cache-Control")).toContain("no-store");
   expect(Buffer.from(await file.arrayBuffer()).toString("utf8")).toMatch(begins);
-});
-
-test("the background jobs page lists each job with its last run, the emails in the queue, and the version", async () => {
-  const { visitor: chitra } = await app.newAdministrator();
-  const page = await chitra.open("/admin/jobs");
-  for (const name of [
-    "Sending emails",
-    "Ending reviews after 4 hours",
-    "Writing the weekly figures",
-  ])
-    expect(page.text).toContain(name);
-  expect(page.text).toContain("every 15 seconds");
-  expect(page.text).toContain("No failed mail.");
-  expect(page.text).toMatch(/Aayojan version \d+\.\d+\.\d+/);
 });
 
 test("an administrator reads why unused files stay after a restore, and has them removed again", async () => {

@@ -69,17 +69,6 @@ test("withdrawing and cancelling are collapsed and come last on the page", async
   }
 });
 
-test("both sides read the same refund table, and what it costs the provider to cancel", async () => {
-  const refunds = [{ daysBefore: 7, percent: 50 }];
-  const { customer, provider } = await pagesOf(await confirmedBooking({ refunds }));
-  for (const page of [customer, provider])
-    expect(page.all("table.bill tr").map(({ text }) => text)).toContainEqual(
-      expect.stringMatching(/7 days before\s*50%$/),
-    );
-  expect(customer.text).toContain("If the provider cancels, the whole advance is refunded.");
-  expect(provider.text).toContain("If you cancel, the whole advance is refunded.");
-});
-
 test("each side of a booking and of its enquiry finds one way to complain, and the form has the reference", async () => {
   const pages = await pagesOf(await requestedBooking());
   for (const booking of [pages.customer, pages.provider]) {

@@ -84,22 +84,6 @@ test("a form sent while viewing changes nothing, and its text is shown again", a
   expect(row).toEqual({ name: bilal.name });
 });
 
-test("a form from another tab, sent as the administrator, is refused while viewing", async () => {
-  const [asha, bilal] = [cast.asha(), cast.bilal()];
-  await member(app, asha);
-  await member(app, bilal);
-  const admin = await app.newAdministrator();
-  const bilalsPage = await userPage(admin.visitor, bilal);
-  const { password } = admin.person;
-  const form = await (await userPage(admin.visitor, asha)).follow(/^View as/);
-  await form.submit(/^View as/, { reason, password });
-  const refused = await bilalsPage.submit("suspend", { reason: "Complaints of three guests" });
-  expect(refused.status).toBe(403);
-  expect(refused.text).toContain("Complaints of three guests");
-  const [row] = await app.query("select state from accounts where email = ?", [bilal.email]);
-  expect(row).toEqual({ state: "active" });
-});
-
 test("PAN, bank account, UPI ID and the calendar's secret URL stay hidden on every page", async () => {
   const { bilal, visitor: owner } = await liveProvider(app);
   const typed = await owner.open("/dashboard/my-profile/reviewed");

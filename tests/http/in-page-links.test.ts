@@ -23,25 +23,6 @@ function refused(page: Page, status = 422) {
   return page.all("[data-error-summary] li").map((line) => line.text.trim());
 }
 
-test("adding a second package from the score leads to it, from its own step and from another", async () => {
-  const visitor = new Visitor(app);
-  const { serviceDescription, categories } = bilalsAnswers.services;
-  const services = { serviceDescription, categories, "packages[0].name": "Baraat" };
-  await visitor.submit(at("services"), onwards, services);
-  const page = await visitor.open(at("services"));
-  expect(deadInPageLinks(page)).toEqual([]);
-  const withRow = await page.submit(/^Add a second package/);
-  expect(withRow.url.hash).toBe("#field-packages-1-name");
-  expect(hasTarget(withRow, "field-packages-1-name")).toBe(true);
-  await withRow.submit("removePackage-1");
-  // Another step links to the five most valuable answers; with the rest filled in, packages are
-  // one.
-  const { visitor: bilal } = await member(app, cast.bilal());
-  await fillIn(bilal);
-  const other = await bilal.submit(at("operations"), /^Add a( second)? package/);
-  expect(hasTarget(other, other.url.hash.slice(1))).toBe(true);
-});
-
 test("too many packages are linked from the declaration to the packages", async () => {
   const { visitor } = await member(app, cast.bilal());
   await fillIn(visitor);

@@ -25,16 +25,6 @@ test.each([
   expect(await languageOfPage(`/terms${query}`, headers, "DELETE")).toBe(language);
 });
 
-test("the API answers in the language of the header", async () => {
-  const message = async (accept: string) => {
-    const headers = { "Accept-Language": accept };
-    const answer = await fetch(`${app.url}/api/no-such-call`, { headers });
-    return ((await answer.json()) as { message: string }).message;
-  };
-  expect(await message("mr,hi;q=0.8")).toBe(await message("hi"));
-  expect(await message("mr,hi;q=0.8")).not.toBe(await message("en"));
-});
-
 test("a language chosen for the application begins it in that language, and is remembered", async () => {
   const visitor = new Visitor(app);
   const page = await visitor.submit("/become-a-provider", "hi");

@@ -65,24 +65,6 @@ test("before sending a quote its provider reads all that the customer will: the 
   expect(linesIn(late)).toEqual(["Enter a date from today onwards"]);
 });
 
-test("a quote sent after the customer has withdrawn shows what was typed, and links to no missing field", async () => {
-  const { thread, visitor, asha } = await quotableThread();
-  const form = await visitor.open(`${thread}/quote`);
-  expect((await asha.submit(thread, "withdraw")).status).toBe(200);
-  const late = await form.submit("send", wrong);
-  expect(late.status).toBe(422);
-  expect(deadInPageLinks(late)).toEqual([]);
-  expect(linesIn(late)).toEqual([
-    "For how many guests? Enter a whole number in digits, like 250",
-    "Row 2, days before the event: Enter a whole number in digits, like 250",
-    "Row 2, percentage refunded: Enter a whole number from 0 to 100",
-    "The advance is more than the total. Enter a smaller amount",
-    ...["90,000", "many", "Band of twelve", "75,000", "1", "30", "50", "soon", "120"].map(
-      (text) => `You typed: ${text}`,
-    ),
-  ]);
-});
-
 test("after the day of the event no quote is requested, and one written before is preserved on the page", async () => {
   const { thread, visitor } = await quotableThread();
   const form = await visitor.open(`${thread}/quote`);

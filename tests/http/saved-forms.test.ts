@@ -1,39 +1,9 @@
 import { expect, test } from "vitest";
 import { appForFile } from "../support/running-app/shared-app";
 import { cast, logIn, member, type Person } from "../support/running-app/cast";
-import { dayAhead } from "../support/day-ahead";
 import { Visitor } from "../support/running-app/visitor";
 
 const app = await appForFile();
-
-test("a saved form whose page is not found stays saved, and is sent once the page exists again", async () => {
-  const { person: asha, visitor } = await member(app);
-  const { person: other } = await member(app);
-  const event = await visitor.submit("/dashboard/events/new", "Save event", {
-    name: "Neha and Arjun",
-    city: "Indore",
-    contactPreference: "phone",
-    "functions[0].type": "haldi",
-    "functions[0].date": dayAhead(45),
-    "functions[0].guestCount": "120",
-  });
-  const page = await event.follow("Change the event");
-  await endSessionOf(visitor);
-  const login = await page.submit("Save event", { message: "Old songs, please" });
-  const resume = await login.submit("Log in", credentialsOf(asha));
-  const giveTo = ({ email }: Person) =>
-    app.query(
-      "update events set account_id = (select id from accounts where email = ?) where id = ?",
-      [email, event.path.split("/").at(-1)!],
-    );
-  await giveTo(other);
-  expect((await resume.submit("Send it now")).status).toBe(404);
-  const saved = await visitor.open(resume.path);
-  expect(saved.text).toContain("Old songs, please");
-  await giveTo(asha);
-  expect((await saved.submit("Send it now")).text).toContain("Old songs, please");
-  expect((await visitor.open(resume.path)).text).toContain("This form has already been sent");
-});
 
 test("a saved form that is refused stays saved until it is sent from its own page", async () => {
   const { asha, visitor, login } = await sentAfterLogOut(" ");

@@ -21,37 +21,3 @@ describe("the lock file", () => {
     expect(lock).toEqual(readLock());
   });
 });
-
-describe("completing a lock file", () => {
-  const builder = {
-    version: "4.0.0",
-    integrity: "sha512-builder",
-    dev: true,
-    optionalDependencies: { "@builder/linux-x64-musl": "4.0.0" },
-  };
-  const lock = () => ({
-    packages: { "": { name: "app", version: "1.0.0" }, "node_modules/builder": { ...builder } },
-  });
-
-  test("adds another platform's package with its hash and platform", () => {
-    const done = completed(lock(), (name, version) => `sha512-${name}@${version}`);
-    expect(done).toMatchObject({ added: 1, hashed: 1, missing: [] });
-    expect(done.lock.packages["node_modules/@builder/linux-x64-musl"]).toEqual({
-      version: "4.0.0",
-      integrity: "sha512-@builder/linux-x64-musl@4.0.0",
-      dev: true,
-      optional: true,
-      cpu: ["x64"],
-      libc: ["musl"],
-      os: ["linux"],
-    });
-  });
-
-  test.each(["", "npm error code E404", "sha1-old"])(
-    "reports the package if the registry only says %j",
-    (output) => {
-      const done = completed(lock(), () => output);
-      expect(done).toMatchObject({ hashed: 0, missing: ["@builder/linux-x64-musl 4.0.0"] });
-    },
-  );
-});

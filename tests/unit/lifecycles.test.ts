@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { accountLifecycle } from "~/features/accounts/account-lifecycle";
-import { changeEvents, changeLifecycle } from "~/features/bookings/changes/change-lifecycle";
+import { changeEvents } from "~/features/bookings/changes/change-lifecycle";
 import {
   refundDecisions,
   refundEvents,
@@ -25,7 +25,6 @@ import { stateAfter, type EventOf, type Lifecycle } from "~/platform/lifecycle";
 type Table = Record<string, string[]>;
 
 const { applicationLifecycle, documentLifecycle } = applications;
-const { bookingLifecycle } = bookings;
 const { enquiryLifecycle } = enquiries;
 const { grievanceLifecycle } = grievances;
 
@@ -98,135 +97,6 @@ test.each<[string, Lifecycle<string, string>, Table]>([
     },
   ],
   [
-    "an enquiry",
-    enquiryLifecycle,
-    {
-      unverified: ["verify by customer: sent, email to provider, customer"],
-      sent: [
-        "close by admin: withdrawn",
-        "view by provider: viewed",
-        "accept by provider: accepted, email to customer",
-        "reject by provider: rejected, email to customer",
-        "withdraw by customer: withdrawn, email to provider",
-        "choose_another by customer: chose_another, email to provider",
-        "lapse by system: unanswered, email to customer, provider",
-      ],
-      viewed: [
-        "close by admin: withdrawn",
-        "accept by provider: accepted, email to customer",
-        "reject by provider: rejected, email to customer",
-        "withdraw by customer: withdrawn, email to provider",
-        "choose_another by customer: chose_another, email to provider",
-        "lapse by system: unanswered, email to customer, provider",
-      ],
-      accepted: [
-        "close by admin: withdrawn",
-        "quote by provider: quoted, email to customer",
-        "quote_reopened by system: quoted",
-        "request_booking by customer: booking_requested",
-        "withdraw by customer: withdrawn, email to provider",
-        "choose_another by customer: chose_another, email to provider",
-      ],
-      quoted: [
-        "close by admin: withdrawn",
-        "quote by provider: quoted, email to customer",
-        "quote_ended by system: accepted",
-        "request_booking by customer: booking_requested",
-        "withdraw by customer: withdrawn, email to provider",
-        "choose_another by customer: chose_another, email to provider",
-      ],
-      booking_requested: ["booking_ended by customer, provider, system: accepted"],
-      rejected: [],
-      unanswered: [],
-      withdrawn: [],
-      chose_another: [],
-    },
-  ],
-  [
-    "a quote",
-    quotes.quoteLifecycle,
-    {
-      sent: [
-        "accept by customer: accepted",
-        "decline by customer: declined, email to provider",
-        "pass_over by customer: not_chosen",
-        "replace by provider: replaced",
-        "withdraw by provider: withdrawn, email to customer",
-        "leave by provider: withdrawn",
-        "expire by system: expired",
-      ],
-      accepted: ["reopen by customer, provider, system: sent", "expire by system: expired"],
-      declined: [],
-      replaced: [],
-      withdrawn: [],
-      expired: [],
-      not_chosen: [],
-    },
-  ],
-  [
-    "a booking",
-    bookingLifecycle,
-    {
-      requested: [
-        "accept by provider: accepted, email to customer",
-        "accept_without_advance by provider: confirmed, email to customer, provider",
-        "reject by provider: rejected, email to customer",
-        "withdraw by customer: withdrawn, email to provider",
-        "expire by system: expired, email to customer, provider",
-      ],
-      accepted: [
-        "confirm by provider: confirmed, email to customer, provider",
-        "lapse by system: lapsed, email to customer, provider",
-        "assume_payment by system: confirmed, email to customer, provider",
-        "cancel_by_customer by customer: cancelled_by_customer, email to customer, provider",
-        "cancel_by_provider by provider: cancelled_by_provider, email to customer, provider",
-        "dispute by customer, provider: disputed, email to customer, provider, admin",
-      ],
-      confirmed: [
-        "cancel_by_customer by customer: cancelled_by_customer, email to customer, provider",
-        "cancel_by_provider by provider: cancelled_by_provider, email to customer, provider",
-        "complete by system: completed, email to customer, provider",
-        "dispute by customer, provider: disputed, email to customer, provider, admin",
-      ],
-      completed: [
-        "dispute by customer, provider: disputed, email to customer, provider, admin",
-        "review by customer, provider: reviewed, email to customer, provider",
-        "end_review_time by system: reviewed, email to customer, provider",
-      ],
-      reviewed: [],
-      disputed: [
-        "settle_as_confirmed by admin: confirmed, email to customer, provider",
-        "confirm by provider: confirmed, email to customer, provider",
-        "settle_as_completed by admin: completed, email to customer, provider",
-        "settle_against_customer by admin: cancelled_by_customer, email to customer, provider",
-        "settle_against_provider by admin: cancelled_by_provider, email to customer, provider",
-      ],
-      rejected: [],
-      withdrawn: [],
-      expired: [],
-      lapsed: [],
-      cancelled_by_customer: [],
-      cancelled_by_provider: [],
-    },
-  ],
-  [
-    "a change of a booking",
-    changeLifecycle,
-    {
-      proposed: [
-        "accept by other: accepted, email to proposer, other",
-        "decline by other: declined, email to proposer",
-        "withdraw by proposer: withdrawn, email to other",
-        "expire by system: expired, email to proposer",
-        "end by system: expired",
-      ],
-      accepted: [],
-      declined: [],
-      withdrawn: [],
-      expired: [],
-    },
-  ],
-  [
     "a refund",
     refundLifecycle,
     {
@@ -285,33 +155,6 @@ test.each<[string, Lifecycle<string, string>, Table]>([
       ],
       upheld: [],
       dismissed: [],
-    },
-  ],
-  [
-    "a grievance",
-    grievanceLifecycle,
-    {
-      none: [
-        "file by complainant: acknowledged, email to complainant, admin",
-        "file_as_guest by complainant: unverified, email to complainant",
-      ],
-      unverified: ["confirm by complainant: acknowledged, email to complainant, admin"],
-      acknowledged: [
-        "take by admin: in_progress, email to complainant",
-        "withdraw by complainant: withdrawn, email to complainant, admin",
-      ],
-      in_progress: [
-        "take_over by admin: in_progress",
-        "decide by admin: decided, email to complainant",
-        "decide_with_consequence by admin: decided, email to complainant, provider",
-        "withdraw by complainant: withdrawn, email to complainant, admin",
-      ],
-      decided: ["reopen by complainant: reopened, email to complainant, admin"],
-      reopened: [
-        "take by admin: in_progress, email to complainant",
-        "withdraw by complainant: withdrawn, email to complainant, admin",
-      ],
-      withdrawn: [],
     },
   ],
 ])(

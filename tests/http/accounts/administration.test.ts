@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { ApiClient } from "../../support/api/api-client";
 import { appForFile } from "../../support/running-app/shared-app";
-import { invitationLink } from "../../support/running-app/administrators";
-import { cast, logIn, member, type Person } from "../../support/running-app/cast";
+import { cast, logIn, member } from "../../support/running-app/cast";
 import { Visitor, type Page } from "../../support/running-app/visitor";
 
 const app = await appForFile();
@@ -12,11 +10,6 @@ async function pageOf(admin: Visitor, email: string): Promise<Page> {
   const list = await admin.open(`/admin/users?q=${encodeURIComponent(email)}`);
   const link = list.document.querySelector("tbody th a")!;
   return admin.open(link.getAttribute("href")!);
-}
-
-async function invite(admin: Visitor, email: string): Promise<Page> {
-  const { password } = cast.chitra();
-  return admin.submit("/admin/users", "invite", { email, password });
 }
 
 const newEmail = () => cast.dev().email;
@@ -37,43 +30,6 @@ describe("invitations", () => {
     expect(list.document.querySelector("#invite [name=password]")).toBeNull();
     const again = await list.submit("invite", { email: newEmail() });
     expect(again.toast).toContain("Invitation sent");
-  });
-
-  test("can be resent and revoked, and a button pressed too late says what happened", async () => {
-    const { visitor: chitra } = await app.newAdministrator();
-    const email = newEmail();
-    const list = await invite(chitra, email);
-    const row = list.all("#invite tbody tr").find(({ text }) => text.includes(email))!;
-    const valueOf = (name: string) => row.querySelector(`[name=${name}]`)!.getAttribute("value")!;
-    const pressed = { invitation: valueOf("invitation"), version: valueOf("version") };
-    const first = await invitationLink(app, email);
-    const again = await list.submit("resend", pressed);
-    expect(again.toast).toContain("New link sent");
-    expect((await new Visitor(app).open(first)).text).toContain("This invitation has expired");
-    const revoked = await again.submit("revoke", pressed);
-    expect(revoked.toast).toContain("revoked");
-    expect(revoked.document.querySelector("#invite tbody")?.text ?? "").not.toContain(email);
-    const stale = await again.submit("resend", pressed);
-    expect(stale.status).toBe(409);
-    expect(stale.text).toContain("Invite the address again");
-  });
-
-  test("can be accepted through the API too", async () => {
-    const { visitor: chitra } = await app.newAdministrator();
-    const dev: Person = { ...cast.chitra(), name: "Devika Solanki" };
-    await invite(chitra, dev.email);
-    const client = new ApiClient(app);
-    await client.post("/api/otp/send", { email: dev.email, phone: dev.phone });
-    const body = {
-      ...dev,
-      confirmPassword: dev.password,
-      otp: await app.codeFor(dev.email),
-      adminToken: new URLSearchParams((await invitationLink(app, dev.email)).split("?")[1]).get(
-        "invitation",
-      ),
-    };
-    const opened = await client.post("/api/auth/signupforadmin", body);
-    expect(opened).toMatchObject({ status: 201, body: { user: { role: "admin" } } });
   });
 });
 

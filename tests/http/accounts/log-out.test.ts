@@ -28,13 +28,6 @@ test("a user who cancels the log-out returns to the page they were on", async ()
   expect((await confirm.follow("Cancel")).path).toBe("/providers?city=jaipur");
 });
 
-test("a log-out never redirects to another site", async () => {
-  const { visitor } = await member(app);
-  const path = `/logout?redirectTo=${encodeURIComponent("//evil.example")}`;
-  const { body } = (await visitor.open(path)).filledIn("Logout");
-  expect((await visitor.open(path, { method: "POST", body })).path).toBe("/login");
-});
-
 test("the cookies of an ended session are cleared by the next response", async () => {
   const { visitor, page } = await member(app);
   await endOtherwise(visitor, page);

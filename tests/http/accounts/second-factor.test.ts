@@ -2,7 +2,7 @@ import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ApiClient } from "../../support/api/api-client";
 import { App } from "../../support/running-app/app";
-import { adminToken, cast, logIn, member, signUpAdmin } from "../../support/running-app/cast";
+import { adminToken, cast, member, signUpAdmin } from "../../support/running-app/cast";
 import type { Person } from "../../support/running-app/cast";
 import { Visitor, type Page } from "../../support/running-app/visitor";
 
@@ -101,20 +101,6 @@ test("the code page redirects to the login page if no code is expected, and a fo
   expect((await stranger.open("/login/second-factor")).path).toBe("/login");
   stranger.cookies.set("pending_login", "eyJhY2NvdW50SWQiOiJ4In0.forged");
   expect((await stranger.open("/login/second-factor")).path).toBe("/login");
-});
-
-test("for other accounts it is optional, and they can turn it on and off in the settings", async () => {
-  const { person: asha, visitor: own } = await member(app);
-  expect((await own.open("/settings")).text).toContain("Two-step log-in");
-  let page = await own.open("/settings/second-factor");
-  page = await page.submit("Set it up", { password: asha.password });
-  useKeyOn(page);
-  page = await page.submit("Turn it on", { secondFactor: nextCode() });
-  const [first] = codesOn(page);
-  const settings = await own.open("/settings/second-factor");
-  page = await settings.submit("Turn it off", { secondFactor: first! });
-  expect(page.toast).toContain("Two-step log-in is off");
-  expect((await logIn(app, asha)).page.path).toBe("/dashboard/status");
 });
 
 test("phone and coordinates go into browser storage only if the user chose 'Remember me'", async () => {

@@ -20,7 +20,6 @@ type Row = {
   /** Changes to the valid input, and their status: 422 by default. None if there is no input. */
   /** The invalid input, its status if not 422, and the fields named if not those of the input. */
   malformed?: [Input, number?, string[]?];
-  tooMuch?: [Input, number?, string[]?];
   /** The client, if the operation ends the session it is requested with. */
   by?: (role: Exclude<Role, "stranger">) => Promise<DescribedClient>;
   /** Stores what the next requests need from this one. */
@@ -105,23 +104,19 @@ const sendOtp: Row = {
   who: "anyone",
   good: () => ({ email: someone().email, phone: "98765 43210", checkUserPresent: true }),
   malformed: [{ email: "asha at example", checkUserPresent: "perhaps" }],
-  tooMuch: [{ email: `${long(300)}@example.com` }],
 };
 const verifyOtp: Row = {
   who: "anyone",
   good: withSignupCode,
   malformed: [{ otp: "12 34" }],
-  tooMuch: [{ otp: long(500) }],
 };
 const forgot: Row = {
   who: "anyone",
   good: () => ({ email: someone().email }),
   malformed: [{ email: ["asha@example.com"] }],
-  tooMuch: [{ email: `${long(300)}@example.com` }],
 };
-const list: Pick<Row, "malformed" | "tooMuch"> = {
+const list: Pick<Row, "malformed"> = {
   malformed: [{ cursor: "after.1.2" }],
-  tooMuch: [{ limit: 101 }],
 };
 
 /** Of a booking that does not exist. */
@@ -143,7 +138,6 @@ const rows: Record<string, Row> = {
     good: async () => ({ ...(await newPerson()), role: "customer" }),
     answers: 201,
     malformed: [{ role: "admin" }],
-    tooMuch: [{ password: long(200), confirmPassword: long(200) }, 422, ["password"]],
   },
   // The token creates only the first administrator's account, and there is one already.
   "POST /api/auth/signupforadmin": {
@@ -151,14 +145,12 @@ const rows: Record<string, Row> = {
     good: async () => ({ ...(await newPerson()), adminToken }),
     answers: 422,
     malformed: [{ adminToken: 12 }],
-    tooMuch: [{ name: long(200) }],
   },
   "POST /api/auth/login": {
     who: "anyone",
     good: (role) =>
       credentials(role === "stranger" ? scenario.people.customer : scenario.people[role]),
     malformed: [{ password: { $ne: "" } }],
-    tooMuch: [{ password: long(1001) }],
   },
   "POST /api/auth/logout": {
     who: "member",
@@ -177,7 +169,6 @@ const rows: Record<string, Row> = {
     }),
     answers: { admin: 409 },
     malformed: [{ password: ["one", "two"] }],
-    tooMuch: [{ password: long(1001) }],
     by: async (role) => (role === "admin" ? as(role) : scenario.signedUp({ ...someone(), role })),
   },
   "POST /api/auth/verify-token": { who: "member", good: () => ({}) },
@@ -188,7 +179,6 @@ const rows: Record<string, Row> = {
     who: "anyone",
     good: async () => ({ ...(await withForgotCode()), newPassword: "kesar pista kulfi 9" }),
     malformed: [{ newPassword: "short" }],
-    tooMuch: [{ newPassword: long(200) }],
   },
   "POST /api/auth/update-password": {
     who: "member",
@@ -198,7 +188,6 @@ const rows: Record<string, Row> = {
       return { oldPassword, newPassword, confirmPassword: newPassword };
     },
     malformed: [{ confirmPassword: "something else" }],
-    tooMuch: [{ newPassword: long(200), confirmPassword: long(200) }, 422, ["newPassword"]],
     then(_, role, { token }) {
       if (role === "stranger") return;
       scenario.people[role].password = `besan laddu mithai ${role}`;
@@ -214,19 +203,16 @@ const rows: Record<string, Row> = {
     who: "anyone",
     good: () => ({ category: "entertainment" }),
     malformed: [{ category: "<script>" }, 404],
-    tooMuch: [{ q: long(500) }],
   },
   "GET /api/services/getservicebyid/{id}": {
     who: "anyone",
     good: () => ({ id: scenario.band.id }),
     malformed: [{ id: "' or 1=1" }, 404],
-    tooMuch: [{ id: long(300) }, 404],
   },
   "GET /api/services/{id}/reviews": {
     who: "anyone",
     good: () => ({ id: scenario.band.id, limit: 5 }),
     malformed: [{ id: "' or 1=1" }, 404],
-    tooMuch: [{ id: long(300) }, 404],
   },
   "GET /api/grievances": { who: "member", good: () => ({}) },
   "POST /api/grievances": {
@@ -239,7 +225,6 @@ const rows: Record<string, Row> = {
     }),
     answers: 201,
     malformed: [{ kind: "personal_data" }, 422, ["dataRequest"]],
-    tooMuch: [{ words: long(4001) }],
   },
   "POST /api/services/{id}/report": {
     who: "anyone",
@@ -252,7 +237,6 @@ const rows: Record<string, Row> = {
     }),
     answers: 201,
     malformed: [{ reportReason: "boring" }],
-    tooMuch: [{ words: long(4001) }],
   },
   "GET /api/events/all": { who: "member", good: () => ({}), ...list },
   "POST /api/events": {
@@ -265,13 +249,11 @@ const rows: Record<string, Row> = {
     }),
     answers: 201,
     malformed: [{ functions: [{ type: "haldi", date: "30 February" }] }],
-    tooMuch: [{ name: long(100) }],
   },
   "GET /api/enquiries/all-enquiries": {
     who: "member",
     good: () => ({ status: "sent" }),
     malformed: [{ status: "unverified" }],
-    tooMuch: [{ limit: 1000 }],
   },
   // No one can enquire with themselves: the provider's own band is refused.
   "POST /api/enquiries": {
@@ -279,7 +261,6 @@ const rows: Record<string, Row> = {
     good: () => scenario.enquiry({ email: someone().email }),
     answers: { stranger: 201, customer: 201, provider: 422, admin: 201 },
     malformed: [{ eventDate: "30 February", guestCount: "many" }],
-    tooMuch: [{ guestCount: 10_000_000, message: long(3000) }],
   },
   // Only the provider who accepted it may send one.
   "POST /api/enquiries/{id}/quote": {
@@ -287,7 +268,6 @@ const rows: Record<string, Row> = {
     good: async () => ({ id: await acceptedThread(), ...quote }),
     answers: { customer: 403, provider: 201, admin: 404 },
     malformed: [{ lines: "many" }],
-    tooMuch: [{ exclusions: long(2000) }],
   },
   // No such quote exists: the customer gets a 404, the provider learns that only the customer may
   // decline.
@@ -301,27 +281,23 @@ const rows: Record<string, Row> = {
     }),
     answers: { customer: 404, provider: 403, admin: 404 },
     malformed: [{ reason: "because" }],
-    tooMuch: [{ note: long(600) }],
   },
   "POST /api/enquiries/{id}/message": {
     who: "member",
     good: async () => ({ id: await acceptedThread(), text: "Two dhols, please" }),
     answers: { customer: 201, provider: 201, admin: 404 },
     malformed: [{ text: "" }],
-    tooMuch: [{ text: long(2001) }],
   },
   "GET /api/enquiries/{id}/messages": {
     who: "member",
     good: async () => ({ id: await acceptedThread(), limit: 5 }),
     answers: { customer: 200, provider: 200, admin: 404 },
     malformed: [{ cursor: "§" }],
-    tooMuch: [{ limit: 1000 }],
   },
   "GET /api/bookings/all-bookings": {
     who: "member",
     good: () => ({ status: "requested" }),
     malformed: [{ status: "asked" }],
-    tooMuch: [{ limit: 1000 }],
   },
   // Only the customer of an accepted enquiry may request a booking, and only for an existing
   // package.
@@ -330,7 +306,6 @@ const rows: Record<string, Row> = {
     good: async () => ({ id: await acceptedThread(), ...bookingRequest }),
     answers: { customer: 422, provider: 403, admin: 404 },
     malformed: [{ eventDate: "30 February" }],
-    tooMuch: [{ message: long(3000) }],
   },
   // Others can be asked only once the provider is not available.
   "POST /api/enquiries/{id}/others": {
@@ -338,50 +313,40 @@ const rows: Record<string, Row> = {
     good: async () => ({ id: await newThread() }),
     answers: { customer: 409, provider: 403, admin: 404 },
     malformed: [{ providerIds: [] }],
-    tooMuch: [{ providerIds: ["1", "2", "3", "4", "5", "6"] }],
   },
   "GET /api/bookings/{id}/change": {
     ...nobodys(),
-    tooMuch: [{ id: long(60) }, 404],
   },
   "POST /api/bookings/{id}/change": {
     ...nobodys({ eventDate: dayAhead(78), guestCount: 10, total: 9 }),
     malformed: [{ eventDate: "30 February" }],
-    tooMuch: [{ message: long(600) }],
   },
   "POST /api/bookings/{id}/change/{event}": {
     ...nobodys({ event: "accept", changeId: "1" }),
     malformed: [{ changeId: ["1"] }],
-    tooMuch: [{ changeId: long(60) }],
   },
   "GET /api/bookings/{id}/review": {
     ...nobodys(),
-    tooMuch: [{ id: long(60) }, 404],
   },
   "POST /api/bookings/{id}/review": {
     ...nobodys({ stars: 5 }),
     malformed: [{ stars: "many" }],
-    tooMuch: [{ text: long(1001) }],
   },
   "GET /api/bookings/{id}/dispute": {
     ...nobodys(),
-    tooMuch: [{ id: long(60) }, 404],
   },
   "POST /api/bookings/{id}/statement": {
     ...nobodys({ text: "Nobody came." }),
     malformed: [{ text: "" }],
-    tooMuch: [{ text: long(2001) }],
   },
   "POST /api/admin/bookings/{id}/decision": {
     ...nobodys({ event: "settle_as_completed", note: "Both agree." }),
     who: "admin",
     malformed: [{ event: "settle_somehow" }],
-    tooMuch: [{ note: long(2001) }],
   },
   "POST /api/bookings/{id}/{event}": {
     ...nobodys({ event: "accept" }),
     malformed: [{ expectedState: "somewhere" }],
-    tooMuch: [{ note: long(600) }],
   },
   // Only the provider marks an enquiry as seen; the administrator is not a party to it.
   "POST /api/enquiries/{id}/{event}": {
@@ -389,20 +354,17 @@ const rows: Record<string, Row> = {
     good: async () => ({ id: await newThread(), event: "view" }),
     answers: { customer: 403, provider: 200, admin: 404 },
     malformed: [{ expectedState: "somewhere" }],
-    tooMuch: [{ note: long(600) }],
   },
   "GET /api/admin/getallproviders": { who: "admin", good: () => ({ status: "all" }), ...list },
   "GET /api/admin/provider": {
     who: "admin",
     good: () => ({ id: waiting }),
     malformed: [{ id: "' or 1=1" }, 404],
-    tooMuch: [{ id: long(300) }],
   },
   "PATCH /api/admin/provider": {
     who: "admin",
     good: () => ({ id: waiting, intent: "claim", expectedState: "submitted" }),
     malformed: [{ intent: "dance" }],
-    tooMuch: [{ intent: "suspend", suspendReason: long(2000) }, 422, ["suspendReason"]],
   },
 };
 
@@ -428,7 +390,7 @@ test("every documented operation has a row, and there are no other rows", () => 
 });
 
 describe.each(Object.entries(rows))("%s", (call, row) => {
-  const [method, path] = call.split(" ") as [string, string];
+  const path = call.split(" ")[1]!;
   /** Strangers get a 401 before anything but the path is read. */
   const goodFor = async (role: Role): Promise<Input> =>
     row.who === "anyone" || role !== "stranger" ? row.good(role) : inPath(path);
@@ -442,29 +404,26 @@ describe.each(Object.entries(rows))("%s", (call, row) => {
     if (wanted < 400) row.then?.(client, role, answer.body);
   });
 
-  for (const [kind, change] of [
-    ["malformed", row.malformed],
-    ["too large", row.tooMuch],
-  ] as const) {
-    if (!change) continue;
-    const [input, status = 422, named = Object.keys(input)] = change;
-    test.each(roles)(`with ${kind} input from: %s`, async (role) => {
-      const answer = await as(role).make(call, { ...(await goodFor(role)), ...input });
-      expect(answer.status).toBe(statusWithoutAccess(row.who, role) ?? status);
-      if (answer.status === 422) expect(fieldsOf(answer.body.errors)).toEqual(named);
-    });
-  }
-
-  if (method !== "GET")
-    test.each(roles)("with an unreadable body from: %s", async (role) => {
-      const url = path.replace("{id}", "x").replace("{event}", "view");
-      const send = (body: string, type = "application/json") =>
-        as(role).call(method, url, body, { "Content-Type": type });
-      expect((await send('{"email":')).status).toBe(400);
-      expect((await send("a=b", "application/x-www-form-urlencoded")).status).toBe(415);
-      expect((await send(JSON.stringify({ email: long(1_100_000) }))).status).toBe(413);
-    });
+  if (!row.malformed) return;
+  const [input, status = 422, named = Object.keys(input)] = row.malformed;
+  test.each(roles)("with malformed input from: %s", async (role) => {
+    const answer = await as(role).make(call, { ...(await goodFor(role)), ...input });
+    expect(answer.status).toBe(statusWithoutAccess(row.who, role) ?? status);
+    if (answer.status === 422) expect(fieldsOf(answer.body.errors)).toEqual(named);
+  });
 });
+
+test.each(["POST /api/auth/login", "POST /api/enquiries/x/view", "PATCH /api/admin/provider"])(
+  "%s refuses a body that it can't read",
+  async (call) => {
+    const [method, path] = call.split(" ") as [string, string];
+    const send = (body: string, type = "application/json") =>
+      as("admin").call(method, path, body, { "Content-Type": type });
+    expect((await send('{"email":')).status).toBe(400);
+    expect((await send("a=b", "application/x-www-form-urlencoded")).status).toBe(415);
+    expect((await send(JSON.stringify({ email: long(1_100_000) }))).status).toBe(413);
+  },
+);
 
 const inPath = (path: string): Input =>
   path.includes("{event}") ? { id: thread, event: "view" } : {};

@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { appForFile } from "../../support/running-app/shared-app";
 import { ApiClient } from "../../support/api/api-client";
 import { plantedProvider } from "../../support/running-app/planted-provider";
-import { cast, member, type Person } from "../../support/running-app/cast";
-import { deadInPageLinks } from "../../support/running-app/in-page-links";
+import { cast, member } from "../../support/running-app/cast";
 import { Visitor } from "../../support/running-app/visitor";
 
 const app = await appForFile();
@@ -19,17 +18,6 @@ const linkFor = async (email: string) => {
   const { text } = await app.mailTo(email, /confirm your address/);
   return /\/grievance\/link\/[\w.-]+/.exec(text)![0];
 };
-
-/** A member's grievance that an administrator has taken. */
-async function takenGrievance(who: Person) {
-  const { visitor } = await member(app, who);
-  const page = await (await visitor.open("/grievance")).follow("File a grievance");
-  const filed = await page.submit("Send the grievance", complaint);
-  const reference = filed.path.split("/").at(-1)!;
-  const list = await chitra.open(`/admin/grievances?q=${reference}`);
-  const takenPage = await (await list.follow(reference)).submit("take");
-  return { visitor, filed, reference, takenPage };
-}
 
 test("a guest's grievance is confirmed by pressing the button behind the emailed link, not by opening it", async () => {
   const email = "guest-complains@example.com";
@@ -50,24 +38,6 @@ test("a guest's grievance is confirmed by pressing the button behind the emailed
   expect((await chitra.open(`/admin/grievances?q=${reference}`)).text).toContain(email);
   await expect.poll(() => app.log()).toContain("/grievance/link/:token");
   expect(app.log()).not.toContain(link);
-});
-
-test("an invalid reference redirects to the officer's page", async () => {
-  const answer = await new Visitor(app).fetch("/grievance/sent?reference=%3Cb%3E");
-  expect(answer.headers.get("Location")).toBe("/grievance");
-});
-
-test("a decision and an addition that come too late are refused, and link to no missing field", async () => {
-  const { filed, takenPage } = await takenGrievance(cast.asha());
-  const withdrawn = await filed.submit("withdraw");
-  expect(withdrawn.status).toBe(200);
-  const late = await takenPage.submit("decide", { outcome: "upheld", decision: "" });
-  expect(late.status).toBe(422);
-  expect(late.text).toContain("There is a problem");
-  expect(deadInPageLinks(late)).toEqual([]);
-  const more = await filed.submit("add", { text: "" });
-  expect(more.status).toBe(422);
-  expect(deadInPageLinks(more)).toEqual([]);
 });
 
 test("a paused listing can be reported by a script as on its page", async () => {

@@ -110,24 +110,6 @@ test("a wrong file and a wrong answer are reported together, and what is valid i
   expect(refused.text).not.toContain("“pan.pdf” was not saved");
 });
 
-test("documents that are too large together lose neither the answers nor the documents that fit", async () => {
-  const page = await new Visitor(app).open(at("documents"));
-  const nine = (name: string) => file(pdf(" ".repeat(9 << 20)), name);
-  const refused = await page.submit("continue", {
-    licenseStatus: "in_progress",
-    panCard: nine("pan.pdf"),
-    gstCertificate: nine("gst.pdf"),
-    businessRegistration: nine("registration.pdf"),
-  });
-  expect(refused.status).toBe(413);
-  expect(refused.errors.businessRegistration).toBe(
-    "Upload this file by itself: together with the others it is more than 25 MB",
-  );
-  expect(refused.text).toContain("“registration.pdf” was not saved");
-  expect(namesIn(refused)).toEqual(["pan.pdf", "gst.pdf"]);
-  expect(valuesOf(refused)).toMatchObject({ licenseStatus: "in_progress" });
-});
-
 test("a stale tab preserves its answers in the fields and its document in the slot", async () => {
   const visitor = new Visitor(app);
   const [first, stale] = [await visitor.open(at("documents")), await visitor.open(at("documents"))];
@@ -166,23 +148,6 @@ test("a caption typed for a picture that another tab removed is reported", async
   const refused = await stale.submit("later", { caption: "Baraat in Pune" });
   expect(refused.status).toBe(422);
   expect(refused.text).toContain("“Baraat in Pune”");
-});
-
-test("packages typed in a stale tab are all on the page again", async () => {
-  const visitor = new Visitor(app);
-  const first = await visitor.open(at("services"));
-  const stale = await (
-    await first.submit("addPackage", { "packages[0].name": "Baraat" })
-  ).submit("addPackage", { "packages[1].name": "Reception" });
-  await visitor.submit(at("services"), "removePackage-1");
-  const typed = {
-    "packages[0].name": "Baraat",
-    "packages[1].name": "Reception of 300",
-    "packages[2].price": "१,२०,०००",
-  };
-  const refused = await stale.submit("continue", typed);
-  expect(refused.status).toBe(409);
-  expect(valuesOf(refused)).toMatchObject(typed);
 });
 
 test("what was typed and chosen for an application submitted in the meantime is listed", async () => {

@@ -1,15 +1,12 @@
 import { expect, test } from "vitest";
 import { appForFile } from "../../support/running-app/shared-app";
 import { cast, member } from "../../support/running-app/cast";
-import { bilalsAnswers, pdf } from "../../support/records/onboarding";
+import { bilalsAnswers } from "../../support/records/onboarding";
 import { Visitor, type Page } from "../../support/running-app/visitor";
 
 const app = await appForFile();
 
 const at = (step: string) => `/service-provider-onboarding/${step}`;
-const card = (name = "pan.pdf", bytes: Uint8Array = pdf()) => ({
-  file: new File([new Uint8Array(bytes)], name),
-});
 const pathIn = (page: Page) => /\/upload\/[\w-]{43}/.exec(page.html)![0];
 
 /**
@@ -59,38 +56,4 @@ test("the pages of a link are not cached, not indexed, and send no referrer to o
   }
   await expect.poll(() => app.log()).toContain("/upload/:token");
   expect(app.log()).not.toContain(path.split("/").at(-1)!);
-});
-
-test("a file that can't be stored is refused next to the field, with the name that was typed", async () => {
-  const { path } = await requestPanCard({ account: false });
-  const refused = await new Visitor(app).submit(path, "Upload the document", {
-    ...card("pan.txt", Buffer.from("PAN")),
-    name: "Suresh",
-  });
-  expect(refused.status).toBe(422);
-  expect(refused.errors.file).toContain("Choose a JPEG, PNG, WebP or HEIC photo, or a PDF");
-  expect(refused.value("name")).toBe("Suresh");
-});
-
-test("a used or invalid link says so and accepts nothing", async () => {
-  const { visitor, path } = await requestPanCard();
-  const suresh = new Visitor(app);
-  const form = await suresh.open(path);
-  await form.submit("Upload the document", card("first.pdf"));
-  const second = await form.submit("Upload the document", card("second.pdf"));
-  expect(second.status).toBe(409);
-  expect(second.text).toContain(
-    "Your file was not saved: a document has already been uploaded with this link",
-  );
-  expect(second.text).not.toContain("choose it again");
-
-  const unknown = await suresh.open("/upload/no-such-token");
-  expect(unknown.text).toContain("This link does not work");
-  const { body } = form.filledIn("Upload the document", card("third.pdf"));
-  const nothing = await suresh.fetch("/upload/no-such-token", { method: "POST", body });
-  expect(nothing.status).toBe(404);
-
-  const documents = await visitor.open(at("documents"));
-  expect(documents.text).toContain("first.pdf");
-  expect(documents.text).not.toMatch(/second\.pdf|third\.pdf/);
 });

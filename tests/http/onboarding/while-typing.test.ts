@@ -45,17 +45,6 @@ describe("an application is saved while it is being typed", () => {
   });
 
   test.each([
-    ["a word instead of a number", { _page: "one", _save: "first" }],
-    ["a number below one", { _page: "one", _save: "-1" }],
-    ["a page name that is too long", { _page: "x".repeat(41), _save: "1" }],
-  ])("%s is ignored: the version of the page decides", async (_, more) => {
-    const visitor = new Visitor(app);
-    const page = await visitor.open(at("company"));
-    expect((await save(page, more)).status).toBe(200);
-    expect((await save(page, { ...more, businessName: "Ruchira" })).status).toBe(409);
-  });
-
-  test.each([
     ["saves in the same draft, which is now the account's", false, 200],
     ["changes nothing in the draft that the account has", true, 409],
   ])("a page from before a log-in in another tab %s", async (_, hasDraft, status) => {
@@ -132,59 +121,5 @@ describe("a file sent in pieces", () => {
       );
     expect((await send(new Visitor(app), 0)).body).toEqual({ success: true, received: 10 });
     expect((await send(new Visitor(app), 10)).body).toEqual({ success: true, received: 0 });
-  });
-
-  test("is refused with a message if it can't be stored, and another file goes through", async () => {
-    const visitor = new Visitor(app);
-    const page = await visitor.open(at("portfolio"));
-    const bytes = await picture();
-    const larger = { size: String(11 * 1024 * 1024) };
-    for (const [fields, status, words] of [
-      [pieceOf(new TextEncoder().encode("words"), "notes.jpg"), 422, "Choose a JPEG"],
-      [pieceOf(new Uint8Array(), "empty.jpg"), 422, "this one is empty"],
-      // Before it is sent.
-      [{ ...pieceOf(bytes, "huge.jpg", { to: 1 }), ...larger }, 422, "10 MB"],
-      // A piece beyond its declared end.
-      [{ ...pieceOf(bytes, "longer.jpg"), size: "100" }, 422, ""],
-      [pieceOf(bytes, "pan.jpg", { slot: "panCard" }), 400, ""],
-    ] as const) {
-      const refused = await postByScript(page, portfolio, fields);
-      expect([fields.name, refused.status]).toEqual([fields.name, status]);
-      expect(JSON.stringify(refused.body)).toContain(words);
-    }
-    expect((await postByScript(page, portfolio, pieceOf(bytes, "stage.jpg"))).status).toBe(200);
-    const again = await postByScript(page, portfolio, pieceOf(bytes, "copy of stage.jpg"));
-    expect(again.status).toBe(422);
-    expect(JSON.stringify(again.body)).toContain("already added this file as “stage.jpg”");
-    expect(await namesIn(visitor)).toEqual(["stage.jpg"]);
-  });
-
-  test("is refused with its first piece if the slot is full", async () => {
-    const page = await new Visitor(app).open(at("portfolio"));
-    const begin = async (name: string) =>
-      postByScript(page, portfolio, pieceOf(await picture(), name, { to: 10 }));
-    expect((await begin("late.jpg")).body).toEqual({ success: true, received: 10 });
-    await postByScript(page, portfolio, pieceOf(await picture(), "1.jpg"));
-    await app.query(
-      `with recursive copies(number) as (values (2) union all select number + 1 from copies where number < 20)
-       insert into application_files (id, application_id, slot, file_id, position, created_at)
-       select id || number, application_id, slot, file_id, number, created_at from copies,
-         (select * from application_files order by created_at desc, rowid desc limit 1)`,
-    );
-    const late = await begin("late.jpg");
-    expect(late.status).toBe(422);
-    expect(JSON.stringify(late.body)).toContain("You have already uploaded 20 files");
-  });
-});
-
-describe("without a script the same is reported", () => {
-  test("one file sent twice concurrently is stored once", async () => {
-    const visitor = new Visitor(app);
-    const page = await visitor.open(at("portfolio"));
-    const bytes = new Uint8Array(await picture());
-    const send = () =>
-      page.submit("upload-portfolioImages", { portfolioImages: new File([bytes], "one.jpg") });
-    await Promise.all([send(), send()]);
-    expect((await visitor.open(at("portfolio"))).text).toContain("1 of 20");
   });
 });

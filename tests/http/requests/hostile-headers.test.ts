@@ -12,29 +12,15 @@ const targets = ["/login", "/login.data", "/api/services/getallservices", "/heal
 describe("an impossible Host is refused, any other gets the page", () => {
   test.each([
     ["a..b", 200],
-    ["-", 200],
-    ["host:0", 200],
-    ["xn--11b4c3d.example", 200],
-    ["LOCALHOST", 200],
-    ["localhost.", 200],
-    ["1.2.3", 200],
     ["[::1]:3000", 200],
     ["a".repeat(300), 200],
     ["xn--a", 400],
-    ["1.2.3.4.5", 400],
     ["1.2.3.999", 400],
-    ["0x100000000", 400],
     ["host:99999", 400],
-    ["[::1]:99999", 400],
-    ["[::g]", 400],
-    ["[:::]", 400],
     ["[::1", 400],
-    ["%41", 400],
     ["a b", 400],
     ["user@localhost", 400],
-    ["localhost:", 400],
     ["localhost/x", 400],
-    ["localhost?x", 400],
     ["", 400],
   ])("%s: %i", async (host, status) => {
     for (const target of targets) {
@@ -87,11 +73,8 @@ describe("a post behind a proxy", () => {
 
   test.each([
     ["https://elsewhere.example"],
-    ["http://elsewhere.example:99999"],
     ["null"],
     ["nonsense"],
-    ["http://"],
-    ["://"],
     ["\u00ff"],
     [`http://${"a".repeat(3000)}`],
   ])("with the Origin %s is refused as foreign", async (Origin) => {

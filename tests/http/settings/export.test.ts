@@ -1,9 +1,7 @@
 import { unzipSync, strFromU8 } from "fflate";
-import sharp from "sharp";
 import { expect, test } from "vitest";
 import { appForFile } from "../../support/running-app/shared-app";
-import { applied } from "../../support/running-app/application-by-pages";
-import { cast, logIn, member, type Person } from "../../support/running-app/cast";
+import { logIn, member, type Person } from "../../support/running-app/cast";
 import type { Visitor } from "../../support/running-app/visitor";
 
 const app = await appForFile();
@@ -38,23 +36,6 @@ test("a customer downloads their data as HTML and JSON", async () => {
   expect(text("data.json")).not.toMatch(/passwordHash|cookieHash|bearerHash/);
   expect(text("data.html")).toContain("<html lang=");
   expect(text("data.html")).toContain(asha.email);
-});
-
-test("a provider's export contains the application, its numbers in full and its files", async () => {
-  const { bilal, visitor, reference } = await applied(app, cast.bilal(), `Bilal & "Sons" <Band>`);
-  const { files, text } = await confirmedCopyOf(visitor, bilal);
-  const { applications } = JSON.parse(text("data.json"));
-  expect(applications[0]).toMatchObject({ reference, state: "submitted" });
-  expect(applications[0].answers.legal.panNumber).toBe("ZZZPZ0001Z");
-  expect(text("data.html")).toContain(reference);
-  expect(text("data.html")).not.toContain("<Band>");
-  const names = Object.keys(files).filter((name) => name.startsWith("files/"));
-  const formats = names.map(async (name) => [name, (await sharp(files[name]).metadata()).format]);
-  expect(await Promise.all(formats)).toEqual([
-    ["files/01-pan.jpg", "jpeg"],
-    ["files/02-one.webp", "webp"],
-    ["files/03-two.webp", "webp"],
-  ]);
 });
 
 test("an export needs more than the cookie: the password is required in each session", async () => {

@@ -49,12 +49,6 @@ test("the choice is stored for a year, leads back to the page, and is removed by
   );
 });
 
-test("an unknown theme is refused", async () => {
-  const answer = await choose({ theme: "sepia" });
-  expect(answer.status).toBe(400);
-  expect(answer.headers.getSetCookie().join()).not.toContain("theme");
-});
-
 test("a stranger chooses in the footer, a member in the settings, and the current choice is marked", async () => {
   const stranger = new Visitor(app);
   const terms = await stranger.submit("/terms", "Dark", {});

@@ -70,19 +70,6 @@ test("if the owner removes a provider in the meantime, no comment ends up with a
   expect(fields).toContainEqual([`${at}.comment`, "About the band"]);
 });
 
-test("an ended link shows a page that says so, when opened and when voting", async () => {
-  const { visitor, band, path } = await shared();
-  const dadi = new Visitor(app);
-  const page = await dadi.open(path);
-  const ended = await visitor.submit("/shortlist", "revoke");
-  expect(ended.toast).toContain("The link no longer works");
-  for (const answer of [await dadi.open(path), await page.submit("Vote", voting(band.id))]) {
-    expect(answer.status).toBe(404);
-    expect(answer.text).toContain("This link has expired");
-    expect(answer.text).not.toContain("Family Band");
-  }
-});
-
 test("the token of a link is not logged", async () => {
   const { path } = await shared();
   await new Visitor(app).open(`${path}?lng=hi`);

@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
 import { recordsIn } from "../../support/running-app/records-in";
 import { appForFile } from "../../support/running-app/shared-app";
-import { cast, logIn, member, signUp } from "../../support/running-app/cast";
+import { member } from "../../support/running-app/cast";
 import { Visitor, type Page } from "../../support/running-app/visitor";
 
 const app = await appForFile();
-const { publish, db, write } = await recordsIn(app);
-const { setProviderStatus } = await import("~/features/directory/profiles/profile-commands.server");
+const { publish, db } = await recordsIn(app);
 const { createEvent } = await import("~/features/events/event-commands.server");
 const { eventInput } = await import("../../support/records/events");
 
@@ -80,29 +79,6 @@ test("a press without a script leads back to the card's heart, and one by script
   });
 });
 
-test("the account takes over the browser's shortlist at log-in and sign-up, and nothing stays at log-out", async () => {
-  const [band, dhol] = [await open("Merged Band"), await open("Merged Dhol")];
-  const asha = cast.asha();
-  const phone = new Visitor(app);
-  await shortlist(phone, band);
-  await signUp(app, asha, phone);
-  expect(phone.cookies.has("shortlist")).toBe(false);
-  expect((await phone.open("/shortlist")).text).toContain("Merged Band");
-  await phone.submit("/logout", "Logout");
-  const after = await phone.open("/shortlist");
-  expect(after.text).not.toContain("Merged Band");
-  expect(marked(await phone.open("/terms"))).toEqual([]);
-
-  await shortlist(phone, dhol);
-  await logIn(app, asha, phone);
-  expect(phone.cookies.has("shortlist")).toBe(false);
-  const both = await phone.open("/shortlist");
-  expect(both.text).toContain("Merged Band");
-  expect(both.text).toContain("Merged Dhol");
-  expect(marked(await phone.open("/terms"))).toEqual([dhol.id, band.id]);
-  expect((await new Visitor(app).open("/shortlist")).text).not.toContain("Merged Band");
-});
-
 test("a cookie that we did not sign counts for nothing, and odd posts save nothing", async () => {
   const band = await open("Signed Band");
   const visitor = new Visitor(app);
@@ -157,16 +133,6 @@ test("two to four are compared side by side, one to five get one enquiry, and th
   const form = await chosen(5, "ask=1");
   expect(form.url.pathname).toBe(`/providers/${six[0]!.slug}/enquire`);
   expect(recipients(form)).toEqual(six.slice(0, 5).map(({ id }) => id));
-});
-
-test("a provider who no longer takes enquiries is named, and removed with a button", async () => {
-  const band = await open("Resting Band");
-  const visitor = new Visitor(app);
-  await shortlist(visitor, band);
-  await write((tx) => setProviderStatus(tx, band.accountId, "paused"));
-  const page = await visitor.open("/shortlist");
-  expect(page.text).toMatch(/Not taking enquiries at the moment Resting Band/);
-  expect((await page.submit(/Remove them from/)).text).not.toContain("Resting Band Remove");
 });
 
 test("an enquiry started from the shortlist begins with the event that the shortlist was opened for", async () => {

@@ -54,38 +54,3 @@ function oneCharacter(character: string, anyCase: boolean): fc.Arbitrary<string>
     ? fc.constantFrom(character.toLowerCase(), character.toUpperCase(), character)
     : fc.constant(character);
 }
-
-const odd = fc.constantFrom(
-  ...zeroWidth,
-  ...spaces,
-  ..."\u0301\u0308\u094d\u093c\u0651\u0085\u2028\u0007\r\n",
-  ...[
-    "é",
-    "ﬁ",
-    "¨",
-    "½",
-    "क",
-    "क़",
-    "श्री",
-    "र‍्",
-    "ي",
-    "가",
-    "ᄀ",
-    "ᅡ",
-    "👩",
-    "🏽",
-    "🏴",
-    "️",
-    "\u{e0067}",
-    "\u{e007f}",
-  ],
-);
-
-/** Texts mixing odd characters: marks, joiners, line breaks, flags, invisible ones. */
-export const oddText: fc.Arbitrary<string> = fc.oneof(
-  fc.string({ unit: "binary", maxLength: 40 }),
-  fc.string({ unit: "grapheme", maxLength: 40 }),
-  fc
-    .array(fc.oneof(odd, fc.constantFrom(..."aB1@./:")), { maxLength: 12 })
-    .map((all) => all.join("")),
-);

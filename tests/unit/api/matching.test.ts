@@ -68,17 +68,6 @@ test("a path names all its methods, also those that only a parameter gives it", 
 });
 
 describe("the table of operations", () => {
-  const keys = operations.map(({ method, path }) => `${method} ${path}`);
-
-  test("lists each method of a path once, aliases included", () => {
-    expect(new Set(keys).size).toBe(keys.length);
-  });
-
-  test("is sorted by path", () => {
-    const paths = operations.map(({ path }) => path);
-    expect(paths).toEqual([...paths].sort((one, other) => one.localeCompare(other, "en")));
-  });
-
   test.each([
     ["/api/auth/sendotp", ["/api/otp/send"]],
     ["/api/auth/verify-otp", ["/api/otp/verify", "/api/otp/verifyEmailOtp"]],
@@ -91,26 +80,5 @@ describe("the table of operations", () => {
     );
     for (const alias of aliases)
       expect(at(alias).map(({ method }) => method)).toEqual([operation?.method]);
-  });
-
-  test("finds every operation by its own path", () => {
-    const matchReal = matcherFor(operations);
-    for (const { method, path } of operations)
-      expect(matchReal(path.replace(/:\w+/g, "x"), method).operation).toMatchObject({
-        method,
-        path,
-      });
-  });
-
-  test("finds every described event of a thread, a booking, a quote and a change by its path", () => {
-    const matchReal = matcherFor(operations);
-    for (const { method, path, input } of operations) {
-      if (!path.endsWith("/:event")) continue;
-      const { event } = (input as z.ZodObject<{ event: z.ZodEnum }>).shape;
-      for (const one of event.options) {
-        const named = path.replace(":event", String(one)).replace(/:\w+/g, "x");
-        expect([named, matchReal(named, method).operation?.path]).toEqual([named, path]);
-      }
-    }
   });
 });

@@ -272,16 +272,6 @@ test("when two administrators start a review at the same time one gets it, and t
   });
 });
 
-test("one decision sent twenty times is one decision and one email", async () => {
-  const presses = await Promise.all(
-    Array.from({ length: 20 }, () => approveApplication(chitra, bilal.id, submitted)),
-  );
-  expect(presses.filter((one) => one === "done")).toHaveLength(1);
-  expect(presses.filter((one) => one === "already")).toHaveLength(19);
-  const mails = await mailsTo(bilal.account.email);
-  expect(mails.filter(({ subject }) => /live/.test(subject))).toHaveLength(1);
-});
-
 test("only the claimant can decide; a colleague who names whose review it is can end it, and the history says whose", async () => {
   await claimApplication(chitra, bilal.id, submitted);
   await expect(approveApplication(dev, bilal.id, inReview)).rejects.toEqual(

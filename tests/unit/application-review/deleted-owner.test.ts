@@ -71,12 +71,6 @@ test("the application of a deleted account is in no list, count or search, and i
   expect(JSON.stringify(csv)).not.toContain(reference);
 });
 
-test("an open application of a deleted account is withdrawn and hidden", async () => {
-  await leave(bilal);
-  expect((await rowOf(bilal.id)).state).toBe("withdrawn");
-  expect((await everything(reference)).rows).toEqual([]);
-});
-
 test("an administrator can read it and its documents for half an hour with a reason and the password, but decide nothing", async () => {
   await publishedApplication(chitra, bilal);
   const pan = await uploadIn(bilal.id, "panCard");

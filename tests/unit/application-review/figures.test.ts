@@ -80,27 +80,6 @@ test("the share is below a hundred per cent while something is overdue, however 
   expect(await reviewFigures(chitra)).toMatchObject({ overdue: 1, settled: 2, share: 50 });
 });
 
-test("overdue applications are counted beyond the first page", async () => {
-  const { account, id } = await submittedApplication();
-  const sentAt = later(now(), -hours(50));
-  const row = { accountId: account.id, language: "en", submittedAt: sentAt } as const;
-  for (let nth = 0; nth < 30; nth += 1) {
-    const owner = await openAccount({ name: "Bilal Khan", role: "provider" });
-    await write((tx) =>
-      tx.insert(schema.applications).values({
-        ...row,
-        id: `${id.slice(0, 10)}${nth}`,
-        reference: `AYJ-${id}-${nth}`,
-        accountId: owner.id,
-        state: "submitted",
-        createdAt: sentAt,
-        updatedAt: sentAt,
-      }),
-    );
-  }
-  expect((await reviewFigures(chitra)).overdue).toBe(30);
-});
-
 test("a past week is recorded once, with what was waiting at its end and the reasons for sending applications back", async () => {
   toMonday();
   const week = istDay(now());

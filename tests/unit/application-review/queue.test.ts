@@ -128,17 +128,6 @@ describe("the queue", { shuffle: false }, () => {
   });
 });
 
-test("has links to often used filters, and marks the current one", async () => {
-  const { views } = await presentQueue(t, "en", new URLSearchParams("claim=me"));
-  expect(views.map(({ to, current }) => [to, current])).toEqual([
-    ["/admin/providers?claim=nobody", false],
-    ["/admin/providers?claim=me", true],
-    ["/admin/providers?sent=again", false],
-    ["/admin/providers?warnings=some", false],
-    ["/admin/providers?sort=completest", false],
-  ]);
-});
-
 test("a submission's facts are copied to its application, and filled in for older ones", async () => {
   const { id } = await submittedApplication();
   await set({ id }, { state: "changes_requested" });

@@ -37,13 +37,6 @@ test("where no advance is due, none is received", async () => {
   expect(await received(id)).toBe(0);
 });
 
-test("an order expires at the booking's own deadline", async () => {
-  const { id } = await acceptedBooking();
-  const { dueAt } = (await bookingWith(id))!;
-  expect(dueAt).toEqual(later(now(), days(7)));
-  expect((await orderOf(id))!.expiresAt).toEqual(dueAt);
-});
-
 test("the customer's open order is the latest one, of an accepted booking that can still be paid", async () => {
   const { id, asha, bilal } = await acceptedBooking();
   const other = await acceptedBooking();

@@ -175,18 +175,6 @@ test("when a provider cancels, open quotes for the same day come first, the chea
   expect((await presentAskOthers(await lostEventOf(asha, ids[0]!), "en")).providers).toEqual([]);
 });
 
-test("after a rejection the list of others is filtered by the enquiry's category, city, day and guests", async () => {
-  const { asha, bilal, id, day } = await lostEventIn("agar");
-  await transitionEnquiry(bilal, id, { event: "reject", reason: "budget" });
-  const list = `/providers?category=entertainment&city=agar&date=${day}&guests=250`;
-  expect((await enquiryFor(asha, id, "en")).findOthers).toBe(list);
-  expect((await enquiryFor(bilal, id, "en")).findOthers).toBeNull();
-  advanceClock(days(61));
-  expect((await enquiryFor(asha, id, "en")).findOthers).toBe(
-    "/providers?category=entertainment&city=agar&guests=250",
-  );
-});
-
 test("where no one in the city is free, providers from a nearby town can be asked with the same press", async () => {
   const { asha, bilal, id } = await sentEnquiry({ city: "Faridabad", confirmCity: "on" });
   const near = await openProvider({ businessName: "Band of Ghaziabad", city: "ghaziabad" });

@@ -86,18 +86,6 @@ test("a bill lists each item, then travel, GST, the amount of an agreed change, 
   });
 });
 
-test("a bill shows travel as the quote does: not stated, included, or the amount", () => {
-  const travelIn = (travel: number | null) =>
-    presentBill(
-      booking({ total: 5_76_000_00 + (travel ?? 0) }, { travel, gst: 0, gstRate: null }),
-      "en",
-    ).sums;
-  const total = { label: "Total", amount: "₹5,76,000" };
-  expect(travelIn(null)).toEqual([{ label: "Travel", amount: "Not stated" }, total]);
-  expect(travelIn(0)).toEqual([{ label: "Travel", amount: "Included" }, total]);
-  expect(travelIn(1_500_00)[0]).toEqual({ label: "Travel", amount: "₹1,500" });
-});
-
 test("the refund table is that of the quote, starting with the earliest cancellation", () => {
   const { eventDate, agreed } = booking();
   const { rows } = presentRefunds(booking(), eventDate, "en", "customer");
@@ -107,13 +95,6 @@ test("the refund table is that of the quote, starting with the earliest cancella
     ["7 days before", "25%"],
   ]);
   expect(rows[0]!.until).toBe(formatDay(addDays(eventDate, -30), "en"));
-});
-
-test("the note lists the same refund terms, for both sides", () => {
-  const until = formatDay(addDays(booking().eventDate, -30), "en");
-  expect(refundLines(booking(), "en")[0]).toBe(
-    `If the customer cancels by ${until} (30 days before): 50% of the advance is refunded`,
-  );
 });
 
 test("without refund terms, or without an advance, one sentence says so", () => {

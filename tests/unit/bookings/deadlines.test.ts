@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import {
   canBeReviewed,
-  currentState,
   dueIn,
   hiddenUntil,
   isOpenToday,
@@ -49,15 +48,6 @@ test("a deadline is never later than the end of the event's day", () => {
   expect(notAfterEvent(at("2026-12-20T23:59"), "2026-12-20")).toEqual(at("2026-12-20T23:59"));
   expect(notAfterEvent(dayEnd, "2026-12-20")).toEqual(dayEnd);
   expect(notAfterEvent(at("2026-12-21T00:01"), "2026-12-20")).toEqual(dayEnd);
-});
-
-test("a booking changes state at the very moment its deadline passes", () => {
-  const due = (state: (typeof bookingStates)[number], dueAt: Date | null) =>
-    currentState({ state, dueAt });
-  expect(due("requested", noon)).toBe("expired");
-  expect(due("requested", new Date(noon.getTime() + 1))).toBe("requested");
-  expect(due("requested", null)).toBe("requested");
-  expect(due("disputed", noon)).toBe("disputed");
 });
 
 test.each<[string, IstDay, boolean]>([
@@ -108,14 +98,4 @@ test.each([
 ])("a booking that took place can be reviewed: %s", (_, endedAt, dueAt, can) => {
   const eventDate = "2026-07-01";
   expect(canBeReviewed({ state: "completed", dueAt, eventDate, endedAt: at(endedAt) })).toBe(can);
-});
-
-test("a booking can be reviewed only while it is completed", () => {
-  const can = bookingStates.filter((state) =>
-    canBeReviewed({ state, dueAt: null, eventDate: "2026-12-01", endedAt: null }),
-  );
-  expect(can).toEqual(["completed"]);
-  const dates = { dueAt: noon, eventDate: "2026-12-03", endedAt: null } as const;
-  const ready = { state: "confirmed", ...dates } as const;
-  expect(canBeReviewed(ready)).toBe(true);
 });

@@ -40,15 +40,6 @@ test("a customer requests the date of a quote: the provider gets one email, and 
   expect(mail!.text).not.toContain(found.asha.phone);
 });
 
-test("ten presses at once send one request", async () => {
-  const found = await quotedEnquiry();
-  const done = await Promise.all(
-    Array.from({ length: 10 }, () => requestBooking(found.asha, found.id, request(found))),
-  );
-  expect(new Set(done.map(({ id }) => id)).size).toBe(1);
-  expect(done.filter(({ already }) => !already)).toHaveLength(1);
-});
-
 test("another date can be requested only after the first request was withdrawn", async () => {
   const found = await requestedBooking();
   const later = request(found, { eventDate: addDays(istDay(now()), 90) });

@@ -129,13 +129,6 @@ test.each([
   },
 );
 
-test("a form from an older page, without figures, is asked about", async () => {
-  const sent = await enquiryWithPackages();
-  const offer = await offerOn(sent, `package=${sent.plates}`);
-  const bare = posted(offer, { shown: undefined, shownGuests: undefined });
-  expect(await asksAgain(post(sent, bare))).toMatchObject({ offer: { total: "₹2,40,000" } });
-});
-
 test("the quote's form starts with its guests; another number is asked about once, and both sides see it", async () => {
   const sent = await acceptedEnquiry({ guestCount: "350" });
   await sendQuote(sent.bilal, sent.id, quote({ guestCount: "300" }));

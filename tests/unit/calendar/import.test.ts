@@ -313,19 +313,3 @@ test("a valid file queued behind hostile ones is read", { timeout: seconds(60) }
     expect(one).toEqual({ file: ["calendar.import.refused.tooMuch"] });
   expect(honest).toEqual([inDays(3)]);
 });
-
-test("a time zone spelt in many ways is one zone", async () => {
-  const spelt = (at: number) =>
-    [..."america/new_york"]
-      .map((letter, place) => ((at >> place) & 1 ? letter.toUpperCase() : letter))
-      .join("");
-  const day = compact(inDays(20));
-  // Eight in the evening there is half past five or half past six of the next morning in India.
-  expect(
-    await daysIn(
-      ...Array.from({ length: 1000 }, (_, at) =>
-        event(`DTSTART;TZID=${spelt(at)}:${day}T200000`, "DURATION:PT1H"),
-      ),
-    ),
-  ).toEqual([inDays(21)]);
-});

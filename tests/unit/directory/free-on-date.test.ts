@@ -5,10 +5,8 @@ import { catalogueVersion } from "~/features/directory/catalogue-version.server"
 import { servicesMatching } from "~/features/directory/search/search-profiles.server";
 import { searchFilters } from "~/features/directory/search/search-filters";
 import { presentList } from "~/features/directory/search/search-presenter.server";
-import { providersMatching } from "~/features/directory/search/search-profiles.server";
-import { advanceClock, now } from "~/platform/clock.server";
+import { now } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
-import { readCursor } from "~/platform/database/keyset";
 import { translatorFor } from "~/platform/i18n.server";
 import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
 import { bookDay } from "../../support/records/bookings";
@@ -77,59 +75,6 @@ test("a list for a past day says so, and shows providers free on other days; scr
   ]);
   expect(list.listings).toHaveLength(1);
   expect(list.chosen.date).toBeUndefined();
-});
-
-test("all pages for a date, forwards and backwards, list each free provider once", async () => {
-  const expected: string[] = [];
-  for (let nth = 0; nth < 23; nth += 1) {
-    advanceClock(1);
-    const { id } = await publish({ city: "thrissur" });
-    if (nth % 3 === 0) expected.unshift(id);
-    else await block(id, date);
-  }
-  const read = async (cursor: string | null) =>
-    providersMatching({ city: "thrissur", date, sort: "newest" }, readCursor(cursor), 3);
-  const pages: string[][] = [];
-  let page = await read(null);
-  pages.push(page.rows.map(({ id }) => id));
-  while (page.next) {
-    page = await read(page.next);
-    pages.push(page.rows.map(({ id }) => id));
-  }
-  expect(pages.flat()).toEqual(expected);
-  expect(page.count).toBe(8);
-  expect(page.next).toBeNull();
-  for (let at = pages.length - 2; at >= 0; at -= 1) {
-    page = await read(page.previous);
-    expect(page.rows.map(({ id }) => id)).toEqual(pages[at]);
-  }
-  expect(page.previous).toBeNull();
-});
-
-test("each change to a calendar makes a new version of the catalogue", async () => {
-  const { id } = await publish();
-  let version = await catalogueVersion();
-  const raised = async () => {
-    const before = version;
-    version = await catalogueVersion();
-    return version > before;
-  };
-  await block(id, date);
-  expect(await raised()).toBe(true);
-  await write((tx) => tx.delete(schema.blockedDays).where(eq(schema.blockedDays.providerId, id)));
-  expect(await raised()).toBe(true);
-  const bookingId = await bookDay(id, date);
-  expect(await raised()).toBe(true);
-  await write((tx) =>
-    tx.delete(schema.bookedDays).where(eq(schema.bookedDays.bookingId, bookingId)),
-  );
-  expect(await raised()).toBe(true);
-  for (const change of [{ capacity: 7 }, { noticeDays: 5 }, { daysOff: 1 }]) {
-    await write((tx) =>
-      tx.update(schema.calendars).set(change).where(eq(schema.calendars.providerId, id)),
-    );
-    expect(await raised()).toBe(true);
-  }
 });
 
 test("a date is read as people write it, and one that cannot be read is named", () => {

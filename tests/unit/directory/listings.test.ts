@@ -23,7 +23,7 @@ const cities = ["jaipur", "udaipur", "pune", "Lonavala"];
 afterEach(async () => expect(await storedCounts()).toEqual(await actualCounts()));
 
 describe("the counts of live providers", () => {
-  it.each([1, 2, 3, 4])("stay correct whatever happens to profiles: sequence %i", async (seed) => {
+  it.each([1, 2])("stay correct whatever happens to profiles: sequence %i", async (seed) => {
     const random = randomFrom(seed);
     const some = <T>(from: readonly T[]) => from.filter(() => random() < 0.4);
     const published: Awaited<ReturnType<typeof publish>>[] = [];

@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import { checkAnswers, type TypedSteps } from "~/features/applications/answers/answers";
 import { openWarnings } from "~/features/applications/review/application-review-warnings";
-import { answersOf } from "../../../seed/applicant";
-import { applicants } from "../../../seed/applicants";
 
 const services = (startingPrice: string, ...packages: [price: string, unit: string][]) => ({
   services: {
@@ -39,10 +37,3 @@ test.each([
 ])("a 'From' price %s is not questioned", (_, typed) => {
   expect(warningsOn(typed)).toBe("");
 });
-
-test.each(applicants.map((one, at) => [one.key, at] as const))(
-  "the 'From' price of the demo's %s is not questioned",
-  (_, at) => {
-    expect(warningsOn(answersOf(applicants[at]!, at))).toBe("");
-  },
-);

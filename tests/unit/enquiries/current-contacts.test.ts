@@ -53,15 +53,6 @@ describe("after a customer changes their email", () => {
     expect(await mailsTo(updated.email)).toHaveLength(4);
   });
 
-  test("a rejection goes to the new one, in the account's current language", async () => {
-    const asha = await openAccount();
-    const { bilal, id } = await sentBy(asha);
-    const { email } = await change(asha, { email: newEmail(), language: "hi" });
-    await transitionEnquiry(bilal, id, { event: "reject", reason: "date_taken" });
-    const [mail] = await mailsTo(email);
-    expect(mail?.subject).toMatch(/[\u0900-\u097f]/);
-  });
-
   test("the provider sees the new one on the page, in the API and, with a new number, on a booking", async () => {
     const asha = await openAccount();
     const { bilal, id } = await sentBy(asha);

@@ -144,28 +144,6 @@ test.each(keysOf(cells))("%s in every other state changes nothing", async (attem
   }
 });
 
-test("only one of a concurrent accept and withdraw succeeds, and the other sees the new state", async () => {
-  const { id, asha, bilal } = await sentEnquiry();
-  const answers = await Promise.allSettled([
-    transitionEnquiry(bilal, id, { event: "accept", expectedState: "sent" }),
-    transitionEnquiry(asha, id, { event: "withdraw", expectedState: "sent" }),
-  ]);
-  const { state } = (await threadWith(id))!;
-  expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-  const refused = answers.find((one) => one.status === "rejected")!;
-  expect(refused.reason).toMatchObject({ kind: "conflict", key: `enquiries.now.${state}` });
-});
-
-test("an acceptance sent twenty times is one acceptance and one email", async () => {
-  const { id, asha, bilal } = await sentEnquiry();
-  const presses = Array.from({ length: 20 }, () =>
-    transitionEnquiry(bilal, id, { event: "accept", expectedState: "sent" }),
-  );
-  const already = (await Promise.all(presses)).filter((one) => one.already);
-  expect(already).toHaveLength(19);
-  expect(await mailsTo(asha.email, /accepted/)).toHaveLength(1);
-});
-
 test("a provider can answer from a list opened before another tab marked the enquiry as viewed", async () => {
   const { id, bilal } = await sentEnquiry();
   await transitionEnquiry(bilal, id, { event: "view", expectedState: "sent" });

@@ -1,10 +1,9 @@
 import { readdir } from "node:fs/promises";
-import { randomBytes } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
 import { readFormData } from "~/http/forms/form-data.server";
 import { runAfterwards, runInContext, type RequestContext } from "~/http/request-context.server";
 import { newId } from "~/platform/ids.server";
-import { receivedFolder, ReceivedFile } from "~/platform/files/received-file.server";
+import { receivedFolder } from "~/platform/files/received-file.server";
 import { takeUploadSlot } from "~/platform/files/upload-slots.server";
 
 const requests: RequestContext[] = [];
@@ -92,16 +91,6 @@ test("a form that ends too early is refused with its own message, and leaves not
   expect(await received()).toEqual(before);
 });
 
-test("a form that is cut off keeps the texts that had arrived", async () => {
-  const body = text("name", "Asha") + text("note", "आशा") + fileHead("picture", "a.jpg") + "bytes";
-  const form = new FormData();
-  await expect(read([body], asContext(), form)).rejects.toMatchObject({ key: "errors.cut.text" });
-  expect([...form]).toEqual([
-    ["name", "Asha"],
-    ["note", "आशा"],
-  ]);
-});
-
 test("a form that is too slow is refused, keeping the texts that had arrived and leaving nothing on disk", async () => {
   const before = await received();
   const tooSlow = new AbortController();
@@ -150,19 +139,6 @@ test("a connection that breaks leaves nothing on disk", async () => {
   });
   await finish(context);
   expect(await received()).toEqual(before);
-});
-
-test("files are on disk until the request has ended", async () => {
-  const context = asContext();
-  const bytes = randomBytes(300_000);
-  const form = await read([fileHead("picture", "a.jpg"), bytes, `\r\n${end}`], context);
-  const file = form.get("picture") as ReceivedFile;
-  expect(file).toBeInstanceOf(ReceivedFile);
-  expect(file.size).toBe(bytes.length);
-  expect(Buffer.from(await file.arrayBuffer()).equals(bytes)).toBe(true);
-  const before = await received();
-  await finish(context);
-  expect((await received()).length).toBe(before.length - 1);
 });
 
 test("a file over 10 MB is received up to the limit, with the rest of the form", async () => {

@@ -21,22 +21,6 @@ test("queued requests keep their own request id", async () => {
   expect(seen).toEqual(ids);
 });
 
-test("queued requests start one per turn of the event loop, in order, with turns for other work in between", async () => {
-  const order: string[] = [];
-  const begun = ["one", "two", "three"].map(async (name) => {
-    order.push(`${await turnFor("read", always)} ${name}`);
-    setImmediate(() => order.push(`after ${name}`));
-  });
-  await Promise.all(begun);
-  await nextLoopTurn();
-  expect(order.filter((name) => name.startsWith("begin"))).toEqual([
-    "begin one",
-    "begin two",
-    "begin three",
-  ]);
-  expect(order.indexOf("after one")).toBeLessThan(order.indexOf("begin three"));
-});
-
 test("a queued request that no one waits for is not started, and takes no turn from the others", async () => {
   const leaves = { later: false };
   const turns = [

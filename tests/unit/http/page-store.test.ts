@@ -20,18 +20,6 @@ test("the most recently used pages stay cached, as many as fit", () => {
   expect(store.get("c")).toEqual({ bytes: 40 });
 });
 
-test("a page that grows evicts others", () => {
-  const store = new PageStore<{ bytes: number }>(100);
-  const page = { bytes: 40 };
-  store.set("other", { bytes: 50 });
-  store.set("page", page);
-  store.grow("page", page, 30);
-  expect(store.get("other")).toBeUndefined();
-  expect(store.get("page")).toBe(page);
-  store.grow("page", { bytes: 1 }, 1000);
-  expect(store.get("page")).toBe(page);
-});
-
 test.each([
   ["/", "/"],
   ["/?utm_source=mail", "/"],
@@ -85,15 +73,4 @@ test("a part is rendered once and reused in the next page with that page's own p
     pieces: [{ text: `<main><a href="/privacy">`, placeholder: "name" }],
     end: "</a></main>",
   });
-});
-
-test.each([
-  ["en", "card", ["two", 2]],
-  ["en", "footer", ["two", 1]],
-  ["hi", "card", ["two", 1]],
-] as const)("a part is cached separately in %s, as a %s, of %j", (language, name, of) => {
-  const before = new PageParts("en");
-  before.takeApart(rendered(before, ["two", 1], "<b></b>"), pagePath);
-  expect(new PageParts("en").cachePart("card", ["two", 1])).toHaveProperty("whole");
-  expect(new PageParts(language).cachePart(name, of)).not.toHaveProperty("whole");
 });

@@ -254,25 +254,6 @@ test.each([
   expect([relativeTime(then, now, "en"), relativeTime(then, now, "hi")]).toEqual([english, hindi]);
 });
 
-test("the earlier of two moments never seems to be the later one", () => {
-  const now = new Date("2026-12-05T10:00:00Z");
-  const hoursIn: Record<string, number> = {
-    hour: 1,
-    day: 24,
-    month: 30.44 * 24,
-    year: 365.25 * 24,
-  };
-  let last = 0;
-  for (let hours = 1; hours < 24 * 3000; hours += 12) {
-    const words = relativeTime(new Date(now.getTime() - hours * 3_600_000), now, "en");
-    const [, count, unit = ""] = /^(\d+) (\w+?)s? ago$/.exec(words)!;
-    const shown = Number(count) * hoursIn[unit]!;
-    expect(shown, words).toBeGreaterThanOrEqual(last);
-    expect(shown, words).toBeLessThanOrEqual(hours);
-    last = shown;
-  }
-});
-
 test.each([
   [41.9 * 3600, "41 hours", "41 घंटे"],
   [3600, "1 hour", "1 घंटा"],

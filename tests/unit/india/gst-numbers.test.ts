@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { checkAnswers } from "~/features/applications/answers/answers";
 import { gstinCheckDigit, panOfGstin, parseGstin } from "~/platform/india/identifiers/codes";
 import {
   gstCheckDigitWarning,
@@ -66,18 +65,5 @@ test("a GST number contains its state, and any other state gives a warning", () 
       expect(gstStateWarning(gstin, other.code) === null).toBe(other.code === state);
     }),
     tries(300),
-  );
-});
-
-test("a GST number matches only its own PAN", () => {
-  fc.assert(
-    fc.property(registered, pan, ({ gstin, pan: own }, other) => {
-      const problems = (panNumber: string) =>
-        checkAnswers({ legal: { panNumber, gstNumber: gstin } }).wrong.legal;
-      expect(problems(own)).toEqual({});
-      if (other !== own)
-        expect(problems(other)).toEqual({ gstNumber: ["fields.gstin.panDiffers"] });
-    }),
-    tries(60),
   );
 });

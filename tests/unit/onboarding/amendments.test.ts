@@ -21,7 +21,6 @@ import { answersOf, typedOf } from "~/features/applications/answers/answers.serv
 import { saveStep } from "~/features/applications/answers/save-step.server";
 import { withdrawForDeletion } from "~/features/applications/personal-data/application-purge.server";
 import { db, schema, write } from "~/platform/database/database.server";
-import { readCursor } from "~/platform/database/keyset";
 import { translatorFor } from "~/platform/i18n.server";
 import { required } from "~/platform/required";
 import { knownPassword as password, withPassword } from "../../support/records/password-hash";
@@ -108,30 +107,6 @@ test("every administrator gets one email for a change, naming what changes but n
     expect(mails[0]?.text).toContain(`/admin/providers/${bilal.id}#amendment`);
     expect(mails[0]?.text).not.toContain("Royal");
   }
-});
-
-test("reviewers can page through every waiting change, oldest first, and back", async () => {
-  const ids: string[] = [];
-  for (let at = 0; at < 4; at += 1) {
-    bilal = await liveProvider();
-    await requestChange(newName);
-    ids.push((await open()).id);
-  }
-  const all = (await waitingAmendments(null, 1000)).rows.map(({ id }) => id);
-  expect(all).toEqual(expect.arrayContaining(ids));
-  const read: string[] = [];
-  let cursor: string | null = null;
-  let last: string | null = null;
-  do {
-    const page = await waitingAmendments(readCursor(cursor), 2);
-    read.push(...page.rows.map(({ id }) => id));
-    last = page.previous;
-    cursor = page.next;
-  } while (cursor);
-  expect(read).toEqual(all);
-  const back = await waitingAmendments(readCursor(last), 2);
-  expect(back.rows).toHaveLength(2);
-  expect(all).toEqual(expect.arrayContaining(back.rows.map(({ id }) => id)));
 });
 
 test("sending a change back with a reason leaves the profile unchanged and the form filled in", async () => {

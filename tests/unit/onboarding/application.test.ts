@@ -7,10 +7,7 @@ import { currentVersion } from "~/features/legal-pages/legal-text.server";
 import type { Typed } from "~/features/applications/answers/answers";
 import { answersOf, progressOf } from "~/features/applications/answers/answers.server";
 import { filesOf } from "~/features/applications/uploaded-files.server";
-import {
-  withdrawApplication,
-  type Applicant,
-} from "~/features/applications/application-drafts.server";
+import { type Applicant } from "~/features/applications/application-drafts.server";
 import { moveFile, removeFile } from "~/features/applications/uploads/arrange.server";
 import { addFile } from "~/features/applications/uploads/application-file-commands.server";
 import { takeOverDraft } from "~/features/applications/form/draft-choice/draft-choice-commands.server";
@@ -210,12 +207,6 @@ test("a rejected document scores no points until it is replaced", async () => {
     { name: "pan.pdf", state: "waiting" },
   ]);
   await submit(applicant);
-});
-
-test("a new application can be started after withdrawing", async () => {
-  await save("company");
-  await withdrawApplication(applicant);
-  expect(await applicationFor(bilal, applicant.visitor)).toBeNull();
 });
 
 test("photos can be captioned, moved and removed; a slot for one file keeps the newest", async () => {

@@ -1,11 +1,9 @@
 import { expect, test } from "vitest";
 import { homeFor } from "~/features/accounts/account-policy";
-import { fileSlots } from "#db/schema/allowed-values";
 import {
   appealUntil,
   lastDayOfAppeal,
 } from "~/features/applications/after-decision/appeals/appeal-policy";
-import { expiryEmails, isCertificate, mayRenew } from "~/features/applications/certificate-policy";
 import * as policy from "~/features/applications/application-policy";
 import { applicationStates } from "~/features/applications/application-lifecycle";
 import {
@@ -70,26 +68,6 @@ test("asking for one answer opens neither another nor one in another step", () =
   expect(isAbout({ step: "legal", field: null }, "company", "panNumber")).toBe(false);
 });
 
-test("every step of a draft can be edited; later only those the reviewer asked about, and the declaration", () => {
-  const open = (state: (typeof applicationStates)[number], requests: policy.RequestedField[]) =>
-    steps.filter((step) => isStepOpen(state, requests, step));
-  expect(open("draft", [])).toEqual(steps);
-  expect(open("changes_requested", [pan])).toEqual(["legal", "declaration"]);
-  expect(open("changes_requested", [wholeStep, pan])).toEqual(["company", "legal", "declaration"]);
-  expect(open("submitted", [pan])).toEqual([]);
-});
-
-test("after a rejection the next application waits until its day, even if an appeal was withdrawn", () => {
-  const today = "2026-12-05";
-  const waits = (state: (typeof applicationStates)[number], reapplyAfter: string | null) =>
-    mustWait({ state, reapplyAfter }, today);
-  expect(waits("rejected", "2026-12-06")).toBe(true);
-  expect(waits("withdrawn", "2026-12-06")).toBe(true);
-  expect(waits("rejected", "2026-12-05")).toBe(false);
-  expect(waits("rejected", null)).toBe(false);
-  expect(waits("submitted", "2026-12-06")).toBe(false);
-});
-
 test("most of a live profile changes at once; name, categories and capacity are reviewed or set elsewhere", () => {
   const atOnce = steps.flatMap((step) =>
     [...questions[step], ...slotsIn(step)]
@@ -105,16 +83,6 @@ test("most of a live profile changes at once; name, categories and capacity are 
   );
 });
 
-test("photos belong to the portfolio step, all other uploads to the documents step", () => {
-  expect(fileSlots.map((slot) => [slot, stepOfSlot(slot)])).toEqual([
-    ["portfolioImages", "portfolio"],
-    ["panCard", "documents"],
-    ["gstCertificate", "documents"],
-    ["businessRegistration", "documents"],
-    ["additionalCertificates", "documents"],
-  ]);
-});
-
 const decidedAt = new Date("2026-11-05T23:00:00+05:30");
 
 test("a rejection can be appealed against for thirty days, including the last one", () => {
@@ -122,24 +90,4 @@ test("a rejection can be appealed against for thirty days, including the last on
   expect(lastDayOfAppeal(decidedAt)).toBe("2026-12-05");
   expect(appealUntil(rejected, "2026-12-05")).toBe("2026-12-05");
   expect(appealUntil(rejected, "2026-12-06")).toBeNull();
-});
-
-test("only a rejection can be appealed against, and only once", () => {
-  const today = "2026-11-06";
-  for (const state of applicationStates.filter((one) => one !== "rejected"))
-    expect(appealUntil({ state, decidedAt, appealedAt: null }, today)).toBeNull();
-  expect(appealUntil({ state: "rejected", decidedAt, appealedAt: decidedAt }, today)).toBeNull();
-  expect(appealUntil({ state: "rejected", decidedAt: null, appealedAt: null }, today)).toBeNull();
-});
-
-test("certificates can be renewed once the application is approved, including during a suspension", () => {
-  expect(applicationStates.filter(mayRenew)).toEqual(["approved", "suspended"]);
-});
-
-test("the registration and the additional certificates may expire, with emails 30 and 7 days before", () => {
-  expect(fileSlots.filter(isCertificate)).toEqual([
-    "businessRegistration",
-    "additionalCertificates",
-  ]);
-  expect(expiryEmails).toEqual([30, 7]);
 });

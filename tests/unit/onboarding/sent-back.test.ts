@@ -99,20 +99,6 @@ test("a step without requested changes says so and links to the list, without me
   expect(page.score.text).not.toContain("submit");
 });
 
-test("an application whose PAN must change can be resubmitted when its GST number held the old one", async () => {
-  const gstNumber = "08ZZZPZ0001Z1Z3";
-  const bilal = await submittedApplication({}, { legal: { gstNumber, notGstRegistered: "" } });
-  await requestChanges(await openAccount({ role: "admin" }), bilal.id, {
-    expectedState: "submitted",
-    asks: [{ step: "legal", field: "panNumber", reason: "It differs from the card." }],
-  });
-  await typeIn(bilal.applicant, "legal", {
-    panNumber: "ZZZPZ0002Z",
-    gstNumber: "08ZZZPZ0002Z1Z1",
-  });
-  expect((await submit(bilal.applicant)).state).toBe("submitted");
-});
-
 test("a completed and signed draft is still shown as unsent, with the button to send it", async () => {
   const { applicant, account } = await readyDraft();
   const unsigned = await pageOf(applicant, "declaration");

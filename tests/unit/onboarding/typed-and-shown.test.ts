@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { checkAnswers } from "~/features/applications/answers/answers";
-import { presentUploads } from "~/features/applications/uploads/application-file-presenter";
 import { translate } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { bilalsAnswers } from "../../support/records/onboarding";
@@ -72,17 +71,3 @@ test("years of experience may be followed by a word, but must not be a range", (
   ]);
   expect(years("99 years").wrong.company.yearsOfExperience).toEqual(["fields.years.format"]);
 });
-
-test.each(["en", "hi"] as const)(
-  "the certificates' hint names FSSAI with and without JavaScript (%s)",
-  (language) => {
-    const { hint, hintOfKind } = presentUploads(
-      "additionalCertificates",
-      [],
-      true,
-      translatorFor(language),
-    );
-    expect(hint).toContain("FSSAI");
-    expect(hintOfKind).toContain("FSSAI");
-  },
-);

@@ -75,16 +75,6 @@ test("the last administrator cannot be deleted, one of two can", async () => {
   expect((await rowOf(second.id))!.state).toBe("active");
 });
 
-test("deleting twice at the same time deletes once, with one email", async () => {
-  const asha = await withPassword(await openAccount());
-  const outcomes = await Promise.allSettled([
-    deleteAccount(asha, { session: null, password }),
-    deleteAccount(asha, { session: null, password }),
-  ]);
-  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-  expect(await mailsTo(asha.email)).toHaveLength(1);
-});
-
 test("a booking accepted while its customer's deletion is being processed prevents the deletion", async () => {
   const { id, asha, bilal } = await requestedBooking();
   await withPassword(asha);

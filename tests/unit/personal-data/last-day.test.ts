@@ -29,14 +29,7 @@ import {
   request,
   requestedBooking,
 } from "../../support/records/bookings";
-import {
-  brief,
-  openProvider,
-  sender,
-  sentEnquiry,
-  threadsOf,
-  threadWith,
-} from "../../support/records/enquiries";
+import { openProvider, sentEnquiry, threadWith } from "../../support/records/enquiries";
 import { decision, filedGrievance, submitHandling } from "../../support/records/grievances";
 import { deleteAccountOf } from "../../support/records/deleted-accounts";
 
@@ -273,47 +266,4 @@ test("a deleted account is purged only a year after a booking that the other sid
   advanceClock(days(2));
   await purgeDeletedAccounts();
   expect(await nameOf(bilal)).toBe("");
-});
-
-test("enquiries that must stay do not hold up the purge of others, even when they fill a whole batch", async () => {
-  const asha = await openAccount();
-  const provider = await openProvider();
-  const { reference } = await sendEnquiry(brief([provider.id]), sender(asha));
-  const [thread] = await threadsOf(reference);
-  const row = required(
-    await db.query.briefs.findFirst({ where: eq(schema.briefs.reference, reference) }),
-    "brief",
-  );
-  const { id: _, ...sent } = required(thread, "thread");
-  const long = addDays(istDay(now()), -500);
-  await write(async (tx) => {
-    for (let at = 0; at < 450; at += 1) {
-      const briefId = `${row.id}-${at}`;
-      await tx.insert(schema.briefs).values({
-        ...row,
-        id: briefId,
-        reference: `ENQ-${row.id}-${at}`,
-        eventDate: long,
-      });
-      await tx.insert(schema.enquiries).values({ ...sent, id: `${briefId}-thread`, briefId });
-      await tx.insert(schema.enquiryFlags).values({
-        id: `${briefId}-flag`,
-        enquiryId: `${briefId}-thread`,
-        side: "provider",
-        reporterId: provider.owner.id,
-        flaggedMark: "mark",
-        reason: "spam",
-        note: "Spam",
-        state: at < 440 ? "open" : "dismissed",
-        createdAt: later(now(), -days(450)),
-        decidedAt: at < 440 ? null : later(now(), -days(440)),
-      });
-    }
-  });
-  await purgeOldEnquiries();
-  const named = async () =>
-    (await db.query.briefs.findMany({ where: eq(schema.briefs.eventDate, long) })).filter(
-      ({ name }) => name === "Asha Verma",
-    ).length;
-  expect(await named()).toBe(440);
 });

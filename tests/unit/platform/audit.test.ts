@@ -128,17 +128,6 @@ describe("without the triggers, verification finds", () => {
     expect(await verifyAuditLog()).toEqual({ kind: "cut", number: 2 });
   });
 
-  test("that the end was cut off, after more entries were written", async () => {
-    await stranger.execute("delete from audit_log where number > 1");
-    await record("later");
-    expect(await verifyAuditLog()).toEqual({ kind: "changed", number: 4 });
-  });
-
-  test("that everything was removed", async () => {
-    await stranger.execute("delete from audit_log");
-    expect(await verifyAuditLog()).toEqual({ kind: "cut", number: 1 });
-  });
-
   test("that the head was reset together with the end, even after new entries", async () => {
     const [first] = await entries();
     await stranger.execute("delete from audit_log where number > 1");
@@ -161,21 +150,6 @@ describe("without the triggers, verification finds", () => {
   test("that everything was removed together with the head, even after new entries", async () => {
     await stranger.batch(["delete from audit_log", "delete from audit_head"]);
     expect(await verifyAuditLog()).toEqual({ kind: "head", number: 0 });
-    await record("later");
-    expect(await verifyAuditLog()).toMatchObject({ kind: "head" });
-  });
-
-  test("that the whole log was replaced by one from before hashes were keyed", async () => {
-    await stranger.batch(["delete from audit_log", "delete from audit_head"]);
-    await stranger.execute({
-      sql: "insert into audit_log (number, at, event, subject, detail, previous_hash, hash) values (1, 1, 'application.claim', 'old', '{}', '', ?)",
-      args: [
-        createHash("sha256")
-          .update(JSON.stringify(["", 1, null, "application.claim", "old", {}]))
-          .digest("base64url"),
-      ],
-    });
-    expect(await verifyAuditLog()).toEqual({ kind: "head", number: 1 });
     await record("later");
     expect(await verifyAuditLog()).toMatchObject({ kind: "head" });
   });

@@ -6,7 +6,7 @@ import { db, schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { hasEnded, thisProcess } from "~/platform/mail/leases.server";
 import type { Mail } from "~/platform/mail/template.server";
-import { enqueueMail, newestMails } from "~/platform/mail/outbox.server";
+import { enqueueMail } from "~/platform/mail/outbox.server";
 import { figures } from "~/platform/measurements.server";
 import { mailSettled, sendDueMails } from "~/platform/mail/sending.server";
 import { tryMailAgain, unsentMails } from "~/platform/mail/unsent.server";
@@ -50,14 +50,6 @@ async function rowOnceTried(to: string) {
   await sendAllDue();
   return (await rowTo(to))!;
 }
-
-test("emails of one transaction are listed in the order in which they were written, the last one first", async () => {
-  const to = Array.from({ length: 8 }, someone);
-  await write(async (tx) => {
-    for (const one of to) await enqueueMail(tx, mailTo(one));
-  });
-  expect((await newestMails()).map((mail) => mail.to)).toEqual(to.toReversed());
-});
 
 test("an email arrives once, readable as text and as HTML, however often it is sent", async () => {
   const to = someone();
@@ -210,20 +202,6 @@ test("an email that was delivered while the database was locked is not sent agai
   expect(await rowTo(to)).toMatchObject({ state: "sent", body: "" });
 });
 
-test("while the mail server is down emails wait, and are sent once it is back and their next try is due", async () => {
-  await server.close();
-  const to = someone();
-  await write((tx) => enqueueMail(tx, mailTo(to)));
-  expect(await rowOnceTried(to)).toMatchObject({ state: "waiting", tries: 1 });
-
-  await server.open();
-  await sendAllDue();
-  expect(mailsTo(to)).toEqual([]);
-  advanceClock(minutes(2));
-  await sendAllDue();
-  expect(mailsTo(to)).toHaveLength(1);
-});
-
 test.each<[string, () => Promise<unknown>]>([
   [
     "refuses it for now",
@@ -283,20 +261,6 @@ const enqueue = (count: number, overrides: Partial<Mail> = {}) =>
     for (let at = 0; at < count; at += 1) await enqueueMail(tx, mailTo(someone(), overrides));
   });
 
-test("emails are sent five at a time: a slow one does not hold up the others", async () => {
-  const release = answerOnly(({ subject }) => subject !== "slow");
-  await enqueue(4, { subject: "slow" });
-  await enqueue(20);
-  await server.arrivalOf(() => server.arrived.length === 24);
-  await enqueue(10, { subject: "slow" });
-  await server.arrivalOf(() => server.arrived.length === 25);
-  await sendDueMails();
-  expect(server.arrived).toHaveLength(25);
-  release();
-  await mailSettled();
-  expect(server.arrived).toHaveLength(34);
-});
-
 test("an email with a code is sent at once, even while all others wait for a hanging mail server", async () => {
   const release = answerOnly(({ subject }) => subject !== "slow");
   await enqueue(20, { subject: "slow" });
@@ -308,15 +272,6 @@ test("an email with a code is sent at once, even while all others wait for a han
   release();
   await mailSettled();
   expect(server.arrived).toHaveLength(21);
-});
-
-test("a code that hangs does not hold up other codes", async () => {
-  const release = answerOnly(({ subject }) => subject !== "slow");
-  await enqueue(9, { subject: "slow", urgent: true });
-  await enqueue(30, { urgent: true });
-  await server.arrivalOf(() => server.arrived.length === 39);
-  release();
-  await mailSettled();
 });
 
 test("an email that takes longer than its lease is sent once", async () => {

@@ -4,8 +4,6 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openFileConnection } from "~/platform/database/clients/file-connection.server";
 
-type Method = "all" | "get" | "run";
-
 /** A table with a row for each letter from a to e. */
 function openLetters() {
   const path = join(mkdtempSync(join(tmpdir(), "aayojan-statements-")), "letters.db");
@@ -15,38 +13,6 @@ function openLetters() {
   file.exec("insert into letters (name) values ('a'), ('b'), ('c'), ('d'), ('e')");
   return file;
 }
-
-const orders: Method[][] = (["all", "get", "run"] as const).flatMap((one) =>
-  (["all", "get", "run"] as const).flatMap((two) =>
-    (["all", "get", "run"] as const).map((three) => [one, two, three, "get", "all"] as Method[]),
-  ),
-);
-
-test.each(orders.filter((methods) => !methods.includes("run")))(
-  "one cached select finds the row of each call: %s, %s, %s, %s, %s",
-  (...methods) => {
-    const file = openLetters();
-    const found = methods.map((method, at) => {
-      const statement = file.prepare("select name from letters where name = ?");
-      const rows = method === "all" ? statement.all("abcde"[at]) : [statement.get("abcde"[at])];
-      return (rows[0] as { name: string }).name;
-    });
-    expect(found.join("")).toBe("abcde");
-  },
-);
-
-test.each(orders)(
-  "one cached update changes the row of each call: %s, %s, %s, %s, %s",
-  (...methods) => {
-    const file = openLetters();
-    for (const [at, method] of methods.entries()) {
-      const statement = file.prepare("update letters set seen = ? where name = ? returning name");
-      statement[method](`${at}`, "abcde"[at]);
-    }
-    const rows = file.prepare("select name, seen from letters order by name").raw().all();
-    expect(rows).toEqual([..."abcde"].map((name, at) => [name, `${at}`]));
-  },
-);
 
 test("a statement in raw mode returns rows as lists from each of its methods", () => {
   const file = openLetters();

@@ -8,10 +8,9 @@ import {
   deleteOldIdempotencyKeys,
   deleteOldMails,
 } from "~/platform/database/database-purge.server";
-import { deleteExpiredSavedForms, saveForm } from "~/platform/forms/saved-form-store.server";
 import { newId } from "~/platform/ids.server";
 
-const { idempotencyKeys, outbox, rateLimits, savedForms } = schema;
+const { idempotencyKeys, outbox, rateLimits } = schema;
 
 test("rate limit counters are deleted once their window has passed", async () => {
   const [soon, late] = [newId(), newId()];
@@ -57,24 +56,4 @@ test("emails that were sent, or given up, are deleted after a year; a waiting on
   advanceClock(days(2));
   await deleteOldMails();
   expect(await states()).toEqual(["waiting"]);
-});
-
-test("a thousand saved forms are deleted in small transactions, with other writes in between", async () => {
-  const form = new FormData();
-  form.append("name", "Asha");
-  const first = await saveForm({ visitor: "v", accountMark: "m", path: "/" }, form, []);
-  const row = (await db.select().from(savedForms).where(eq(savedForms.id, first)))[0]!;
-  for (let at = 0; at < 10; at += 1)
-    await write((tx) =>
-      tx.insert(savedForms).values(Array.from({ length: 100 }, () => ({ ...row, id: newId() }))),
-    );
-  advanceClock(hours(25));
-  const order: string[] = [];
-  const purge = deleteExpiredSavedForms().then(() => order.push("purged"));
-  const others = (async () => {
-    for (let at = 0; at < 3; at += 1) await write(async () => order.push("another"));
-  })();
-  await Promise.all([purge, others]);
-  expect(order.at(-1)).toBe("purged");
-  expect(await db.select().from(savedForms)).toEqual([]);
 });

@@ -29,17 +29,6 @@ const rowOf = (id: string) =>
   db.query.savedForms.findFirst({ where: eq(schema.savedForms.id, id) });
 const fileRow = (id: string) => db.query.files.findFirst({ where: eq(schema.files.id, id) });
 
-test("a saved form is returned as it was sent: text, ticks and files", async () => {
-  const mine = post();
-  const savedForm = await savedFormById(await saveForm(mine, typed(), []), mine.visitor);
-  const form = (await claimSavedForm(savedForm))!;
-  expect([...form.keys()]).toEqual(["name", "ask", "ask", "picture"]);
-  expect(form.get("name")).toBe("आशा वर्मा 🎉\r\nline two");
-  expect(form.getAll("ask")).toEqual(["legal.panNumber", "legal.ifsc"]);
-  const file = form.get("picture") as File;
-  expect([file.name, file.type, await file.text()]).toEqual(["आशा.jpg", "image/jpeg", "bytes"]);
-});
-
 test("only one of several concurrent presses gets the saved form, and nothing is left once it is submitted", async () => {
   const mine = post();
   const id = await saveForm(mine, typed(), []);

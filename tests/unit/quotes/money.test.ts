@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { refundOn, totalsOf, type Priced, type RefundRow } from "~/features/quotes/quote-money";
-import { addDays, type IstDay } from "~/platform/india/dates/dates";
+import { refundOn, totalsOf, type Priced } from "~/features/quotes/quote-money";
+import { type IstDay } from "~/platform/india/dates/dates";
 
 const plates: Priced = {
   lines: [
@@ -43,50 +43,6 @@ test("without GST and travel the total is the lines", () => {
   expect({ gst, travel, total }).toEqual({ gst: 0, travel: 0, total: 156_500_50 });
 });
 
-test("whatever the lines, no paisa is lost and GST is correct to the nearest paisa", () => {
-  const random = numbers(7);
-  for (let round = 0; round < 2000; round += 1) {
-    const lines = Array.from({ length: 1 + random(20) }, () => ({
-      quantity: 1 + random(1000),
-      price: 100 + random(1_000_000),
-    }));
-    const gstRate = random(3) === 0 ? null : random(40_01);
-    const travel = random(3) === 0 ? null : random(5_000_000);
-    const without = totalsOf({ lines, travel, gstRate, advance: 0 });
-    const advance = random(without.total + 1);
-    const totals = totalsOf({ lines, travel, gstRate, advance });
-    expect(totals.lines.reduce((sum, one) => sum + one, 0)).toBe(totals.subtotal);
-    expect(totals.subtotal + totals.travel).toBe(totals.taxable);
-    expect(totals.taxable + totals.gst).toBe(totals.total);
-    expect(totals.advance + totals.balance).toBe(totals.total);
-    expect(totals.balance).toBeGreaterThanOrEqual(0);
-    expect(Object.values(totals).flat().every(Number.isSafeInteger)).toBe(true);
-    const exact = BigInt(totals.taxable) * BigInt(gstRate ?? 0);
-    const off = BigInt(totals.gst) * 10_000n - exact;
-    expect(off > -5000n && off <= 5000n).toBe(true);
-  }
-});
-
-test("whatever the terms, a refund is between nothing and the amount paid, and never rises as the event approaches", () => {
-  const random = numbers(11);
-  const event: IstDay = "2028-02-29";
-  for (let round = 0; round < 100; round += 1) {
-    const terms: RefundRow[] = Array.from({ length: random(7) }, () => ({
-      daysBefore: random(120),
-      percent: random(101),
-    }));
-    const paid = random(1_000_000_00);
-    let before = paid;
-    for (let left = 130; left >= -3; left -= 1) {
-      const refund = refundOn(terms, paid, event, addDays(event, -left));
-      expect(Number.isSafeInteger(refund)).toBe(true);
-      expect(refund).toBeGreaterThanOrEqual(0);
-      expect(refund).toBeLessThanOrEqual(before);
-      before = refund;
-    }
-  }
-});
-
 test("a refund row applies until its last day, the next row from the day after", () => {
   const terms = [
     { daysBefore: 30, percent: 100 },
@@ -99,12 +55,3 @@ test("a refund row applies until its last day, the next row from the day after",
   expect(on("2027-02-08")).toBe(0);
   expect(refundOn([], 10_000, "2027-02-14", "2026-12-01")).toBe(0);
 });
-
-/** Pseudo-random numbers from 0 up to below the given one, the same in every run. */
-function numbers(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}

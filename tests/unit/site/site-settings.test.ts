@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
 import {
   accessibilitySections,
@@ -145,18 +145,6 @@ describe("saving the settings", () => {
     expect(site().name.en).toBe("Far");
     expect(refreshSite()).toBeUndefined();
   });
-});
-
-test("while one request reads new settings, others continue with the known ones", async () => {
-  const clock = vi.spyOn(performance, "now").mockReturnValue(Number.MAX_SAFE_INTEGER);
-  try {
-    const looking = refreshSite();
-    expect([looking instanceof Promise, refreshSite()]).toEqual([true, undefined]);
-    await looking;
-  } finally {
-    clock.mockRestore();
-    await readSite();
-  }
 });
 
 describe("before it opens to the public", () => {

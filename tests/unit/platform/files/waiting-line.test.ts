@@ -32,15 +32,3 @@ test("a failed task does not hold up those behind it, and a caller that waited t
   await expect(failed).rejects.toThrow("broken");
   expect(await next).toBe("next");
 });
-
-test("as many tasks as allowed run at once, and the next starts when one of them ends", async () => {
-  const inTurn = waitingQueue({ name: "tests", maxWaiting: 5, maxWaitMs: 60_000, atOnce: 2 }, busy);
-  const ends: (() => void)[] = [];
-  const all = [1, 2, 3].map(() => inTurn(() => new Promise<void>((end) => ends.push(end))));
-  await expect.poll(() => ends.length).toBe(2);
-  ends[1]!();
-  await expect.poll(() => ends.length).toBe(3);
-  ends[0]!();
-  ends[2]!();
-  await Promise.all(all);
-});

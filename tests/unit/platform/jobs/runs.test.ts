@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { presentJobs } from "~/features/moderation/administration/background-jobs/background-job-presenter.server";
-import { advanceClock, days, minutes, now } from "~/platform/clock.server";
+import { advanceClock, minutes } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { newId } from "~/platform/ids.server";
@@ -104,13 +104,4 @@ test("an email that was given up is retried once, however often the button is pr
   });
   expect(entries.map(({ event }) => event)).toEqual(["mail.tryAgain"]);
   await expect(tryMailAgain(chitra.id, "nobody")).rejects.toMatchObject({ kind: "notFound" });
-});
-
-test("waiting work is counted, and shown with the oldest item", async () => {
-  const createdAt = new Date(now().getTime() - days(1));
-  const waits = { id: newId(), to: "asha@example.com", body: "", state: "waiting" } as const;
-  const later = new Date(now().getTime() + days(1));
-  await write((tx) => tx.insert(outbox).values({ ...waits, nextTryAt: later, createdAt }));
-  expect(await unsentMails()).toMatchObject({ waiting: 1, oldest: createdAt });
-  await write((tx) => tx.delete(outbox).where(eq(outbox.id, waits.id)));
 });
