@@ -87,9 +87,8 @@ type By<L extends Lifecycle, T extends Table, Event extends EventOf<L>> = {
   note?: Record<string, unknown> | null;
 } & ([NotifiedBy<L, Event>] extends [never]
   ? { emails?: undefined; emailTo?: undefined }
-  :
-      | { emails: Emails<L, T, Event>; emailTo?: undefined }
-      | { emailTo: EmailTo<L, T>; emails?: undefined });
+  : | { emails: Emails<L, T, Event>; emailTo?: undefined }
+    | { emailTo: EmailTo<L, T>; emails?: undefined });
 
 /** The emails to the parties that the table names; a function if they depend on the written row. */
 type Emails<L extends Lifecycle, T extends Table, Event> =

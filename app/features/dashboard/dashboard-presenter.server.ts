@@ -6,15 +6,11 @@ import { presentBooking } from "~/features/bookings/booking-presenter.server";
 import { dashboardBookings } from "~/features/bookings/lists/dashboard-bookings.server";
 import { lostEvents } from "~/features/bookings/lists/lost-events.server";
 import { refundTask } from "~/features/bookings/refunds/refund-lifecycle";
-import {
-  type Recipient,
-  recipients,
-} from "~/features/directory/profiles/profile-recipients.server";
+import { recipients } from "~/features/directory/profiles/profile-recipients.server";
 import { firstName } from "~/features/enquiries/enquiry-contacts";
 import type { Side } from "~/features/enquiries/enquiry-dealings.server";
-import { areContactsOpen } from "~/features/enquiries/enquiry-lifecycle";
 import { presentDeadline } from "~/features/enquiries/enquiry-presenter.server";
-import type { Brief, ThreadWithBrief } from "~/features/enquiries/enquiry-threads.server";
+import type { Brief } from "~/features/enquiries/enquiry-threads.server";
 import { dashboardEnquiries } from "~/features/enquiries/lists/dashboard-enquiries.server";
 import { threadsToAnswer } from "~/features/quotes/threads-to-answer.server";
 import { now } from "~/platform/clock.server";

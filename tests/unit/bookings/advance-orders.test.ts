@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openOrderOf, orderOf, paidOf } from "~/features/bookings/advance/orders.server";
 import { transitionBooking } from "~/features/bookings/booking-actions.server";
-import { days, later, now } from "~/platform/clock.server";
+import { later, now } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
-import { acceptedBooking, bookingWith, updateBooking } from "../../support/records/bookings";
+import { acceptedBooking, updateBooking } from "../../support/records/bookings";
 import { mailsTo } from "../../support/records/mails";
 import { refusalOf } from "../../support/refusals";
 

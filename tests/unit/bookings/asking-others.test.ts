@@ -4,7 +4,6 @@ import { transitionBooking } from "~/features/bookings/booking-actions.server";
 import { lostEvent } from "~/features/bookings/lost-provider.server";
 import { presentOpenOffers } from "~/features/bookings/open-offers.server";
 import { expireEnquiries } from "~/features/enquiries/answering/enquiry-actions.server";
-import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
 import { transitionEnquiry } from "~/features/enquiries/answering/enquiry-actions.server";
 import { askOthers } from "~/features/enquiries/asking-others/ask-others.server";
 import { presentAskOthers } from "~/features/enquiries/asking-others/asking-others-presenter.server";

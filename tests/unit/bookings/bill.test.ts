@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { presentBill, presentRefunds, refundLines } from "~/features/bookings/booking-bill.server";
+import { presentBill, presentRefunds } from "~/features/bookings/booking-bill.server";
 import type { Booking } from "~/features/bookings/bookings.server";
 import { refundDue, refundWords } from "~/features/bookings/refunds/refund-amount.server";
 import { presentRefunds as presentQuotedRefunds } from "~/features/quotes/quote-presenter.server";

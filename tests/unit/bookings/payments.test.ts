@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { transitionBooking } from "~/features/bookings/booking-actions.server";
 import { bookingPage } from "~/features/bookings/booking-page.server";
-import { paidAndBalance } from "~/features/bookings/booking-payments.server";
 import { bookingOf } from "~/features/bookings/lists/booking-list-api-queries.server";
 import { noteFor } from "~/features/bookings/note/booking-note-queries.server";
 import { quotePageFor } from "~/features/quotes/quote-form/quote-form-prefill.server";

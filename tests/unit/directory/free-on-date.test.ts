@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { servicesQuery } from "~/features/directory/directory-api-forms";
-import { catalogueVersion } from "~/features/directory/catalogue-version.server";
 import { servicesMatching } from "~/features/directory/search/search-profiles.server";
 import { searchFilters } from "~/features/directory/search/search-filters";
 import { presentList } from "~/features/directory/search/search-presenter.server";

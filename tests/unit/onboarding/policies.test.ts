@@ -6,15 +6,9 @@ import {
 } from "~/features/applications/after-decision/appeals/appeal-policy";
 import * as policy from "~/features/applications/application-policy";
 import { applicationStates } from "~/features/applications/application-lifecycle";
-import {
-  editedSteps,
-  questions,
-  slotsIn,
-  stepOfSlot,
-  steps,
-} from "~/features/applications/application-steps";
+import { editedSteps, questions, slotsIn, steps } from "~/features/applications/application-steps";
 
-const { isAbout, isChangedAtOnce, isStepOpen, mayChange, mustWait } = policy;
+const { isAbout, isChangedAtOnce, mayChange } = policy;
 
 test("after logging in an administrator lands on the providers, a provider on the dashboard, a customer on the status", () => {
   expect([homeFor("admin"), homeFor("provider"), homeFor("customer")]).toEqual([

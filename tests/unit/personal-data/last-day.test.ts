@@ -9,7 +9,6 @@ import { proposeChange } from "~/features/bookings/changes/propose-change.server
 import { changesOf } from "~/features/bookings/changes/change-queries.server";
 import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
 import { transitionEnquiry } from "~/features/enquiries/answering/enquiry-actions.server";
-import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
 import { decideFlag, flagEnquiry } from "~/features/moderation/flags/flag-commands.server";
 import { sendMessage } from "~/features/messages/send-message.server";
 import {
