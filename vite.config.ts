@@ -108,7 +108,7 @@ function chunkOf(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string 
   // What only one page uses comes with that page.
   if (users.length === 1 && users[0]?.includes("/app/routes/")) return undefined;
   if (/\/(app\/(ui|layout|http)\/|app\/urls\.|db\/schema\/)/.test(id)) return "ui";
-  const isShort = (getModuleInfo(id)?.code ?? "").length < 3_500;
+  const isShort = (getModuleInfo(id)?.code ?? "").length < 4_500;
   return isShort && users.length > 1 ? "ui" : undefined;
 }
 

@@ -233,7 +233,7 @@ export function eachDue<T extends SQLiteTable & { id: SQLiteColumn }>(
 }
 
 /** How a lifecycle's rows expire: a job expires all that are due, a command one that it acts on. */
-export function defineExpiry<L extends Lifecycle, T extends Table, Row extends RowIn<L>, Details>(
+function defineExpiry<L extends Lifecycle, T extends Table, Row extends RowIn<L>, Details>(
   stored: StoredLifecycle<L, T, Row>,
   { deadline, among, currentState, prepare, emails, emailOf }: Expiry<L, T, Row, Details>,
 ) {

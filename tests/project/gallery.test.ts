@@ -14,6 +14,8 @@ const unseen = [
     "OwnAvatar",
     "SearchFold",
     "OptionalFields",
+    "FormFields",
+    "FormField",
     "Field",
     "FieldGroup",
     "FieldWords",

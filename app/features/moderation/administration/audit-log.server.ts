@@ -118,7 +118,7 @@ const newestFirst: SortOrder<Entry> = {
 
 const maxPeople = 20;
 
-export async function auditEntries(
+async function auditEntries(
   { person, subject, action, from, until }: AuditFilters,
   page: { cursor: Cursor | null; limit: number },
 ) {
