@@ -102,7 +102,7 @@ function chunkOf(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string 
   if (id.includes(".css") || id.includes("?url")) return undefined;
   if (id.startsWith("\0") || id.includes("/node_modules/")) return "packages";
   // Loaded only by pages that upload or ask for an event, or that draw a pattern in the browser.
-  if (/\/app\/ui\/(uploads\/|forms\/optional-fields|artwork\/rangoli-drawing)/.test(id))
+  if (/\/app\/ui\/(uploads\/|forms\/form-fields|artwork\/rangoli-drawing)/.test(id))
     return undefined;
   const users = [...routesWith(id, getModuleInfo)];
   // What only one page uses comes with that page.

@@ -13,7 +13,6 @@ const unseen = [
     "ThemeChoice",
     "OwnAvatar",
     "SearchFold",
-    "OptionalFields",
     "FormFields",
     "FormField",
     "Field",

@@ -1,32 +1,26 @@
 import { z } from "zod";
 import { checkbox } from "~/platform/forms/checkbox";
-import { email, mobile, personName, shownName } from "~/platform/india/india-fields";
+import { shapeOf } from "~/platform/forms/field-schemas";
+import { person, signupFields } from "./account-fields";
 import { tidyCode } from "~/platform/india/text";
 import { passwordRule, minPasswordLength } from "./passwords/password-rule";
 
-export const ownEmail = email({ missing: "accounts.email.missing" });
-const password = z.string({ error: "accounts.password.missing" });
-const confirmPassword = z.string({ error: "accounts.confirmPassword.missing" });
+const { password, ...signup } = shapeOf(signupFields);
+const { name } = shapeOf(person);
+export const { email: ownEmail } = signup;
 const redirectTo = z.string().max(2000).optional();
 
 export const roleForm = z.enum(["customer", "provider"], { error: "accounts.role.missing" });
 
-const person = {
-  name: shownName({ missing: "accounts.name.missing" }),
-  email: ownEmail,
-  phone: mobile({ missing: "accounts.phone.missing" }),
-  password,
-  confirmPassword,
-};
-
 export const signupForm = z
-  .object({ ...person, role: roleForm, redirectTo })
+  .object({ ...signup, password, role: roleForm, redirectTo })
   .check(passwordRule("password", minPasswordLength.customer));
 
 export const adminSignupForm = z
   .object({
-    ...person,
-    name: personName({ missing: "accounts.name.missing" }),
+    ...signup,
+    name,
+    password,
     adminToken: z.string({ error: "accounts.adminToken.missing" }),
   })
   .check(passwordRule("password", minPasswordLength.admin));
@@ -40,7 +34,7 @@ export const otpForm = z.object({ otp });
 
 export const loginForm = z.object({
   email: ownEmail,
-  password: password.max(1000, "accounts.login.failed"),
+  password: password.refine((text) => text.length <= 1000, "accounts.login.failed"),
   rememberMe: checkbox,
   redirectTo,
 });
@@ -48,7 +42,7 @@ export const loginForm = z.object({
 export const forgotForm = z.object({ email: ownEmail });
 
 export const resetForm = z
-  .object({ newPassword: password, confirmPassword })
+  .object({ newPassword: password, confirmPassword: signup.confirmPassword })
   .check(passwordRule("newPassword", minPasswordLength.customer));
 
 export type SignupInput = z.output<typeof signupForm>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ranges, rejectReasons } from "#db/schema/allowed-values";
 import { comparison } from "~/platform/forms/comparison";
-import { formShapeOf } from "~/platform/forms/optional-field-schemas";
+import { shapeOf } from "~/platform/forms/field-schemas";
 import {
   day,
   freeText,
@@ -20,7 +20,7 @@ export const bookingForm = z
     packageId: z.string().max(40).optional(),
     eventDate: day({ missing: "bookings.form.eventDate.missing" }),
     guestCount: wholeNumber({ ...ranges.guestCount, missing: "bookings.form.guestCount.missing" }),
-    ...formShapeOf(bookingFields),
+    ...shapeOf(bookingFields),
   })
   .check(
     comparison(["quoteId", "packageId"], ({ quoteId, packageId }, refuse) => {

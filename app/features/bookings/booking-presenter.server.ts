@@ -60,7 +60,7 @@ export function presentBooking(booking: Booking, brief: Brief, side: Side, langu
     guests: groupIndian(booking.guestCount),
     city: cityName(brief.city, language),
     details: detailsOf(bookingFields, booking, (name) =>
-      t(name === "message" ? `bookings.detail.message.${side}` : `bookings.form.${name}.label`),
+      t(name === "message" ? `bookings.detail.message.${side}` : bookingFields[name].label),
     ),
     total: formatRupees(booking.total),
     advance: booking.advance > 0 ? formatRupees(booking.advance) : null,

@@ -2,18 +2,11 @@ import { checkbox, chosenOnce } from "~/platform/forms/checkbox";
 import { z } from "zod";
 import { ranges } from "#db/schema/allowed-values";
 import { city, contactPreference } from "~/features/events/event-forms";
-import { formShapeOf } from "~/platform/forms/optional-field-schemas";
+import { shapeOf } from "~/platform/forms/field-schemas";
 import { comparison } from "~/platform/forms/comparison";
-import {
-  day,
-  email,
-  freeText,
-  mobile,
-  shownName,
-  wholeNumber,
-} from "~/platform/india/india-fields";
+import { day, freeText, wholeNumber } from "~/platform/india/india-fields";
 import { eventTypes, functions, maxProviders, rejectReasons } from "./enquiry-catalogue";
-import { enquiryFields } from "./enquiry-fields";
+import { enquiryFields, senderFields } from "./enquiry-fields";
 import { enquiryEvents, enquiryStates } from "./enquiry-lifecycle";
 
 export const providerIds = z
@@ -35,11 +28,9 @@ export const enquiryForm = z.object({
   guestCount: wholeNumber({ ...ranges.guestCount, missing: "enquiries.form.guestCount.missing" }),
   city,
   confirmCity: checkbox,
-  ...formShapeOf(enquiryFields),
+  ...shapeOf(enquiryFields),
   eventId: z.string().max(40, "events.unknown").optional(),
-  name: shownName({ missing: "enquiries.form.name.missing" }),
-  email: email({ missing: "enquiries.form.email.missing" }),
-  phone: mobile({ missing: "enquiries.form.phone.missing" }),
+  ...shapeOf(senderFields),
   contactPreference,
 });
 export type EnquiryInput = z.output<typeof enquiryForm>;

@@ -111,7 +111,7 @@ export function presentBrief(brief: Brief, language: Language, known: boolean) {
     guests: groupIndian(brief.guestCount),
     guestCount: brief.guestCount,
     city: cityName(brief.city, language),
-    details: detailsOf(enquiryFields, brief, (name) => t(`enquiries.form.${name}.label`)),
+    details: detailsOf(enquiryFields, brief, (name) => t(enquiryFields[name].label)),
     name: known ? brief.name : firstName(brief.name),
   };
 }

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { categories, contactPreferences, eventTypes, ranges } from "#db/schema/allowed-values";
 import type { Category } from "~/features/directory/category-catalogue";
-import { formShapeOf, typedShapeOf } from "~/platform/forms/optional-field-schemas";
+import { shapeOf } from "~/platform/forms/field-schemas";
+import { typedShapeOf } from "~/platform/forms/optional-field-schemas";
 import { checkbox, chosenOnce } from "~/platform/forms/checkbox";
 import { day, freeText, rupees, wholeNumber } from "~/platform/india/india-fields";
 import { findCity } from "~/platform/india/places/places";
@@ -75,7 +76,7 @@ export const contactPreference = z.enum(contactPreferences, {
   error: "enquiries.form.contactPreference.missing",
 });
 
-const { venue, ...more } = formShapeOf(eventFields);
+const { venue, ...more } = shapeOf(eventFields);
 
 export const eventForm = z.object({
   name: freeText({ max: 80, oneLine: true, missing: "events.form.name.missing" }),

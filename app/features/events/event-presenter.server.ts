@@ -67,7 +67,7 @@ export function presentWholeEvent(event: CustomersEvent, language: Language) {
   const t = translatorFor(language);
   return {
     ...presentEvent(event, language),
-    details: detailsOf(eventFields, event, (name) => t(`events.form.${name}.label`)),
+    details: detailsOf(eventFields, event, (name) => t(eventFields[name].label)),
     dateFlexible: event.dateFlexible,
     contactPreference: t(`enquiries.form.contactPreference.${event.contactPreference}`),
     functions: event.functions.map((one) => ({

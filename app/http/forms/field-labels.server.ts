@@ -9,16 +9,6 @@ import { fieldNamed } from "~/platform/forms/field-schemas";
 type Label = string | ((t: TFunction, form: FormData, star: string) => string);
 type Labels = Record<string, Label>;
 
-const person = {
-  name: "accounts.name.label",
-  email: "accounts.email.label",
-  phone: "accounts.phone.label",
-};
-const sender = {
-  name: "enquiries.form.name.label",
-  email: "enquiries.form.email.label",
-  phone: "enquiries.form.phone.label",
-};
 const document = {
   note: "applicationReview.document.note",
   validUntil: "onboarding.certificate.label",
@@ -44,7 +34,6 @@ const sideIn = (form: FormData) => (form.get("_side") === "provider" ? "provider
  * that appear in some labels are left out.
  */
 const fieldLabels = {
-  person,
   impersonation: {
     reason: "administration.impersonate.reason",
     password: "accounts.settings.password.label",
@@ -149,11 +138,10 @@ const fieldLabels = {
   },
   pause: { from: "myProfile.pause.from", until: "myProfile.pause.until" },
   grievance: {
-    ...sender,
     words: "grievances.form.words.label",
     about: "grievances.form.about.label",
   },
-  report: { ...sender, words: "grievances.report.words.label" },
+  report: { words: "grievances.report.words.label" },
   ticket: { text: "grievances.add.label", why: "grievances.reopen.label" },
   grievanceHandling: {
     note: "grievances.internal.label",

@@ -35,8 +35,10 @@ function schemaOf(field: Field): z.ZodType {
   const { missing } = field;
   const asked = { ...(missing && { missing }) };
   switch (field.kind) {
-    case "name":
-      return field.optional ? india.personName.optional() : india.personName(asked);
+    case "name": {
+      const name = field.isShown ? india.shownName : india.personName;
+      return field.optional ? name.optional() : name(asked);
+    }
     case "email":
     case "mobile":
     case "day":

@@ -8,6 +8,10 @@ export type Field = {
   width?: "short" | "medium";
   autoComplete?: string;
   lang?: "hi";
+  /** Of a name: other people see it. */
+  isShown?: true;
+  /** Exported only to the person who wrote it, though others can read it in the app. */
+  isWritersOwn?: true;
 } & (
   | { kind: "name" | "email" | "mobile" | "day" | "rupees" | "password" | "file" | "checkbox" }
   | { kind: "line" | "text"; max: number; min?: number }

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { freeText, rupees } from "../india/india-fields";
 import { inRupees, type Rupees } from "../india/money";
 import {
   namesOf,
@@ -8,9 +7,6 @@ import {
   type StoredValues,
 } from "./optional-fields";
 
-type FormSchema<Field extends OptionalField> = ReturnType<
-  Field["kind"] extends "rupees" ? typeof rupees.optional : typeof freeText.optional
->;
 type JsonValue<Field extends OptionalField> = Field["kind"] extends "rupees" ? Rupees : string;
 type JsonSchema<Field extends OptionalField> = z.ZodNullable<
   Field["kind"] extends "rupees" ? z.ZodType<Rupees> : z.ZodString
@@ -18,16 +14,6 @@ type JsonSchema<Field extends OptionalField> = z.ZodNullable<
 type JsonValues<Fields extends OptionalFields> = {
   [Name in keyof Fields]: JsonValue<Fields[Name]> | null;
 };
-
-export const formShapeOf = <Fields extends OptionalFields>(fields: Fields) =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [
-      name,
-      field.kind === "rupees"
-        ? rupees.optional()
-        : freeText.optional({ max: field.max, oneLine: field.kind === "line" }),
-    ]),
-  ) as { [Name in keyof Fields]: FormSchema<Fields[Name]> };
 
 export const typedShapeOf = <Fields extends OptionalFields>(fields: Fields) =>
   Object.fromEntries(namesOf(fields).map((name) => [name, z.string().optional()])) as {

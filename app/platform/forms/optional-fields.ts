@@ -1,18 +1,9 @@
 import { formatRupees, type Paise } from "../india/money";
 import type { Detail } from "./details";
+import type { Field } from "./fields";
 
-export type OptionalField = {
-  hasHint?: boolean;
-  /** Exported only to the person who wrote it, though others can read it in the app. */
-  isWritersOwn?: boolean;
-} & (
-  | {
-      kind: "line" | "text";
-      max: number;
-    }
-  /** Rupees in a form and in JSON, paise in the database. */
-  | { kind: "rupees" }
-);
+/** Rupees in a form and in JSON are paise in the database. */
+export type OptionalField = Field & { kind: "line" | "text" | "rupees"; optional: true };
 export type OptionalFields = Readonly<Record<string, OptionalField>>;
 
 type ValueOf<Field extends OptionalField> = Field["kind"] extends "rupees" ? Paise : string;

@@ -24,7 +24,7 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { FormToken } from "~/ui/forms/form-token";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { revalidateUnlessUnsent, useAnswer } from "~/ui/forms/unsent-post";
-import { OptionalFields } from "~/ui/forms/optional-fields";
+import { FormFields } from "~/ui/forms/form-fields";
 import { usePostedForm } from "~/ui/forms/use-posted-form";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
@@ -138,11 +138,7 @@ export default function RequestBookingRoute() {
           <input type="hidden" name="warned" value={warned} />
           {request.notFree && !posted.kind && <Notice tone="warning">{request.notFree}</Notice>}
           <DateFields fields={fields} />
-          <OptionalFields
-            declared={more}
-            fields={fields}
-            label={(name) => t(`bookings.form.${name}.label`)}
-          />
+          <FormFields of={more} posted={fields} />
           <p className="note">{t("bookings.form.noHold")}</p>
           <ButtonRow>
             <Button busyLabel={t("bookings.form.busy")}>

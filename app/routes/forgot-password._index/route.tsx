@@ -1,4 +1,5 @@
-import { EmailField } from "~/features/accounts/views/email-field";
+import { person } from "~/features/accounts/account-fields";
+import { FormField } from "~/ui/forms/form-fields";
 import { TitledForm } from "~/ui/forms/titled-form";
 import { useTranslation } from "react-i18next";
 import { forgotForm } from "~/features/accounts/account-forms";
@@ -48,7 +49,7 @@ export default function ForgotPasswordPage() {
         busy="accounts.signup.busy"
         failed="accounts.otp.sendFailed"
       >
-        {(fields) => <EmailField field={fields.email} autoComplete="username" />}
+        {(fields) => <FormField of={person.email} posted={fields.email} autoComplete="username" />}
       </TitledForm>
     </ArchPage>
   );

@@ -1,4 +1,5 @@
-import { EmailField } from "~/features/accounts/views/email-field";
+import { person } from "~/features/accounts/account-fields";
+import { FormField } from "~/ui/forms/form-fields";
 import { TitledForm } from "~/ui/forms/titled-form";
 import { useTranslation } from "react-i18next";
 import { linkForm } from "~/features/moderation/grievances/grievance-forms";
@@ -47,7 +48,7 @@ export default function GrievanceLinkPage() {
               spellCheck={false}
               width="medium"
             />
-            <EmailField field={fields.email} />
+            <FormField of={person.email} posted={fields.email} />
           </>
         )}
       </TitledForm>

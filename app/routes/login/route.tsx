@@ -1,4 +1,5 @@
-import { EmailField } from "~/features/accounts/views/email-field";
+import { person } from "~/features/accounts/account-fields";
+import { FormField } from "~/ui/forms/form-fields";
 import { TitledForm } from "~/ui/forms/titled-form";
 import { redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
@@ -71,7 +72,7 @@ export default function LoginPage() {
         {(fields) => (
           <>
             {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
-            <EmailField field={fields.email} autoComplete="username" />
+            <FormField of={person.email} posted={fields.email} autoComplete="username" />
             <PasswordField
               {...control(fields.password)}
               label={t("accounts.password.label")}

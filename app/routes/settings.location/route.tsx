@@ -45,7 +45,7 @@ export default function LocationPage() {
           <FormFields
             of={cityFields}
             posted={posted}
-            hints={{ city: near && t("accounts.settings.place.instead", { near }) }}
+            own={{ city: { hint: near && t("accounts.settings.place.instead", { near }) } }}
           />
         </>
       )}

@@ -43,7 +43,9 @@ export default function PasswordPage() {
       title={title}
       lede={t("accounts.settings.password.lede")}
     >
-      {(posted) => <FormFields of={passwordFields} posted={posted} hints={{ newPassword: hint }} />}
+      {(posted) => (
+        <FormFields of={passwordFields} posted={posted} own={{ newPassword: { hint } }} />
+      )}
     </SettingsForm>
   );
 }

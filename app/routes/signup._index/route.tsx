@@ -6,7 +6,8 @@ import { startSignup } from "~/features/accounts/sign-up/sign-up.server";
 import { roleForm, signupForm } from "~/features/accounts/account-forms";
 import { homeFor } from "~/features/accounts/account-policy";
 import { contactInDraft } from "~/features/applications/answers/answers.server";
-import { PersonFields } from "~/features/accounts/views/person-fields";
+import { signupFields } from "~/features/accounts/account-fields";
+import { FormFields } from "~/ui/forms/form-fields";
 import { originOf } from "~/http/auth/authenticator.server";
 import { signupCookie } from "~/http/auth/pending-cookies.server";
 import { pathOpenTo } from "~/http/forms/saved-forms.server";
@@ -51,7 +52,7 @@ export const action = form(
       headers: { "Set-Cookie": await signupCookie.write(signup) },
     });
   },
-  { labels: "person", failed: "accounts.otp.sendFailed" },
+  { failed: "accounts.otp.sendFailed" },
 );
 
 export default function SignupPage() {
@@ -95,7 +96,11 @@ export default function SignupPage() {
                 hint: t(`accounts.role.hint.${value}`),
               }))}
             />
-            <PersonFields fields={fields} passwordHint={t("accounts.password.hint")} />
+            <FormFields
+              of={signupFields}
+              posted={fields}
+              own={{ password: { hint: t("accounts.password.hint") } }}
+            />
             <p className="note">
               {t("accounts.signup.terms")}{" "}
               <Link to={paths.privacy()}>{t("accounts.signup.privacy")}</Link>

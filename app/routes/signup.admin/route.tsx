@@ -4,7 +4,8 @@ import { useTranslation } from "react-i18next";
 import { adminSignupState } from "~/features/accounts/sign-up/admin-sign-up.server";
 import { adminSignupForm } from "~/features/accounts/account-forms";
 import { startAdminSignup } from "~/features/accounts/sign-up/sign-up.server";
-import { PersonFields } from "~/features/accounts/views/person-fields";
+import { signupFields } from "~/features/accounts/account-fields";
+import { FormFields } from "~/ui/forms/form-fields";
 import { originOf } from "~/http/auth/authenticator.server";
 import { signupCookie } from "~/http/auth/pending-cookies.server";
 import { form } from "~/http/forms/form.server";
@@ -40,7 +41,7 @@ export const action = form(
       headers: { "Set-Cookie": await signupCookie.write(signup) },
     });
   },
-  { labels: "person", failed: "accounts.otp.sendFailed" },
+  { failed: "accounts.otp.sendFailed" },
 );
 
 export default function AdminSignupPage() {
@@ -77,10 +78,13 @@ export default function AdminSignupPage() {
                 autoComplete="off"
               />
             )}
-            <PersonFields
-              fields={fields}
-              passwordHint={t("accounts.password.hintAdmin")}
-              fixedEmail={email}
+            <FormFields
+              of={signupFields}
+              posted={fields}
+              own={{
+                email: email ? { defaultValue: email, readOnly: true } : {},
+                password: { hint: t("accounts.password.hintAdmin") },
+              }}
             />
           </>
         )}

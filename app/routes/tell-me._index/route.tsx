@@ -1,4 +1,5 @@
-import { EmailField } from "~/features/accounts/views/email-field";
+import { person } from "~/features/accounts/account-fields";
+import { FormField } from "~/ui/forms/form-fields";
 import { TitledForm } from "~/ui/forms/titled-form";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -88,7 +89,7 @@ export default function JoiningAlertsPage() {
               hint={t("joiningAlerts.form.brief.hint")}
               optional
             />
-            <EmailField field={fields.email} />
+            <FormField of={person.email} posted={fields.email} />
           </>
         )}
       </TitledForm>

@@ -26,24 +26,18 @@ const inputs: Record<string, Own> = {
 export function FormFields<Name extends string>({
   of,
   posted,
-  hints = {},
+  own = {},
 }: {
   of: Readonly<Record<Name, Declared>>;
   posted: Readonly<Record<NoInfer<Name>, PostedField>>;
-  /** Those with a value in them. */
-  hints?: Partial<Record<NoInfer<Name>, string | null>>;
+  /** What only the page knows, such as a hint with a value. */
+  own?: Partial<Record<NoInfer<Name>, Own>>;
 }) {
   return (Object.keys(of) as Name[]).map((name) => (
-    <FormField
-      key={name}
-      of={of[name]}
-      posted={posted[name]}
-      {...(hints[name] && { hint: hints[name] })}
-    />
+    <FormField key={name} of={of[name]} posted={posted[name]} {...own[name]} />
   ));
 }
 
-/** With what only its page knows, such as a hint with a value. */
 export function FormField({ of, posted, ...own }: { of: Declared; posted: PostedField } & Own) {
   const { t } = useTranslation();
   const { kind, label, hint, ...declared } = of;

@@ -1,4 +1,5 @@
 import { fields, type Field } from "~/platform/forms/fields";
+import { confirmPassword, person } from "../account-fields";
 
 export const currentPasswordField = {
   kind: "password",
@@ -7,18 +8,8 @@ export const currentPasswordField = {
   autoComplete: "current-password",
 } as const satisfies Field;
 
-export const nameFields = fields({
-  name: { kind: "name", label: "accounts.name.label", missing: "accounts.name.missing" },
-});
-
-export const phoneFields = fields({
-  phone: {
-    kind: "mobile",
-    label: "accounts.phone.label",
-    hint: "accounts.phone.hint",
-    missing: "accounts.phone.missing",
-  },
-});
+export const nameFields = { name: person.name };
+export const phoneFields = { phone: person.phone };
 
 export const emailFields = fields({
   email: {
@@ -53,12 +44,7 @@ export const passwordFields = fields({
     missing: "accounts.settings.password.newMissing",
     autoComplete: "new-password",
   },
-  confirmPassword: {
-    kind: "password",
-    label: "accounts.confirmPassword.label",
-    missing: "accounts.confirmPassword.missing",
-    autoComplete: "new-password",
-  },
+  confirmPassword,
 });
 
 export const nomineeFields = fields({

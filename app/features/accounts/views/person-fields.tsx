@@ -1,47 +1,32 @@
-import { EmailField } from "./email-field";
-import { useTranslation } from "react-i18next";
-import { PasswordField, TextField } from "~/ui/forms/fields";
-import { control, type PostedField } from "~/ui/forms/use-posted-form";
+import { FormField } from "~/ui/forms/form-fields";
+import type { PostedField } from "~/ui/forms/use-posted-form";
+import type { person } from "../account-fields";
 
-type Fields = Record<"name" | "email" | "phone" | "password" | "confirmPassword", PostedField>;
+type Name = keyof typeof person;
+type Declared = Parameters<typeof FormField>[0]["of"];
 
+/** A member's email is known: `own` says so. */
 export function PersonFields({
-  fields,
-  passwordHint,
-  fixedEmail,
+  of,
+  posted,
+  own,
 }: {
-  fields: Fields;
-  passwordHint: string;
-  fixedEmail?: string | undefined;
+  of: Readonly<Record<Name, Declared>>;
+  posted: Readonly<Record<Name, PostedField>>;
+  own: { email: string; text: string } | null;
 }) {
-  const { t } = useTranslation();
   return (
     <>
-      <TextField {...control(fields.name)} label={t("accounts.name.label")} autoComplete="name" />
-      <EmailField
-        field={fields.email}
-        hint={t("accounts.email.hint")}
-        {...(fixedEmail && { defaultValue: fixedEmail, readOnly: true })}
-      />
-      <TextField
-        {...control(fields.phone)}
-        label={t("accounts.phone.label")}
-        hint={t("accounts.phone.hint")}
-        inputMode="tel"
-        autoComplete="tel"
-        width="medium"
-      />
-      <PasswordField
-        {...control(fields.password)}
-        label={t("accounts.password.label")}
-        hint={passwordHint}
-        autoComplete="new-password"
-      />
-      <PasswordField
-        {...control(fields.confirmPassword)}
-        label={t("accounts.confirmPassword.label")}
-        autoComplete="new-password"
-      />
+      <FormField of={of.name} posted={posted.name} />
+      {own ? (
+        <p className="note">
+          <input type="hidden" name="email" value={own.email} />
+          {own.text}
+        </p>
+      ) : (
+        <FormField of={of.email} posted={posted.email} />
+      )}
+      <FormField of={of.phone} posted={posted.phone} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { usePostedForm, type DefaultsOf, control, type FieldsOf } from "~/ui/for
 import { PageTitle } from "~/ui/navigation/page-header";
 import { contactPreferences } from "#db/schema/allowed-values";
 import { Checkbox, RadioField, TextField } from "~/ui/forms/fields";
-import { OptionalFields } from "~/ui/forms/optional-fields";
+import { FormField, FormFields } from "~/ui/forms/form-fields";
 import type { eventPost } from "../event-forms";
 import { eventFields } from "../event-fields";
 import { FunctionFields } from "./function-fields";
@@ -52,16 +52,10 @@ export function EventForm({ title, lede, defaults, idem }: EventFormProps) {
   );
 }
 
-type EventField = keyof typeof eventFields;
 const { venue, ...more } = eventFields;
 
 function EventFields({ fields }: { fields: FieldsOf<typeof eventPost> }) {
   const { t } = useTranslation();
-  const common = {
-    fields,
-    label: (name: EventField) => t(`events.form.${name}.label`),
-    hint: (name: EventField) => t(`events.form.${name}.hint`),
-  };
   return (
     <>
       <TextField
@@ -76,7 +70,7 @@ function EventFields({ fields }: { fields: FieldsOf<typeof eventPost> }) {
         autoComplete="address-level2"
         width="medium"
       />
-      <OptionalFields declared={{ venue }} {...common} />
+      <FormField of={venue} posted={fields.venue} />
       <FunctionFields list={fields.functions} />
       <Checkbox
         name="dateFlexible"
@@ -84,7 +78,7 @@ function EventFields({ fields }: { fields: FieldsOf<typeof eventPost> }) {
         defaultChecked={fields.dateFlexible.initialValue === "on"}
         label={t("events.form.dateFlexible.label")}
       />
-      <OptionalFields declared={more} {...common} />
+      <FormFields of={more} posted={fields} />
       <RadioField
         {...control(fields.contactPreference)}
         label={t("enquiries.form.contactPreference.label")}

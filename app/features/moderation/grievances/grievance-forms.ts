@@ -7,7 +7,9 @@ import {
   reportReasons,
 } from "#db/schema/allowed-values";
 import { comparison } from "~/platform/forms/comparison";
-import { email, freeText, mobile, shownName } from "~/platform/india/india-fields";
+import { shapeOf } from "~/platform/forms/field-schemas";
+import { freeText } from "~/platform/india/india-fields";
+import { complainantFields } from "./grievance-fields";
 
 export { dataRequests, reportReasons };
 
@@ -19,11 +21,7 @@ export const fileableKinds = grievanceKinds.filter((kind) => kind !== "listing")
 
 const words = (missing: string) => freeText({ max: 4000, missing });
 
-const complainant = {
-  name: shownName({ missing: "enquiries.form.name.missing" }),
-  email: email({ missing: "enquiries.form.email.missing" }),
-  phone: mobile.optional(),
-};
+const complainant = shapeOf(complainantFields);
 const fromPage = { _drawn: z.string().max(200).optional(), remarks: z.string().optional() };
 
 const grievanceFields = z.object({
@@ -64,7 +62,7 @@ export const linkForm = z.object({
       return `GRV-${letters.slice(0, 4)}-${letters.slice(4)}`;
     })
     .refine(isReference, "grievances.link.reference.wrong"),
-  email: email({ missing: "enquiries.form.email.missing" }),
+  email: complainant.email,
 });
 export type LinkInput = z.output<typeof linkForm>;
 

@@ -1,7 +1,7 @@
 import { useOffered } from "~/features/site/views/use-offer";
 import { useTranslation } from "react-i18next";
 import { Checkbox, CheckboxField, SelectField, TextField } from "~/ui/forms/fields";
-import { OptionalFields } from "~/ui/forms/optional-fields";
+import { FormFields } from "~/ui/forms/form-fields";
 import { choices, control, type FieldsOf } from "~/ui/forms/use-posted-form";
 import { eventTypes, functions } from "../../enquiry-catalogue";
 import { enquiryFields } from "../../enquiry-fields";
@@ -80,12 +80,7 @@ export function EventFields({ fields, kind, notFree }: EventFieldsProps) {
         autoComplete="address-level2"
         width="medium"
       />
-      <OptionalFields
-        declared={enquiryFields}
-        fields={fields}
-        label={(name) => t(`enquiries.form.${name}.label`)}
-        hint={(name) => t(`enquiries.form.${name}.hint`)}
-      />
+      <FormFields of={enquiryFields} posted={fields} />
     </>
   );
 }

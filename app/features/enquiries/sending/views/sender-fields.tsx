@@ -1,36 +1,30 @@
 import { useTranslation } from "react-i18next";
-import { RadioField, TextField } from "~/ui/forms/fields";
+import { PersonFields } from "~/features/accounts/views/person-fields";
+import { RadioField } from "~/ui/forms/fields";
 import { control, type FieldsOf } from "~/ui/forms/use-posted-form";
 import { contactPreferences } from "../../enquiry-catalogue";
+import { senderFields } from "../../enquiry-fields";
 import type { enquiryPageForm } from "../../enquiry-forms";
 
 type Fields = FieldsOf<typeof enquiryPageForm>;
 
 export function SenderFields({ fields, ownEmail }: { fields: Fields; ownEmail: string | null }) {
   const { t } = useTranslation();
-  const hinted = (name: "email" | "phone" | "contactPreference") => ({
-    ...control(fields[name]),
-    label: t(`enquiries.form.${name}.label`),
-    hint: t(`enquiries.form.${name}.hint`),
-  });
   return (
     <>
-      <TextField
-        {...control(fields.name)}
-        label={t("enquiries.form.name.label")}
-        autoComplete="name"
+      <PersonFields
+        of={senderFields}
+        posted={fields}
+        own={
+          ownEmail
+            ? { email: ownEmail, text: t("enquiries.form.email.own", { email: ownEmail }) }
+            : null
+        }
       />
-      {ownEmail ? (
-        <p className="note">
-          <input type="hidden" name="email" value={ownEmail} />
-          {t("enquiries.form.email.own", { email: ownEmail })}
-        </p>
-      ) : (
-        <TextField {...hinted("email")} inputMode="email" autoComplete="email" spellCheck={false} />
-      )}
-      <TextField {...hinted("phone")} inputMode="tel" autoComplete="tel" width="medium" />
       <RadioField
-        {...hinted("contactPreference")}
+        {...control(fields.contactPreference)}
+        label={t("enquiries.form.contactPreference.label")}
+        hint={t("enquiries.form.contactPreference.hint")}
         options={contactPreferences.map((value) => ({
           value,
           label: t(`enquiries.form.contactPreference.${value}`),

@@ -1,8 +1,8 @@
-import { EmailField } from "~/features/accounts/views/email-field";
 import { useTranslation } from "react-i18next";
+import { PersonFields } from "~/features/accounts/views/person-fields";
 import { Honeypot } from "~/features/enquiries/sending/views/sender-fields";
-import { TextField } from "~/ui/forms/fields";
-import { control, type PostedField } from "~/ui/forms/use-posted-form";
+import type { PostedField } from "~/ui/forms/use-posted-form";
+import { complainantFields } from "../../grievance-fields";
 
 type Props = {
   fields: { name: PostedField; email: PostedField; phone: PostedField };
@@ -14,27 +14,12 @@ export function ComplainantFields({ fields, ownEmail, renderedStamp }: Props) {
   const { t } = useTranslation();
   return (
     <>
-      <TextField
-        {...control(fields.name)}
-        label={t("enquiries.form.name.label")}
-        autoComplete="name"
-      />
-      {ownEmail ? (
-        <p className="note">
-          <input type="hidden" name="email" value={ownEmail} />
-          {t("grievances.form.own", { email: ownEmail })}
-        </p>
-      ) : (
-        <EmailField field={fields.email} hint={t("grievances.form.email.hint")} />
-      )}
-      <TextField
-        {...control(fields.phone)}
-        label={t("grievances.form.phone.label")}
-        hint={t("grievances.form.phone.hint")}
-        inputMode="tel"
-        autoComplete="tel"
-        width="medium"
-        optional
+      <PersonFields
+        of={complainantFields}
+        posted={fields}
+        own={
+          ownEmail ? { email: ownEmail, text: t("grievances.form.own", { email: ownEmail }) } : null
+        }
       />
       <input type="hidden" name="_drawn" value={renderedStamp} />
       {!ownEmail && <Honeypot />}

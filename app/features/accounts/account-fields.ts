@@ -1,0 +1,32 @@
+import { fields } from "~/platform/forms/fields";
+
+export const person = fields({
+  name: { kind: "name", label: "accounts.name.label", missing: "accounts.name.missing" },
+  email: { kind: "email", label: "accounts.email.label", missing: "accounts.email.missing" },
+  phone: {
+    kind: "mobile",
+    label: "accounts.phone.label",
+    hint: "accounts.phone.hint",
+    missing: "accounts.phone.missing",
+  },
+});
+
+export const confirmPassword = {
+  kind: "password",
+  label: "accounts.confirmPassword.label",
+  missing: "accounts.confirmPassword.missing",
+  autoComplete: "new-password",
+} as const;
+
+export const signupFields = fields({
+  name: { ...person.name, isShown: true },
+  email: { ...person.email, hint: "accounts.email.hint" },
+  phone: person.phone,
+  password: {
+    kind: "password",
+    label: "accounts.password.label",
+    missing: "accounts.password.missing",
+    autoComplete: "new-password",
+  },
+  confirmPassword,
+});
