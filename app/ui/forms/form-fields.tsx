@@ -40,11 +40,16 @@ export function FormFields<Name extends string>({
 
 export function FormField({ of, posted, ...own }: { of: Declared; posted: PostedField } & Own) {
   const { t } = useTranslation();
-  const { kind, label, hint, ...declared } = of;
+  const { kind, label, hint, optional, lang } = of;
+  const input = inputs[kind] ?? {};
+  const { width = input.width, autoComplete = input.autoComplete } = of;
   const { defaultValue, ...rest } = {
     ...control(posted),
-    ...inputs[kind],
-    ...declared,
+    ...input,
+    width,
+    autoComplete,
+    optional,
+    lang,
     label: t(label),
     hint: hint && t(hint),
     ...own,

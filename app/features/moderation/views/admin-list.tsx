@@ -15,7 +15,7 @@ type SearchField = {
   /** A key. */
   label: string;
   value: string | undefined;
-  type?: "search" | "date";
+  type?: "text" | "search" | "date";
   options?: readonly { value: string; label: string }[];
 };
 /** `kept` is a filter that is chosen elsewhere. */
@@ -41,7 +41,7 @@ export function AdminSearch({ to, kept, fields }: SearchProps) {
 }
 
 function SearchInput({
-  type,
+  type = "text",
   options,
   ...named
 }: Omit<SearchField, "value"> & { defaultValue: string }) {

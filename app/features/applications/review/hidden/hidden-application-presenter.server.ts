@@ -4,25 +4,23 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { paths } from "~/urls";
 import { formatInstant } from "~/platform/india/dates/day-format";
 import type { Language } from "~/platform/i18n";
+import { isNotFound } from "~/platform/refusals";
 import { applicationForReview } from "../application-for-review.server";
 import { hiddenApplication, hiddenByReference, openingOf } from "../../hidden-applications.server";
 
-/** @throws Refusal notFound */
+/** Only the reference of a hidden one that this administrator has not opened. @throws notFound */
 export async function openOrClosed(actor: Account, id: ApplicationId, t: TFunction) {
-  const closed = await presentClosed(actor, id, t);
-  return closed
-    ? { under: null, closed }
-    : { under: await applicationForReview(actor, id), closed: null };
+  try {
+    return { under: await applicationForReview(actor, id), closed: null };
+  } catch (error) {
+    const found = isNotFound(error) && (await hiddenApplication(id));
+    if (!found) throw error;
+    const title = t("applicationReview.hidden.title", { reference: found.reference });
+    return { under: null, closed: { title } };
+  }
 }
 
-/** Only its reference. Null if it can be read. */
-async function presentClosed(actor: Account, id: ApplicationId, t: TFunction) {
-  const found = await hiddenApplication(id);
-  if (!found || (await openingOf(actor, id))) return null;
-  return { title: t("applicationReview.hidden.title", { reference: found.reference }) };
-}
-
-export type ClosedApplication = NonNullable<Awaited<ReturnType<typeof presentClosed>>>;
+export type ClosedApplication = NonNullable<Awaited<ReturnType<typeof openOrClosed>>["closed"]>;
 
 export async function presentOpening(
   actor: Account,
