@@ -50,7 +50,7 @@ function SearchInput({
   if (options) return <SelectField {...field} options={options} />;
   if (type === "date") return <TextField {...field} type="date" />;
   return (
-    <TextField {...field} type={type} autoComplete="off" spellCheck={false} enterKeyHint={type} />
+    <TextField {...field} type={type} autoComplete="off" spellCheck={false} enterKeyHint="search" />
   );
 }
 
