@@ -16,7 +16,6 @@ import type {
  */
 export * as paths from "./urls";
 
-/** The parameters in our routes' paths. */
 export type RouteParam =
   | "category"
   | "city"
@@ -32,10 +31,6 @@ export type RouteParam =
   | "token"
   | "upload";
 
-/**
- * Whether a path is for logged-in users only: `/dashboard`, `/profile`, `/settings`, `/admin` and
- * everything below.
- */
 export const isProtectedPath = (path: string) =>
   /^\/(dashboard|profile|settings|admin)([/?#]|$)/i.test(path);
 
@@ -54,7 +49,6 @@ export function safePath(wanted: unknown): string | null {
   return path.length > 2000 ? null : path;
 }
 
-/** An array repeats its name. */
 export function withQuery(
   path: string,
   query: Record<string, string | string[] | undefined>,
@@ -111,19 +105,15 @@ export const shortlist = (compare: string[] = []) => withQuery("/shortlist", { c
 export const shortlistAdd = () => "/shortlist/keep";
 export const shortlistRemove = () => "/shortlist/remove";
 export const shortlistSharing = () => "/shortlist/sharing";
-/** For the family: a visitor with the token sees the shortlist and votes. */
 export const sharedShortlist = (token: string) => `/shortlist/shared/${token}`;
 export const enquiryVerify = (reference: string) => withQuery("/enquiry-verify", { reference });
 export const enquiryResend = () => "/enquiry-verify/resend";
 export const enquiryThankYou = (reference: string) =>
   withQuery("/enquiry-thank-you", { reference });
-/** A guest's page for one thread, through the signed link in an email. */
 export const guestEnquiry = (token: string) => `/enquiries/${token}`;
 export const guestLink = withQueryAt<"ended">("/enquiry-link");
 export const joiningAlerts = withQueryAt("/tell-me");
-/** From the email about a change of the email. */
 export const undoEmailChange = (token: string) => `/email-change/${token}`;
-/** Confirms or ends such an alert, through the link in an email. */
 export const joiningAlert = (token: string) => `/tell-me/${token}`;
 export const becomeAProvider = () => "/become-a-provider";
 export const language = () => "/language";
@@ -131,9 +121,7 @@ export const theme = () => "/theme";
 export const endImpersonation = () => "/stop-viewing";
 export const login = withQueryAt<"redirectTo">("/login");
 export const loginSecondFactor = () => "/login/second-factor";
-/** The page twin of the confirmation dialog; it returns to where log-out was pressed. */
 export const logout = withQueryAt<"redirectTo">("/logout");
-/** A form that was posted after its session had ended. */
 export const resume = (id: SavedFormId) => `/resume/${encodeURIComponent(id)}`;
 export const signup = withQueryAt<"role" | "redirectTo" | "email">("/signup");
 export const signupVerify = () => "/signup/verify";
@@ -146,20 +134,17 @@ export const forgotReset = () => "/forgot-password/reset";
 /** `return`: the step to come back to; `saved`: the step saved on the way there. */
 export const onboarding = (step?: string, query: { return?: string; saved?: string } = {}) =>
   withQuery(`/service-provider-onboarding${step ? `/${step}` : ""}`, query);
-/** For emails: a stranger is sent to the log-in, not to an empty form. */
 export const onboardingUpload = (step: string) => `/service-provider-onboarding/${step}/upload`;
 export const onboardingAutosave = (step: string) => `/service-provider-onboarding/${step}/autosave`;
+/** For emails: a stranger is sent to the log-in, not to an empty form. */
 export const ownApplication = (step?: string) => `${onboarding(step)}?own`;
-/** Ends the reminder emails about a draft, through the link in one. */
 export const applicationReminders = (token: string) => `/application-reminders/${token}`;
 export const uploadRequests = withQueryAt<"slot">("/service-provider-onboarding/upload-requests");
-/** For the person who was asked: one document, once. */
 export const upload = (token: string) => `/upload/${token}`;
 export const thankYou = () => "/thank-you";
 export const dashboard = () => "/dashboard";
 export const myProfile = () => "/dashboard/my-profile";
 export const appeal = () => "/dashboard/my-profile/appeal";
-/** Until when a profile's certificates are valid, and how to replace one. */
 export const certificates = () => "/dashboard/my-profile/certificates";
 export const applicationSummary = () => "/dashboard/my-profile/application";
 /** The parts of the live profile that are reviewed first. */
@@ -181,19 +166,15 @@ export const enquiry = (id: EnquiryId) => `/dashboard/enquiries/${encodeURICompo
 export const acceptEnquiry = (id: EnquiryId) => `/dashboard/enquiries/${id}/accept`;
 export const enquiryNumber = (id: EnquiryId) => `/dashboard/enquiries/${id}/number`;
 export const flagEnquiry = (id: EnquiryId) => `/dashboard/enquiries/${id}/flag`;
-/** The messages of a thread, page by page if it is long. */
 export const messages = (enquiryId: EnquiryId, query: { cursor?: string; reply?: string } = {}) =>
   withQuery(`/dashboard/enquiries/${enquiryId}/messages`, query);
 export const savedReplies = () => "/dashboard/saved-replies";
-/** A file of a message, for the two sides of its thread. */
 export const messageFile = (enquiryId: EnquiryId, fileId: FileId) =>
   `/dashboard/enquiries/${enquiryId}/files/${fileId}`;
 /** For the provider, the form for a new quote; for the customer, the quote and their answer. */
 export const quote = (enquiryId: EnquiryId) => `/dashboard/enquiries/${enquiryId}/quote`;
-/** Other providers that a customer can ask instead of one who is not available. */
 export const askOthers = (enquiryId: EnquiryId) => `/dashboard/enquiries/${enquiryId}/others`;
 export const compareQuotes = (reference: string) => `/dashboard/enquiries/compare/${reference}`;
-/** Requests a date at the prices of a quote or a package. */
 export const requestBooking = (
   enquiryId: EnquiryId,
   query: { quote?: string; package?: string } = {},
@@ -203,7 +184,6 @@ export const booking = (id: BookingId) => `/dashboard/bookings/${id}`;
 export const bookingChange = (id: BookingId) => `/dashboard/bookings/${id}/change`;
 export const bookingReview = (id: BookingId) => `/dashboard/bookings/${id}/review`;
 export const bookingStatement = (id: BookingId) => `/dashboard/bookings/${id}/statement`;
-/** A file of such a statement, for the two sides of its booking. */
 export const disputeFile = (bookingId: BookingId, fileId: FileId) =>
   `/dashboard/bookings/${bookingId}/files/${fileId}`;
 export const bookingNote = (id: BookingId) => `/dashboard/bookings/${id}/note`;
@@ -218,21 +198,17 @@ export type PictureSize = "small" | "medium" | "large";
 export const picture = (fileId: FileId, size: PictureSize) => `/pictures/${fileId}/${size}`;
 /** A private file, served after an access check. */
 export const document = (applicationFileId: ApplicationFileId) => `/documents/${applicationFileId}`;
-/** The rangoli of a reference as a PNG, for emails. */
 export const rangoli = (reference: string) => `/rangoli/${reference}.png`;
 export const terms = () => "/terms";
 export const accessibility = () => "/accessibility";
 export const privacy = () => "/privacy";
 export const grievance = () => "/grievance";
-/** Where a grievance is filed, optionally about an enquiry, a booking or an application. */
 export const fileGrievance = (about?: string) => withQuery("/grievance/new", { about });
-/** After a guest has filed one: what to do with the email. */
 export const grievanceSent = (reference: string) => withQuery("/grievance/sent", { reference });
 export const ownGrievances = () => "/grievance/mine";
 export const ownGrievance = (reference: string) => `/grievance/${reference}`;
 /** Where a lost email's link is requested again. */
 export const grievanceLink = () => "/grievance/link";
-/** A guest's page for one grievance, through the signed link in an email. */
 export const guestGrievance = (token: string) => `/grievance/link/${token}`;
 export const reportListing = (slug: string) => `/providers/${slug}/report`;
 export const api = () => "/api";
@@ -247,7 +223,6 @@ export const adminProviders = (query: Query = {}, file: "" | ".csv" = "") =>
 export const adminProvider = (id: ApplicationId, query: Query = {}) =>
   withQuery(`/admin/providers/${id}`, query);
 export const adminNotes = (id: ApplicationId) => `/admin/providers/${id}/notes`;
-/** Where a reviewer reads a document of an application, page by page. */
 export const adminDocument = (id: ApplicationId, upload: ApplicationFileId, query: Query = {}) =>
   withQuery(`/admin/providers/${id}/documents/${upload}`, query);
 /** A page of it as a picture, turned clockwise: for administrators. */
@@ -260,7 +235,6 @@ export const adminBookings = withQueryAt("/admin/bookings");
 export const adminBooking = (id: BookingId) => `/admin/bookings/${id}`;
 /** The messages between the sides of a disputed booking, shown only on request. */
 export const adminBookingMessages = (id: BookingId) => `/admin/bookings/${id}/messages`;
-/** A file of a dispute's statement, and one of a message. */
 export const adminDisputeFile = (bookingId: BookingId, fileId: FileId) =>
   `/admin/bookings/${bookingId}/files/${fileId}`;
 export const adminMessageFile = (bookingId: BookingId, fileId: FileId) =>
@@ -272,10 +246,8 @@ export const adminEnquiry = (id: EnquiryId) => `/admin/enquiries/${id}`;
 export const adminGrievances = withQueryAt("/admin/grievances");
 export const adminGrievance = (id: GrievanceId) => `/admin/grievances/${id}`;
 export const adminAudit = withQueryAt("/admin/audit");
-/** The host's decisions about the site, and a page for each part. */
 export const adminSite = (part?: "look" | "name" | "operator" | "announcement" | "offer") =>
   `/admin/site${part ? `/${part}` : ""}`;
-/** The host's colours in a version of the settings. */
 export const siteStyles = (version: number) => `/site.css?v=${version}`;
 export type SiteIcon = "180" | "192" | "512" | "maskable-512";
 /** The host's logo as a square PNG, its side in pixels. */
