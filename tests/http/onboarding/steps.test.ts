@@ -1,4 +1,7 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { withoutPrefix } from "~/platform/files/storage/storage-keys";
 import { appForFile } from "../../support/running-app/shared-app";
 import { fillIn, referenceOn } from "../../support/running-app/application-by-pages";
 import { cast, member, signUp } from "../../support/running-app/cast";
@@ -112,4 +115,25 @@ test("a PAN card is shown to its owner; an administrator who does not review it 
   for (const who of [dev, new Visitor(app)])
     for (const path of [link, thumb, "/documents/nothing", "/pictures/nothing/small"])
       expect((await who.fetch(path)).status, path).toBe(404);
+});
+
+test("if restored files lack a medium size, the large one is shown", async () => {
+  const visitor = new Visitor(app);
+  const large = await picture("jpeg", 1500);
+  let page = await visitor.open(at("portfolio"));
+  page = await page.submit("upload-portfolioImages", { portfolioImages: file(large, "a.jpg") });
+  const link = page.document.querySelector(".file-list a")!.getAttribute("href")!;
+  const medium = link.replace("large", "medium");
+  const [, id = ""] = /pictures\/(\w+)/.exec(link)!;
+  const sharp = (await import("sharp")).default;
+  const width = async () => {
+    const bytes = await (await visitor.fetch(medium)).arrayBuffer();
+    return (await sharp(Buffer.from(bytes)).metadata()).width;
+  };
+  expect(await width()).toBe(1024);
+  const [stored] = await app.query("select key from files where id = ?", [id]);
+  const key = String(stored?.key);
+  await rm(join(app.folder, "files", withoutPrefix(key).slice(0, 2), `${key}-medium`));
+  expect(await width()).toBe(1500);
+  expect((await new Visitor(app).fetch(medium)).status).toBe(404);
 });

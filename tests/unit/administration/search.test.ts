@@ -1,12 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import type { Account } from "~/features/accounts/account-queries.server";
 import { closeAccount } from "~/features/accounts/personal-data/close-account.server";
 import { presentUsers } from "~/features/moderation/administration/user-presenter.server";
 import { usersMatching } from "~/features/moderation/administration/user-queries.server";
 import { presentQueue } from "~/features/applications/review/queue/review-queue-presenter.server";
 import { reviewQueue } from "~/features/applications/review/queue/queue.server";
 import type { ApplicationState } from "~/features/applications/application-lifecycle";
-import { hours, now } from "~/platform/clock.server";
+import { advanceClock, hours, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { readCursor } from "~/platform/database/keyset";
 import { translatorFor } from "~/platform/i18n.server";
@@ -106,6 +107,20 @@ test("what looks like the index's syntax is searched for literally", async () =>
     expect([q, await usersFound(q), await applicationsFound(q)]).toEqual([q, [], []]);
 });
 
+test("any three letters of a name, an email or a number find the same people as before the index existed", async () => {
+  // Later, so that these are on the first page, before those of other tests.
+  advanceClock(hours(1));
+  const people = [];
+  for (const name of ["D'Souza", "Anne-Marie Pereira", "Łukasz", "O'Brien & Sons", "Bā 2000"])
+    people.push(await openAccount({ name }));
+  for (const { id, name, email, phone } of people)
+    for (const text of [...name.split(" "), email, phone])
+      for (let at = 0; at + 3 <= text.length; at += 1) {
+        const part = text.slice(at, at + 3);
+        expect(await usersFound(part), part).toContain(id);
+      }
+});
+
 test("an application is found by its current business name, reference, city and owner", async () => {
   const owner = await openAccount({ email: `genda.${newId()}@example.com` });
   const id = await submitted({
@@ -185,6 +200,50 @@ describe("with more people matching a word than are counted", () => {
     expect(seen.sort()).toEqual(ids.sort());
     await checkIndexes();
   });
+});
+
+test("the indexes match their rows, whatever happens to accounts and applications", async () => {
+  const made: Account[] = [];
+  for (let nth = 0; nth < 30; nth += 1) {
+    const one = await openAccount({ name: `Person ${nth}` });
+    made.push(one);
+    await submitted({ accountId: one.id, businessName: `Business ${nth}` });
+  }
+  await write(async (tx) => {
+    for (const [nth, { id }] of made.entries()) {
+      const changes = [
+        { name: "Other" },
+        { role: "admin" },
+        { state: "suspended" },
+        { phone: "+911" },
+        { state: "deleted" },
+        { createdAt: new Date(nth) },
+      ] as const;
+      await tx
+        .update(accounts)
+        .set(changes[nth % changes.length]!)
+        .where(eq(accounts.id, id));
+      const later = [
+        { state: "withdrawn" },
+        { submittedAt: null },
+        { city: "pune" },
+        { accountId: null },
+        { submittedAt: new Date(nth) },
+      ] as const;
+      const mine = eq(applications.accountId, id);
+      if (nth % 7 === 6) await tx.delete(applications).where(mine);
+      else
+        await tx
+          .update(applications)
+          .set(later[nth % later.length]!)
+          .where(mine);
+    }
+    await tx.update(accounts).set({ state: "active" }).where(eq(accounts.state, "deleted"));
+    await tx.update(accounts).set({ email: sql`'new.' || ${accounts.email}` });
+  });
+  await checkIndexes();
+  const counted = await db.select({ id: accounts.id }).from(accounts);
+  expect(await db.select().from(schema.accountEntries)).toHaveLength(counted.length);
 });
 
 test("a full email finds only its own account and applications, in their tabs, and no longer email", async () => {

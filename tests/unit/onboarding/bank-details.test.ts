@@ -10,6 +10,7 @@ import {
   type Applicant,
 } from "~/features/applications/application-drafts.server";
 import { applicationFor } from "~/features/applications/application-queries.server";
+import { advanceClock, minutes } from "~/platform/clock.server";
 import { write } from "~/platform/database/database.server";
 import { knownPassword as password, withPassword } from "../../support/records/password-hash";
 import { requestChanges, submittedApplication } from "../../support/records/application-review";
@@ -83,6 +84,17 @@ test("the password is required to change any bank detail, also to nothing", asyn
     await expect(save(change), JSON.stringify(change)).rejects.toMatchObject(passwordAsked);
 });
 
+test("the password is valid for ten minutes, and only in its session", async () => {
+  await sentBack();
+  const session = await newSession();
+  const other = await newSession();
+  await save(stolen, { session: await session(), password });
+  await save({}, { session: await session() });
+  await expect(save(stolen, { session: await other() })).rejects.toMatchObject(passwordAsked);
+  advanceClock(minutes(10));
+  await expect(save(stolen, { session: await session() })).rejects.toMatchObject(passwordAsked);
+});
+
 test("bank details in a draft that was never submitted change without the password", async () => {
   await save({});
   await save(stolen);
@@ -122,6 +134,13 @@ test("the password field is shown where a change would require it, until it was 
   expect([await asks("legal"), await asks("company")]).toEqual([true, false]);
   await save(stolen, { session: await session(), password });
   expect(await asks("legal")).toBe(false);
+});
+
+test("a browser without an account needs no password", async () => {
+  applicant = { ...applicant, actor: null };
+  await save({});
+  await save(stolen);
+  expect(await saved()).toBe(stolen.accountNumber);
 });
 
 test("withdrawing and starting a new application does not bypass the password", async () => {
