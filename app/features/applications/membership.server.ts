@@ -1,9 +1,9 @@
 import { notInArray, sql, type Placeholder } from "drizzle-orm";
 import type { AccountId } from "#db/schema/ids";
 import type { ProfileStatus } from "~/features/directory/profile-lifecycle";
-import { providerOfAccount } from "~/features/directory/profile-queries.server";
+import { profileStatusSql } from "~/features/directory/profile-queries.server";
 import { schema } from "~/platform/database/database.server";
-import { applicationFor } from "./application-queries.server";
+import { preparedRead } from "~/platform/database/prepared-reads.server";
 import { endedStates, leadsToProfile, type ApplicationState } from "./application-lifecycle";
 
 const { applications } = schema;
@@ -11,12 +11,9 @@ const { applications } = schema;
 export type Membership = "none" | "pending" | "active" | "paused" | "suspended";
 
 /** Derived from the profile and the application, never stored. */
-export async function membershipOf(id: AccountId): Promise<Membership> {
-  const [profile, application] = await Promise.all([
-    providerOfAccount(id),
-    applicationFor({ id }, ""),
-  ]);
-  return membershipFrom(profile?.status ?? null, application?.state ?? null);
+export async function membershipOf(accountId: AccountId): Promise<Membership> {
+  const found = await profileAndApplication({ accountId });
+  return membershipFrom(found?.profile ?? null, found?.application ?? null);
 }
 
 export function membershipFrom(
@@ -29,3 +26,11 @@ export function membershipFrom(
 
 export const openStateSql = (accountId: Placeholder) =>
   sql<ApplicationState | null>`(select state from ${applications} where account_id = ${accountId} and ${notInArray(applications.state, [...endedStates])} limit 1)`;
+
+const profileAndApplication = preparedRead((from) => {
+  const accountId = sql.placeholder("accountId");
+  return from
+    .select({ profile: profileStatusSql(accountId), application: openStateSql(accountId) })
+    .from(sql`(select 1)`)
+    .prepare();
+});

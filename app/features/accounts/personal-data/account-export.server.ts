@@ -33,13 +33,20 @@ export async function exportAccount(
       // Leaves out the tokens, although they are hashed.
       devices: sessions.map(({ id, userAgent, createdAt, lastSeenAt: lastUsed, ...session }) => ({
         name: devices.find((device) => device.id === id)?.name,
-        ...{ userAgent, createdAt, lastUsed, ...session },
+        userAgent,
+        createdAt,
+        lastUsed,
+        ...session,
       })),
       consents: consents.map((consent) =>
         pick(consent, ["purpose", "given", "privacyVersion", "language", "createdAt"]),
       ),
       viewsByOurTeam: views.map(({ admin: by, reason, startedAt: createdAt, ...view }) => ({
-        ...{ by, reason, createdAt, endedAt: view.endsAt, pages: view.pages },
+        by,
+        reason,
+        createdAt,
+        endedAt: view.endsAt,
+        pages: view.pages,
       })),
       nominee: nominee && pick(nominee, ["name", "email", "phone", "relation", "updatedAt"]),
       secondFactor: secondFactor && { enrolledAt: secondFactor.enrolledAt },

@@ -36,7 +36,10 @@ export async function presentEnquiryForAdmin(id: EnquiryId, t: TFunction, langua
       const [by, against] = flag.side === "customer" ? names : [...names].reverse();
       return {
         ...presentFlag(flag, language),
-        ...{ id: flag.id, by, against, note: flag.note },
+        id: flag.id,
+        by,
+        against,
+        note: flag.note,
         decidedBy: deciders.get(flag.decidedBy ?? "")?.name ?? null,
       };
     }),

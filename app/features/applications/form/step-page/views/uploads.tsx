@@ -91,13 +91,17 @@ function Upload({ upload, errors, typed, points: ofSlots, canAsk, sending }: Upl
               note={
                 upload.isPicture && isOpen ? (
                   <TextBeside
-                    {...{ file, errors, typed: typed.get(file.id) }}
+                    file={file}
+                    errors={errors}
+                    typed={typed.get(file.id)}
                     name="caption"
                     label={t("onboarding.upload.caption")}
                   />
                 ) : file.isDated ? (
                   <TextBeside
-                    {...{ file, errors, typed: typed.get(file.id) }}
+                    file={file}
+                    errors={errors}
+                    typed={typed.get(file.id)}
                     name="validUntil"
                     label={t("onboarding.certificate.label")}
                     hint={t("onboarding.certificate.hint")}
