@@ -18,6 +18,20 @@ export const confirmPassword = {
   autoComplete: "new-password",
 } as const;
 
+export const otpField = {
+  kind: "code",
+  label: "accounts.otp.label",
+  missing: "accounts.otp.missing",
+} as const;
+
+export const adminTokenField = {
+  kind: "password",
+  label: "accounts.adminToken.label",
+  hint: "accounts.adminToken.hint",
+  missing: "accounts.adminToken.missing",
+  autoComplete: "off",
+} as const;
+
 export const signupFields = fields({
   name: { ...person.name, isShown: true },
   email: { ...person.email, hint: "accounts.email.hint" },
@@ -27,6 +41,15 @@ export const signupFields = fields({
     label: "accounts.password.label",
     missing: "accounts.password.missing",
     autoComplete: "new-password",
+  },
+  confirmPassword,
+});
+
+export const resetFields = fields({
+  newPassword: {
+    ...signupFields.password,
+    label: "accounts.forgot.newPassword",
+    hint: "accounts.password.hint",
   },
   confirmPassword,
 });

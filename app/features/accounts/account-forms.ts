@@ -1,12 +1,20 @@
 import { z } from "zod";
 import { checkbox } from "~/platform/forms/checkbox";
-import { shapeOf } from "~/platform/forms/field-schemas";
-import { person, signupFields } from "./account-fields";
+import { formOf, shapeOf } from "~/platform/forms/field-schemas";
+import { adminTokenField, otpField, person, resetFields, signupFields } from "./account-fields";
 import { tidyCode } from "~/platform/india/text";
 import { passwordRule, minPasswordLength } from "./passwords/password-rule";
 
 const { password, ...signup } = shapeOf(signupFields);
-const { name } = shapeOf(person);
+const {
+  name,
+  otp: typedOtp,
+  adminToken,
+} = shapeOf({
+  name: person.name,
+  otp: otpField,
+  adminToken: adminTokenField,
+});
 export const { email: ownEmail } = signup;
 const redirectTo = z.string().max(2000).optional();
 
@@ -21,12 +29,11 @@ export const adminSignupForm = z
     ...signup,
     name,
     password,
-    adminToken: z.string({ error: "accounts.adminToken.missing" }),
+    adminToken,
   })
   .check(passwordRule("password", minPasswordLength.admin));
 
-export const otp = z
-  .string({ error: "accounts.otp.missing" })
+export const otp = typedOtp
   .transform((text) => tidyCode(text, "nothing").replace(/\D/g, ""))
   .pipe(z.string().regex(/^\d{6}$/, "accounts.otp.format"));
 
@@ -41,9 +48,9 @@ export const loginForm = z.object({
 
 export const forgotForm = z.object({ email: ownEmail });
 
-export const resetForm = z
-  .object({ newPassword: password, confirmPassword: signup.confirmPassword })
-  .check(passwordRule("newPassword", minPasswordLength.customer));
+export const resetForm = formOf(resetFields).check(
+  passwordRule("newPassword", minPasswordLength.customer),
+);
 
 export type SignupInput = z.output<typeof signupForm>;
 export type AdminSignupInput = z.output<typeof adminSignupForm>;

@@ -70,10 +70,7 @@ export async function presentBookingForAdmin(id: BookingId, t: TFunction, langua
     history: await presentHistory(sides, "admin", language),
     dispute,
     note: dispute.statements.length > 0 ? booking.note : null,
-    settlements: outcomesOf(booking, paid).map((value) => ({
-      value,
-      label: t(`bookings.settle.${value}`),
-    })),
+    settlements: outcomesOf(booking, paid),
     shares:
       paid === 0
         ? null

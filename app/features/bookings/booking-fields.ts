@@ -1,18 +1,90 @@
-import type { OptionalFields } from "~/platform/forms/optional-fields";
+import { ranges } from "#db/schema/allowed-values";
+import { fields, fieldsWithTexts } from "~/platform/forms/fields";
+import { settlements } from "./booking-lifecycle";
+
+const textOf = (name: string, text: string) => `bookings.form.${name}.${text}`;
+
+export const dateFields = fieldsWithTexts(textOf, {
+  eventDate: { kind: "day", hint: "enquiries.form.eventDate.hint" },
+  guestCount: { kind: "number", ...ranges.guestCount },
+  venue: { kind: "line", max: 200, optional: true },
+});
 
 export const bookingFields = {
-  venue: {
+  venue: dateFields.venue,
+  ...fieldsWithTexts(textOf, {
+    message: { kind: "text", max: 2000, optional: true, isWritersOwn: true },
+  }),
+};
+
+export const bookingFormFields = { ...dateFields, message: bookingFields.message };
+
+export const changeFields = {
+  ...dateFields,
+  ...fields({
+    total: {
+      kind: "number",
+      ...ranges.paise,
+      label: "bookings.change.total.label",
+      optional: true,
+      width: "medium",
+    },
+    message: { kind: "text", max: 500, label: "enquiries.form.message.label", optional: true },
+  }),
+};
+
+/** A bank's UTR: 12 digits for UPI, up to 22 letters and digits for other transfers. */
+export const referenceField = fields({
+  paymentReference: {
     kind: "line",
-    max: 200,
-    label: "bookings.form.venue.label",
-    optional: true,
-    autoComplete: "off",
+    max: 22,
+    label: "bookings.advance.reference.label",
+    hint: "bookings.advance.reference.hint",
+    spellCheck: false,
+    width: "medium",
   },
-  message: {
+}).paymentReference;
+
+export const settlementFields = fields({
+  event: {
+    kind: "radio",
+    values: settlements,
+    text: (value) => `bookings.settle.${value}`,
+    label: "bookings.settle.label",
+    missing: "bookings.settle.missing",
+  },
+  amount: {
+    kind: "number",
+    ...ranges.paise,
+    label: "bookings.settle.amount.label",
+    hint: "bookings.settle.amount.hint",
+    optional: true,
+    inputMode: "decimal",
+    width: "medium",
+  },
+  note: {
     kind: "text",
     max: 2000,
-    label: "bookings.form.message.label",
-    optional: true,
-    isWritersOwn: true,
+    label: "bookings.settle.note.label",
+    hint: "bookings.settle.note.hint",
+    missing: "bookings.settle.note.missing",
   },
-} as const satisfies OptionalFields;
+});
+
+export const statementFields = fields({
+  text: {
+    kind: "text",
+    max: 2000,
+    label: "bookings.dispute.text.label",
+    missing: "bookings.dispute.missing",
+  },
+});
+
+export const hiddenReviewFields = fields({
+  reason: {
+    kind: "text",
+    max: 500,
+    label: "bookings.reviews.hide.reason.label",
+    hint: "bookings.reviews.hide.reason.hint",
+  },
+});

@@ -1,26 +1,19 @@
 import { z } from "zod";
-import { ranges, rejectReasons } from "#db/schema/allowed-values";
+import { ranges } from "#db/schema/allowed-values";
 import { comparison } from "~/platform/forms/comparison";
-import { shapeOf } from "~/platform/forms/field-schemas";
-import {
-  day,
-  freeText,
-  rupeesOrNothing,
-  shownRupees,
-  wholeNumber,
-} from "~/platform/india/india-fields";
+import { shapeOf, described } from "~/platform/forms/field-schemas";
+import { freeText, rupeesOrNothing, shownRupees, wholeNumber } from "~/platform/india/india-fields";
 import { isBlank, tidyCode } from "~/platform/india/text";
-import { bookingFields } from "./booking-fields";
-import { bookingEvents, bookingStates, settlements } from "./booking-lifecycle";
+import { rejectFields } from "~/features/enquiries/enquiry-fields";
+import { bookingFormFields, referenceField, settlementFields } from "./booking-fields";
+import { bookingEvents, bookingStates } from "./booking-lifecycle";
 import { refundDecisions, refundEvents } from "./refunds/refund-lifecycle";
 
 export const bookingForm = z
   .object({
     quoteId: z.string().max(40).optional(),
     packageId: z.string().max(40).optional(),
-    eventDate: day({ missing: "bookings.form.eventDate.missing" }),
-    guestCount: wholeNumber({ ...ranges.guestCount, missing: "bookings.form.guestCount.missing" }),
-    ...shapeOf(bookingFields),
+    ...shapeOf(bookingFormFields),
   })
   .check(
     comparison(["quoteId", "packageId"], ({ quoteId, packageId }, refuse) => {
@@ -39,7 +32,6 @@ export const bookingPageForm = bookingForm.safeExtend({
 });
 export type BookingPageInput = z.output<typeof bookingPageForm>;
 
-/** A bank's UTR: 12 digits for UPI, up to 22 letters and digits for other transfers. */
 const bankReference = z
   .string()
   .transform((text, context) => {
@@ -51,15 +43,25 @@ const bankReference = z
   })
   .optional();
 
+/** Each button that needs a note has its own field. */
+const noteLabels: Record<string, string> = {
+  reject: "enquiries.reject.note.label",
+  cancel: "fields.labels.cancel",
+  dispute: "bookings.dispute.note",
+  dispute_refund: "refunds.dispute_refund.note",
+  explain_refund: "refunds.explain_refund.note",
+};
+const noteLabel = (posted: (name: string) => string) => noteLabels[posted("event")] ?? "";
+
 export const bookingEventForm = z
   .object({
     event: z.enum([...bookingEvents, "state_payment", ...refundEvents], {
       error: "errors.badRequest.text",
     }),
     expectedState: z.enum(bookingStates).optional(),
-    reason: z.enum(rejectReasons, { error: "enquiries.reject.reason.missing" }).optional(),
-    note: freeText.optional({ max: 500 }),
-    paymentReference: bankReference,
+    reason: shapeOf(rejectFields).reason.optional(),
+    note: described(freeText.optional({ max: 500 }), { label: noteLabel }),
+    paymentReference: described(bankReference, referenceField),
     /** With `cancel`: the refund of the advance that was shown. */
     refund: shownRupees.optional().describe("api.fields.refundShown"),
   })
@@ -86,13 +88,14 @@ export const refundShares = ["none", "part", "full"] as const;
 
 export const settlementForm = z
   .object({
-    event: z.enum(settlements, { error: "bookings.settle.missing" }),
+    ...shapeOf(settlementFields),
     refund: z
       .enum(refundShares, { error: "bookings.settle.refund.missing" })
       .optional()
       .describe("api.fields.refundShare"),
-    amount: rupeesOrNothing.optional().describe("api.fields.refundAmount"),
-    note: freeText({ max: 2000, missing: "bookings.settle.note.missing" }),
+    amount: described(rupeesOrNothing.optional(), settlementFields.amount).describe(
+      "api.fields.refundAmount",
+    ),
   })
   .check(
     comparison(["refund", "amount"], ({ refund, amount }, refuse) => {
@@ -103,6 +106,6 @@ export type SettlementInput = z.output<typeof settlementForm>;
 
 export const refundDecisionForm = z.object({
   event: z.enum(refundDecisions, { error: "refunds.decide.missing" }),
-  note: freeText({ max: 500, missing: "bookings.settle.note.missing" }),
+  note: shapeOf({ note: { ...settlementFields.note, max: 500 } }).note,
 });
 export type RefundDecisionInput = z.output<typeof refundDecisionForm>;

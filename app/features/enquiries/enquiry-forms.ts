@@ -1,12 +1,12 @@
 import { checkbox, chosenOnce } from "~/platform/forms/checkbox";
 import { z } from "zod";
-import { ranges } from "#db/schema/allowed-values";
-import { city, contactPreference } from "~/features/events/event-forms";
-import { shapeOf } from "~/platform/forms/field-schemas";
+import { common } from "~/features/events/event-fields";
+import { city } from "~/features/events/event-forms";
+import { shapeOf, described } from "~/platform/forms/field-schemas";
 import { comparison } from "~/platform/forms/comparison";
-import { day, freeText, wholeNumber } from "~/platform/india/india-fields";
-import { eventTypes, functions, maxProviders, rejectReasons } from "./enquiry-catalogue";
-import { enquiryFields, senderFields } from "./enquiry-fields";
+import { freeText } from "~/platform/india/india-fields";
+import { maxProviders } from "./enquiry-catalogue";
+import { enquiryFormFields, rejectFields, senderFields } from "./enquiry-fields";
 import { enquiryEvents, enquiryStates } from "./enquiry-lifecycle";
 
 export const providerIds = z
@@ -21,17 +21,12 @@ export const providerIds = z
 
 export const enquiryForm = z.object({
   providerIds,
-  eventType: z.enum(eventTypes, { error: "enquiries.form.eventType.missing" }),
-  functions: z.array(z.enum(functions)).transform(chosenOnce).default([]),
-  eventDate: day({ missing: "enquiries.form.eventDate.missing" }),
-  dateFlexible: checkbox,
-  guestCount: wholeNumber({ ...ranges.guestCount, missing: "enquiries.form.guestCount.missing" }),
+  ...shapeOf(enquiryFormFields),
   city,
   confirmCity: checkbox,
-  ...shapeOf(enquiryFields),
   eventId: z.string().max(40, "events.unknown").optional(),
   ...shapeOf(senderFields),
-  contactPreference,
+  contactPreference: shapeOf(common).contactPreference,
 });
 export type EnquiryInput = z.output<typeof enquiryForm>;
 
@@ -51,8 +46,8 @@ export const enquiryEventForm = z
   .object({
     event: z.enum(enquiryEvents, { error: "errors.badRequest.text" }),
     expectedState: z.enum(enquiryStates).optional(),
-    reason: z.enum(rejectReasons, { error: "enquiries.reject.reason.missing" }).optional(),
-    note: freeText.optional({ max: 500 }),
+    reason: shapeOf(rejectFields).reason.optional(),
+    note: described(freeText.optional({ max: 500 }), rejectFields.note),
     /** With `choose_another`: the thread of the chosen provider, or `elsewhere`. */
     chosen: z.string().max(40, "enquiries.chooseAnother.unknown").optional(),
   })

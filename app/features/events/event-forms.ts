@@ -1,29 +1,12 @@
 import { z } from "zod";
-import { categories, contactPreferences, eventTypes, ranges } from "#db/schema/allowed-values";
+import { categories } from "#db/schema/allowed-values";
 import type { Category } from "~/features/directory/category-catalogue";
-import { shapeOf } from "~/platform/forms/field-schemas";
-import { typedShapeOf } from "~/platform/forms/optional-field-schemas";
-import { checkbox, chosenOnce } from "~/platform/forms/checkbox";
-import { day, freeText, rupees, wholeNumber } from "~/platform/india/india-fields";
+import { described, formOf, shapeOf, typedShapeOf } from "~/platform/forms/field-schemas";
+import { chosenOnce } from "~/platform/forms/checkbox";
 import { findCity } from "~/platform/india/places/places";
-import { eventFields } from "./event-fields";
+import { eventFormFields, functionFields } from "./event-fields";
 import { maxFunctions } from "./event-limits";
-import { questions, type Answers, type Question } from "./questions";
-
-type AnswerSchema = z.ZodType<string | number | undefined, string | undefined>;
-
-function answerTo(question: Question): AnswerSchema {
-  switch (question.kind) {
-    case "number":
-      return wholeNumber.optional({ min: 0, max: question.max });
-    case "money":
-      return rupees.optional();
-    case "text":
-      return freeText.optional({ max: 200, oneLine: true });
-    case "choice":
-      return z.enum(question.options, { error: "events.form.answers.unknown" }).optional();
-  }
-}
+import { type Answers, questionsOf } from "./questions";
 
 /** An object with a key for each category, so that the API description lists them all. */
 const byCategory = <Schema extends z.ZodType>(schemaOf: (category: Category) => Schema) =>
@@ -31,21 +14,14 @@ const byCategory = <Schema extends z.ZodType>(schemaOf: (category: Category) => 
     Object.fromEntries(categories.map((one) => [one, schemaOf(one)])) as Record<Category, Schema>,
   );
 
-const answersOf = (category: Category) =>
-  z
-    .object(
-      Object.fromEntries(
-        questions[category].map((question) => [question.name, answerTo(question)]),
-      ),
-    )
-    .optional();
+const answersOf = (category: Category) => formOf(askedIn(category)).optional();
+const askedIn = (category: Category) =>
+  Object.fromEntries(questionsOf(category).map((question) => [question.name, question]));
 
 const functionForm = z
   .object({
     id: z.string().max(40).optional(),
-    type: z.enum(eventTypes, { error: "events.form.type.missing" }),
-    date: day({ missing: "events.form.date.missing" }),
-    guestCount: wholeNumber({ ...ranges.guestCount, missing: "events.form.guestCount.missing" }),
+    ...shapeOf(functionFields),
     categories: z
       .array(z.enum(categories, { error: "events.form.categories.unknown" }))
       .default([]),
@@ -66,64 +42,49 @@ const given = (answers: Record<string, string | number | undefined>): Answers =>
     ),
   );
 
-/** Also those of an enquiry. */
-export const city = freeText({
-  max: 80,
-  oneLine: true,
-  missing: "enquiries.form.city.missing",
-}).transform((text) => findCity(text)?.slug ?? text);
-export const contactPreference = z.enum(contactPreferences, {
-  error: "enquiries.form.contactPreference.missing",
-});
+const { city: typedCity, ...fields } = shapeOf(eventFormFields);
 
-const { venue, ...more } = shapeOf(eventFields);
+/** Also that of an enquiry. */
+export const city = typedCity.transform((text) => findCity(text)?.slug ?? text);
 
 export const eventForm = z.object({
-  name: freeText({ max: 80, oneLine: true, missing: "events.form.name.missing" }),
+  ...fields,
   city,
-  venue,
-  dateFlexible: checkbox,
   functions: z
     .array(functionForm, { error: "events.form.functions.missing" })
     .min(1, "events.form.functions.missing")
     .max(maxFunctions, `events.form.functions.tooMany|max=${maxFunctions}`),
-  ...more,
-  contactPreference,
 });
 export type EventInput = z.output<typeof eventForm>;
-
-const typedText = z.string().optional();
 
 /** Valid or not: buttons that post it add and remove functions. `eventForm` validates it. */
 export const eventPost = z.object({
   intent: z.string().max(40).default("show"),
   _idem: z.string().max(60).optional(),
-  name: typedText,
-  city: typedText,
-  ...typedShapeOf(eventFields),
-  dateFlexible: typedText,
-  functions: z
-    .array(
-      z.object({
-        id: typedText,
-        type: typedText,
-        date: typedText,
-        guestCount: typedText,
-        categories: z
-          .array(z.string())
-          .transform(chosenOnce)
-          .pipe(z.array(z.string()).max(categories.length))
-          .default([]),
-        answers: byCategory((category) =>
-          z
-            .object(Object.fromEntries(questions[category].map(({ name }) => [name, typedText])))
-            .optional(),
-        ).optional(),
-      }),
-    )
-    .max(maxFunctions + 1)
-    .default([]),
-  contactPreference: typedText,
+  ...typedShapeOf(eventFormFields),
+  functions: described(
+    z
+      .array(
+        described(
+          z.object({
+            id: z.string().optional(),
+            ...typedShapeOf(functionFields),
+            categories: z
+              .array(z.string())
+              .transform(chosenOnce)
+              .pipe(z.array(z.string()).max(categories.length))
+              .default([]),
+            answers: byCategory((category) =>
+              z.object(typedShapeOf(askedIn(category))).optional(),
+            ).optional(),
+          }),
+          { label: "events.form.functions.number" },
+        ),
+      )
+      .max(maxFunctions + 1)
+      .default([]),
+    { label: "events.form.functions.label" },
+  ),
 });
 export type EventPost = z.output<typeof eventPost>;
 

@@ -4,7 +4,7 @@ import { jsonShapeOf, toJson } from "~/platform/forms/optional-field-schemas";
 import { inRupees } from "~/platform/india/money";
 import { eventFields } from "./event-fields";
 import type { CustomersEvent } from "./event-queries.server";
-import { questions, type Answers } from "./questions";
+import { questionsOf, type Answers } from "./questions";
 
 export const wishShape = {
   category: z.enum(categories),
@@ -36,10 +36,10 @@ type Wish = CustomersEvent["functions"][number]["wishes"][number];
 export const toWishJson = ({ category, answers }: Wish) => ({
   category,
   answers: Object.fromEntries(
-    questions[category].flatMap(({ name, kind }): [string, Answers[string]][] => {
+    questionsOf(category).flatMap(({ name, kind }): [string, Answers[string]][] => {
       const answer = answers[name];
       if (answer === undefined) return [];
-      return [[name, kind === "money" && typeof answer === "number" ? inRupees(answer) : answer]];
+      return [[name, kind === "rupees" && typeof answer === "number" ? inRupees(answer) : answer]];
     }),
   ),
 });

@@ -12,19 +12,19 @@ import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { eventFields } from "./event-fields";
 import { isEventPast, type CustomersEvent, type EventFunction } from "./event-queries.server";
-import { questions, type Answers } from "./questions";
+import { questionsOf, type Answers } from "./questions";
 
 export function presentAnswers(category: Category, answers: Answers, language: Language) {
   const t = translatorFor(language);
-  return questions[category].flatMap(({ name, kind }) => {
+  return questionsOf(category).flatMap(({ name, kind, label }) => {
     const answer = answers[name];
     if (answer === undefined) return [];
-    return [{ question: t(`events.question.${category}.${name}`), answer: inWords(answer) }];
+    return [{ question: t(label), answer: inWords(answer) }];
 
     function inWords(value: string | number): string {
-      if (kind === "choice") return t(`events.option.${value}`);
+      if (kind === "select") return t(`events.option.${value}`);
       if (typeof value === "string") return value;
-      return kind === "money" ? formatRupees(value) : groupIndian(value);
+      return kind === "rupees" ? formatRupees(value) : groupIndian(value);
     }
   });
 }
@@ -81,7 +81,7 @@ export function presentWholeEvent(event: CustomersEvent, language: Language) {
         category,
         label: t(`directory.category.${category}`),
         answers: presentAnswers(category, answers, language),
-        hasOpenQuestions: Object.keys(answers).length < questions[category].length,
+        hasOpenQuestions: Object.keys(answers).length < questionsOf(category).length,
         find: {
           to: listFor(event, one, category),
           label: t(`events.find.${category}`, { function: t(`enquiries.eventType.${one.type}`) }),

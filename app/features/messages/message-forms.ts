@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { freeText } from "~/platform/india/india-fields";
+import { shapeOf } from "~/platform/forms/field-schemas";
+import { messageFields } from "./message-fields";
 
-export const messageForm = z.object({
-  text: freeText({ max: 2000, missing: "messages.form.text.missing" }),
-});
+export const messageForm = z.object(shapeOf({ text: messageFields.text }));
 export type MessageInput = z.output<typeof messageForm>;
 
 export const maxFiles = 3;

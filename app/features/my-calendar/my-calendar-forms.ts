@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { ranges } from "#db/schema/allowed-values";
+import { blockFields, ruleFields } from "./my-calendar-fields";
+import { shapeOf } from "~/platform/forms/field-schemas";
 import { isIstDay, type IstDay } from "~/platform/india/dates/dates";
-import { day, freeText, wholeNumber } from "~/platform/india/india-fields";
-import { chosenOnce } from "~/platform/forms/checkbox";
 
 const maxImported = 1000;
 
@@ -16,23 +15,12 @@ const listOfDays = z.string({ error: "errors.badRequest.text" }).transform((text
   return days satisfies IstDay[];
 });
 
-const weekdayNumbers = ["0", "1", "2", "3", "4", "5", "6"] as const;
-
-const range = { from: day({ missing: "calendar.block.missing" }), to: day.optional() };
+const { note, ...range } = shapeOf(blockFields);
 
 export const calendarForm = z.discriminatedUnion("intent", [
-  z.object({
-    intent: z.literal("block"),
-    ...range,
-    note: freeText.optional({ max: 200, oneLine: true }),
-  }),
+  z.object({ intent: z.literal("block"), ...range, note }),
   z.object({ intent: z.literal("unblock"), ...range }),
-  z.object({
-    intent: z.literal("rules"),
-    daysOff: z.array(z.enum(weekdayNumbers)).transform(chosenOnce).default([]),
-    capacity: wholeNumber({ ...ranges.dailyCapacity, missing: "calendar.rules.capacityMissing" }),
-    noticeDays: wholeNumber({ ...ranges.noticeDays, missing: "calendar.rules.noticeMissing" }),
-  }),
+  z.object({ intent: z.literal("rules"), ...shapeOf(ruleFields) }),
   z.object({ intent: z.enum(["makeFeed", "revokeFeed", "removeImported"]) }),
   z.object({
     intent: z.literal("readFile"),

@@ -1,68 +1,58 @@
 import { z } from "zod";
-import { priceUnits, ranges } from "#db/schema/allowed-values";
+import { ranges } from "#db/schema/allowed-values";
 import { comparison, rowComparison } from "~/platform/forms/comparison";
-import { day, freeText, rupees, rupeesOrNothing, wholeNumber } from "~/platform/india/india-fields";
+import { freeText } from "~/platform/india/india-fields";
 import { isBlank, tidyCode } from "~/platform/india/text";
 import { totalsOf } from "./quote-money";
-import { declineReasons, maxLines, maxRefundRows } from "./quote-lifecycle";
+import type { Fields } from "~/platform/forms/fields";
+import { declineFields, lineFields, quoteFields, refundFields } from "./quote-fields";
+import { described, formOf, shapeOf, typedShapeOf } from "~/platform/forms/field-schemas";
+import { maxLines, maxRefundRows } from "./quote-lifecycle";
 
 /** '18', '18 %' or '2.5', as hundredths of a per cent. */
-const gstRate = z
-  .string({ error: "quotes.form.gstRate.format" })
-  .meta({ type: ["number", "string"] })
-  .transform((text, context): number | undefined => {
-    if (isBlank(text)) return undefined;
-    const [, whole, part = ""] =
-      /^(\d{1,2})(?:\.(\d{1,2}))?%?$/.exec(tidyCode(text, "spaces")) ?? [];
-    const rate = whole === undefined ? NaN : Number(whole + part.padEnd(2, "0"));
-    if (rate >= 0 && rate <= ranges.gstRate.max) return rate;
-    context.addIssue({ code: "custom", message: "quotes.form.gstRate.format" });
-    return z.NEVER;
-  })
-  .optional();
+const gstRate = described(
+  z
+    .string({ error: "quotes.form.gstRate.format" })
+    .meta({ type: ["number", "string"] })
+    .transform((text, context): number | undefined => {
+      if (isBlank(text)) return undefined;
+      const [, whole, part = ""] =
+        /^(\d{1,2})(?:\.(\d{1,2}))?%?$/.exec(tidyCode(text, "spaces")) ?? [];
+      const rate = whole === undefined ? NaN : Number(whole + part.padEnd(2, "0"));
+      if (rate >= 0 && rate <= ranges.gstRate.max) return rate;
+      context.addIssue({ code: "custom", message: "quotes.form.gstRate.format" });
+      return z.NEVER;
+    })
+    .optional(),
+  quoteFields.gstRate,
+);
 
-const line = z
-  .object({
-    description: freeText({
-      max: 120,
-      oneLine: true,
-      missing: "quotes.form.lines.description.missing",
-    }),
-    quantity: wholeNumber({ ...ranges.quantity, missing: "quotes.form.lines.quantity.missing" }),
-    unit: z.enum(priceUnits, { error: "quotes.form.lines.unit.missing" }),
-    price: rupees({ missing: "quotes.form.lines.price.missing" }),
-  })
-  .check(
-    comparison(["quantity", "price"], ({ quantity, price }, refuse) => {
-      if (quantity * price > ranges.paise.max) refuse(["price"], "quotes.form.lines.tooMuch");
-    }),
-  );
-
-const refund = z.object({
-  daysBefore: wholeNumber({
-    ...ranges.refundDays,
-    missing: "quotes.form.refunds.daysBefore.missing",
+const line = formOf(lineFields).check(
+  comparison(["quantity", "price"], ({ quantity, price }, refuse) => {
+    if (quantity * price > ranges.paise.max) refuse(["price"], "quotes.form.lines.tooMuch");
   }),
-  percent: wholeNumber({ ...ranges.percent, missing: "quotes.form.refunds.percent.missing" }),
-});
+);
+
+const typedRows = <Of extends Fields>(of: Of, max: number, labels: { list: string; row: string }) =>
+  described(
+    z
+      .array(described(z.object(typedShapeOf(of)), { label: labels.row }))
+      .max(max + 1)
+      .default([]),
+    { label: labels.list },
+  );
 
 /** Sums are calculated, never entered. */
 export const quoteForm = z
   .object({
-    guestCount: wholeNumber({ ...ranges.guestCount, missing: "quotes.form.guestCount.missing" }),
+    ...shapeOf(quoteFields),
+    gstRate,
     lines: z
       .array(line, { error: "quotes.form.lines.missing" })
       .min(1, "quotes.form.lines.missing")
       .max(maxLines, `quotes.form.lines.tooMany|max=${maxLines}`),
-    travel: rupeesOrNothing.optional(),
-    gst: z.enum(["none", "added"], { error: "quotes.form.gst.missing" }),
-    gstRate,
-    advance: rupeesOrNothing.optional(),
-    validUntil: day.optional(),
-    inclusions: freeText.optional({ max: 1000 }),
-    exclusions: freeText.optional({ max: 1000 }),
     refunds: z
-      .array(refund)
+      .array(formOf(refundFields))
       .max(maxRefundRows, `quotes.form.refunds.tooMany|max=${maxRefundRows}`)
       .check(
         rowComparison((rows, refuse) => {
@@ -76,7 +66,6 @@ export const quoteForm = z
         }),
       )
       .default([]),
-    cancellationNote: freeText.optional({ max: 1000 }),
   })
   .check(
     comparison(["gst", "gstRate"], ({ gst, gstRate: rate }, refuse) => {
@@ -114,40 +103,22 @@ export const quotedTerms = (input: QuoteInput) => {
   return { guestCount, travel, gstRate: rate, advance, inclusions, exclusions, cancellationNote };
 };
 
-const typedText = z.string().optional();
-
 /** Valid or not: buttons that post it add and remove rows. `quoteForm` validates it. */
 export const quotePost = z.object({
   intent: z.string().max(40).default("preview"),
   _idem: z.string().max(60).optional(),
   lastVersion: z.coerce.number().int().min(0).max(1000).optional().catch(undefined),
-  guestCount: typedText,
-  lines: z
-    .array(
-      z.object({
-        description: typedText,
-        quantity: typedText,
-        unit: typedText,
-        price: typedText,
-      }),
-    )
-    .max(maxLines + 1)
-    .default([]),
-  travel: typedText,
-  gst: typedText,
-  gstRate: typedText,
-  advance: typedText,
-  validUntil: typedText,
-  inclusions: typedText,
-  exclusions: typedText,
-  refunds: z
-    .array(z.object({ daysBefore: typedText, percent: typedText }))
-    .max(maxRefundRows + 1)
-    .default([]),
-  cancellationNote: typedText,
+  ...typedShapeOf(quoteFields),
+  lines: typedRows(lineFields, maxLines, {
+    list: "quotes.form.lines.label",
+    row: "quotes.form.lines.number",
+  }),
+  refunds: typedRows(refundFields, maxRefundRows, {
+    list: "quotes.form.refunds.label",
+    row: "fields.labels.row",
+  }),
   quoteId: z.string().max(40).optional(),
-  reason: typedText,
-  note: typedText,
+  ...typedShapeOf(declineFields),
 });
 export type QuotePost = z.output<typeof quotePost>;
 
@@ -155,8 +126,8 @@ export const quoteEventForm = z
   .object({
     event: z.enum(["decline", "withdraw"], { error: "errors.badRequest.text" }).default("decline"),
     quoteId: z.string({ error: "errors.badRequest.text" }).max(40),
-    reason: z.enum(declineReasons, { error: "quotes.decline.missing" }).optional(),
-    note: freeText.optional({ max: 500 }),
+    reason: shapeOf(declineFields).reason.optional(),
+    note: described(freeText.optional({ max: 500 }), declineFields.note),
   })
   .check(
     comparison(["event", "reason"], ({ event, reason }, refuse) => {

@@ -2,7 +2,9 @@ import { z } from "zod";
 import { familyVotes } from "#db/schema/allowed-values";
 import { checkbox } from "~/platform/forms/checkbox";
 import { comparison } from "~/platform/forms/comparison";
-import { freeText, shownNickname } from "~/platform/india/india-fields";
+import { shownNickname } from "~/platform/india/india-fields";
+import { voteFields } from "./shortlist-fields";
+import { described, shapeOf } from "~/platform/forms/field-schemas";
 import { maxInAccount, maxInBrowser } from "./shortlist-limits";
 
 const providerId = z.string().max(40);
@@ -28,7 +30,7 @@ const rowForm = z
   .object({
     providerId,
     vote: z.enum(familyVotes).optional(),
-    comment: freeText.optional({ max: 300 }),
+    comment: shapeOf(voteFields).comment,
   })
   .check(
     comparison(["vote", "comment"], ({ vote, comment }, refuse) => {
@@ -37,7 +39,10 @@ const rowForm = z
   );
 
 export const voteForm = z.object({
-  name: shownNickname({ max: 40, oneLine: true, missing: "shortlist.vote.name.missing" }),
-  votes: z.array(rowForm).max(maxInAccount).default([]),
+  name: described(shownNickname({ ...voteFields.name, oneLine: true }), voteFields.name),
+  votes: z
+    .array(described(rowForm, { label: "fields.labels.vote" }))
+    .max(maxInAccount)
+    .default([]),
 });
 export type VoteInput = z.output<typeof voteForm>;

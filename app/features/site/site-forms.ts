@@ -1,29 +1,27 @@
 import { intent } from "~/platform/forms/intent";
 import { currentPassword } from "~/features/accounts/settings/settings-forms";
 import { z } from "zod";
-import { categories, eventTypes, languages, ranges } from "#db/schema/allowed-values";
+import { categories, eventTypes, languages } from "#db/schema/allowed-values";
 import { placeholders, sectionsIn } from "~/features/legal-pages/sections";
-import { email, freeText, personName, wholeNumber } from "~/platform/india/india-fields";
+import { legalTextFields, logoFields, lookFields, offerFields, siteFields } from "./site-fields";
 import { cities } from "~/platform/india/places/places";
+import { described, shapeOf } from "~/platform/forms/field-schemas";
 import { isReadableAccent, isReadablePrimary } from "~/platform/site/site-colours";
-import { registrations, reviewHoursOffered } from "~/platform/site/site-settings";
 
 /** Another administrator may have saved one since the form was rendered. */
 const version = z.string().max(20).default("");
 
 /** Translations would read these as placeholders. */
 const withoutBraces = (text: string | undefined) => !/[{}]|\$t\(/.test(text ?? "");
-const siteName = { max: 40, oneLine: true };
 
 export const siteOverviewForm = intent("testEmail");
 
+const { nameEn, nameHi } = shapeOf(siteFields.name);
+
 export const siteNameForm = z.object({
   version,
-  nameEn: freeText({ missing: "site.name.nameEn.missing", ...siteName }).refine(
-    withoutBraces,
-    "site.braces",
-  ),
-  nameHi: freeText.optional(siteName).refine(withoutBraces, "site.braces"),
+  nameEn: nameEn.refine(withoutBraces, "site.braces"),
+  nameHi: nameHi.refine(withoutBraces, "site.braces"),
 });
 
 const colour = z
@@ -35,47 +33,36 @@ const colour = z
 export const siteLookForm = z.discriminatedUnion("intent", [
   intent("colours", {
     version,
-    primary: colour.refine(isReadablePrimary, "site.look.primary.unreadable"),
-    accent: colour.refine(isReadableAccent, "site.look.accent.unreadable"),
+    primary: described(
+      colour.refine(isReadablePrimary, "site.look.primary.unreadable"),
+      lookFields.primary,
+    ),
+    accent: described(
+      colour.refine(isReadableAccent, "site.look.accent.unreadable"),
+      lookFields.accent,
+    ),
   }),
   intent("deliveredColours", { version }),
-  intent("logo", {
-    version,
-    logo: z.instanceof(File, { error: "onboarding.upload.none" }),
-  }),
+  intent("logo", { version, ...shapeOf(logoFields) }),
   intent("removeLogo", { version }),
 ]);
-
-const line = { max: 200, oneLine: true };
-const lines = { max: 500 };
 
 export const siteOperatorForm = z.object({
   version,
   password: currentPassword,
-  companyEn: freeText({ missing: "site.operator.companyEn.missing", ...line }),
-  companyHi: freeText.optional(line),
-  addressEn: freeText({ missing: "site.operator.addressEn.missing", ...lines }),
-  addressHi: freeText.optional(lines),
-  contactEmail: email(),
-  contactPhone: z
-    .string()
-    .trim()
-    .regex(/^\+?\d[\d -]{6,18}\d$/, "site.operator.contactPhone.format")
-    .optional(),
-  grievanceOfficerEn: personName({ missing: "site.operator.grievanceOfficerEn.missing" }),
-  grievanceOfficerHi: personName.optional(),
-  grievanceEmail: email(),
-  securityEmail: email(),
+  ...shapeOf(siteFields.operator),
+  contactPhone: described(
+    z
+      .string()
+      .trim()
+      .regex(/^\+?\d[\d -]{6,18}\d$/, "site.operator.contactPhone.format")
+      .optional(),
+    siteFields.operator.contactPhone,
+  ),
 });
 
-const announcement = { max: 200, oneLine: true };
-
 export const siteAnnouncementForm = z
-  .object({
-    version,
-    announcementEn: freeText.optional(announcement),
-    announcementHi: freeText.optional(announcement),
-  })
+  .object({ version, ...shapeOf(siteFields.announcement) })
   .refine(({ announcementEn, announcementHi }) => announcementEn || !announcementHi, {
     path: ["announcementEn"],
     message: "site.announcement.announcementEn.missing",
@@ -92,9 +79,7 @@ const ticked = <Value extends string>(values: readonly Value[], missing: string)
 
 export const siteOfferForm = z.object({
   version,
-  registration: z.enum(registrations, { error: "site.offer.registration.missing" }),
-  reviewHours: z.enum(reviewHoursOffered.map(String), { error: "site.offer.reviewHours.missing" }),
-  noticeDays: wholeNumber({ ...ranges.noticeDays, missing: "site.offer.noticeDays.missing" }),
+  ...shapeOf(offerFields),
   languages: ticked(languages, "site.offer.languages.missing"),
   categories: ticked(categories, "site.offer.categories.missing"),
   eventTypes: ticked(eventTypes, "site.offer.eventTypes.missing"),
@@ -106,19 +91,18 @@ const knownPlaceholder = (text: string | undefined) =>
     placeholders.some((one) => one === name),
   );
 const hasSections = (text: string | undefined) => !text || sectionsIn(text).length > 0;
-const longText = { max: 40_000 };
+const legalText = <Schema extends z.ZodType<string | undefined>>(schema: Schema) =>
+  schema
+    .refine(hasSections, "site.legal.noHeading")
+    .refine(knownPlaceholder, "site.legal.unknownPlaceholder");
+const { textEn, textHi } = shapeOf(legalTextFields);
 
 export const legalTextForm = z.discriminatedUnion("intent", [
   intent("publish", {
     version,
     password: currentPassword,
-    textEn: freeText({ missing: "site.legal.textEn.missing", ...longText })
-      .refine(hasSections, "site.legal.noHeading")
-      .refine(knownPlaceholder, "site.legal.unknownPlaceholder"),
-    textHi: freeText
-      .optional(longText)
-      .refine(hasSections, "site.legal.noHeading")
-      .refine(knownPlaceholder, "site.legal.unknownPlaceholder"),
+    textEn: legalText(textEn),
+    textHi: legalText(textHi),
   }),
   intent("useBuiltIn", { version, password: currentPassword }),
 ]);

@@ -121,6 +121,25 @@ function shownOf(t: TFunction, { hidden }: SiteSettings): Record<HideableList, s
   };
 }
 
+/** As typed in the forms of all sections. */
+export function presentSiteSettings() {
+  const { number, name, company, address, grievanceOfficer, announcement, ...current } = site();
+  const { contactEmail, contactPhone, grievanceEmail, securityEmail } = current;
+  const texts = Object.entries({ name, company, address, grievanceOfficer, announcement });
+  return {
+    version: number,
+    defaults: {
+      ...Object.fromEntries(
+        texts.flatMap(([field, { en, hi }]) => [
+          [`${field}En`, en],
+          [`${field}Hi`, hi],
+        ]),
+      ),
+      ...{ contactEmail, contactPhone, grievanceEmail, securityEmail },
+    },
+  };
+}
+
 export function presentSiteOffer(language: Language) {
   const { number, registration, reviewHours, noticeDays, languages, hidden } = site();
   const shown = (list: HideableList, all: readonly string[]) =>

@@ -1,6 +1,7 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import type { TFunction } from "i18next";
+import { isSecret } from "~/platform/forms/field-schemas";
 import { safeFileName } from "~/platform/files/uploads.server";
 import { fieldsOf, type Refusal } from "~/platform/refusals";
 import { isTranslationKey, keyWith, translate } from "~/platform/i18n";
@@ -31,8 +32,6 @@ type FieldError = { name: string; message: string };
 
 type PostedForm = LabelContext & {
   submission: Submission<unknown, string[]>;
-  /** Their text is never returned. */
-  secret: string[];
 };
 
 /** '' is the whole form. A map, as a field may be named like a property that every object has. */
@@ -128,12 +127,12 @@ type Answer = Pick<FormErrors, "kind" | "toast"> & {
 };
 
 function answer({ problems, kind, toast, page }: Answer, posted: PostedForm, init: ResponseInit) {
-  const { submission, form, secret, t } = posted;
+  const { submission, form, schema, t } = posted;
   const all = withLostFiles(problems, form);
   const reply = submission.reply();
   const initialValue = Object.fromEntries(
     Object.entries(reply.initialValue ?? {}).filter(
-      ([name]) => !name.startsWith("_") && !secret.includes(name),
+      ([name]) => !name.startsWith("_") && !isSecret(schema, name),
     ),
   );
   const refused: FormErrors = {

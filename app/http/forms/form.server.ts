@@ -44,8 +44,6 @@ type FormOptions = {
   /** Cached pages have no token for a browser without cookies, which has nothing to misuse. */
   withoutToken?: boolean;
   labels?: FormName;
-  /** Their text is never returned: passwords, codes. */
-  secret?: string[];
   /** Spends what can't be spent again: in every process, a second press gets the first's answer. */
   singleUse?: boolean;
   /** A refusal is answered by a plain page, or in JSON to a script of ours. */
@@ -63,21 +61,12 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
     unreadBody = false,
     withoutToken = false,
     labels,
-    secret = [
-      "password",
-      "confirmPassword",
-      "oldPassword",
-      "newPassword",
-      "otp",
-      "secondFactor",
-      "adminToken",
-    ],
     singleUse = false,
     withoutPage = false,
     failed,
   }: FormOptions = {},
 ) {
-  const shown = { secret, labels, schema };
+  const shown = { labels, schema };
   /** Only if its page can show that part again: a script's page still has all of it. */
   const cutFormOf = (error: unknown): Refusal => {
     if (withoutPage || requestContext().byScript || !isCut(error)) throw error;

@@ -12,6 +12,7 @@ import {
   type SavedForm,
   countSavedForm,
 } from "~/platform/forms/saved-form-store.server";
+import { isSecret } from "~/platform/forms/field-schemas";
 import { conflict, isNotFound, notFound, Refusal } from "~/platform/refusals";
 import { removeReceivedFiles } from "~/platform/files/received-file.server";
 import { log } from "~/platform/log.server";
@@ -26,7 +27,7 @@ import { fullNameOf, type LabelContext } from "./field-labels.server";
 import { typedTexts } from "./saved-form-presenter.server";
 import { accountMarkIn, isMarkOf, isProvenMark, visitorsOf } from "../auth/form-token.server";
 
-type Shown = Pick<LabelContext, "labels" | "schema"> & { secret: string[] };
+type Shown = Pick<LabelContext, "labels" | "schema">;
 
 export async function saveFormUntilLogin(
   args: RequestArgs,
@@ -69,7 +70,7 @@ async function saveSentForm(
     throw new Refusal("forbidden", "errors.foreign.text", { typed: typedIn(sent, shown, t) });
   const earlierId = sent.get("_savedForm");
   if (typeof earlierId === "string") return earlierId;
-  const form = withoutSecrets(sent, shown.secret);
+  const form = withoutSecrets(sent, shown);
   const typed = typedIn(sent, shown, t);
   // Fields without a label have their name instead, which says nothing to a person.
   const rows = typed.filter(({ key }) => !sent.has(key));
@@ -159,16 +160,16 @@ function withTypedTexts(error: unknown, typed: TypedTexts): unknown {
   return new Refusal("busy", key, { ...refusal.details, typed });
 }
 
-export function typedIn(sent: FormData, { secret, ...shown }: Shown, t: TFunction) {
-  const form = withoutSecrets(sent, secret);
+export function typedIn(sent: FormData, shown: Shown, t: TFunction) {
+  const form = withoutSecrets(sent, shown);
   return typedTexts([...form], t, (field) => fullNameOf(field, { t, form, ...shown }));
 }
 
 type TypedTexts = ReturnType<typeof typedTexts>;
 
-function withoutSecrets(sent: FormData, secret: string[]): FormData {
+function withoutSecrets(sent: FormData, { schema }: Shown): FormData {
   const rest = new FormData();
   for (const [name, value] of sent)
-    if (name !== "_csrf" && !secret.includes(name)) rest.append(name, value);
+    if (name !== "_csrf" && !isSecret(schema, name)) rest.append(name, value);
   return rest;
 }

@@ -5,6 +5,10 @@ import type { CommandResult } from "~/platform/lifecycle";
 import { paths, type RouteParam } from "~/urls";
 import { memberSession } from "../auth/session.server";
 import { toastTypeOf } from "../responses/redirect-with-toast.server";
+import { isConfirmed } from "~/features/accounts/sign-in/confirm-password.server";
+import type { siteFields } from "~/features/site/site-fields";
+import { presentSiteSettings } from "~/features/site/site-presenter.server";
+import { page } from "../page.server";
 import { form } from "./form.server";
 
 /** Saves one part of the site's settings, and goes back to all of them. */
@@ -15,7 +19,7 @@ export const siteForm = <Schema extends z.ZodType>(
     input: z.output<Schema>,
     by: { session: Session; param: (name: RouteParam) => string },
   ) => Promise<CommandResult>,
-  options: Parameters<typeof form>[3],
+  options?: Parameters<typeof form>[3],
 ) =>
   form(
     "admin",
@@ -26,3 +30,12 @@ export const siteForm = <Schema extends z.ZodType>(
     },
     options,
   );
+
+/** Rendered by `SiteSectionPage`. */
+export const sitePage = (section: keyof typeof siteFields) =>
+  page("admin", async ({ request, t }) => ({
+    section,
+    title: t(`site.${section}.title`),
+    ...presentSiteSettings(),
+    confirmed: isConfirmed(await memberSession(request)),
+  }));

@@ -2,24 +2,35 @@ import { z } from "zod";
 import * as india from "../india/india-fields";
 import type { IstDay } from "../india/dates/dates";
 import type { Paise } from "../india/money";
-import { checkbox } from "./checkbox";
+import { checkbox, chosenOnce } from "./checkbox";
 import type { Field, Fields } from "./fields";
 
 type Values = { rupees: Paise; number: number; day: IstDay; checkbox: boolean; file: File };
 type ValueOf<Of extends Field> = Of extends { values: readonly (infer Value extends string)[] }
-  ? Value
+  ? Of["kind"] extends "checkboxes"
+    ? Value[]
+    : Value
   : Of["kind"] extends keyof Values
     ? Values[Of["kind"]]
     : string;
 type Typed<Of extends Field> = Of["kind"] extends "file" ? File : string;
-type SchemaOf<Of extends Field> = Of extends { optional: true }
-  ? z.ZodOptional<z.ZodType<ValueOf<Of>, Typed<Of>>>
-  : z.ZodType<ValueOf<Of>, Typed<Of>>;
+type SchemaOf<Of extends Field> = Of extends { kind: "checkboxes" }
+  ? z.ZodType<ValueOf<Of>, string[] | undefined>
+  : Of extends { optional: true }
+    ? z.ZodOptional<z.ZodType<ValueOf<Of>, Typed<Of>>>
+    : z.ZodType<ValueOf<Of>, Typed<Of>>;
 
-const declared = z.registry<Field>();
+/** A label may depend on the rest of the form. A list and each of its rows have nothing else. */
+type Labelled = Partial<Omit<Field, "label">> & {
+  label: string | ((posted: (name: string) => string) => string);
+  values?: readonly string[];
+  text?: (value: string) => string;
+};
+
+const declared = z.registry<Labelled>();
 
 /** For a field whose values none of the kinds describes. */
-export const described = <Schema extends z.ZodType>(schema: Schema, field: Field): Schema => {
+export const described = <Schema extends z.ZodType>(schema: Schema, field: Labelled): Schema => {
   declared.add(schema, field);
   return schema;
 };
@@ -41,10 +52,13 @@ function schemaOf(field: Field): z.ZodType {
     }
     case "email":
     case "mobile":
-    case "day":
-    case "rupees": {
+    case "day": {
       const kind = india[field.kind];
       return field.optional ? kind.optional() : kind(asked);
+    }
+    case "rupees": {
+      const amount = field.orNothing ? india.rupeesOrNothing : india.rupees;
+      return field.optional ? amount.optional() : amount(asked);
     }
     case "number": {
       const limits = { min: field.min, max: field.max, ...asked };
@@ -56,13 +70,17 @@ function schemaOf(field: Field): z.ZodType {
       const limits = { max, min, oneLine: kind === "line", ...asked };
       return field.optional ? india.freeText.optional(limits) : india.freeText(limits);
     }
-    case "choice": {
+    case "radio":
+    case "select": {
       const choice = z.enum(field.values, { error: missing });
       return field.optional ? choice.optional() : choice;
     }
-    case "password": {
-      const password = z.string({ error: missing });
-      return field.optional ? password.optional() : password;
+    case "checkboxes":
+      return z.array(z.enum(field.values)).transform(chosenOnce).default([]);
+    case "password":
+    case "code": {
+      const secret = z.string({ error: missing });
+      return field.optional ? secret.optional() : secret;
     }
     case "file":
       return z.instanceof(File, { error: missing });
@@ -71,11 +89,20 @@ function schemaOf(field: Field): z.ZodType {
   }
 }
 
+/** Valid or not: for a form whose other buttons change its rows. */
+export const typedShapeOf = <Of extends Fields>(fields: Of) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, described(z.string().optional(), field)]),
+  ) as { [Name in keyof Of]: z.ZodOptional<z.ZodString> };
+
+export const isSecret = (schema: z.core.$ZodType, name: string): boolean =>
+  ["password", "code"].includes(fieldNamed(schema, name)?.kind ?? "");
+
 /** The declaration behind a posted name such as `functions[0].guestCount`. */
-export const fieldNamed = (schema: z.core.$ZodType, name: string): Field | undefined =>
+export const fieldNamed = (schema: z.core.$ZodType, name: string): Labelled | undefined =>
   fieldAt(schema, name.split(/[.[\]]+/).filter(Boolean));
 
-function fieldAt(schema: z.core.$ZodType, path: string[]): Field | undefined {
+function fieldAt(schema: z.core.$ZodType, path: string[]): Labelled | undefined {
   const [name, ...rest] = path;
   const found = declared.get(schema as z.ZodType);
   if (name === undefined && found) return found;

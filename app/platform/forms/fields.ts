@@ -5,19 +5,54 @@ export type Field = {
   /** By default the text of its kind. */
   missing?: string;
   optional?: true;
-  width?: "short" | "medium";
+  /** Optional, which its hint says. */
+  unmarked?: true;
+  width?: "short" | "medium" | "full";
   autoComplete?: string;
+  inputMode?: "text" | "numeric" | "decimal";
   lang?: "hi";
   /** Of a name: other people see it. */
   isShown?: true;
   /** Exported only to the person who wrote it, though others can read it in the app. */
   isWritersOwn?: true;
 } & (
-  | { kind: "name" | "email" | "mobile" | "day" | "rupees" | "password" | "file" | "checkbox" }
-  | { kind: "line" | "text"; max: number; min?: number }
+  | { kind: "name" | "email" | "mobile" | "day" | "checkbox" }
+  | { kind: "file"; accept: string; multiple?: true }
+  /** What is typed is never shown again. */
+  | { kind: "password" | "code" }
+  | { kind: "rupees"; orNothing?: true }
+  | { kind: "line"; max: number; min?: number; spellCheck?: false }
+  | { kind: "text"; max: number; min?: number; rows?: number }
   | { kind: "number"; min: number; max: number }
-  | { kind: "choice"; values: readonly string[] }
+  | ({ values: readonly string[]; text: (value: string) => string } & (
+      | { kind: "radio" | "checkboxes"; inline?: true }
+      | { kind: "select"; empty?: string }
+    ))
 );
 export type Fields = Readonly<Record<string, Field>>;
+
+type Texts = "label" | "hint" | "missing";
+type Declared = Field extends infer Of
+  ? Of extends Field
+    ? Omit<Of, Texts> & { label?: string; hint?: string | true; missing?: string }
+    : never
+  : never;
+
+/** A text that is not given is the form's own; most fields have no hint. */
+export const fieldsWithTexts = <const Of extends Readonly<Record<string, Declared>>>(
+  textOf: (name: string, text: Texts) => string,
+  declared: Of,
+) =>
+  Object.fromEntries(
+    Object.entries<Declared>(declared).map(([name, { hint, ...field }]) => [
+      name,
+      {
+        label: textOf(name, "label"),
+        ...(!field.optional && { missing: textOf(name, "missing") }),
+        ...(hint && { hint: hint === true ? textOf(name, "hint") : hint }),
+        ...field,
+      },
+    ]),
+  ) as { [Name in keyof Of]: Omit<Of[Name], Texts> & Pick<Field, Texts> };
 
 export const fields = <const Declared extends Fields>(declared: Declared): Declared => declared;

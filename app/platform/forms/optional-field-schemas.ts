@@ -15,11 +15,6 @@ type JsonValues<Fields extends OptionalFields> = {
   [Name in keyof Fields]: JsonValue<Fields[Name]> | null;
 };
 
-export const typedShapeOf = <Fields extends OptionalFields>(fields: Fields) =>
-  Object.fromEntries(namesOf(fields).map((name) => [name, z.string().optional()])) as {
-    [Name in keyof Fields]: z.ZodOptional<z.ZodString>;
-  };
-
 export const jsonShapeOf = <Fields extends OptionalFields>(fields: Fields) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, { kind }]) => [

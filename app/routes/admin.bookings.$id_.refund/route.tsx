@@ -1,5 +1,6 @@
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { settlementFields } from "~/features/bookings/booking-fields";
 import { refundDecisionForm } from "~/features/bookings/booking-forms";
 import { decideRefund } from "~/features/bookings/refunds/refund-actions.server";
 import { presentRefundForAdmin } from "~/features/bookings/refunds/refund-presenter.server";
@@ -10,13 +11,14 @@ import { page } from "~/http/page.server";
 import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
-import { RadioField, TextArea } from "~/ui/forms/fields";
+import { RadioField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { revalidateUnlessUnsent } from "~/ui/forms/unsent-post";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 import { Page } from "~/ui/navigation/page";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
+import { FormField } from "~/ui/forms/form-fields";
 import { paths } from "~/urls";
 
 export const meta = pageTitle;
@@ -35,7 +37,6 @@ export const action = form(
       type: toastTypeOf(result),
     });
   },
-  { labels: "settlement" },
 );
 
 /** Also after a refusal, which means that the page is out of date. */
@@ -73,11 +74,7 @@ export default function AdminRefundRoute() {
               label={t("refunds.decide.label")}
               options={refund.decisions}
             />
-            <TextArea
-              {...control(fields.note)}
-              label={t("bookings.settle.note.label")}
-              hint={t("bookings.settle.note.hint")}
-            />
+            <FormField of={settlementFields.note} posted={fields.note} />
             <ButtonRow>
               <Button busyLabel={t("bookings.settle.busy")}>{t("bookings.settle.do")}</Button>
             </ButtonRow>

@@ -32,7 +32,6 @@ export const action = form(
       { type: toastTypeOf(result) },
     );
   },
-  { labels: "hiddenReview" },
 );
 
 export default function AdminBookingReviewsRoute() {

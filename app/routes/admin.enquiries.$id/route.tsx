@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 import { StateTag } from "~/features/enquiries/views/enquiry-state-tag";
 import { presentEnquiryForAdmin } from "~/features/moderation/flags/flag-admin-page.server";
 import { decideFlag } from "~/features/moderation/flags/flag-commands.server";
+import { decisionFields } from "~/features/moderation/flags/flag-fields";
 import { decisionForm } from "~/features/moderation/flags/flag-forms";
 import { Button, ButtonRow } from "~/ui/controls/button";
-import { RadioField, TextArea } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
-import { control, usePostedForm } from "~/ui/forms/use-posted-form";
+import { usePostedForm } from "~/ui/forms/use-posted-form";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
@@ -19,6 +19,7 @@ import { detailRows, SummaryList } from "~/ui/data/summary-list";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { revalidateUnlessUnsent } from "~/ui/forms/unsent-post";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
+import { FormFields } from "~/ui/forms/form-fields";
 import { Page } from "~/ui/navigation/page";
 
 export const handle: Handle = { hydrate: true };
@@ -38,7 +39,6 @@ export const action = form(
       type: toastTypeOf(result),
     });
   },
-  { labels: "flagDecision" },
 );
 
 /** Also after a refusal, which means that the page is out of date. */
@@ -104,28 +104,21 @@ export default function AdminEnquiryRoute() {
               count: enquiry.offences.provider,
             })}
           </p>
-          <DecisionForm flagId={toDecide} decisions={enquiry.decisions} />
+          <DecisionForm flagId={toDecide} />
         </Card>
       )}
     </Page>
   );
 }
 
-type DecisionProps = { flagId: string; decisions: { value: string; label: string }[] };
-
-function DecisionForm({ flagId, decisions }: DecisionProps) {
+function DecisionForm({ flagId }: { flagId: string }) {
   const { t } = useTranslation();
   const { form: formProps, fields } = usePostedForm<typeof decisionForm>("decision");
   return (
     <Form {...formProps} className="form">
       <FormToken />
       <input type="hidden" name="flagId" value={flagId} />
-      <RadioField {...control(fields.event)} label={t("flags.decide.label")} options={decisions} />
-      <TextArea
-        {...control(fields.note)}
-        label={t("flags.decide.note.label")}
-        hint={t("flags.decide.note.hint")}
-      />
+      <FormFields of={decisionFields} posted={fields} />
       <ButtonRow>
         <Button busyLabel={t("flags.decide.busy")}>{t("flags.decide.do")}</Button>
       </ButtonRow>

@@ -41,7 +41,6 @@ export const action = form(
       { type: toastTypeOf(result) },
     );
   },
-  { labels: "grievanceHandling" },
 );
 
 /** Also after a refusal, which means that the page is out of date. */

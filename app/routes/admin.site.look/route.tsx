@@ -1,18 +1,18 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { changeSiteLook } from "~/features/site/site-commands.server";
+import { logoFields, lookFields } from "~/features/site/site-fields";
 import { siteLookForm } from "~/features/site/site-forms";
 import { siteForm } from "~/http/forms/site-form.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { site } from "~/platform/site/current-site.server";
 import { Button } from "~/ui/controls/button";
-import { FileField, TextField } from "~/ui/forms/fields";
 import { IntentForm } from "~/ui/forms/intent-form";
 import { PostedSummary } from "~/ui/forms/posted-summary";
-import { control } from "~/ui/forms/use-posted-form";
 import { BackLink, PageTitle, SectionTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
+import { FormFields } from "~/ui/forms/form-fields";
 import { paths } from "~/urls";
 
 export const meta = pageTitle;
@@ -28,7 +28,7 @@ export const loader = page("admin", async ({ t }) => {
   };
 });
 
-export const action = siteForm(siteLookForm, changeSiteLook, { labels: "siteLook", files: true });
+export const action = siteForm(siteLookForm, changeSiteLook, { files: true });
 
 export default function SiteLookRoute() {
   const { title, version, colours, hasColours, logo } = useLoaderData<typeof loader>();
@@ -58,17 +58,7 @@ export default function SiteLookRoute() {
         {(fields) => (
           <>
             {hiddenVersion}
-            {(["primary", "accent"] as const).map((name) => (
-              <TextField
-                key={name}
-                {...control(fields[name])}
-                label={t(`site.look.${name}.label`)}
-                hint={t(`site.look.${name}.hint`)}
-                autoComplete="off"
-                spellCheck={false}
-                width="short"
-              />
-            ))}
+            <FormFields of={lookFields} posted={fields} />
           </>
         )}
       </IntentForm>
@@ -92,12 +82,7 @@ export default function SiteLookRoute() {
           <>
             {hiddenVersion}
             {logo && <img src={logo} width={96} height={96} alt={t("site.look.logo.label")} />}
-            <FileField
-              {...control(fields.logo)}
-              label={t("site.look.logo.label")}
-              hint={t("site.look.logo.hint")}
-              accept="image/jpeg,image/png,image/webp"
-            />
+            <FormFields of={logoFields} posted={fields} />
           </>
         )}
       </IntentForm>

@@ -16,7 +16,7 @@ export const loader = page("admin", async ({ t, language }) => ({
   ...presentSiteOffer(language),
 }));
 
-export const action = siteForm(siteOfferForm, changeSiteOffer, { labels: "siteOffer" });
+export const action = siteForm(siteOfferForm, changeSiteOffer);
 
 export default function SiteOfferRoute() {
   const { cities, ...current } = useLoaderData<typeof loader>();

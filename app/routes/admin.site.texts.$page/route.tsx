@@ -1,10 +1,10 @@
-import { BothLanguages } from "~/features/site/views/both-languages";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CurrentPasswordField } from "~/features/accounts/settings/views/settings-form";
 import { isConfirmed } from "~/features/accounts/sign-in/confirm-password.server";
 import { isLegalPage, placeholders } from "~/features/legal-pages/sections";
 import { changeLegalText } from "~/features/site/site-commands.server";
+import { legalTextFields } from "~/features/site/site-fields";
 import { legalTextForm } from "~/features/site/site-forms";
 import { presentLegalText } from "~/features/site/site-presenter.server";
 import { SiteForm } from "~/features/site/views/site-form";
@@ -13,6 +13,7 @@ import { memberSession } from "~/http/auth/session.server";
 import { siteForm } from "~/http/forms/site-form.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
+import { FormFields } from "~/ui/forms/form-fields";
 import { notFound } from "~/platform/refusals";
 
 export const meta = pageTitle;
@@ -31,11 +32,8 @@ export const loader = page("admin", async ({ request, t, language, param }) => {
   };
 });
 
-export const action = siteForm(
-  legalTextForm,
-  (actor, input, { session, param }) =>
-    changeLegalText(actor, session, legalPageOf(param("page")), input),
-  { labels: "legalText" },
+export const action = siteForm(legalTextForm, (actor, input, { session, param }) =>
+  changeLegalText(actor, session, legalPageOf(param("page")), input),
 );
 
 export default function LegalTextRoute() {
@@ -54,12 +52,7 @@ export default function LegalTextRoute() {
     >
       {(fields) => (
         <>
-          <BothLanguages
-            fields={[fields.textEn, fields.textHi]}
-            label={(field) => t(`site.legal.${field}.label`)}
-            hint={t("site.legal.textEn.hint")}
-            rows={18}
-          />
+          <FormFields of={legalTextFields} posted={fields} />
           <CurrentPasswordField fields={fields} confirmed={legalText.confirmed} />
         </>
       )}

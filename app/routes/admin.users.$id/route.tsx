@@ -32,7 +32,6 @@ export const action = form(
       type: toastTypeOf(result),
     });
   },
-  { labels: "suspension" },
 );
 
 /** Also after a refusal, which means that the page is out of date. */

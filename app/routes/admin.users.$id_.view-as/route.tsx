@@ -5,6 +5,7 @@ import { canBeImpersonated } from "~/features/accounts/account-policy";
 import { existingAccount } from "~/features/accounts/account-queries.server";
 import { isConfirmed } from "~/features/accounts/sign-in/confirm-password.server";
 import { impersonateUser } from "~/features/moderation/administration/user-commands.server";
+import { impersonationFields } from "~/features/moderation/administration/user-fields";
 import { impersonationForm } from "~/features/moderation/administration/user-forms";
 import {
   CurrentPasswordField,
@@ -16,9 +17,8 @@ import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Notice } from "~/ui/feedback/notice";
-import { control } from "~/ui/forms/use-posted-form";
-import { TextArea } from "~/ui/forms/fields";
 import { Page } from "~/ui/navigation/page";
+import { FormFields } from "~/ui/forms/form-fields";
 import { paths } from "~/urls";
 
 export const meta = pageTitle;
@@ -34,15 +34,10 @@ export const loader = page("admin", async ({ param, request, t }) => {
   };
 });
 
-export const action = form(
-  "admin",
-  impersonationForm,
-  async ({ actor, param, input, request }) => {
-    await impersonateUser(actor, param("id"), input, await memberSession(request));
-    return redirect(paths.dashboard(), 303);
-  },
-  { labels: "impersonation" },
-);
+export const action = form("admin", impersonationForm, async ({ actor, param, input, request }) => {
+  await impersonateUser(actor, param("id"), input, await memberSession(request));
+  return redirect(paths.dashboard(), 303);
+});
 
 export default function ViewAsRoute() {
   const { title, name, isPossible, back, confirmed } = useLoaderData<typeof loader>();
@@ -65,11 +60,10 @@ export default function ViewAsRoute() {
     >
       {(fields) => (
         <>
-          <TextArea
-            {...control(fields.reason)}
-            label={t("administration.impersonate.reason")}
-            hint={t("administration.impersonate.reasonHint", { name })}
-            rows={2}
+          <FormFields
+            of={impersonationFields}
+            posted={fields}
+            own={{ reason: { hint: t("administration.impersonate.reasonHint", { name }) } }}
           />
           <CurrentPasswordField fields={fields} confirmed={confirmed} />
         </>

@@ -71,7 +71,6 @@ export const action = form(
       already ? { type: "info" } : {},
     );
   },
-  { labels: "bookingEvent" },
 );
 
 /** Also after a refusal, which means that the page is out of date. */

@@ -6,8 +6,8 @@ import { type changeForm, changePageForm } from "~/features/bookings/changes/cha
 import { presentChange } from "~/features/bookings/changes/change-presenter.server";
 import { proposeFromPage } from "~/features/bookings/changes/propose-from-page.server";
 import { ChangeCard } from "~/features/bookings/changes/views/change-card";
+import { changeFields } from "~/features/bookings/booking-fields";
 import { Bill } from "~/features/bookings/views/bill";
-import { DateFields } from "~/features/bookings/views/date-fields";
 import { form } from "~/http/forms/form.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { page } from "~/http/page.server";
@@ -17,13 +17,13 @@ import { Button, ButtonRow } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { Notice } from "~/ui/feedback/notice";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { TextArea, TextField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { useAnswer } from "~/ui/forms/unsent-post";
-import { control, usePostedForm } from "~/ui/forms/use-posted-form";
+import { usePostedForm } from "~/ui/forms/use-posted-form";
 import { Page } from "~/ui/navigation/page";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
+import { FormFields } from "~/ui/forms/form-fields";
 import { paths } from "~/urls";
 
 export const handle: Handle = { hydrate: true };
@@ -47,7 +47,6 @@ export const action = form(
       type: toastTypeOf(result),
     });
   },
-  { labels: "bookingChange" },
 );
 
 export default function BookingChangeRoute() {
@@ -86,20 +85,13 @@ export default function BookingChangeRoute() {
               {price.apart && <p className="note">{price.apart}</p>}
             </Card>
           )}
-          <DateFields fields={fields} />
-          <TextField
-            {...control(fields.total)}
-            label={t("bookings.change.total.label")}
-            hint={t("bookings.change.total.hint", change)}
-            inputMode="numeric"
-            autoComplete="off"
-            width="medium"
-            optional
-          />
-          <TextArea
-            {...control(fields.message)}
-            label={t("bookings.change.message", change)}
-            optional
+          <FormFields
+            of={changeFields}
+            posted={fields}
+            own={{
+              total: { hint: t("bookings.change.total.hint", change) },
+              message: { label: t("bookings.change.message", change) },
+            }}
           />
           <p className="note">{t("bookings.change.noHold")}</p>
           <ButtonRow>

@@ -34,7 +34,6 @@ export const action = form(
       result === "already" ? { type: "info" } : {},
     );
   },
-  { labels: "bookingReview" },
 );
 
 const choices = ["5", "4", "3", "2", "1"] as const;

@@ -30,7 +30,7 @@ export const action = form(
     await writeStatement(actor, param("id"), statement, _idem);
     return redirectWithToast(`${paths.booking(param("id"))}#dispute`, "bookings.dispute.done");
   },
-  { labels: "statement", files: true },
+  { files: true },
 );
 
 // Not hydrated: it uploads files and does nothing else.

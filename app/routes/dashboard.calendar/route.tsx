@@ -34,7 +34,7 @@ export const action = form(
     const path = `${paths.calendar({ month: changed ?? undefined })}${changed ? "#month" : ""}`;
     return redirectWithToast(path, done.toast, { params: done.params });
   },
-  { labels: "calendar", files: true },
+  { files: true },
 );
 
 export default function CalendarRoute() {

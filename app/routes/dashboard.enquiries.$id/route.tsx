@@ -87,7 +87,6 @@ export const action = form(
       ? redirectWithToast(path, `enquiries.already.${input.event}`, { type: "info" })
       : redirectWithToast(path, `enquiries.done.${input.event}`);
   },
-  { labels: "enquiryEvent" },
 );
 
 const otherSide = ({ party, customerName, business }: Sides) =>

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { openBookingOf } from "~/features/bookings/bookings.server";
-import { bookingFields } from "~/features/bookings/booking-fields";
+import { bookingFormFields } from "~/features/bookings/booking-fields";
 import { bookingPageForm } from "~/features/bookings/booking-forms";
 import { requestFromPage } from "~/features/bookings/requesting/request-from-page.server";
 import {
@@ -10,7 +10,6 @@ import {
   type PresentedOffer,
 } from "~/features/bookings/requesting/request-page.server";
 import { OfferCard } from "~/features/bookings/requesting/views/offer-card";
-import { DateFields } from "~/features/bookings/views/date-fields";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { redirectWithError } from "~/http/responses/redirect-with-toast.server";
@@ -30,9 +29,7 @@ import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 
 /** Shown above the page if the form is gone, with its price. */
-const typed = ["eventDate", "guestCount", ...Object.keys(bookingFields)];
-
-const { venue: _, ...more } = bookingFields;
+const typed = Object.keys(bookingFormFields);
 
 export const handle: Handle = { hydrate: true };
 export const meta = pageTitle;
@@ -64,7 +61,6 @@ export const action = form(
       return redirectWithError(error, paths.booking(open.id), "errors.saving", redirectWithToast);
     }
   },
-  { labels: "booking" },
 );
 
 /** Also after a refusal, which may mean that the page shows an outdated price. */
@@ -137,8 +133,7 @@ export default function RequestBookingRoute() {
           <input type="hidden" name="shownGuests" value={offer.guests} />
           <input type="hidden" name="warned" value={warned} />
           {request.notFree && !posted.kind && <Notice tone="warning">{request.notFree}</Notice>}
-          <DateFields fields={fields} />
-          <FormFields of={more} posted={fields} />
+          <FormFields of={bookingFormFields} posted={fields} />
           <p className="note">{t("bookings.form.noHold")}</p>
           <ButtonRow>
             <Button busyLabel={t("bookings.form.busy")}>

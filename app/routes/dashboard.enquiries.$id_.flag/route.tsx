@@ -3,9 +3,9 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { sidesFor } from "~/features/enquiries/answering/thread-page.server";
 import { flagEnquiry } from "~/features/moderation/flags/flag-commands.server";
+import { flagFields } from "~/features/moderation/flags/flag-fields";
 import { flagForm } from "~/features/moderation/flags/flag-forms";
 import { flagsOnThread } from "~/features/moderation/flags/flag-presenter.server";
-import { flagReasons } from "~/features/moderation/flags/flag-lifecycle";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
@@ -15,10 +15,10 @@ import { paths } from "~/urls";
 import { Button, ButtonLink, ButtonRow } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { RadioField, TextArea } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
-import { control, usePostedForm } from "~/ui/forms/use-posted-form";
+import { usePostedForm } from "~/ui/forms/use-posted-form";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
+import { FormFields } from "~/ui/forms/form-fields";
 import { Page } from "~/ui/navigation/page";
 
 export const handle: Handle = { hydrate: true };
@@ -42,7 +42,6 @@ export const action = form(
     const path = paths.enquiry(param("id"));
     return redirectWithToast(path, `flags.${result}`, { type: toastTypeOf(result) });
   },
-  { labels: "flag" },
 );
 
 export default function FlagPage() {
@@ -62,16 +61,7 @@ export default function FlagPage() {
       <Card>
         <Form {...formProps} className="form">
           <FormToken />
-          <RadioField
-            {...control(fields.reason)}
-            label={t("flags.form.reason.label")}
-            options={flagReasons.map((value) => ({ value, label: t(`flags.reason.${value}`) }))}
-          />
-          <TextArea
-            {...control(fields.note)}
-            label={t("flags.form.note.label")}
-            hint={t("flags.form.note.hint")}
-          />
+          <FormFields of={flagFields} posted={fields} />
           <ButtonRow>
             <Button variant="danger" busyLabel={t("flags.form.busy")}>
               {t("flags.form.do")}

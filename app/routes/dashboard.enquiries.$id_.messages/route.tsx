@@ -29,7 +29,7 @@ export const action = form(
     await sendMessage(actor, param("id"), message, _idem);
     return redirectWithToast(`${paths.enquiry(param("id"))}#messages`, "messages.done");
   },
-  { labels: "message", files: true },
+  { files: true },
 );
 
 // Not hydrated: its form is also on the thread's page, which leads here if something is wrong.

@@ -29,22 +29,17 @@ export const loader = page("member", async ({ actor, param, language, t }) => ({
 }));
 
 // Not hydrated: buttons that post add and remove its rows, and each answer is a whole page.
-export const action = form(
-  "member",
-  quotePost,
-  async (posting) => {
-    const { actor, input, param, language, redirectWithToast } = posting;
-    const posted = await postedQuote(actor, param("id"), input, language);
-    return "done" in posted
-      ? redirectWithToast(paths.enquiry(param("id")), posted.done)
-      : {
-          result: { initialValue: posted.typed },
-          preview: posted.preview,
-          lastVersion: posted.lastVersion,
-        };
-  },
-  { labels: "quote" },
-);
+export const action = form("member", quotePost, async (posting) => {
+  const { actor, input, param, language, redirectWithToast } = posting;
+  const posted = await postedQuote(actor, param("id"), input, language);
+  return "done" in posted
+    ? redirectWithToast(paths.enquiry(param("id")), posted.done)
+    : {
+        result: { initialValue: posted.typed },
+        preview: posted.preview,
+        lastVersion: posted.lastVersion,
+      };
+});
 
 export default function QuotePage() {
   const page = useLoaderData<typeof loader>();

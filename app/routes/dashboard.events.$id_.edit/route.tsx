@@ -27,7 +27,6 @@ export const action = form(
       ? redirectWithToast(paths.event(posted.saved), "events.done.change")
       : { result: { initialValue: posted.typed } };
   },
-  { labels: "event" },
 );
 
 export default function EditEventPage() {

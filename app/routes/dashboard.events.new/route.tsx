@@ -19,17 +19,12 @@ export const loader = page("member", async ({ request, t, language }) => ({
   title: t("events.new.title"),
 }));
 
-export const action = form(
-  "member",
-  eventPost,
-  async ({ actor, input, redirectWithToast }) => {
-    const posted = await postedEvent(actor, null, input);
-    return "saved" in posted
-      ? redirectWithToast(paths.event(posted.saved), "events.done.create")
-      : { result: { initialValue: posted.typed } };
-  },
-  { labels: "event" },
-);
+export const action = form("member", eventPost, async ({ actor, input, redirectWithToast }) => {
+  const posted = await postedEvent(actor, null, input);
+  return "saved" in posted
+    ? redirectWithToast(paths.event(posted.saved), "events.done.create")
+    : { result: { initialValue: posted.typed } };
+});
 
 export default function NewEventPage() {
   const { title, defaults, idem } = useLoaderData<typeof loader>();

@@ -1,6 +1,7 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ownBusinessForm } from "~/features/applications/my-profile/my-profile-forms";
+import { pauseFields } from "~/features/applications/my-profile/pause-fields";
 import { presentMyProfile } from "~/features/applications/my-profile/my-profile-presenter.server";
 import { changeOwnBusiness } from "~/features/applications/my-profile/my-profile-commands.server";
 import { OwnApplication } from "~/features/applications/my-profile/views/own-application";
@@ -35,24 +36,19 @@ export const loader = page("member", async ({ actor, t, language }) => {
   };
 });
 
-export const action = form(
-  "member",
-  ownBusinessForm,
-  async (args) => {
-    const { actor, input, redirectWithToast } = args;
-    const result = await changeOwnBusiness({ ...applicantFrom(args), actor }, input);
-    const to = input.intent === "applyAgain" ? paths.onboarding() : paths.myProfile();
-    return redirectWithToast(to, `myProfile.${result}.${input.intent}`, {
-      type: toastTypeOf(result === "planned" ? "done" : result),
-    });
-  },
-  { labels: "pause" },
-);
+export const action = form("member", ownBusinessForm, async (args) => {
+  const { actor, input, redirectWithToast } = args;
+  const result = await changeOwnBusiness({ ...applicantFrom(args), actor }, input);
+  const to = input.intent === "applyAgain" ? paths.onboarding() : paths.myProfile();
+  return redirectWithToast(to, `myProfile.${result}.${input.intent}`, {
+    type: toastTypeOf(result === "planned" ? "done" : result),
+  });
+});
 
 /** Also after a refusal, which means that the page is out of date. */
 export const shouldRevalidate = revalidateUnlessUnsent;
 
-const pauseFields = ["from", "until"];
+const pauseTyped = Object.keys(pauseFields);
 
 export default function MyProfilePage() {
   const { person, image, isAdmin, own } = useLoaderData<typeof loader>();
@@ -75,8 +71,8 @@ export default function MyProfilePage() {
       }
     >
       <PostedSummary
-        typed={pauseFields}
-        absent={own?.profile?.status === "live" ? [] : pauseFields}
+        typed={pauseTyped}
+        absent={own?.profile?.status === "live" ? [] : pauseTyped}
       />
       <PageTitle>{t("layout.myProfile")}</PageTitle>
       {own && <OwnApplication own={own} />}

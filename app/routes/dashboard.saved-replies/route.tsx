@@ -20,16 +20,11 @@ export const loader = page("provider", async ({ actor, t }) => {
   return { title: t("messages.replies.title"), replies, canAdd: replies.length < maxReplies };
 });
 
-export const action = form(
-  "provider",
-  savedReplyForm,
-  async (posting) => {
-    const { actor, input, redirectWithToast } = posting;
-    await changeReplies(actor, input);
-    return redirectWithToast(paths.savedReplies(), `messages.replies.done.${input.intent}`);
-  },
-  { labels: "savedReply" },
-);
+export const action = form("provider", savedReplyForm, async (posting) => {
+  const { actor, input, redirectWithToast } = posting;
+  await changeReplies(actor, input);
+  return redirectWithToast(paths.savedReplies(), `messages.replies.done.${input.intent}`);
+});
 
 export default function SavedRepliesPage() {
   const { replies, canAdd } = useLoaderData<typeof loader>();

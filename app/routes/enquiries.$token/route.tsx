@@ -74,7 +74,7 @@ export const action = form(
           `enquiries.guest.done.${input.intent}`,
         );
   },
-  { labels: "guest", files: true },
+  { files: true },
 );
 
 // Not hydrated: a stranger's phone opens it once, from an email.

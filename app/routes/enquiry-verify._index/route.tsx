@@ -18,11 +18,12 @@ import { paths } from "~/urls";
 import { config } from "~/platform/config.server";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { OtpField } from "~/ui/forms/fields";
+import { otpField } from "~/features/accounts/account-fields";
+import { FormField } from "~/ui/forms/form-fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
-import { control, usePostedForm } from "~/ui/forms/use-posted-form";
+import { usePostedForm } from "~/ui/forms/use-posted-form";
 
 export const handle: Handle = { bare: true };
 export const meta = pageTitle;
@@ -65,7 +66,7 @@ export default function EnquiryVerifyPage() {
       </PageTitle>
       <Form {...formProps} className="form">
         <FormToken />
-        <OtpField {...control(fields.otp)} label={t("accounts.otp.label")} />
+        <FormField of={otpField} posted={fields.otp} />
         <ButtonRow>
           <Button busyLabel={t("enquiries.verify.busy")}>{t("enquiries.verify.do")}</Button>
         </ButtonRow>

@@ -10,9 +10,9 @@ import type { Handle } from "~/layout/route-handle";
 import { passwordResetCookie } from "~/http/auth/pending-cookies.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
-import { PasswordField } from "~/ui/forms/fields";
+import { FormFields } from "~/ui/forms/form-fields";
+import { resetFields } from "~/features/accounts/account-fields";
 import { ArchPage } from "~/ui/navigation/arch-page";
-import { control } from "~/ui/forms/use-posted-form";
 
 export const handle: Handle = { bare: true };
 export const meta = pageTitle;
@@ -52,21 +52,7 @@ export default function ForgotResetPage() {
         busy="accounts.forgot.resetBusy"
         failed="accounts.forgot.failed"
       >
-        {(fields) => (
-          <>
-            <PasswordField
-              {...control(fields.newPassword)}
-              label={t("accounts.forgot.newPassword")}
-              hint={t("accounts.password.hint")}
-              autoComplete="new-password"
-            />
-            <PasswordField
-              {...control(fields.confirmPassword)}
-              label={t("accounts.confirmPassword.label")}
-              autoComplete="new-password"
-            />
-          </>
-        )}
+        {(fields) => <FormFields of={resetFields} posted={fields} />}
       </TitledForm>
     </ArchPage>
   );

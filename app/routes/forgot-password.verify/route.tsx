@@ -16,10 +16,10 @@ import { passwordResetCookie } from "~/http/auth/pending-cookies.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
 import { config } from "~/platform/config.server";
-import { OtpField } from "~/ui/forms/fields";
+import { otpField } from "~/features/accounts/account-fields";
+import { FormField } from "~/ui/forms/form-fields";
 import { BackLink } from "~/ui/navigation/page-header";
 import { ArchPage } from "~/ui/navigation/arch-page";
-import { control } from "~/ui/forms/use-posted-form";
 
 export const handle: Handle = { bare: true };
 export const meta = pageTitle;
@@ -68,7 +68,7 @@ export default function ForgotVerifyPage() {
         button="accounts.forgot.checkDo"
         failed="accounts.otp.wrong"
       >
-        {({ otp }) => <OtpField {...control(otp)} label={t("accounts.otp.label")} />}
+        {({ otp }) => <FormField of={otpField} posted={otp} />}
       </TitledForm>
       <ResendCode action={paths.forgotResend()} wait={wait} devMail={devMail} />
     </ArchPage>

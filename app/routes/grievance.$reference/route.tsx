@@ -29,7 +29,6 @@ export const action = form(
       { type: toastTypeOf(result) },
     );
   },
-  { labels: "ticket" },
 );
 
 export default function OwnGrievancePage() {

@@ -30,21 +30,16 @@ export const loader = page("anyone", async ({ param, t, language }) => {
   };
 });
 
-export const action = form(
-  "anyone",
-  ticketForm,
-  async ({ param, input, redirectWithToast }) => {
-    const grievance = await grievanceAt(param("token"));
-    if (!grievance) throw notFound();
-    const result = await answerTicket(grievance, null, input);
-    return redirectWithToast(
-      paths.guestGrievance(param("token")),
-      `grievances.${result}.${input.intent}`,
-      { type: toastTypeOf(result) },
-    );
-  },
-  { labels: "ticket" },
-);
+export const action = form("anyone", ticketForm, async ({ param, input, redirectWithToast }) => {
+  const grievance = await grievanceAt(param("token"));
+  if (!grievance) throw notFound();
+  const result = await answerTicket(grievance, null, input);
+  return redirectWithToast(
+    paths.guestGrievance(param("token")),
+    `grievances.${result}.${input.intent}`,
+    { type: toastTypeOf(result) },
+  );
+});
 
 export default function GuestGrievancePage() {
   const { ticket, title, email } = useLoaderData<typeof loader>();

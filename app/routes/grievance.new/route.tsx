@@ -7,18 +7,14 @@ import {
   formFor,
 } from "~/features/moderation/grievances/filing/grievance-form-page.server";
 import { ComplainantFields } from "~/features/moderation/grievances/filing/views/complainant-fields";
-import {
-  dataRequests,
-  fileableKinds,
-  grievancePageForm,
-} from "~/features/moderation/grievances/grievance-forms";
+import { grievanceFields } from "~/features/moderation/grievances/grievance-fields";
+import { grievancePageForm } from "~/features/moderation/grievances/grievance-forms";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
-import { RadioField, SelectField, TextArea, TextField } from "~/ui/forms/fields";
-import { control } from "~/ui/forms/use-posted-form";
 import { BackLink } from "~/ui/navigation/page-header";
+import { FormFields } from "~/ui/forms/form-fields";
 import { Page } from "~/ui/navigation/page";
 
 export const meta = pageTitle;
@@ -26,8 +22,6 @@ export const meta = pageTitle;
 export const loader = page("anyone", async ({ actor, url, t }) => ({
   title: t("grievances.form.title"),
   ...formFor(actor, url.searchParams.get("about") ?? ""),
-  kinds: fileableKinds.map((value) => ({ value, label: t(`grievances.kind.${value}`) })),
-  rights: dataRequests.map((value) => ({ value, label: t(`grievances.dataRequest.${value}`) })),
 }));
 
 export const action = form(
@@ -40,12 +34,11 @@ export const action = form(
       ? redirectWithToast(paths.ownGrievance(filed.reference), "grievances.done.filed")
       : redirect(paths.grievanceSent(filed.reference), { status: 303 });
   },
-  { labels: "grievance", actsForAccount: true },
+  { actsForAccount: true },
 );
 
 export default function FileGrievancePage() {
-  const { title, ownEmail, renderedStamp, defaults, kinds, rights } =
-    useLoaderData<typeof loader>();
+  const { title, ownEmail, renderedStamp, defaults } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <Page width="narrow">
@@ -60,34 +53,7 @@ export default function FileGrievancePage() {
       >
         {(fields) => (
           <>
-            <RadioField
-              {...control(fields.kind)}
-              label={t("grievances.form.kind.label")}
-              hint={t("grievances.form.listing")}
-              options={kinds}
-            />
-            <SelectField
-              {...control(fields.dataRequest)}
-              label={t("grievances.form.dataRequest.label")}
-              hint={t("grievances.form.dataRequest.hint")}
-              emptyLabel={t("grievances.form.dataRequest.empty")}
-              options={rights}
-            />
-            <TextArea
-              {...control(fields.words)}
-              label={t("grievances.form.words.label")}
-              hint={t("grievances.form.words.hint")}
-              rows={8}
-            />
-            <TextField
-              {...control(fields.about)}
-              label={t("grievances.form.about.label")}
-              hint={t("grievances.form.about.hint")}
-              autoComplete="off"
-              spellCheck={false}
-              width="medium"
-              optional
-            />
+            <FormFields of={grievanceFields} posted={fields} />
             <ComplainantFields fields={fields} ownEmail={ownEmail} renderedStamp={renderedStamp} />
           </>
         )}

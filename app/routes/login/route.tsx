@@ -1,4 +1,4 @@
-import { person } from "~/features/accounts/account-fields";
+import { person, signupFields } from "~/features/accounts/account-fields";
 import { FormField } from "~/ui/forms/form-fields";
 import { TitledForm } from "~/ui/forms/titled-form";
 import { redirect } from "@remix-run/node";
@@ -17,7 +17,7 @@ import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
 import { safePath, paths } from "~/urls";
 import { config } from "~/platform/config.server";
-import { Checkbox, PasswordField } from "~/ui/forms/fields";
+import { Checkbox } from "~/ui/forms/fields";
 import { ArchPage } from "~/ui/navigation/arch-page";
 import { control } from "~/ui/forms/use-posted-form";
 
@@ -73,9 +73,9 @@ export default function LoginPage() {
           <>
             {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
             <FormField of={person.email} posted={fields.email} autoComplete="username" />
-            <PasswordField
-              {...control(fields.password)}
-              label={t("accounts.password.label")}
+            <FormField
+              of={signupFields.password}
+              posted={fields.password}
               autoComplete="current-password"
             />
             <Checkbox

@@ -81,7 +81,7 @@ export const action = form(
       ? redirect(paths.enquiryThankYou(sent.reference), { status: 303, headers })
       : redirectWithToast(paths.enquiryVerify(sent.reference), "accounts.otp.sent", { headers });
   },
-  { labels: "enquiry", actsForAccount: true },
+  { actsForAccount: true },
 );
 
 /** After a conflict too: the form needs a new key before the changed enquiry can be sent. */

@@ -6,17 +6,18 @@ import {
   reportFormFor,
 } from "~/features/moderation/grievances/filing/grievance-form-page.server";
 import { ComplainantFields } from "~/features/moderation/grievances/filing/views/complainant-fields";
-import { reportPageForm, reportReasons } from "~/features/moderation/grievances/grievance-forms";
+import { reportFields } from "~/features/moderation/grievances/grievance-fields";
+import { reportPageForm } from "~/features/moderation/grievances/grievance-forms";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { RadioField, TextArea } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
-import { control, usePostedForm } from "~/ui/forms/use-posted-form";
+import { usePostedForm } from "~/ui/forms/use-posted-form";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
+import { FormFields } from "~/ui/forms/form-fields";
 import { Page } from "~/ui/navigation/page";
 
 export const meta = pageTitle;
@@ -26,7 +27,6 @@ export const loader = page("anyone", async ({ actor, param, t }) => {
   return {
     ...filledIn,
     title: t("grievances.report.title", filledIn.provider),
-    reasons: reportReasons.map((value) => ({ value, label: t(`grievances.reason.${value}`) })),
   };
 });
 
@@ -42,11 +42,11 @@ export const action = form(
       ? redirectWithToast(paths.ownGrievance(filed.reference), "grievances.done.filed")
       : redirect(paths.grievanceSent(filed.reference), { status: 303 });
   },
-  { labels: "report", actsForAccount: true },
+  { actsForAccount: true },
 );
 
 export default function ReportListingPage() {
-  const { provider, ownEmail, renderedStamp, defaults, reasons } = useLoaderData<typeof loader>();
+  const { provider, ownEmail, renderedStamp, defaults } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const {
     form: formProps,
@@ -62,16 +62,7 @@ export default function ReportListingPage() {
       </PageTitle>
       <Form {...formProps} className="form">
         <FormToken />
-        <RadioField
-          {...control(fields.reportReason)}
-          label={t("grievances.report.reason.label")}
-          options={reasons}
-        />
-        <TextArea
-          {...control(fields.words)}
-          label={t("grievances.report.words.label")}
-          hint={t("grievances.report.words.hint")}
-        />
+        <FormFields of={reportFields} posted={fields} />
         <ComplainantFields fields={fields} ownEmail={ownEmail} renderedStamp={renderedStamp} />
         <ButtonRow>
           <Button busyLabel={t("grievances.form.busy")}>{t("grievances.report.do")}</Button>

@@ -14,8 +14,8 @@ import { clearPendingEmail, pendingEmail } from "~/http/auth/pending-cookies.ser
 import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
-import { OtpField } from "~/ui/forms/fields";
-import { control } from "~/ui/forms/use-posted-form";
+import { otpField } from "~/features/accounts/account-fields";
+import { FormField } from "~/ui/forms/form-fields";
 
 export const handle: Handle = { hydrate: true };
 export const meta = pageTitle;
@@ -63,7 +63,7 @@ export default function EmailVerifyPage() {
       button={t("accounts.settings.email.do")}
       after={<ResendCode action={paths.settings("email/resend")} wait={wait} />}
     >
-      {(fields) => <OtpField {...control(fields.otp)} label={t("accounts.otp.label")} />}
+      {(fields) => <FormField of={otpField} posted={fields.otp} />}
     </SettingsForm>
   );
 }

@@ -37,7 +37,6 @@ export const action = form(
     await vote(param("token"), { visitor, ip }, input);
     return redirectWithToast(paths.sharedShortlist(param("token")), "shortlist.vote.done");
   },
-  { labels: "vote" },
 );
 
 export default function SharedShortlistPage() {

@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { adminSignupState } from "~/features/accounts/sign-up/admin-sign-up.server";
 import { adminSignupForm } from "~/features/accounts/account-forms";
 import { startAdminSignup } from "~/features/accounts/sign-up/sign-up.server";
-import { signupFields } from "~/features/accounts/account-fields";
-import { FormFields } from "~/ui/forms/form-fields";
+import { signupFields, adminTokenField } from "~/features/accounts/account-fields";
+import { FormFields, FormField } from "~/ui/forms/form-fields";
 import { originOf } from "~/http/auth/authenticator.server";
 import { signupCookie } from "~/http/auth/pending-cookies.server";
 import { form } from "~/http/forms/form.server";
@@ -14,10 +14,8 @@ import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
 import { ButtonLink, ButtonRow } from "~/ui/controls/button";
-import { PasswordField } from "~/ui/forms/fields";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
-import { control } from "~/ui/forms/use-posted-form";
 
 export const handle: Handle = { bare: true };
 export const meta = pageTitle;
@@ -71,12 +69,7 @@ export default function AdminSignupPage() {
             {token ? (
               <input type="hidden" name="adminToken" value={token} />
             ) : (
-              <PasswordField
-                {...control(fields.adminToken)}
-                label={t("accounts.adminToken.label")}
-                hint={t("accounts.adminToken.hint")}
-                autoComplete="off"
-              />
+              <FormField of={adminTokenField} posted={fields.adminToken} />
             )}
             <FormFields
               of={signupFields}

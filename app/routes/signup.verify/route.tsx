@@ -19,10 +19,10 @@ import { pageTitle } from "~/http/meta/page-title";
 import { paths, safePath } from "~/urls";
 import { config } from "~/platform/config.server";
 import { required } from "~/platform/required";
-import { OtpField } from "~/ui/forms/fields";
+import { otpField } from "~/features/accounts/account-fields";
+import { FormField } from "~/ui/forms/form-fields";
 import { BackLink } from "~/ui/navigation/page-header";
 import { ArchPage } from "~/ui/navigation/arch-page";
-import { control } from "~/ui/forms/use-posted-form";
 
 export const handle: Handle = { bare: true };
 export const meta = pageTitle;
@@ -87,7 +87,7 @@ export default function VerifyPage() {
         busyToast
         failed="accounts.signup.failed"
       >
-        {({ otp }) => <OtpField {...control(otp)} label={t("accounts.otp.label")} />}
+        {({ otp }) => <FormField of={otpField} posted={otp} />}
       </TitledForm>
       <ResendCode action={paths.signupResend()} wait={wait} devMail={devMail} />
     </ArchPage>

@@ -1,7 +1,18 @@
-import type { ComponentProps } from "react";
+import { Fragment, type ComponentProps, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { FileField, MoneyField, PasswordField, TextArea, TextField } from "./fields";
-import { control, type PostedField } from "./use-posted-form";
+import {
+  Checkbox,
+  CheckboxField,
+  FileField,
+  MoneyField,
+  OtpField,
+  PasswordField,
+  RadioField,
+  SelectField,
+  TextArea,
+  TextField,
+} from "./fields";
+import { choices, control, type PostedField } from "./use-posted-form";
 
 /** As `fields` in platform/forms declares it. */
 type Declared = {
@@ -9,17 +20,34 @@ type Declared = {
   label: string;
   hint?: string;
   optional?: true;
-  width?: "short" | "medium";
+  unmarked?: true;
+  width?: "short" | "medium" | "full";
   autoComplete?: string;
+  inputMode?: "text" | "numeric" | "decimal";
   lang?: string;
+  rows?: number;
+  spellCheck?: false;
+  values?: readonly string[];
+  text?: (value: string) => string;
+  empty?: string;
+  inline?: true;
+  accept?: string;
+  multiple?: true;
 };
-type Own = Partial<Omit<ComponentProps<typeof TextField>, "type">> & { rows?: number };
+type Own = Partial<Omit<ComponentProps<typeof TextField>, "type">> & {
+  rows?: number | undefined;
+  /** Instead of those declared. */
+  values?: readonly string[];
+  options?: readonly { value: string; label: string }[];
+};
 
 const inputs: Record<string, Own> = {
   name: { autoComplete: "name" },
   email: { inputMode: "email", autoComplete: "email", spellCheck: false },
   mobile: { inputMode: "tel", autoComplete: "tel", width: "medium" },
-  number: { inputMode: "numeric", width: "short" },
+  line: { autoComplete: "off" },
+  number: { inputMode: "numeric", autoComplete: "off", width: "short" },
+  day: { inputMode: "numeric", autoComplete: "off", width: "medium" },
 };
 
 /** The fields of a form in the order of their declaration. */
@@ -27,44 +55,79 @@ export function FormFields<Name extends string>({
   of,
   posted,
   own = {},
+  after = {},
 }: {
   of: Readonly<Record<Name, Declared>>;
   posted: Readonly<Record<NoInfer<Name>, PostedField>>;
   /** What only the page knows, such as a hint with a value. */
   own?: Partial<Record<NoInfer<Name>, Own>>;
+  after?: Partial<Record<NoInfer<Name>, ReactNode>>;
 }) {
   return (Object.keys(of) as Name[]).map((name) => (
-    <FormField key={name} of={of[name]} posted={posted[name]} {...own[name]} />
+    <Fragment key={name}>
+      <FormField of={of[name]} posted={posted[name]} {...own[name]} />
+      {after[name]}
+    </Fragment>
   ));
 }
 
-export function FormField({ of, posted, ...own }: { of: Declared; posted: PostedField } & Own) {
+/** A field in a row has `rowControl` instead of `posted`. */
+export function FormField({
+  of,
+  posted,
+  values = of.values ?? [],
+  options,
+  ...own
+}: { of: Declared; posted?: PostedField | undefined } & Own) {
   const { t } = useTranslation();
-  const { kind, label, hint, optional, lang } = of;
+  const { kind, label, hint, optional, unmarked, lang, rows, text, empty, inline } = of;
   const input = inputs[kind] ?? {};
-  const { width = input.width, autoComplete = input.autoComplete } = of;
+  const {
+    width = input.width,
+    autoComplete = input.autoComplete,
+    inputMode = input.inputMode,
+    spellCheck = input.spellCheck,
+  } = of;
   const { defaultValue, ...rest } = {
-    ...control(posted),
+    ...(posted && control(posted)),
     ...input,
     width,
     autoComplete,
-    optional,
+    inputMode,
+    spellCheck,
+    optional: optional && !unmarked,
     lang,
+    rows,
     label: t(label),
     hint: hint && t(hint),
+    ...(empty && { emptyLabel: t(empty) }),
     ...own,
-  };
+  } as ComponentProps<typeof TextField>;
   // The kinds differ in their elements' attributes; those of the declaration all of them have.
-  const field = { ...rest, defaultValue } as ComponentProps<typeof TextField>;
+  const field = { ...rest, defaultValue };
+  const choice = {
+    inline,
+    options: options ?? values.map((value) => ({ value, label: text ? t(text(value)) : value })),
+  };
   switch (kind) {
     case "text":
       return <TextArea {...(field as ComponentProps<typeof TextArea>)} />;
     case "rupees":
-      return <MoneyField {...field} inputMode="text" />;
+      return <MoneyField {...field} />;
     case "password":
       return <PasswordField {...rest} />;
+    case "code":
+      return <OtpField {...rest} />;
     case "file":
-      return <FileField {...rest} />;
+      return <FileField {...rest} accept={of.accept} multiple={of.multiple} />;
+    case "radio":
+      return <RadioField {...rest} {...choice} defaultValue={defaultValue as string} />;
+    case "checkboxes":
+      return <CheckboxField {...rest} {...(posted && choices(posted))} {...choice} />;
+    case "select":
+      return <SelectField {...(field as ComponentProps<typeof SelectField>)} {...choice} />;
+    case "checkbox":
+      return <Checkbox {...rest} value="on" defaultChecked={defaultValue === "on"} />;
     default:
       return <TextField {...field} />;
   }

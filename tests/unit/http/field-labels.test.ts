@@ -2,25 +2,34 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { changePasswordForm, locationForm } from "~/features/accounts/settings/settings-forms";
 import { nomineeForm } from "~/features/accounts/nominee/nominee-forms";
+import { bookingEventForm } from "~/features/bookings/booking-forms";
+import { bookingReviewForm } from "~/features/bookings/reviews/booking-review-forms";
+import { eventPost } from "~/features/events/event-forms";
+import { quotePost } from "~/features/quotes/quote-forms";
 import { fullNameOf, rowOf, type FormName } from "~/http/forms/field-labels.server";
 import { translatorFor } from "~/platform/i18n.server";
 
-function nameOf(labels: FormName, field: string, posted: [string, string][] = []) {
+/** Of a form that declares its fields, or by the labels of one that does not. */
+function nameOf(of: FormName | z.ZodType, field: string, posted: [string, string][] = []) {
   const form = new FormData();
   for (const [name, value] of posted) form.append(name, value);
-  return fullNameOf(field, { t: translatorFor("en"), form, schema: z.unknown(), labels });
+  const shown =
+    typeof of === "string"
+      ? { schema: z.unknown(), labels: of }
+      : { schema: of, labels: undefined };
+  return fullNameOf(field, { t: translatorFor("en"), form, ...shown });
 }
 
-test.each<[what: string, labels: FormName, field: string, name: string]>([
+test.each<[what: string, of: FormName | z.ZodType, field: string, name: string]>([
   ["a question", "application", "address", "Address"],
   ["a question of another step", "application", "legal/accountHolder", "Account holder"],
   ["an upload of another step", "application", "documents/panCard", "PAN card"],
   ["a part of a row", "application", "packages[1].price", "Package 2, price"],
-  ["a field of a quote", "quote", "travel", "Travel"],
-  ["a line of a quote", "quote", "lines[1].price", "Line 2, price per unit"],
-  ["a list itself", "quote", "lines", "What you offer"],
-  ["a field of a function", "event", "functions[0].date", "Function 1, date"],
-  ["an answer", "event", "functions[2].answers.catering.plates", "Function 3, plates"],
+  ["a field of a quote", quotePost, "travel", "Travel"],
+  ["a line of a quote", quotePost, "lines[1].price", "Line 2, price per unit"],
+  ["a list itself", quotePost, "lines", "What you offer"],
+  ["a field of a function", eventPost, "functions[0].date", "Function 1, date"],
+  ["an answer", eventPost, "functions[2].answers.catering.plates", "Function 3, plates"],
   ["a reason", "applicationReview", "reasons.legal.ifsc", "What needs changing in: IFSC code"],
   [
     "a reason of an upload",
@@ -34,9 +43,9 @@ test.each<[what: string, labels: FormName, field: string, name: string]>([
     "reasons.legal.whole",
     "What needs changing in: The whole step",
   ],
-  ["a field that has no label", "quote", "intent", ""],
-])("the label of %s: %s %s", (_, labels, field, name) => {
-  expect(nameOf(labels, field)).toBe(name);
+  ["a field that has no label", quotePost, "intent", ""],
+])("the label of %s", (_, of, field, name) => {
+  expect(nameOf(of, field)).toBe(name);
 });
 
 test.each([
@@ -46,7 +55,7 @@ test.each([
   ["explain_refund", "What happened?"],
   ["accept", ""],
 ])("the note of a booking is named by the label beside the button: %s", (event, name) => {
-  expect(nameOf("bookingEvent", "note", [["event", event]])).toBe(name);
+  expect(nameOf(bookingEventForm, "note", [["event", event]])).toBe(name);
 });
 
 test("each side's review text is named by its own label", () => {
@@ -54,11 +63,11 @@ test("each side's review text is named by its own label", () => {
     ["_side", side],
     ["_name", "Bilal Band"],
   ];
-  expect(nameOf("bookingReview", "text", posted("provider"))).toBe(
+  expect(nameOf(bookingReviewForm, "text", posted("provider"))).toBe(
     "What should other providers know?",
   );
-  expect(nameOf("bookingReview", "text", posted("customer"))).toBe("What should others know?");
-  expect(nameOf("bookingReview", "stars", posted("customer"))).toBe("How was Bilal Band's work?");
+  expect(nameOf(bookingReviewForm, "text", posted("customer"))).toBe("What should others know?");
+  expect(nameOf(bookingReviewForm, "stars", posted("customer"))).toBe("How was Bilal Band's work?");
 });
 
 test("captions name their photo by number, unless there is only one", () => {

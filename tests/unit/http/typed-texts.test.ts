@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { z } from "zod";
+import { savedReplyForm } from "~/features/messages/saved-replies/saved-reply-forms";
+import { grievancePageForm } from "~/features/moderation/grievances/grievance-forms";
+import { quotePost } from "~/features/quotes/quote-forms";
 import { presentSavedForm, typedTexts } from "~/http/forms/saved-form-presenter.server";
 import { typedIn } from "~/http/forms/saved-forms.server";
 import { translatorFor } from "~/platform/i18n.server";
@@ -39,11 +41,7 @@ test.each([
   form.set("lines[0].price", "650");
   form.set("refunds[0].percent", "50");
   form.set("travel", "2500");
-  const rows = typedIn(
-    form,
-    { secret: [], schema: z.unknown(), labels: "quote" },
-    translatorFor(language),
-  );
+  const rows = typedIn(form, { schema: quotePost, labels: undefined }, translatorFor(language));
   expect(rows.map(({ key }) => key)).toEqual(labels);
 });
 
@@ -53,11 +51,7 @@ test("a saved reply that could not be sent is listed without its id", () => {
   form.set("id", "gq2h71");
   form.set("name", "Price list");
   form.set("text", "Our prices are in the attached list.");
-  const rows = typedIn(
-    form,
-    { secret: [], schema: z.unknown(), labels: "savedReply" },
-    translatorFor("en"),
-  );
+  const rows = typedIn(form, { schema: savedReplyForm, labels: undefined }, translatorFor("en"));
   expect(rows).toEqual([
     { key: "Name", value: "Price list" },
     { key: "Text", value: "Our prices are in the attached list." },
@@ -70,11 +64,7 @@ test("a grievance that could not be sent is listed by its labels", () => {
   form.set("dataRequest", "");
   form.set("words", "They came two hours late.");
   form.set("about", "BKG-T9CV-PCP4");
-  const rows = typedIn(
-    form,
-    { secret: [], schema: z.unknown(), labels: "grievance" },
-    translatorFor("en"),
-  );
+  const rows = typedIn(form, { schema: grievancePageForm, labels: undefined }, translatorFor("en"));
   expect(rows).toEqual([
     {
       key: "What happened, and what would you like to happen?",

@@ -343,7 +343,7 @@ async function guestPresses(): Promise<Press[]> {
               typeof saveFormUntilLogin
             >[0],
             typed,
-            { secret: [], schema: z.unknown(), labels: undefined },
+            { schema: z.unknown(), labels: undefined },
           ),
         ),
       ["saveFormByVisitor", ip],

@@ -1,12 +1,16 @@
+import { described } from "~/platform/forms/field-schemas";
 import { intent } from "~/platform/forms/intent";
 import { z } from "zod";
 import { tidyCode } from "~/platform/india/text";
 import { currentPassword } from "../settings/settings-forms";
 
-const secondFactor = z
-  .string({ error: "accounts.secondFactor.missing" })
-  .max(100, "accounts.secondFactor.wrong")
-  .transform((text) => tidyCode(text));
+const secondFactor = described(
+  z
+    .string({ error: "accounts.secondFactor.missing" })
+    .max(100, "accounts.secondFactor.wrong")
+    .transform((text) => tidyCode(text)),
+  { kind: "code", label: "accounts.secondFactor.label" },
+);
 
 export const logInCodeForm = z.object({ secondFactor });
 

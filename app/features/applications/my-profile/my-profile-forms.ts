@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { priceUnits } from "~/features/directory/price-units";
 import { comparison } from "~/platform/forms/comparison";
-import { day } from "~/platform/india/india-fields";
+import { pauseFields } from "./pause-fields";
+import { shapeOf } from "~/platform/forms/field-schemas";
 import { maxPackages } from "../answers/choices";
 
 const priceUnit = z.enum(priceUnits);
@@ -14,9 +15,7 @@ export const ownProfileForm = z.discriminatedUnion("intent", [
     .object({
       intent: z.literal("pause"),
       expectedState,
-      from: day.optional(),
-      /** The last day; without it, the pause lasts until the owner resumes. */
-      until: day.optional(),
+      ...shapeOf(pauseFields),
     })
     .check(
       comparison(["from", "until"], ({ from, until }, refuse) => {

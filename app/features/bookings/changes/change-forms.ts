@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { ranges } from "#db/schema/allowed-values";
-import { day, freeText, rupeesOrNothing, wholeNumber } from "~/platform/india/india-fields";
+import { rupeesOrNothing } from "~/platform/india/india-fields";
+import { changeFields } from "../booking-fields";
+import { described, shapeOf } from "~/platform/forms/field-schemas";
 import { changeEvents } from "./change-lifecycle";
 
 const proposed = {
-  eventDate: day({ missing: "bookings.form.eventDate.missing" }),
-  guestCount: wholeNumber({ ...ranges.guestCount, missing: "bookings.form.guestCount.missing" }),
-  venue: freeText.optional({ max: 200, oneLine: true }),
+  ...shapeOf(changeFields),
   /** If omitted, it is calculated from the agreed prices. */
-  total: rupeesOrNothing.optional().describe("api.fields.totalProposed"),
-  message: freeText.optional({ max: 500 }),
+  total: described(rupeesOrNothing.optional(), changeFields.total).describe(
+    "api.fields.totalProposed",
+  ),
 };
 
 /**

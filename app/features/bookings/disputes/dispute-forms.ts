@@ -1,10 +1,9 @@
 import { z } from "zod";
+import { statementFields } from "../booking-fields";
+import { formOf } from "~/platform/forms/field-schemas";
 import { messagePageForm } from "~/features/messages/message-forms";
-import { freeText } from "~/platform/india/india-fields";
 
-const statementForm = z.object({
-  text: freeText({ max: 2000, missing: "bookings.dispute.missing" }),
-});
+const statementForm = formOf(statementFields);
 export type StatementInput = z.output<typeof statementForm>;
 
 export const statementPageForm = statementForm.extend({

@@ -1,11 +1,22 @@
 import { z } from "zod";
 import { ranges } from "#db/schema/allowed-values";
+import { keyWith } from "~/platform/i18n";
+import { hiddenReviewFields } from "../booking-fields";
 import { comparison } from "~/platform/forms/comparison";
+import { described } from "~/platform/forms/field-schemas";
 import { freeText, wholeNumber } from "~/platform/india/india-fields";
 
+const sideIn = (posted: (name: string) => string) =>
+  posted("_side") === "provider" ? "provider" : "customer";
+
 export const bookingReviewForm = z.object({
-  stars: wholeNumber({ ...ranges.stars, missing: "bookings.reviews.stars.missing" }),
-  text: freeText.optional({ max: 1000 }),
+  stars: described(wholeNumber({ ...ranges.stars, missing: "bookings.reviews.stars.missing" }), {
+    label: (posted) =>
+      keyWith(`bookings.reviews.stars.${sideIn(posted)}`, { name: posted("_name") }),
+  }),
+  text: described(freeText.optional({ max: 1000 }), {
+    label: (posted) => `bookings.reviews.text.${sideIn(posted)}`,
+  }),
 });
 export type BookingReviewInput = z.output<typeof bookingReviewForm>;
 
@@ -15,7 +26,7 @@ export const reviewVisibilityForm = z
   .object({
     reviewId: z.string().max(40),
     event: z.enum(["hide", "show"], { error: "errors.badRequest.text" }),
-    reason: freeText.optional({ max: 500 }),
+    reason: described(freeText.optional({ max: 500 }), hiddenReviewFields.reason),
   })
   .check(
     comparison(["event", "reason"], ({ event, reason }, refuse) => {

@@ -1,15 +1,16 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { rejectReasons } from "#db/schema/allowed-values";
+import { rejectFields } from "~/features/enquiries/enquiry-fields";
 import { Instant } from "~/features/enquiries/views/instant";
 import { ButtonLink, ButtonRow } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
-import { SelectField, TextArea, TextField } from "~/ui/forms/fields";
+import { TextArea } from "~/ui/forms/fields";
 import { control } from "~/ui/forms/use-posted-form";
 import { isAgreed } from "../booking-lifecycle";
 import type { BookingPageData } from "../booking-page.server";
 import type { NextSteps } from "../next-steps.server";
 import { BookingFold, BookingForm, useEventForm } from "./booking-form";
+import { FormFields } from "~/ui/forms/form-fields";
 import { Refunds } from "./refunds";
 
 type Props = { booking: BookingPageData; steps: NextSteps };
@@ -106,22 +107,7 @@ function RejectFold({ booking }: { booking: BookingPageData }) {
       isLarge
       {...posted}
     >
-      <SelectField
-        {...control(fields.reason)}
-        label={t("enquiries.reject.reason.label")}
-        emptyLabel={t("enquiries.form.eventType.empty")}
-        options={rejectReasons.map((value) => ({
-          value,
-          label: t(`enquiries.reject.reason.${value}`),
-        }))}
-      />
-      <TextField
-        {...control(fields.note)}
-        label={t("enquiries.reject.note.label")}
-        hint={t("enquiries.reject.note.hint")}
-        autoComplete="off"
-        optional
-      />
+      <FormFields of={rejectFields} posted={fields} own={{ note: { optional: true } }} />
     </BookingFold>
   );
 }

@@ -4,9 +4,8 @@ import { useTranslation } from "react-i18next";
 import type { BookingId } from "#db/schema/ids";
 import { Button, type ButtonVariant } from "~/ui/controls/button";
 import { ConfirmedButton } from "~/ui/controls/confirmed-button";
-import { TextField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
-import { control, usePostedForm } from "~/ui/forms/use-posted-form";
+import { usePostedForm } from "~/ui/forms/use-posted-form";
 import { paths } from "~/urls";
 import type { bookingEventForm, BookingEventInput } from "../booking-forms";
 import type { BookingState } from "../booking-lifecycle";
@@ -90,19 +89,5 @@ export function BookingFold({
       {about}
       <BookingForm variant="danger" {...form} />
     </details>
-  );
-}
-
-export function ReferenceField({ field }: { field: Parameters<typeof control>[0] }) {
-  const { t } = useTranslation();
-  return (
-    <TextField
-      {...control(field)}
-      label={t("bookings.advance.reference.label")}
-      hint={t("bookings.advance.reference.hint")}
-      autoComplete="off"
-      spellCheck={false}
-      width="medium"
-    />
   );
 }

@@ -9,7 +9,7 @@ import { cityName } from "~/platform/india/places/places";
 import type { Language } from "~/platform/i18n";
 import { eventFields } from "../event-fields";
 import { eventFor } from "../event-queries.server";
-import { questions } from "../questions";
+import { questionsOf } from "../questions";
 
 type Searched = {
   city?: string | undefined;
@@ -53,10 +53,10 @@ export async function eventFormFor(actor: Account, id: EventId, language: Langua
           wishes.map(({ category, answers }) => [
             category,
             Object.fromEntries(
-              questions[category].flatMap(({ name, kind }) => {
+              questionsOf(category).flatMap(({ name, kind }) => {
                 const answer = answers[name];
                 if (answer === undefined) return [];
-                const isAmount = kind === "money" && typeof answer === "number";
+                const isAmount = kind === "rupees" && typeof answer === "number";
                 return [[name, String(isAmount ? inRupees(answer) : answer)]];
               }),
             ),

@@ -2,12 +2,14 @@ import { useTranslation } from "react-i18next";
 import { useOffered } from "~/features/site/views/use-offer";
 import { categories, eventTypes } from "#db/schema/allowed-values";
 import { Button } from "~/ui/controls/button";
-import { CheckboxField, SelectField, TextField, MoneyField } from "~/ui/forms/fields";
+import { CheckboxField } from "~/ui/forms/fields";
 import { rowControl, type FieldsOf } from "~/ui/forms/use-posted-form";
 import type { Category } from "~/features/directory/category-catalogue";
 import type { eventPost } from "../event-forms";
 import { maxFunctions } from "../event-limits";
-import { questions, type Question } from "../questions";
+import { functionFields } from "../event-fields";
+import { FormField } from "~/ui/forms/form-fields";
+import { questionsOf } from "../questions";
 
 type FunctionList = FieldsOf<typeof eventPost>["functions"];
 type Typed = { id?: string; categories?: string | string[] };
@@ -70,25 +72,9 @@ function FunctionRow({ list, at, row, removable }: RowProps) {
       <legend>{t("events.form.functions.number", { number: at + 1 })}</legend>
       {row.id && <input type="hidden" name={`${list.name}[${at}].id`} value={row.id} />}
       <div className="field-row">
-        <SelectField
-          {...type}
-          label={t("events.form.type.label")}
-          emptyLabel={t("enquiries.form.eventType.empty")}
-          options={types.map((value) => ({ value, label: t(`enquiries.eventType.${value}`) }))}
-        />
-        <TextField
-          {...rowControl(list, at, "date")}
-          label={t("events.form.date.label")}
-          hint={t("enquiries.form.eventDate.hint")}
-          inputMode="numeric"
-          autoComplete="off"
-        />
-        <TextField
-          {...rowControl(list, at, "guestCount")}
-          label={t("enquiries.form.guestCount.label")}
-          inputMode="numeric"
-          autoComplete="off"
-        />
+        <FormField of={functionFields.type} {...type} values={types} />
+        <FormField of={functionFields.date} {...rowControl(list, at, "date")} />
+        <FormField of={functionFields.guestCount} {...rowControl(list, at, "guestCount")} />
       </div>
       <CheckboxField
         name={name}
@@ -141,42 +127,16 @@ function QuestionFields({
         {t("events.form.answers.label", { category: t(`directory.category.${category}`) })}
       </legend>
       <div className="field-row">
-        {questions[category].map((question) => (
-          <QuestionField
+        {questionsOf(category).map((question) => (
+          <FormField
             key={question.name}
-            question={question}
-            field={{
-              ...answerControl(list, at, category, question.name),
-              label: t(`events.question.${category}.${question.name}`),
-              optional: true,
-            }}
+            of={question}
+            {...answerControl(list, at, category, question.name)}
           />
         ))}
       </div>
     </fieldset>
   );
-}
-
-type Answer = ReturnType<typeof answerControl> & { label: string; optional: boolean };
-
-function QuestionField({ question, field }: { question: Question; field: Answer }) {
-  const { t } = useTranslation();
-  switch (question.kind) {
-    case "choice":
-      return (
-        <SelectField
-          {...field}
-          emptyLabel={t("events.form.answers.empty")}
-          options={question.options.map((value) => ({ value, label: t(`events.option.${value}`) }))}
-        />
-      );
-    case "money":
-      return <MoneyField {...field} />;
-    case "number":
-      return <TextField {...field} inputMode="numeric" autoComplete="off" />;
-    case "text":
-      return <TextField {...field} autoComplete="off" />;
-  }
 }
 
 /** conform does not list it until something is typed in it. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { freeText } from "~/platform/india/india-fields";
+import { shapeOf } from "~/platform/forms/field-schemas";
+import { replyFields } from "../message-fields";
 
 export const maxReplies = 10;
 
@@ -7,8 +8,7 @@ export const savedReplyForm = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("save"),
     id: z.string().max(40).optional(),
-    name: freeText({ max: 60, oneLine: true, missing: "messages.replies.name.missing" }),
-    text: freeText({ max: 2000, missing: "messages.form.text.missing" }),
+    ...shapeOf(replyFields),
   }),
   z.object({ intent: z.literal("remove"), id: z.string().max(40) }),
 ]);

@@ -3,9 +3,10 @@ import { useTranslation } from "react-i18next";
 import type { EnquiryId } from "#db/schema/ids";
 import { paths } from "~/urls";
 import { Button, ButtonRow } from "~/ui/controls/button";
-import { FileField, TextArea } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
-import { control, usePostedForm } from "~/ui/forms/use-posted-form";
+import { usePostedForm } from "~/ui/forms/use-posted-form";
+import { messageFields } from "../message-fields";
+import { FormFields } from "~/ui/forms/form-fields";
 import type { messagePageForm } from "../message-forms";
 
 type Props = {
@@ -36,19 +37,10 @@ export function MessageForm({
       <FormToken form={messageFormId} />
       <input type="hidden" name="_idem" value={sendingKey} />
       {children}
-      <TextArea
-        {...control(fields.text)}
-        label={t("messages.form.text.label", { name })}
-        hint={t("messages.form.text.hint")}
-      />
-      <FileField
-        name="files"
-        errors={control(fields.files).errors}
-        label={t("messages.form.files.label")}
-        hint={t("messages.form.files.hint")}
-        accept="image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,application/pdf"
-        multiple
-        optional
+      <FormFields
+        of={messageFields}
+        posted={fields}
+        own={{ text: { label: t("messages.form.text.label", { name }) } }}
       />
       <ButtonRow>
         <Button busyLabel={t("messages.form.busy")}>{t("messages.form.do")}</Button>

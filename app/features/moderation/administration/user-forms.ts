@@ -1,16 +1,18 @@
 import { intent } from "~/platform/forms/intent";
 import { z } from "zod";
-import { invitedRoles } from "#db/schema/allowed-values";
 import { currentPassword } from "~/features/accounts/settings/settings-forms";
-import { email, freeText } from "~/platform/india/india-fields";
+import { shapeOf } from "~/platform/forms/field-schemas";
+import { impersonationFields, invitationFields, suspensionFields } from "./user-fields";
 
 const id = z.string().max(40);
 const expectedState = z.string().max(40).default("");
 
+const { role, email } = shapeOf(invitationFields);
+
 export const invitationsForm = z.discriminatedUnion("intent", [
   intent("invite", {
-    role: z.enum(invitedRoles, { error: "accounts.invitation.roleMissing" }).default("admin"),
-    email: email({ missing: "accounts.invitation.missing" }),
+    role: role.default("admin"),
+    email,
     password: currentPassword,
   }),
   intent("resend", { invitation: id, version: z.string().max(20) }),
@@ -20,7 +22,7 @@ export const invitationsForm = z.discriminatedUnion("intent", [
 export const userForm = z.discriminatedUnion("intent", [
   intent("suspend", {
     expectedState,
-    reason: freeText({ missing: "administration.suspend.reasonMissing", max: 1000 }),
+    ...shapeOf(suspensionFields),
   }),
   intent("restore", { expectedState }),
   intent("endSessions"),
@@ -28,7 +30,7 @@ export const userForm = z.discriminatedUnion("intent", [
 ]);
 
 export const impersonationForm = z.object({
-  reason: freeText({ missing: "administration.impersonate.reasonMissing", max: 300 }),
+  ...shapeOf(impersonationFields),
   password: currentPassword,
 });
 

@@ -8,7 +8,6 @@ import { currentState, threadById } from "~/features/enquiries/enquiry-threads.s
 import type { Language } from "~/platform/i18n";
 import { presentFlag } from "./flag-presenter.server";
 import { offencesOf } from "./person-marks.server";
-import { flagDecisions } from "./flag-lifecycle";
 import { flagsOf } from "./flag-queries.server";
 
 /** Both sides' text only if it was flagged; phone numbers never. @throws Refusal notFound */
@@ -44,6 +43,5 @@ export async function presentEnquiryForAdmin(id: EnquiryId, t: TFunction, langua
       };
     }),
     toDecide: flags.find((flag) => flag.state === "open")?.id ?? null,
-    decisions: flagDecisions.map((value) => ({ value, label: t(`flags.decide.${value}`) })),
   };
 }

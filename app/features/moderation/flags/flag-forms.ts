@@ -1,16 +1,12 @@
 import { z } from "zod";
-import { freeText } from "~/platform/india/india-fields";
-import { flagDecisions, flagReasons } from "./flag-lifecycle";
+import { formOf, shapeOf } from "~/platform/forms/field-schemas";
+import { decisionFields, flagFields } from "./flag-fields";
 
-export const flagForm = z.object({
-  reason: z.enum(flagReasons, { error: "flags.form.reason.missing" }),
-  note: freeText({ max: 1000, missing: "flags.form.note.missing" }),
-});
+export const flagForm = formOf(flagFields);
 export type FlagInput = z.output<typeof flagForm>;
 
 export const decisionForm = z.object({
   flagId: z.string().max(40),
-  event: z.enum(flagDecisions, { error: "flags.decide.missing" }),
-  note: freeText({ max: 1000, missing: "flags.decide.note.missing" }),
+  ...shapeOf(decisionFields),
 });
 export type DecisionInput = z.output<typeof decisionForm>;

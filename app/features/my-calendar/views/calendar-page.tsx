@@ -1,19 +1,20 @@
 import { useTranslation } from "react-i18next";
 import { Form } from "@remix-run/react";
-import { weekdays } from "~/features/calendar/weekdays";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { DetailsCard } from "~/ui/controls/details-card";
-import { TextField, CheckboxField } from "~/ui/forms/fields";
+import { TextField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
-import { control, usePostedForm, choices } from "~/ui/forms/use-posted-form";
+import { usePostedForm } from "~/ui/forms/use-posted-form";
 import { ConfirmedButton } from "~/ui/controls/confirmed-button";
 import type { ImportToConfirm, MyCalendar } from "../my-calendar-presenter.server";
+import { blockFields, ruleFields } from "../my-calendar-fields";
 import type { calendarForm } from "../my-calendar-forms";
 import { ChosenDay, MonthTable } from "./month-table";
+import { FormFields } from "~/ui/forms/form-fields";
 import { ImportCard, ImportToConfirmCard } from "./import-card";
 
 interface CalendarPageProps {
@@ -61,30 +62,7 @@ function BlockForm({ typed }: { typed: string | undefined }) {
       <p>{t("calendar.block.text")}</p>
       <Form {...form} className="form">
         <FormToken form="block-form" />
-        <TextField
-          {...control(fields.from)}
-          label={t("calendar.block.from")}
-          hint={t("calendar.block.hint")}
-          inputMode="numeric"
-          autoComplete="off"
-          width="medium"
-        />
-        <TextField
-          {...control(fields.to)}
-          label={t("calendar.block.to")}
-          hint={t("calendar.block.toHint")}
-          inputMode="numeric"
-          autoComplete="off"
-          width="medium"
-          optional
-        />
-        <TextField
-          {...control(fields.note)}
-          label={t("calendar.block.note")}
-          hint={t("calendar.block.noteHint")}
-          autoComplete="off"
-          optional
-        />
+        <FormFields of={blockFields} posted={fields} />
         <ButtonRow>
           <Button name="intent" value="block">
             {t("calendar.block.do")}
@@ -106,32 +84,7 @@ function RulesForm({ rules }: { rules: MyCalendar["rules"] }) {
     >
       <Form {...form} className="form">
         <FormToken form="rules-form" />
-        <CheckboxField
-          {...choices(fields.daysOff)}
-          label={t("calendar.rules.daysOff")}
-          options={weekdays.map((one) => ({
-            value: String(one),
-            label: t(`calendar.weekday.${one}.long`),
-          }))}
-          inline
-          optional
-        />
-        <TextField
-          {...control(fields.capacity)}
-          label={t("calendar.rules.capacity")}
-          hint={t("calendar.rules.capacityHint")}
-          inputMode="numeric"
-          autoComplete="off"
-          width="short"
-        />
-        <TextField
-          {...control(fields.noticeDays)}
-          label={t("calendar.rules.notice")}
-          hint={t("calendar.rules.noticeHint")}
-          inputMode="numeric"
-          autoComplete="off"
-          width="short"
-        />
+        <FormFields of={ruleFields} posted={fields} />
         <ButtonRow>
           <Button name="intent" value="rules">
             {t("calendar.rules.do")}

@@ -2,12 +2,12 @@ import { useTranslation } from "react-i18next";
 import { paths } from "~/urls";
 import { AnswerFold } from "~/features/enquiries/views/answer-fold";
 import { Button } from "~/ui/controls/button";
-import { SelectField, TextField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
-import { control, type FieldsOf } from "~/ui/forms/use-posted-form";
+import { type FieldsOf } from "~/ui/forms/use-posted-form";
 import type { quotePost } from "../quote-forms";
 import type { PresentedQuote } from "../quote-presenter.server";
-import { declineReasons } from "../quote-lifecycle";
+import { FormField } from "~/ui/forms/form-fields";
+import { declineFields } from "../quote-fields";
 
 type Quote = Pick<PresentedQuote, "id" | "enquiryId">;
 
@@ -28,23 +28,8 @@ export function DeclineForm({
     <form {...form} method="post" action={action} className="stack" noValidate>
       <FormToken form="decline" />
       <input type="hidden" name="quoteId" value={quote.id} />
-      <SelectField
-        {...(fields && control(fields.reason))}
-        name="reason"
-        label={t("quotes.decline.label")}
-        emptyLabel={t("enquiries.form.eventType.empty")}
-        options={declineReasons.map((value) => ({
-          value,
-          label: t(`quotes.decline.reason.${value}`),
-        }))}
-      />
-      <TextField
-        {...(fields && control(fields.note))}
-        name="note"
-        label={t("quotes.decline.note")}
-        hint={t("quotes.decline.noteHint")}
-        autoComplete="off"
-      />
+      <FormField of={declineFields.reason} posted={fields?.reason} name="reason" />
+      <FormField of={declineFields.note} posted={fields?.note} name="note" />
       <Button name="intent" value="decline" variant="danger" busyLabel={t("quotes.form.sending")}>
         {t("quotes.decline.do")}
       </Button>

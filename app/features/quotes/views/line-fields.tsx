@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { priceUnits } from "#db/schema/allowed-values";
 import { Button } from "~/ui/controls/button";
-import { MoneyField, SelectField, TextField } from "~/ui/forms/fields";
 import { rowControl, type FieldsOf } from "~/ui/forms/use-posted-form";
+import { lineFields } from "../quote-fields";
 import type { quotePost } from "../quote-forms";
+import { FormField } from "~/ui/forms/form-fields";
 import { maxLines } from "../quote-lifecycle";
 
 export const rowsIn = (value: unknown, minimum = 1) =>
@@ -12,10 +12,9 @@ export const rowsIn = (value: unknown, minimum = 1) =>
 export function LineFields({ list }: { list: FieldsOf<typeof quotePost>["lines"] }) {
   const { t } = useTranslation();
   const rows = rowsIn(list.initialValue);
-  const cell = (at: number, part: "description" | "quantity" | "unit" | "price") => ({
-    ...rowControl(list, at, part),
-    label: t(`quotes.form.lines.${part}.label`),
-  });
+  const cell = (at: number, part: keyof typeof lineFields) => (
+    <FormField of={lineFields[part]} {...rowControl(list, at, part)} />
+  );
   return (
     <fieldset className="fields" id="field-lines">
       <legend>{t("quotes.form.lines.label")}</legend>
@@ -27,14 +26,11 @@ export function LineFields({ list }: { list: FieldsOf<typeof quotePost>["lines"]
       {rows.map((at) => (
         <fieldset key={at} id={`line-${at}`} className="card fields">
           <legend>{t("quotes.form.lines.number", { number: at + 1 })}</legend>
-          <TextField {...cell(at, "description")} autoComplete="off" />
+          {cell(at, "description")}
           <div className="field-row">
-            <TextField {...cell(at, "quantity")} inputMode="numeric" autoComplete="off" />
-            <SelectField
-              {...cell(at, "unit")}
-              options={priceUnits.map((value) => ({ value, label: t(`quotes.unit.${value}`) }))}
-            />
-            <MoneyField {...cell(at, "price")} />
+            {cell(at, "quantity")}
+            {cell(at, "unit")}
+            {cell(at, "price")}
           </div>
           {rows.length > 1 && (
             <div>

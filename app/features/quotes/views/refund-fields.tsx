@@ -1,9 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/controls/button";
-import { TextField } from "~/ui/forms/fields";
 import { rowControl, type FieldsOf } from "~/ui/forms/use-posted-form";
+import { keysOf } from "~/platform/unions";
+import { refundFields } from "../quote-fields";
 import type { quotePost } from "../quote-forms";
 import { maxRefundRows } from "../quote-lifecycle";
+import { FormField } from "~/ui/forms/form-fields";
 import { rowsIn } from "./line-fields";
 
 export function RefundFields({ list }: { list: FieldsOf<typeof quotePost>["refunds"] }) {
@@ -15,14 +17,8 @@ export function RefundFields({ list }: { list: FieldsOf<typeof quotePost>["refun
       <p className="hint">{t("quotes.form.refunds.hint")}</p>
       {rows.map((at) => (
         <div key={at} className="field-row">
-          {(["daysBefore", "percent"] as const).map((part) => (
-            <TextField
-              key={part}
-              {...rowControl(list, at, part)}
-              label={t(`quotes.form.refunds.${part}.label`)}
-              inputMode="numeric"
-              autoComplete="off"
-            />
+          {keysOf(refundFields).map((part) => (
+            <FormField key={part} of={refundFields[part]} {...rowControl(list, at, part)} />
           ))}
           {rows.length > 1 && (
             <div>

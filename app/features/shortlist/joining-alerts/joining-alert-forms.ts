@@ -1,23 +1,17 @@
 import { z } from "zod";
-import { categories, ranges } from "#db/schema/allowed-values";
-import { day, email, freeText, wholeNumber } from "~/platform/india/india-fields";
+import { joiningAlertFields } from "./joining-alert-fields";
+import { shapeOf } from "~/platform/forms/field-schemas";
 import { findCity } from "~/platform/india/places/places";
 
+const { city: typedCity, ...fields } = shapeOf(joiningAlertFields);
+
 export const joiningAlertForm = z.object({
-  category: z.enum(categories, { error: "joiningAlerts.form.category.missing" }),
-  city: freeText({
-    max: 80,
-    oneLine: true,
-    missing: "joiningAlerts.form.city.missing",
-  }).transform((text, context) => {
+  ...fields,
+  city: typedCity.transform((text, context) => {
     const city = findCity(text);
     if (!city) context.addIssue({ code: "custom", message: "joiningAlerts.form.city.unknown" });
     return city?.slug ?? z.NEVER;
   }),
-  eventDate: day.optional(),
-  guestCount: wholeNumber.optional(ranges.guestCount),
-  brief: freeText.optional({ max: 500 }),
-  email: email(),
 });
 export type JoiningAlertInput = z.output<typeof joiningAlertForm>;
 

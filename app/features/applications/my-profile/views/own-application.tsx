@@ -9,7 +9,7 @@ import { Notice } from "~/ui/feedback/notice";
 import { Tag, type TagTone } from "~/ui/data/tag";
 import { TeamWords } from "~/ui/data/team-words";
 import { FormToken } from "~/ui/forms/form-token";
-import { SelectField, TextField } from "~/ui/forms/fields";
+import { SelectField } from "~/ui/forms/fields";
 import type { ProfileStatus } from "~/features/directory/profile-lifecycle";
 import { DetailsCard } from "~/ui/controls/details-card";
 import { control, rowControl, usePostedForm } from "~/ui/forms/use-posted-form";
@@ -18,6 +18,8 @@ import { ExpiringNotice } from "../../after-decision/certificates/views/certific
 import type { MyProfile } from "../my-profile-presenter.server";
 import { RequestTag } from "../../views/request-tag";
 import { applicationTone, documentTone } from "../../views/application-tones";
+import { pauseFields } from "../pause-fields";
+import { FormFields } from "~/ui/forms/form-fields";
 import type { ownProfileForm } from "../my-profile-forms";
 
 export function OwnApplication({ own }: { own: MyProfile }) {
@@ -258,24 +260,7 @@ function PauseForm({ status }: { status: ProfileStatus }) {
       <Form {...form} className="form">
         <FormToken form="pause" />
         <input type="hidden" name="expectedState" value={status} />
-        <TextField
-          {...control(fields.from)}
-          label={t("myProfile.pause.from")}
-          hint={t("myProfile.pause.fromHint")}
-          inputMode="numeric"
-          autoComplete="off"
-          width="medium"
-          optional
-        />
-        <TextField
-          {...control(fields.until)}
-          label={t("myProfile.pause.until")}
-          hint={t("myProfile.pause.untilHint")}
-          inputMode="numeric"
-          autoComplete="off"
-          width="medium"
-          optional
-        />
+        <FormFields of={pauseFields} posted={fields} />
         <ButtonRow>
           <Button name="intent" value="pause" variant="secondary">
             {t("myProfile.do.pause")}

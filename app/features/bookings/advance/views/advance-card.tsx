@@ -1,3 +1,4 @@
+import { referenceField } from "../../booking-fields";
 import { useTranslation } from "react-i18next";
 import { Instant } from "~/features/enquiries/views/instant";
 import { ButtonLink } from "~/ui/controls/button";
@@ -5,7 +6,8 @@ import { Card } from "~/ui/data/card";
 import { QrCode } from "~/ui/data/qr-code";
 import { Notice } from "~/ui/feedback/notice";
 import type { BookingPageData } from "../../booking-page.server";
-import { BookingFold, BookingForm, ReferenceField, useEventForm } from "../../views/booking-form";
+import { FormField } from "~/ui/forms/form-fields";
+import { BookingFold, BookingForm, useEventForm } from "../../views/booking-form";
 
 export function AdvanceCard({ booking }: { booking: BookingPageData }) {
   const { t } = useTranslation();
@@ -80,7 +82,7 @@ type FormProps = { booking: BookingPageData; isFolded: boolean };
 function PaymentForm({ booking, isFolded }: FormProps) {
   const { t } = useTranslation();
   const { fields, posted } = useEventForm(booking, "state_payment");
-  const field = <ReferenceField field={fields.paymentReference} />;
+  const field = <FormField of={referenceField} posted={fields.paymentReference} />;
   const event = "state_payment";
   return isFolded ? (
     <BookingFold

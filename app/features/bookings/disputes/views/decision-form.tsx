@@ -1,10 +1,12 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button, ButtonRow } from "~/ui/controls/button";
-import { RadioField, TextArea, TextField } from "~/ui/forms/fields";
+import { RadioField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 import type { AdminBookingData } from "../../booking-admin-page.server";
+import { settlementFields } from "../../booking-fields";
+import { FormField } from "~/ui/forms/form-fields";
 import type { settlementForm } from "../../booking-forms";
 
 export function DecisionForm({ booking }: { booking: AdminBookingData }) {
@@ -14,11 +16,7 @@ export function DecisionForm({ booking }: { booking: AdminBookingData }) {
   return (
     <Form {...form} className="form">
       <FormToken />
-      <RadioField
-        {...control(fields.event)}
-        label={t("bookings.settle.label")}
-        options={settlements}
-      />
+      <FormField of={settlementFields.event} posted={fields.event} values={settlements} />
       {shares ? (
         <>
           <RadioField
@@ -27,24 +25,12 @@ export function DecisionForm({ booking }: { booking: AdminBookingData }) {
             hint={t("bookings.settle.refund.hint", { name, provider })}
             options={shares}
           />
-          <TextField
-            {...control(fields.amount)}
-            label={t("bookings.settle.amount.label")}
-            hint={t("bookings.settle.amount.hint")}
-            inputMode="decimal"
-            autoComplete="off"
-            width="medium"
-            optional
-          />
+          <FormField of={settlementFields.amount} posted={fields.amount} />
         </>
       ) : (
         <p>{t("bookings.settle.refund.nothingPaid")}</p>
       )}
-      <TextArea
-        {...control(fields.note)}
-        label={t("bookings.settle.note.label")}
-        hint={t("bookings.settle.note.hint")}
-      />
+      <FormField of={settlementFields.note} posted={fields.note} />
       <ButtonRow>
         <Button busyLabel={t("bookings.settle.busy")}>{t("bookings.settle.do")}</Button>
       </ButtonRow>

@@ -1,9 +1,11 @@
+import { referenceField } from "../../booking-fields";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/ui/data/card";
 import { TextArea } from "~/ui/forms/fields";
 import { control } from "~/ui/forms/use-posted-form";
 import type { BookingPageData } from "../../booking-page.server";
-import { BookingFold, BookingForm, ReferenceField, useEventForm } from "../../views/booking-form";
+import { BookingFold, BookingForm, useEventForm } from "../../views/booking-form";
+import { FormField } from "~/ui/forms/form-fields";
 import { RefundSummary } from "./refund-summary";
 
 type Props = { booking: BookingPageData };
@@ -53,7 +55,7 @@ function SentForm({ booking }: Props) {
   const { fields, posted } = useEventForm(booking, "send_refund");
   return (
     <BookingForm booking={booking} event="send_refund" form={posted.form}>
-      <ReferenceField field={fields.paymentReference} />
+      <FormField of={referenceField} posted={fields.paymentReference} />
     </BookingForm>
   );
 }

@@ -3,11 +3,12 @@ import { useTranslation } from "react-i18next";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { OwnWords } from "~/ui/data/own-words";
-import { TextArea } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
-import { control, usePostedForm } from "~/ui/forms/use-posted-form";
+import { usePostedForm } from "~/ui/forms/use-posted-form";
+import { hiddenReviewFields } from "../../booking-fields";
 import type { reviewVisibilityForm } from "../booking-review-forms";
 import type { presentReviewsForAdmin } from "../booking-review-presenter.server";
+import { FormFields } from "~/ui/forms/form-fields";
 import { Stars } from "./stars";
 
 type AdminReview = Awaited<ReturnType<typeof presentReviewsForAdmin>>["rows"][number];
@@ -34,13 +35,7 @@ export function ReviewVisibilityCard({ review }: { review: AdminReview }) {
       <Form {...formProps} className="form">
         <FormToken form={`sight-${id}`} />
         <input type="hidden" name="reviewId" value={id} />
-        {!hiddenReason && (
-          <TextArea
-            {...control(fields.reason)}
-            label={t("bookings.reviews.hide.reason.label")}
-            hint={t("bookings.reviews.hide.reason.hint")}
-          />
-        )}
+        {!hiddenReason && <FormFields of={hiddenReviewFields} posted={fields} />}
         <ButtonRow>
           <Button
             name="event"

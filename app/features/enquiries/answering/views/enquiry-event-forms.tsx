@@ -4,11 +4,13 @@ import { useTranslation } from "react-i18next";
 import type { EnquiryId } from "#db/schema/ids";
 import { paths } from "~/urls";
 import { Button, type ButtonVariant } from "~/ui/controls/button";
-import { SelectField, TextField } from "~/ui/forms/fields";
+import { SelectField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
-import { elsewhere, rejectReasons } from "../../enquiry-catalogue";
+import { rejectFields } from "../../enquiry-fields";
+import { elsewhere } from "../../enquiry-catalogue";
 import type { EnquiryEvent, EnquiryState } from "../../enquiry-lifecycle";
 import { AnswerFold } from "../../views/answer-fold";
+import { FormField } from "~/ui/forms/form-fields";
 import type { EnquiryPage } from "../thread-page.server";
 
 type EventFormProps = {
@@ -93,25 +95,8 @@ export function RejectFold({
         variant="danger"
         label={t("enquiries.reject.do")}
       >
-        <SelectField
-          {...reason}
-          name="reason"
-          id={id("reason")}
-          label={t("enquiries.reject.reason.label")}
-          emptyLabel={t("enquiries.form.eventType.empty")}
-          options={rejectReasons.map((value) => ({
-            value,
-            label: t(`enquiries.reject.reason.${value}`),
-          }))}
-        />
-        <TextField
-          {...note}
-          name="note"
-          id={id("note")}
-          label={t("enquiries.reject.note.label")}
-          hint={t("enquiries.reject.note.hint")}
-          autoComplete="off"
-        />
+        <FormField of={rejectFields.reason} {...reason} name="reason" id={id("reason")} />
+        <FormField of={rejectFields.note} {...note} name="note" id={id("note")} />
       </EnquiryEventForm>
     </AnswerFold>
   );

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { PersonFields } from "~/features/accounts/views/person-fields";
-import { RadioField } from "~/ui/forms/fields";
-import { control, type FieldsOf } from "~/ui/forms/use-posted-form";
-import { contactPreferences } from "../../enquiry-catalogue";
+import { type FieldsOf } from "~/ui/forms/use-posted-form";
+import { common } from "~/features/events/event-fields";
 import { senderFields } from "../../enquiry-fields";
+import { FormField } from "~/ui/forms/form-fields";
 import type { enquiryPageForm } from "../../enquiry-forms";
 
 type Fields = FieldsOf<typeof enquiryPageForm>;
@@ -21,15 +21,10 @@ export function SenderFields({ fields, ownEmail }: { fields: Fields; ownEmail: s
             : null
         }
       />
-      <RadioField
-        {...control(fields.contactPreference)}
-        label={t("enquiries.form.contactPreference.label")}
+      <FormField
+        of={common.contactPreference}
+        posted={fields.contactPreference}
         hint={t("enquiries.form.contactPreference.hint")}
-        options={contactPreferences.map((value) => ({
-          value,
-          label: t(`enquiries.form.contactPreference.${value}`),
-        }))}
-        inline
       />
     </>
   );

@@ -2,10 +2,12 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { SavedReplyId } from "#db/schema/ids";
 import { Button, ButtonRow } from "~/ui/controls/button";
-import { fieldId, TextArea, TextField } from "~/ui/forms/fields";
+import { fieldId } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { fieldOf } from "~/ui/forms/posted-summary";
-import { control, usePostedForm } from "~/ui/forms/use-posted-form";
+import { usePostedForm } from "~/ui/forms/use-posted-form";
+import { replyFields } from "../../message-fields";
+import { FormFields } from "~/ui/forms/form-fields";
 import type { savedReplyForm } from "../saved-reply-forms";
 
 type Props = { reply?: { id: SavedReplyId; name: string; text: string } };
@@ -17,23 +19,15 @@ export function ReplyForm({ reply }: Props) {
   const { t } = useTranslation();
   const id = replyFormId(reply);
   const { form, fields } = usePostedForm<typeof savedReplyForm>(id, reply);
-  const idOf = (field: string) => fieldId(fieldOf(id, field));
+  const idOf = (field: string) => ({ id: fieldId(fieldOf(id, field)) });
   return (
     <Form {...form} className="form">
       <FormToken form={id} />
       {reply && <input type="hidden" name="id" value={reply.id} />}
-      <TextField
-        {...control(fields.name)}
-        id={idOf("name")}
-        label={t("messages.replies.name.label")}
-        hint={t("messages.replies.name.hint")}
-        autoComplete="off"
-      />
-      <TextArea
-        {...control(fields.text)}
-        id={idOf("text")}
-        label={t("messages.replies.text")}
-        hint={t("messages.form.text.hint")}
+      <FormFields
+        of={replyFields}
+        posted={fields}
+        own={{ name: idOf("name"), text: idOf("text") }}
       />
       <ButtonRow>
         <Button name="intent" value="save">

@@ -1,15 +1,15 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { invitedRoles } from "#db/schema/allowed-values";
 import { CurrentPasswordField } from "~/features/accounts/settings/views/settings-form";
 import { Button } from "~/ui/controls/button";
 import { AdminTable } from "~/features/moderation/views/admin-list";
-import { RadioField, TextField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { SectionTitle } from "~/ui/navigation/page-header";
 import { Tag } from "~/ui/data/tag";
-import { control, usePostedForm } from "~/ui/forms/use-posted-form";
+import { usePostedForm } from "~/ui/forms/use-posted-form";
+import { invitationFields } from "../user-fields";
 import type { invitationsForm } from "../user-forms";
+import { FormFields } from "~/ui/forms/form-fields";
 import type { UsersPage } from "../user-presenter.server";
 
 type Invited = Omit<UsersPage["invitations"][number], "createdAt" | "expiresAt">;
@@ -28,22 +28,7 @@ export function Invitations({ invitations, confirmed }: InvitationsProps) {
       </SectionTitle>
       <Form {...form} className="form">
         <FormToken form="invite-form" />
-        <RadioField
-          {...control(fields.role)}
-          label={t("administration.invite.role.label")}
-          options={invitedRoles.map((value) => ({
-            value,
-            label: t(`administration.invite.role.${value}`),
-          }))}
-          inline
-        />
-        <TextField
-          {...control(fields.email)}
-          label={t("administration.invite.email")}
-          inputMode="email"
-          autoComplete="off"
-          spellCheck={false}
-        />
+        <FormFields of={invitationFields} posted={fields} />
         <CurrentPasswordField fields={fields} confirmed={confirmed} />
         <Button name="intent" value="invite" busyLabel={t("administration.invite.busy")}>
           {t("administration.invite.do")}

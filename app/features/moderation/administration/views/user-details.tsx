@@ -11,12 +11,12 @@ import { Tag } from "~/ui/data/tag";
 import { Timeline } from "~/ui/data/timeline";
 import { CurrentPasswordField } from "~/features/accounts/settings/views/settings-form";
 import { ButtonLink, ButtonRow } from "~/ui/controls/button";
-import { TextArea } from "~/ui/forms/fields";
 import { IntentForm, PostButton } from "~/ui/forms/intent-form";
-import { control } from "~/ui/forms/use-posted-form";
 import { SuspensionEffects } from "~/features/applications/review/application-page/views/suspension-effects";
+import { suspensionFields } from "../user-fields";
 import type { UserPage } from "../user-presenter.server";
 import type { userForm } from "../user-forms";
+import { FormFields } from "~/ui/forms/form-fields";
 import { stateTone } from "./user-tones";
 
 export function UserDetails({ page, confirmed }: { page: UserPage; confirmed: boolean }) {
@@ -108,12 +108,7 @@ export function UserDetails({ page, confirmed }: { page: UserPage; confirmed: bo
                   <input type="hidden" name="expectedState" value={page.state} />
                   <p>{t(`administration.suspend.${page.isProvider ? "textProvider" : "text"}`)}</p>
                   <SuspensionEffects effects={page.effects} />
-                  <TextArea
-                    {...control(fields.reason)}
-                    label={t("administration.suspend.reason")}
-                    hint={t("administration.suspend.reasonHint")}
-                    rows={3}
-                  />
+                  <FormFields of={suspensionFields} posted={fields} />
                 </>
               )}
             </IntentForm>

@@ -17,7 +17,7 @@ import {
   isAboutOwnListing,
 } from "../grievances.server";
 import { presentGrievance, reportedListing } from "../grievance-presenter.server";
-import { isOpen, outcomes } from "../grievance-lifecycle";
+import { isOpen } from "../grievance-lifecycle";
 
 /**
  * @throws Refusal notFound, also if a guest has not confirmed it; forbidden for a report of one's
@@ -61,7 +61,6 @@ export async function presentHandling(
       decide: state === "in_progress" && isMine,
       answer: isOpen(state),
     },
-    outcomes: outcomes.map((value) => ({ value, label: t(`grievances.outcome.${value}`) })),
     timeline: [
       ...history.map(({ id, event, actorId, at }) => ({
         ...{ id, at, by: actorId, text: undefined },

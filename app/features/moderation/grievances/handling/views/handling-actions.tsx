@@ -1,14 +1,16 @@
 import { useTranslation } from "react-i18next";
 import { Card } from "~/ui/data/card";
-import { RadioField, TextArea } from "~/ui/forms/fields";
 import { IntentForm, PostButton } from "~/ui/forms/intent-form";
-import { control } from "~/ui/forms/use-posted-form";
+import { decisionFields, ticketFields } from "../../grievance-fields";
 import type { handlingForm } from "../../grievance-forms";
+import { FormField, FormFields } from "~/ui/forms/form-fields";
 import type { Handling } from "../handling-page.server";
+
+const { consequence, ...decided } = decisionFields;
 
 export function HandlingActions({ grievance }: { grievance: Handling }) {
   const { t } = useTranslation();
-  const { may, outcomes, listing, takenBy } = grievance;
+  const { may, listing, takenBy } = grievance;
   return (
     <>
       {(may.take || may.takeOver) && (
@@ -30,24 +32,8 @@ export function HandlingActions({ grievance }: { grievance: Handling }) {
           >
             {(fields) => (
               <>
-                <RadioField
-                  {...control(fields.outcome)}
-                  label={t("grievances.decide.outcome.label")}
-                  options={outcomes}
-                />
-                <TextArea
-                  {...control(fields.decision)}
-                  label={t("grievances.decide.decision.label")}
-                  hint={t("grievances.decide.decision.hint")}
-                />
-                {listing && (
-                  <TextArea
-                    {...control(fields.consequence)}
-                    label={t("grievances.decide.consequence.label")}
-                    hint={t("grievances.decide.consequence.hint")}
-                    optional
-                  />
-                )}
+                <FormFields of={decided} posted={fields} />
+                {listing && <FormField of={consequence} posted={fields.consequence} />}
               </>
             )}
           </IntentForm>
@@ -60,13 +46,7 @@ export function HandlingActions({ grievance }: { grievance: Handling }) {
             button="grievances.answer.do"
             variant="secondary"
           >
-            {(fields) => (
-              <TextArea
-                {...control(fields.answer)}
-                label={t("grievances.answer.label")}
-                hint={t("grievances.answer.hint")}
-              />
-            )}
+            {({ answer }) => <FormField of={ticketFields.answer} posted={answer} />}
           </IntentForm>
         </Card>
       )}
@@ -76,13 +56,7 @@ export function HandlingActions({ grievance }: { grievance: Handling }) {
           button="grievances.internal.do"
           variant="secondary"
         >
-          {(fields) => (
-            <TextArea
-              {...control(fields.note)}
-              label={t("grievances.internal.label")}
-              hint={t("grievances.internal.hint")}
-            />
-          )}
+          {({ note }) => <FormField of={ticketFields.note} posted={note} />}
         </IntentForm>
       </Card>
     </>

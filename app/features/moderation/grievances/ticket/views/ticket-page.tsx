@@ -8,13 +8,13 @@ import { Timeline } from "~/ui/data/timeline";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
-import { TextArea } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { Button } from "~/ui/controls/button";
 import { IntentForm, PostButton } from "~/ui/forms/intent-form";
-import { control } from "~/ui/forms/use-posted-form";
 import { GrievanceState } from "../../views/grievance-state-tag";
 import type { Ticket } from "../ticket-page.server";
+import { ticketFields } from "../../grievance-fields";
+import { FormField } from "~/ui/forms/form-fields";
 import type { ticketForm } from "../../grievance-forms";
 
 export function TicketPage({ ticket, isMember }: { ticket: Ticket; isMember: boolean }) {
@@ -112,7 +112,7 @@ function TicketActions({ ticket }: { ticket: Ticket }) {
             button="grievances.add.do"
             variant="secondary"
           >
-            {({ text }) => <TextArea {...control(text)} label={t("grievances.add.label")} />}
+            {({ text }) => <FormField of={ticketFields.text} posted={text} />}
           </IntentForm>
         </Card>
       )}
@@ -124,7 +124,7 @@ function TicketActions({ ticket }: { ticket: Ticket }) {
             button="grievances.reopen.do"
             variant="secondary"
           >
-            {({ why }) => <TextArea {...control(why)} label={t("grievances.reopen.label")} />}
+            {({ why }) => <FormField of={ticketFields.why} posted={why} />}
           </IntentForm>
         </Card>
       )}
