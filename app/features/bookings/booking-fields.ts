@@ -4,7 +4,7 @@ import { settlements } from "./booking-lifecycle";
 
 const textOf = (name: string, text: string) => `bookings.form.${name}.${text}`;
 
-export const dateFields = fieldsWithTexts(textOf, {
+const dateFields = fieldsWithTexts(textOf, {
   eventDate: { kind: "day", hint: "enquiries.form.eventDate.hint" },
   guestCount: { kind: "number", ...ranges.guestCount },
   venue: { kind: "line", max: 200, optional: true },

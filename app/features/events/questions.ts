@@ -12,7 +12,7 @@ type Asked = { name: string } & (
       missing: string;
     }
 );
-export type Question = Asked & { label: string; optional: true; width: "full" };
+type Question = Asked & { label: string; optional: true; width: "full" };
 
 const number = (name: string, max: number): Asked => ({ name, kind: "number", min: 0, max });
 const rupees = (name: string): Asked => ({ name, kind: "rupees" });

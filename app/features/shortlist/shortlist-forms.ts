@@ -2,9 +2,8 @@ import { z } from "zod";
 import { familyVotes } from "#db/schema/allowed-values";
 import { checkbox } from "~/platform/forms/checkbox";
 import { comparison } from "~/platform/forms/comparison";
-import { shownNickname } from "~/platform/india/india-fields";
-import { voteFields } from "./shortlist-fields";
-import { described, shapeOf } from "~/platform/forms/field-schemas";
+import { freeText, shownNickname } from "~/platform/india/india-fields";
+import { described } from "~/platform/forms/field-schemas";
 import { maxInAccount, maxInBrowser } from "./shortlist-limits";
 
 const providerId = z.string().max(40);
@@ -30,7 +29,7 @@ const rowForm = z
   .object({
     providerId,
     vote: z.enum(familyVotes).optional(),
-    comment: shapeOf(voteFields).comment,
+    comment: described(freeText.optional({ max: 300 }), { label: "shortlist.vote.comment" }),
   })
   .check(
     comparison(["vote", "comment"], ({ vote, comment }, refuse) => {
@@ -39,7 +38,10 @@ const rowForm = z
   );
 
 export const voteForm = z.object({
-  name: described(shownNickname({ ...voteFields.name, oneLine: true }), voteFields.name),
+  name: described(
+    shownNickname({ max: 40, oneLine: true, missing: "shortlist.vote.name.missing" }),
+    { label: "shortlist.vote.name.label" },
+  ),
   votes: z
     .array(described(rowForm, { label: "fields.labels.vote" }))
     .max(maxInAccount)

@@ -11,7 +11,7 @@ import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
 import { cityName } from "~/platform/india/places/places";
-import { control } from "~/ui/forms/use-posted-form";
+import { control, type FieldsOf } from "~/ui/forms/use-posted-form";
 import { BackLink } from "~/ui/navigation/page-header";
 import { FormFields } from "~/ui/forms/form-fields";
 import { Page } from "~/ui/navigation/page";
@@ -55,20 +55,16 @@ export default function JoiningAlertsPage() {
         button="joiningAlerts.form.do"
         busy="accounts.signup.busy"
       >
-        {(fields) => (
-          <FormFields
-            of={joiningAlertFields}
-            posted={fields}
-            own={{
-              category: {
-                values: useOffered("categories", categories, [
-                  control(fields.category).defaultValue,
-                ]),
-              },
-            }}
-          />
-        )}
+        {(fields) => <AlertFields fields={fields} />}
       </TitledForm>
     </Page>
+  );
+}
+
+function AlertFields({ fields }: { fields: FieldsOf<typeof joiningAlertForm> }) {
+  const { defaultValue } = control(fields.category);
+  const offered = useOffered("categories", categories, [defaultValue]);
+  return (
+    <FormFields of={joiningAlertFields} posted={fields} own={{ category: { values: offered } }} />
   );
 }

@@ -8,7 +8,7 @@ import {
 import { fields, fieldsWithTexts } from "~/platform/forms/fields";
 
 /** A listing is reported from its own page. */
-export const fileableKinds = grievanceKinds.filter((kind) => kind !== "listing");
+const fileableKinds = grievanceKinds.filter((kind) => kind !== "listing");
 
 export const complainantFields = fields({
   name: senderFields.name,

@@ -4,13 +4,11 @@ import { familyVotes } from "#db/schema/allowed-values";
 import { ListingCard } from "~/features/directory/search/views/listing-card";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { RadioField } from "~/ui/forms/fields";
+import { RadioField, TextArea, TextField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
-import { rowControl, usePostedForm, type FieldsOf } from "~/ui/forms/use-posted-form";
-import { voteFields } from "../shortlist-fields";
+import { control, rowControl, usePostedForm, type FieldsOf } from "~/ui/forms/use-posted-form";
 import type { voteForm } from "../shortlist-forms";
 import type { SharedShortlistData } from "../sharing/shared-shortlist-presenter.server";
-import { FormField } from "~/ui/forms/form-fields";
 import { FamilyVotes } from "./family-votes";
 
 type Rows = FieldsOf<typeof voteForm>["votes"];
@@ -25,7 +23,13 @@ export function VoteForm({ shared }: { shared: SharedShortlistData }) {
       <ErrorSummary {...summary} />
       <Form {...form} className="form">
         <FormToken />
-        <FormField of={voteFields.name} posted={fields.name} />
+        <TextField
+          {...control(fields.name)}
+          label={t("shortlist.vote.name.label")}
+          hint={t("shortlist.vote.name.hint")}
+          autoComplete="given-name"
+          width="medium"
+        />
         <h2 className="visually-hidden">{t("shortlist.providers")}</h2>
         <ul className="stack" role="list">
           {shared.cards.map((card) => (
@@ -69,7 +73,12 @@ function VoteRow({ card: { listing, votes }, rows, at }: { card: Card; rows: Row
           options={familyVotes.map((value) => ({ value, label: t(`shortlist.vote.${value}`) }))}
           inline
         />
-        <FormField of={voteFields.comment} {...rowControl(rows, at, "comment")} />
+        <TextArea
+          {...rowControl(rows, at, "comment")}
+          label={t("shortlist.vote.comment")}
+          optional
+          rows={2}
+        />
         {votes && <FamilyVotes votes={votes} />}
       </div>
     </li>
