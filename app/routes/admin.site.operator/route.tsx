@@ -1,9 +1,8 @@
 import { changeSiteOperator } from "~/features/site/site-commands.server";
 import { siteOperatorForm } from "~/features/site/site-forms";
+import { SiteSectionPage } from "~/features/site/views/site-section-page";
 import { siteForm, sitePage } from "~/http/forms/site-form.server";
 import { pageTitle } from "~/http/meta/page-title";
-
-export { SiteSectionPage as default } from "~/features/site/views/site-section-page";
 
 export const meta = pageTitle;
 
@@ -12,3 +11,5 @@ export const loader = sitePage("operator");
 export const action = siteForm(siteOperatorForm, (actor, input, { session }) =>
   changeSiteOperator(actor, session, input),
 );
+
+export default SiteSectionPage;

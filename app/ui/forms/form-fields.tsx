@@ -80,24 +80,12 @@ export function FormField({
   ...own
 }: { of: Declared; posted?: PostedField | undefined } & Own) {
   const { t } = useTranslation();
-  const { kind, label, hint, optional, unmarked, lang, rows, text, empty, inline } = of;
-  const input = inputs[kind] ?? {};
-  const {
-    width = input.width,
-    autoComplete = input.autoComplete,
-    inputMode = input.inputMode,
-    spellCheck = input.spellCheck,
-  } = of;
-  const { defaultValue, ...rest } = {
+  const { kind, label, hint, optional, unmarked, text, empty, inline } = of;
+  const { defaultValue, width, ...rest } = {
     ...(posted && control(posted)),
-    ...input,
-    width,
-    autoComplete,
-    inputMode,
-    spellCheck,
+    ...inputs[kind],
+    ...attributesOf(of),
     optional: optional && !unmarked,
-    lang,
-    rows,
     label: t(label),
     hint: hint && t(hint),
     ...(empty && { emptyLabel: t(empty) }),
@@ -129,6 +117,14 @@ export function FormField({
     case "checkbox":
       return <Checkbox {...rest} value="on" defaultChecked={defaultValue === "on"} />;
     default:
-      return <TextField {...field} />;
+      return <TextField {...field} width={width} />;
   }
 }
+
+const attributes = ["width", "autoComplete", "inputMode", "spellCheck", "lang", "rows"] as const;
+
+/** Undefined would replace what an element has by itself. */
+const attributesOf = (of: Declared) =>
+  Object.fromEntries(
+    attributes.flatMap((name) => (of[name] === undefined ? [] : [[name, of[name]]])),
+  );
