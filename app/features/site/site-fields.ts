@@ -1,5 +1,6 @@
 import { categories, eventTypes, languages, ranges } from "#db/schema/allowed-values";
 import { fields, fieldsWithTexts } from "~/platform/forms/fields";
+import { keyWith } from "~/platform/i18n";
 import { registrations, reviewHoursOffered } from "~/platform/site/site-settings";
 
 const inHindi = { hint: "site.hindiHint", lang: "hi", optional: true, unmarked: true } as const;
@@ -34,7 +35,7 @@ export const offerFields = fieldsWithTexts((name, text) => `site.offer.${name}.$
   reviewHours: {
     kind: "radio",
     values: reviewHoursOffered.map(String),
-    text: () => "site.offer.hours",
+    text: (count) => keyWith("site.offer.hours", { count }),
     hint: true,
     inline: true,
   },

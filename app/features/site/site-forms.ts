@@ -1,7 +1,6 @@
 import { intent } from "~/platform/forms/intent";
 import { currentPassword } from "~/features/accounts/settings/settings-forms";
 import { z } from "zod";
-import { categories, eventTypes, languages } from "#db/schema/allowed-values";
 import { placeholders, sectionsIn } from "~/features/legal-pages/sections";
 import { legalTextFields, logoFields, lookFields, offerFields, siteFields } from "./site-fields";
 import { cities } from "~/platform/india/places/places";
@@ -68,22 +67,32 @@ export const siteAnnouncementForm = z
     message: "site.announcement.announcementEn.missing",
   });
 
-const slugs = cities.map(({ slug }) => slug);
 /** Unknown values are ignored. */
-const ticked = <Value extends string>(values: readonly Value[], missing: string) =>
-  z
-    .array(z.string())
-    .default([])
-    .transform((list) => values.filter((value) => list.includes(value)))
-    .refine((list) => list.length > 0, missing);
+const ticked = <Value extends string>(field: {
+  values: readonly Value[];
+  label: string;
+  missing?: string;
+}) =>
+  described(
+    z
+      .array(z.string())
+      .default([])
+      .transform((list) => field.values.filter((value) => list.includes(value)))
+      .refine((list) => list.length > 0, field.missing),
+    field,
+  );
 
 export const siteOfferForm = z.object({
   version,
   ...shapeOf(offerFields),
-  languages: ticked(languages, "site.offer.languages.missing"),
-  categories: ticked(categories, "site.offer.categories.missing"),
-  eventTypes: ticked(eventTypes, "site.offer.eventTypes.missing"),
-  cities: ticked(slugs, "site.offer.cities.missing"),
+  languages: ticked(offerFields.languages),
+  categories: ticked(offerFields.categories),
+  eventTypes: ticked(offerFields.eventTypes),
+  cities: ticked({
+    values: cities.map(({ slug }) => slug),
+    label: "site.offer.cities.label",
+    missing: "site.offer.cities.missing",
+  }),
 });
 
 const knownPlaceholder = (text: string | undefined) =>

@@ -26,7 +26,7 @@ export function presentSavedForm(savedForm: SavedForm, t: TFunction, language: L
 }
 
 export function typedTexts(
-  form: readonly [string, FormDataEntryValue][],
+  form: readonly (readonly [string, FormDataEntryValue])[],
   t: TFunction,
   labelOnPage: (name: string) => string,
 ): Row[] {
@@ -45,7 +45,6 @@ const hidden = new Set([
   ...["captionOf", "captionBefore", "validUntilOf", "validUntilBefore"],
   ...["changeId", "eventId", "flagId", "noteId", "packageId", "providerId", "providerIds"],
   ...["quoteId", "reviewId", "voterId"],
-  ...["kind", "dataRequest"],
 ]);
 
 const questionLabel = (name: string, t: TFunction): string =>

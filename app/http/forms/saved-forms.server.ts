@@ -12,7 +12,8 @@ import {
   type SavedForm,
   countSavedForm,
 } from "~/platform/forms/saved-form-store.server";
-import { isSecret } from "~/platform/forms/field-schemas";
+import { translate } from "~/platform/i18n";
+import { fieldNamed, isSecret } from "~/platform/forms/field-schemas";
 import { conflict, isNotFound, notFound, Refusal } from "~/platform/refusals";
 import { removeReceivedFiles } from "~/platform/files/received-file.server";
 import { log } from "~/platform/log.server";
@@ -162,7 +163,14 @@ function withTypedTexts(error: unknown, typed: TypedTexts): unknown {
 
 export function typedIn(sent: FormData, shown: Shown, t: TFunction) {
   const form = withoutSecrets(sent, shown);
-  return typedTexts([...form], t, (field) => fullNameOf(field, { t, form, ...shown }));
+  const asChosen = (name: string, value: FormDataEntryValue) => {
+    const field = fieldNamed(shown.schema, name);
+    return field?.text && field.values?.some((one) => one === value)
+      ? translate(t, field.text(String(value)))
+      : value;
+  };
+  const entries = [...form].map(([name, value]) => [name, asChosen(name, value)] as const);
+  return typedTexts(entries, t, (field) => fullNameOf(field, { t, form, ...shown }));
 }
 
 type TypedTexts = ReturnType<typeof typedTexts>;

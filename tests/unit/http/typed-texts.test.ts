@@ -66,6 +66,7 @@ test("a grievance that could not be sent is listed by its labels", () => {
   form.set("about", "BKG-T9CV-PCP4");
   const rows = typedIn(form, { schema: grievancePageForm, labels: undefined }, translatorFor("en"));
   expect(rows).toEqual([
+    { key: "What is it about?", value: "A booking or money" },
     {
       key: "What happened, and what would you like to happen?",
       value: "They came two hours late.",
