@@ -59,6 +59,8 @@ type StoredLifecycle<L extends Lifecycle, T extends Table, Row extends RowIn<L>>
     row: Row,
     transitioned: Transitioned<L> & { actorId: AccountId | null },
   ) => Promise<void>;
+  /** Writes who has to do what about it, once all else is written. */
+  tasks?: (tx: Tx, row: RowOf<T>) => Promise<unknown>;
 };
 
 /** Deadlines apply on read too: what is overdue counts as expired before a job has written it. */
@@ -102,11 +104,28 @@ type EmailTo<L extends Lifecycle, T extends Table> = (
 
 /**
  * Makes one transition: looks it up in the table, writes with the old state in the condition,
- * counts, appends to the history, runs the lifecycle's effects, enqueues the emails.
+ * counts, appends to the history, runs the lifecycle's effects, enqueues the emails, writes tasks.
  * @throws Refusal conflict when the state has no such transition or someone was faster, forbidden
  *   for another party's, tooMany
  */
 export async function transition<
+  L extends Lifecycle,
+  T extends Table,
+  Row extends RowIn<L>,
+  Event extends EventOf<L>,
+>(
+  tx: Tx,
+  stored: StoredLifecycle<L, T, Row>,
+  row: Row,
+  event: Event,
+  by: By<L, T, Event>,
+): Promise<RowOf<T>> {
+  const written = await transitionRow(tx, stored, row, event, by);
+  await stored.tasks?.(tx, written);
+  return written;
+}
+
+async function transitionRow<
   L extends Lifecycle,
   T extends Table,
   Row extends RowIn<L>,
@@ -352,8 +371,9 @@ export function defineActions<
     const note = Object.keys(input).length > 0 ? { ...input } : null;
     // The event is only known at run time: no type can name its emails.
     const made = { party, actorId, set, note, emailTo: emailOf(event, details) } as unknown;
-    await transition(tx, stored, row, event, made as By<L, T, EventOf<L>>);
+    const written = await transitionRow(tx, stored, row, event, made as By<L, T, EventOf<L>>);
     await rule.after?.(tx, row, by);
+    await stored.tasks?.(tx, written);
     return "done";
   }
 

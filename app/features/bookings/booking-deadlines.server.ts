@@ -30,8 +30,9 @@ export const statementDue = (opened: Date): Date =>
   startOfIstDay(addDays(istDay(opened), statementDays + 1));
 
 export const eventOver = (eventDate: IstDay) => startOfIstDay(addDays(eventDate, 1));
+export const notAfter = (instant: Date, end: Date) => (instant < end ? instant : end);
 export const notAfterEvent = (instant: Date, eventDate: IstDay) =>
-  instant < eventOver(eventDate) ? instant : eventOver(eventDate);
+  notAfter(instant, eventOver(eventDate));
 
 /** Null if it never expires. */
 export function dueIn(state: BookingState, eventDate: IstDay, at = now()): Date | null {
