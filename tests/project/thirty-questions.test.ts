@@ -29,10 +29,10 @@ const answers: [question: string, file: string, pattern: RegExp][] = [
     "applications/application-transitions.server.ts",
     /hours\(4\)/,
   ],
-  ["what a provider is asked", "applications/application-steps.ts", /declaration/],
+  ["what a provider is asked", "applications/answers/questionnaire.ts", /declaration/],
   [
     "how the answers of an application are validated",
-    "applications/answers/answer-forms.ts",
+    "applications/answers/questionnaire.ts",
     /freeText/,
   ],
   ["how an enquiry is validated", "enquiries/enquiry-forms.ts", /enquiryForm = /],

@@ -1,5 +1,5 @@
 import { isOneOf } from "~/platform/unions";
-import type { Slot } from "./answers/choices";
+import type { Slot } from "./application-steps";
 import type { ApplicationState } from "./application-lifecycle";
 
 /** A licence, such as FSSAI's, is an additional certificate. */

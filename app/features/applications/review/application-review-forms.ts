@@ -5,7 +5,8 @@ import { day, freeText } from "~/platform/india/india-fields";
 import { recordOf } from "~/platform/unions";
 import { secretFields } from "./mask";
 import { amendmentDecisions } from "../after-decision/amendments/amendment-forms";
-import { questions, slotsIn, steps, type Step } from "../application-steps";
+import { questions } from "../answers/questionnaire";
+import { slotsIn, steps, type Step } from "../application-steps";
 import { dispensableDocuments } from "./decisions/dispensable-documents";
 import { documentReasons, reapplyDays, rejectionReasons } from "./decisions/reasons";
 

@@ -8,7 +8,7 @@ import { istDay, type IstDay } from "~/platform/india/dates/dates";
 import { stateAfter, transitionOf, type CommandResult } from "~/platform/lifecycle";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict, invalid } from "~/platform/refusals";
-import type { Slot } from "../../answers/choices";
+import type { Slot } from "../../application-steps";
 import { writeValidity } from "../../after-decision/certificates/expiry-dates.server";
 import { certificateMail } from "../../after-decision/certificates/certificate-mails.server";
 import { isCertificate, mayRenew } from "../../certificate-policy";
