@@ -44,7 +44,6 @@ export function presentUploads(
     withheldKind: withheld.includes(file.slot) ? kindOf(file) : null,
     /** A document can be accepted only by someone who has opened it. */
     canAccept: file.slot === "portfolioImages" || opened.has(file.id),
-    lastDay: { label: t("onboarding.certificate.label"), hint: t("onboarding.certificate.hint") },
     decided: file.decidedAt && {
       by: nameOf(file.decidedBy),
       when: relativeTime(file.decidedAt, now(), language),

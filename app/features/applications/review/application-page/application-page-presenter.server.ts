@@ -14,7 +14,7 @@ import { awaitsDecision } from "../../application-lifecycle";
 import { presentAppeal, presentTimeline } from "./timeline.server";
 import { dispensable } from "../decisions/dispensable-documents";
 import { mustBeOpened } from "../decisions/opened-documents.server";
-import { rejectionReasons } from "../decisions/reasons";
+import { rejectionReasons } from "../application-review-fields";
 import { documentName, timeLeft } from "../application-review-labels.server";
 import { presentNotes } from "../notes/application-note-presenter.server";
 import { answerRows, type AnswerRow } from "./answer-rows";

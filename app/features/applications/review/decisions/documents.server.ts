@@ -15,7 +15,7 @@ import { isCertificate, mayRenew } from "../../certificate-policy";
 import { applicantOf, type Application } from "../../application-queries.server";
 import { documentOf, writeDocumentDecision } from "../../application-decisions.server";
 import { documentLifecycle } from "../../application-lifecycle";
-import type { DocumentReason } from "./reasons";
+import type { DocumentReason } from "../application-review-fields";
 import { openedDocuments } from "./opened-documents.server";
 import { openForReview } from "./open-for-review.server";
 
