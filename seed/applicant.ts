@@ -1,4 +1,4 @@
-import type { DocumentReason } from "~/features/applications/review/decisions/reasons";
+import type { DocumentReason } from "~/features/applications/review/application-review-fields";
 import type { Category } from "~/features/directory/category-catalogue";
 import { assumedUnit } from "~/features/directory/price-units";
 import { type Typed, type TypedSteps, withPackages } from "~/features/applications/answers/answers";

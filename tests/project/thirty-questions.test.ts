@@ -32,8 +32,8 @@ const answers: [question: string, file: string, pattern: RegExp][] = [
   ["what a provider is asked", "applications/answers/questionnaire.ts", /declaration/],
   [
     "how the answers of an application are validated",
-    "applications/answers/questionnaire.ts",
-    /freeText/,
+    "applications/answers/answers.ts",
+    /checkAnswers/,
   ],
   ["how an enquiry is validated", "enquiries/enquiry-forms.ts", /enquiryForm = /],
   ["the emails of an enquiry", "enquiries/enquiry-mails.server.ts", /function enquiryEventMail/],

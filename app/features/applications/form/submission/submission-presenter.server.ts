@@ -5,7 +5,7 @@ import { formatDeadline } from "~/platform/india/dates/day-format";
 import { problemsIn, type TypedSteps } from "../../answers/answers";
 import type { ApplicationProgress } from "../../answers/answers.server";
 import { fieldPath, slotsIn, steps, type Step } from "../../application-steps";
-import { reviewDue } from "../../application-review-time.server";
+import { reviewDue } from "../../application-transitions.server";
 import { canChange, awaitsDecision } from "../../application-lifecycle";
 import type { Application } from "../../application-queries.server";
 import { presentAnswers } from "../../answers/answer-presenter";

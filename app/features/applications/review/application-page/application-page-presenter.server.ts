@@ -15,6 +15,7 @@ import { presentAppeal, presentTimeline } from "./timeline.server";
 import { dispensable } from "../decisions/dispensable-documents";
 import { mustBeOpened } from "../decisions/opened-documents.server";
 import { rejectionReasons } from "../application-review-fields";
+import { requestableFields, reviewedSteps } from "../application-review-forms";
 import { documentName, timeLeft } from "../application-review-labels.server";
 import { presentNotes } from "../notes/application-note-presenter.server";
 import { answerRows, type AnswerRow } from "./answer-rows";
@@ -241,3 +242,40 @@ const presentApplicant = (t: TFunction, { owner, progress: { score } }: UnderRev
   ].map((row) => ({ ...row, key: t(`applicationReview.page.${row.key}`) }));
 
 export type ReviewPage = ReturnType<typeof presentApplication>;
+
+type Open = Pick<ReviewPage, "events" | "canDecideDocuments" | "pairs"> & { hasAmendment: boolean };
+
+/** Someone has decided in the meantime: what was typed is shown above the page. */
+export function fieldsNotShown({
+  events,
+  canDecideDocuments,
+  pairs,
+  hasAmendment,
+}: Open): string[] {
+  const isDecidable =
+    canDecideDocuments || pairs.some(({ files }) => files.some((file) => file.decideIn));
+  return [
+    ...(events.includes("requestChanges") ? [] : asks),
+    ...(events.includes("reject") ? [] : ["rejectCode", "rejectReason", "reapply"]),
+    ...(events.includes("suspend") ? [] : ["suspendReason"]),
+    ...(isDecidable ? [] : ["reason", "note", "validUntil"]),
+    ...(hasAmendment ? [] : ["amendmentReason"]),
+  ];
+}
+
+export const preservedFields = [
+  "rejectReason",
+  "suspendReason",
+  "note",
+  "validUntil",
+  "reasons",
+  "amendmentReason",
+];
+
+const asks = [
+  "ask",
+  "reasons",
+  ...reviewedSteps.flatMap((step) =>
+    requestableFields[step].map((field) => `reasons.${step}.${field}`),
+  ),
+];
