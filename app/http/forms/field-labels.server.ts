@@ -9,10 +9,6 @@ import { fieldNamed } from "~/platform/forms/field-schemas";
 type Label = string | ((t: TFunction, form: FormData, star: string) => string);
 type Labels = Record<string, Label>;
 
-const document = {
-  note: "applicationReview.document.note",
-  validUntil: "onboarding.certificate.label",
-};
 /** For a note that gives a reason: each button that needs one has its own field. */
 const notesOfEvents: Record<string, string> = {
   reject: "enquiries.reject.note.label",
@@ -59,16 +55,10 @@ const fieldLabels = {
       return inRow(certificate, t("onboarding.certificate.label"));
     },
   },
-  appeal: { words: "onboarding.appeal.words.label" },
-  certificate: { validUntil: "onboarding.certificate.label", file: "onboarding.certificate.file" },
+  certificate: { file: "onboarding.certificate.file" },
   uploadRequest: { name: "uploadRequests.upload.name.label" },
   applicationReview: {
-    ...document,
     amendmentReason: "amendments.review.reason",
-    openReason: "applicationReview.hidden.reason",
-    rejectReason: "applicationReview.reject.addition",
-    revealReason: "applicationReview.reveal.reason",
-    suspendReason: "applicationReview.suspend.reason",
     "reasons.*": (t, form, star) => {
       const [, field = ""] = star.split(".");
       return t("applicationReview.changes.reason", {
@@ -79,11 +69,6 @@ const fieldLabels = {
         ]),
       });
     },
-  },
-  document,
-  applicationNote: {
-    noteText: "applicationReview.note.text",
-    followUpOn: "applicationReview.note.day",
   },
   enquiry: { "*": "enquiries.form.*.label" },
   enquiryEvent: { note: "enquiries.reject.note.label" },

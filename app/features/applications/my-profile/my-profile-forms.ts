@@ -2,7 +2,7 @@ import { z } from "zod";
 import { priceUnits } from "~/features/directory/price-units";
 import { comparison } from "~/platform/forms/comparison";
 import { day } from "~/platform/india/india-fields";
-import { maxPackages } from "../answers/choices";
+import { maxPackages } from "../application-steps";
 
 const priceUnit = z.enum(priceUnits);
 
