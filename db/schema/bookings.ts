@@ -387,8 +387,9 @@ export const bookingTasks = sqliteTable(
       .references(() => bookings.id, { onDelete: "cascade" }),
     side: text("side", { enum: bookingSides }).notNull(),
     kind: text("kind", { enum: bookingTaskKinds }).notNull(),
-    /** The side's: a customer's account or a provider. */
-    partyId: idOf<AccountId | ProviderId>("party_id").notNull(),
+    /** Of a customer's task; null for the provider's. */
+    accountId: idOf<AccountId>("account_id").references(() => accounts.id),
+    providerId: idOf<ProviderId>("provider_id").references(() => providers.id),
     /** What it is about: the total, the advance or the refund. */
     amount: paise("amount"),
     dueAt: instant("due_at"),
@@ -399,7 +400,8 @@ export const bookingTasks = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.bookingId, table.side, table.kind] }),
-    index("booking_tasks_of_party").on(table.partyId, table.dueAt),
+    index("booking_tasks_of_customer").on(table.accountId, table.dueAt),
+    index("booking_tasks_of_provider").on(table.providerId, table.dueAt),
     oneOf(table.side, bookingSides),
     oneOf(table.kind, bookingTaskKinds),
     atLeast(table.amount, 0),

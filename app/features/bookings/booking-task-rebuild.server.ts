@@ -57,7 +57,10 @@ async function wrongAmong(ids: BookingId[], from: Pick<Database, "select">): Pro
   });
 }
 
-const columns = ["side", "kind", "partyId", "amount", "dueAt", "shownFrom", "shownUntil"] as const;
+const columns = [
+  ...(["side", "kind", "accountId", "providerId"] as const),
+  ...(["amount", "dueAt", "shownFrom", "shownUntil"] as const),
+];
 
 const textOf = (tasks: (typeof bookingTasks.$inferInsert)[]) =>
   tasks

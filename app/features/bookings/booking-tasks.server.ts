@@ -31,7 +31,8 @@ export function tasksOf(record: BookingRecord): Task[] {
   const found = [...paymentTasks(record), ...bothSidesTasks(record), ...refundTasks(record)];
   return found.map((own) => ({
     bookingId: booking.id,
-    partyId: own.side === "customer" ? booking.accountId : booking.providerId,
+    accountId: own.side === "customer" ? booking.accountId : null,
+    providerId: own.side === "provider" ? booking.providerId : null,
     amount: null,
     dueAt: null,
     shownFrom: null,

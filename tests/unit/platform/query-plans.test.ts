@@ -222,7 +222,7 @@ test.each([
     .flatMap(({ plan }) => plan)
     .filter((line) => /^(SEARCH|SCAN) (bookings|booking_tasks) /.test(line));
   expect(reads.length).toBeGreaterThan(3);
-  for (const read of reads) expect(read).toMatch(/\((account_id|provider_id|party_id|id)=\?/);
+  for (const read of reads) expect(read).toMatch(/\((account_id|provider_id|id)=\?/);
 });
 
 test.each(counts)("%s: counted in advance, and found by an index", async (_, read) => {

@@ -83,7 +83,10 @@ const prepareTasks = (wanted?: SQL) => (from: Pick<Database, "select">) =>
     .innerJoin(bookings, eq(bookings.id, bookingTasks.bookingId))
     .where(
       and(
-        inArray(bookingTasks.partyId, [value("account"), value("provider")]),
+        or(
+          eq(bookingTasks.accountId, value("account")),
+          eq(bookingTasks.providerId, value("provider")),
+        ),
         or(isNull(bookingTasks.shownFrom), lte(bookingTasks.shownFrom, value("now"))),
         or(isNull(bookingTasks.shownUntil), gt(bookingTasks.shownUntil, value("now"))),
         wanted,
@@ -109,7 +112,8 @@ const readAhead = preparedRows((from) =>
     .where(
       and(
         or(eq(bookings.accountId, value("account")), eq(bookings.providerId, value("provider"))),
-        inArray(bookings.state, bookingStates.filter(isAgreed)),
+        // The plus makes it read one account's bookings instead of everyone's in these states.
+        inArray(sql`+${bookings.state}`, bookingStates.filter(isAgreed)),
         gte(bookings.eventDate, value("today")),
         // Not overdue; a booking with an unanswered stated payment has no deadline.
         or(isNull(bookings.dueAt), gt(bookings.dueAt, value("now"))),
