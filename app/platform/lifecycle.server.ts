@@ -87,6 +87,8 @@ type By<L extends Lifecycle, T extends Table, Event extends EventOf<L>> = {
   /** Columns that change together with the state. */
   set?: Partial<T["$inferInsert"]>;
   note?: Record<string, unknown> | null;
+  /** Changes elsewhere that only this caller makes. */
+  after?: () => Promise<unknown>;
 } & ([NotifiedBy<L, Event>] extends [never]
   ? { emails?: undefined; emailTo?: undefined }
   : | { emails: Emails<L, T, Event>; emailTo?: undefined }
@@ -109,23 +111,6 @@ type EmailTo<L extends Lifecycle, T extends Table> = (
  *   for another party's, tooMany
  */
 export async function transition<
-  L extends Lifecycle,
-  T extends Table,
-  Row extends RowIn<L>,
-  Event extends EventOf<L>,
->(
-  tx: Tx,
-  stored: StoredLifecycle<L, T, Row>,
-  row: Row,
-  event: Event,
-  by: By<L, T, Event>,
-): Promise<RowOf<T>> {
-  const written = await transitionRow(tx, stored, row, event, by);
-  await stored.tasks?.(tx, written);
-  return written;
-}
-
-async function transitionRow<
   L extends Lifecycle,
   T extends Table,
   Row extends RowIn<L>,
@@ -178,7 +163,7 @@ export async function begin<
   );
 }
 
-/** After the row is written: limit, history, changes elsewhere, emails. */
+/** After the row is written: limit, history, changes elsewhere, emails, tasks. */
 async function writeTransition<
   L extends Lifecycle,
   T extends Table,
@@ -190,7 +175,7 @@ async function writeTransition<
   row: Row,
   event: Event,
   seen: StateOf<L>,
-  { party, actorId = null, set, note = null, emails, emailTo }: By<L, T, Event>,
+  { party, actorId = null, set, note = null, emails, emailTo, after }: By<L, T, Event>,
   write: (values: object) => Promise<RowOf<T> | undefined>,
 ): Promise<RowOf<T>> {
   const { to, notify = [] } = transitionOf(stored.states, seen, event, party);
@@ -208,6 +193,8 @@ async function writeTransition<
     const email = emailTo ? emailTo(reader, written) : owed?.[reader];
     for (const one of [email ?? []].flat()) await enqueueMail(tx, one);
   }
+  await after?.();
+  await stored.tasks?.(tx, written);
   return written;
 }
 
@@ -370,10 +357,10 @@ export function defineActions<
     await rule.before?.(tx, row, by);
     const note = Object.keys(input).length > 0 ? { ...input } : null;
     // The event is only known at run time: no type can name its emails.
-    const made = { party, actorId, set, note, emailTo: emailOf(event, details) } as unknown;
-    const written = await transitionRow(tx, stored, row, event, made as By<L, T, EventOf<L>>);
-    await rule.after?.(tx, row, by);
-    await stored.tasks?.(tx, written);
+    const emailTo = emailOf(event, details);
+    const after = async () => rule.after?.(tx, row, by);
+    const made = { party, actorId, set, note, emailTo, after } as unknown;
+    await transition(tx, stored, row, event, made as By<L, T, EventOf<L>>);
     return "done";
   }
 

@@ -1,5 +1,6 @@
-import { asc, gt, inArray } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import type { BookingId } from "#db/schema/ids";
+import { batchesOfIds } from "~/platform/database/batches.server";
 import { type Database, db, schema, write } from "~/platform/database/database.server";
 import { ok, problem } from "~/platform/doctor/finding";
 import { bookingRecords } from "./booking-records.server";
@@ -13,7 +14,7 @@ const batchSize = 500;
 /** @returns the bookings whose tasks were wrong: none, unless another version wrote them */
 export async function rebuildTasks(): Promise<BookingId[]> {
   const wrong: BookingId[] = [];
-  for await (const ids of everyBooking())
+  for await (const ids of batchesOfIds(bookings, batchSize))
     wrong.push(
       ...(await write(async (tx) => {
         const found = await wrongAmong(ids, tx);
@@ -26,26 +27,12 @@ export async function rebuildTasks(): Promise<BookingId[]> {
 
 export async function checkTasks() {
   let wrong = 0;
-  for await (const ids of everyBooking()) wrong += (await wrongAmong(ids, db)).length;
+  for await (const ids of batchesOfIds(bookings, batchSize))
+    wrong += (await wrongAmong(ids, db)).length;
   return wrong === 0
     ? ok("all tasks match their bookings")
-    : problem(`the tasks of ${wrong} bookings are wrong`, "Run aayojan rebuild-catalogue.");
+    : problem(`the tasks of ${wrong} bookings are wrong`, "Run aayojan rebuild.");
 }
-
-async function* everyBooking() {
-  let ids = await idsAfter("");
-  for (; ids.length > 0; ids = await idsAfter(ids.at(-1) ?? "")) yield ids;
-}
-
-const idsAfter = async (id: string) =>
-  (
-    await db
-      .select({ id: bookings.id })
-      .from(bookings)
-      .where(gt(bookings.id, id))
-      .orderBy(asc(bookings.id))
-      .limit(batchSize)
-  ).map((row) => row.id);
 
 async function wrongAmong(ids: BookingId[], from: Pick<Database, "select">): Promise<BookingId[]> {
   const records = await bookingRecords(ids, from);
@@ -57,13 +44,8 @@ async function wrongAmong(ids: BookingId[], from: Pick<Database, "select">): Pro
   });
 }
 
-const columns = [
-  ...(["side", "kind", "accountId", "providerId"] as const),
-  ...(["amount", "dueAt", "shownFrom", "shownUntil"] as const),
-];
-
-const textOf = (tasks: (typeof bookingTasks.$inferInsert)[]) =>
+const textOf = (tasks: object[]) =>
   tasks
-    .map((task) => JSON.stringify(columns.map((column) => task[column] ?? null)))
+    .map((task) => JSON.stringify(Object.entries(task).sort()))
     .sort()
     .join();

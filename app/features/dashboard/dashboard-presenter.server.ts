@@ -4,8 +4,7 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { presentBooking } from "~/features/bookings/booking-presenter.server";
 import {
   type BookingTask,
-  bookingsAhead,
-  bookingTasksOf,
+  dashboardBookings,
 } from "~/features/bookings/lists/dashboard-bookings.server";
 import { lostEvents } from "~/features/bookings/lists/lost-events.server";
 import { recipients } from "~/features/directory/profiles/profile-recipients.server";
@@ -55,9 +54,8 @@ function sidesOf(found: Found, enquiryId: EnquiryId, side: Side) {
 
 /** The tasks, then all their threads, then the people in them. */
 async function readDashboard(account: Account) {
-  const [tasks, { ahead: allAhead, lost }, { unread, quoted }] = await Promise.all([
-    bookingTasksOf(account, maxPerKind),
-    bookingsAhead(account, maxPerKind),
+  const [{ tasks, ahead: allAhead, lost }, { unread, quoted }] = await Promise.all([
+    dashboardBookings(account, maxPerKind),
     threadsToAnswer(account, maxPerKind),
   ]);
   const ahead = allAhead.slice(0, shown.ahead);

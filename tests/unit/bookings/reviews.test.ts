@@ -4,7 +4,7 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { expireBookings, transitionBooking } from "~/features/bookings/booking-actions.server";
 import { currentState } from "~/features/bookings/booking-deadlines.server";
 import { settleDispute } from "~/features/bookings/disputes/settle-dispute.server";
-import { bookingTasksOf } from "~/features/bookings/lists/dashboard-bookings.server";
+import { dashboardBookings } from "~/features/bookings/lists/dashboard-bookings.server";
 import { exportBookings } from "~/features/bookings/personal-data/booking-export.server";
 import { purgeBookings } from "~/features/bookings/personal-data/booking-purge.server";
 import { bookingReviews } from "~/features/bookings/reviews/booking-review-json.server";
@@ -50,7 +50,7 @@ const ratingOf = (id: string) =>
   });
 
 const toReview = async (who: Account) =>
-  (await bookingTasksOf(who, 10)).flatMap(({ kind, booking, side }) =>
+  (await dashboardBookings(who, 10)).tasks.flatMap(({ kind, booking, side }) =>
     kind === "review" ? [[booking.id, side]] : [],
   );
 

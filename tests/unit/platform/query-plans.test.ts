@@ -5,7 +5,7 @@ import { sessionsOf } from "~/features/accounts/sign-in/sessions.server";
 import { pendingInvitations } from "~/features/accounts/sign-up/invitations.server";
 import { userById } from "~/features/moderation/administration/user-queries.server";
 import { presentAuditLog } from "~/features/moderation/administration/audit-log.server";
-import { bookingsAhead, bookingTasksOf } from "~/features/bookings/lists/dashboard-bookings.server";
+import { dashboardBookings } from "~/features/bookings/lists/dashboard-bookings.server";
 import { presentAllBookings } from "~/features/bookings/booking-admin-page.server";
 import { reviewsOfProvider } from "~/features/bookings/reviews/booking-review-queries.server";
 import { presentAllEnquiries } from "~/features/moderation/flags/flag-list-presenter.server";
@@ -214,10 +214,7 @@ test.each([
   ["a customer", "asha"],
   ["a provider", "bilal"],
 ])("%s's dashboard reads no bookings but their own", async (_, person) => {
-  const account = await accountWith(person);
-  const sent = await plansOf(() =>
-    Promise.all([bookingTasksOf(account, 5), bookingsAhead(account, 5)]),
-  );
+  const sent = await plansOf(async () => dashboardBookings(await accountWith(person), 5));
   const reads = sent
     .flatMap(({ plan }) => plan)
     .filter((line) => /^(SEARCH|SCAN) (bookings|booking_tasks) /.test(line));

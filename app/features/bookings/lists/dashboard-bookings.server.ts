@@ -13,7 +13,6 @@ import {
   sql,
   type SQL,
 } from "drizzle-orm";
-import type { bookingTaskKinds } from "#db/schema/allowed-values";
 import type { AccountId, ProviderId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
@@ -28,41 +27,38 @@ import { bookingsLost } from "../lost-provider.server";
 
 const { bookings, bookingTasks } = schema;
 
-export type BookingTask = {
-  booking: Booking;
-  side: Side;
-  kind: (typeof bookingTaskKinds)[number];
-  amount: number | null;
-  dueAt: Date | null;
-};
-
-/** What both sides of an account have to do about bookings, nearest deadline first. */
-export async function bookingTasksOf(account: Account, limit: number): Promise<BookingTask[]> {
-  const own = await providerOfAccount(account.id);
-  return readTasks({ ...valuesOf(account.id, own?.id), limit });
-}
+export type BookingTask = Awaited<ReturnType<typeof readTasks>>[number];
 
 const forOthers = ["refund_wait", "refund_await", "refund_disputed"] as const;
 
 /** The bookings that await an answer, a payment or a review from one side. */
 export async function waitingBookings(account: Account, side: Side, limit: number) {
-  const own = side === "provider" ? (await providerOfAccount(account.id))?.id : undefined;
-  const ids = { account: side === "customer" ? account.id : "", provider: own ?? "" };
-  const found = await readToDo({ ...ids, now: now().getTime(), limit });
-  return found.map(({ booking }) => booking);
+  const values =
+    side === "customer"
+      ? valuesOf(account.id)
+      : valuesOf("", (await providerOfAccount(account.id))?.id);
+  return (await readToDo({ ...values, limit })).map(({ booking }) => booking);
 }
 
-/** The agreed bookings ahead, soonest first, and those whose provider is not coming. */
-export async function bookingsAhead(account: Account, limit: number) {
+/**
+ * What both sides of an account have to do, nearest deadline first; the agreed bookings ahead,
+ * soonest first; those whose provider is not coming.
+ */
+export async function dashboardBookings(account: Account, limit: number) {
   const own = await providerOfAccount(account.id);
-  const values = { ...valuesOf(account.id, own?.id), today: istDay(now()), limit };
-  const [ahead, lost] = await Promise.all([readAhead(values), readLost(values)]);
+  const values = { ...valuesOf(account.id, own?.id), limit };
+  const dated = { ...values, today: istDay(now()) };
+  const [tasks, ahead, lost] = await Promise.all([
+    readTasks(values),
+    readAhead(dated),
+    readLost(dated),
+  ]);
   const sideOf = ({ accountId }: Booking): Side =>
     accountId === account.id ? "customer" : "provider";
-  return { ahead: ahead.map((booking) => ({ booking, side: sideOf(booking) })), lost };
+  return { tasks, ahead: ahead.map((booking) => ({ booking, side: sideOf(booking) })), lost };
 }
 
-const valuesOf = (account: AccountId, provider: ProviderId | "" = "") => ({
+const valuesOf = (account: AccountId | "", provider: ProviderId | "" = "") => ({
   account,
   provider,
   now: now().getTime(),

@@ -218,7 +218,6 @@ export async function openRefund(tx: Tx, booking: Booking, { amount, state = "du
       ...(await timesFor(tx, booking.accountId, state, dueOn)),
     })
     .onConflictDoNothing({ target: refunds.bookingId });
-  await writeTasks(tx, [booking.id]);
 }
 
 /**
