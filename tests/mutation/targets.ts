@@ -23,7 +23,11 @@ export const targets: Record<string, string[]> = {
     "bookings/advance",
     "bookings/disputes",
   ),
-  "app/features/bookings/booking-tasks.server.ts": unit("bookings/tasks", "dashboard/tasks"),
+  "app/features/bookings/booking-tasks.server.ts": unit(
+    "bookings/tasks",
+    "dashboard/tasks",
+    "bookings/reviews",
+  ),
   "app/features/bookings/advance/orders.server.ts": unit(
     "bookings/advance-orders",
     "bookings/advance",

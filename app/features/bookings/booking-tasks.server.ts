@@ -1,9 +1,8 @@
 import { inArray } from "drizzle-orm";
 import type { BookingId } from "#db/schema/ids";
 import { schema, type Tx } from "~/platform/database/database.server";
-import { addDays, istDay, startOfIstDay } from "~/platform/india/dates/dates";
 import { silentFrom } from "./advance/payment-policy.server";
-import { notAfter, reviewDays, statementDue } from "./booking-deadlines.server";
+import { firstReviewUntil, notAfter, statementDue } from "./booking-deadlines.server";
 import { isAgreed, type Side } from "./booking-lifecycle";
 import { type BookingRecord, bookingRecords } from "./booking-records.server";
 import { statementsSince } from "./disputes/dispute-queries.server";
@@ -51,10 +50,11 @@ function paymentTasks({ booking, orders: [order] }: BookingRecord): Own[] {
   if (state !== "accepted" || !order || order.receivedAt) return [];
   if (!order.statedAt) return [{ side: "customer", kind: "advance", amount, ...until }];
   if (order.deniedAt) return [{ side: "customer", kind: "denied_payment", amount, ...until }];
+  // Until the provider answers, the booking has no deadline.
   const shownFrom = silentFrom(order.statedAt);
   return [
-    { side: "provider", kind: "payment", amount, ...until },
-    { side: "customer", kind: "silent_payment", amount, ...until, shownFrom },
+    { side: "provider", kind: "payment", amount },
+    { side: "customer", kind: "silent_payment", amount, shownFrom },
   ];
 }
 
@@ -83,19 +83,13 @@ function bothSidesTasks(record: BookingRecord): Own[] {
       side,
       kind: "review",
       dueAt,
-      shownUntil: dueAt ?? reviewableUntil(booking),
+      shownUntil: dueAt ?? firstReviewUntil(booking),
     }));
   return [];
 }
 
 const withoutSidesOf = (written: readonly { side: Side }[]) =>
   sides.filter((side) => !written.some((one) => one.side === side));
-
-/** `reviewDays` after the event or, if it is later, the booking's end. */
-function reviewableUntil({ eventDate, endedAt }: BookingRecord["booking"]): Date {
-  const ended = endedAt ? istDay(endedAt) : eventDate;
-  return startOfIstDay(addDays(ended > eventDate ? ended : eventDate, reviewDays + 1));
-}
 
 /** An outstanding refund stays on the dashboard of both sides. */
 function refundTasks({ refunds: [refund] }: BookingRecord): Own[] {

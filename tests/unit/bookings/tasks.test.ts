@@ -4,7 +4,7 @@ import { transitionBooking } from "~/features/bookings/booking-actions.server";
 import { proposeChange } from "~/features/bookings/changes/propose-change.server";
 import { writeReview } from "~/features/bookings/reviews/write-review.server";
 import { checkTasks, rebuildTasks } from "~/features/bookings/booking-task-rebuild.server";
-import { advanceClock, days } from "~/platform/clock.server";
+import { advanceClock, days, hours } from "~/platform/clock.server";
 import { databaseClient, db, schema, write } from "~/platform/database/database.server";
 import {
   acceptedBooking,
@@ -12,7 +12,9 @@ import {
   completedBooking,
   confirmedBooking,
   requestedBooking,
+  updateBooking,
 } from "../../support/records/bookings";
+import { tasksOf } from "../../support/records/dashboard";
 
 /** One booking for each kind of task, with the other side's state where it matters. */
 async function bookingsWithAllTasks() {
@@ -75,4 +77,14 @@ test("a rebuild writes wrong tasks again, and names their bookings", async () =>
   await write((tx) => tx.delete(schema.bookingTasks));
   expect(await rebuildTasks()).toContain(id);
   expect(await rebuildTasks()).toEqual([]);
+});
+
+test("a booking on hold by a suspension is no one's task until it goes on", async () => {
+  const { id, bilal } = await requestedBooking();
+  const task = ["Reply to Asha Verma's booking request"];
+  expect(await tasksOf(bilal)).toEqual(task);
+  await updateBooking(id, { dueLeft: hours(20) });
+  expect(await tasksOf(bilal)).toEqual([]);
+  await updateBooking(id, { dueLeft: null });
+  expect(await tasksOf(bilal)).toEqual(task);
 });
