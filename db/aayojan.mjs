@@ -38,7 +38,8 @@ const commands = [
   {
     file: "rebuild-catalogue",
     usage: "rebuild",
-    about: "compare the lists and the search index with the profiles, and repair them",
+    about:
+      "compare the lists, the search index and the tasks of bookings with what they follow from, and repair them",
   },
   {
     usage: "back-up [FOLDER]",

@@ -1,3 +1,4 @@
+import { rebuildTasks } from "~/features/bookings/booking-task-rebuild.server";
 import { rebuildCatalogue } from "~/features/directory/listings/listing-rebuild.server";
 import { rebuildSearchIndex } from "~/features/directory/listings/search-index-rebuild.server";
 import { runCommand } from "./run-command";
@@ -13,10 +14,14 @@ await runCommand(async () => {
   for (const id of search.profiles) console.log(`Profile ${id} was indexed incorrectly.`);
   for (const word of search.words) console.log(`The word ${word} had a wrong count or spelling.`);
   if (search.index) console.log("The full-text index differed from its entries.");
-  const differed = [profiles, counts, search.profiles, search.words].some((one) => one.length > 0);
+  const tasks = await rebuildTasks();
+  for (const id of tasks) console.log(`Booking ${id} had wrong tasks.`);
+  const differed = [profiles, counts, search.profiles, search.words, tasks].some(
+    (one) => one.length > 0,
+  );
   console.log(
     !differed && !search.index
-      ? "The lists and their counts were correct."
-      : "The lists and their counts are correct now.",
+      ? "The lists, their counts and the tasks were correct."
+      : "The lists, their counts and the tasks are correct now.",
   );
 });

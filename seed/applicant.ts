@@ -1,10 +1,8 @@
-import type { DocumentReason } from "~/features/applications/review/decisions/reasons";
+import type { DocumentReason } from "~/features/applications/review/application-review-fields";
 import type { Category } from "~/features/directory/category-catalogue";
 import { assumedUnit } from "~/features/directory/price-units";
-import type { Typed, TypedSteps } from "~/features/applications/answers/answers";
-import { withPackages } from "~/features/applications/answers/answers";
-import type { Slot } from "~/features/applications/answers/choices";
-import type { Step } from "~/features/applications/application-steps";
+import { type Typed, type TypedSteps, withPackages } from "~/features/applications/answers/answers";
+import type { Slot, Step } from "~/features/applications/application-steps";
 import { cityName, cities } from "~/platform/india/places/places";
 import { required } from "~/platform/required";
 import type { DemoProvider } from "./data/providers/provider";

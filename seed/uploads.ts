@@ -1,4 +1,4 @@
-import type { Slot } from "~/features/applications/answers/choices";
+import type { Slot } from "~/features/applications/application-steps";
 import { storage } from "~/platform/files/storage/storage.server";
 import type { StoredFile } from "~/platform/files/uploads.server";
 import { hasGst, isCompany, stateOf, type Applicant } from "./applicant";

@@ -6,11 +6,11 @@ import { scoreOf } from "~/features/applications/answers/application-score";
 import {
   applicationLifecycle as lifecycle,
   type ApplicationState,
+  type ReviewParty,
 } from "~/features/applications/application-lifecycle";
 import { associatedDataOfSubmission } from "~/features/applications/application-queries.server";
 import { summaryOf } from "~/features/applications/queue/summary.server";
 import type { Step } from "~/features/applications/application-steps";
-import type { ReviewParty } from "~/features/applications/application-lifecycle";
 import { hours, later, now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";

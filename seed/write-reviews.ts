@@ -1,4 +1,5 @@
 import { countReviews, reviewTimeEnds } from "~/features/bookings/reviews/publish.server";
+import { rebuildTasks } from "~/features/bookings/booking-task-rebuild.server";
 import { days, hours, later, now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
 import { eq } from "drizzle-orm";
@@ -27,6 +28,7 @@ export async function writeReviews(profiles: ReadonlyMap<string, ProviderId>) {
       await countReviews(tx, required(profiles.get(provider), `profile of ${provider}`));
     await writeHidden(tx, required(profiles.get("valetvala"), "profile of valetvala"));
   });
+  await rebuildTasks();
 }
 
 function rowsOf(one: PastEvent, providerId: ProviderId): (typeof bookingReviews.$inferInsert)[] {

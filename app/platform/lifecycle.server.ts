@@ -59,6 +59,8 @@ type StoredLifecycle<L extends Lifecycle, T extends Table, Row extends RowIn<L>>
     row: Row,
     transitioned: Transitioned<L> & { actorId: AccountId | null },
   ) => Promise<void>;
+  /** Writes who has to do what about it, once all else is written. */
+  tasks?: (tx: Tx, row: RowOf<T>) => Promise<unknown>;
 };
 
 /** Deadlines apply on read too: what is overdue counts as expired before a job has written it. */
@@ -85,6 +87,8 @@ type By<L extends Lifecycle, T extends Table, Event extends EventOf<L>> = {
   /** Columns that change together with the state. */
   set?: Partial<T["$inferInsert"]>;
   note?: Record<string, unknown> | null;
+  /** Changes elsewhere that only this caller makes. */
+  after?: () => Promise<unknown>;
 } & ([NotifiedBy<L, Event>] extends [never]
   ? { emails?: undefined; emailTo?: undefined }
   : | { emails: Emails<L, T, Event>; emailTo?: undefined }
@@ -102,7 +106,7 @@ type EmailTo<L extends Lifecycle, T extends Table> = (
 
 /**
  * Makes one transition: looks it up in the table, writes with the old state in the condition,
- * counts, appends to the history, runs the lifecycle's effects, enqueues the emails.
+ * counts, appends to the history, runs the lifecycle's effects, enqueues the emails, writes tasks.
  * @throws Refusal conflict when the state has no such transition or someone was faster, forbidden
  *   for another party's, tooMany
  */
@@ -159,7 +163,7 @@ export async function begin<
   );
 }
 
-/** After the row is written: limit, history, changes elsewhere, emails. */
+/** After the row is written: limit, history, changes elsewhere, emails, tasks. */
 async function writeTransition<
   L extends Lifecycle,
   T extends Table,
@@ -171,7 +175,7 @@ async function writeTransition<
   row: Row,
   event: Event,
   seen: StateOf<L>,
-  { party, actorId = null, set, note = null, emails, emailTo }: By<L, T, Event>,
+  { party, actorId = null, set, note = null, emails, emailTo, after }: By<L, T, Event>,
   write: (values: object) => Promise<RowOf<T> | undefined>,
 ): Promise<RowOf<T>> {
   const { to, notify = [] } = transitionOf(stored.states, seen, event, party);
@@ -189,6 +193,8 @@ async function writeTransition<
     const email = emailTo ? emailTo(reader, written) : owed?.[reader];
     for (const one of [email ?? []].flat()) await enqueueMail(tx, one);
   }
+  await after?.();
+  await stored.tasks?.(tx, written);
   return written;
 }
 
@@ -351,9 +357,10 @@ export function defineActions<
     await rule.before?.(tx, row, by);
     const note = Object.keys(input).length > 0 ? { ...input } : null;
     // The event is only known at run time: no type can name its emails.
-    const made = { party, actorId, set, note, emailTo: emailOf(event, details) } as unknown;
+    const emailTo = emailOf(event, details);
+    const after = async () => rule.after?.(tx, row, by);
+    const made = { party, actorId, set, note, emailTo, after } as unknown;
     await transition(tx, stored, row, event, made as By<L, T, EventOf<L>>);
-    await rule.after?.(tx, row, by);
     return "done";
   }
 

@@ -205,6 +205,25 @@ export const bookingStates = [
 export const changeStates = ["proposed", "accepted", "declined", "withdrawn", "expired"] as const;
 export const bookingSides = ["customer", "provider"] as const;
 
+/** What one side of a booking has to do, or waits for, or may do. */
+export const bookingTaskKinds = [
+  "request",
+  "payment",
+  "advance",
+  "denied_payment",
+  "silent_payment",
+  "change",
+  "dispute",
+  "review",
+  "refund_pay",
+  "refund_confirm",
+  "refund_receive",
+  "refund_denied",
+  "refund_wait",
+  "refund_await",
+  "refund_disputed",
+] as const;
+
 export const settlements = [
   "settle_as_confirmed",
   "settle_as_completed",

@@ -11,6 +11,7 @@ import { accounts } from "./accounts";
 import {
   bookingSides,
   bookingStates,
+  bookingTaskKinds,
   changeStates,
   ranges,
   refundStates,
@@ -371,5 +372,38 @@ export const disputeDecisions = sqliteTable(
     oneOf(table.outcome, settlements),
     atLeast(table.paid, 0),
     atLeast(table.refund, 0),
+  ],
+);
+
+/**
+ * Follows from the booking and its orders, refunds, changes, statements and reviews, and is written
+ * whenever they are: what people see of their tasks is one indexed read.
+ */
+export const bookingTasks = sqliteTable(
+  "booking_tasks",
+  {
+    bookingId: idOf<BookingId>("booking_id")
+      .notNull()
+      .references(() => bookings.id, { onDelete: "cascade" }),
+    side: text("side", { enum: bookingSides }).notNull(),
+    kind: text("kind", { enum: bookingTaskKinds }).notNull(),
+    /** Of a customer's task; null for the provider's. */
+    accountId: idOf<AccountId>("account_id").references(() => accounts.id),
+    providerId: idOf<ProviderId>("provider_id").references(() => providers.id),
+    /** What it is about: the total, the advance or the refund. */
+    amount: paise("amount"),
+    dueAt: instant("due_at"),
+    /** Null if it is one at once. */
+    shownFrom: instant("shown_from"),
+    /** Null if it never ends by itself. */
+    shownUntil: instant("shown_until"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.bookingId, table.side, table.kind] }),
+    index("booking_tasks_of_customer").on(table.accountId, table.dueAt),
+    index("booking_tasks_of_provider").on(table.providerId, table.dueAt),
+    oneOf(table.side, bookingSides),
+    oneOf(table.kind, bookingTaskKinds),
+    atLeast(table.amount, 0),
   ],
 );

@@ -1,4 +1,4 @@
-import type { Slot } from "~/features/applications/answers/choices";
+import type { Slot } from "~/features/applications/application-steps";
 import { encoded } from "./encoded";
 
 export type DocumentSlot = Exclude<Slot, "portfolioImages">;

@@ -44,7 +44,7 @@ test("the image contains nothing that only the build needs", () => {
 
 test.each([
   ["audit:verify", "The audit log is intact."],
-  ["catalogue:rebuild", "The lists and their counts were correct."],
+  ["catalogue:rebuild", "The lists, their counts and the tasks were correct."],
   ["db:migrate", "The database has this version's shape."],
   ["backup", "The end of its audit log: "],
 ])("the operator runs %s beside the app", async (script, sentence) => {

@@ -17,10 +17,16 @@ export const targets: Record<string, string[]> = {
   // Money
   "app/features/quotes/quote-money.ts": unit("quotes/money", "quotes/lines-by-guests"),
   "app/platform/india/money.ts": unit("india/money"),
-  "app/platform/india/numbers.ts": unit("india/money", "india/typed-somehow"),
+  "app/platform/india/numbers.ts": unit("india/money", "india/fields"),
   "app/features/bookings/refunds/refund-amount.server.ts": unit(
     "bookings/bill",
     "bookings/advance",
+    "bookings/disputes",
+  ),
+  "app/features/bookings/booking-tasks.server.ts": unit(
+    "bookings/tasks",
+    "dashboard/tasks",
+    "bookings/reviews",
   ),
   "app/features/bookings/advance/orders.server.ts": unit(
     "bookings/advance-orders",

@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { loginForm } from "~/features/accounts/account-forms";
 import type { locationForm } from "~/features/accounts/settings/settings-forms";
 import type { applicationReviewForm } from "~/features/applications/review/application-review-forms";
-import type { StepForm } from "~/features/applications/answers/answer-forms";
+import type { StepForm } from "~/features/applications/answers/questionnaire";
 import type { PageArgs } from "~/http/request-args.server";
 import { paths } from "~/urls";
 import { comparison } from "~/platform/forms/comparison";

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, sql, type SQL } from "drizzle-orm";
 import type { ApplicationId } from "#db/schema/ids";
-import { db, schema, type Database } from "~/platform/database/database.server";
+import { schema, type Database } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
+import { preparedRows } from "~/platform/database/prepared-reads.server";
 
 /** The database, or a transaction. */
 export type Reader = Pick<Database, "select">;
@@ -10,13 +11,17 @@ const { applicationHistory, applications } = schema;
 
 export type ApplicationEvent = typeof applicationHistory.$inferSelect;
 
-export async function historyOf(applicationId: ApplicationId): Promise<ApplicationEvent[]> {
-  return db
+export const historyOf = (applicationId: ApplicationId): Promise<ApplicationEvent[]> =>
+  historyRows({ applicationId });
+
+const historyRows = preparedRows((from) =>
+  from
     .select()
     .from(applicationHistory)
-    .where(eq(applicationHistory.applicationId, applicationId))
-    .orderBy(asc(applicationHistory.at), asc(insertionOrder(applicationHistory)));
-}
+    .where(eq(applicationHistory.applicationId, sql.placeholder("applicationId")))
+    .orderBy(asc(applicationHistory.at), asc(insertionOrder(applicationHistory)))
+    .prepare(),
+);
 
 export async function lastTransitionOf(
   from: Reader,

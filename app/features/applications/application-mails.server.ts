@@ -5,7 +5,7 @@ import { formatDeadline } from "~/platform/india/dates/day-format";
 import { cityName } from "~/platform/india/places/places";
 import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.server";
 import { translatorFor } from "~/platform/i18n.server";
-import { reviewDue } from "./application-review-time.server";
+import { reviewDue } from "./application-transitions.server";
 
 type Sent = { id: ApplicationId; reference: string; businessName: string | null };
 

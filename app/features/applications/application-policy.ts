@@ -1,5 +1,6 @@
 import { isEnded, type ApplicationState } from "./application-lifecycle";
-import { isEditedStep, reviewedQuestions, type Step } from "./application-steps";
+import { isEditedStep, type Step } from "./application-steps";
+import { reviewedQuestions } from "./answers/questionnaire";
 
 export type RequestedField = { step: string; field: string | null };
 

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, isNull, or } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, or, sql } from "drizzle-orm";
 import type { AccountId, ApplicationId } from "#db/schema/ids";
 import { db, schema, type Tx } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
+import { preparedRead } from "~/platform/database/prepared-reads.server";
 import { readListsByKey } from "~/platform/database/reads-by-key.server";
 import { notFound } from "~/platform/refusals";
 import { decrypt } from "~/platform/security/encryption.server";
@@ -108,14 +109,27 @@ export async function applicantOf(
 /** Administrators can't see drafts that were never submitted. @throws Refusal notFound */
 export async function applicationById(
   id: ApplicationId,
-  from: Reader = db,
+  from?: Reader,
 ): Promise<SubmittedApplication> {
-  const found = await from.select().from(applications).where(eq(applications.id, id)).get();
+  const found = await anyApplication(id, from);
   if (!found || !isSubmitted(found)) throw notFound();
   return found;
 }
 
-const isSubmitted = (one: Application): one is SubmittedApplication => one.submittedAt !== null;
+/** Also a draft or a hidden one. */
+export const anyApplication = (id: ApplicationId, from?: Reader): Promise<Application | null> =>
+  applicationRow({ id }, from);
+
+const applicationRow = preparedRead((from) =>
+  from
+    .select()
+    .from(applications)
+    .where(eq(applications.id, sql.placeholder("id")))
+    .prepare(),
+);
+
+export const isSubmitted = (one: Application): one is SubmittedApplication =>
+  one.submittedAt !== null;
 
 export const openChangeRequests = async (applicationId: ApplicationId, from: Reader = db) =>
   (await openRequestRows([applicationId], from)).get(applicationId) ?? [];

@@ -1,5 +1,6 @@
 import { hours, later, now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
+import { site } from "~/platform/site/current-site.server";
 import { newId } from "~/platform/ids.server";
 import { currentStateOf, defineLifecycle, transition } from "~/platform/lifecycle.server";
 import { applicationLifecycle } from "./application-lifecycle";
@@ -33,3 +34,7 @@ export function withoutExpiredClaim<
 /** After the claim has expired or its reviewer can no longer decide. */
 export const releaseClaim = (tx: Tx, row: Pick<ApplicationRow, "id" | "state">) =>
   transition(tx, applicationTransitions, row, "release", { party: "system", set: unclaimed });
+
+/** In milliseconds: the time promised to applicants, set at `/admin/site` (default 48 hours). */
+export const reviewTime = (): number => hours(site().reviewHours);
+export const reviewDue = (submittedAt: Date): Date => later(submittedAt, reviewTime());

@@ -1,5 +1,6 @@
+import { fields } from "~/platform/forms/fields";
 import { isOneOf } from "~/platform/unions";
-import type { Slot } from "./answers/choices";
+import type { Slot } from "./application-steps";
 import type { ApplicationState } from "./application-lifecycle";
 
 /** A licence, such as FSSAI's, is an additional certificate. */
@@ -10,6 +11,16 @@ export const isCertificate: (slot: Slot) => slot is CertificateSlot = isOneOf(ce
 /** Before approval, a certificate is replaced in its step instead. */
 export const mayRenew = (state: ApplicationState): boolean =>
   state === "approved" || state === "suspended";
+
+export const lastDayField = fields({
+  validUntil: {
+    kind: "day",
+    label: "onboarding.certificate.label",
+    hint: "onboarding.certificate.hint",
+    autoComplete: "off",
+    optional: true,
+  },
+});
 
 /** Days before expiry. */
 export const expiryEmails = [30, 7] as const;

@@ -1,6 +1,6 @@
 import { requireAdmin } from "~/features/accounts/account-commands.server";
 import type { AccountId } from "#db/schema/ids";
-import { and, desc, eq, isNull, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { peopleByIds, type Account } from "~/features/accounts/account-queries.server";
 import { confirmPassword, type Proof } from "~/features/accounts/sign-in/confirm-password.server";
 import { later, minutes, now } from "~/platform/clock.server";
@@ -10,36 +10,28 @@ import { notFound } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
 import { auditEntriesSince } from "~/platform/security/audit-details.server";
 import {
-  applicationById,
+  anyApplication,
+  isSubmitted,
+  submissionsOf,
   type Application,
   type SubmittedApplication,
 } from "./application-queries.server";
 import type { Reader } from "./application-history.server";
 
-const { applications, applicationSubmissions } = schema;
+const { applications } = schema;
 
 const readingTime = minutes(30);
 
 /** Null for any application that is not hidden. */
 export async function hiddenApplication(
   id: string,
-  from: Reader = db,
+  from?: Reader,
 ): Promise<SubmittedApplication | null> {
-  const found = await from
-    .select()
-    .from(applications)
-    .where(and(eq(applications.id, id), isNull(applications.submittedAt)))
-    .get();
-  if (!found?.accountId) return null;
+  const found = await anyApplication(id, from);
+  if (!found?.accountId || isSubmitted(found)) return null;
   const owner = (await peopleByIds([found.accountId], from)).get(found.accountId);
   if (owner?.state !== "deleted") return null;
-  const last = await from
-    .select({ createdAt: applicationSubmissions.createdAt })
-    .from(applicationSubmissions)
-    .where(eq(applicationSubmissions.applicationId, id))
-    .orderBy(desc(applicationSubmissions.number))
-    .limit(1)
-    .get();
+  const [last] = await submissionsOf(id, from);
   return last ? { ...found, submittedAt: last.createdAt } : null;
 }
 
@@ -96,11 +88,13 @@ export async function openHidden(
 export async function applicationToRead(
   actor: { id: string },
   id: string,
-  from: Reader = db,
+  from?: Reader,
 ): Promise<SubmittedApplication & { isHidden: boolean }> {
+  const found = await anyApplication(id, from);
+  if (found && isSubmitted(found)) return { ...found, isHidden: false };
   const hidden = await hiddenApplication(id, from);
-  if (hidden && (await openingOf(actor, id))) return { ...hidden, isHidden: true };
-  return { ...(await applicationById(id, from)), isHidden: false };
+  if (!hidden || !(await openingOf(actor, id))) throw notFound();
+  return { ...hidden, isHidden: true };
 }
 
 /**

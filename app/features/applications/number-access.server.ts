@@ -2,7 +2,7 @@ import type { ApplicationId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { later, minutes, now } from "~/platform/clock.server";
 import { auditEntriesSince } from "~/platform/security/audit-details.server";
-import type { Slot } from "./answers/choices";
+import type { Slot } from "./application-steps";
 import type { Application } from "./application-queries.server";
 import { withoutExpiredClaim } from "./application-transitions.server";
 

@@ -1,10 +1,9 @@
 import { db } from "~/platform/database/database.server";
 import { uploadsIn } from "./answers/answers.server";
 import { type UploadedFile } from "./uploaded-files.server";
-import type { Slot } from "./answers/choices";
-import { lastTransitionOf } from "./application-history.server";
+import type { Slot } from "./application-steps";
+import { lastTransitionOf, type Reader } from "./application-history.server";
 import type { Application } from "./application-queries.server";
-import type { Reader } from "./application-history.server";
 
 /** Not uploaded and accepted since the profile was published without them. */
 export async function outstandingDocuments(

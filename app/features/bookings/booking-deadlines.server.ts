@@ -18,7 +18,7 @@ export const advanceDays = 7;
 const completionDays = 2;
 
 /** After completion, for the first review. */
-export const reviewDays = 90;
+const reviewDays = 90;
 /** That the first review stays hidden while the other side may still write one. */
 const hiddenDays = 14;
 
@@ -30,8 +30,9 @@ export const statementDue = (opened: Date): Date =>
   startOfIstDay(addDays(istDay(opened), statementDays + 1));
 
 export const eventOver = (eventDate: IstDay) => startOfIstDay(addDays(eventDate, 1));
+export const notAfter = (instant: Date, end: Date) => (instant < end ? instant : end);
 export const notAfterEvent = (instant: Date, eventDate: IstDay) =>
-  instant < eventOver(eventDate) ? instant : eventOver(eventDate);
+  notAfter(instant, eventOver(eventDate));
 
 /** Null if it never expires. */
 export function dueIn(state: BookingState, eventDate: IstDay, at = now()): Date | null {
@@ -70,9 +71,13 @@ export function isOpenToday(event: EventOf<typeof bookingLifecycle>, eventDate: 
 export const hiddenUntil = (written: Date): Date =>
   startOfIstDay(addDays(istDay(written), hiddenDays));
 
-/** For `reviewDays` after completion or, once the other side has written, while that is hidden. */
-export function canBeReviewed(booking: Due & { eventDate: IstDay; endedAt: Date | null }): boolean {
-  if (currentState(booking) !== "completed") return false;
-  const completedOn = booking.endedAt ? istDay(booking.endedAt) : booking.eventDate;
-  return daysBetween(completedOn, istDay(now())) <= reviewDays || booking.dueAt !== null;
-}
+type Completed = { eventDate: IstDay; endedAt: Date | null };
+
+/** The start of an IST day: `reviewDays` after completion. */
+export const firstReviewUntil = ({ eventDate, endedAt }: Completed): Date =>
+  startOfIstDay(addDays(endedAt ? istDay(endedAt) : eventDate, reviewDays + 1));
+
+/** Until then or, once the other side has written, while that is hidden. */
+export const canBeReviewed = (booking: Due & Completed): boolean =>
+  currentState(booking) === "completed" &&
+  (booking.dueAt !== null || now() < firstReviewUntil(booking));

@@ -12,6 +12,7 @@ import type { Booking } from "./bookings.server";
 import { endChangeOf } from "./changes/change-actions.server";
 import { openRefundByTerms } from "./refunds/refund-actions.server";
 import { publishReviews, reviewTimeEnds } from "./reviews/publish.server";
+import { writeTasks } from "./booking-tasks.server";
 
 const { bookingHistory, bookings } = schema;
 
@@ -40,4 +41,5 @@ export const bookingTransitions = defineLifecycle({
     // A customer whose stated payment was denied can still object.
     if (to === "lapsed") await openRefundByTerms(tx, booking, "provider");
   },
+  tasks: (tx, { id }) => writeTasks(tx, [id]),
 });

@@ -12,6 +12,7 @@ import { istDay } from "~/platform/india/dates/dates";
 import { answerDue, nextPaymentStep } from "./advance/payment-policy.server";
 import { currentState } from "./booking-deadlines.server";
 import { isOfParty } from "./bookings.server";
+import { writeTasks } from "./booking-tasks.server";
 
 const { advanceOrders, bookings } = schema;
 
@@ -29,23 +30,33 @@ export const threadsBookedAhead = (party: Party) =>
 
 /** The day of an accepted booking stays booked. */
 export async function holdBookings(tx: Tx, enquiryIds: readonly EnquiryId[]) {
-  for (const booking of await unconfirmedIn(tx, enquiryIds)) {
+  const found = await unconfirmedIn(tx, enquiryIds);
+  for (const booking of found) {
     if (currentState(booking) !== booking.state) continue;
     if (booking.dueAt)
       await writeDeadline(tx, booking.id, heldDeadline(booking, booking.eventDate));
     else await tx.update(advanceOrders).set({ remindAt: null }).where(isUnanswered(booking.id));
   }
+  await writeTasks(
+    tx,
+    found.map(({ id }) => id),
+  );
 }
 
 /** What was left runs on; the time to answer a stated payment begins again. */
 export async function resumeBookings(tx: Tx, enquiryIds: readonly EnquiryId[]) {
-  for (const booking of await unconfirmedIn(tx, enquiryIds)) {
+  const found = await unconfirmedIn(tx, enquiryIds);
+  for (const booking of found) {
     const resumed = resumedDeadline(booking, booking.eventDate);
     if (resumed) await writeDeadline(tx, booking.id, resumed);
     const due = answerDue(booking.eventDate);
     const answer = { expiresAt: due, remindAt: nextPaymentStep(due) };
     if (!booking.dueAt) await tx.update(advanceOrders).set(answer).where(isUnanswered(booking.id));
   }
+  await writeTasks(
+    tx,
+    found.map(({ id }) => id),
+  );
 }
 
 const isUnanswered = (bookingId: BookingId) =>

@@ -1,11 +1,12 @@
 import type { TFunction } from "i18next";
 import type { EnquiryId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { statementDue } from "~/features/bookings/booking-deadlines.server";
 import { presentBooking } from "~/features/bookings/booking-presenter.server";
-import { dashboardBookings } from "~/features/bookings/lists/dashboard-bookings.server";
+import {
+  type BookingTask,
+  dashboardBookings,
+} from "~/features/bookings/lists/dashboard-bookings.server";
 import { lostEvents } from "~/features/bookings/lists/lost-events.server";
-import { refundTask } from "~/features/bookings/refunds/refund-lifecycle";
 import { recipients } from "~/features/directory/profiles/profile-recipients.server";
 import { firstName } from "~/features/enquiries/enquiry-contacts";
 import type { Side } from "~/features/enquiries/enquiry-dealings.server";
@@ -15,7 +16,7 @@ import { dashboardEnquiries } from "~/features/enquiries/lists/dashboard-enquiri
 import { threadsToAnswer } from "~/features/quotes/threads-to-answer.server";
 import { now } from "~/platform/clock.server";
 import type { Language } from "~/platform/i18n";
-import { addDays, type IstDay, startOfIstDay } from "~/platform/india/dates/dates";
+import type { IstDay } from "~/platform/india/dates/dates";
 import { dayParts, formatDay } from "~/platform/india/dates/day-format";
 import { formatRupees, type Paise } from "~/platform/india/money";
 import { cityName } from "~/platform/india/places/places";
@@ -37,7 +38,6 @@ export async function presentDashboard(account: Account, t: TFunction, language:
 }
 
 type Found = Awaited<ReturnType<typeof readDashboard>>;
-type FoundBooking = Found["bookings"][number];
 
 /** The account's side of a thread, and who is on the other one. */
 function sidesOf(found: Found, enquiryId: EnquiryId, side: Side) {
@@ -54,21 +54,16 @@ function sidesOf(found: Found, enquiryId: EnquiryId, side: Side) {
 
 /** The tasks, then all their threads, then the people in them. */
 async function readDashboard(account: Account) {
-  const [rows, { unread, quoted }] = await Promise.all([
+  const [{ tasks, ahead: allAhead, lost }, { unread, quoted }] = await Promise.all([
     dashboardBookings(account, maxPerKind),
     threadsToAnswer(account, maxPerKind),
   ]);
-  const allAhead = rows
-    .filter(({ kind }) => kind === "ahead")
-    .sort((one, other) => (one.booking.eventDate < other.booking.eventDate ? -1 : 1));
   const ahead = allAhead.slice(0, shown.ahead);
-  const others = rows.filter(({ kind }) => kind !== "ahead");
-  const lost = others.flatMap(({ kind, booking }) => (kind === "lost" ? [booking] : []));
   const enquiries = await dashboardEnquiries(
     account,
     {
       ids: [
-        ...[...ahead, ...others].map(({ booking }) => booking.enquiryId),
+        ...[...ahead, ...tasks].map(({ booking }) => booking.enquiryId),
         ...unread.map(({ enquiryId }) => enquiryId),
       ],
       lost,
@@ -79,7 +74,7 @@ async function readDashboard(account: Account) {
     [...enquiries.byId.values()].map(({ thread }) => thread.providerId),
   );
   return {
-    bookings: others,
+    bookings: tasks,
     ahead,
     moreAhead: allAhead.length > shown.ahead,
     unread,
@@ -125,13 +120,7 @@ export type NextEvents = ReturnType<typeof presentNext>;
 
 /** Something that the reader has to answer. */
 type Task = {
-  kind:
-    | Exclude<FoundBooking["kind"], "refund" | "lost" | "ahead">
-    | "enquiry"
-    | "quote"
-    | "message"
-    | `refund.${ReturnType<typeof refundTask>}`
-    | Found["lost"][number]["loss"];
+  kind: BookingTask["kind"] | "enquiry" | "quote" | "message" | Found["lost"][number]["loss"];
   /** The deadline; null without one. */
   dueAt: Date | null;
   /** The other side's name, as far as the reader may know it. */
@@ -152,7 +141,7 @@ type Task = {
 
 /** The tasks, nearest deadline first. */
 function presentTasks(found: Found, t: TFunction, language: Language) {
-  const isReview = ({ kind }: FoundBooking) => kind === "review";
+  const isReview = ({ kind }: BookingTask) => kind === "review";
   const tasks = [
     ...enquiryTasks(found),
     ...found.bookings.filter((one) => !isReview(one)).flatMap((one) => bookingTask(one, found)),
@@ -211,47 +200,22 @@ const messageTasks = (found: Found): Task[] =>
     .flatMap(({ enquiryId, reader }) => sidesOf(found, enquiryId, reader))
     .map((one) => ({ ...one, kind: "message", dueAt: null }));
 
-/** Those that are about the booking's total or its advance. */
-const amountOf: Partial<Record<FoundBooking["kind"], "total" | "advance">> = {
-  request: "total",
-  change: "total",
-  dispute: "total",
-  payment: "advance",
-  advance: "advance",
-  deniedPayment: "advance",
-  silentPayment: "advance",
-};
+function bookingTask({ kind, side, booking, amount: paise, dueAt }: BookingTask, found: Found) {
+  const { id, enquiryId, eventDate } = booking;
+  const to = kind === "review" ? paths.bookingReview(id) : paths.booking(id);
+  return sidesOf(found, enquiryId, side).map((about): Task => ({
+    ...about,
+    kind,
+    dueAt,
+    eventDate,
+    to: kind === "dispute" ? `${to}#dispute` : to,
+    amount: { of: amountOf(kind), paise },
+  }));
+}
 
-function bookingTask({ kind, side, booking, at = null, refund }: FoundBooking, found: Found) {
-  const of = amountOf[kind];
-  const task = {
-    to: paths.booking(booking.id),
-    eventDate: booking.eventDate,
-    dueAt: booking.dueAt,
-    ...(of && { amount: { of, paise: booking[of] } }),
-  };
-  return sidesOf(found, booking.enquiryId, side).flatMap((about): Task[] => {
-    if (kind === "lost" || kind === "ahead") return [];
-    const one = { ...about, ...task };
-    if (kind === "change") return [{ ...one, kind, dueAt: at }];
-    if (kind === "review") return [{ ...one, kind, to: paths.bookingReview(booking.id) }];
-    if (kind === "dispute") {
-      const dueAt = at && statementDue(at);
-      const to = `${task.to}#dispute`;
-      return [{ ...one, kind, dueAt: dueAt && dueAt > now() ? dueAt : null, to }];
-    }
-    if (kind !== "refund") return [{ ...one, kind }];
-    if (!refund) return [];
-    // An outstanding refund stays on the dashboard of both sides.
-    return [
-      {
-        ...one,
-        kind: `refund.${refundTask(refund.state, side)}`,
-        dueAt: startOfIstDay(addDays(refund.dueOn, 1)),
-        amount: { of: "refund", paise: refund.amount },
-      },
-    ];
-  });
+function amountOf(kind: BookingTask["kind"]) {
+  if (kind.startsWith("refund_")) return "refund";
+  return kind === "request" || kind === "change" || kind === "dispute" ? "total" : "advance";
 }
 
 const lostTasks = ({ lost }: Found): Task[] =>

@@ -10,10 +10,6 @@ import { fieldNamed } from "~/platform/forms/field-schemas";
 type Label = string | ((t: TFunction, form: FormData, star: string) => string);
 type Labels = Record<string, Label>;
 
-const document = {
-  note: "applicationReview.document.note",
-  validUntil: "onboarding.certificate.label",
-};
 /** An upload's number in the order of the page; null if it is the only one. */
 const numberAmong = (uploads: FormDataEntryValue[], upload: string) =>
   uploads.length > 1 ? uploads.indexOf(upload) + 1 || null : null;
@@ -43,16 +39,10 @@ const fieldLabels = {
       return inRow(certificate, t("onboarding.certificate.label"));
     },
   },
-  appeal: { words: "onboarding.appeal.words.label" },
-  certificate: { validUntil: "onboarding.certificate.label", file: "onboarding.certificate.file" },
+  certificate: { file: "onboarding.certificate.file" },
   uploadRequest: { name: "uploadRequests.upload.name.label" },
   applicationReview: {
-    ...document,
     amendmentReason: "amendments.review.reason",
-    openReason: "applicationReview.hidden.reason",
-    rejectReason: "applicationReview.reject.addition",
-    revealReason: "applicationReview.reveal.reason",
-    suspendReason: "applicationReview.suspend.reason",
     "reasons.*": (t, form, star) => {
       const [, field = ""] = star.split(".");
       return t("applicationReview.changes.reason", {
@@ -63,11 +53,6 @@ const fieldLabels = {
         ]),
       });
     },
-  },
-  document,
-  applicationNote: {
-    noteText: "applicationReview.note.text",
-    followUpOn: "applicationReview.note.day",
   },
 } satisfies Record<string, Labels>;
 

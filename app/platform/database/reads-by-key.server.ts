@@ -41,8 +41,7 @@ export function readListsByKey<Row, Key extends string>(
   const readPrepared = preparedRows((from) => prepare(from, isKey));
 
   async function read(keys: readonly Key[], from: From): Promise<Row[][]> {
-    const values = { keys: JSON.stringify(keys) };
-    const rows = from === db ? await readPrepared(values) : await prepare(from, isKey).all(values);
+    const rows = await readPrepared({ keys: JSON.stringify(keys) }, from);
     const lists = new Map(keys.map((key) => [key, [] as Row[]]));
     for (const row of rows) for (const key of keysOf(row)) lists.get(key)?.push(row);
     return keys.map((key) => lists.get(key) ?? []);

@@ -1,6 +1,8 @@
-import { and, desc, eq, gte, inArray, lt, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, gte, lt, sql, type SQL } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { AccountId } from "#db/schema/ids";
 import { db, schema, type Database } from "../database/database.server";
+import { preparedRows } from "../database/prepared-reads.server";
 
 const { auditLog } = schema;
 
@@ -26,40 +28,54 @@ const maxEntries = 100;
 
 type Wanted = { actorId: AccountId; event: string; subject: string; since: Date };
 
-export const auditEntriesSince = ({ actorId, event, subject, since }: Wanted) =>
-  db
+export const auditEntriesSince = ({ since, ...wanted }: Wanted) =>
+  entryRows({ ...wanted, since: since.getTime() });
+
+const entryRows = preparedRows((from) =>
+  from
     .select({ at: auditLog.at, detail: auditLog.detail })
     .from(auditLog)
     .where(
       and(
-        eq(auditLog.subject, subject),
-        eq(auditLog.event, event),
-        eq(auditLog.actorId, actorId),
-        gte(auditLog.at, since),
+        eq(auditLog.subject, sql.placeholder("subject")),
+        eq(auditLog.event, sql.placeholder("event")),
+        eq(auditLog.actorId, sql.placeholder("actorId")),
+        gte(auditLog.at, sql.placeholder("since")),
       ),
     )
     .orderBy(desc(auditLog.number))
-    .limit(maxEntries);
+    .limit(maxEntries)
+    .prepare(),
+);
 
 export async function subjectsWithEntry(
   actorId: AccountId,
   events: readonly string[],
   subjects: readonly string[],
-  from: Pick<Database, "select"> = db,
+  from?: Pick<Database, "select">,
 ): Promise<Set<string>> {
   if (subjects.length === 0) return new Set();
-  const rows = await from
+  const lists = { subjects: JSON.stringify(subjects), events: JSON.stringify(events) };
+  const rows = await subjectRows({ actorId, ...lists }, from);
+  return new Set(rows.map(({ subject }) => subject));
+}
+
+const subjectRows = preparedRows((from) =>
+  from
     .select({ subject: auditLog.subject })
     .from(auditLog)
     .where(
       and(
-        inArray(auditLog.subject, [...subjects]),
-        inArray(auditLog.event, [...events]),
-        eq(auditLog.actorId, actorId),
+        isListed(auditLog.subject, "subjects"),
+        isListed(auditLog.event, "events"),
+        eq(auditLog.actorId, sql.placeholder("actorId")),
       ),
-    );
-  return new Set(rows.map(({ subject }) => subject));
-}
+    )
+    .prepare(),
+);
+
+const isListed = (column: SQLiteColumn, list: string) =>
+  sql`${column} in (select value from json_each(${sql.placeholder(list)}))`;
 
 const maxExported = 1000;
 

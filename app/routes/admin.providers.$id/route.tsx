@@ -9,8 +9,8 @@ import { applyApplicationReviewForm } from "~/features/moderation/administration
 import {
   fieldsNotShown,
   preservedFields,
-} from "~/features/applications/review/application-page/fields-not-shown";
-import { presentApplication } from "~/features/applications/review/application-page/application-page-presenter.server";
+  presentApplication,
+} from "~/features/applications/review/application-page/application-page-presenter.server";
 import {
   openOrClosed,
   presentOpening,

@@ -34,7 +34,6 @@ export const action = form(
       { type: toastTypeOf(result) },
     );
   },
-  { labels: "document" },
 );
 
 export default function DocumentRoute() {

@@ -26,7 +26,6 @@ export const action = form(
       { type: toastTypeOf(result) },
     );
   },
-  { labels: "applicationNote" },
 );
 
 export default function NotesRoute() {

@@ -15,17 +15,12 @@ export const loader = page("member", async ({ actor, t, language }) =>
   presentAppealForm(actor, t, language),
 );
 
-export const action = form(
-  "member",
-  appealForm,
-  async ({ actor, input, redirectWithToast }) => {
-    const result = await appealApplication(actor, input);
-    return redirectWithToast(paths.myProfile(), `onboarding.appeal.${result}`, {
-      type: toastTypeOf(result),
-    });
-  },
-  { labels: "appeal" },
-);
+export const action = form("member", appealForm, async ({ actor, input, redirectWithToast }) => {
+  const result = await appealApplication(actor, input);
+  return redirectWithToast(paths.myProfile(), `onboarding.appeal.${result}`, {
+    type: toastTypeOf(result),
+  });
+});
 
 export default function AppealRoute() {
   return <AppealForm page={useLoaderData<typeof loader>()} />;

@@ -1,12 +1,11 @@
 import { redirect } from "@remix-run/node";
 import { typedIn } from "~/features/applications/answers/answers";
 import { progressOf } from "~/features/applications/answers/answers.server";
-import { fieldPath } from "~/features/applications/answers/field-path";
+import { fieldPath, isStep, stepAfter, type Step } from "~/features/applications/application-steps";
 import { asRefusal, problemsOf } from "~/features/applications/answers/save-step.server";
 import { withdrawApplication } from "~/features/applications/application-drafts.server";
 import { comesBackToTasks } from "~/features/applications/application-policy";
 import { applicationFor } from "~/features/applications/application-queries.server";
-import { isStep, stepAfter, type Step } from "~/features/applications/application-steps";
 import { refuseUnfinished } from "~/features/applications/form/submission/readiness.server";
 import { signAndSubmit } from "~/features/applications/form/submission/submit.server";
 import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { ComponentProps, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { IconName } from "../artwork/icon";
 import { Button, ButtonRow, type ButtonVariant } from "../controls/button";
 import { DetailsCard } from "../controls/details-card";
 import { FormToken } from "./form-token";
@@ -14,6 +15,7 @@ interface IntentFormProps<Schema extends FormSchema> {
   button: string;
   busy?: string;
   variant?: ButtonVariant;
+  icon?: IconName;
   /** For changes that the page's header and footer show. */
   reload?: boolean;
   files?: boolean;
@@ -39,7 +41,13 @@ export function IntentForm<Schema extends FormSchema = never>(props: IntentFormP
       <FormToken form={id} />
       {props.children(fields)}
       <ButtonRow>
-        <Button name="intent" value={intent} variant={props.variant} busyLabel={busy && t(busy)}>
+        <Button
+          name="intent"
+          value={intent}
+          variant={props.variant}
+          icon={props.icon}
+          busyLabel={busy && t(busy)}
+        >
           {t(props.button)}
         </Button>
         {props.more}

@@ -75,7 +75,7 @@ async function aayojanWith(more: Record<string, string>, ...args: string[]) {
 
 test.each([
   ["audit:verify", "The audit log is intact."],
-  ["catalogue:rebuild", "The lists and their counts were correct."],
+  ["catalogue:rebuild", "The lists, their counts and the tasks were correct."],
   ["db:migrate", "The database has this version's shape."],
   ["backup", "The end of its audit log: "],
 ])("a server without sources and tsx runs %s beside the app", async (script, sentence) => {

@@ -120,7 +120,7 @@ test.runIf(hasLibsqlServer() && hasS3Server())(
     expect(readdirSync(folder)).not.toContain(".move");
     expect(await countsAt(empty.url())).toEqual(counts);
     expect((await runCommand("rebuild-catalogue.ts", [], servers)).output).toContain(
-      "The lists and their counts were correct.",
+      "The lists, their counts and the tasks were correct.",
     );
     const again = await started(App.start(servers));
     expect((await fetch(`${again.url}/providers`)).status).toBe(200);

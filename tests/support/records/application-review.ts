@@ -12,7 +12,7 @@ import {
   changeApplication,
   type Applicant,
 } from "~/features/applications/application-drafts.server";
-import type { Slot } from "~/features/applications/answers/choices";
+import type { Slot, Step } from "~/features/applications/application-steps";
 import {
   putInSlot,
   storeInSlot,
@@ -22,7 +22,6 @@ import {
   applicationFor,
 } from "~/features/applications/application-queries.server";
 import { saveStep } from "~/features/applications/answers/save-step.server";
-import type { Step } from "~/features/applications/application-steps";
 import { signAndSubmit } from "~/features/applications/form/submission/submit.server";
 import { now } from "~/platform/clock.server";
 import { newStorageKey } from "~/platform/files/storage/storage-keys.server";

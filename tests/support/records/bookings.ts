@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { writeTasks } from "~/features/bookings/booking-tasks.server";
 import { transitionBooking } from "~/features/bookings/booking-actions.server";
 import type { BookingInput } from "~/features/bookings/booking-forms";
 import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
@@ -107,7 +108,10 @@ export const bookingWith = (id: string) =>
   db.query.bookings.findFirst({ where: (table, { eq }) => eq(table.id, id) });
 
 export const updateBooking = (id: string, set: Partial<typeof schema.bookings.$inferInsert>) =>
-  write((tx) => tx.update(schema.bookings).set(set).where(eq(schema.bookings.id, id)));
+  write(async (tx) => {
+    await tx.update(schema.bookings).set(set).where(eq(schema.bookings.id, id));
+    await writeTasks(tx, [id]);
+  });
 
 /** A booking for a day at any provider, inserted as rows without an enquiry before it. */
 export async function bookingFor(providerId: string, day: IstDay): Promise<string> {
@@ -162,6 +166,7 @@ export async function bookingFor(providerId: string, day: IstDay): Promise<strin
       },
       requestedAt: at,
     });
+    await writeTasks(tx, [id]);
   });
   return id;
 }

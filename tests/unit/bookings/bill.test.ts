@@ -71,6 +71,17 @@ test("a cancellation says how much of which advance is refunded, or why nothing 
     "No advance has been confirmed, so there is nothing to refund.",
   );
   expect(words(0, "customer", 0)).toBeNull();
+  const late = booking({ endedAt: new Date("2026-12-25T12:00:00+05:30") });
+  const paid = { amount: 15_000_00, isConfirmed: true };
+  expect(refundWords(late, paid, "customer", "en")).toBe(
+    "Under the agreed terms, none of the advance of ₹15,000 is refunded.",
+  );
+  expect(refundWords(booking(), paid, "provider", "en", "2026-12-08")).toMatch(
+    /^₹15,000 of the advance of ₹15,000 .* by Tue, 8 December 2026\.$/,
+  );
+  expect(refundWords(booking(), { ...paid, isConfirmed: false }, "customer", "en")).toMatch(
+    /it was never confirmed.* ₹7,500 of it must be refunded/,
+  );
 });
 
 test("a bill lists each item, then travel, GST, the amount of an agreed change, and the total", () => {

@@ -50,7 +50,7 @@ const ratingOf = (id: string) =>
   });
 
 const toReview = async (who: Account) =>
-  (await dashboardBookings(who, 10)).flatMap(({ kind, booking, side }) =>
+  (await dashboardBookings(who, 10)).tasks.flatMap(({ kind, booking, side }) =>
     kind === "review" ? [[booking.id, side]] : [],
   );
 

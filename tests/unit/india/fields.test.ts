@@ -51,6 +51,23 @@ test("a posted form becomes the values we store", () => {
   });
 });
 
+test.each([
+  ["30 people", 30],
+  ["1,000 Plates.", 1000],
+  ["५० मेहमान", 50],
+  ["5 lakh", "fields.number.format"],
+  ["50-60 guests", "fields.number.one|low=50|high=60"],
+  ["50 To 60", "fields.number.one|low=50|high=60"],
+  ["५० से ६० मेहमान", "fields.number.one|low=50|high=60"],
+])("a number of guests typed as %s is read, or asked for as one number", (guestCount, found) => {
+  const submission = posted({ guestCount });
+  expect(
+    submission.status === "success"
+      ? submission.value.guestCount
+      : submission.reply().error?.guestCount?.[0],
+  ).toBe(found);
+});
+
 test("optional fields may be empty or hold only spaces", () => {
   const submission = posted({ gstNumber: "", eventDate: "  ", message: "\u200b \n" });
   expect(submission.status).toBe("success");

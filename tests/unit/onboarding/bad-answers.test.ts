@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { checkAnswers } from "~/features/applications/answers/answers";
-import { questions } from "~/features/applications/application-steps";
+import { questions } from "~/features/applications/answers/questionnaire";
 import { bilalsAnswers } from "../../support/records/onboarding";
 
 const long = (length: number) => "क".repeat(length);

@@ -6,7 +6,8 @@ import {
 } from "~/features/applications/after-decision/appeals/appeal-policy";
 import * as policy from "~/features/applications/application-policy";
 import { applicationStates } from "~/features/applications/application-lifecycle";
-import { editedSteps, questions, slotsIn, steps } from "~/features/applications/application-steps";
+import { editedSteps, slotsIn, steps } from "~/features/applications/application-steps";
+import { questions } from "~/features/applications/answers/questionnaire";
 
 const { isAbout, isChangedAtOnce, mayChange } = policy;
 

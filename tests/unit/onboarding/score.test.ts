@@ -1,10 +1,7 @@
 import { expect, test } from "vitest";
 import { checkAnswers, type Typed, type TypedSteps } from "~/features/applications/answers/answers";
-import {
-  requiredFields,
-  scoreOf,
-  type Uploads,
-} from "~/features/applications/answers/application-score";
+import { requiredFields } from "~/features/applications/answers/questionnaire";
+import { scoreOf, type Uploads } from "~/features/applications/answers/application-score";
 import { bilalsAnswers } from "../../support/records/onboarding";
 
 const every: Uploads = {
@@ -49,11 +46,11 @@ test("the table of points: the step that earns each, and what is required", () =
   );
   expect(table).toEqual([
     "company: businessName, 3, needed, onboarding.add.businessName",
+    "company: businessType, 2, onboarding.add.businessType",
+    "company: yearsOfExperience, 1, onboarding.add.yearsOfExperience",
     "company: contactPerson, 2, needed, onboarding.add.contactPerson",
     "company: email, 2, needed, onboarding.add.email",
     "company: phone, 2, needed, onboarding.add.phone",
-    "company: businessType, 2, onboarding.add.businessType",
-    "company: yearsOfExperience, 1, onboarding.add.yearsOfExperience",
     "company: address, 2, onboarding.add.address",
     "company: city, 1, needed, onboarding.add.city",
     "company: state, 1, needed, onboarding.add.state",
@@ -79,14 +76,14 @@ test("the table of points: the step that earns each, and what is required", () =
     "legal: bankName, 1, onboarding.add.bankName",
     "legal: branch, 1, onboarding.add.branch",
     "legal: upiId, 2, onboarding.add.upiId",
+    "documents: licenseStatus, 2, onboarding.add.licenseStatus",
     "documents: panCard, 6, needed, onboarding.add.panCard",
     "documents: gstCertificate, 3, onboarding.add.gstCertificate",
     "documents: businessRegistration, 3, onboarding.add.businessRegistration",
     "documents: additionalCertificates, 1, onboarding.add.additionalCertificates",
-    "documents: licenseStatus, 2, onboarding.add.licenseStatus",
     "operations: eventSizes, 3, onboarding.add.eventSizes",
-    "operations: serviceCities, 4, onboarding.add.serviceCities",
     "operations: teamSize, 3, onboarding.add.teamSize",
+    "operations: serviceCities, 4, onboarding.add.serviceCities",
   ]);
 });
 

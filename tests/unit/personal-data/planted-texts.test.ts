@@ -111,6 +111,7 @@ const customersOwn = [
 const onlyReferences = [
   ...[
     "booked_days",
+    "booking_tasks",
     "dispute_files",
     "enquiry_contacts",
     "event_functions",

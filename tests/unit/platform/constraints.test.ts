@@ -33,6 +33,7 @@ const newerRows = [
   "booked_days (booking_id, provider_id, day) select 'booking', id, '2027-01-02' from providers limit 1",
   "booking_history (id, booking_id, event, from_state, to_state, actor_id, at) select 'move', 'booking', 'accept', 'requested', 'accepted', id, 0 from accounts limit 1",
   "advance_orders (id, booking_id, amount, created_at, expires_at) values ('order', 'booking', 100, 0, 0)",
+  "booking_tasks (booking_id, side, kind) values ('booking', 'provider', 'request')",
   "refunds (id, booking_id, state, amount, due_on, created_at) values ('refund', 'booking', 'due', 100, '2027-01-01', 0)",
   "booking_notes (booking_id, english, hindi, hash, issued_at) values ('booking', '', '', '', 0)",
   "replaced_booking_notes (booking_id, english, hindi, hash, issued_at, replaced_at) values ('booking', '', '', '', 0, 0)",

@@ -4,7 +4,7 @@ import { getTableConfig, SQLiteSyncDialect, SQLiteTable } from "drizzle-orm/sqli
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { ranges } from "#db/schema/allowed-values";
-import { stepForms } from "~/features/applications/answers/answer-forms";
+import { stepForms } from "~/features/applications/answers/questionnaire";
 import { schema } from "~/platform/database/database.server";
 
 const forms = import.meta.glob<Record<string, unknown>>("/app/features/**/*-forms.ts", {

@@ -19,7 +19,7 @@ import { legalTextForm, siteNameForm } from "~/features/site/site-forms";
 import { presentInstallation } from "~/features/site/installation-presenter.server";
 import { sendTestEmail } from "~/features/site/test-email.server";
 import { presentLegalText, presentSite } from "~/features/site/site-presenter.server";
-import { reviewDue } from "~/features/applications/application-review-time.server";
+import { reviewDue } from "~/features/applications/application-transitions.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { mailHtml } from "~/platform/mail/template.server";

@@ -10,7 +10,7 @@ import { assumedUnit } from "~/features/directory/price-units";
 import { type Tx, schema } from "~/platform/database/database.server";
 import { conflict } from "~/platform/refusals";
 import { now } from "~/platform/clock.server";
-import type { ApplicationValues } from "../answers/answer-forms";
+import type { ApplicationValues } from "../answers/questionnaire";
 import { progressOf } from "../answers/answers.server";
 import type { Application } from "../application-queries.server";
 

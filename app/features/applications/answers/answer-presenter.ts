@@ -1,12 +1,10 @@
 import type { TFunction } from "i18next";
 import { priceWords, type PriceUnit } from "~/features/directory/price-units";
-import { formatMobile } from "~/platform/india/identifiers/codes";
 import { formatRupees, type Paise } from "~/platform/india/money";
-import { cityName, countryName, stateName } from "~/platform/india/places/places";
 import type { Language } from "~/platform/i18n";
 import { isAsked, packageRows, type Checked, type Typed } from "./answers";
-import { answerLabel, kindOf, optionsOf, questionNames } from "./questionnaire";
-import type { QuestionName, Step } from "../application-steps";
+import { answerLabel, answerText, kindOf, questions, type QuestionName } from "./questionnaire";
+import type { Step } from "../application-steps";
 
 /** '' if not answered; a wrong answer is shown as typed. */
 type PresentedAnswer = { name: string; label: string; value: string };
@@ -19,7 +17,7 @@ export function presentAnswers(
   language: Language,
 ): PresentedAnswer[] {
   return (
-    questionNames(step)
+    questions[step]
       .filter((name) => name !== "confirmAccountNumber")
       .filter((name) => isAsked(name, checked) || Boolean(typed[name]))
       // A GST number already implies that the business is registered.
@@ -43,20 +41,8 @@ function readable(
   if (name === "packages") return readablePackages(typed, checked, t);
   const value = (checked.values[step] as Partial<Record<QuestionName, unknown>>)[name];
   if (value === undefined) return [typed[name] ?? ""].flat().join(", ");
-  const kind = kindOf(name);
-  if (name === "notGstRegistered") return value ? t("onboarding.no") : "";
-  if (kind === "tick") return value ? t("onboarding.yes") : "";
-  if (kind === "money") return formatRupees(value as number);
-  if (name === "city") return cityName(value as string, language);
-  if (name === "country") return countryName(value as string, language);
-  if (name === "state") return stateName(value as string, language);
-  if (name === "serviceCities")
-    return (value as string[]).map((city) => cityName(city, language)).join(", ");
-  if (name === "phone") return formatMobile(value as string);
-  const options = optionsOf(name, t, language);
-  const textOf = (one: unknown) =>
-    options.find((option) => option.value === one)?.label ?? String(one);
-  return Array.isArray(value) ? value.map(textOf).join(", ") : textOf(value);
+  if (kindOf(name) !== "tick") return answerText(name, value, { t, language });
+  return value ? t(name === "notGstRegistered" ? "onboarding.no" : "onboarding.yes") : "";
 }
 
 function readablePackages(typed: Typed, checked: Checked, t: TFunction): string {

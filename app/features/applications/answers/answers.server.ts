@@ -16,9 +16,8 @@ import {
   type Typed,
   type TypedSteps,
 } from "./answers";
-import { maxFilesIn, slots } from "./choices";
+import { maxFilesIn, slots, steps, type Step } from "../application-steps";
 import { scoreOf, type Score, type Uploads } from "./application-score";
-import { steps, type Step } from "../application-steps";
 import { applicationFor, draftOfVisitor } from "../application-queries.server";
 import { isPublished } from "../application-lifecycle";
 import type { PageSave } from "./page-save.server";

@@ -6,8 +6,15 @@ import { cutText, holdsContact, isBlank } from "~/platform/india/text";
 import { warningsFor } from "~/platform/india/identifiers/identifier-warnings";
 import { required } from "~/platform/required";
 import { recordOf } from "~/platform/unions";
-import { packageForm, stepForms, type ApplicationValues } from "./answer-forms";
-import { questions, stepOfQuestion, steps, type Step } from "../application-steps";
+import { steps, type Step } from "../application-steps";
+import {
+  kindOf,
+  packageForm,
+  questions,
+  stepForms,
+  stepOfQuestion,
+  type ApplicationValues,
+} from "./questionnaire";
 
 /** Valid or not, by form field name. */
 export type Typed = Record<string, string | string[]>;
@@ -23,14 +30,13 @@ export type Checked = {
   warnings: Record<Step, Problems>;
 };
 
-const severalOf = new Set(["categories", "eventSizes"]);
 const packageParts = ["name", "price", "priceUnit", "features"] as const;
 
 export function typedIn(step: Step, form: FormData): Typed {
   const typed: Typed = {};
   for (const name of questions[step]) {
     if (name === "packages") Object.assign(typed, packagesIn(form));
-    else if (severalOf.has(name)) typed[name] = textsOf(form, name);
+    else if (kindOf(name) === "checks") typed[name] = textsOf(form, name);
     else typed[name] = textsOf(form, name).join("\n");
   }
   return typed;

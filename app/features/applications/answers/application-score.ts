@@ -1,6 +1,11 @@
-import type { Slot } from "./choices";
-import type { ApplicationValues } from "./answer-forms";
-import type { Step } from "../application-steps";
+import { steps, stepOfSlot, type Slot, type Step } from "../application-steps";
+import {
+  pointsOf,
+  questions,
+  requiredFields,
+  type ApplicationValues,
+  type QuestionName,
+} from "./questionnaire";
 
 /** Stored with each submission, so that an old score can be traced to its rule. */
 const scoreRule = "2026-2";
@@ -71,86 +76,70 @@ type Extra = Partial<Omit<Item, "step" | "field" | "points">>;
 const isGiven = (value: unknown) =>
   Array.isArray(value) ? value.length > 0 : value !== undefined && value !== "" && value !== false;
 
-function answer(step: Step, field: string, points: number, extra: Extra = {}): Item {
+function item(step: Step, field: string, points: number, extra: Extra = {}): Item {
   return {
     step,
     field,
     points,
-    required: false,
+    required: requiredFields.has(field),
     key: `onboarding.add.${field}`,
     isAnswered: (values) => isGiven((values[step] as Record<string, unknown>)[field]),
     ...extra,
   };
 }
 
-const upload = (step: Step, slot: Slot, points: number, extra: Extra = {}) =>
-  answer(step, slot, points, { isAnswered: (_, uploads) => uploads[slot] > 0, ...extra });
-
-const R = { required: true } as const;
 const ifGstRegistered: Extra = { applies: ({ legal }) => !legal.notGstRegistered };
-const ifCaterer: Extra = {
-  applies: ({ services }) => Boolean(services.categories?.includes("catering")),
-};
 
-const items: Item[] = [
-  answer("company", "businessName", 3, R),
-  answer("company", "contactPerson", 2, R),
-  answer("company", "email", 2, R),
-  answer("company", "phone", 2, R),
-  answer("company", "businessType", 2),
-  answer("company", "yearsOfExperience", 1),
-  answer("company", "address", 2),
-  answer("company", "city", 1, R),
-  answer("company", "state", 1, R),
-  answer("company", "pincode", 1, R),
-  answer("company", "country", 1),
-  answer("company", "website", 1),
-  answer("company", "facebook", 1, {
+/** Of answers whose points don't just depend on whether they are given. */
+const extras: Partial<Record<QuestionName, Extra>> = {
+  facebook: {
     key: "onboarding.add.social",
     oneOfSeveral: true,
     isAnswered: ({ company }) =>
       [company.facebook, company.instagram, company.linkedin, company.otherSocial].some(isGiven),
-  }),
-  answer("services", "categories", 4, { ...R, changesOtherItems: true }),
-  answer("services", "serviceDescription", 6, R),
-  answer("services", "startingPrice", 5),
-  ...[3, 2].map((points, index) =>
-    answer("services", `packages[${index}].name`, points, {
+  },
+  categories: { changesOtherItems: true },
+  gstNumber: ifGstRegistered,
+  fssaiNumber: {
+    applies: ({ services }) => Boolean(services.categories?.includes("catering")),
+  },
+  serviceCities: {
+    isAnswered: ({ operations }) =>
+      isGiven(operations.serviceAreas) || isGiven(operations.serviceCities),
+  },
+};
+
+const upload = (slot: Slot, points: number, extra: Extra = {}) =>
+  item(stepOfSlot(slot), slot, points, {
+    isAnswered: (_, uploads) => uploads[slot] > 0,
+    ...extra,
+  });
+
+const others: Partial<Record<Step, Item[]>> = {
+  services: [3, 2].map((points, index) =>
+    item("services", `packages[${index}].name`, points, {
       key: `onboarding.add.package.${index + 1}`,
       isAnswered: ({ services }) => (services.packages?.length ?? 0) > index,
     }),
   ),
-  ...[1, 2, 3, 4, 5].map((nth) =>
-    upload("portfolio", "portfolioImages", 3, {
+  portfolio: [1, 2, 3, 4, 5].map((nth) =>
+    upload("portfolioImages", 3, {
       key: `onboarding.add.photo.${nth}`,
       isAnswered: (_, uploads) => uploads.portfolioImages >= nth,
     }),
   ),
-  answer("legal", "panNumber", 6, R),
-  answer("legal", "gstNumber", 4, ifGstRegistered),
-  answer("legal", "accountHolder", 2),
-  answer("legal", "accountNumber", 2),
-  answer("legal", "ifsc", 2),
-  answer("legal", "bankName", 1),
-  answer("legal", "branch", 1),
-  answer("legal", "upiId", 2),
-  upload("documents", "panCard", 6, R),
-  upload("documents", "gstCertificate", 3, ifGstRegistered),
-  upload("documents", "businessRegistration", 3),
-  upload("documents", "additionalCertificates", 1),
-  answer("documents", "licenseStatus", 2),
-  answer("documents", "fssaiNumber", 2, ifCaterer),
-  answer("operations", "eventSizes", 3),
-  answer("operations", "serviceCities", 4, {
-    isAnswered: ({ operations }) =>
-      isGiven(operations.serviceAreas) || isGiven(operations.serviceCities),
-  }),
-  answer("operations", "teamSize", 3),
-];
+  documents: [
+    upload("panCard", 6),
+    upload("gstCertificate", 3, ifGstRegistered),
+    upload("businessRegistration", 3),
+    upload("additionalCertificates", 1),
+  ],
+};
 
-export const requiredFields: ReadonlySet<string> = new Set([
-  ...items.filter(({ required }) => required).map(({ field }) => field),
-  "digitalSignature",
-  "acceptTerms",
-  "acceptPrivacy",
+const items = steps.flatMap((step) => [
+  ...questions[step].flatMap((name) => {
+    const points = pointsOf(name);
+    return points ? [item(step, name, points, extras[name])] : [];
+  }),
+  ...(others[step] ?? []),
 ]);

@@ -11,15 +11,8 @@ import { applicationFor, applicationsOf, type Application } from "../application
 import type { Step } from "../application-steps";
 import { checkAnswers, withOpenAnswers, type Typed } from "./answers";
 import { answersOf } from "./answers.server";
+import { bankFields } from "./questionnaire";
 
-export const bankFields = [
-  "accountHolder",
-  "accountNumber",
-  "ifsc",
-  "bankName",
-  "branch",
-  "upiId",
-] as const;
 type BankField = (typeof bankFields)[number];
 
 /**

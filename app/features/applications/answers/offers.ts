@@ -1,8 +1,8 @@
 import { bankOfIfsc } from "~/platform/india/identifiers/banks";
 import { statesOfPincode } from "~/platform/india/places/places";
 import { isNothing, type Typed } from "./answers";
-import type { ApplicationValues } from "./answer-forms";
-import type { QuestionName, Step } from "../application-steps";
+import type { ApplicationValues, QuestionName } from "./questionnaire";
+import type { Step } from "../application-steps";
 
 type Offers = Partial<Record<QuestionName, string>>;
 

@@ -23,12 +23,11 @@ import {
   writeAnswers,
   type ApplicationProgress,
 } from "./answers.server";
-import { maxFilesIn } from "./choices";
+import { maxFilesIn, questionOf, slotsIn, type Step } from "../application-steps";
+import { questions, requiredFields } from "./questionnaire";
 import { changeApplication, whatMayChange, type Applicant } from "../application-drafts.server";
 import { isChangedAtOnce } from "../application-policy";
 import { applicationFor, type Application } from "../application-queries.server";
-import { requiredFields } from "./application-score";
-import { questionOf, questions, slotsIn, type Step } from "../application-steps";
 
 const maxTextLength = 400_000;
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { priceUnits } from "~/features/directory/price-units";
 import { comparison } from "~/platform/forms/comparison";
-import { pauseFields } from "./pause-fields";
 import { shapeOf } from "~/platform/forms/field-schemas";
-import { maxPackages } from "../answers/choices";
+import { maxPackages } from "../application-steps";
+import { pauseFields } from "./pause-fields";
 
 const priceUnit = z.enum(priceUnits);
 

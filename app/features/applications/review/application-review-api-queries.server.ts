@@ -8,7 +8,7 @@ import { awaitsDecision } from "../application-lifecycle";
 import { steps } from "../application-steps";
 import { answerRows } from "./application-page/answer-rows";
 import type { ApplicationsQuery } from "./application-review-api-forms";
-import { reviewDue } from "../application-review-time.server";
+import { reviewDue } from "../application-transitions.server";
 import type { ApplicationDetailJson, ApplicationJson } from "./application-review-json";
 import { appealOf } from "./application-page/timeline.server";
 import { applicationForReview, eventsOf } from "./application-for-review.server";

@@ -1,13 +1,21 @@
 import { currentPassword } from "~/features/accounts/settings/settings-forms";
 import { z } from "zod";
 import { comparison } from "~/platform/forms/comparison";
-import { day, freeText } from "~/platform/india/india-fields";
+import { shapeOf } from "~/platform/forms/field-schemas";
+import { freeText } from "~/platform/india/india-fields";
 import { recordOf } from "~/platform/unions";
 import { secretFields } from "./mask";
 import { amendmentDecisions } from "../after-decision/amendments/amendment-forms";
-import { questions, slotsIn, steps, type Step } from "../application-steps";
+import { questions } from "../answers/questionnaire";
+import { slotsIn, steps, type Step } from "../application-steps";
+import { lastDayField } from "../certificate-policy";
 import { dispensableDocuments } from "./decisions/dispensable-documents";
-import { documentReasons, reapplyDays, rejectionReasons } from "./decisions/reasons";
+import {
+  documentReasons,
+  reapplyDays,
+  rejectionReasons,
+  reviewFields,
+} from "./application-review-fields";
 
 /** The declaration can't be requested: it is signed again with every submission. */
 export const reviewedSteps = steps.filter((step) => step !== "declaration");
@@ -24,7 +32,8 @@ export type RequestedChange = { step: Step; field: string | null; reason: string
 // The state when the page was rendered; in any other state the event is refused.
 const expectedState = z.string().max(40).default("");
 const expected = { expectedState };
-const reasonToProvider = (missing: string) => freeText({ missing, max: 1000 });
+const shape = shapeOf(reviewFields);
+const lastDay = shapeOf(lastDayField);
 
 const requestChanges = z
   .object({
@@ -39,9 +48,10 @@ const requestChanges = z
         .filter((field) => input.ask.includes(`${step}.${field}`))
         .map((field): RequestedChange => {
           const path = ["reasons", step, field];
-          const reason = reasonToProvider("applicationReview.changes.reasonMissing").safeParse(
-            input.reasons[step]?.[field] ?? "",
-          );
+          const reason = freeText({
+            missing: "applicationReview.changes.reasonMissing",
+            max: 1000,
+          }).safeParse(input.reasons[step]?.[field] ?? "");
           for (const { message } of reason.error?.issues ?? [])
             context.addIssue({ code: "custom", path, message });
           return {
@@ -65,7 +75,7 @@ const documentDecisions = [
     ...expected,
     intent: z.literal("acceptDocument"),
     document: z.string().max(40),
-    validUntil: day.optional(),
+    ...lastDay,
   }),
   z
     .object({
@@ -73,7 +83,7 @@ const documentDecisions = [
       intent: z.literal("rejectDocument"),
       document: z.string().max(40),
       reason: z.enum(documentReasons, { error: "applicationReview.document.reasonMissing" }),
-      note: freeText.optional({ max: 500 }),
+      note: shape.note,
     })
     .check(
       comparison(["reason", "note"], ({ reason, note }, refuse) => {
@@ -104,7 +114,7 @@ export const decisionForm = z.discriminatedUnion("intent", [
       ...expected,
       intent: z.literal("reject"),
       rejectCode: z.enum(rejectionReasons, { error: "applicationReview.reject.codeMissing" }),
-      rejectReason: freeText.optional({ max: 1000 }),
+      rejectReason: shape.rejectReason,
       reapply: z
         .enum(reapplyDays, { error: "applicationReview.reject.reapplyMissing" })
         .transform(Number),
@@ -118,7 +128,7 @@ export const decisionForm = z.discriminatedUnion("intent", [
   z.object({
     ...expected,
     intent: z.literal("suspend"),
-    suspendReason: reasonToProvider("applicationReview.suspend.reasonMissing"),
+    suspendReason: shape.suspendReason,
   }),
   ...documentDecisions,
 ]);
@@ -129,12 +139,12 @@ export const applicationReviewForm = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("reveal"),
     revealField: z.enum(secretFields, { error: "applicationReview.reveal.fieldMissing" }),
-    revealReason: freeText({ missing: "applicationReview.reveal.reasonMissing", max: 300, min: 5 }),
+    revealReason: shape.revealReason,
     password: currentPassword,
   }),
   z.object({
     intent: z.literal("openHidden"),
-    openReason: freeText({ missing: "applicationReview.hidden.reasonMissing", max: 300, min: 5 }),
+    openReason: shape.openReason,
     password: currentPassword,
   }),
 ]);

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { reviewDue } from "../application-review-time.server";
+import { reviewDue } from "../application-transitions.server";
 
 /** '12 hours left', 'overdue by 3 hours': rounded so as not to promise more. */
 export function timeLeft(t: TFunction, submittedAt: Date, now: Date) {

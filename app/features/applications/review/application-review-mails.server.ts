@@ -4,8 +4,7 @@ import { formatDay } from "~/platform/india/dates/day-format";
 import type { IstDay } from "~/platform/india/dates/dates";
 import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.server";
 import { translatorFor } from "~/platform/i18n.server";
-import type { Slot } from "../answers/choices";
-import { steps } from "../application-steps";
+import { type Slot, steps } from "../application-steps";
 import type { RequestedChange } from "./application-review-forms";
 import { changeRequestLabel } from "../application-labels";
 

@@ -11,10 +11,9 @@ import { safeFileName } from "~/platform/files/uploads.server";
 import { invalid, malformedForm, Refusal } from "~/platform/refusals";
 import { consumeLimits } from "~/platform/security/rate-limits.server";
 import type { piecePost } from "../answers/answer-forms";
-import { maxFilesIn, type Slot } from "../answers/choices";
+import { maxFilesIn, type Slot, slotsIn, type Step } from "../application-steps";
 import type { Applicant } from "../application-drafts.server";
 import { applicationFor } from "../application-queries.server";
-import { slotsIn, type Step } from "../application-steps";
 import { filesOf, type UploadedFile } from "../uploaded-files.server";
 import { addFile, duplicate, refuseClosed, tooManyIn } from "./application-file-commands.server";
 

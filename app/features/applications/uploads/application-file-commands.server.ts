@@ -13,10 +13,9 @@ import {
   type StoredFile,
 } from "~/platform/files/uploads.server";
 import { filesOf, type UploadedFile } from "../uploaded-files.server";
-import { maxFilesIn, type Slot } from "../answers/choices";
+import { maxFilesIn, type Slot, stepOfSlot } from "../application-steps";
 import { changeApplication, whatMayChange, type Applicant } from "../application-drafts.server";
 import { applicationFor, type Application } from "../application-queries.server";
-import { stepOfSlot } from "../application-steps";
 
 const { applicationFiles, applications, files } = schema;
 

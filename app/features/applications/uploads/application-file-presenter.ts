@@ -4,8 +4,8 @@ import { fileSize } from "~/platform/files/file-size";
 import { dayAsTyped } from "~/platform/india/dates/day-format";
 import type { UploadedFile } from "../uploaded-files.server";
 import { isCertificate } from "../certificate-policy";
-import { maxFilesIn, type Slot } from "../answers/choices";
-import { requiredFields } from "../answers/application-score";
+import { maxFilesIn, type Slot } from "../application-steps";
+import { requiredFields } from "../answers/questionnaire";
 
 export function presentFile(t: TFunction, file: UploadedFile) {
   const { fileId, slot, pages, validUntil, reason } = file;

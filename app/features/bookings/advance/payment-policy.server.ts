@@ -32,7 +32,5 @@ type Statement = Pick<
 
 export const silentFrom = (stated: Date): Date => later(stated, days(silentDays));
 
-export const silentSince = (): Date => later(now(), -days(silentDays));
-
 export const mayDisputePayment = ({ statedAt, deniedAt, receivedAt }: Statement): boolean =>
   receivedAt === null && statedAt !== null && (deniedAt !== null || silentFrom(statedAt) <= now());

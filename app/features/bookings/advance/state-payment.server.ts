@@ -22,6 +22,7 @@ import {
   type BookingWithSides,
   dealingOf,
 } from "../bookings.server";
+import { writeTasks } from "../booking-tasks.server";
 import { answerDue, nextPaymentStep } from "./payment-policy.server";
 
 const { advanceOrders, bookingHistory, bookings } = schema;
@@ -106,6 +107,7 @@ export async function transitionPayment(
     else await countTransition(tx, { party: side, actorId: actor.id, subject: bookingId });
     await tx.update(advanceOrders).set(changed.order).where(isOfBooking);
     await tx.update(bookings).set(changed.booking).where(eq(bookings.id, bookingId));
+    await writeTasks(tx, [bookingId]);
     const paymentReference = changed.order.paymentReference ?? order?.paymentReference ?? "";
     await tx.insert(bookingHistory).values({
       id: newId(),

@@ -22,6 +22,7 @@ import {
 } from "../bookings.server";
 import { agreedFor } from "../guest-prices.server";
 import { replaceNote } from "../note/issue-note.server";
+import { writeTasks } from "../booking-tasks.server";
 import { differenceLine, differences } from "./change-differences.server";
 import { type ChangeEvent, changeLifecycle, type ChangeParty } from "./change-lifecycle";
 import { refuseHeldChange } from "./change-policy.server";
@@ -40,6 +41,7 @@ const changeTransitions = defineLifecycle({
   table: bookingChanges,
   limitedBy: ({ bookingId }: Change) => bookingId,
   columns: () => ({ endedAt: now() }),
+  tasks: (tx, { bookingId }) => writeTasks(tx, [bookingId]),
 });
 
 /** Accepting moves the booked day, adjusts the prices per guest and issues a new booking note. */

@@ -11,6 +11,7 @@ import { conflict, invalid } from "~/platform/refusals";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { currentState, dueIn, notAfterEvent } from "../booking-deadlines.server";
 import { type Booking, bookingById, bookingFor } from "../bookings.server";
+import { writeTasks } from "../booking-tasks.server";
 import { changeMail, expireChange } from "./change-actions.server";
 import type { ChangeInput } from "./change-forms";
 import { refuseHeldChange } from "./change-policy.server";
@@ -58,6 +59,7 @@ export async function proposeChange(
       endedAt: null,
     };
     await tx.insert(schema.bookingChanges).values(change);
+    await writeTasks(tx, [bookingId]);
     for (const mail of changeMail("other", "propose", change, { ...sides, booking }))
       await enqueueMail(tx, mail);
     return "done";

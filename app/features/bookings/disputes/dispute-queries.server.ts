@@ -1,11 +1,10 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { BookingId, FileId } from "#db/schema/ids";
 import { db, schema, type Tx } from "~/platform/database/database.server";
 import { notFound } from "~/platform/refusals";
-import { bookingRecord } from "../booking-records.server";
+import { bookingRecord, type BookingRecord } from "../booking-records.server";
 
-const { bookingHistory, bookings, disputeDecisions, disputeFiles, disputeStatements, files } =
-  schema;
+const { disputeDecisions, disputeFiles, disputeStatements, files } = schema;
 
 type Statement = typeof disputeStatements.$inferSelect;
 export type Decision = typeof disputeDecisions.$inferSelect;
@@ -17,12 +16,17 @@ export const maxStatements = 5;
 export const decisionOf = async (bookingId: BookingId): Promise<Decision | undefined> =>
   (await bookingRecord(bookingId))?.decisions[0];
 
-/** Those of the dispute that is open now. */
+/** Those of the dispute that is open now, in the order of writing. */
 export async function currentStatements(
   bookingId: BookingId,
   from?: Pick<Tx, "select">,
 ): Promise<Statement[]> {
-  const { statements = [], history = [] } = (await bookingRecord(bookingId, from)) ?? {};
+  const found = await bookingRecord(bookingId, from);
+  return found ? statementsSince(found) : [];
+}
+
+/** Statements before the end of the last dispute belong to that one. */
+export function statementsSince({ statements, history }: BookingRecord): Statement[] {
   const end = history.find((one) => one.from === "disputed");
   return statements.filter(({ writtenAt }) => !end || writtenAt > end.at);
 }
@@ -39,6 +43,3 @@ export async function disputeFile(bookingId: BookingId, fileId: FileId) {
   if (!found) throw notFound();
   return found.file;
 }
-
-/** Statements before that belong to an earlier dispute. */
-export const lastDisputeEnd = sql`coalesce((select max(${bookingHistory.at}) from ${bookingHistory} where ${bookingHistory.bookingId} = ${bookings.id} and ${bookingHistory.from} = 'disputed'), 0)`;

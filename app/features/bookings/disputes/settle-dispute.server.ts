@@ -16,6 +16,7 @@ import type { SettlementInput } from "../booking-forms";
 import { type Settlement, settlements } from "../booking-lifecycle";
 import { bookingRecord } from "../booking-records.server";
 import { type Booking, bookingById, withSides } from "../bookings.server";
+import { writeTasks } from "../booking-tasks.server";
 import { issueNote } from "../note/issue-note.server";
 import { openRefund } from "../refunds/refund-actions.server";
 
@@ -63,6 +64,7 @@ export async function settleDispute(
     if (paid > 0) await receiveAdvance(tx, id);
     if (bookingContinues(event)) await issueNote(tx, { ...sides, booking });
     else await openRefund(tx, booking, { amount: refund });
+    await writeTasks(tx, [id]);
     await audit(tx, {
       actorId: actor.id,
       event: `booking.${event}`,

@@ -13,6 +13,7 @@ import { currentState } from "../booking-deadlines.server";
 import type { Side } from "../booking-lifecycle";
 import { bookingMail } from "../booking-mails.server";
 import { type Booking, bookingById, bookingFor, type BookingWithSides } from "../bookings.server";
+import { writeTasks } from "../booking-tasks.server";
 import type { StatementInput } from "./dispute-forms";
 import { currentStatements, maxStatements } from "./dispute-queries.server";
 
@@ -73,6 +74,7 @@ export async function insertStatement(
 ): Promise<string> {
   const id = newId();
   await tx.insert(disputeStatements).values({ ...statement, id, writtenAt: now() });
+  await writeTasks(tx, [statement.bookingId]);
   return id;
 }
 

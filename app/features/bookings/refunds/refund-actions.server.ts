@@ -34,6 +34,7 @@ import {
   type PartyIds,
   withSides,
 } from "../bookings.server";
+import { writeTasks } from "../booking-tasks.server";
 import { refundDue } from "./refund-amount.server";
 import {
   isOpenRefund,
@@ -98,6 +99,7 @@ const refundTransitions = defineLifecycle({
       .insert(bookingHistory)
       .values({ id: newId(), bookingId, ...entry, from: state, to: state });
   },
+  tasks: (tx, { bookingId }) => writeTasks(tx, [bookingId]),
 });
 
 type Typed = { paymentReference?: string; note?: string };
@@ -271,16 +273,21 @@ const isRefundOf = (tx: Tx, party: PartyIds, ...states: RefundState[]) =>
 
 /** The account is suspended: its holder cannot object to what the other side says of a refund. */
 export async function holdRefunds(tx: Tx, customer: AccountId) {
-  await tx
+  const held = await tx
     .update(refunds)
     .set({ endsAt: null, remindAt: null })
-    .where(isRefundOf(tx, { side: "customer", account: { id: customer } }, "sent", "denied"));
+    .where(isRefundOf(tx, { side: "customer", account: { id: customer } }, "sent", "denied"))
+    .returning({ bookingId: refunds.bookingId });
+  await writeTasks(
+    tx,
+    held.map(({ bookingId }) => bookingId),
+  );
 }
 
 /** The time to object begins again, and the provider is reminded of what is due. */
 export async function resumeRefunds(tx: Tx, party: Party) {
   const isCustomer = party.side === "customer";
-  await tx
+  const resumed = await tx
     .update(refunds)
     .set(isCustomer ? timesIn("sent", istDay(now())) : { remindAt: now() })
     .where(
@@ -289,7 +296,12 @@ export async function resumeRefunds(tx: Tx, party: Party) {
         party,
         ...(isCustomer ? (["sent", "denied"] as const) : (["due", "stated"] as const)),
       ),
-    );
+    )
+    .returning({ bookingId: refunds.bookingId });
+  await writeTasks(
+    tx,
+    resumed.map(({ bookingId }) => bookingId),
+  );
 }
 
 type RefundDetails = BookingWithSides & { admins?: readonly Account[] };

@@ -77,9 +77,3 @@ export function refundTask(state: RefundState, side: Side) {
   if (side === "provider") return state === "due" ? "pay" : state === "stated" ? "confirm" : "wait";
   return state === "sent" ? "receive" : state === "denied" ? "denied" : "await";
 }
-
-/** This side must act. */
-export const isToDo = (state: RefundState, side: Side): boolean =>
-  !isForOthers(refundTask(state, side));
-
-const isForOthers = isOneOf(["wait", "await", "disputed"]);

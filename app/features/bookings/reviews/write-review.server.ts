@@ -15,6 +15,7 @@ import { canBeReviewed, currentState, hiddenUntil } from "../booking-deadlines.s
 import { type Side, tookPlace } from "../booking-lifecycle";
 import { bookingMail } from "../booking-mails.server";
 import { type Booking, bookingById, bookingFor, type BookingWithSides } from "../bookings.server";
+import { writeTasks } from "../booking-tasks.server";
 import type { BookingReviewInput } from "./booking-review-forms";
 import { type Review, reviewsOf } from "./booking-review-queries.server";
 
@@ -82,6 +83,7 @@ async function hideFirst(tx: Tx, sides: BookingWithSides, side: Side) {
     .update(bookings)
     .set({ dueAt })
     .where(and(eq(bookings.id, sides.booking.id), eq(bookings.state, "completed")));
+  await writeTasks(tx, [sides.booking.id]);
   const { brief, recipient } = sides;
   const mails = bookingMail(side === "customer" ? "provider" : "customer", "reviewWritten", sides, {
     values: (language) => ({

@@ -1,6 +1,7 @@
-import { and, asc, count, eq, getTableColumns, gt, sql } from "drizzle-orm";
+import { and, count, eq, getTableColumns, sql } from "drizzle-orm";
 import type { ProviderId } from "#db/schema/ids";
-import { db, schema, write, type Tx } from "~/platform/database/database.server";
+import { batchesOfIds } from "~/platform/database/batches.server";
+import { schema, write, type Tx } from "~/platform/database/database.server";
 import { expectedListings, replaceListings } from "./listing-commands.server";
 
 const { catalogue, listingCounts, listings, providers } = schema;
@@ -16,26 +17,11 @@ export async function rebuildCatalogue(): Promise<{
   counts: WrongCount[];
 }> {
   const profiles: ProviderId[] = [];
-  for await (const ids of everyProfile(batchSize)) {
+  for await (const ids of batchesOfIds(providers, batchSize)) {
     const [first = "", last = ""] = [ids[0], ids.at(-1)];
     profiles.push(...(await write((tx) => correctListings(tx, first, last))));
   }
   return { profiles, counts: await write(correctCounts) };
-}
-
-export async function* everyProfile(size: number) {
-  let ids = await idsAfter("", size);
-  for (; ids.length > 0; ids = await idsAfter(ids.at(-1) ?? "", size)) yield ids;
-}
-
-async function idsAfter(id: ProviderId, limit: number): Promise<ProviderId[]> {
-  const rows = await db
-    .select({ id: providers.id })
-    .from(providers)
-    .where(gt(providers.id, id))
-    .orderBy(asc(providers.id))
-    .limit(limit);
-  return rows.map((row) => row.id);
 }
 
 async function correctListings(tx: Tx, first: ProviderId, last: ProviderId): Promise<ProviderId[]> {

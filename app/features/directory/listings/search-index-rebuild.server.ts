@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq, inArray, sql } from "drizzle-orm";
 import type { ProviderId } from "#db/schema/ids";
+import { batchesOfIds } from "~/platform/database/batches.server";
 import { db, schema, write, type Tx } from "~/platform/database/database.server";
-import { everyProfile, raiseVersion } from "./listing-rebuild.server";
+import { raiseVersion } from "./listing-rebuild.server";
 import { updateEntries } from "../search-index/search-index-commands.server";
 import { spellingVersion } from "../search-index/spelling.server";
 import { addSpellings, addWords, chunks, spellingsOf } from "../search-index/vocabulary.server";
@@ -31,7 +32,7 @@ export async function prepareSearchIndex() {
 /** A few profiles per transaction: other writes get a turn in between. */
 async function correctAllEntries(): Promise<ProviderId[]> {
   const wrong: string[] = [];
-  for await (const ids of everyProfile(batchSize))
+  for await (const ids of batchesOfIds(schema.providers, batchSize))
     wrong.push(...(await write((tx) => correctEntries(tx, ids))));
   return wrong;
 }

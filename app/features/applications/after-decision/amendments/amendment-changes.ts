@@ -1,5 +1,5 @@
 import type { Typed, TypedSteps } from "../../answers/answers";
-import { reviewedQuestions, reviewedSteps } from "../../application-steps";
+import { reviewedQuestions, reviewedSteps } from "../../answers/questionnaire";
 
 export function changesIn(live: TypedSteps, posted: TypedSteps): TypedSteps {
   const changes: TypedSteps = {};

@@ -6,8 +6,12 @@ import { formatInstant } from "~/platform/india/dates/day-format";
 import type { Language } from "~/platform/i18n";
 import { checkAnswers, type TypedSteps } from "../../answers/answers";
 import { presentAnswers } from "../../answers/answer-presenter";
-import { answerLabel, questionGroups } from "../../answers/questionnaire";
-import { isReviewedIn, reviewedSteps } from "../../application-steps";
+import {
+  answerLabel,
+  questionGroups,
+  isReviewedIn,
+  reviewedSteps,
+} from "../../answers/questionnaire";
 import { changedFields, withChanges } from "./amendment-changes";
 import { latestAmendmentOf, liveAnswers, type Amendment } from "./amendment-queries.server";
 

@@ -5,6 +5,7 @@ import { db, schema } from "~/platform/database/database.server";
 import type { Cursor } from "~/platform/database/keyset";
 import { keysetPageForPeople, type SortOrder } from "~/platform/database/keyset.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
+import { preparedRead } from "~/platform/database/prepared-reads.server";
 import { conflict } from "~/platform/refusals";
 import { decrypt } from "~/platform/security/encryption.server";
 import type { EncryptedColumn } from "~/platform/security/key-rotation/encrypted-columns.server";
@@ -35,17 +36,21 @@ const decryptAmendment = (row: Row): Amendment => ({
 
 export async function latestAmendmentOf(
   applicationId: ApplicationId,
-  from: Reader = db,
+  from?: Reader,
 ): Promise<Amendment | null> {
-  const found = await from
+  const found = await latestRow({ applicationId }, from);
+  return found && decryptAmendment(found);
+}
+
+const latestRow = preparedRead((from) =>
+  from
     .select()
     .from(amendments)
-    .where(eq(amendments.applicationId, applicationId))
+    .where(eq(amendments.applicationId, sql.placeholder("applicationId")))
     .orderBy(desc(amendments.submittedAt), desc(insertionOrder(amendments)))
     .limit(1)
-    .get();
-  return found ? decryptAmendment(found) : null;
-}
+    .prepare(),
+);
 
 /** An account has only one open one, its latest. */
 export async function openAmendmentOf(

@@ -1,7 +1,6 @@
-import { z } from "zod";
-import { freeText } from "~/platform/india/india-fields";
+import type { z } from "zod";
+import { formOf } from "~/platform/forms/field-schemas";
+import { appealFields } from "./appeal-policy";
 
-export const appealForm = z.object({
-  words: freeText({ missing: "onboarding.appeal.missing", min: 20, max: 2000 }),
-});
+export const appealForm = formOf(appealFields);
 export type AppealInput = z.output<typeof appealForm>;

@@ -1,7 +1,19 @@
+import { fields } from "~/platform/forms/fields";
 import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
 import type { ApplicationState } from "../../application-lifecycle";
 
 const appealDays = 30;
+
+export const appealFields = fields({
+  words: {
+    kind: "text",
+    min: 20,
+    max: 2000,
+    label: "onboarding.appeal.words.label",
+    hint: "onboarding.appeal.words.hint",
+    missing: "onboarding.appeal.missing",
+  },
+});
 
 type Decided = {
   state: ApplicationState;

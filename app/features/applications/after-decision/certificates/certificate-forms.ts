@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { day } from "~/platform/india/india-fields";
-import { certificateSlots } from "../../certificate-policy";
+import { shapeOf } from "~/platform/forms/field-schemas";
+import { certificateSlots, lastDayField } from "../../certificate-policy";
 
 export const certificateForm = z.object({
   upload: z.string().max(40).optional(),
   slot: z.enum(certificateSlots).optional(),
-  validUntil: day.optional(),
+  ...shapeOf(lastDayField),
 });
 export type CertificateInput = z.output<typeof certificateForm>;

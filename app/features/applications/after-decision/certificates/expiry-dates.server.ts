@@ -6,13 +6,12 @@ import { dayAsTyped } from "~/platform/india/dates/day-format";
 import { day } from "~/platform/india/india-fields";
 import { invalid } from "~/platform/refusals";
 import type { Problems } from "../../answers/answers";
-import { maxFilesIn, type Slot } from "../../answers/choices";
+import { maxFilesIn, type Slot, stepOfSlot } from "../../application-steps";
 import { filesOf } from "../../uploaded-files.server";
 import { changeApplication, whatMayChange, type Applicant } from "../../application-drafts.server";
 import { applicationFor } from "../../application-queries.server";
 import { isCertificate } from "../../certificate-policy";
 import { textsBeside } from "../../uploads/posted-texts";
-import { stepOfSlot } from "../../application-steps";
 
 const { applicationFiles } = schema;
 

@@ -13,7 +13,7 @@ import { consumeLimit, countIn } from "~/platform/security/rate-limits.server";
 import { filesOf } from "../../uploaded-files.server";
 import { applicationFor, type Application } from "../../application-queries.server";
 import { missingDocuments, outstandingDocuments } from "../../outstanding-documents.server";
-import type { Slot } from "../../answers/choices";
+import type { Slot } from "../../application-steps";
 import type { CertificateInput } from "./certificate-forms";
 import { waitingMail } from "../../application-mails.server";
 import { isCertificate, mayRenew } from "../../certificate-policy";

@@ -2,10 +2,8 @@ import type { TFunction } from "i18next";
 import { isBlank } from "~/platform/india/text";
 import { packageRows } from "../../answers/answers";
 import type { ApplicationProgress } from "../../answers/answers.server";
-import { maxPackages } from "../../answers/choices";
-import { fieldPath } from "../../answers/field-path";
+import { maxPackages, questionOf, type Step, fieldPath } from "../../application-steps";
 import { percentNeeded, type Score } from "../../answers/application-score";
-import { questionOf, type Step } from "../../application-steps";
 
 type Item = Score["missing"][number];
 

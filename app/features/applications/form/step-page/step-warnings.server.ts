@@ -2,10 +2,9 @@ import type { TFunction } from "i18next";
 import { translate, type Language } from "~/platform/i18n";
 import { stateName } from "~/platform/india/places/places";
 import type { ApplicationProgress } from "../../answers/answers.server";
-import { fieldPath } from "../../answers/field-path";
+import { fieldPath, isStep, type Step } from "../../application-steps";
 import { offersIn } from "../../answers/offers";
 import { answerLabel } from "../../answers/questionnaire";
-import { isStep, type Step } from "../../application-steps";
 
 /** About the step that was just saved, named in the URL; they block nothing. */
 export function presentStepWarnings(

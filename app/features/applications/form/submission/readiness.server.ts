@@ -1,10 +1,9 @@
 import { invalid } from "~/platform/refusals";
 import { keyWith } from "~/platform/i18n";
 import { problemsIn, type Problems } from "../../answers/answers";
-import { maxFilesIn, slots } from "../../answers/choices";
+import { maxFilesIn, slots, steps, type Step } from "../../application-steps";
 import { uploadsIn, type ApplicationProgress } from "../../answers/answers.server";
 import { percentNeeded, type Score } from "../../answers/application-score";
-import { steps, type Step } from "../../application-steps";
 
 export const isReady = (progress: ApplicationProgress) =>
   Object.keys(problemsOf(progress)).length === 0;

@@ -4,12 +4,11 @@ import { now } from "~/platform/clock.server";
 import { formatDeadline } from "~/platform/india/dates/day-format";
 import { problemsIn, type TypedSteps } from "../../answers/answers";
 import type { ApplicationProgress } from "../../answers/answers.server";
-import { fieldPath } from "../../answers/field-path";
-import { reviewDue } from "../../application-review-time.server";
+import { fieldPath, slotsIn, steps, type Step } from "../../application-steps";
+import { reviewDue } from "../../application-transitions.server";
 import { canChange, awaitsDecision } from "../../application-lifecycle";
 import type { Application } from "../../application-queries.server";
 import { presentAnswers } from "../../answers/answer-presenter";
-import { slotsIn, steps, type Step } from "../../application-steps";
 
 export function presentSummary(
   progress: Pick<ApplicationProgress, "checked" | "files">,

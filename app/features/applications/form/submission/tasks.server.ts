@@ -1,13 +1,11 @@
 import type { TFunction } from "i18next";
 import { languageOfText } from "~/platform/india/text";
 import { paths } from "~/urls";
-import { fieldPath } from "../../answers/field-path";
+import { fieldPath, type Slot, stepOfSlot, type Step } from "../../application-steps";
 import { presentFile } from "../../uploads/application-file-presenter";
 import type { UploadedFile } from "../../uploaded-files.server";
 import { changeRequestLabel } from "../../application-labels";
 import type { answeredRequests } from "./answered-requests.server";
-import type { Slot } from "../../answers/choices";
-import { stepOfSlot, type Step } from "../../application-steps";
 
 type Request = Awaited<ReturnType<typeof answeredRequests>>[number];
 

@@ -6,8 +6,7 @@ import type { Language } from "~/platform/i18n";
 import { formatInstant, relativeTime } from "~/platform/india/dates/day-format";
 import type { UploadedFile } from "../../uploaded-files.server";
 import { mayRenew } from "../../certificate-policy";
-import type { Step } from "../../application-steps";
-import { slots, type Slot } from "../../answers/choices";
+import { type Step, slots, type Slot } from "../../application-steps";
 import { presentFile } from "../../uploads/application-file-presenter";
 import { reviewedSteps } from "../application-review-forms";
 import type { AnswerRow } from "./answer-rows";
@@ -45,7 +44,6 @@ export function presentUploads(
     withheldKind: withheld.includes(file.slot) ? kindOf(file) : null,
     /** A document can be accepted only by someone who has opened it. */
     canAccept: file.slot === "portfolioImages" || opened.has(file.id),
-    lastDay: { label: t("onboarding.certificate.label"), hint: t("onboarding.certificate.hint") },
     decided: file.decidedAt && {
       by: nameOf(file.decidedBy),
       when: relativeTime(file.decidedAt, now(), language),

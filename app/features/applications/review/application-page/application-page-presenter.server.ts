@@ -8,21 +8,21 @@ import type { Language } from "~/platform/i18n";
 import { recordOf } from "~/platform/unions";
 import { decisionText } from "../../application-labels";
 import { typedOf } from "../../answers/answers.server";
-import type { Slot } from "../../answers/choices";
+import { type Slot, steps } from "../../application-steps";
 import { claimExpiresAt } from "../../application-transitions.server";
 import { awaitsDecision } from "../../application-lifecycle";
-import { steps } from "../../application-steps";
 import { presentAppeal, presentTimeline } from "./timeline.server";
 import { dispensable } from "../decisions/dispensable-documents";
 import { mustBeOpened } from "../decisions/opened-documents.server";
-import { rejectionReasons } from "../decisions/reasons";
+import { rejectionReasons } from "../application-review-fields";
+import { requestableFields, reviewedSteps } from "../application-review-forms";
 import { documentName, timeLeft } from "../application-review-labels.server";
 import { presentNotes } from "../notes/application-note-presenter.server";
 import { answerRows, type AnswerRow } from "./answer-rows";
 import { requestableChanges } from "./requestable-changes.server";
 import { changesIn, presentUploads, submissionBefore } from "./application-page-changes.server";
 import { provenFields } from "../../number-access.server";
-import { bankFields } from "../../answers/confirm-bank-change.server";
+import { bankFields } from "../../answers/questionnaire";
 import { isSecret, type SecretField } from "../mask";
 import { eventsOf, type UnderReview } from "../application-for-review.server";
 
@@ -242,3 +242,40 @@ const presentApplicant = (t: TFunction, { owner, progress: { score } }: UnderRev
   ].map((row) => ({ ...row, key: t(`applicationReview.page.${row.key}`) }));
 
 export type ReviewPage = ReturnType<typeof presentApplication>;
+
+type Open = Pick<ReviewPage, "events" | "canDecideDocuments" | "pairs"> & { hasAmendment: boolean };
+
+/** Someone has decided in the meantime: what was typed is shown above the page. */
+export function fieldsNotShown({
+  events,
+  canDecideDocuments,
+  pairs,
+  hasAmendment,
+}: Open): string[] {
+  const isDecidable =
+    canDecideDocuments || pairs.some(({ files }) => files.some((file) => file.decideIn));
+  return [
+    ...(events.includes("requestChanges") ? [] : asks),
+    ...(events.includes("reject") ? [] : ["rejectCode", "rejectReason", "reapply"]),
+    ...(events.includes("suspend") ? [] : ["suspendReason"]),
+    ...(isDecidable ? [] : ["reason", "note", "validUntil"]),
+    ...(hasAmendment ? [] : ["amendmentReason"]),
+  ];
+}
+
+export const preservedFields = [
+  "rejectReason",
+  "suspendReason",
+  "note",
+  "validUntil",
+  "reasons",
+  "amendmentReason",
+];
+
+const asks = [
+  "ask",
+  "reasons",
+  ...reviewedSteps.flatMap((step) =>
+    requestableFields[step].map((field) => `reasons.${step}.${field}`),
+  ),
+];

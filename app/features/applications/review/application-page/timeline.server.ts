@@ -4,7 +4,7 @@ import { now } from "~/platform/clock.server";
 import { formatInstant, relativeTime } from "~/platform/india/dates/day-format";
 import type { Language } from "~/platform/i18n";
 import { changeRequestLabel, decisionText } from "../../application-labels";
-import type { Slot } from "../../answers/choices";
+import type { Slot } from "../../application-steps";
 import { fieldOfWarning } from "../application-review-warnings";
 import { claimedByIn, type UnderReview } from "../application-for-review.server";
 

@@ -8,14 +8,14 @@ import { istDay, type IstDay } from "~/platform/india/dates/dates";
 import { stateAfter, transitionOf, type CommandResult } from "~/platform/lifecycle";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict, invalid } from "~/platform/refusals";
-import type { Slot } from "../../answers/choices";
+import type { Slot } from "../../application-steps";
 import { writeValidity } from "../../after-decision/certificates/expiry-dates.server";
 import { certificateMail } from "../../after-decision/certificates/certificate-mails.server";
 import { isCertificate, mayRenew } from "../../certificate-policy";
 import { applicantOf, type Application } from "../../application-queries.server";
 import { documentOf, writeDocumentDecision } from "../../application-decisions.server";
 import { documentLifecycle } from "../../application-lifecycle";
-import type { DocumentReason } from "./reasons";
+import type { DocumentReason } from "../application-review-fields";
 import { openedDocuments } from "./opened-documents.server";
 import { openForReview } from "./open-for-review.server";
 

@@ -1,6 +1,5 @@
 import type { ApplicationFileId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { db } from "~/platform/database/database.server";
 import { subjectsWithEntry } from "~/platform/security/audit-details.server";
 import type { UploadedFile } from "../../uploaded-files.server";
 import type { Reader } from "../../application-history.server";
@@ -15,7 +14,7 @@ export const mustBeOpened = ({ slot, state }: Upload) =>
 export const openedDocuments = (
   actor: Pick<Account, "id">,
   files: readonly Upload[],
-  from: Reader = db,
+  from?: Reader,
 ): Promise<Set<ApplicationFileId>> =>
   subjectsWithEntry(
     actor.id,

@@ -8,7 +8,7 @@ import { dueFollowUps } from "../notes/due-follow-ups.server";
 import { firstWaiting, waitingSince, type Waiting } from "../../queue/next-waiting.server";
 import { withExpiredClaims, storedCounts } from "../../queue/queue-counts.server";
 import { submissionsIn } from "../../queue/review-transitions.server";
-import { reviewTime } from "../../application-review-time.server";
+import { reviewTime } from "../../application-transitions.server";
 import { mayDecide, queuePage } from "../queue/queue.server";
 import { outcomeOf, shareInTime } from "./review-weeks.server";
 

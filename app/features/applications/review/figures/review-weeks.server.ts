@@ -13,7 +13,7 @@ import {
   submissionsIn,
   type Ended,
 } from "../../queue/review-transitions.server";
-import { reviewTime, reviewDue } from "../../application-review-time.server";
+import { reviewTime, reviewDue } from "../../application-transitions.server";
 
 const { reviewWeeks } = schema;
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { day, freeText } from "~/platform/india/india-fields";
+import { shapeOf } from "~/platform/forms/field-schemas";
+import { reviewFields } from "../application-review-fields";
 
 export const noteForm = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("note"),
-    noteText: freeText({ missing: "applicationReview.note.missing", max: 2000 }),
-    followUpOn: day.optional(),
+    ...shapeOf({ noteText: reviewFields.noteText, followUpOn: reviewFields.followUpOn }),
   }),
   z.object({ intent: z.literal("followUp"), noteId: z.string().max(40) }),
 ]);

@@ -1,17 +1,23 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import type { ApplicationId } from "#db/schema/ids";
-import { db, schema } from "~/platform/database/database.server";
+import { schema } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
+import { preparedRows } from "~/platform/database/prepared-reads.server";
 import type { Reader } from "../../application-history.server";
 
 const { applicationNotes } = schema;
 
 const maxNotes = 100;
 
-export const notesOf = (applicationId: ApplicationId, from: Reader = db) =>
+export const notesOf = (applicationId: ApplicationId, from?: Reader) =>
+  noteRows({ applicationId }, from);
+
+const noteRows = preparedRows((from) =>
   from
     .select()
     .from(applicationNotes)
-    .where(eq(applicationNotes.applicationId, applicationId))
+    .where(eq(applicationNotes.applicationId, sql.placeholder("applicationId")))
     .orderBy(desc(applicationNotes.createdAt), desc(insertionOrder(applicationNotes)))
-    .limit(maxNotes);
+    .limit(maxNotes)
+    .prepare(),
+);

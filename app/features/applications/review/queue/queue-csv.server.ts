@@ -6,7 +6,7 @@ import { csvLine } from "~/platform/files/csv";
 import { formatInstant } from "~/platform/india/dates/day-format";
 import type { Language } from "~/platform/i18n";
 import { audit } from "~/platform/security/audit.server";
-import { reviewDue } from "../../application-review-time.server";
+import { reviewDue } from "../../application-transitions.server";
 import { queueFilters } from "./review-queue-filters";
 import { presentRow } from "./review-queue-presenter.server";
 import { queuePage } from "./queue.server";

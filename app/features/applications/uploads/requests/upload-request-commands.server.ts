@@ -8,7 +8,7 @@ import type { CommandResult } from "~/platform/lifecycle";
 import { conflict } from "~/platform/refusals";
 import { hashToken } from "~/platform/security/encryption.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
-import type { Slot } from "../../answers/choices";
+import type { Slot } from "../../application-steps";
 import { changeApplication, type Applicant } from "../../application-drafts.server";
 import { applicationFor } from "../../application-queries.server";
 import { linkHours, maxLinks } from "./upload-request-limits";

@@ -1,8 +1,7 @@
 import { paths } from "~/urls";
 import { translatorFor } from "~/platform/i18n.server";
 import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.server";
-import type { Slot } from "../../answers/choices";
-import { stepOfSlot } from "../../application-steps";
+import { type Slot, stepOfSlot } from "../../application-steps";
 
 export function requestedFileMail(reader: MailReader, slot: Slot, name: string | undefined): Mail {
   const t = translatorFor(reader.language);

@@ -10,13 +10,12 @@ import type { Language } from "~/platform/i18n";
 import { isOneOf } from "~/platform/unions";
 import { checkAnswers } from "../../answers/answers";
 import { answersOf, typedOf } from "../../answers/answers.server";
-import { slots, type Slot } from "../../answers/choices";
+import { slots, type Slot, stepOfSlot } from "../../application-steps";
 import { acceptedTypes } from "../application-file-presenter";
 import { whatMayChange } from "../../application-drafts.server";
 import { applicationFor, type Application } from "../../application-queries.server";
 import { linkHours, maxLinks } from "./upload-request-limits";
 import { stateOfRequest, uploadRequestAt, uploadRequestsOf } from "./upload-request-queries.server";
-import { stepOfSlot } from "../../application-steps";
 
 type Reader = { t: TFunction; language: Language };
 type Owner = Reader & { actor: Account | null; visitor: string };

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { StepForm } from "~/features/applications/answers/answer-forms";
+import type { StepForm } from "~/features/applications/answers/questionnaire";
 import { Questions } from "~/features/applications/form/step-page/views/questions";
 import { BankPassword } from "~/features/applications/form/step-page/views/step-fields";
 import { paths } from "~/urls";

@@ -4,12 +4,13 @@ import { paths } from "~/urls";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { Notice } from "~/ui/feedback/notice";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { TextArea } from "~/ui/forms/fields";
+import { FormField } from "~/ui/forms/form-fields";
 import { FormToken } from "~/ui/forms/form-token";
-import { control, usePostedForm } from "~/ui/forms/use-posted-form";
+import { usePostedForm } from "~/ui/forms/use-posted-form";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 import type { appealForm } from "../appeal-forms";
+import { appealFields } from "../appeal-policy";
 import type { AppealPage } from "../appeal-presenter.server";
 
 export function AppealForm({ page }: { page: AppealPage }) {
@@ -31,12 +32,7 @@ export function AppealForm({ page }: { page: AppealPage }) {
       {page.lede && (
         <Form {...form} className="form">
           <FormToken />
-          <TextArea
-            {...control(fields.words)}
-            label={t("onboarding.appeal.words.label")}
-            hint={t("onboarding.appeal.words.hint")}
-            rows={8}
-          />
+          <FormField of={appealFields.words} posted={fields.words} rows={8} />
           <ButtonRow>
             <Button busyLabel={t("onboarding.saving")}>{t("onboarding.appeal.do")}</Button>
           </ButtonRow>

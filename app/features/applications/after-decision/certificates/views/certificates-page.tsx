@@ -8,14 +8,16 @@ import { Card } from "~/ui/data/card";
 import { FileList, FileRow } from "~/ui/data/file-list";
 import { Empty } from "~/ui/feedback/empty";
 import { Notice } from "~/ui/feedback/notice";
-import { fieldId, FileField, TextField } from "~/ui/forms/fields";
+import { fieldId, FileField } from "~/ui/forms/fields";
+import { FormField } from "~/ui/forms/form-fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { fieldOf, PostedSummary } from "~/ui/forms/posted-summary";
 import { useAnswer } from "~/ui/forms/unsent-post";
-import { control, usePostedForm } from "~/ui/forms/use-posted-form";
+import { usePostedForm } from "~/ui/forms/use-posted-form";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 import { documentTone } from "~/features/applications/views/application-tones";
+import { lastDayField } from "../../../certificate-policy";
 import type { certificateForm } from "../certificate-forms";
 import type { CertificatesPage } from "../certificate-presenter.server";
 
@@ -123,14 +125,11 @@ function CertificateForm({ id, target, about }: CertificateFormProps) {
         errors={errors.file}
         accept="image/jpeg,image/png,image/webp,image/heic,image/heif,application/pdf"
       />
-      <TextField
-        {...control(fields.validUntil)}
+      <FormField
+        of={lastDayField.validUntil}
+        posted={fields.validUntil}
         id={fieldId(fieldOf(id, "validUntil"))}
-        label={t("onboarding.certificate.label")}
-        hint={t("onboarding.certificate.hint")}
-        autoComplete="off"
         width="medium"
-        optional
       />
       <ButtonRow>
         <Button icon="upload" busyLabel={t("onboarding.upload.busy")}>

@@ -20,11 +20,10 @@ import {
   type PostedField,
   rowControl,
 } from "~/ui/forms/use-posted-form";
-import type { StepForm } from "~/features/applications/answers/answer-forms";
-import type { Question } from "~/features/applications/answers/questionnaire";
+import type { StepForm, Question } from "~/features/applications/answers/questionnaire";
 import { priceUnits } from "~/features/directory/price-units";
 import { ConfirmedButton } from "~/ui/controls/confirmed-button";
-import { maxPackages } from "~/features/applications/answers/choices";
+import { maxPackages } from "~/features/applications/application-steps";
 import type { StepPage } from "../step-page-presenter.server";
 
 type QuestionsData = Pick<StepPage, "groups" | "packages" | "warnings"> &

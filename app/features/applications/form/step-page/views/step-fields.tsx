@@ -4,7 +4,7 @@ import { Notice } from "~/ui/feedback/notice";
 import { PasswordField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import type { usePostedForm } from "~/ui/forms/use-posted-form";
-import type { StepForm } from "~/features/applications/answers/answer-forms";
+import type { StepForm } from "~/features/applications/answers/questionnaire";
 import type { StepPage } from "../step-page-presenter.server";
 import { Questions } from "./questions";
 import type { Sending } from "./sent-when-chosen";

@@ -9,9 +9,13 @@ import { Page } from "~/ui/navigation/page";
 import { StepList } from "~/ui/navigation/steps";
 import { SummaryList } from "~/ui/data/summary-list";
 import { usePostedForm } from "~/ui/forms/use-posted-form";
-import type { StepForm as AnyStepForm } from "~/features/applications/answers/answer-forms";
-import { fieldPath } from "~/features/applications/answers/field-path";
-import { isStep, questionOf, type Step } from "~/features/applications/application-steps";
+import type { StepForm as AnyStepForm } from "~/features/applications/answers/questionnaire";
+import {
+  fieldPath,
+  isStep,
+  questionOf,
+  type Step,
+} from "~/features/applications/application-steps";
 import { Notice } from "~/ui/feedback/notice";
 import { paths } from "~/urls";
 import { Meter } from "~/ui/feedback/meter";

@@ -1,12 +1,9 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Button, ButtonRow } from "~/ui/controls/button";
-import { DetailsCard } from "~/ui/controls/details-card";
 import { Card } from "~/ui/data/card";
 import { DataTable } from "~/ui/data/data-table";
 import { TextArea } from "~/ui/forms/fields";
-import { FormToken } from "~/ui/forms/form-token";
-import { control, usePostedForm } from "~/ui/forms/use-posted-form";
+import { IntentForm, PostButton } from "~/ui/forms/intent-form";
+import { control } from "~/ui/forms/use-posted-form";
 import type { applicationReviewForm } from "../../application-review-forms";
 import type { Numbers, Revealed } from "../../decisions/reveal.server";
 import type { ReviewedAmendment } from "../amendment-review-presenter.server";
@@ -60,49 +57,39 @@ function numberIn(numbers: Numbers = {}, field: string) {
 
 function AmendmentDecision({ amendment }: Pick<CardProps, "amendment">) {
   const { t } = useTranslation();
-  const { form, fields, kind } = usePostedForm<typeof applicationReviewForm>("amendment-back");
-  const seen = (
-    <>
-      <input type="hidden" name="amendment" value={amendment.id} />
-      <input type="hidden" name="version" value={amendment.version} />
-    </>
-  );
+  const { id, version } = amendment;
   return (
     <>
-      <Form method="post">
-        <FormToken form="amendment-approve" />
-        {seen}
-        <Button
-          variant="yes"
-          name="intent"
-          value="approveAmendment"
-          busyLabel={t("applicationReview.busy")}
-        >
-          {t("amendments.review.approve")}
-        </Button>
-      </Form>
-      <DetailsCard title={t("amendments.review.sendBack")} open={kind !== undefined}>
-        <Form {...form} className="form">
-          <FormToken form="amendment-back" />
-          {seen}
-          <TextArea
-            {...control(fields.amendmentReason)}
-            label={t("amendments.review.reason")}
-            hint={t("applicationReview.reject.reasonHint")}
-            rows={3}
-          />
-          <ButtonRow>
-            <Button
-              variant="danger"
-              name="intent"
-              value="sendBackAmendment"
-              busyLabel={t("applicationReview.busy")}
-            >
-              {t("amendments.review.sendBack")}
-            </Button>
-          </ButtonRow>
-        </Form>
-      </DetailsCard>
+      <PostButton
+        form="amendment-approve"
+        values={{ amendment: id, version: String(version) }}
+        variant="yes"
+        intent="approveAmendment"
+        busyLabel={t("applicationReview.busy")}
+      >
+        {t("amendments.review.approve")}
+      </PostButton>
+      <IntentForm<typeof applicationReviewForm>
+        id="amendment-back"
+        intent="sendBackAmendment"
+        fold="amendments.review.sendBack"
+        button="amendments.review.sendBack"
+        variant="danger"
+        busy="applicationReview.busy"
+      >
+        {({ amendmentReason }) => (
+          <>
+            <input type="hidden" name="amendment" value={id} />
+            <input type="hidden" name="version" value={version} />
+            <TextArea
+              {...control(amendmentReason)}
+              label={t("amendments.review.reason")}
+              hint={t("applicationReview.reject.reasonHint")}
+              rows={3}
+            />
+          </>
+        )}
+      </IntentForm>
     </>
   );
 }

@@ -11,13 +11,15 @@ import { Timeline } from "~/ui/data/timeline";
 import { applicationTone } from "~/features/applications/views/application-tones";
 import { CurrentPasswordField } from "~/features/accounts/settings/views/settings-form";
 import { Button, ButtonRow } from "~/ui/controls/button";
-import { RadioField, TextField } from "~/ui/forms/fields";
+import { RadioField } from "~/ui/forms/fields";
+import { FormField } from "~/ui/forms/form-fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 import type { Revealed } from "../../decisions/reveal.server";
 import type { ReviewedAmendment } from "../amendment-review-presenter.server";
 import { AmendmentCard, withAmended } from "./amendment-card";
 import type { ReviewPage } from "../application-page-presenter.server";
+import { reviewFields } from "../../application-review-fields";
 import type { applicationReviewForm } from "../../application-review-forms";
 import { AnswerList } from "./answer-list";
 import { DecisionBar, DecisionColumn } from "./decision-column";
@@ -229,10 +231,7 @@ function RevealNumber({ fields: masked, confirmed, isRevealed }: RevealNumberPro
             label={t("applicationReview.reveal.field")}
             options={masked}
           />
-          <TextField
-            {...control(fields.revealReason)}
-            label={t("applicationReview.reveal.reason")}
-          />
+          <FormField of={reviewFields.revealReason} posted={fields.revealReason} />
           <CurrentPasswordField fields={fields} confirmed={confirmed} />
           <ButtonRow>
             <Button variant="secondary" icon="eye" name="intent" value="reveal">

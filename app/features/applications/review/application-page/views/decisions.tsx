@@ -13,10 +13,12 @@ import {
   Checkbox,
   fieldId,
 } from "~/ui/forms/fields";
+import { FormField } from "~/ui/forms/form-fields";
 import { FormToken } from "~/ui/forms/form-token";
+import { PostButton } from "~/ui/forms/intent-form";
 import { choices, control, usePostedForm, type FieldsOf } from "~/ui/forms/use-posted-form";
 import { useAnswer } from "~/ui/forms/unsent-post";
-import { reapplyDays } from "../../decisions/reasons";
+import { reapplyDays, reviewFields } from "../../application-review-fields";
 import type { applicationReviewForm } from "../../application-review-forms";
 import type { ReviewPage } from "../application-page-presenter.server";
 import { SuspensionEffects } from "./suspension-effects";
@@ -118,8 +120,7 @@ function Approve({ page }: { page: ReviewPage }) {
 export function DecisionButton({
   event,
   state,
-  variant = "primary",
-  small,
+  ...button
 }: {
   event: "claim" | "release" | "restore";
   state: string;
@@ -128,19 +129,15 @@ export function DecisionButton({
 }) {
   const { t } = useTranslation();
   return (
-    <Form method="post">
-      <FormToken form={event} />
-      <input type="hidden" name="expectedState" value={state} />
-      <Button
-        variant={variant}
-        small={small}
-        name="intent"
-        value={event}
-        busyLabel={t("applicationReview.busy")}
-      >
-        {t(`applicationReview.do.${event}`)}
-      </Button>
-    </Form>
+    <PostButton
+      {...button}
+      form={event}
+      values={{ expectedState: state }}
+      intent={event}
+      busyLabel={t("applicationReview.busy")}
+    >
+      {t(`applicationReview.do.${event}`)}
+    </PostButton>
   );
 }
 
@@ -188,13 +185,7 @@ function Reject({ page }: { page: ReviewPage }) {
             emptyLabel={t("applicationReview.document.choose")}
             options={page.rejectionReasons}
           />
-          <TextArea
-            {...control(fields.rejectReason)}
-            label={t("applicationReview.reject.addition")}
-            hint={t("applicationReview.reject.reasonHint")}
-            rows={3}
-            optional
-          />
+          <FormField of={reviewFields.rejectReason} posted={fields.rejectReason} rows={3} />
           <RadioField
             {...control(fields.reapply)}
             label={t("applicationReview.reject.reapply")}
@@ -211,19 +202,13 @@ function Reject({ page }: { page: ReviewPage }) {
 }
 
 function Suspend({ page }: { page: ReviewPage }) {
-  const { t } = useTranslation();
   return (
     <AgainstProvider event="suspend" page={page}>
       {(fields) => (
         <>
           <p>{page.questions.suspend.about}</p>
           <SuspensionEffects effects={page.effects} />
-          <TextArea
-            {...control(fields.suspendReason)}
-            label={t("applicationReview.suspend.reason")}
-            hint={t("applicationReview.reject.reasonHint")}
-            rows={3}
-          />
+          <FormField of={reviewFields.suspendReason} posted={fields.suspendReason} rows={3} />
         </>
       )}
     </AgainstProvider>

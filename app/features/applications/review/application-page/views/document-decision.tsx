@@ -1,13 +1,15 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button, ButtonRow } from "~/ui/controls/button";
-import { fieldId, SelectField, TextField } from "~/ui/forms/fields";
+import { fieldId, SelectField } from "~/ui/forms/fields";
+import { FormField } from "~/ui/forms/form-fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { Tag } from "~/ui/data/tag";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 import { fieldOf } from "~/ui/forms/posted-summary";
 import { documentTone } from "~/features/applications/views/application-tones";
-import { documentReasons } from "../../decisions/reasons";
+import { lastDayField } from "../../../certificate-policy";
+import { documentReasons, reviewFields } from "../../application-review-fields";
 import type { applicationReviewForm } from "../../application-review-forms";
 import type { ReviewedFile } from "../application-page-changes.server";
 
@@ -85,12 +87,10 @@ export function DecisionForms({ file, state }: { file: ReviewedFile; state: stri
         <Form method="post">
           {hidden}
           {file.isCertificate && (
-            <TextField
-              {...control(fields.validUntil)}
+            <FormField
+              of={lastDayField.validUntil}
+              posted={fields.validUntil}
               id={fieldId(fieldOf(id, "validUntil"))}
-              {...file.lastDay}
-              autoComplete="off"
-              optional
             />
           )}
           <Button small variant="secondary" icon="check" name="intent" value="acceptDocument">
@@ -120,11 +120,10 @@ export function DecisionForms({ file, state }: { file: ReviewedFile; state: stri
               label: t(`onboarding.documentReason.${value}`),
             }))}
           />
-          <TextField
-            {...control(fields.note)}
+          <FormField
+            of={reviewFields.note}
+            posted={fields.note}
             id={fieldId(fieldOf(id, "note"))}
-            label={t("applicationReview.document.note")}
-            optional
           />
           <ButtonRow>
             <Button small variant="danger" name="intent" value="rejectDocument">

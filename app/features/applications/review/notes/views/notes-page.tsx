@@ -1,15 +1,18 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { ApplicationNoteId } from "#db/schema/ids";
-import { Button, ButtonRow } from "~/ui/controls/button";
+import { Button } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { Tag } from "~/ui/data/tag";
-import { TextArea, TextField } from "~/ui/forms/fields";
+import { TextField } from "~/ui/forms/fields";
+import { FormField } from "~/ui/forms/form-fields";
+import { control } from "~/ui/forms/use-posted-form";
 import { FormToken } from "~/ui/forms/form-token";
+import { IntentForm } from "~/ui/forms/intent-form";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
-import { control, usePostedForm } from "~/ui/forms/use-posted-form";
+import { reviewFields } from "../../application-review-fields";
 import type { noteForm } from "../application-note-forms";
 import type { PresentedNote } from "../application-note-presenter.server";
 
@@ -30,7 +33,24 @@ export function NotesPage({ application, notes }: NotesPageProps) {
       >
         {t("applicationReview.note.title")}
       </PageTitle>
-      <NewNote />
+      <IntentForm<typeof noteForm>
+        intent="note"
+        button="applicationReview.note.save"
+        busy="applicationReview.busy"
+      >
+        {({ noteText, followUpOn }) => (
+          <>
+            <FormField of={reviewFields.noteText} posted={noteText} rows={3} />
+            <TextField
+              {...control(followUpOn)}
+              type="date"
+              width="medium"
+              label={t(reviewFields.followUpOn.label)}
+              optional
+            />
+          </>
+        )}
+      </IntentForm>
       {notes.length > 0 && (
         <ol className="stack" role="list">
           {notes.map((note) => (
@@ -70,34 +90,6 @@ function FollowUp({
           {t("applicationReview.note.markDone")}
         </Button>
       )}
-    </Form>
-  );
-}
-
-function NewNote() {
-  const { t } = useTranslation();
-  const { form, fields } = usePostedForm<typeof noteForm>("note");
-  return (
-    <Form {...form} className="form">
-      <FormToken form="note" />
-      <TextArea
-        {...control(fields.noteText)}
-        label={t("applicationReview.note.text")}
-        hint={t("applicationReview.note.hint")}
-        rows={3}
-      />
-      <TextField
-        {...control(fields.followUpOn)}
-        type="date"
-        width="medium"
-        label={t("applicationReview.note.day")}
-        optional
-      />
-      <ButtonRow>
-        <Button name="intent" value="note" busyLabel={t("applicationReview.busy")}>
-          {t("applicationReview.note.save")}
-        </Button>
-      </ButtonRow>
     </Form>
   );
 }

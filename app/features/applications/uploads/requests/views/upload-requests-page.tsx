@@ -1,14 +1,15 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Button, ButtonRow, ButtonLink } from "~/ui/controls/button";
+import { ButtonRow, ButtonLink } from "~/ui/controls/button";
 import { ConfirmedButton } from "~/ui/controls/confirmed-button";
 import { Card } from "~/ui/data/card";
 import { Tag, type TagTone } from "~/ui/data/tag";
 import { Notice } from "~/ui/feedback/notice";
 import { SelectField, TextArea, TextField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
+import { IntentForm } from "~/ui/forms/intent-form";
 import { PostedSummary } from "~/ui/forms/posted-summary";
-import { control, usePostedForm } from "~/ui/forms/use-posted-form";
+import { control } from "~/ui/forms/use-posted-form";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 import { QrCode } from "~/ui/data/qr-code";
@@ -43,27 +44,19 @@ export function UploadRequestsPage(props: {
 
 function AskForm({ page, again }: { page: UploadRequestsData; again: boolean }) {
   const { t } = useTranslation();
-  const { form, fields } = usePostedForm<typeof uploadRequestForm>("ask", { slot: page.chosen });
   return (
-    <Form {...form} className="form">
-      <FormToken form="ask" />
-      <SelectField
-        {...control(fields.slot)}
-        label={t("uploadRequests.slot")}
-        options={page.slots}
-      />
-      <ButtonRow>
-        <Button
-          name="intent"
-          value="ask"
-          icon="users"
-          variant={again ? "secondary" : "primary"}
-          busyLabel={t("onboarding.saving")}
-        >
-          {t("uploadRequests.do")}
-        </Button>
-      </ButtonRow>
-    </Form>
+    <IntentForm<typeof uploadRequestForm>
+      intent="ask"
+      defaults={{ slot: page.chosen }}
+      icon="users"
+      variant={again ? "secondary" : "primary"}
+      button="uploadRequests.do"
+      busy="onboarding.saving"
+    >
+      {({ slot }) => (
+        <SelectField {...control(slot)} label={t("uploadRequests.slot")} options={page.slots} />
+      )}
+    </IntentForm>
   );
 }
 

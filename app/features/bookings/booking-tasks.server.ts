@@ -1,0 +1,105 @@
+import { inArray } from "drizzle-orm";
+import type { BookingId } from "#db/schema/ids";
+import { schema, type Tx } from "~/platform/database/database.server";
+import { silentFrom } from "./advance/payment-policy.server";
+import { firstReviewUntil, notAfter, statementDue } from "./booking-deadlines.server";
+import { isAgreed, type Side } from "./booking-lifecycle";
+import { type BookingRecord, bookingRecords } from "./booking-records.server";
+import { statementsSince } from "./disputes/dispute-queries.server";
+import { isOpenRefund, refundTask } from "./refunds/refund-lifecycle";
+import { overdueSince } from "./refunds/refunds.server";
+
+const { bookingTasks } = schema;
+
+type Task = typeof bookingTasks.$inferInsert;
+type Own = Pick<Task, "side" | "kind"> & Partial<Task>;
+
+const sides = ["customer", "provider"] as const;
+const otherSide = { customer: "provider", provider: "customer" } as const;
+
+/** Call it after each write to a booking's rows that no lifecycle makes. */
+export async function writeTasks(tx: Tx, ids: readonly BookingId[]) {
+  const tasks = [...(await bookingRecords(ids, tx)).values()].flatMap(tasksOf);
+  await tx.delete(bookingTasks).where(inArray(bookingTasks.bookingId, [...ids]));
+  if (tasks.length > 0) await tx.insert(bookingTasks).values(tasks);
+}
+
+/** A booking on hold by a suspension waits for no one, except about its refund. */
+export function tasksOf(record: BookingRecord): Task[] {
+  const { booking } = record;
+  const found = [...paymentTasks(record), ...bothSidesTasks(record), ...refundTasks(record)];
+  return found.map((own) => ({
+    bookingId: booking.id,
+    accountId: own.side === "customer" ? booking.accountId : null,
+    providerId: own.side === "provider" ? booking.providerId : null,
+    amount: null,
+    dueAt: null,
+    shownFrom: null,
+    shownUntil: null,
+    ...own,
+  }));
+}
+
+/** Until the booking is confirmed. */
+function paymentTasks({ booking, orders: [order] }: BookingRecord): Own[] {
+  const { state, total, advance: amount, dueAt, dueLeft } = booking;
+  if (dueLeft !== null) return [];
+  const until = { dueAt, shownUntil: dueAt };
+  if (state === "requested")
+    return [{ side: "provider", kind: "request", amount: total, ...until }];
+  if (state !== "accepted" || !order || order.receivedAt) return [];
+  if (!order.statedAt) return [{ side: "customer", kind: "advance", amount, ...until }];
+  if (order.deniedAt) return [{ side: "customer", kind: "denied_payment", amount, ...until }];
+  // Until the provider answers, the booking has no deadline.
+  const shownFrom = silentFrom(order.statedAt);
+  return [
+    { side: "provider", kind: "payment", amount },
+    { side: "customer", kind: "silent_payment", amount, shownFrom },
+  ];
+}
+
+function bothSidesTasks(record: BookingRecord): Own[] {
+  const { booking, changes, reviews } = record;
+  const { state, total: amount, dueAt } = booking;
+  if (isAgreed(state)) {
+    const change = changes.find((one) => one.state === "proposed");
+    if (!change) return [];
+    const { proposedBy, expiresAt } = change;
+    const shownUntil = dueAt ? notAfter(expiresAt, dueAt) : expiresAt;
+    return [{ side: otherSide[proposedBy], kind: "change", amount, dueAt: expiresAt, shownUntil }];
+  }
+  if (state === "disputed") {
+    const statements = statementsSince(record);
+    const [first] = statements;
+    return withoutSidesOf(statements).map((side) => ({
+      side,
+      kind: "dispute",
+      amount,
+      dueAt: first ? statementDue(first.writtenAt) : null,
+    }));
+  }
+  if (state === "completed")
+    return withoutSidesOf(reviews).map((side) => ({
+      side,
+      kind: "review",
+      dueAt,
+      shownUntil: dueAt ?? firstReviewUntil(booking),
+    }));
+  return [];
+}
+
+const withoutSidesOf = (written: readonly { side: Side }[]) =>
+  sides.filter((side) => !written.some((one) => one.side === side));
+
+/** An outstanding refund stays on the dashboard of both sides. */
+function refundTasks({ refunds: [refund] }: BookingRecord): Own[] {
+  if (!refund || !isOpenRefund(refund.state)) return [];
+  const { state, amount, dueOn, endsAt } = refund;
+  const until = { dueAt: overdueSince(dueOn), shownUntil: endsAt };
+  return sides.map((side) => ({
+    side,
+    kind: `refund_${refundTask(state, side)}` as const,
+    amount,
+    ...until,
+  }));
+}
