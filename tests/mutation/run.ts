@@ -41,8 +41,9 @@ const plugins = [
   },
 ];
 const include = ["tests/unit/**/*.test.ts"];
-const [skip, records] = [
+const [skip, clock, records] = [
   "tests/mutation/skip-after-failure.ts",
+  "tests/support/records/held-clock.ts",
   "tests/support/records/fresh-database.ts",
 ];
 const vitest = await createVitest(
@@ -51,8 +52,11 @@ const vitest = await createVitest(
   {
     test: {
       projects: [
-        { plugins, test: { name: "rules", include, setupFiles: [skip], ...limits } },
-        { plugins, test: { name: "records", include, setupFiles: [skip, records], ...limits } },
+        { plugins, test: { name: "rules", include, setupFiles: [skip, clock], ...limits } },
+        {
+          plugins,
+          test: { name: "records", include, setupFiles: [skip, records, clock], ...limits },
+        },
       ],
     },
   },
