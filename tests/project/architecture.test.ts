@@ -68,6 +68,14 @@ describe("imports go one way", () => {
     expect(offending(({ from, to }) => layerOf(from) === "ui" && layerOf(to) !== "ui")).toEqual([]);
   });
 
+  test("a password or a code is asked for only by a declared field, which is never saved", () => {
+    expect(
+      offending(
+        ({ from, to }) => to === "app/ui/forms/fields/text-fields" && !from.startsWith("app/ui/"),
+      ),
+    ).toEqual([]);
+  });
+
   test("only .tsx files import ui", () => {
     expect(
       offending(

@@ -27,6 +27,30 @@ function textCallsIn(file: string, code: string) {
   return calls;
 }
 
+/** The labels, hints and errors of a declaration of fields, and its choices. */
+function textsIn(declaration: unknown): string[] {
+  if (typeof declaration !== "object" || declaration === null) return [];
+  if (!("label" in declaration && "kind" in declaration && typeof declaration.kind === "string"))
+    return Object.values(declaration).flatMap(textsIn);
+  const {
+    label,
+    hint,
+    missing,
+    empty,
+    values = [],
+    text = (value) => value,
+  } = declaration as Field;
+  return [
+    ...[label, hint, missing, empty].filter((key) => key !== undefined),
+    ...("text" in declaration ? values.map(text) : []),
+  ];
+}
+
+type Field = Partial<Record<"label" | "hint" | "missing" | "empty", string>> & {
+  values?: readonly string[];
+  text?: (value: string) => string;
+};
+
 /** Undefined if the values are not written there. */
 const valuesIn = (node: ts.Node) =>
   ts.isObjectLiteralExpression(node) && !node.properties.some(ts.isSpreadAssignment)
@@ -241,6 +265,16 @@ describe("keys in the code", () => {
     expect(
       named.filter(({ key }) => !known.has(key) && !isGroup(key) && !key.endsWith(".json")),
     ).toEqual([]);
+  });
+
+  test("every declared field has its texts", () => {
+    const declarations = Object.values(
+      import.meta.glob<object>("../../app/features/**/*-fields.ts", { eager: true }),
+    ).flatMap((module) => Object.values(module) as unknown[]);
+    const declared = declarations.flatMap(textsIn);
+    expect(declared.length).toBeGreaterThan(150);
+    const known = new Set(keys);
+    expect(declared.filter((key) => !known.has(key.split("|")[0] ?? ""))).toEqual([]);
   });
 
   test("each text is given the values that it names, and no others", () => {

@@ -23,11 +23,10 @@ export const changeFields = {
   ...dateFields,
   ...fields({
     total: {
-      kind: "number",
-      ...ranges.paise,
+      kind: "rupees",
+      orNothing: true,
       label: "bookings.change.total.label",
       optional: true,
-      width: "medium",
     },
     message: { kind: "text", max: 500, label: "enquiries.form.message.label", optional: true },
   }),
@@ -54,13 +53,12 @@ export const settlementFields = fields({
     missing: "bookings.settle.missing",
   },
   amount: {
-    kind: "number",
-    ...ranges.paise,
+    kind: "rupees",
+    orNothing: true,
     label: "bookings.settle.amount.label",
     hint: "bookings.settle.amount.hint",
     optional: true,
     inputMode: "decimal",
-    width: "medium",
   },
   note: {
     kind: "text",

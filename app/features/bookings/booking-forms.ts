@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ranges } from "#db/schema/allowed-values";
 import { comparison } from "~/platform/forms/comparison";
 import { shapeOf, described } from "~/platform/forms/field-schemas";
-import { freeText, rupeesOrNothing, shownRupees, wholeNumber } from "~/platform/india/india-fields";
+import { freeText, shownRupees, wholeNumber } from "~/platform/india/india-fields";
 import { isBlank, tidyCode } from "~/platform/india/text";
 import { rejectFields } from "~/features/enquiries/enquiry-fields";
 import { bookingFormFields, referenceField, settlementFields } from "./booking-fields";
@@ -86,16 +86,16 @@ export type BookingEventInput = z.output<typeof bookingEventForm>;
 
 export const refundShares = ["none", "part", "full"] as const;
 
+const { amount, ...settlement } = shapeOf(settlementFields);
+
 export const settlementForm = z
   .object({
-    ...shapeOf(settlementFields),
+    ...settlement,
     refund: z
       .enum(refundShares, { error: "bookings.settle.refund.missing" })
       .optional()
       .describe("api.fields.refundShare"),
-    amount: described(rupeesOrNothing.optional(), settlementFields.amount).describe(
-      "api.fields.refundAmount",
-    ),
+    amount: amount.describe("api.fields.refundAmount"),
   })
   .check(
     comparison(["refund", "amount"], ({ refund, amount }, refuse) => {

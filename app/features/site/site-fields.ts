@@ -6,6 +6,14 @@ import { registrations, reviewHoursOffered } from "~/platform/site/site-settings
 const inHindi = { hint: "site.hindiHint", lang: "hi", optional: true, unmarked: true } as const;
 const email = { kind: "email", missing: "fields.email.missing", autoComplete: "off" } as const;
 
+const colour = {
+  kind: "line",
+  max: 7,
+  missing: "site.look.colour.format",
+  spellCheck: false,
+  width: "short",
+} as const;
+
 /** By the page that asks for them. */
 export const siteFields = {
   name: fieldsWithTexts((name, text) => `site.name.${name}.${text}`, {
@@ -18,7 +26,14 @@ export const siteFields = {
     addressEn: { kind: "text", max: 500, rows: 3 },
     addressHi: { kind: "text", max: 500, rows: 3, ...inHindi },
     contactEmail: email,
-    contactPhone: { kind: "line", max: 20, hint: true, optional: true, unmarked: true },
+    contactPhone: {
+      kind: "line",
+      max: 20,
+      hint: true,
+      optional: true,
+      unmarked: true,
+      inputMode: "tel",
+    },
     grievanceOfficerEn: { kind: "name", autoComplete: "off" },
     grievanceOfficerHi: { kind: "name", autoComplete: "off", ...inHindi },
     grievanceEmail: email,
@@ -62,8 +77,8 @@ export const offerFields = fieldsWithTexts((name, text) => `site.offer.${name}.$
 });
 
 export const lookFields = fieldsWithTexts((name, text) => `site.look.${name}.${text}`, {
-  primary: { kind: "line", max: 7, hint: true, spellCheck: false, width: "short" },
-  accent: { kind: "line", max: 7, hint: true, spellCheck: false, width: "short" },
+  primary: { ...colour, hint: true },
+  accent: { ...colour, hint: true },
 });
 
 export const logoFields = fields({

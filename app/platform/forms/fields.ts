@@ -9,7 +9,7 @@ export type Field = {
   unmarked?: true;
   width?: "short" | "medium" | "full";
   autoComplete?: string;
-  inputMode?: "text" | "numeric" | "decimal";
+  inputMode?: "text" | "numeric" | "decimal" | "tel";
   lang?: "hi";
   /** Of a name: other people see it. */
   isShown?: true;
@@ -48,7 +48,7 @@ export const fieldsWithTexts = <const Of extends Readonly<Record<string, Declare
       name,
       {
         label: textOf(name, "label"),
-        ...(!field.optional && { missing: textOf(name, "missing") }),
+        ...(!field.optional && field.kind !== "checkbox" && { missing: textOf(name, "missing") }),
         ...(hint && { hint: hint === true ? textOf(name, "hint") : hint }),
         ...field,
       },

@@ -5,13 +5,12 @@ import {
   CheckboxField,
   FileField,
   MoneyField,
-  OtpField,
-  PasswordField,
   RadioField,
   SelectField,
   TextArea,
   TextField,
 } from "./fields";
+import { OtpField, PasswordField } from "./fields/text-fields";
 import { choices, control, type PostedField } from "./use-posted-form";
 
 /** As `fields` in platform/forms declares it. */
@@ -23,7 +22,7 @@ type Declared = {
   unmarked?: true;
   width?: "short" | "medium" | "full";
   autoComplete?: string;
-  inputMode?: "text" | "numeric" | "decimal";
+  inputMode?: "text" | "numeric" | "decimal" | "tel";
   lang?: string;
   rows?: number;
   spellCheck?: false;

@@ -4,13 +4,12 @@ import {
   CheckboxField,
   FileField,
   MoneyField,
-  OtpField,
-  PasswordField,
   RadioField,
   SelectField,
   TextArea,
   TextField,
 } from "~/ui/forms/fields";
+import { OtpField, PasswordField } from "~/ui/forms/fields/text-fields";
 import { categories } from "~/features/directory/category-catalogue";
 import { Specimen } from "./specimen";
 

@@ -1,16 +1,11 @@
 import { z } from "zod";
-import { rupeesOrNothing } from "~/platform/india/india-fields";
 import { changeFields } from "../booking-fields";
-import { described, shapeOf } from "~/platform/forms/field-schemas";
+import { shapeOf } from "~/platform/forms/field-schemas";
 import { changeEvents } from "./change-lifecycle";
 
-const proposed = {
-  ...shapeOf(changeFields),
-  /** If omitted, it is calculated from the agreed prices. */
-  total: described(rupeesOrNothing.optional(), changeFields.total).describe(
-    "api.fields.totalProposed",
-  ),
-};
+const { total, ...terms } = shapeOf(changeFields);
+/** Without a total it is calculated from the agreed prices. */
+const proposed = { ...terms, total: total.describe("api.fields.totalProposed") };
 
 /**
  * What one side proposes: the new date, guests and venue, and a price if it differs from the

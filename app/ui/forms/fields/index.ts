@@ -1,3 +1,3 @@
 export { CheckboxField, Checkbox, RadioField, SelectField } from "./choice-fields";
-export { FileField, MoneyField, OtpField, PasswordField, TextArea, TextField } from "./text-fields";
+export { FileField, MoneyField, TextArea, TextField } from "./text-fields";
 export { FieldWords, fieldId } from "./field";

@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { SummaryList } from "~/ui/data/summary-list";
 import { Notice } from "~/ui/feedback/notice";
-import { PasswordField } from "~/ui/forms/fields";
+import { currentPasswordField } from "~/features/accounts/settings/settings-fields";
+import { FormField } from "~/ui/forms/form-fields";
 import { FormToken } from "~/ui/forms/form-token";
 import type { usePostedForm } from "~/ui/forms/use-posted-form";
 import type { StepForm } from "~/features/applications/answers/questionnaire";
@@ -81,12 +82,11 @@ export function SavedNow({ current }: Pick<StepPage, "current">) {
 export function BankPassword({ errors }: { errors: string[] | undefined }) {
   const { t } = useTranslation();
   return (
-    <PasswordField
+    <FormField
+      of={currentPasswordField}
       name="password"
       errors={errors}
-      label={t("accounts.settings.password.label")}
       hint={t("onboarding.problem.bankChange")}
-      autoComplete="current-password"
     />
   );
 }
