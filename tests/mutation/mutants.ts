@@ -44,6 +44,9 @@ const methods: Record<string, string> = {
 /** Calls that can be dropped, leaving the list they are made on. */
 const optionalCalls = ["filter", "sort", "reverse"];
 
+/** Texts of a form's field, and what a browser fills in: no rule depends on them. */
+const fieldTexts = /^(label|hint|autoComplete)$/;
+
 /** Names of log events and translation keys: other tests cover these. */
 const wordsOf = /^(t|logSecurityEvent|forbidden|conflict|wrongState|notFound)$/;
 
@@ -73,6 +76,7 @@ export function mutantsOf(file: string): Mutant[] {
   const visit = (node: ts.Node): void => {
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return;
     if (ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node)) return;
+    if (ts.isPropertyAssignment(node) && fieldTexts.test(node.name.getText())) return;
     if (ts.isObjectLiteralExpression(node) && isMove(node)) return visitMove(node);
 
     if (ts.isBinaryExpression(node)) {
