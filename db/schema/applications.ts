@@ -30,6 +30,7 @@ import {
   isDatedCertificate,
   isIdleDraft,
   isToCheck,
+  isOpenAmendment,
 } from "./columns/index-conditions";
 import type {
   AccountId,
@@ -284,9 +285,7 @@ export const amendments = sqliteTable(
     reason: text("reason"),
   },
   (table) => [
-    uniqueIndex("amendments_one_open")
-      .on(table.applicationId)
-      .where(sql.raw("state = 'submitted'")),
+    uniqueIndex("amendments_one_open").on(table.applicationId).where(isOpenAmendment),
     index("amendments_by_application").on(table.applicationId, table.submittedAt, table.id),
     index("amendments_waiting").on(table.state, table.submittedAt, table.id),
     oneOf(table.state, amendmentStates),

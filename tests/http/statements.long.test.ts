@@ -1,3 +1,4 @@
+import Libsql from "libsql";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { demoLogins, demoPassword } from "~/features/accounts/sign-in/demo-logins";
 import { runCommand } from "../support/commands";
@@ -46,6 +47,26 @@ test("no page runs a statement in a loop", () => {
  * then to the provider's account.
  */
 const maxRuns = (sql: string) => (sql.includes("json_each(?)") ? 2 : 1);
+
+test("no statement is compiled again when it is run with other values", () => {
+  const file = new Libsql(app.databaseUrl.slice("file:".length), { readonly: true });
+  const kept = [...new Set(opened.flatMap(({ statements }) => statements))].map((sql) => {
+    const values = [...sql.replace(/'[^']*'/g, "").matchAll(/\?/g)].map(() => "[1]");
+    const statement = file.prepare(sql);
+    for (const _ of ["first", "second"])
+      try {
+        statement.all(values);
+      } catch {
+        // Not every place takes a text; it is compiled all the same.
+      }
+    return statement;
+  });
+  expect(kept.length).toBeGreaterThan(100);
+  const compiled = file.prepare("select sql from sqlite_stmt where reprep > 0").all([]) as {
+    sql: string;
+  }[];
+  expect(compiled.map(({ sql }) => sql)).toEqual([]);
+});
 
 test("people of each kind visited pages, and their statements were recorded", () => {
   expect(new Set(opened.map(({ page }) => page)).size).toBeGreaterThan(200);

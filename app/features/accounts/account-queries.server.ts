@@ -1,4 +1,5 @@
-import { and, eq, getTableColumns, ne, or } from "drizzle-orm";
+import { and, eq, getTableColumns, or } from "drizzle-orm";
+import { isNotDeleted } from "#db/schema/columns/index-conditions";
 import type { AccountId } from "#db/schema/ids";
 import { db, schema, type Database } from "~/platform/database/database.server";
 import { readByKeys } from "~/platform/database/reads-by-key.server";
@@ -34,7 +35,7 @@ export async function existingAccount(
   from: Pick<Database, "query"> = db,
 ): Promise<Account> {
   const found = await from.query.accounts.findFirst({
-    where: and(eq(accounts.id, id), ne(accounts.state, "deleted")),
+    where: and(eq(accounts.id, id), isNotDeleted),
     columns: { passwordHash: false },
   });
   if (!found) throw notFound();

@@ -1,4 +1,5 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
+import { isNotDeleted } from "#db/schema/columns/index-conditions";
 import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
@@ -96,7 +97,7 @@ function emailIn(typed: string): string {
 
 const accountIn = (tx: Tx, email: string): Promise<Account | undefined> =>
   tx.query.accounts.findFirst({
-    where: and(eq(accounts.email, email), ne(accounts.state, "deleted")),
+    where: and(eq(accounts.email, email), isNotDeleted),
     columns: { passwordHash: false },
   });
 

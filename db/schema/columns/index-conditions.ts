@@ -76,6 +76,7 @@ export const isOpenBooking = sql.raw(
   `state in (${openBookingStates.map((state) => `'${state}'`).join(", ")})`,
 );
 
+export const isOpenAmendment = sql.raw("state = 'submitted'");
 export const isOpenChange = sql.raw("state = 'proposed'");
 
 export const hasReminder = sql.raw("remind_at is not null");

@@ -1,4 +1,5 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
+import { isNotDeleted } from "#db/schema/columns/index-conditions";
 import type { AccountId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
 import { db, schema, write, type Tx } from "~/platform/database/database.server";
@@ -26,7 +27,7 @@ export async function accountForAdministrators(accountId: AccountId) {
     .from(accounts)
     .leftJoin(nominees, eq(nominees.accountId, accounts.id))
     .leftJoin(secondFactors, eq(secondFactors.accountId, accounts.id))
-    .where(and(eq(accounts.id, accountId), ne(accounts.state, "deleted")))
+    .where(and(eq(accounts.id, accountId), isNotDeleted))
     .get();
   if (!found) throw notFound();
   const { user, nominee, enrolledAt } = found;

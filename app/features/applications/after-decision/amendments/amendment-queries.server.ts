@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { isOpenAmendment } from "#db/schema/columns/index-conditions";
 import type { AccountId, AmendmentId, ApplicationId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { db, schema } from "~/platform/database/database.server";
@@ -86,7 +87,7 @@ export async function waitingAmendments(cursor: Cursor | null, limit = rowsOnPag
     db
       .select({ ...getTableColumns(amendments), name: nameOfApplication(sql`application_id`) })
       .from(amendments)
-      .where(and(eq(amendments.state, "submitted"), clauses.afterCursor))
+      .where(and(isOpenAmendment, clauses.afterCursor))
       .orderBy(...clauses.orderBy)
       .limit(clauses.limit),
   );
