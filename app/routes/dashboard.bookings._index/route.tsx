@@ -4,7 +4,6 @@ import { presentBookings } from "~/features/bookings/lists/bookings-page.server"
 import { BookingCards } from "~/features/bookings/lists/views/booking-cards";
 import { pageTitle } from "~/http/meta/page-title";
 import { page } from "~/http/page.server";
-import type { Handle } from "~/layout/route-handle";
 import { ButtonLink } from "~/ui/controls/button";
 import { Empty } from "~/ui/feedback/empty";
 import { ChoiceMenu } from "~/ui/navigation/choice-menu";
@@ -14,7 +13,6 @@ import { Pager } from "~/ui/navigation/pager";
 import { TabsNav } from "~/ui/navigation/tabs-nav";
 import { paths } from "~/urls";
 
-export const handle: Handle = { hydrate: true };
 export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, url, language, t }) => ({
