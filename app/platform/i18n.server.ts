@@ -51,36 +51,67 @@ function instance(language: Language, texts: Record<Language, Resource>): i18n {
   const i18n = createInstance();
   const resources = { en: { translation: texts.en }, hi: { translation: texts.hi } };
   void i18n.init({ ...options, resources, lng: language });
-  const t = withCachedTexts(i18n.getFixedT(language));
+  const t = compiled(i18n.getFixedT(language), texts[language], language);
   i18n.getFixedT = () => t;
   return i18n;
 }
 
-/** i18next's look-ups take a tenth of a page's time: texts without values are cached. */
-function withCachedTexts(t: TFunction): TFunction {
-  const texts = new Map<string, string>();
-  const cached = (key: string, values?: Record<string, unknown>) => {
-    if (values) return t(key, values);
-    const text = texts.get(key) ?? t(key);
-    texts.set(key, text);
-    return text;
+type Values = Record<string, unknown>;
+type Template = (values: Values) => string;
+
+/**
+ * i18next looks up and interprets a text at every call, a tenth of a page's time. It still answers
+ * for several keys, a default, and a text that the language lacks.
+ */
+function compiled(t: TFunction, texts: Resource, language: Language): TFunction {
+  const plurals = new Intl.PluralRules(language);
+  const templates = new Map<string, Template | null>();
+  const templateOf = (key: string): Template | null => {
+    const known = templates.get(key);
+    if (known !== undefined) return known;
+    const text = textIn(texts, key);
+    const made = text.includes("$t(") || text === "" ? null : templateFor(text);
+    templates.set(key, made);
+    return made;
   };
-  return cached as TFunction;
+  const pluralOf = (key: string, count: number) =>
+    (count === 0 && templateOf(`${key}_zero`)) || templateOf(`${key}_${plurals.select(count)}`);
+  const translate = (key: string | string[], values: Values = {}) => {
+    if (typeof key !== "string" || "defaultValue" in values) return t(key, values);
+    const { count } = values;
+    const template = (typeof count === "number" && pluralOf(key, count)) || templateOf(key);
+    return template ? template(values) : t(key, values);
+  };
+  return translate as TFunction;
 }
+
+function templateFor(text: string): Template {
+  const [first = "", ...parts] = text.split(/\{\{(\w+)\}\}/);
+  if (parts.length === 0) return () => first;
+  return (values) =>
+    parts.reduce((made, part, at) => {
+      if (at % 2 === 1) return made + part;
+      const value = values[part];
+      return made + (value === undefined ? `{{${part}}}` : String(value ?? ""));
+    }, first);
+}
+
+const textIn = (texts: Resource, key: string): string => {
+  const found = key
+    .split(".")
+    .reduce<Resource | string>(
+      (at, name) => (typeof at === "string" ? "" : (at[name] ?? "")),
+      texts,
+    );
+  return typeof found === "string" ? found : "";
+};
 
 export const i18nFor = (language: Language): i18n => translationsNow().instances[language];
 
 export const allTexts = (language: Language): Resource => translationsNow().texts[language];
 
-export function textOfLocale(language: Language, key: string): string {
-  const found = key
-    .split(".")
-    .reduce<Resource | string>(
-      (at, name) => (typeof at === "string" ? at : (at[name] ?? "")),
-      locales[language],
-    );
-  return typeof found === "string" ? found : "";
-}
+export const textOfLocale = (language: Language, key: string): string =>
+  textIn(locales[language], key);
 
 export const translatorFor = (language: Language) => i18nFor(language).getFixedT(language);
 
