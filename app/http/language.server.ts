@@ -31,32 +31,36 @@ function offeredLanguage(requested: Language): Language {
   return offered.includes(requested) ? requested : (offered[0] ?? requested);
 }
 
-/** The header is the language a page was rendered in: another tab may have chosen another since. */
-export async function languageOf(request: Request): Promise<Language> {
-  const named = request.headers.get("Page-Language");
-  const ofPage = languages.find((one) => one === named);
-  return offeredLanguage(ofPage ?? ((await i18n.getLocale(request)) as Language));
-}
+/** What a request says about its language. */
+type Said = { lng: string | null; cookie: string; accept: string; page: string };
+
+export const languageOf = ({ url, headers }: Request): Promise<Language> =>
+  languageFor({
+    lng: new URL(url).searchParams.get("lng"),
+    cookie: headers.get("Cookie") ?? "",
+    accept: headers.get("Accept-Language") ?? "",
+    page: headers.get("Page-Language") ?? "",
+  });
 
 /** Before Remix: the path may not be a valid URL, so only the query is read. */
-export async function languageOfMessage({ url = "", headers }: IncomingMessage): Promise<Language> {
-  const { cookie = "", "accept-language": accept = "", "page-language": page = "" } = headers;
-  const query = url.split("?", 2)[1];
-  const requested = (query && new URLSearchParams(query).get("lng")) ?? "";
-  const key = JSON.stringify([
-    site().number,
-    requested,
-    plainCookieIn(cookie, cookieName),
-    accept,
-    page,
-  ]);
+export const languageOfMessage = ({ url = "", headers }: IncomingMessage): Promise<Language> =>
+  languageFor({
+    lng: new URLSearchParams(url.split("?", 2)[1]).get("lng"),
+    cookie: headers.cookie ?? "",
+    accept: headers["accept-language"] ?? "",
+    page: String(headers["page-language"] ?? ""),
+  });
+
+/** `page` is the language a page was rendered in: another tab may have chosen another since. */
+async function languageFor({ lng, cookie, accept, page }: Said): Promise<Language> {
+  const key = JSON.stringify([site().number, lng, plainCookieIn(cookie, cookieName), accept, page]);
   const known = decided.get(key);
   if (known) return known;
-  const language = await languageOf(
-    new Request(`http://localhost/?${new URLSearchParams({ lng: requested }).toString()}`, {
-      headers: { Cookie: cookie, "Accept-Language": accept, "Page-Language": String(page) },
-    }),
-  );
+  const ofPage = languages.find((one) => one === page);
+  const request = new Request(`http://localhost/?${new URLSearchParams({ lng: lng ?? "" })}`, {
+    headers: { Cookie: cookie, "Accept-Language": accept },
+  });
+  const language = offeredLanguage(ofPage ?? ((await i18n.getLocale(request)) as Language));
   if (decided.size >= 1000) decided.clear();
   decided.set(key, language);
   return language;
