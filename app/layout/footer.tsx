@@ -1,4 +1,5 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
+import { Link } from "~/ui/controls/link";
 import { useTranslation } from "react-i18next";
 import { ThemeChoice } from "~/ui/controls/theme-choice";
 import { useCurrentPath } from "./current-path";

@@ -1,4 +1,5 @@
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { Link } from "~/ui/controls/link";
 import { useTranslation } from "react-i18next";
 import { reviewFigures } from "~/features/applications/review/figures/overview.server";
 import { presentRow } from "~/features/applications/review/queue/review-queue-presenter.server";

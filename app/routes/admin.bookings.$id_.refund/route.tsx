@@ -1,4 +1,5 @@
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
+import { Link } from "~/ui/controls/link";
 import { useTranslation } from "react-i18next";
 import { settlementFields } from "~/features/bookings/booking-fields";
 import { refundDecisionForm } from "~/features/bookings/booking-forms";

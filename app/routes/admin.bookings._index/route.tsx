@@ -1,4 +1,5 @@
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
+import { Link } from "~/ui/controls/link";
 import { useTranslation } from "react-i18next";
 import { presentAllBookings } from "~/features/bookings/booking-admin-page.server";
 import { presentDisputedRefunds } from "~/features/bookings/refunds/refund-presenter.server";

@@ -1,4 +1,5 @@
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { Link } from "~/ui/controls/link";
 import { useTranslation } from "react-i18next";
 import { presentAllEnquiries } from "~/features/moderation/flags/flag-list-presenter.server";
 import { AdminList, AdminSearch } from "~/features/moderation/views/admin-list";

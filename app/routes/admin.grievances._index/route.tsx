@@ -1,4 +1,5 @@
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { Link } from "~/ui/controls/link";
 import { useTranslation } from "react-i18next";
 import { presentGrievances } from "~/features/moderation/grievances/handling/grievance-list.server";
 import { GrievanceState } from "~/features/moderation/grievances/views/grievance-state-tag";

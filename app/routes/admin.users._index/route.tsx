@@ -1,4 +1,5 @@
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { Link } from "~/ui/controls/link";
 import { useTranslation } from "react-i18next";
 import { isConfirmed } from "~/features/accounts/sign-in/confirm-password.server";
 import { answerInvitations } from "~/features/moderation/administration/user-commands.server";

@@ -1,4 +1,5 @@
-import { Link, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { Link } from "~/ui/controls/link";
 import { useTranslation } from "react-i18next";
 import { newestLiveProviders } from "~/features/directory/profile-queries.server";
 import { presentListing } from "~/features/directory/search/listing";

@@ -1,4 +1,5 @@
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { Link } from "~/ui/controls/link";
 import { useTranslation } from "react-i18next";
 import { AdvanceCard } from "~/features/bookings/advance/views/advance-card";
 import { transitionBooking } from "~/features/bookings/booking-actions.server";

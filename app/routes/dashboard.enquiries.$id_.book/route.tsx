@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
+import { Link } from "~/ui/controls/link";
 import { useTranslation } from "react-i18next";
 import { openBookingOf } from "~/features/bookings/bookings.server";
 import { bookingFormFields } from "~/features/bookings/booking-fields";

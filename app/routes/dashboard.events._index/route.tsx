@@ -1,4 +1,5 @@
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { Link } from "~/ui/controls/link";
 import { useTranslation } from "react-i18next";
 import { progressOf } from "~/features/bookings/of-events/progress.server";
 import { maxEvents } from "~/features/events/event-limits";

@@ -1,4 +1,5 @@
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { Link } from "~/ui/controls/link";
 import { useTranslation } from "react-i18next";
 import { ownBusinessForm } from "~/features/applications/my-profile/my-profile-forms";
 import { pauseFields } from "~/features/applications/my-profile/pause-fields";

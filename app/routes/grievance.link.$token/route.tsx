@@ -1,4 +1,5 @@
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { Link } from "~/ui/controls/link";
 import { useTranslation } from "react-i18next";
 import { ticketForm } from "~/features/moderation/grievances/grievance-forms";
 import { grievanceAt } from "~/features/moderation/grievances/grievance-guest-link.server";

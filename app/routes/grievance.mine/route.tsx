@@ -1,4 +1,5 @@
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { Link } from "~/ui/controls/link";
 import { useTranslation } from "react-i18next";
 import { grievancesOf } from "~/features/moderation/grievances/grievances.server";
 import { presentGrievance } from "~/features/moderation/grievances/grievance-presenter.server";

@@ -1,6 +1,7 @@
 import { TitledForm } from "~/ui/forms/titled-form";
 import { redirect } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { Link } from "~/ui/controls/link";
 import { useTranslation } from "react-i18next";
 import { logInCodeForm } from "~/features/accounts/second-factor/second-factor-forms";
 import { SecondFactorField } from "~/features/accounts/second-factor/views/second-factor-field";

@@ -1,4 +1,5 @@
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { Link } from "~/ui/controls/link";
 import { useTranslation } from "react-i18next";
 import { presentProviderReviews } from "~/features/bookings/reviews/booking-review-presenter.server";
 import { ReviewsSection } from "~/features/bookings/reviews/views/provider-reviews";

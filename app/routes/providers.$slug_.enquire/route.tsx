@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
-import { Form, Link, useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
+import { Form, useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
+import { Link } from "~/ui/controls/link";
 import { useTranslation } from "react-i18next";
 import { enquiryPageForm } from "~/features/enquiries/enquiry-forms";
 import { searchFilters } from "~/features/directory/search/search-filters";

@@ -1,6 +1,7 @@
 import { TitledForm } from "~/ui/forms/titled-form";
 import { redirect } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { Link } from "~/ui/controls/link";
 import { useTranslation } from "react-i18next";
 import { startSignup } from "~/features/accounts/sign-up/sign-up.server";
 import { roleForm, signupForm } from "~/features/accounts/account-forms";

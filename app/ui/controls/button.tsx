@@ -1,5 +1,4 @@
-import { Link } from "@remix-run/react";
-import type { LinkProps } from "@remix-run/react";
+import { Link, type LinkProps } from "./link";
 import type { ButtonHTMLAttributes, ReactNode } from "react";
 import { classNames } from "../class-names";
 import { Icon } from "../artwork/icon";

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "../controls/link";
 import { useTranslation } from "react-i18next";
 import { Bloom } from "../artwork/bloom";
 import { Icon } from "../artwork/icon";

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "../controls/link";
 
 export interface Tab {
   label: string;

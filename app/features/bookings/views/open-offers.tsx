@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/ui/controls/link";
 import { StateTag } from "~/features/enquiries/views/enquiry-state-tag";
 import { ButtonLink } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/ui/controls/link";
 import { useTranslation } from "react-i18next";
 import { StateTag } from "~/features/enquiries/views/enquiry-state-tag";
 import { Card } from "~/ui/data/card";

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/ui/controls/link";
 import { useTranslation } from "react-i18next";
 import { DueTag } from "~/features/enquiries/views/due-tag";
 import { DayCard } from "~/ui/data/day-card";

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/ui/controls/link";
 import { SectionTitle } from "~/ui/navigation/page-header";
 
 export function RelatedLists({

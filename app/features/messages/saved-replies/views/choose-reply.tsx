@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Link } from "@remix-run/react";
+import { Link } from "~/ui/controls/link";
 import type { EnquiryId, SavedReplyId } from "#db/schema/ids";
 import { paths } from "~/urls";
 import { Button } from "~/ui/controls/button";

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/ui/controls/link";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/controls/button";
 import { Notice } from "~/ui/feedback/notice";

@@ -1,4 +1,5 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
+import { Link } from "~/ui/controls/link";
 import { useTranslation } from "react-i18next";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { ConfirmedButton } from "~/ui/controls/confirmed-button";

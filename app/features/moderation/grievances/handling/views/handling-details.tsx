@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/ui/controls/link";
 import { useTranslation } from "react-i18next";
 import { OwnWords } from "~/ui/data/own-words";
 import { Card } from "~/ui/data/card";
