@@ -1,4 +1,4 @@
-import { sql, type AnyColumn, type SQL } from "drizzle-orm";
+import { sql, type AnyColumn, type Placeholder, type SQL } from "drizzle-orm";
 import { writeCursor, type Cursor } from "./keyset";
 
 export type SortOrder<Row> = {
@@ -23,6 +23,23 @@ export function clausesOf<Row>(
   cursor: Cursor | null,
   limit: number,
 ): KeysetClauses {
+  return { ...orderFrom(order, cursor), limit, from: cursor };
+}
+
+/** For a statement that is prepared: the values of `boundTo` are given when it runs. */
+export const preparedClauses = <Row>(order: SortOrder<Row>, side: Cursor["side"] | null) => ({
+  ...orderFrom(order, side && { side, key: sql.placeholder("key"), id: sql.placeholder("id") }),
+  limit: sql.placeholder("limit"),
+});
+
+export const boundTo = ({ from, limit }: KeysetClauses) => ({
+  limit,
+  ...(from && { key: from.key, id: from.id }),
+});
+
+type Position = { side: Cursor["side"]; key: number | Placeholder; id: string | Placeholder };
+
+function orderFrom<Row>(order: SortOrder<Row>, cursor: Position | null) {
   const back = cursor?.side === "before";
   const ascending = (order.direction === "ascending") !== back;
   const direction = sql.raw(ascending ? "asc" : "desc");
@@ -32,8 +49,6 @@ export function clausesOf<Row>(
         sql`${order.key} ${sql.raw(ascending ? ">=" : "<=")} ${cursor.key} and (${order.key}, ${order.id}) ${sql.raw(ascending ? ">" : "<")} (${cursor.key}, ${cursor.id})`
       : undefined,
     orderBy: [sql`${order.key} ${direction}`, sql`${order.id} ${direction}`],
-    limit,
-    from: cursor,
     ascending,
   };
 }

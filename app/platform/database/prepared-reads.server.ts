@@ -20,6 +20,19 @@ export function preparedRows<Row>(prepare: (from: From) => Prepared<"all", Row[]
   return async (values: Values, from?: From): Promise<Row[]> => query(from).all(values);
 }
 
+/** A statement for each shape, of which there must be few. */
+export function preparedRowsBy<Shape, Row>(
+  prepare: (from: From, shape: Shape) => Prepared<"all", Row[]>,
+) {
+  const known = new Map<string, (values: Values) => Promise<Row[]>>();
+  return async (shape: Shape, values: Values): Promise<Row[]> => {
+    const key = JSON.stringify(shape);
+    const read = known.get(key) ?? preparedRows((from) => prepare(from, shape));
+    known.set(key, read);
+    return read(values);
+  };
+}
+
 function preparedOnce<Query>(prepare: (from: From) => Query): (from?: From) => Query {
   let prepared: { on: object; query: Query } | undefined;
   return (from = db) => {

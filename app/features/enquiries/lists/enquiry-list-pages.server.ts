@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lte, ne, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, lte, sql, type Placeholder, type SQL } from "drizzle-orm";
 import { union, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { enquiryDeadlineOrder } from "#db/schema/columns/index-conditions";
 import type { Account } from "~/features/accounts/account-queries.server";
@@ -51,8 +51,11 @@ export const briefsBySending: SortOrder<Brief> = {
 };
 
 /** In this state, or in any state that is shown. */
-export const inState = (state: ShownState | undefined): SQL =>
-  state ? eq(currentStateSql(), state) : ne(enquiries.state, "unverified");
+export const inState = (state: ShownState | undefined, at?: Placeholder): SQL =>
+  state ? eq(currentStateSql(at), state) : isVerified;
+
+/** A bound value would be compared with the conditions of the indexes at each run. */
+const isVerified = sql`${enquiries.state} <> 'unverified'`;
 
 const readThreads =
   (condition: SQL | undefined) =>

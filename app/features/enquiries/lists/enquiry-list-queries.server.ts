@@ -1,16 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gte,
-  inArray,
-  notInArray,
-  or,
-  sql,
-  type SQL,
-} from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, notInArray, or, sql } from "drizzle-orm";
 import type { EnquiryId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
@@ -21,13 +9,15 @@ import {
 import { eventNameSql } from "~/features/events/event-queries.server";
 import { now } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database/database.server";
-import { valuesIn } from "~/platform/database/json-rows.server";
 import type { Cursor } from "~/platform/database/keyset";
 import {
+  boundTo,
   keysetPageAfterFirst,
+  preparedClauses,
   type KeysetClauses,
   type SortOrder,
 } from "~/platform/database/keyset.server";
+import { preparedRead, preparedRowsBy } from "~/platform/database/prepared-reads.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
 import type { Language } from "~/platform/i18n";
 import { istDay } from "~/platform/india/dates/dates";
@@ -48,12 +38,7 @@ import {
   ownBriefs,
   type ThreadWithBrief,
 } from "../enquiry-threads.server";
-import {
-  briefsBySending,
-  inState,
-  receivedBy,
-  threadsByDeadline,
-} from "./enquiry-list-pages.server";
+import { briefsBySending, inState, threadsByDeadline } from "./enquiry-list-pages.server";
 
 const { briefs, enquiries, enquiryContacts } = schema;
 
@@ -65,33 +50,53 @@ type StatusWanted = {
   /** Threads that come first in the list of all states. */
   waiting?: EnquiryId[];
 };
+/** Which rows of an account, and which page of them: a statement for each. */
+type Shape = { state: ShownState | undefined; side: Cursor["side"] | null };
+type Side = "received" | "sent";
+
+const value = (name: string) => sql.placeholder(name);
+const among = (name: string) => sql`(select value from json_each(${value(name)}))`;
+const own = ownBriefs({ id: value("account"), email: value("email") });
+const threadsOn = (side: Side) =>
+  side === "sent" ? own : eq(enquiries.providerId, value("provider"));
+
+const valuesOf = async ({ id, email }: Account) => ({
+  account: id,
+  email,
+  provider: (await providerOfAccount(id))?.id ?? "",
+  now: now().getTime(),
+});
+
 /** A page of rows, with the number of threads in each state. */
 async function listOf<Item, Row extends Item & { isFirst: boolean }>(
   account: Account,
-  mine: SQL | undefined,
+  side: Side,
   { state, cursor }: StatusWanted,
   order: SortOrder<Item>,
   read: (clauses: KeysetClauses) => Promise<Row[]>,
 ) {
+  const values = await valuesOf(account);
   const [counts, sent, page] = await Promise.all([
-    countsOf(mine),
-    db.select({ id: briefs.id }).from(briefs).where(ownBriefs(account)).limit(1),
+    countsOf(side, values),
+    firstSent(values),
     keysetPageAfterFirst(order, { cursor, limit: rowsOnPage }, read),
   ]);
-  return { ...page, counts, hasSent: sent.length > 0, total: counts[state ?? "all"] };
+  return { ...page, counts, hasSent: sent !== null, total: counts[state ?? "all"] };
 }
+
+const firstSent = preparedRead((from) =>
+  from.select({ id: briefs.id }).from(briefs).where(own).limit(1).prepare(),
+);
 
 /**
  * The threads that a provider received, soonest due first, with first name and city only until
  * accepted.
  */
 export async function receivedEnquiries(account: Account, query: StatusWanted, language: Language) {
-  const { state, waiting = [] } = query;
-  const mine = await receivedBy(account);
   const profile = await providerOfAccount(account.id);
   const own = profile ? (await recipients([profile.id])).get(profile.id) : undefined;
-  const read = readReceived(and(mine, inState(state)), state ? [] : waiting);
-  const { rows, ...list } = await listOf(account, mine, query, threadsByDeadline, read);
+  const read = readReceived(account, query);
+  const { rows, ...list } = await listOf(account, "received", query, threadsByDeadline, read);
   return {
     ...list,
     rows: rows.map(({ thread, brief, isFirst, isFlagged }) => ({
@@ -106,21 +111,13 @@ export async function receivedEnquiries(account: Account, query: StatusWanted, l
 }
 
 const readReceived =
-  (wanted: SQL | undefined, waiting: EnquiryId[]) =>
-  async ({ afterCursor, orderBy, limit }: KeysetClauses) => {
-    const onPage = db
-      .select({ id: enquiries.id })
-      .from(enquiries)
-      .where(and(wanted, notInArray(enquiries.id, valuesIn(waiting)), afterCursor))
-      .orderBy(...orderBy)
-      .limit(limit);
-    const found = await db
-      .select({ thread: enquiries, brief: briefs, hiddenAt: enquiryContacts.hiddenAt })
-      .from(enquiries)
-      .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
-      .leftJoin(enquiryContacts, eq(enquiryContacts.enquiryId, enquiries.id))
-      .where(or(inArray(enquiries.id, onPage), inArray(enquiries.id, valuesIn(waiting))))
-      .orderBy(...orderBy);
+  (account: Account, { state, waiting: first = [] }: StatusWanted) =>
+  async (clauses: KeysetClauses) => {
+    const waiting = state ? [] : first;
+    const found = await receivedOnPage(
+      { state, side: clauses.from?.side ?? null },
+      { ...(await valuesOf(account)), ...boundTo(clauses), waiting: JSON.stringify(waiting) },
+    );
     return (await withCurrentCustomers(found)).map((one, at) => ({
       ...one,
       isFirst: waiting.includes(one.thread.id),
@@ -128,19 +125,38 @@ const readReceived =
     }));
   };
 
+const receivedOnPage = preparedRowsBy((from, { state, side }: Shape) => {
+  const { afterCursor, orderBy, limit } = preparedClauses(threadsByDeadline, side);
+  const onPage = from
+    .select({ id: enquiries.id })
+    .from(enquiries)
+    .where(
+      and(
+        threadsOn("received"),
+        inState(state, value("now")),
+        notInArray(enquiries.id, among("waiting")),
+        afterCursor,
+      ),
+    )
+    .orderBy(...orderBy)
+    .limit(limit);
+  return from
+    .select({ thread: enquiries, brief: briefs, hiddenAt: enquiryContacts.hiddenAt })
+    .from(enquiries)
+    .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
+    .leftJoin(enquiryContacts, eq(enquiryContacts.enquiryId, enquiries.id))
+    .where(or(inArray(enquiries.id, onPage), inArray(enquiries.id, among("waiting"))))
+    .orderBy(...orderBy)
+    .prepare();
+});
+
 /**
  * The briefs that a customer sent, newest first, each with its threads; the counts are of threads,
  * by state.
  */
 export async function sentEnquiries(account: Account, query: StatusWanted, language: Language) {
-  const mine = ownBriefs(account);
-  const { rows, ...list } = await listOf(
-    account,
-    mine,
-    query,
-    briefsBySending,
-    readSent(mine, query),
-  );
+  const read = readSent(account, query);
+  const { rows, ...list } = await listOf(account, "sent", query, briefsBySending, read);
   const names = await recipients(
     rows.flatMap(({ found }) => found.map(({ thread }) => thread.providerId)),
   );
@@ -162,32 +178,16 @@ export async function sentEnquiries(account: Account, query: StatusWanted, langu
 }
 
 const readSent =
-  (mine: SQL | undefined, { state, waiting = [] }: StatusWanted) =>
-  async ({ afterCursor, orderBy, limit }: KeysetClauses) => {
-    const waitingBriefs = db
-      .select({ id: enquiries.briefId })
-      .from(enquiries)
-      .where(inArray(enquiries.id, valuesIn(state ? [] : waiting)));
-    const inThisState = state && inState(state);
-    const onPage = db
-      .select({ id: briefs.id })
-      .from(briefs)
-      .innerJoin(enquiries, eq(enquiries.briefId, briefs.id))
-      .where(and(mine, inThisState, notInArray(briefs.id, waitingBriefs), afterCursor))
-      .groupBy(briefs.id)
-      .orderBy(...orderBy)
-      .limit(limit);
-    const all = await db
-      .select({
-        brief: briefs,
-        thread: enquiries,
-        eventName: eventNameSql(briefs.eventId),
-        isFirst: sql`${briefs.id} in ${waitingBriefs}`.mapWith(Boolean),
-      })
-      .from(briefs)
-      .innerJoin(enquiries, eq(enquiries.briefId, briefs.id))
-      .where(and(or(inArray(briefs.id, onPage), inArray(briefs.id, waitingBriefs)), inThisState))
-      .orderBy(...orderBy, asc(enquiries.id));
+  (account: Account, { state, waiting = [] }: StatusWanted) =>
+  async (clauses: KeysetClauses) => {
+    const all = await sentOnPage(
+      { state, side: clauses.from?.side ?? null },
+      {
+        ...(await valuesOf(account)),
+        ...boundTo(clauses),
+        waiting: JSON.stringify(state ? [] : waiting),
+      },
+    );
     const shown = await withCustomers([
       ...new Map(all.map(({ brief }) => [brief.id, brief])).values(),
     ]);
@@ -196,6 +196,35 @@ const readSent =
       return { ...brief, found, isFirst: found.some(({ isFirst }) => isFirst) };
     });
   };
+
+const sentOnPage = preparedRowsBy((from, { state, side }: Shape) => {
+  const { afterCursor, orderBy, limit } = preparedClauses(briefsBySending, side);
+  const waitingBriefs = from
+    .select({ id: enquiries.briefId })
+    .from(enquiries)
+    .where(inArray(enquiries.id, among("waiting")));
+  const inThisState = state && inState(state, value("now"));
+  const onPage = from
+    .select({ id: briefs.id })
+    .from(briefs)
+    .innerJoin(enquiries, eq(enquiries.briefId, briefs.id))
+    .where(and(own, inThisState, notInArray(briefs.id, waitingBriefs), afterCursor))
+    .groupBy(briefs.id)
+    .orderBy(...orderBy)
+    .limit(limit);
+  return from
+    .select({
+      brief: briefs,
+      thread: enquiries,
+      eventName: eventNameSql(briefs.eventId),
+      isFirst: sql`${briefs.id} in ${waitingBriefs}`.mapWith(Boolean),
+    })
+    .from(briefs)
+    .innerJoin(enquiries, eq(enquiries.briefId, briefs.id))
+    .where(and(or(inArray(briefs.id, onPage), inArray(briefs.id, waitingBriefs)), inThisState))
+    .orderBy(...orderBy, asc(enquiries.id))
+    .prepare();
+});
 
 const isOnHold = (
   { thread, brief }: ThreadWithBrief,
@@ -228,14 +257,19 @@ export async function lastBriefOf(account: Account | null, references: string[])
   return found ?? null;
 }
 
-async function countsOf(mine: SQL | undefined) {
-  const found = await db
-    .select({ state: currentStateSql(), count: count() })
-    .from(enquiries)
-    .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
-    .where(mine)
-    .groupBy(currentStateSql());
+async function countsOf(side: Side, values: Awaited<ReturnType<typeof valuesOf>>) {
+  const found = await countedByState(side, values);
   const of = (state: ShownState) => found.find((one) => one.state === state)?.count ?? 0;
   const all = shownStates.reduce((sum, state) => sum + of(state), 0);
   return { ...recordOf(shownStates, of), all };
 }
+
+const countedByState = preparedRowsBy((from, side: Side) =>
+  from
+    .select({ state: currentStateSql(value("now")), count: count() })
+    .from(enquiries)
+    .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
+    .where(threadsOn(side))
+    .groupBy(currentStateSql(value("now")))
+    .prepare(),
+);
