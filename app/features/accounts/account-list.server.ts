@@ -4,7 +4,13 @@ import { isNotDeleted } from "#db/schema/columns/index-conditions";
 import type { AccountId } from "#db/schema/ids";
 import { db, schema } from "~/platform/database/database.server";
 import type { Cursor } from "~/platform/database/keyset";
-import { keysetPage, type SortOrder } from "~/platform/database/keyset.server";
+import {
+  boundTo,
+  keysetPage,
+  preparedClauses,
+  type SortOrder,
+} from "~/platform/database/keyset.server";
+import { preparedRowsBy } from "~/platform/database/prepared-reads.server";
 import {
   alongIndex,
   both,
@@ -38,22 +44,30 @@ const pageOf = (
   owner: Owner | null,
   page: { cursor: Cursor | null; limit: number },
 ) =>
-  keysetPage(newestFirst, page, ({ afterCursor, orderBy, limit }) =>
-    db
-      .select(columns)
-      .from(accounts)
-      .where(
-        and(
-          isNotDeleted,
-          owner ? eq(accounts.id, owner.id) : undefined,
-          role && eq(accounts.role, role),
-          state && eq(accounts.state, state),
-          afterCursor,
-        ),
-      )
-      .orderBy(...orderBy)
-      .limit(limit),
+  keysetPage(newestFirst, page, (clauses) =>
+    accountsOnPage(
+      { role, state, isOne: owner !== null, side: clauses.from?.side ?? null },
+      { ...boundTo(clauses), ...(owner && { owner: owner.id }) },
+    ),
   );
+
+type Shape = Omit<AccountQuery, "q"> & { isOne: boolean; side: Cursor["side"] | null };
+
+const accountsOnPage = preparedRowsBy((from, { role, state, isOne, side }: Shape) => {
+  const { afterCursor, orderBy, limit } = preparedClauses(newestFirst, side);
+  const which = [
+    isOne ? eq(accounts.id, sql.placeholder("owner")) : undefined,
+    role && eq(accounts.role, role),
+    state && eq(accounts.state, state),
+  ];
+  return from
+    .select(columns)
+    .from(accounts)
+    .where(and(isNotDeleted, ...which, afterCursor))
+    .orderBy(...orderBy)
+    .limit(limit)
+    .prepare();
+});
 
 const pageByWords = (ftsQuery: string, page: { cursor: Cursor | null; limit: number }) =>
   keysetPage(newestEntryFirst, page, (clauses) => {
@@ -85,16 +99,21 @@ export async function countAccountsByRole(
   } else if (ftsQueryFor(query))
     for (const role of roles)
       counts[role] = await countFound("account_search", ftsQueryFor({ ...query, role }) ?? "");
-  else for (const { role, count } of await storedCounts(query)) counts[role] = count;
+  else
+    for (const { role, count } of await storedCounts(query.state ?? null, {})) counts[role] = count;
   return counts;
 }
 
-const storedCounts = ({ state }: Pick<AccountQuery, "state">) =>
-  db
+const storedCounts = preparedRowsBy((from, state: Account["state"] | null) =>
+  from
     .select({ role: accountCounts.role, count: sum(accountCounts.many).mapWith(Number) })
     .from(accountCounts)
-    .where(and(ne(accountCounts.state, "deleted"), state && eq(accountCounts.state, state)))
-    .groupBy(accountCounts.role);
+    .where(
+      and(ne(accountCounts.state, "deleted"), state ? eq(accountCounts.state, state) : undefined),
+    )
+    .groupBy(accountCounts.role)
+    .prepare(),
+);
 
 type Owner = Pick<Account, "id" | "role" | "state">;
 
