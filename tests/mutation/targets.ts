@@ -67,7 +67,7 @@ export const targets: Record<string, string[]> = {
   ),
   "app/features/bookings/changes/change-policy.server.ts": unit(
     "bookings/changes",
-    "administration/suspensions",
+    "bookings/not-live",
   ),
   // Lifecycles
   "app/platform/lifecycle.ts": unit("platform/lifecycle", "lifecycles"),
