@@ -140,7 +140,10 @@ export const targets: Record<string, string[]> = {
     "quotes/lifecycle",
   ),
   // Onboarding score
-  "app/features/applications/answers/application-score.ts": unit("onboarding/score"),
+  "app/features/applications/answers/application-score.ts": unit(
+    "onboarding/score",
+    "onboarding/score-meter",
+  ),
   "app/features/applications/form/step-page/score.server.ts": unit(
     "onboarding/score-meter",
     "onboarding/application",
