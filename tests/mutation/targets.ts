@@ -74,9 +74,8 @@ export const targets: Record<string, string[]> = {
   "app/features/accounts/account-lifecycle.ts": unit("lifecycles", "administration/users"),
   "app/features/bookings/booking-lifecycle.ts": unit(
     "lifecycles",
-    "bookings/lifecycle",
+    "bookings/deadlines",
     "bookings/advance",
-    "bookings/reviews",
   ),
   "app/features/bookings/changes/change-lifecycle.ts": unit("lifecycles", "bookings/changes"),
   "app/features/bookings/refunds/refund-lifecycle.ts": unit(

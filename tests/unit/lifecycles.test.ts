@@ -242,6 +242,13 @@ test("a booking holds the provider's date from its acceptance on, including whil
   expect(bookingStates.filter(bookings.tookPlace)).toEqual(["completed", "reviewed"]);
 });
 
+test("a booking that came to nothing before its confirmation can be requested again; without an acceptance it was only a request", () => {
+  const again = ["rejected", "withdrawn", "expired", "lapsed"];
+  expect(bookingStates.filter(bookings.canBeRequestedAgain)).toEqual(again);
+  const isRequest = (state: bookings.BookingState) => !bookings.wasAgreed(state);
+  expect(bookingStates.filter(isRequest)).toEqual(["requested", ...again.slice(0, 3)]);
+});
+
 test("the terms of a booking can be changed from its acceptance until it took place", () => {
   expect(bookingStates.filter(bookings.isAgreed)).toEqual(["accepted", "confirmed"]);
 });
@@ -337,13 +344,14 @@ test("an account may start a new application when the last one was rejected or w
   expect(applicationStates.filter(applications.isEnded)).toEqual(["rejected", "withdrawn"]);
 });
 
-test("an application leads to a live profile unless it is a draft, has ended or is suspended", () => {
+test("an application leads to a live profile unless it is a draft, has ended or is suspended; published it was once approved", () => {
   expect(applicationStates.filter(applications.leadsToProfile)).toEqual([
     "submitted",
     "in_review",
     "changes_requested",
     "approved",
   ]);
+  expect(applicationStates.filter(applications.isPublished)).toEqual(["approved", "suspended"]);
 });
 
 test("an event leads to the same state from wherever it is made; an unknown one throws", () => {
