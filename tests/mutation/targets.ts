@@ -103,7 +103,17 @@ export const targets: Record<string, string[]> = {
     "onboarding/amendments",
   ),
   "app/features/quotes/quote-lifecycle.ts": unit("lifecycles", "quotes/lifecycle"),
-  "app/platform/lifecycle.server.ts": unit("overtaken-transitions"),
+  "app/platform/lifecycle.server.ts": unit(
+    "overtaken-transitions",
+    "bookings/refunds",
+    "bookings/changes",
+    "flags/lifecycle",
+    "bookings/stated-payments",
+    "bookings/lifecycle",
+    "bookings/not-live",
+    "quotes/lifecycle",
+    "platform/counted-presses",
+  ),
   "app/features/bookings/booking-transitions.server.ts": unit(
     "overtaken-transitions",
     "bookings/requests",
