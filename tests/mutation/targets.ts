@@ -126,7 +126,11 @@ export const targets: Record<string, string[]> = {
     "bookings/advance",
     "bookings/disputes",
   ),
-  "app/features/bookings/changes/change-actions.server.ts": unit("bookings/changes"),
+  "app/features/bookings/changes/change-actions.server.ts": unit(
+    "bookings/changes",
+    "bookings/guests-and-price",
+    "bookings/not-live",
+  ),
   "app/features/bookings/refunds/refund-actions.server.ts": unit("bookings/refunds"),
   "app/features/enquiries/enquiry-transitions.server.ts": unit(
     "overtaken-transitions",
