@@ -219,6 +219,15 @@ test("an unanswered proposal expires at its deadline, on read and once by the jo
   expect(await proposeChange(found.asha, found.id, again)).toBe("done");
 });
 
+test("after its deadline another change can be proposed before the job has run", async () => {
+  const found = await waitingChange();
+  advanceClock(found.expiresAt.getTime() - now().getTime());
+  const again = await proposed(found, { guestCount: 10 });
+  expect(await proposeChange(found.asha, found.id, again)).toBe("done");
+  const after = (await changesOf(found.id)).map(({ state }) => state);
+  expect(after.toSorted()).toEqual(["expired", "proposed"]);
+});
+
 test("a proposal is open for 48 hours, for 24 when either day is near, and never past it", async () => {
   const found = await waitingChange();
   expect(await openFor(found.id)).toBe(hours(48));

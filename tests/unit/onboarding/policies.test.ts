@@ -95,7 +95,7 @@ test("a draft opens every step, an application sent back those that the reviewer
   expect(applicationStates.filter(policy.comesBackToTasks)).toEqual(["changes_requested"]);
 });
 
-test("whoever was rejected may apply again from the named day on", () => {
+test("a rejected business may apply again from the day that its rejection gives", () => {
   const waiting = (state: ApplicationState, today: IstDay, reapplyAfter: IstDay | null) =>
     policy.mustWait({ state, reapplyAfter }, today);
   expect(waiting("rejected", "2026-12-04", "2026-12-05")).toBe(true);
