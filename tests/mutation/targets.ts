@@ -67,16 +67,15 @@ export const targets: Record<string, string[]> = {
   ),
   "app/features/bookings/changes/change-policy.server.ts": unit(
     "bookings/changes",
-    "administration/suspensions",
+    "bookings/not-live",
   ),
   // Lifecycles
   "app/platform/lifecycle.ts": unit("platform/lifecycle", "lifecycles"),
   "app/features/accounts/account-lifecycle.ts": unit("lifecycles", "administration/users"),
   "app/features/bookings/booking-lifecycle.ts": unit(
     "lifecycles",
-    "bookings/lifecycle",
+    "bookings/deadlines",
     "bookings/advance",
-    "bookings/reviews",
   ),
   "app/features/bookings/changes/change-lifecycle.ts": unit("lifecycles", "bookings/changes"),
   "app/features/bookings/refunds/refund-lifecycle.ts": unit(
@@ -104,7 +103,17 @@ export const targets: Record<string, string[]> = {
     "onboarding/amendments",
   ),
   "app/features/quotes/quote-lifecycle.ts": unit("lifecycles", "quotes/lifecycle"),
-  "app/platform/lifecycle.server.ts": unit("overtaken-transitions"),
+  "app/platform/lifecycle.server.ts": unit(
+    "overtaken-transitions",
+    "bookings/refunds",
+    "bookings/changes",
+    "flags/lifecycle",
+    "bookings/stated-payments",
+    "bookings/lifecycle",
+    "bookings/not-live",
+    "quotes/lifecycle",
+    "platform/counted-presses",
+  ),
   "app/features/bookings/booking-transitions.server.ts": unit(
     "overtaken-transitions",
     "bookings/requests",
@@ -117,7 +126,11 @@ export const targets: Record<string, string[]> = {
     "bookings/advance",
     "bookings/disputes",
   ),
-  "app/features/bookings/changes/change-actions.server.ts": unit("bookings/changes"),
+  "app/features/bookings/changes/change-actions.server.ts": unit(
+    "bookings/changes",
+    "bookings/guests-and-price",
+    "bookings/not-live",
+  ),
   "app/features/bookings/refunds/refund-actions.server.ts": unit("bookings/refunds"),
   "app/features/enquiries/enquiry-transitions.server.ts": unit(
     "overtaken-transitions",
@@ -140,7 +153,10 @@ export const targets: Record<string, string[]> = {
     "quotes/lifecycle",
   ),
   // Onboarding score
-  "app/features/applications/answers/application-score.ts": unit("onboarding/score"),
+  "app/features/applications/answers/application-score.ts": unit(
+    "onboarding/score",
+    "onboarding/score-meter",
+  ),
   "app/features/applications/form/step-page/score.server.ts": unit(
     "onboarding/score-meter",
     "onboarding/application",

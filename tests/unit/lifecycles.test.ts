@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { accountLifecycle } from "~/features/accounts/account-lifecycle";
-import { changeEvents } from "~/features/bookings/changes/change-lifecycle";
+import { changeEvents, changeLifecycle } from "~/features/bookings/changes/change-lifecycle";
 import {
   refundDecisions,
   refundEvents,
@@ -21,160 +21,207 @@ import * as quotes from "~/features/quotes/quote-lifecycle";
 import type { IstDay } from "~/platform/india/dates/dates";
 import { stateAfter, type EventOf, type Lifecycle } from "~/platform/lifecycle";
 
-/** The transitions from each state, in the lifecycle's order; a state without any is final. */
-type Table = Record<string, string[]>;
-
 const { applicationLifecycle, documentLifecycle } = applications;
 const { enquiryLifecycle } = enquiries;
 const { grievanceLifecycle } = grievances;
 
 // Repeated here on purpose, so that no one changes permissions or emails by accident.
-test.each<[string, Lifecycle<string, string>, Table]>([
+test.each<[string, Lifecycle<string, string>, string[]]>([
   [
     "an application",
     applicationLifecycle,
-    {
-      draft: [
-        "submit by provider: submitted, email to provider, admin",
-        "withdraw by provider: withdrawn",
-      ],
-      submitted: ["claim by admin: in_review", "withdraw by provider: withdrawn"],
-      in_review: [
-        "release by admin, system: submitted",
-        "requestChanges by admin: changes_requested, email to provider",
-        "approve by admin: approved, email to provider",
-        "reject by admin: rejected, email to provider",
-      ],
-      changes_requested: [
-        "submit by provider: submitted, email to provider, admin",
-        "reject by admin: rejected, email to provider",
-        "withdraw by provider: withdrawn",
-      ],
-      approved: ["suspend by admin: suspended, email to provider"],
-      rejected: ["appeal by provider: submitted, email to provider, admin"],
-      suspended: ["restore by admin: approved, email to provider"],
-      withdrawn: [],
-    },
+    [
+      "draft, changes_requested: submit by provider → submitted, email to provider, admin",
+      "draft, submitted, changes_requested: withdraw by provider → withdrawn",
+      "submitted: claim by admin → in_review",
+      "in_review: release by admin, system → submitted",
+      "in_review: requestChanges by admin → changes_requested, email to provider",
+      "in_review: approve by admin → approved, email to provider",
+      "in_review, changes_requested: reject by admin → rejected, email to provider",
+      "approved: suspend by admin → suspended, email to provider",
+      "rejected: appeal by provider → submitted, email to provider, admin",
+      "suspended: restore by admin → approved, email to provider",
+      "withdrawn: nothing more",
+    ],
   ],
   [
     "a document",
     documentLifecycle,
-    {
-      waiting: ["accept by admin: accepted", "reject by admin: rejected"],
-      accepted: ["reject by admin: rejected", "expire by system: expired"],
-      rejected: ["accept by admin: accepted"],
-      replaced: [],
-      expired: ["accept by admin: accepted"],
-    },
+    [
+      "waiting, rejected, expired: accept by admin → accepted",
+      "waiting, accepted: reject by admin → rejected",
+      "accepted: expire by system → expired",
+      "replaced: nothing more",
+    ],
   ],
   [
     "a change of a live profile that is reviewed",
     amendmentLifecycle,
-    {
-      submitted: [
-        "edit by provider: submitted",
-        "withdraw by provider: withdrawn",
-        "approve by admin: approved, email to provider",
-        "sendBack by admin: sent_back, email to provider",
-      ],
-      approved: [],
-      sent_back: [],
-      withdrawn: [],
-    },
+    [
+      "submitted: edit by provider → submitted",
+      "submitted: withdraw by provider → withdrawn",
+      "submitted: approve by admin → approved, email to provider",
+      "submitted: sendBack by admin → sent_back, email to provider",
+      "approved, sent_back, withdrawn: nothing more",
+    ],
   ],
   [
     "a profile",
     profileLifecycle,
-    {
-      live: [
-        "pause by provider: paused",
-        "plan by provider: live",
-        "dropPlan by provider: live",
-        "begin by system: paused",
-      ],
-      paused: ["resume by provider: live", "end by system: live"],
-      suspended: [],
-    },
+    [
+      "live: pause by provider → paused",
+      "live: plan by provider → live",
+      "live: dropPlan by provider → live",
+      "live: begin by system → paused",
+      "paused: resume by provider → live",
+      "paused: end by system → live",
+      "suspended: nothing more",
+    ],
+  ],
+  [
+    "an enquiry",
+    enquiryLifecycle,
+    [
+      "unverified: verify by customer → sent, email to provider, customer",
+      "sent, viewed, accepted, quoted: close by admin → withdrawn",
+      "sent: view by provider → viewed",
+      "sent, viewed: accept by provider → accepted, email to customer",
+      "sent, viewed: reject by provider → rejected, email to customer",
+      "sent, viewed, accepted, quoted: withdraw by customer → withdrawn, email to provider",
+      "sent, viewed, accepted, quoted: choose_another by customer → chose_another, email to provider",
+      "sent, viewed: lapse by system → unanswered, email to customer, provider",
+      "accepted, quoted: quote by provider → quoted, email to customer",
+      "accepted: quote_reopened by system → quoted",
+      "accepted, quoted: request_booking by customer → booking_requested",
+      "quoted: quote_ended by system → accepted",
+      "booking_requested: booking_ended by customer, provider, system → accepted",
+      "rejected, unanswered, withdrawn, chose_another: nothing more",
+    ],
+  ],
+  [
+    "a quote",
+    quotes.quoteLifecycle,
+    [
+      "sent: accept by customer → accepted",
+      "sent: decline by customer → declined, email to provider",
+      "sent: pass_over by customer → not_chosen",
+      "sent: replace by provider → replaced",
+      "sent: withdraw by provider → withdrawn, email to customer",
+      "sent: leave by provider → withdrawn",
+      "sent, accepted: expire by system → expired",
+      "accepted: reopen by customer, provider, system → sent",
+      "declined, replaced, withdrawn, expired, not_chosen: nothing more",
+    ],
+  ],
+  [
+    "a booking",
+    bookings.bookingLifecycle,
+    [
+      "requested: accept by provider → accepted, email to customer",
+      "requested: accept_without_advance by provider → confirmed, email to customer, provider",
+      "requested: reject by provider → rejected, email to customer",
+      "requested: withdraw by customer → withdrawn, email to provider",
+      "requested: expire by system → expired, email to customer, provider",
+      "accepted, disputed: confirm by provider → confirmed, email to customer, provider",
+      "accepted: lapse by system → lapsed, email to customer, provider",
+      "accepted: assume_payment by system → confirmed, email to customer, provider",
+      "accepted, confirmed: cancel_by_customer by customer → cancelled_by_customer, email to customer, provider",
+      "accepted, confirmed: cancel_by_provider by provider → cancelled_by_provider, email to customer, provider",
+      "accepted, confirmed, completed: dispute by customer, provider → disputed, email to customer, provider, admin",
+      "confirmed: complete by system → completed, email to customer, provider",
+      "completed: review by customer, provider → reviewed, email to customer, provider",
+      "completed: end_review_time by system → reviewed, email to customer, provider",
+      "reviewed, rejected, withdrawn, expired, lapsed, cancelled_by_customer, cancelled_by_provider: nothing more",
+      "disputed: settle_as_confirmed by admin → confirmed, email to customer, provider",
+      "disputed: settle_as_completed by admin → completed, email to customer, provider",
+      "disputed: settle_against_customer by admin → cancelled_by_customer, email to customer, provider",
+      "disputed: settle_against_provider by admin → cancelled_by_provider, email to customer, provider",
+    ],
+  ],
+  [
+    "a change of a booking",
+    changeLifecycle,
+    [
+      "proposed: accept by other → accepted, email to proposer, other",
+      "proposed: decline by other → declined, email to proposer",
+      "proposed: withdraw by proposer → withdrawn, email to other",
+      "proposed: expire by system → expired, email to proposer",
+      "proposed: end by system → expired",
+      "accepted, declined, withdrawn, expired: nothing more",
+    ],
   ],
   [
     "a refund",
     refundLifecycle,
-    {
-      stated: [
-        "confirm_payment by provider: due, email to customer",
-        "deny_payment by provider: denied, email to customer",
-        "dispute_refund by customer: disputed, email to provider, admin",
-        "waive_refund by customer: closed, email to provider",
-      ],
-      denied: [
-        "confirm_payment by provider: due, email to customer",
-        "dispute_refund by customer: disputed, email to provider, admin",
-        "waive_refund by customer: closed, email to provider",
-        "end_refund by system: closed, email to customer, provider",
-      ],
-      due: [
-        "send_refund by provider: sent, email to customer",
-        "receive_refund by customer: received, email to provider",
-        "dispute_refund by customer: disputed, email to provider, admin",
-        "waive_refund by customer: closed, email to provider",
-      ],
-      sent: [
-        "receive_refund by customer: received, email to provider",
-        "dispute_refund by customer: disputed, email to provider, admin",
-        "assume_received by system: received, email to customer, provider",
-      ],
-      disputed: [
-        "send_refund by provider: sent, email to customer",
-        "receive_refund by customer: received, email to provider",
-        "explain_refund by customer, provider: disputed",
-        "waive_refund by customer: closed, email to provider",
-        "demand_refund by admin: due, email to customer, provider",
-        "close_refund by admin: closed, email to customer, provider",
-      ],
-      received: [],
-      closed: [],
-    },
+    [
+      "stated, denied: confirm_payment by provider → due, email to customer",
+      "stated: deny_payment by provider → denied, email to customer",
+      "stated, denied, due, sent: dispute_refund by customer → disputed, email to provider, admin",
+      "stated, denied, due, disputed: waive_refund by customer → closed, email to provider",
+      "denied: end_refund by system → closed, email to customer, provider",
+      "due, disputed: send_refund by provider → sent, email to customer",
+      "due, sent, disputed: receive_refund by customer → received, email to provider",
+      "sent: assume_received by system → received, email to customer, provider",
+      "disputed: explain_refund by customer, provider → disputed",
+      "disputed: demand_refund by admin → due, email to customer, provider",
+      "disputed: close_refund by admin → closed, email to customer, provider",
+      "received, closed: nothing more",
+    ],
   ],
   [
     "an account",
     accountLifecycle,
-    {
-      active: ["suspend by admin: suspended, email to holder"],
-      suspended: ["restore by admin: active, email to holder"],
-      deleted: [],
-    },
+    [
+      "active: suspend by admin → suspended, email to holder",
+      "suspended: restore by admin → active, email to holder",
+      "deleted: nothing more",
+    ],
   ],
   [
     "a flag",
     flagLifecycle,
-    {
-      none: ["flag by reporter: open, email to flagged, admin"],
-      open: [
-        "uphold by admin: upheld, email to reporter, flagged",
-        "dismiss by admin: dismissed, email to reporter, flagged",
-      ],
-      upheld: [],
-      dismissed: [],
-    },
+    [
+      "none: flag by reporter → open, email to flagged, admin",
+      "open: uphold by admin → upheld, email to reporter, flagged",
+      "open: dismiss by admin → dismissed, email to reporter, flagged",
+      "upheld, dismissed: nothing more",
+    ],
+  ],
+  [
+    "a grievance",
+    grievanceLifecycle,
+    [
+      "none: file by complainant → acknowledged, email to complainant, admin",
+      "none: file_as_guest by complainant → unverified, email to complainant",
+      "unverified: confirm by complainant → acknowledged, email to complainant, admin",
+      "acknowledged, reopened: take by admin → in_progress, email to complainant",
+      "acknowledged, in_progress, reopened: withdraw by complainant → withdrawn, email to complainant, admin",
+      "in_progress: take_over by admin → in_progress",
+      "in_progress: decide by admin → decided, email to complainant",
+      "in_progress: decide_with_consequence by admin → decided, email to complainant, provider",
+      "decided: reopen by complainant → reopened, email to complainant, admin",
+      "withdrawn: nothing more",
+    ],
   ],
 ])(
-  "%s: from each state, who may make which transition, where it leads, and who is emailed",
-  (_, lifecycle, transitions) => {
-    expect(tableOf(lifecycle)).toEqual(transitions);
+  "%s: from which states who may make which transition, where it leads, and who is emailed",
+  (_, lifecycle, sentences) => {
+    expect(sentencesOf(lifecycle)).toEqual(sentences);
   },
 );
 
-function tableOf(lifecycle: Lifecycle<string, string>): Table {
-  return Object.fromEntries(
-    Object.entries(lifecycle).map(([state, transitions]) => [
-      state,
-      Object.entries(transitions).map(([event, { by, to, notify = [] }]) => {
-        const emailed = [notify].flat().join(", ");
-        const email = emailed && `, email to ${emailed}`;
-        return `${event} by ${[by].flat().join(", ")}: ${to}${email}`;
-      }),
-    ]),
-  );
+/** A sentence for each event, after the states that have it. */
+function sentencesOf(lifecycle: Lifecycle<string, string>): string[] {
+  const from = new Map<string, string[]>();
+  for (const [state, transitions] of Object.entries(lifecycle)) {
+    const sentences = Object.entries(transitions).map(([event, { by, to, notify = [] }]) => {
+      const emailed = [notify].flat().join(", ");
+      return `${event} by ${[by].flat().join(", ")} → ${to}${emailed && `, email to ${emailed}`}`;
+    });
+    for (const sentence of sentences.length > 0 ? sentences : ["nothing more"])
+      from.set(sentence, [...(from.get(sentence) ?? []), state]);
+  }
+  return [...from].map(([sentence, states]) => `${states.join(", ")}: ${sentence}`);
 }
 
 const { bookingStates } = bookings;
@@ -193,6 +240,13 @@ test("a booking is open until it took place or failed, including while it is dis
 test("a booking holds the provider's date from its acceptance on, including while it is disputed", () => {
   expect(bookingStates.filter(bookings.holdsDate)).toEqual(["accepted", "confirmed", "disputed"]);
   expect(bookingStates.filter(bookings.tookPlace)).toEqual(["completed", "reviewed"]);
+});
+
+test("a booking that came to nothing before its confirmation can be requested again; without an acceptance it was only a request", () => {
+  const again = ["rejected", "withdrawn", "expired", "lapsed"];
+  expect(bookingStates.filter(bookings.canBeRequestedAgain)).toEqual(again);
+  const isRequest = (state: bookings.BookingState) => !bookings.wasAgreed(state);
+  expect(bookingStates.filter(isRequest)).toEqual(["requested", ...again.slice(0, 3)]);
 });
 
 test("the terms of a booking can be changed from its acceptance until it took place", () => {
@@ -290,13 +344,14 @@ test("an account may start a new application when the last one was rejected or w
   expect(applicationStates.filter(applications.isEnded)).toEqual(["rejected", "withdrawn"]);
 });
 
-test("an application leads to a live profile unless it is a draft, has ended or is suspended", () => {
+test("an application leads to a live profile unless it is a draft, has ended or is suspended; published it was once approved", () => {
   expect(applicationStates.filter(applications.leadsToProfile)).toEqual([
     "submitted",
     "in_review",
     "changes_requested",
     "approved",
   ]);
+  expect(applicationStates.filter(applications.isPublished)).toEqual(["approved", "suspended"]);
 });
 
 test("an event leads to the same state from wherever it is made; an unknown one throws", () => {

@@ -44,6 +44,24 @@ test("an overtaken transition of a booking changes nothing, and adds no line to 
   expect(history).toEqual([]);
 });
 
+test("the history has what a person wrote about a transition, and nothing where nothing was written", async () => {
+  const { id, bilal } = await requestedBooking();
+  await transitionBooking(bilal, id, { event: "accept" });
+  await transitionBooking(bilal, id, { event: "confirm" });
+  await transitionBooking(bilal, id, { event: "cancel", note: "We moved abroad" });
+  const paid = { event: "send_refund", paymentReference: "998877665544" } as const;
+  await transitionBooking(bilal, id, paid);
+  const history = await db.query.bookingHistory.findMany({
+    where: eq(schema.bookingHistory.bookingId, id),
+  });
+  expect(Object.fromEntries(history.map(({ event, note }) => [event, note]))).toEqual({
+    accept: null,
+    confirm: null,
+    cancel_by_provider: { note: "We moved abroad", reason: null },
+    send_refund: { paymentReference: "998877665544" },
+  });
+});
+
 test("an overtaken transition of an enquiry changes nothing, and one that is not is in its history", async () => {
   const { id, asha, bilal } = await sentEnquiry();
   const accept = (state: "sent" | "viewed") =>

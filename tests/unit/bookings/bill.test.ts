@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { presentBill, presentRefunds } from "~/features/bookings/booking-bill.server";
+import { presentBill, presentRefunds, refundLines } from "~/features/bookings/booking-bill.server";
 import type { Booking } from "~/features/bookings/bookings.server";
 import { refundDue, refundWords } from "~/features/bookings/refunds/refund-amount.server";
 import { presentRefunds as presentQuotedRefunds } from "~/features/quotes/quote-presenter.server";
@@ -95,6 +95,11 @@ test("a bill lists each item, then travel, GST, the amount of an agreed change, 
       { label: "Total", amount: "₹5,96,900" },
     ],
   });
+  expect(presentBill(booking(), "en").sums.map(({ label }) => label)).toEqual([
+    "Travel",
+    "GST at 5%",
+    "Total",
+  ]);
 });
 
 test("the refund table is that of the quote, starting with the earliest cancellation", () => {
@@ -120,4 +125,14 @@ test("without refund terms, or without an advance, one sentence says so", () => 
   expect(of(booking({ advance: 0 })).text).toBe(
     "No advance is paid, so there is nothing to refund.",
   );
+});
+
+test("a booking note says in lines what is refunded, or in one why nothing is", () => {
+  expect(refundLines(booking({ advance: 0 }), "en")).toEqual([
+    "No advance is paid, so there is nothing to refund.",
+  ]);
+  expect(refundLines(booking(), "en")).toEqual([
+    expect.stringContaining("50%"),
+    expect.stringContaining("25%"),
+  ]);
 });

@@ -20,12 +20,14 @@ import { required } from "~/platform/required";
 import { keysOf } from "~/platform/unions";
 import { openAccount } from "../../support/records/accounts";
 import {
+  acceptedBooking,
   bookDay,
   bookingWith,
   confirmedBooking,
   requestedBooking,
   updateBooking,
 } from "../../support/records/bookings";
+import { tasksOf } from "../../support/records/dashboard";
 import { mailsTo } from "../../support/records/mails";
 
 type Found = Awaited<ReturnType<typeof confirmedBooking>>;
@@ -164,6 +166,24 @@ test("accepting a date change moves the booked day and issues a new note", async
     );
 });
 
+test("an accepted booking moved to a near day has its advance due by the end of it; its history names the change", async () => {
+  const found = await acceptedBooking();
+  const eventDate = addDays(istDay(now()), 2);
+  await proposeChange(found.asha, found.id, await proposed(found, { eventDate }));
+  const { id: changeId } = required(await lastChangeOf(found.id), "change");
+  expect(await answer(found.bilal, { ...found, changeId }, "accept")).toBe("done");
+  const dueAt = startOfIstDay(addDays(eventDate, 1));
+  expect(await rowOf(found.id)).toMatchObject({ eventDate, dueAt });
+  const { advanceOrders, bookingHistory } = schema;
+  expect(
+    await db.select().from(advanceOrders).where(eq(advanceOrders.bookingId, found.id)),
+  ).toMatchObject([{ expiresAt: dueAt }]);
+  expect(
+    await db.select().from(bookingHistory).where(eq(bookingHistory.bookingId, found.id)),
+  ).toContainEqual(expect.objectContaining({ event: "change", note: { changeId } }));
+  expect(await tasksOf(found.bilal)).toEqual([]);
+});
+
 test("a change to a day that is now full can't be accepted, and nothing changes", async () => {
   const found = await waitingChange();
   const { eventDate: day, provider } = found;
@@ -182,7 +202,7 @@ test("only one proposal is open at a time: a concurrent repeat is not sent again
   ]);
   expect(twice.sort()).toEqual(["already", "done"]);
   expect(await outcomeOf(proposeChange(found.bilal, found.id, input))).toBe("conflict");
-  expect(await mailsTo(found.bilal.email, /wants to change the booking/)).toHaveLength(1);
+  expect(await mailsTo(found.bilal.email, /^Asha.* wants to change the booking/)).toHaveLength(1);
 });
 
 test("an unanswered proposal expires at its deadline, on read and once by the job", async () => {
@@ -197,6 +217,15 @@ test("an unanswered proposal expires at its deadline, on read and once by the jo
   // Another change can now be proposed.
   const again = await proposed(found, { guestCount: 10 });
   expect(await proposeChange(found.asha, found.id, again)).toBe("done");
+});
+
+test("after its deadline another change can be proposed before the job has run", async () => {
+  const found = await waitingChange();
+  advanceClock(found.expiresAt.getTime() - now().getTime());
+  const again = await proposed(found, { guestCount: 10 });
+  expect(await proposeChange(found.asha, found.id, again)).toBe("done");
+  const after = (await changesOf(found.id)).map(({ state }) => state);
+  expect(after.toSorted()).toEqual(["expired", "proposed"]);
 });
 
 test("a proposal is open for 48 hours, for 24 when either day is near, and never past it", async () => {

@@ -1,10 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import {
   canBeReviewed,
+  dueAfterDenial,
   dueIn,
   hiddenUntil,
   isOpenToday,
   notAfterEvent,
+  statementDue,
 } from "~/features/bookings/booking-deadlines.server";
 import { bookingStates } from "~/features/bookings/booking-lifecycle";
 import { freezeClock } from "~/platform/clock.server";
@@ -48,6 +50,23 @@ test("a deadline is never later than the end of the event's day", () => {
   expect(notAfterEvent(at("2026-12-20T23:59"), "2026-12-20")).toEqual(at("2026-12-20T23:59"));
   expect(notAfterEvent(dayEnd, "2026-12-20")).toEqual(dayEnd);
   expect(notAfterEvent(at("2026-12-21T00:01"), "2026-12-20")).toEqual(dayEnd);
+});
+
+test.each<[string, string, IstDay, string | null]>([
+  ["long before", "2026-12-05T12:00", "2026-12-20", "2026-12-08T12:00"],
+  ["shortly before", "2026-12-05T12:00", "2026-12-06", "2026-12-07T00:00"],
+  ["in the last minute of", "2026-12-05T23:59", "2026-12-05", "2026-12-06T00:00"],
+  ["after", "2026-12-06T00:00", "2026-12-05", null],
+])(
+  "a date is held for three days after a denied payment, and no longer than the event's day: %s it",
+  (_, denied, eventDate, due) => {
+    expect(dueAfterDenial(eventDate, at(denied))).toEqual(due && at(due));
+  },
+);
+
+test("the other side of a dispute has until the end of the fifth day for its statement", () => {
+  expect(statementDue(at("2026-12-05T23:59"))).toEqual(at("2026-12-11T00:00"));
+  expect(statementDue(at("2026-12-06T00:00"))).toEqual(at("2026-12-12T00:00"));
 });
 
 test.each<[string, IstDay, boolean]>([
@@ -98,4 +117,14 @@ test.each([
 ])("a booking that took place can be reviewed: %s", (_, endedAt, dueAt, can) => {
   const eventDate = "2026-07-01";
   expect(canBeReviewed({ state: "completed", dueAt, eventDate, endedAt: at(endedAt) })).toBe(can);
+});
+
+test("the last day for a first review ends at midnight in India", () => {
+  const isOpen = (time: string) => {
+    freezeClock(at(time));
+    const endedAt = at("2026-09-06T23:59");
+    return canBeReviewed({ state: "completed", dueAt: null, eventDate: "2026-07-01", endedAt });
+  };
+  expect(isOpen("2026-12-05T23:59")).toBe(true);
+  expect(isOpen("2026-12-06T00:00")).toBe(false);
 });

@@ -124,6 +124,7 @@ describe("a provider whose profile is suspended", () => {
     expect(await keyOf(proposeChange(asha, id, nextDay))).toBe(other);
     await proposeChange(asha, id, { eventDate, guestCount: 300, total });
     const { id: changeId } = (await openChangeOf(id))!;
+    expect((await presentChange(bilal, id, "en")).waiting?.events).toEqual(["accept", "decline"]);
     await answerChange(bilal, id, { event: "accept", changeId });
     expect(await bookingWith(id)).toMatchObject({ eventDate, guestCount: 300 });
   });

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import { answerDue, mayConfirmDisputed } from "~/features/bookings/advance/payment-policy.server";
 import { remindOfPayments } from "~/features/bookings/advance/remind-of-payments.server";
 import { expireBookings, transitionBooking } from "~/features/bookings/booking-actions.server";
 import { bookingPage } from "~/features/bookings/booking-page.server";
 import { refundOf } from "~/features/bookings/refunds/refunds.server";
 import { advanceClock, days, hours, later, now } from "~/platform/clock.server";
-import { addDays, istDay } from "~/platform/india/dates/dates";
+import { addDays, istDay, startOfIstDay } from "~/platform/india/dates/dates";
 import { formatDeadline } from "~/platform/india/dates/day-format";
 import { acceptedBooking, bookingWith, updateBooking } from "../../support/records/bookings";
 import { tasksOf } from "../../support/records/dashboard";
@@ -92,6 +93,22 @@ test("a payment stated shortly before the event counts as received when the even
   await remindOfPayments();
   await expireBookings();
   expect((await bookingWith(id))!.state).toBe("confirmed");
+});
+
+test("a payment stated once the event is over counts as received after seven days", () => {
+  const today = istDay(now());
+  expect(answerDue(today)).toEqual(startOfIstDay(addDays(today, 1)));
+  advanceClock(startOfIstDay(addDays(today, 1)).getTime() - now().getTime());
+  expect(answerDue(today)).toEqual(later(now(), days(7)));
+});
+
+test("a disputed payment can be confirmed until the day before the event, if it was stated and not received", () => {
+  const tomorrow = addDays(istDay(now()), 1);
+  const stated = { statedAt: now(), receivedAt: null };
+  expect(mayConfirmDisputed(stated, tomorrow)).toBe(true);
+  expect(mayConfirmDisputed(stated, istDay(now()))).toBe(false);
+  expect(mayConfirmDisputed({ ...stated, receivedAt: now() }, tomorrow)).toBe(false);
+  expect(mayConfirmDisputed({ ...stated, statedAt: null }, tomorrow)).toBe(false);
 });
 
 test("the customer can dispute once the provider has not replied for three days, but not before", async () => {

@@ -1,13 +1,17 @@
 import { expect, test } from "vitest";
-import { homeFor } from "~/features/accounts/account-policy";
+import { canBeImpersonated, homeFor } from "~/features/accounts/account-policy";
 import {
   appealUntil,
   lastDayOfAppeal,
 } from "~/features/applications/after-decision/appeals/appeal-policy";
 import * as policy from "~/features/applications/application-policy";
-import { applicationStates } from "~/features/applications/application-lifecycle";
+import {
+  applicationStates,
+  type ApplicationState,
+} from "~/features/applications/application-lifecycle";
 import { editedSteps, slotsIn, steps } from "~/features/applications/application-steps";
 import { questions } from "~/features/applications/answers/questionnaire";
+import type { IstDay } from "~/platform/india/dates/dates";
 
 const { isAbout, isChangedAtOnce, mayChange } = policy;
 
@@ -16,6 +20,18 @@ test("after logging in an administrator lands on the providers, a provider on th
     "/admin/providers",
     "/dashboard",
     "/dashboard/status",
+  ]);
+});
+
+test("an administrator can view the app as a customer or provider whose account is active", () => {
+  const roles = ["customer", "provider", "admin"];
+  const states = ["active", "suspended", "deleted"];
+  const viewed = roles.flatMap((role) =>
+    states.filter((state) => canBeImpersonated({ role, state })).map((state) => [role, state]),
+  );
+  expect(viewed).toEqual([
+    ["customer", "active"],
+    ["provider", "active"],
   ]);
 });
 
@@ -43,9 +59,11 @@ test.each([
   ["legal", "accountNumber", "confirmAccountNumber"],
   ["legal", "confirmAccountNumber", "accountNumber"],
   ["legal", "gstNumber", "notGstRegistered"],
+  ["legal", "panNumber", "notGstRegistered"],
   ["legal", "gstNumber", "panNumber"],
   ["legal", "panNumber", "gstNumber"],
   ["legal", "ifsc", "bankName"],
+  ["legal", "bankName", "ifsc"],
   ["legal", "ifsc", "branch"],
   ["legal", "branch", "ifsc"],
   ["company", "pincode", "state"],
@@ -58,9 +76,32 @@ test.each([
 
 test("asking for one answer opens neither another nor one in another step", () => {
   expect(isAbout(pan, "legal", "ifsc")).toBe(false);
+  expect(isAbout(pan, "legal", "upiId")).toBe(false);
   expect(isAbout({ step: "legal", field: "notGstRegistered" }, "legal", "gstNumber")).toBe(false);
   expect(isAbout(pan, "company", "panNumber")).toBe(false);
   expect(isAbout({ step: "legal", field: null }, "company", "panNumber")).toBe(false);
+});
+
+test("a draft opens every step, an application sent back those that the reviewer named and the declaration", () => {
+  const open = (state: ApplicationState, requests: policy.RequestedField[] = [pan, wholeStep]) =>
+    steps.filter((step) => policy.isStepOpen(state, requests, step));
+  expect(open("draft")).toEqual(steps);
+  expect(open("changes_requested")).toEqual(["company", "legal", "declaration"]);
+  expect(open("changes_requested", [])).toEqual(["declaration"]);
+  expect(applicationStates.filter((state) => open(state).length > 0)).toEqual([
+    "draft",
+    "changes_requested",
+  ]);
+  expect(applicationStates.filter(policy.comesBackToTasks)).toEqual(["changes_requested"]);
+});
+
+test("a rejected business may apply again from the day that its rejection gives", () => {
+  const waiting = (state: ApplicationState, today: IstDay, reapplyAfter: IstDay | null) =>
+    policy.mustWait({ state, reapplyAfter }, today);
+  expect(waiting("rejected", "2026-12-04", "2026-12-05")).toBe(true);
+  expect(waiting("rejected", "2026-12-05", "2026-12-05")).toBe(false);
+  expect(waiting("rejected", "2026-12-04", null)).toBe(false);
+  expect(waiting("submitted", "2026-12-04", "2026-12-05")).toBe(false);
 });
 
 test("most of a live profile changes at once; name, categories and capacity are reviewed or set elsewhere", () => {

@@ -87,6 +87,11 @@ test("the table of points: the step that earns each, and what is required", () =
   ]);
 });
 
+test("what each missing answer adds is known, except for the categories: they decide what else is asked", () => {
+  const open = scored({}, none).missing.filter(({ gain }) => gain === undefined);
+  expect(open.map(({ field }) => field)).toEqual(["categories"]);
+});
+
 test.each(["facebook", "instagram", "linkedin", "otherSocial"])(
   "the one point for a social network can be earned with %s only",
   (network) => {

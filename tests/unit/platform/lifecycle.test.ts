@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isEverOpenTo, transitionOf, type Lifecycle } from "~/platform/lifecycle";
+import { expiryOf, isEverOpenTo, transitionOf, type Lifecycle } from "~/platform/lifecycle";
 import { Refusal } from "~/platform/refusals";
 
 type State = "sent" | "accepted" | "ended";
@@ -27,6 +27,18 @@ test("an event that the state no longer has is a conflict", () => {
     expect(refusalOf(() => transitionOf(lifecycle, "ended", event as "end", "provider"))).toBe(
       "conflict",
     );
+});
+
+test("only the parties that the table names can make a transition", () => {
+  expect(transitionOf(lifecycle, "sent", "accept", "provider").to).toBe("accepted");
+  expect(transitionOf(lifecycle, "sent", "end", "system").to).toBe("ended");
+  for (const party of ["customer", "system"] as const)
+    expect(refusalOf(() => transitionOf(lifecycle, "sent", "accept", party))).toBe("forbidden");
+});
+
+test("a passed deadline leads where the system's event does, and nowhere in a state without one", () => {
+  expect(expiryOf(lifecycle, "sent")).toEqual({ event: "end", to: "ended" });
+  expect(expiryOf(lifecycle, "accepted")).toBeNull();
 });
 
 test("a party has an event if some state gives it to that party", () => {

@@ -6,9 +6,10 @@ import {
   removeFromShortlist,
 } from "~/features/shortlist/entries/shortlist-entry-commands.server";
 import { shortlistedIdsOf } from "~/features/shortlist/entries/shortlist-entry-queries.server";
-import { maxInAccount, maxInBrowser } from "~/features/shortlist/shortlist-limits";
+import { presentShortlist } from "~/features/shortlist/shortlist-presenter.server";
 import { advanceClock, minutes } from "~/platform/clock.server";
 import { write } from "~/platform/database/database.server";
+import { translatorFor } from "~/platform/i18n.server";
 import { openAccount } from "../../support/records/accounts";
 import { openProvider } from "../../support/records/enquiries";
 
@@ -48,19 +49,31 @@ test("a paused or unknown provider cannot be shortlisted", async () => {
     });
 });
 
-test("a full shortlist says so and stays unchanged", async () => {
-  const here = await opened(maxInBrowser + 1);
-  const full = here.slice(0, maxInBrowser);
+test("a shortlist of 20 in a browser or 50 in an account is full: it says so and stays unchanged", async () => {
+  const here = await opened(21);
+  const full = here.slice(0, 20);
   await expect(addToShortlist(visitor(full), here.slice(-1))).rejects.toMatchObject({
     key: "shortlist.keep.fullHere",
   });
   const account = await openAccount();
-  const ids = await opened(maxInAccount + 1);
-  await mergeIntoAccount(account.id, ids.slice(0, maxInAccount));
+  const ids = await opened(51);
+  await mergeIntoAccount(account.id, ids.slice(0, 50));
   await expect(addToShortlist({ account, inBrowser: [] }, ids.slice(-1))).rejects.toMatchObject({
     key: "shortlist.keep.full",
   });
-  expect(await shortlistedIdsOf(account.id)).toHaveLength(maxInAccount);
+  expect(await shortlistedIdsOf(account.id)).toHaveLength(50);
+});
+
+test("four providers can be compared: of five, the first four are", async () => {
+  const five = await Promise.all(Array.from({ length: 5 }, () => openProvider()));
+  const slugs = five.map(({ slug }) => slug);
+  const { comparison, problem } = await presentShortlist(
+    visitor(five.map(({ id }) => id)),
+    { slugs, enquire: false, maxRecipients: 5, event: null },
+    { t: translatorFor("en"), language: "en" },
+  );
+  expect(comparison?.columns.map(({ slug }) => slug)).toEqual(slugs.slice(0, 4));
+  expect(problem).toContain("compare up to 4");
 });
 
 test("a log-in adds the browser's shortlist to the account's, in the browser's order", async () => {
@@ -73,16 +86,16 @@ test("a log-in adds the browser's shortlist to the account's, in the browser's o
 
 test("what does not fit at the log-in stays in the browser until there is room", async () => {
   const account = await openAccount();
-  const ids = await opened(maxInAccount + 2);
-  await mergeIntoAccount(account.id, ids.slice(0, maxInAccount - 1));
-  const left = await mergeIntoAccount(account.id, ids.slice(maxInAccount - 1));
+  const ids = await opened(52);
+  await mergeIntoAccount(account.id, ids.slice(0, 49));
+  const left = await mergeIntoAccount(account.id, ids.slice(49));
   expect(left).toHaveLength(2);
   const [gone = ""] = await shortlistedIdsOf(account.id);
   await removeFromShortlist({ account, inBrowser: left }, [gone]);
   const later = await addToShortlist({ account, inBrowser: left }, left);
   expect(later.result).toBe("done");
   expect(later.inBrowser).toHaveLength(1);
-  expect(await shortlistedIdsOf(account.id)).toHaveLength(maxInAccount);
+  expect(await shortlistedIdsOf(account.id)).toHaveLength(50);
 });
 
 test("a log-in also adds paused and suspended providers: they may come back", async () => {
