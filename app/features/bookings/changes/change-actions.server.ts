@@ -113,12 +113,7 @@ async function applyChange(
 ) {
   const { booking } = sides;
   const { eventDate, guestCount, venue, total } = change;
-  if (eventDate !== booking.eventDate)
-    await reserveDay(tx, {
-      bookingId: booking.id,
-      providerId: booking.providerId,
-      day: eventDate,
-    });
+  await reserveDay(tx, { bookingId: booking.id, providerId: booking.providerId, day: eventDate });
   const set = {
     eventDate,
     guestCount,
@@ -143,7 +138,7 @@ async function applyChange(
     note: { changeId: change.id },
     at: now(),
   });
-  if (booking.confirmedAt) await replaceNote(tx, { ...sides, booking: { ...booking, ...set } });
+  await replaceNote(tx, { ...sides, booking: { ...booking, ...set } });
 }
 
 /** The advance is due no later than before, and never after the new event day. */
