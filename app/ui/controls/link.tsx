@@ -10,7 +10,7 @@ export type LinkProps = Omit<ComponentProps<"a">, "href"> & {
 export function Link({ to, reloadDocument, children, ...props }: LinkProps) {
   const navigate = useNavigate();
   const follow = (event: MouseEvent) => {
-    if (reloadDocument || !to.startsWith("/") || props.target || !isPlain(event)) return;
+    if (reloadDocument || !isOwnPath.test(to) || props.target || !isPlain(event)) return;
     event.preventDefault();
     const { pathname, search, hash } = window.location;
     navigate(to, { replace: to === pathname + search + hash });
@@ -21,6 +21,9 @@ export function Link({ to, reloadDocument, children, ...props }: LinkProps) {
     </a>
   );
 }
+
+/** React Router could leave the site by a backslash (GHSA-wrjc-x8rr-h8h6). */
+const isOwnPath = /^\/(?!\/)[^\\]*$/;
 
 /** Others open a tab or a window. */
 const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>

@@ -88,7 +88,7 @@ export const readThreadsOf =
   };
 
 /** The threads that this account's business received; none without a business. */
-export async function receivedBy(account: Account): Promise<SQL> {
+async function receivedBy(account: Account): Promise<SQL> {
   const own = await providerOfAccount(account.id);
   return eq(enquiries.providerId, own?.id ?? "");
 }
