@@ -10,7 +10,7 @@ import {
   shortlistSql,
   toShortlistedIds,
 } from "~/features/shortlist/entries/shortlist-entry-queries.server";
-import { preparedRead } from "~/platform/database/prepared-reads.server";
+import { preparedRead, value } from "~/platform/database/prepared-reads.server";
 
 export type MemberFrame = {
   /** Newest first. */
@@ -37,7 +37,7 @@ export async function memberFrame(accountId: Account["id"]): Promise<MemberFrame
 }
 
 const frameRow = preparedRead((from) => {
-  const accountId = sql.placeholder("accountId");
+  const accountId = value("accountId");
   return from
     .select({
       kept: shortlistSql(accountId),

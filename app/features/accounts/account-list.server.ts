@@ -10,7 +10,7 @@ import {
   preparedClauses,
   type SortOrder,
 } from "~/platform/database/keyset.server";
-import { preparedRowsBy } from "~/platform/database/prepared-reads.server";
+import { preparedRowsBy, value } from "~/platform/database/prepared-reads.server";
 import {
   alongIndex,
   both,
@@ -56,7 +56,7 @@ type Shape = Omit<AccountQuery, "q"> & { isOne: boolean; side: Cursor["side"] | 
 const accountsOnPage = preparedRowsBy((from, { role, state, isOne, side }: Shape) => {
   const { afterCursor, orderBy, limit } = preparedClauses(newestFirst, side);
   const which = [
-    isOne ? eq(accounts.id, sql.placeholder("owner")) : undefined,
+    isOne ? eq(accounts.id, value("owner")) : undefined,
     role && eq(accounts.role, role),
     state && eq(accounts.state, state),
   ];

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql, type SQL } from "drizzle-orm";
 import type { ApplicationId } from "#db/schema/ids";
 import { schema, type Database } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
-import { preparedRows } from "~/platform/database/prepared-reads.server";
+import { preparedRows, value } from "~/platform/database/prepared-reads.server";
 
 /** The database, or a transaction. */
 export type Reader = Pick<Database, "select">;
@@ -18,7 +18,7 @@ const historyRows = preparedRows((from) =>
   from
     .select()
     .from(applicationHistory)
-    .where(eq(applicationHistory.applicationId, sql.placeholder("applicationId")))
+    .where(eq(applicationHistory.applicationId, value("applicationId")))
     .orderBy(asc(applicationHistory.at), asc(insertionOrder(applicationHistory)))
     .prepare(),
 );

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, isNull, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, or } from "drizzle-orm";
 import type { AccountId, ApplicationId } from "#db/schema/ids";
 import { db, schema, type Tx } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
-import { preparedRead } from "~/platform/database/prepared-reads.server";
+import { preparedRead, value } from "~/platform/database/prepared-reads.server";
 import { readListsByKey } from "~/platform/database/reads-by-key.server";
 import { notFound } from "~/platform/refusals";
 import { decrypt } from "~/platform/security/encryption.server";
@@ -124,7 +124,7 @@ const applicationRow = preparedRead((from) =>
   from
     .select()
     .from(applications)
-    .where(eq(applications.id, sql.placeholder("id")))
+    .where(eq(applications.id, value("id")))
     .prepare(),
 );
 

@@ -3,7 +3,7 @@ import type { AccountId } from "#db/schema/ids";
 import type { ProfileStatus } from "~/features/directory/profile-lifecycle";
 import { profileStatusSql } from "~/features/directory/profile-queries.server";
 import { schema } from "~/platform/database/database.server";
-import { preparedRead } from "~/platform/database/prepared-reads.server";
+import { preparedRead, value } from "~/platform/database/prepared-reads.server";
 import { endedStates, leadsToProfile, type ApplicationState } from "./application-lifecycle";
 
 const { applications } = schema;
@@ -28,7 +28,7 @@ export const openStateSql = (accountId: Placeholder) =>
   sql<ApplicationState | null>`(select state from ${applications} where account_id = ${accountId} and ${notInArray(applications.state, [...endedStates])} limit 1)`;
 
 const profileAndApplication = preparedRead((from) => {
-  const accountId = sql.placeholder("accountId");
+  const accountId = value("accountId");
   return from
     .select({ profile: profileStatusSql(accountId), application: openStateSql(accountId) })
     .from(sql`(select 1)`)

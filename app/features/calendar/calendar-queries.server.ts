@@ -3,7 +3,7 @@ import type { ProviderId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database/database.server";
 import { jsonRows, jsonTableRows } from "~/platform/database/json-rows.server";
-import { preparedRead } from "~/platform/database/prepared-reads.server";
+import { preparedRead, value } from "~/platform/database/prepared-reads.server";
 import { readByKeys } from "~/platform/database/reads-by-key.server";
 import { addDays, daysBetween, istDay, weekday, type IstDay } from "~/platform/india/dates/dates";
 import { bitOfWeekday, isDayOff } from "./weekdays";
@@ -59,7 +59,7 @@ export async function unavailableDays(providerId: ProviderId, from: IstDay, to: 
 /** In one statement. */
 const calendarWithDays = preparedRead((from) => {
   const between = sql`where "provider_id" = "calendars"."provider_id"
-    and day between ${sql.placeholder("from")} and ${sql.placeholder("to")}`;
+    and day between ${value("from")} and ${value("to")}`;
   return from
     .select({
       calendar: calendars,
@@ -70,7 +70,7 @@ const calendarWithDays = preparedRead((from) => {
       ),
     })
     .from(calendars)
-    .where(eq(calendars.providerId, sql.placeholder("providerId")))
+    .where(eq(calendars.providerId, value("providerId")))
     .prepare();
 });
 

@@ -4,7 +4,7 @@ import type { AccountId, ProviderId } from "#db/schema/ids";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { calendarOf } from "~/features/calendar/calendar-queries.server";
 import { db, schema, type Database } from "~/platform/database/database.server";
-import { preparedRead } from "~/platform/database/prepared-reads.server";
+import { preparedRead, value } from "~/platform/database/prepared-reads.server";
 import { now } from "~/platform/clock.server";
 import { istDay } from "~/platform/india/dates/dates";
 import { Refusal } from "~/platform/refusals";
@@ -79,7 +79,7 @@ const shownBy = (...columns: SQLiteColumn[]) =>
     from
       .select(shown)
       .from(providers)
-      .where(or(...columns.map((column) => eq(column, sql.placeholder("text")))))
+      .where(or(...columns.map((column) => eq(column, value("text")))))
       .prepare(),
   );
 const bySlug = shownBy(providers.slug);

@@ -8,7 +8,7 @@ import { db, schema, write } from "~/platform/database/database.server";
 import { jsonRows } from "~/platform/database/json-rows.server";
 import type { KeysetClauses, SortOrder } from "~/platform/database/keyset.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
-import { preparedRows } from "~/platform/database/prepared-reads.server";
+import { preparedRows, value } from "~/platform/database/prepared-reads.server";
 
 const { files, messageFiles, messages } = schema;
 
@@ -104,7 +104,7 @@ const readUnread = (reader: Party) =>
       )
       .groupBy(messages.enquiryId)
       .orderBy(desc(max(messages.sentAt)), desc(messages.enquiryId))
-      .limit(sql.placeholder("limit"))
+      .limit(value("limit"))
       .prepare(),
   );
 

@@ -7,7 +7,7 @@ import { unreadBy, type Party } from "~/features/messages/message-queries.server
 import { now } from "~/platform/clock.server";
 import { schema } from "~/platform/database/database.server";
 import { jsonTableRows } from "~/platform/database/json-rows.server";
-import { preparedRows } from "~/platform/database/prepared-reads.server";
+import { preparedRows, value } from "~/platform/database/prepared-reads.server";
 import type { Paise } from "~/platform/india/money";
 import { totalsOf } from "./quote-money";
 
@@ -53,10 +53,10 @@ const openQuotes = preparedRows((from) =>
         inArray(quotes.enquiryId, writableThreads("customer")),
         // The plus makes it read the account's own quotes instead of everyone's.
         sql`+${quotes.state} = 'sent'`,
-        sql`+${quotes.validUntil} > ${sql.placeholder("now")}`,
+        sql`+${quotes.validUntil} > ${value("now")}`,
       ),
     )
     .orderBy(asc(quotes.validUntil), asc(quotes.enquiryId))
-    .limit(sql.placeholder("limit"))
+    .limit(value("limit"))
     .prepare(),
 );

@@ -1,7 +1,13 @@
+import { sql } from "drizzle-orm";
 import { db, preparedDatabase, type Database } from "./database.server";
 
 /** As bound: an instant in milliseconds, a list as JSON. */
 export type Values = Record<string, string | number>;
+/** Given when the statement runs. */
+export const value = (name: string) => sql.placeholder(name);
+/** A list, given as JSON: text and plan of the statement don't depend on its length. */
+export const listed = (name: string) => sql`(select value from json_each(${value(name)}))`;
+
 type From = Pick<Database, "select">;
 type Prepared<Method extends string, Answer> = Record<Method, (values: Values) => Promise<Answer>>;
 

@@ -1,8 +1,8 @@
 import DataLoader from "dataloader";
-import { sql, type SQL } from "drizzle-orm";
+import { inArray, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db, type Database } from "./database.server";
-import { preparedRows, type Values } from "./prepared-reads.server";
+import { listed, preparedRows, type Values } from "./prepared-reads.server";
 import { requestRows } from "./request-rows.server";
 
 type From = Pick<Database, "select">;
@@ -74,5 +74,4 @@ export function readListsByKey<Row, Key extends string>(
   return readLists;
 }
 
-const isKey: IsKey = (column) =>
-  sql`${column} in (select value from json_each(${sql.placeholder("keys")}))`;
+const isKey: IsKey = (column) => inArray(column, listed("keys"));

@@ -1,8 +1,7 @@
-import { and, desc, eq, gte, lt, sql, type SQL } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { and, desc, eq, gte, inArray, lt, sql, type SQL } from "drizzle-orm";
 import type { AccountId } from "#db/schema/ids";
 import { db, schema, type Database } from "../database/database.server";
-import { preparedRows } from "../database/prepared-reads.server";
+import { listed, preparedRows, value } from "../database/prepared-reads.server";
 
 const { auditLog } = schema;
 
@@ -37,10 +36,10 @@ const entryRows = preparedRows((from) =>
     .from(auditLog)
     .where(
       and(
-        eq(auditLog.subject, sql.placeholder("subject")),
-        eq(auditLog.event, sql.placeholder("event")),
-        eq(auditLog.actorId, sql.placeholder("actorId")),
-        gte(auditLog.at, sql.placeholder("since")),
+        eq(auditLog.subject, value("subject")),
+        eq(auditLog.event, value("event")),
+        eq(auditLog.actorId, value("actorId")),
+        gte(auditLog.at, value("since")),
       ),
     )
     .orderBy(desc(auditLog.number))
@@ -66,16 +65,13 @@ const subjectRows = preparedRows((from) =>
     .from(auditLog)
     .where(
       and(
-        isListed(auditLog.subject, "subjects"),
-        isListed(auditLog.event, "events"),
-        eq(auditLog.actorId, sql.placeholder("actorId")),
+        inArray(auditLog.subject, listed("subjects")),
+        inArray(auditLog.event, listed("events")),
+        eq(auditLog.actorId, value("actorId")),
       ),
     )
     .prepare(),
 );
-
-const isListed = (column: SQLiteColumn, list: string) =>
-  sql`${column} in (select value from json_each(${sql.placeholder(list)}))`;
 
 const maxExported = 1000;
 

@@ -1,8 +1,8 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import type { AccountId } from "#db/schema/ids";
 import { now } from "../clock.server";
 import { db, schema, type Tx } from "../database/database.server";
-import { preparedRead } from "../database/prepared-reads.server";
+import { preparedRead, value } from "../database/prepared-reads.server";
 import { istDay } from "../india/dates/dates";
 import type { LegalPage, Texts } from "./site-settings";
 
@@ -13,7 +13,7 @@ const byNumber = preparedRead((from) =>
   from
     .select()
     .from(legalTexts)
-    .where(eq(legalTexts.number, sql.placeholder("number")))
+    .where(eq(legalTexts.number, value("number")))
     .prepare(),
 );
 

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { hours, later, minutes, now } from "~/platform/clock.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
-import { preparedRead } from "~/platform/database/prepared-reads.server";
+import { preparedRead, value } from "~/platform/database/prepared-reads.server";
 import { newCode, newId } from "~/platform/ids.server";
 import { consumeLimits } from "~/platform/security/rate-limits.server";
 import { tooMany } from "~/platform/refusals";
@@ -68,9 +68,9 @@ const lastCode = preparedRead((from) =>
     .from(codes)
     .where(
       and(
-        eq(codes.purpose, sql.placeholder("purpose")),
-        eq(codes.email, sql.placeholder("email")),
-        or(eq(codes.flow, sql.placeholder("flow")), eq(codes.network, sql.placeholder("network"))),
+        eq(codes.purpose, value("purpose")),
+        eq(codes.email, value("email")),
+        or(eq(codes.flow, value("flow")), eq(codes.network, value("network"))),
         isNull(codes.usedAt),
       ),
     )

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
 import type { AccountId, SessionId } from "#db/schema/ids";
 import { days, later, minutes, now } from "~/platform/clock.server";
 import { db, schema, write, type Tx } from "~/platform/database/database.server";
-import { preparedRead } from "~/platform/database/prepared-reads.server";
+import { preparedRead, value } from "~/platform/database/prepared-reads.server";
 import { endImpersonationIn } from "./impersonation/impersonation-commands.server";
 import { accountColumns, accountsByKey, type Account } from "../account-queries.server";
 import { newId, newToken } from "~/platform/ids.server";
@@ -98,7 +98,7 @@ const sessionBy = (hash: typeof sessions.cookieHash | typeof sessions.bearerHash
       })
       .from(sessions)
       .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-      .where(and(eq(hash, sql.placeholder("hash")), gt(sessions.expiresAt, sql.placeholder("now"))))
+      .where(and(eq(hash, value("hash")), gt(sessions.expiresAt, value("now"))))
       .prepare(),
   );
 const byCookie = sessionBy(sessions.cookieHash);

@@ -19,7 +19,7 @@ import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { now } from "~/platform/clock.server";
 import { type Database, schema } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
-import { preparedRows } from "~/platform/database/prepared-reads.server";
+import { preparedRows, value } from "~/platform/database/prepared-reads.server";
 import { istDay } from "~/platform/india/dates/dates";
 import { bookingStates, isAgreed, type Side } from "../booking-lifecycle";
 import type { Booking } from "../bookings.server";
@@ -63,8 +63,6 @@ const valuesOf = (account: AccountId | "", provider: ProviderId | "" = "") => ({
   provider,
   now: now().getTime(),
 });
-
-const value = (name: string) => sql.placeholder(name);
 
 const prepareTasks = (wanted?: SQL) => (from: Pick<Database, "select">) =>
   from

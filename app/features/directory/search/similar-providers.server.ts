@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { ProviderId } from "#db/schema/ids";
+import { valuesIn } from "~/platform/database/json-rows.server";
 import { db, schema } from "~/platform/database/database.server";
 import type { Category } from "../category-catalogue";
 import { isLiveOn } from "../live-on-day.server";
@@ -31,7 +32,7 @@ export async function newestSimilarIn(
   const lists = cities.flatMap((city) => categories.map((category) => ({ city, category })));
   const newest = sql`select provider_id, published_at from ${listings}
     where category = list.value ->> 'category' and city = list.value ->> 'city'
-    and ${isLiveOn(listings)} and provider_id not in (select value from json_each(${JSON.stringify(excluded)}))
+    and ${isLiveOn(listings)} and provider_id not in ${valuesIn(excluded)}
     order by published_at desc, provider_id desc limit ${limit}`;
   const rows = await db.all<Newest>(
     sql`select list.value ->> 'city' as city,

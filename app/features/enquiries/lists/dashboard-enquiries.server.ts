@@ -7,7 +7,7 @@ import { isSuspendedSql, providerOfAccount } from "~/features/directory/profile-
 import { days, later, now } from "~/platform/clock.server";
 import { schema, type Database } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
-import { preparedRows } from "~/platform/database/prepared-reads.server";
+import { listed, preparedRows, value } from "~/platform/database/prepared-reads.server";
 import { istDay, type IstDay } from "~/platform/india/dates/dates";
 import type { Side } from "../enquiry-dealings.server";
 import { openStates, waitingStates } from "../enquiry-lifecycle";
@@ -97,8 +97,6 @@ function byBrief(threads: ThreadWithBrief[]): ThreadWithBrief[][] {
 }
 
 const query = new QueryBuilder();
-const value = (name: string) => sql.placeholder(name);
-const among = (name: string) => sql`(select value from json_each(${value(name)}))`;
 
 const state = currentStateSql(value("now"));
 const mine = ownBriefs({ id: value("account"), email: value("email") });
@@ -182,11 +180,11 @@ const readBeside = preparedRows((from) =>
       and(
         mine,
         or(
-          inArray(briefs.eventDate, among("lostDays")),
+          inArray(briefs.eventDate, listed("lostDays")),
           inArray(
             briefs.eventDate,
             sql`(select event_date from ${briefs} where id in ${refusedBriefs} or id in
-              (select brief_id from ${enquiries} where id in ${among("lostIds")}))`,
+              (select brief_id from ${enquiries} where id in ${listed("lostIds")}))`,
           ),
         ),
       ),
@@ -196,6 +194,6 @@ const readBeside = preparedRows((from) =>
 
 const readAsked = preparedRows((from) =>
   threadsOf(from)
-    .where(inArray(enquiries.id, among("ids")))
+    .where(inArray(enquiries.id, listed("ids")))
     .prepare(),
 );

@@ -17,7 +17,12 @@ import {
   type KeysetClauses,
   type SortOrder,
 } from "~/platform/database/keyset.server";
-import { preparedRead, preparedRowsBy } from "~/platform/database/prepared-reads.server";
+import {
+  preparedRead,
+  preparedRowsBy,
+  value,
+  listed,
+} from "~/platform/database/prepared-reads.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
 import type { Language } from "~/platform/i18n";
 import { istDay } from "~/platform/india/dates/dates";
@@ -54,8 +59,6 @@ type StatusWanted = {
 type Shape = { state: ShownState | undefined; side: Cursor["side"] | null };
 type Side = "received" | "sent";
 
-const value = (name: string) => sql.placeholder(name);
-const among = (name: string) => sql`(select value from json_each(${value(name)}))`;
 const own = ownBriefs({ id: value("account"), email: value("email") });
 const threadsOn = (side: Side) =>
   side === "sent" ? own : eq(enquiries.providerId, value("provider"));
@@ -134,7 +137,7 @@ const receivedOnPage = preparedRowsBy((from, { state, side }: Shape) => {
       and(
         threadsOn("received"),
         inState(state, value("now")),
-        notInArray(enquiries.id, among("waiting")),
+        notInArray(enquiries.id, listed("waiting")),
         afterCursor,
       ),
     )
@@ -145,7 +148,7 @@ const receivedOnPage = preparedRowsBy((from, { state, side }: Shape) => {
     .from(enquiries)
     .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
     .leftJoin(enquiryContacts, eq(enquiryContacts.enquiryId, enquiries.id))
-    .where(or(inArray(enquiries.id, onPage), inArray(enquiries.id, among("waiting"))))
+    .where(or(inArray(enquiries.id, onPage), inArray(enquiries.id, listed("waiting"))))
     .orderBy(...orderBy)
     .prepare();
 });
@@ -202,7 +205,7 @@ const sentOnPage = preparedRowsBy((from, { state, side }: Shape) => {
   const waitingBriefs = from
     .select({ id: enquiries.briefId })
     .from(enquiries)
-    .where(inArray(enquiries.id, among("waiting")));
+    .where(inArray(enquiries.id, listed("waiting")));
   const inThisState = state && inState(state, value("now"));
   const onPage = from
     .select({ id: briefs.id })

@@ -1,7 +1,7 @@
 import { sql, type Placeholder } from "drizzle-orm";
 import type { AccountId, ProviderId } from "#db/schema/ids";
 import { schema } from "~/platform/database/database.server";
-import { preparedRead } from "~/platform/database/prepared-reads.server";
+import { preparedRead, value } from "~/platform/database/prepared-reads.server";
 import type { ShortlistOwner } from "./shortlist-entry-commands.server";
 
 const { keptProviders } = schema;
@@ -30,7 +30,7 @@ export const shortlistSql = (accountId: Placeholder) =>
 
 const shortlistRow = preparedRead((from) =>
   from
-    .select({ list: shortlistSql(sql.placeholder("accountId")) })
+    .select({ list: shortlistSql(value("accountId")) })
     .from(sql`(select 1)`)
     .prepare(),
 );

@@ -6,7 +6,7 @@ import { db, schema } from "~/platform/database/database.server";
 import type { Cursor } from "~/platform/database/keyset";
 import { keysetPageForPeople, type SortOrder } from "~/platform/database/keyset.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
-import { preparedRead } from "~/platform/database/prepared-reads.server";
+import { preparedRead, value } from "~/platform/database/prepared-reads.server";
 import { conflict } from "~/platform/refusals";
 import { decrypt } from "~/platform/security/encryption.server";
 import type { EncryptedColumn } from "~/platform/security/key-rotation/encrypted-columns.server";
@@ -47,7 +47,7 @@ const latestRow = preparedRead((from) =>
   from
     .select()
     .from(amendments)
-    .where(eq(amendments.applicationId, sql.placeholder("applicationId")))
+    .where(eq(amendments.applicationId, value("applicationId")))
     .orderBy(desc(amendments.submittedAt), desc(insertionOrder(amendments)))
     .limit(1)
     .prepare(),

@@ -1,8 +1,8 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import type { ApplicationId } from "#db/schema/ids";
 import { schema } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
-import { preparedRows } from "~/platform/database/prepared-reads.server";
+import { preparedRows, value } from "~/platform/database/prepared-reads.server";
 import type { Reader } from "../../application-history.server";
 
 const { applicationNotes } = schema;
@@ -16,7 +16,7 @@ const noteRows = preparedRows((from) =>
   from
     .select()
     .from(applicationNotes)
-    .where(eq(applicationNotes.applicationId, sql.placeholder("applicationId")))
+    .where(eq(applicationNotes.applicationId, value("applicationId")))
     .orderBy(desc(applicationNotes.createdAt), desc(insertionOrder(applicationNotes)))
     .limit(maxNotes)
     .prepare(),
