@@ -144,6 +144,7 @@ export const targets: Record<string, string[]> = {
   "app/features/applications/application-transitions.server.ts": unit(
     "application-review/queue",
     "application-review/lifecycle",
+    "application-review/decisions",
   ),
   "app/features/applications/queue/review-transitions.server.ts": unit(
     "application-review/figures",

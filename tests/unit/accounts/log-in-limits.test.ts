@@ -4,7 +4,9 @@ import {
   resetPassword,
   sendPasswordResetCode,
 } from "~/features/accounts/passwords/password-reset.server";
+import { liftLoginLimits } from "~/features/accounts/sign-in/log-in-limits.server";
 import type { Origin } from "~/features/accounts/sign-in/sessions.server";
+import { write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
 import {
@@ -101,6 +103,25 @@ test("a correct log-in clears the failures before it, and does not count against
       await expect(logInWith(asha.email, "wrong", home)).rejects.toMatchObject(wrong);
     await logInWith(asha.email, ashasPassword, home);
   }
+});
+
+test("an operator lifts every count of an account's log-ins and codes, and of no other account's", async () => {
+  const [asha, bilal, farida] = [newId(), newId(), newId()];
+  for (const who of [asha, bilal, farida]) {
+    for (const limit of [
+      "loginByAccount",
+      "reauthenticationByAccount",
+      "secondFactorByAccount",
+      "secondFactorChangeByAccount",
+    ] as const)
+      await consumeLimit(limit, who);
+    await consumeLimit("loginByAccountAndPlace", who, "192.0.2.1");
+    await consumeLimit("secondFactorByAccountAndPlace", who, "192.0.2.1");
+  }
+  const lift = (who: string) => write((tx) => liftLoginLimits(tx, { id: who, email: who }));
+  expect([await lift(bilal), await lift(bilal), await lift(asha), await lift(farida)]).toEqual([
+    6, 0, 6, 6,
+  ]);
 });
 
 test("an email without an account has the same limits as one with an account", async () => {

@@ -165,6 +165,18 @@ test("a member gets emails in the account's language, with the number and the de
   expect(mail?.text).toContain(formatDay(istDay(later(now(), days(28))), "hi"));
 });
 
+test("a grievance that is reviewed again has its whole time once more", async () => {
+  const { asha, chitra, grievance } = await takenGrievance();
+  const row = () =>
+    db.query.grievances.findFirst({ where: eq(schema.grievances.id, grievance.id) });
+  expect(await row()).toMatchObject({ closedAt: null, dueAt: later(now(), days(28)) });
+  await submitHandling(chitra, grievance, decision);
+  expect(await row()).toMatchObject({ closedAt: now(), dueAt: null });
+  advanceClock(days(2));
+  await submitTicket(grievance, asha, { intent: "reopen", why: "Look again" });
+  expect(await row()).toMatchObject({ closedAt: null, dueAt: later(now(), days(28)) });
+});
+
 test("a decision can be reviewed once, and only within 30 days", async () => {
   const { asha, chitra, grievance } = await takenGrievance();
   const again = { intent: "reopen", why: "Look again" };

@@ -59,6 +59,18 @@ test("the counts survive a restart", async () => {
   });
 });
 
+test("a transition counts for its party and its account, and the system's for no one", async () => {
+  const { countTransition } = await import("~/platform/security/rate-limits.server");
+  const { db, schema, write } = await import("~/platform/database/database.server");
+  const made = { actorId: newId(), subject: newId() };
+  const counted = async (party: string) => {
+    const before = await db.$count(schema.rateLimits);
+    await write((tx) => countTransition(tx, { party, ...made }));
+    return (await db.$count(schema.rateLimits)) - before;
+  };
+  expect([await counted("system"), await counted("provider")]).toEqual([0, 2]);
+});
+
 test("uses in a transaction are counted once, and not if it is rolled back", async () => {
   const { countTransition, consumeUses } = await import("~/platform/security/rate-limits.server");
   const { write } = await import("~/platform/database/database.server");
