@@ -135,7 +135,10 @@ export function presentSiteSettings() {
           [`${field}Hi`, hi],
         ]),
       ),
-      ...{ contactEmail, contactPhone, grievanceEmail, securityEmail },
+      contactEmail,
+      contactPhone,
+      grievanceEmail,
+      securityEmail,
     },
   };
 }

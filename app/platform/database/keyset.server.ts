@@ -1,4 +1,5 @@
 import { sql, type AnyColumn, type Placeholder, type SQL } from "drizzle-orm";
+import { value } from "./prepared-reads.server";
 import { writeCursor, type Cursor } from "./keyset";
 
 export type SortOrder<Row> = {
@@ -28,8 +29,8 @@ export function clausesOf<Row>(
 
 /** For a statement that is prepared: the values of `boundTo` are given when it runs. */
 export const preparedClauses = <Row>(order: SortOrder<Row>, side: Cursor["side"] | null) => ({
-  ...orderFrom(order, side && { side, key: sql.placeholder("key"), id: sql.placeholder("id") }),
-  limit: sql.placeholder("limit"),
+  ...orderFrom(order, side && { side, key: value("key"), id: value("id") }),
+  limit: value("limit"),
 });
 
 export const boundTo = ({ from, limit }: KeysetClauses) => ({

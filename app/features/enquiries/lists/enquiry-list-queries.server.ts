@@ -59,9 +59,9 @@ type StatusWanted = {
 type Shape = { state: ShownState | undefined; side: Cursor["side"] | null };
 type Side = "received" | "sent";
 
-const own = ownBriefs({ id: value("account"), email: value("email") });
+const mine = ownBriefs({ id: value("account"), email: value("email") });
 const threadsOn = (side: Side) =>
-  side === "sent" ? own : eq(enquiries.providerId, value("provider"));
+  side === "sent" ? mine : eq(enquiries.providerId, value("provider"));
 
 const valuesOf = async ({ id, email }: Account) => ({
   account: id,
@@ -70,15 +70,16 @@ const valuesOf = async ({ id, email }: Account) => ({
   now: now().getTime(),
 });
 
+type OfAccount = Awaited<ReturnType<typeof valuesOf>>;
+
 /** A page of rows, with the number of threads in each state. */
 async function listOf<Item, Row extends Item & { isFirst: boolean }>(
-  account: Account,
+  values: OfAccount,
   side: Side,
   { state, cursor }: StatusWanted,
   order: SortOrder<Item>,
   read: (clauses: KeysetClauses) => Promise<Row[]>,
 ) {
-  const values = await valuesOf(account);
   const [counts, sent, page] = await Promise.all([
     countsOf(side, values),
     firstSent(values),
@@ -88,7 +89,7 @@ async function listOf<Item, Row extends Item & { isFirst: boolean }>(
 }
 
 const firstSent = preparedRead((from) =>
-  from.select({ id: briefs.id }).from(briefs).where(own).limit(1).prepare(),
+  from.select({ id: briefs.id }).from(briefs).where(mine).limit(1).prepare(),
 );
 
 /**
@@ -98,8 +99,9 @@ const firstSent = preparedRead((from) =>
 export async function receivedEnquiries(account: Account, query: StatusWanted, language: Language) {
   const profile = await providerOfAccount(account.id);
   const own = profile ? (await recipients([profile.id])).get(profile.id) : undefined;
-  const read = readReceived(account, query);
-  const { rows, ...list } = await listOf(account, "received", query, threadsByDeadline, read);
+  const values = await valuesOf(account);
+  const read = readReceived(values, query);
+  const { rows, ...list } = await listOf(values, "received", query, threadsByDeadline, read);
   return {
     ...list,
     rows: rows.map(({ thread, brief, isFirst, isFlagged }) => ({
@@ -114,12 +116,12 @@ export async function receivedEnquiries(account: Account, query: StatusWanted, l
 }
 
 const readReceived =
-  (account: Account, { state, waiting: first = [] }: StatusWanted) =>
+  (values: OfAccount, { state, waiting: first = [] }: StatusWanted) =>
   async (clauses: KeysetClauses) => {
     const waiting = state ? [] : first;
     const found = await receivedOnPage(
       { state, side: clauses.from?.side ?? null },
-      { ...(await valuesOf(account)), ...boundTo(clauses), waiting: JSON.stringify(waiting) },
+      { ...values, ...boundTo(clauses), waiting: JSON.stringify(waiting) },
     );
     return (await withCurrentCustomers(found)).map((one, at) => ({
       ...one,
@@ -158,8 +160,9 @@ const receivedOnPage = preparedRowsBy((from, { state, side }: Shape) => {
  * by state.
  */
 export async function sentEnquiries(account: Account, query: StatusWanted, language: Language) {
-  const read = readSent(account, query);
-  const { rows, ...list } = await listOf(account, "sent", query, briefsBySending, read);
+  const values = await valuesOf(account);
+  const read = readSent(values, query);
+  const { rows, ...list } = await listOf(values, "sent", query, briefsBySending, read);
   const names = await recipients(
     rows.flatMap(({ found }) => found.map(({ thread }) => thread.providerId)),
   );
@@ -181,12 +184,12 @@ export async function sentEnquiries(account: Account, query: StatusWanted, langu
 }
 
 const readSent =
-  (account: Account, { state, waiting = [] }: StatusWanted) =>
+  (values: OfAccount, { state, waiting = [] }: StatusWanted) =>
   async (clauses: KeysetClauses) => {
     const all = await sentOnPage(
       { state, side: clauses.from?.side ?? null },
       {
-        ...(await valuesOf(account)),
+        ...values,
         ...boundTo(clauses),
         waiting: JSON.stringify(state ? [] : waiting),
       },
@@ -211,7 +214,7 @@ const sentOnPage = preparedRowsBy((from, { state, side }: Shape) => {
     .select({ id: briefs.id })
     .from(briefs)
     .innerJoin(enquiries, eq(enquiries.briefId, briefs.id))
-    .where(and(own, inThisState, notInArray(briefs.id, waitingBriefs), afterCursor))
+    .where(and(mine, inThisState, notInArray(briefs.id, waitingBriefs), afterCursor))
     .groupBy(briefs.id)
     .orderBy(...orderBy)
     .limit(limit);
@@ -260,7 +263,7 @@ export async function lastBriefOf(account: Account | null, references: string[])
   return found ?? null;
 }
 
-async function countsOf(side: Side, values: Awaited<ReturnType<typeof valuesOf>>) {
+async function countsOf(side: Side, values: OfAccount) {
   const found = await countedByState(side, values);
   const of = (state: ShownState) => found.find((one) => one.state === state)?.count ?? 0;
   const all = shownStates.reduce((sum, state) => sum + of(state), 0);
