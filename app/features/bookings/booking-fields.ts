@@ -78,6 +78,17 @@ export const statementFields = fields({
   },
 });
 
+export const reviewReplyFields = fields({
+  text: {
+    kind: "text",
+    max: 1000,
+    label: "bookings.reviews.reply.label",
+    hint: "bookings.reviews.reply.hint",
+    missing: "bookings.reviews.reply.missing",
+    withoutContacts: true,
+  },
+});
+
 export const hiddenReviewFields = fields({
   reason: {
     kind: "text",

@@ -245,7 +245,7 @@ async function plantThread(
       providerId,
       side,
       publishedAt: now(),
-      hiddenAt: now(),
+      ...(side === "provider" && { reply: null, replyHiddenReason: null }),
     });
   for (const side of ["customer", "provider"]) {
     const { id: statementId } = await plant("dispute_statements", row, { bookingId, side });
