@@ -584,7 +584,11 @@ export const forms = {
   ],
   "dashboard.bookings.$id_.reply": [
     form("a reply to a review", "bilal", pages.reviewedBooking, "Publish the reply", {
-      text: text("\r\nThank you 🎶", "Ring 98290 12345", "Remove “98290 12345”"),
+      text: text(
+        "\r\nThank you 🎶",
+        "Ring 98290 12345",
+        "Remove “98290 12345”: phone numbers, emails, UPI IDs, links and street addresses can't be in this text",
+      ),
     }),
   ],
   "admin.bookings.$id_.reviews": [
