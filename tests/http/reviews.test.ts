@@ -71,7 +71,7 @@ test("a provider replies in public and reports; a hidden text is corrected once;
   const stranger = new Visitor(app);
   const review = { stars: "2", text: "A thief and a liar" };
   const early = await bilal.open(`${path}/reply`);
-  expect(early.text).toContain("There is no review to reply to yet");
+  expect(early.text).toContain("There is no review that you can reply to");
   await asha.submit(`${path}/review`, "Send the review", review);
   const shown = await bilal.submit(`${path}/review`, "Send the review", { stars: "4" });
 

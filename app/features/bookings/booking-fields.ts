@@ -78,15 +78,8 @@ export const statementFields = fields({
   },
 });
 
-export const reviewReplyFields = fields({
-  text: {
-    kind: "text",
-    max: 1000,
-    label: "bookings.reviews.reply.label",
-    hint: "bookings.reviews.reply.hint",
-    missing: "bookings.reviews.reply.missing",
-    withoutContacts: true,
-  },
+export const reviewReplyFields = fieldsWithTexts((_, text) => `bookings.reviews.reply.${text}`, {
+  text: { kind: "text", max: 1000, hint: true, withoutContacts: true },
 });
 
 export const hiddenReviewFields = fields({

@@ -68,7 +68,9 @@ export default function ReviewReplyRoute() {
           </ButtonRow>
         </Form>
       ) : (
-        <Notice tone="info">{t(`bookings.reviews.reply.${others ? "once" : "notYet"}`)}</Notice>
+        <Notice tone="info">
+          {t(`bookings.reviews.reply.${others?.reply ? "once" : "none"}`)}
+        </Notice>
       )}
     </Page>
   );

@@ -347,7 +347,7 @@ test("an administrator hides a reply: only its provider can still read it, and w
   expect((await shownOn(providerId)).rows).toMatchObject([{ reply: { text: "You liar" } }]);
 });
 
-test("the stars of a purged account's review stay, by a customer without a name, and can't be replied to twice", async () => {
+test("the stars of a purged account's review stay, by a customer without a name, whom nobody can reply to", async () => {
   const { id, asha, bilal } = await completedBooking();
   const { providerId } = (await bookingWith(id))!;
   await writeReview(asha, id, good);
@@ -359,6 +359,14 @@ test("the stars of a purged account's review stay, by a customer without a name,
   ]);
   expect(await ratingOf(providerId)).toEqual({ reviewCount: 1, starsTotal: 5 });
   expect(await refusalOf(replyToReview(bilal, id, { text: "Asha?" }))).toBe("conflict");
+
+  const other = await completedBooking();
+  await writeReview(other.asha, other.id, good);
+  await writeReview(other.bilal, other.id, { stars: 4 });
+  await write((tx) => purgeBookings(tx, other.asha.id, null));
+  const reply = { text: "Asha Verma of Palasia?" };
+  expect(await refusalOf(replyToReview(other.bilal, other.id, reply))).toBe("conflict");
+  expect((await bookingReviews(other.bilal, other.id)).mayReply).toBe(false);
 });
 
 test("a purged provider's replies go, the customers' reviews stay", async () => {

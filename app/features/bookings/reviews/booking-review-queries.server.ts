@@ -44,7 +44,7 @@ export async function reviewsSeenBy(side: Side, booking: Booking) {
     otherWaits: !isShown && other !== null,
     mayWrite: canBeReviewed(booking),
     mayCorrect: own !== null && mayCorrect(own),
-    mayReply: isShown && side === "provider" && other !== null && other.repliedAt === null,
+    mayReply: isShown && side === "provider" && other?.authorName != null && !other.repliedAt,
   };
 }
 

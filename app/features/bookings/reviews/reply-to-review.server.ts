@@ -29,7 +29,9 @@ export async function replyToReview(
   await consumeLimit("reviewByAccount", actor.id);
   return write(async (tx) => {
     const review = (await reviewsOf(bookingId, tx)).find((one) => one.side === "customer");
-    if (!review?.publishedAt) throw conflict("bookings.reviews.reply.notYet");
+    // A purged customer has no name, and what is written now would never be purged.
+    if (!review?.publishedAt || review.authorName === null)
+      throw conflict("bookings.reviews.reply.none");
     if (review.reply === text) return "already";
     if (review.repliedAt) throw conflict("bookings.reviews.reply.once");
     await tx

@@ -80,16 +80,10 @@ function refuse(booking: Booking) {
   throw conflict(`bookings.reviews.now.${tookPlace(state) ? "over" : "notYet"}`);
 }
 
-async function correctText(
-  tx: Tx,
-  { id, side }: Review,
-  sides: BookingWithSides,
-  text: string | null,
-) {
-  const set = { text, hiddenReason: null, correctedAt: now() };
-  await tx.update(bookingReviews).set(set).where(eq(bookingReviews.id, id));
-  const name = nameOf(side, sides);
-  const mails = bookingMail(otherSide[side], "reviews.corrected", sides, {
+async function correctText(tx: Tx, own: Review, sides: BookingWithSides, text: string | null) {
+  await changeReview(tx, own, { text, hiddenReason: null, correctedAt: now() });
+  const name = nameOf(own.side, sides);
+  const mails = bookingMail(otherSide[own.side], "reviews.corrected", sides, {
     values: () => ({ name }),
   });
   for (const mail of mails) await enqueueMail(tx, mail);
@@ -100,7 +94,7 @@ const otherSide = { customer: "provider", provider: "customer" } as const;
 const nameOf = (side: Side, { brief, recipient }: BookingWithSides) =>
   side === "customer" ? brief.name : recipient.businessName;
 
-const changeReview = (tx: Tx, { id }: Review, content: Pick<Review, "stars" | "text">) =>
+const changeReview = (tx: Tx, { id }: Review, content: Partial<Review>) =>
   tx.update(bookingReviews).set(content).where(eq(bookingReviews.id, id));
 
 async function hideFirst(tx: Tx, sides: BookingWithSides, side: Side) {
