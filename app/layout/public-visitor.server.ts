@@ -34,7 +34,7 @@ export async function publicVisitor(cookies: string | null): Promise<PublicVisit
   }
   const visitor = await visitorWith(cookies);
   const bytes = 2 * cookies.length + 5000;
-  if (visitor) known.set(cookies, { since, visitor, bytes });
+  if (visitor && version !== null) known.set(cookies, { since, visitor, bytes });
   return visitor;
 }
 
