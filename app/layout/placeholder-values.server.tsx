@@ -8,16 +8,8 @@ import { withoutLanguage } from "./current-path";
 import type { PublicVisitor } from "./public-visitor.server";
 import { menuUser, sessionStateFor } from "./session-state.server";
 
-const known = new WeakMap<PublicVisitor, Partial<Record<Language, VisitorValues>>>();
-
 /** Finished markup: what visitors typed is escaped. */
-export function placeholderValuesFor(visitor: PublicVisitor, language: Language): VisitorValues {
-  const values = known.get(visitor) ?? {};
-  known.set(visitor, values);
-  return (values[language] ??= valuesFor(visitor, language));
-}
-
-function valuesFor(
+export function placeholderValuesFor(
   { account, session, csrf, ...frame }: PublicVisitor,
   language: Language,
 ): VisitorValues {

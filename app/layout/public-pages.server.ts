@@ -66,7 +66,7 @@ export function answerPublicPages(prepare: () => Promise<RenderPage>): AnswerPub
         });
     // A visitor who has left needs no answer. If too many are waiting, the request guard says so.
     if (!page) return response.destroyed;
-    await send(request, response, { key, page, visit, context, isHit });
+    await send(request, response, { key, page, visit, context });
     return true;
   };
   return (request, response, context) => {
@@ -143,12 +143,10 @@ async function rendered(visit: Visit, render: RenderPage, context: RequestContex
   return { ...page, version, bytes: page.bytes + path.length + 500 };
 }
 
-type Sent = { key: string; page: Page; visit: Visit; context: RequestContext; isHit: boolean };
-
 async function send(
   request: IncomingMessage,
   response: ServerResponse,
-  { key, page, visit, context, isHit }: Sent,
+  { key, page, visit, context }: { key: string; page: Page; visit: Visit; context: RequestContext },
 ) {
   noteProfileView(request, visit, { page, ip: context.ip });
   const searched = await cookieOfSearch(request.url ?? "");
@@ -163,7 +161,7 @@ async function send(
     );
   const values = placeholderValuesFor(visit.visitor, visit.language);
   const { shortlist } = visit.visitor;
-  return sendOpenPage(request, response, { page, headers, values, shortlist, isHit });
+  return sendOpenPage(request, response, { page, headers, values, shortlist });
 }
 
 /** Whichever day or month of the profile is shown. */

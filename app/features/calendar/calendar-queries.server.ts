@@ -3,7 +3,7 @@ import type { ProviderId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database/database.server";
 import { jsonRows, jsonTableRows } from "~/platform/database/json-rows.server";
-import { preparedRead, preparedRows, value } from "~/platform/database/prepared-reads.server";
+import { preparedRead, value } from "~/platform/database/prepared-reads.server";
 import { readByKeys } from "~/platform/database/reads-by-key.server";
 import { addDays, daysBetween, istDay, weekday, type IstDay } from "~/platform/india/dates/dates";
 import { bitOfWeekday, isDayOff } from "./weekdays";
@@ -22,25 +22,15 @@ export async function freeOn(
 ): Promise<Set<ProviderId>> {
   const ahead = daysBetween(istDay(now()), day);
   if (ahead < 0 || providerIds.length === 0) return new Set();
-  const asked = JSON.stringify(providerIds);
-  const rows = await freeCalendars({ asked, day, ahead, dayOff: bitOfWeekday(weekday(day)) });
+  const rows = await db.all<{ id: ProviderId }>(
+    sql`select ${calendars.providerId} as id from json_each(${JSON.stringify(providerIds)}) as asked
+      cross join ${calendars} on ${calendars.providerId} = asked.value
+      where ${calendars.noticeDays} <= ${ahead} and ${calendars.daysOff} & ${bitOfWeekday(weekday(day))} = 0
+      and not exists (select 1 from ${blockedDays} where ${blockedDays.providerId} = ${calendars.providerId} and ${blockedDays.day} = ${day})
+      and (select count(*) from ${bookedDays} where ${bookedDays.providerId} = ${calendars.providerId} and ${bookedDays.day} = ${day}) < ${calendars.capacity}`,
+  );
   return new Set(rows.map(({ id }) => id));
 }
-
-const freeCalendars = preparedRows((from) => {
-  const [day, { providerId }] = [value("day"), calendars];
-  return from
-    .select({ id: sql<ProviderId>`${providerId}` })
-    .from(
-      sql`json_each(${value("asked")}) as asked cross join ${calendars} on ${providerId} = asked.value`,
-    )
-    .where(
-      sql`${calendars.noticeDays} <= ${value("ahead")} and ${calendars.daysOff} & ${value("dayOff")} = 0
-        and not exists (select 1 from ${blockedDays} where ${blockedDays.providerId} = ${providerId} and ${blockedDays.day} = ${day})
-        and (select count(*) from ${bookedDays} where ${bookedDays.providerId} = ${providerId} and ${bookedDays.day} = ${day}) < ${calendars.capacity}`,
-    )
-    .prepare();
-});
 
 type Calendar = typeof calendars.$inferSelect;
 

@@ -16,7 +16,6 @@ import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { hours, later, now } from "~/platform/clock.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
 import { jsonRows, jsonTableRows } from "~/platform/database/json-rows.server";
-import { listed, preparedRows, value } from "~/platform/database/prepared-reads.server";
 import { readByKeys } from "~/platform/database/reads-by-key.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { addDays, startOfIstDay, type IstDay } from "~/platform/india/dates/dates";
@@ -91,15 +90,16 @@ export const isExpiredGuestBrief = (brief: BriefRow): boolean =>
 export const threadsWhere = async (
   condition: SQL | undefined,
   from: Pick<Tx, "select"> = db,
-): Promise<ThreadWithBrief[]> => withCurrentCustomers(await select(from, condition), from);
-
-const select = (from: Pick<Tx, "select">, condition: SQL | undefined) =>
-  from
-    .select({ thread: enquiries, brief: briefs })
-    .from(enquiries)
-    .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
-    .where(condition)
-    .orderBy(asc(briefs.createdAt), asc(insertionOrder(enquiries)));
+): Promise<ThreadWithBrief[]> =>
+  withCurrentCustomers(
+    await from
+      .select({ thread: enquiries, brief: briefs })
+      .from(enquiries)
+      .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
+      .where(condition)
+      .orderBy(asc(briefs.createdAt), asc(insertionOrder(enquiries))),
+    from,
+  );
 
 export async function withCurrentCustomers(
   rows: readonly { thread: Thread; brief: BriefRow }[],
@@ -130,13 +130,13 @@ export async function ownBriefWithThreads(actor: Account, reference: string) {
   return { brief: first.brief, threads: found.map(({ thread }) => thread) };
 }
 
-export const ownThreadsOn = async ({ id, email }: Account, days: readonly IstDay[]) =>
-  withCurrentCustomers(await ownRowsOn({ id, email, days: JSON.stringify(days) }));
-
-const ownRowsOn = preparedRows((from) => {
-  const account = { id: value("id"), email: value("email") };
-  return select(from, and(ownBriefs(account), inArray(briefs.eventDate, listed("days")))).prepare();
-});
+export const ownThreadsOn = (
+  account: Account,
+  eventDays: readonly IstDay[],
+): Promise<ThreadWithBrief[]> =>
+  eventDays.length
+    ? threadsWhere(and(ownBriefs(account), inArray(briefs.eventDate, [...eventDays])))
+    : Promise.resolve([]);
 
 const threadRows = readByKeys(
   (from, isKey) =>

@@ -1,26 +1,14 @@
 import { constants, crc32, deflateRawSync } from "node:zlib";
 import { PageStore } from "./page-store.server";
 
-/** It ends at a whole byte and refers to nothing before it, so that any other can follow. */
-const deflated = (piece: string | Buffer): Buffer =>
-  deflateRawSync(piece, { level: 8, finishFlush: constants.Z_FULL_FLUSH });
-
-const texts = new WeakMap<Buffer, Buffer>();
-
-/** The text is a cached page's. */
-export function deflatedText(text: Buffer): Buffer {
-  const known = texts.get(text) ?? deflated(text);
-  texts.set(text, known);
-  return known;
-}
+/** It ends at a whole byte and refers to nothing before it, so that any other piece can follow. */
+export const deflated = (piece: string | Buffer): Buffer =>
+  deflateRawSync(piece, { finishFlush: constants.Z_FULL_FLUSH });
 
 const values = new PageStore<{ bytes: number; piece: Buffer }>(4 * 1024 * 1024);
 
-/** A visitor's value, which the next pages need as well. */
 export function deflatedValue(value: string): Buffer {
-  const known = values.get(value)?.piece;
-  if (known) return known;
-  const piece = deflated(value);
+  const piece = values.get(value)?.piece ?? deflated(value);
   values.set(value, { piece, bytes: 2 * value.length + piece.length + 200 });
   return piece;
 }

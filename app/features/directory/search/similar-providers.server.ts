@@ -1,9 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { ProviderId } from "#db/schema/ids";
-import { schema } from "~/platform/database/database.server";
-import { listed, preparedRows, value } from "~/platform/database/prepared-reads.server";
-import { now } from "~/platform/clock.server";
-import { istDay } from "~/platform/india/dates/dates";
+import { valuesIn } from "~/platform/database/json-rows.server";
+import { db, schema } from "~/platform/database/database.server";
 import type { Category } from "../category-catalogue";
 import { isLiveOn } from "../live-on-day.server";
 import { listedProviders, type ListedProvider } from "./listed-providers.server";
@@ -22,6 +20,8 @@ export async function similarProviders({
   return listedProviders([...new Set([...near.slice(0, maxSimilar), ...far])].slice(0, maxSimilar));
 }
 
+type Newest = { city: string; found: string };
+
 /** Per city; '' means all of India, or all categories. Reads along each list, then merges them, in one statement. */
 export async function newestSimilarIn(
   cities: readonly string[],
@@ -30,36 +30,20 @@ export async function newestSimilarIn(
   limit: number,
 ): Promise<ProviderId[][]> {
   const lists = cities.flatMap((city) => categories.map((category) => ({ city, category })));
-  const rows = await newestInLists({
-    lists: JSON.stringify(lists),
-    today: istDay(now()),
-    excluded: JSON.stringify(excluded),
-    limit,
-  });
+  const newest = sql`select provider_id, published_at from ${listings}
+    where category = list.value ->> 'category' and city = list.value ->> 'city'
+    and ${isLiveOn(listings)} and provider_id not in ${valuesIn(excluded)}
+    order by published_at desc, provider_id desc limit ${limit}`;
+  const rows = await db.all<Newest>(
+    sql`select list.value ->> 'city' as city,
+      (select json_group_array(json_array(provider_id, published_at)) from (${newest})) as found
+      from json_each(${JSON.stringify(lists)}) as list`,
+  );
   return cities.map((city) => {
     const found = rows
       .filter((row) => row.city === city)
-      .flatMap(({ found }) => found)
+      .flatMap((row) => JSON.parse(row.found) as [id: ProviderId, publishedAt: number][])
       .sort(([id, at], [otherId, otherAt]) => otherAt - at || (id < otherId ? 1 : -1));
     return [...new Set(found.map(([id]) => id))].slice(0, limit);
   });
 }
-
-type Newest = [id: ProviderId, publishedAt: number][];
-
-const newestInLists = preparedRows((from) => {
-  const newest = sql`select provider_id, published_at from ${listings}
-    where category = list.value ->> 'category' and city = list.value ->> 'city'
-    and ${isLiveOn(listings, value("today"))} and provider_id not in ${listed("excluded")}
-    order by published_at desc, provider_id desc limit ${value("limit")}`;
-  return from
-    .select({
-      city: sql<string>`list.value ->> 'city'`,
-      found:
-        sql`(select json_group_array(json_array(provider_id, published_at)) from (${newest})) as found`.mapWith(
-          (found: string) => JSON.parse(found) as Newest,
-        ),
-    })
-    .from(sql`json_each(${value("lists")}) as list`)
-    .prepare();
-});
