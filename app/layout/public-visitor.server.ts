@@ -3,6 +3,10 @@ import { sessionFor, type Session } from "~/features/accounts/sign-in/sessions.s
 import { formTokenOf } from "~/http/auth/form-token.server";
 import { shortlistIn } from "~/http/auth/shortlist-cookie.server";
 import { plainCookieIn, visitorCookie } from "~/http/auth/cookies.server";
+import { now } from "~/platform/clock.server";
+import { dataVersion } from "~/platform/database/database.server";
+import { noteAccount } from "~/platform/log-context.server";
+import { PageStore } from "~/http/cache/page-store.server";
 import { memberFrame, strangerFrame, type MemberFrame } from "./member-frame.server";
 
 export type PublicVisitor = {
@@ -13,14 +17,35 @@ export type PublicVisitor = {
   csrf: string;
 } & MemberFrame;
 
+type Known = { since: string; visitor: PublicVisitor; bytes: number };
+
+/** By their cookies, until any process writes something, or the next minute begins. */
+const known = new PageStore<Known>(8 * 1024 * 1024);
+
 /** Null if the page must be rendered: a toast, a cookie to set or clear, an impersonation. */
 export async function publicVisitor(cookies: string | null): Promise<PublicVisitor | null> {
   if (!cookies) return anonymous;
+  const version = dataVersion();
+  const since = `${version} ${Math.floor(now().getTime() / 60_000)}`;
+  const found = version === null ? undefined : known.get(cookies);
+  if (found?.since === since && !hasEnded(found.visitor)) {
+    if (found.visitor.account) noteAccount(found.visitor.account.id);
+    return found.visitor;
+  }
+  const visitor = await visitorWith(cookies);
+  const bytes = 2 * cookies.length + 5000;
+  if (visitor && version !== null) known.set(cookies, { since, visitor, bytes });
+  return visitor;
+}
+
+const hasEnded = ({ session }: PublicVisitor) => session !== null && session.expiresAt <= now();
+
+async function visitorWith(cookies: string): Promise<PublicVisitor | null> {
   if (plainCookieIn(cookies, "toast") || plainCookieIn(cookies, "session_event")) return null;
   const token = plainCookieIn(cookies, "auth_token");
-  const visitor = await visitorIn(cookies);
   const ownCookies = ["visitor", "shortlist"];
   if (!token && !ownCookies.some((name) => plainCookieIn(cookies, name))) return anonymous;
+  const visitor = await visitorCookie.readHeader(cookies);
   if (!visitor) return null;
   if (!token) {
     const shortlist = await shortlistIn(cookies);
@@ -45,18 +70,3 @@ const anonymous: PublicVisitor = {
   csrf: "",
   ...strangerFrame([]),
 };
-
-/** Ids of cookies whose signature was checked a moment ago. */
-const checked = new Map<string, string>();
-
-async function visitorIn(cookies: string): Promise<string | null> {
-  const sent = plainCookieIn(cookies, "visitor");
-  if (!sent) return null;
-  const known = checked.get(sent);
-  if (known !== undefined) return known;
-  const id = await visitorCookie.readHeader(cookies);
-  if (id === null) return null;
-  if (checked.size > 10_000) checked.clear();
-  checked.set(sent, id);
-  return id;
-}

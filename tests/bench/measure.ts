@@ -1,8 +1,10 @@
 import type { Outcome } from "./load/load";
 import type { LoadGenerator, Target } from "./load/load-generator";
+import { pageFigures, type PageFigures } from "./page-figures";
 import { cpuSeconds, memoryInMegabytes } from "../support/process-usage";
 
 export type Server = { pid: number; url: string };
+export type AppServer = Server & { log: string };
 type Turn = { perSecond: number; cpuMs: number };
 
 export type Measured = {
@@ -12,7 +14,7 @@ export type Measured = {
   app: Turn[];
   limit: Turn[];
   paced: { app: Outcome; limit: Outcome };
-  bytes: { app: number; limit: number };
+  page: PageFigures;
   memory: { app: number; limit: number };
 };
 
@@ -23,7 +25,7 @@ const pacedSeconds = 5;
 export async function measure(
   load: LoadGenerator,
   { name, goal, app, limit }: { name: string; goal: number; app: Target; limit: Target },
-  servers: { app: Server; limit: Server },
+  servers: { app: AppServer; limit: Server },
   { pairs, seconds }: { pairs: number; seconds: number },
 ): Promise<Measured> {
   const turns = { app: [] as Turn[], limit: [] as Turn[] };
@@ -39,7 +41,7 @@ export async function measure(
       app: await load.pace(app, pacedPerSecond, pacedSeconds),
       limit: await load.pace(limit, pacedPerSecond, pacedSeconds),
     },
-    bytes: { app: await bytesOf(app), limit: await bytesOf(limit) },
+    page: await pageFigures(app, servers.app.log),
     memory: {
       app: memoryInMegabytes(servers.app.pid),
       limit: memoryInMegabytes(servers.limit.pid),
@@ -57,11 +59,4 @@ async function turn(
   const perSecond = await load.fill(target, seconds);
   const requests = (perSecond * (performance.now() - started)) / 1000;
   return { perSecond, cpuMs: ((cpuSeconds(pid) - cpu) * 1000) / requests };
-}
-
-async function bytesOf({ urls: [url = ""], cookie }: Target): Promise<number> {
-  const answer = await fetch(url, {
-    headers: { Accept: "text/html", "Accept-Language": "en", cookie },
-  });
-  return (await answer.arrayBuffer()).byteLength;
 }

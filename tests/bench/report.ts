@@ -14,7 +14,8 @@ const heads = (other: string) => [
   `CPU ms: app, ${other}`,
   "p50 / p99 ms at 20/s: app",
   other,
-  `HTML KB: app, ${other}`,
+  "Elements, statements",
+  "KB of HTML, of it data, texts",
   `Memory MB: app, ${other}`,
 ];
 
@@ -38,7 +39,10 @@ export function table(rows: Measured[], other: "limit" | "bare server"): string 
       `${medianOf(row.app, "cpuMs").toFixed(2)}, ${medianOf(row.limit, "cpuMs").toFixed(2)}`,
       latency(row.paced.app),
       latency(row.paced.limit),
-      `${(row.bytes.app / 1000).toFixed(1)}, ${(row.bytes.limit / 1000).toFixed(1)}`,
+      `${row.page.elements}, ${row.page.statements}`,
+      (["html", "data", "texts"] as const)
+        .map((of) => (row.page.bytes[of] / 1000).toFixed(1))
+        .join(", "),
       `${row.memory.app}, ${row.memory.limit}`,
     ];
   });

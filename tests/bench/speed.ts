@@ -5,7 +5,8 @@ import { execFileSync, fork } from "node:child_process";
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
-import { openSync } from "node:fs";
+import { mkdtempSync, openSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { App } from "../support/running-app/app";
 import { cast, signUp } from "../support/running-app/cast";
@@ -14,7 +15,7 @@ import { fullList, profilePaths } from "./catalogue";
 import { copyForLimit } from "./limit/catalogue";
 import type { LimitSettings } from "./limit/server";
 import { LoadGenerator } from "./load/load-generator";
-import { measure, type Measured, type Server } from "./measure";
+import { measure, type AppServer, type Measured, type Server } from "./measure";
 import { measurePosts, type MeasuredPosts } from "./measure-posts";
 import { options } from "./options";
 import { enquiryPosts, stepPosts } from "./posts";
@@ -29,8 +30,9 @@ const encodingOfBrowsers = "gzip, deflate, br";
 const load = new LoadGenerator();
 console.log(`${machine()}, 16 connections`);
 
-// The app's output is discarded, as fast as possible.
-const app = new App({}, { output: openSync("/dev/null", "w") });
+const logFolder = mkdtempSync(join(tmpdir(), "aayojan-bench-"));
+const log = join(logFolder, "app.log");
+const app = new App({}, { output: openSync(log, "a") });
 const databasePath = join(app.folder, "aayojan.db");
 const cataloguePath = join(app.folder, "limit.db");
 let limit: (Server & { stop: () => void }) | undefined;
@@ -54,7 +56,7 @@ try {
   copyForLimit(databasePath, cataloguePath);
   const starting = performance.now();
   await app.start();
-  const server = { pid: app.pid!, url: app.url };
+  const server = { pid: app.pid!, url: app.url, log };
   console.log(`The app was ready after ${Math.round(performance.now() - starting)} ms.`);
 
   const limitPath = fullList(databasePath);
@@ -126,6 +128,7 @@ try {
   load.stop();
   limit?.stop();
   await app.stop();
+  rmSync(logFolder, { recursive: true });
 }
 
 /**
@@ -134,7 +137,7 @@ try {
  */
 async function besideBareServer(
   { name, goal, paths }: Scenario,
-  server: Server,
+  server: AppServer,
   cookie: string,
 ): Promise<Measured> {
   const urls = paths.map((path) => server.url + path);

@@ -124,21 +124,39 @@ test("an unchanged page is answered with its ETag alone, in any encoding", async
 });
 
 test("a member's page is the same in every encoding, and when it is sent again", async () => {
-  const { visitor } = await named("Zubin & Sons 🎉");
-  const sent = async (encoding: string, method = "GET") => {
-    const headers = { "Accept-Encoding": encoding };
-    const answer = await visitor.fetch("/privacy", { method, headers });
-    const { status } = answer;
-    return [status, answer.headers.get("Content-Encoding"), await answer.text()] as const;
+  for (const name of ["Zubin & Sons 🎉", "Asha"]) {
+    const { visitor } = await named(name);
+    const sent = async (encoding: string, method = "GET") => {
+      const headers = { "Accept-Encoding": encoding };
+      const answer = await visitor.fetch("/privacy", { method, headers });
+      const { status } = answer;
+      return [status, answer.headers.get("Content-Encoding"), await answer.text()] as const;
+    };
+    const [, , page] = await sent("identity");
+    expect(page).toContain(name.replace("&", "&#38;"));
+    for (const accepted of ["br", "gzip;q=0, br"])
+      expect(await sent(accepted)).toEqual([200, "br", page]);
+    for (const accepted of ["br, gzip", "gzip, br", "gzip;q=0.5", "br;q=0, gzip"])
+      expect(await sent(accepted)).toEqual([200, "gzip", page]);
+    expect(await sent("gzip;q=0")).toEqual([200, null, page]);
+    expect(await sent("gzip", "HEAD")).toEqual([200, "gzip", ""]);
+  }
+});
+
+test("a shortlisted provider is marked in any encoding", async () => {
+  const { visitor } = await named("Bilal");
+  const profile = await publish({ businessName: "Madhur Melodies" });
+  const path = `/providers/${profile.slug}`;
+  const sent = async (encoding: string) => {
+    const answer = await visitor.fetch(path, { headers: { "Accept-Encoding": encoding } });
+    return [answer.headers.get("Content-Encoding"), await answer.text()] as const;
   };
-  const [, , page] = await sent("identity");
-  expect(page).toContain("Zubin &#38; Sons 🎉");
-  for (const accepted of ["br", "br, gzip", "gzip, br"])
-    expect(await sent(accepted)).toEqual([200, "br", page]);
-  for (const accepted of ["gzip;q=0.5", "br;q=0, gzip"])
-    expect(await sent(accepted)).toEqual([200, "gzip", page]);
-  expect(await sent("gzip;q=0")).toEqual([200, null, page]);
-  expect(await sent("gzip", "HEAD")).toEqual([200, "gzip", ""]);
+  expect((await sent("gzip, br"))[0]).toBe("gzip");
+  await (await visitor.open(path)).submit("Shortlist");
+  const [encoding, marked] = await sent("gzip, br");
+  expect(encoding).toBe("br");
+  expect(marked).toContain('aria-pressed="true" formaction="/shortlist/remove"');
+  expect(await sent("gzip")).toEqual(["gzip", marked]);
 });
 
 test("what was published, changed or hidden shows on the very next request, in every process", async () => {

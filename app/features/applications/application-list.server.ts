@@ -1,13 +1,21 @@
-import { and, getTableColumns, inArray, sql, type SQL } from "drizzle-orm";
+import { and, inArray, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db, schema } from "~/platform/database/database.server";
 import type { Cursor } from "~/platform/database/keyset";
-import { keysetPage, type KeysetPage, type SortOrder } from "~/platform/database/keyset.server";
+import {
+  boundTo,
+  keysetPage,
+  preparedClauses,
+  type KeysetPage,
+  type SortOrder,
+} from "~/platform/database/keyset.server";
+import { preparedRowsBy, value } from "~/platform/database/prepared-reads.server";
 import { alongIndex } from "~/platform/database/text-search.server";
 import type { SubmittedApplication } from "./application-queries.server";
 import { withoutExpiredClaim } from "./application-transitions.server";
 import {
   areNow,
+  claimsExpired,
   parseSearch,
   hasExpiredClaim,
   inStates,
@@ -31,7 +39,6 @@ type PageRequest = {
   sort: QueueSort;
   cursor: Cursor | null;
   limit: number;
-  hasDueFollowUp: SQL<boolean>;
 };
 
 /** Search results that are sorted by score. */
@@ -48,15 +55,31 @@ export async function applicationPage(query: ApplicationQuery, page: PageRequest
   return { ...found, rows: found.rows.map((row) => withoutExpiredClaim(row)) };
 }
 
-const pageOf = ({ states, narrowing }: ApplicationQuery, page: PageRequest, among?: SQL) =>
-  keysetPage(orders[page.sort], page, (clauses) =>
-    db
-      .select({ ...columns, hasDueFollowUp: page.hasDueFollowUp })
-      .from(applications)
-      .where(and(among, submittedIn(states), narrowedTo(narrowing), clauses.afterCursor))
-      .orderBy(...clauses.orderBy)
-      .limit(clauses.limit),
-  );
+function pageOf({ states, narrowing }: ApplicationQuery, page: PageRequest, among?: SQL) {
+  const { sort } = page;
+  const others = and(among, narrowedTo(narrowing));
+  return keysetPage(orders[sort], page, (clauses) => {
+    const shape = { states, sort, side: clauses.from?.side ?? null };
+    const values = { ...boundTo(clauses), expired: claimsExpired() };
+    // Filters have too many shapes to prepare a statement for each.
+    return others ? select(db, shape, others).all(values) : applicationsOnPage(shape, values);
+  });
+}
+
+type Shape = { states: States; sort: QueueSort; side: Cursor["side"] | null };
+
+const applicationsOnPage = preparedRowsBy((from, shape: Shape) => select(from, shape));
+
+function select(from: Reader, { states, sort, side }: Shape, others?: SQL) {
+  const { afterCursor, orderBy, limit } = preparedClauses(orders[sort], side);
+  return from
+    .select(columns)
+    .from(applications)
+    .where(and(others, submittedIn(states, value("expired")), afterCursor))
+    .orderBy(...orderBy)
+    .limit(limit)
+    .prepare();
+}
 
 const pageByWords = (query: ApplicationQuery, words: string, page: PageRequest) =>
   keysetPage(entryOrderOf(page.sort === "newest"), page, (clauses) => {
@@ -66,11 +89,7 @@ const pageByWords = (query: ApplicationQuery, words: string, page: PageRequest) 
       clauses,
     );
     return db
-      .select({
-        ...columns,
-        hasDueFollowUp: page.hasDueFollowUp,
-        number: applicationEntries.number,
-      })
+      .select({ ...columns, number: applicationEntries.number })
       .from(from)
       .crossJoin(applicationEntries)
       .crossJoin(applications)
@@ -83,11 +102,23 @@ const someFound = (words: string, states: States) =>
   sql`(select application_id from application_search cross join application_entries on number = application_search.rowid where application_search match ${inStates(words, states)} limit ${maxSorted})`;
 
 const columns = {
-  ...getTableColumns(applications),
+  id: applications.id,
+  reference: applications.reference,
+  accountId: applications.accountId,
+  state: applications.state,
   submittedAt: sql<Date>`${applications.submittedAt}`.mapWith(applications.submittedAt),
+  claimedBy: applications.claimedBy,
+  claimedAt: applications.claimedAt,
+  appealedAt: applications.appealedAt,
+  businessName: applications.businessName,
+  city: applications.city,
+  categories: applications.categories,
+  percent: applications.percent,
+  warnings: applications.warnings,
+  submissions: applications.submissions,
 };
 
-type Row = SubmittedApplication & { hasDueFollowUp: boolean };
+type Row = Pick<SubmittedApplication, keyof typeof columns>;
 
 const bySubmission = (direction: SortOrder<Row>["direction"]): SortOrder<Row> => ({
   key: applications.submittedAt,

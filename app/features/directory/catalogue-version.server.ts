@@ -1,6 +1,6 @@
 import { now } from "~/platform/clock.server";
 import { istDay } from "~/platform/india/dates/dates";
-import { schema } from "~/platform/database/database.server";
+import { dataVersion, schema } from "~/platform/database/database.server";
 import { readOnce } from "~/platform/database/request-rows.server";
 import { preparedRead } from "~/platform/database/prepared-reads.server";
 
@@ -10,8 +10,14 @@ const row = preparedRead((from) =>
   from.select({ version: catalogue.version }).from(catalogue).prepare(),
 );
 
+let known: { at: number | null; version: number } | undefined;
+
 /** Goes up with every change of a published profile, in the same transaction. */
-export const catalogueVersion = async (): Promise<number> => (await row({}))?.version ?? 0;
+export async function catalogueVersion(): Promise<number> {
+  const at = dataVersion();
+  if (at === null || known?.at !== at) known = { at, version: (await row({}))?.version ?? 0 };
+  return known.version;
+}
 
 export const catalogueState = (version: number) => `${version} ${istDay(now())}`;
 

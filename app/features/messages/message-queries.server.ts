@@ -6,9 +6,15 @@ import { writableThreads } from "~/features/enquiries/lists/dashboard-enquiries.
 import { now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { jsonRows } from "~/platform/database/json-rows.server";
-import type { KeysetClauses, SortOrder } from "~/platform/database/keyset.server";
+import type { Cursor } from "~/platform/database/keyset";
+import {
+  boundTo,
+  preparedClauses,
+  type KeysetClauses,
+  type SortOrder,
+} from "~/platform/database/keyset.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
-import { preparedRows, value } from "~/platform/database/prepared-reads.server";
+import { preparedRows, preparedRowsBy, value } from "~/platform/database/prepared-reads.server";
 
 const { files, messageFiles, messages } = schema;
 
@@ -39,15 +45,22 @@ export const messagesBySending: SortOrder<MessageWithRowId> = {
 
 export const readMessages =
   (enquiryId: EnquiryId) =>
-  async ({ afterCursor, orderBy, limit }: KeysetClauses): Promise<MessageWithRowId[]> => {
-    const rows = await db
-      .select({ ...getTableColumns(messages), rowId, files: filesOfMessage })
-      .from(messages)
-      .where(and(eq(messages.enquiryId, enquiryId), afterCursor))
-      .orderBy(...orderBy)
-      .limit(limit);
+  async (clauses: KeysetClauses): Promise<MessageWithRowId[]> => {
+    const side = clauses.from?.side ?? null;
+    const rows = await messagesOnPage(side, { ...boundTo(clauses), enquiryId });
     return rows.map((row) => ({ ...row, files: inOrder(row.files) }));
   };
+
+const messagesOnPage = preparedRowsBy((from, side: Cursor["side"] | null) => {
+  const { afterCursor, orderBy, limit } = preparedClauses(messagesBySending, side);
+  return from
+    .select({ ...getTableColumns(messages), rowId, files: filesOfMessage })
+    .from(messages)
+    .where(and(eq(messages.enquiryId, value("enquiryId")), afterCursor))
+    .orderBy(...orderBy)
+    .limit(limit)
+    .prepare();
+});
 
 /**
  * In the order in which they were chosen; sorted here, since the page of messages is sorted by its

@@ -4,7 +4,7 @@ import { signedCookie } from "./cookies.server";
 
 const storedFields = ["city", "date", "guests", "event", "function"] as const;
 /** A list by city alone is the same for everyone and stays in shared caches: it sets no cookie. */
-const worthStoring = ["date", "guests", "event", "function"] as const;
+const worthStoring = /[?&](date|guests|event|function)=[^&]/;
 const maxLength = 100;
 const cookie = signedCookie(
   "search",
@@ -23,10 +23,10 @@ export async function searchedIn(request: Request) {
 }
 
 export async function cookieOfSearch(url: string): Promise<string | null> {
-  if (!url.includes("?")) return null;
+  if (!worthStoring.test(url)) return null;
   const { pathname, searchParams } = new URL(url, "http://localhost");
   const isList = /^\/(providers|services\/[a-z-]+(\/[a-z-]+)?)$/.test(pathname);
-  if (!isList || !worthStoring.some((one) => searchParams.get(one))) return null;
+  if (!isList) return null;
   const city = pathname.split("/")[3];
   if (city) searchParams.set("city", city);
   const stored = storedFields.flatMap((one): [string, string][] => {

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RawHeaders } from "../guard/common-headers.server";
 import { compress, encodingFor, type Encoding } from "../responses/compression.server";
 import { withPressedHearts } from "../responses/pressed-hearts.server";
+import { deflated, deflatedValue, gzipOf } from "./gzip-in-pieces.server";
 import type { PlaceholderName, Template, Values } from "./placeholders.server";
 
 export type WholePage = {
@@ -22,22 +23,25 @@ export type OpenPage = {
   bytes: number;
   status: number;
   headers: Record<string, string>;
-  pieces: { text: Buffer; placeholder: PlaceholderName }[];
-  end: Buffer;
+  /** The last has no placeholder. */
+  pieces: { text: Buffer; deflated: Buffer; placeholder?: PlaceholderName }[];
 };
 
-export function openPage(rendered: {
+export function openPage({
+  template,
+  ...answer
+}: {
   status: number;
   headers: Record<string, string>;
   template: Template;
 }): OpenPage {
-  const pieces = rendered.template.pieces.map(({ text, placeholder }) => ({
-    text: Buffer.from(text),
-    placeholder,
-  }));
-  const end = Buffer.from(rendered.template.end);
-  const bytes = pieces.reduce((sum, { text }) => sum + text.length + 100, end.length);
-  return { bytes, status: rendered.status, headers: rendered.headers, pieces, end };
+  const pieces = [...template.pieces, { text: template.end }].map((piece) => {
+    const text = Buffer.from(piece.text);
+    return { ...piece, text, deflated: deflated(text) };
+  });
+  const bytesOf = (one: (typeof pieces)[number]) => one.text.length + one.deflated.length + 200;
+  const bytes = pieces.reduce((sum, one) => sum + bytesOf(one), 0);
+  return { ...answer, bytes, pieces };
 }
 
 /** A browser revalidates each time, a shared cache after 30 s: no price is older than a minute. */
@@ -78,11 +82,12 @@ export async function sendWholePage(
 
 type Answer = { status: number; headers: RawHeaders; body: Buffer };
 
-export const filledPage = ({ pieces, end }: OpenPage, values: Partial<Values>) =>
-  Buffer.concat([
-    ...pieces.flatMap(({ text, placeholder }) => [text, Buffer.from(values[placeholder] ?? "")]),
-    end,
-  ]);
+export const filledPage = ({ pieces }: OpenPage, values: Partial<Values>) =>
+  Buffer.concat(
+    pieces.flatMap(({ text, placeholder }) =>
+      placeholder ? [text, Buffer.from(values[placeholder] ?? "")] : [text],
+    ),
+  );
 
 type Filled = {
   page: OpenPage;
@@ -96,8 +101,21 @@ export async function sendOpenPage(
   response: ServerResponse,
   { page, headers, values, shortlist }: Filled,
 ) {
-  const body = withPressedHearts(filledPage(page, values), shortlist);
-  const encoding = encodingFor(request);
+  const plain = filledPage(page, values);
+  const marked = withPressedHearts(plain, shortlist);
+  // Hearts are inside the pieces.
+  const inPieces = marked === plain && encodingFor(request, ["gzip"]);
+  const encoding = inPieces || encodingFor(request);
+  const body = inPieces
+    ? gzipOf(
+        page.pieces.flatMap(({ deflated, placeholder }) =>
+          placeholder ? [deflated, deflatedValue(values[placeholder] ?? "")] : [deflated],
+        ),
+        plain,
+      )
+    : encoding
+      ? await compress[encoding](marked, true)
+      : marked;
   send(request, response, {
     status: page.status,
     headers: [
@@ -106,7 +124,7 @@ export async function sendOpenPage(
       ...["Vary", "Accept-Encoding"],
       ...encodedAs(encoding),
     ],
-    body: encoding ? await compress[encoding](body, true) : body,
+    body,
   });
 }
 

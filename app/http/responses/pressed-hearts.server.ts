@@ -15,5 +15,5 @@ export function withPressedHearts(html: Buffer, shortlist: readonly string[]): B
     pieces.push(html.subarray(done, at), mark);
     done = at;
   }
-  return Buffer.concat([...pieces, html.subarray(done)]);
+  return done ? Buffer.concat([...pieces, html.subarray(done)]) : html;
 }

@@ -119,13 +119,13 @@ export async function isDatabaseWritable(): Promise<boolean> {
 }
 
 let prepared: PreparedDatabase | undefined;
+const preparedFile = () => (prepared ??= openPreparedDatabase(config().databaseUrl));
 
-export function preparedDatabase(): Reader {
-  const { server } = connection();
-  if (server) return server;
-  prepared ??= openPreparedDatabase(config().databaseUrl);
-  return prepared.db;
-}
+export const preparedDatabase = (): Reader => connection().server ?? preparedFile().db;
+
+/** Another number after each write of any process. Null if the database is on a server. */
+export const dataVersion = (): number | null =>
+  connection().server ? null : preparedFile().dataVersion();
 
 /** Closes nothing: libSQL aborts a process that uses a closed database, as a job still might. */
 export async function settleDatabase() {

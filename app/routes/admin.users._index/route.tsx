@@ -14,15 +14,12 @@ import { PostedSummary } from "~/ui/forms/posted-summary";
 import { memberSession } from "~/http/auth/session.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
-import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
 import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/urls";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
-import { revalidateUnlessUnsent } from "~/ui/forms/unsent-post";
 
-export const handle: Handle = { hydrate: true };
 export const meta = pageTitle;
 
 export const loader = page("admin", async ({ t, language, url, request }) => ({
@@ -44,9 +41,6 @@ export const action = form(
     );
   },
 );
-
-/** Also after a refusal, which means that the page is out of date. */
-export const shouldRevalidate = revalidateUnlessUnsent;
 
 export default function UsersRoute() {
   const { title, users, confirmed } = useLoaderData<typeof loader>();

@@ -1,9 +1,9 @@
-import { and, eq, gt, isNotNull, lte, or, sql, type SQL } from "drizzle-orm";
+import { and, eq, gt, isNotNull, lte, or, sql, type Placeholder, type SQL } from "drizzle-orm";
 import { isClaimed, isUndecided } from "#db/schema/columns/index-conditions";
 import type { AccountId } from "#db/schema/ids";
 import type { Category } from "~/features/directory/category-catalogue";
 import { accountOfEmail } from "~/features/accounts/account-list.server";
-import { later, now } from "~/platform/clock.server";
+import { now } from "~/platform/clock.server";
 import { schema } from "~/platform/database/database.server";
 import { both, either, facet, ftsQueryOf } from "~/platform/database/text-search.server";
 import { findCity } from "~/platform/india/places/places";
@@ -68,27 +68,31 @@ export function narrowedTo(narrowing: QueueNarrowing = {}): SQL | undefined {
 /** So that the index of such rows can be used. */
 const areWaiting = (states: States): boolean => states !== "all" && states.every(awaitsDecision);
 
-export const submittedIn = (states: States): SQL | undefined =>
+export const submittedIn = (states: States, expired?: Expired): SQL | undefined =>
   and(
     isNotNull(applications.submittedAt),
     areWaiting(states) ? isUndecided : undefined,
-    areNow(states),
+    areNow(states, expired),
   );
 
-export const areNow = (states: States): SQL | undefined =>
-  states === "all" ? undefined : or(...states.map(isNow));
+export const areNow = (states: States, expired: Expired = claimsExpired()): SQL | undefined =>
+  states === "all" ? undefined : or(...states.map((state) => isNow(state, expired)));
+
+/** Claims from before then, in milliseconds, have expired. */
+export const claimsExpired = (): number => now().getTime() - claimDuration;
+type Expired = number | Placeholder;
 
 /** An expired claim counts as submitted (see `withoutExpiredClaim`). */
-function isNow(state: ApplicationState): SQL | undefined {
-  const expired = later(now(), -claimDuration);
+function isNow(state: ApplicationState, expired: Expired): SQL | undefined {
   // The `+` prevents an index on the state, in favour of the one for `isUndecided`.
   const stored = sql`+${applications.state}`;
   const claimed = eq(stored, "in_review");
-  if (state === "in_review") return and(claimed, gt(applications.claimedAt, expired));
-  if (state === "submitted")
-    return or(eq(stored, state), and(claimed, lte(applications.claimedAt, expired)));
+  if (state === "in_review") return and(claimed, sql`${applications.claimedAt} > ${expired}`);
+  if (state === "submitted") return or(eq(stored, state), and(claimed, isExpired(expired)));
   return eq(applications.state, state);
 }
 
-export const hasExpiredClaim = () =>
-  and(isClaimed, lte(applications.claimedAt, later(now(), -claimDuration)));
+const isExpired = (expired: Expired) => sql`${applications.claimedAt} <= ${expired}`;
+
+export const hasExpiredClaim = (expired: Expired = claimsExpired()) =>
+  and(isClaimed, isExpired(expired));

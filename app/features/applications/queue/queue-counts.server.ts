@@ -1,12 +1,14 @@
-import { and, inArray, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, inArray, sql, type Placeholder, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { AccountId } from "#db/schema/ids";
 import { db, schema } from "~/platform/database/database.server";
 import { jsonRows } from "~/platform/database/json-rows.server";
+import { preparedRead, value } from "~/platform/database/prepared-reads.server";
 import { both, countFound, facet } from "~/platform/database/text-search.server";
 import { withoutExpiredClaim } from "../application-transitions.server";
 import { applicationStates, awaitsDecision, type ApplicationState } from "../application-lifecycle";
 import {
   areNow,
+  claimsExpired,
   parseSearch,
   hasExpiredClaim,
   inStates,
@@ -31,17 +33,24 @@ export async function countApplications(q: string): Promise<Map<ApplicationState
 }
 
 async function countAll(): Promise<Map<ApplicationState, number>> {
-  const [found] = await db.select(storedCounts()).from(sql`(select 1) as one`);
+  const found = await countsOfAll({ expired: claimsExpired() });
   return withExpiredClaims(found?.stored ?? [], found?.waitAgain ?? 0);
 }
 
+const countsOfAll = preparedRead((from) =>
+  from
+    .select(storedCounts(value("expired")))
+    .from(sql`(select 1) as one`)
+    .prepare(),
+);
+
 /** Columns for a query whose row goes to `withExpiredClaims`. */
-export const storedCounts = () => ({
+export const storedCounts = (expired: number | Placeholder = claimsExpired()) => ({
   stored: jsonRows<{ state: ApplicationState; many: number }>(
     sql`select state, many from ${applicationCounts}`,
     ...(["state", "many"] as const),
   ),
-  waitAgain: sql<number>`(select count(*) from ${applications} where ${hasExpiredClaim()})`,
+  waitAgain: sql<number>`(select count(*) from ${applications} where ${hasExpiredClaim(expired)})`,
 });
 
 export const totalWaiting = () =>

@@ -47,7 +47,7 @@ import { briefsBySending, inState, threadsByDeadline } from "./enquiry-list-page
 
 const { briefs, enquiries, enquiryContacts } = schema;
 
-const rowsOnPage = 20;
+const rowsOnPage = 10;
 
 type StatusWanted = {
   state: ShownState | undefined;

@@ -17,23 +17,28 @@ const described = { fullSchema: schema, schema: tables, tableNamesMap };
 /** Synchronous statements, prepared once, take a third of the time of libSQL's client. */
 export function openFileConnection(url: string, options: Libsql.Options) {
   const file = new Libsql(url.slice("file:".length), options);
+  const version = file.prepare("pragma data_version").raw();
   bindAsClientDoes(file, options.readonly ? "read" : "write");
   cacheStatements(file);
   const dialect = new SQLiteSyncDialect();
   const session = new BetterSQLiteSession(file, dialect, described);
-  return { file, db: new BaseSQLiteDatabase("sync", dialect, session, described) as unknown };
+  return {
+    file,
+    db: new BaseSQLiteDatabase("sync", dialect, session, described) as unknown,
+    dataVersion: () => (version.get([]) as [number])[0],
+  };
 }
 
 export type Reader = Pick<
   LibSQLDatabase<typeof schema>,
   "$count" | "all" | "query" | "select" | "selectDistinct"
 >;
-export type PreparedDatabase = { db: Reader; close: () => void };
+export type PreparedDatabase = { db: Reader; dataVersion: () => number; close: () => void };
 
 /** Writers don't block it in WAL mode; it waits only while another process recovers the log. */
 export function openPreparedDatabase(url: string): PreparedDatabase {
-  const { file, db } = openFileConnection(url, { readonly: true, timeout: 50 });
-  return { db: db as Reader, close: () => void file.close() };
+  const { file, db, dataVersion } = openFileConnection(url, { readonly: true, timeout: 50 });
+  return { db: db as Reader, dataVersion, close: () => void file.close() };
 }
 
 function cacheStatements(file: Libsql.Database) {

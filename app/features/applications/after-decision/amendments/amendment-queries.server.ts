@@ -1,12 +1,17 @@
-import { and, asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { isOpenAmendment } from "#db/schema/columns/index-conditions";
 import type { AccountId, AmendmentId, ApplicationId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { db, schema } from "~/platform/database/database.server";
 import type { Cursor } from "~/platform/database/keyset";
-import { keysetPageForPeople, type SortOrder } from "~/platform/database/keyset.server";
+import {
+  boundTo,
+  keysetPageForPeople,
+  preparedClauses,
+  type SortOrder,
+} from "~/platform/database/keyset.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
-import { preparedRead, value } from "~/platform/database/prepared-reads.server";
+import { preparedRead, preparedRowsBy, value } from "~/platform/database/prepared-reads.server";
 import { conflict } from "~/platform/refusals";
 import { decrypt } from "~/platform/security/encryption.server";
 import type { EncryptedColumn } from "~/platform/security/key-rotation/encrypted-columns.server";
@@ -75,32 +80,29 @@ export async function amendmentsOf(accountId: AccountId): Promise<Amendment[]> {
 
 const rowsOnPage = 25;
 
-const oldestFirst: SortOrder<Row & { name: string }> = {
+const oldestFirst: SortOrder<Pick<Row, "id" | "submittedAt">> = {
   key: amendments.submittedAt,
   id: amendments.id,
   direction: "ascending",
   positionOf: ({ id, submittedAt }) => ({ key: submittedAt.getTime(), id }),
 };
 
-export async function waitingAmendments(cursor: Cursor | null, limit = rowsOnPage) {
-  const { rows, ...page } = await keysetPageForPeople(oldestFirst, { cursor, limit }, (clauses) =>
-    db
-      .select({ ...getTableColumns(amendments), name: nameOfApplication(sql`application_id`) })
-      .from(amendments)
-      .where(and(isOpenAmendment, clauses.afterCursor))
-      .orderBy(...clauses.orderBy)
-      .limit(clauses.limit),
+export const waitingAmendments = (cursor: Cursor | null, limit = rowsOnPage) =>
+  keysetPageForPeople(oldestFirst, { cursor, limit }, (clauses) =>
+    waitingOnPage(clauses.from?.side ?? null, boundTo(clauses)),
   );
-  return {
-    ...page,
-    rows: rows.map(({ id, applicationId, submittedAt, name }) => ({
-      id,
-      applicationId,
-      submittedAt,
-      name,
-    })),
-  };
-}
+
+const waitingOnPage = preparedRowsBy((from, side: Cursor["side"] | null) => {
+  const { id, applicationId, submittedAt } = amendments;
+  const { afterCursor, orderBy, limit } = preparedClauses(oldestFirst, side);
+  return from
+    .select({ id, applicationId, submittedAt, name: nameOfApplication(sql`application_id`) })
+    .from(amendments)
+    .where(and(isOpenAmendment, afterCursor))
+    .orderBy(...orderBy)
+    .limit(limit)
+    .prepare();
+});
 
 /** @throws Refusal conflict if the account has no approved application */
 export async function liveAnswers(actor: Pick<Account, "id">, from: Reader = db) {

@@ -1,15 +1,18 @@
 import { and, asc, eq, exists, isNotNull, sql } from "drizzle-orm";
 import { isToCheck } from "#db/schema/columns/index-conditions";
-import { db, schema } from "~/platform/database/database.server";
+import { schema } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
+import { preparedRows, value } from "~/platform/database/prepared-reads.server";
 import { nameOfApplication } from "../../application-history.server";
 
 const { applicationFiles, applications } = schema;
 
 const maxShown = 25;
 
-export async function certificatesToCheck(limit = maxShown) {
-  return db
+export const certificatesToCheck = (limit = maxShown) => oldestToCheck({ limit });
+
+const oldestToCheck = preparedRows((from) =>
+  from
     .select({
       id: applicationFiles.id,
       applicationId: applicationFiles.applicationId,
@@ -22,7 +25,7 @@ export async function certificatesToCheck(limit = maxShown) {
         isToCheck,
         // Those of deleted accounts are hidden.
         exists(
-          db
+          from
             .select({ id: applications.id })
             .from(applications)
             .where(
@@ -35,5 +38,6 @@ export async function certificatesToCheck(limit = maxShown) {
       ),
     )
     .orderBy(asc(applicationFiles.createdAt), asc(insertionOrder(applicationFiles)))
-    .limit(limit);
-}
+    .limit(value("limit"))
+    .prepare(),
+);

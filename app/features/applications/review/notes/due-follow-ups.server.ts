@@ -1,9 +1,10 @@
-import { and, lte, sql } from "drizzle-orm";
+import { and, inArray, lte, sql, type Placeholder } from "drizzle-orm";
 import { isToFollowUp } from "#db/schema/columns/index-conditions";
 import type { ApplicationId, ApplicationNoteId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
 import { schema } from "~/platform/database/database.server";
 import { jsonRows } from "~/platform/database/json-rows.server";
+import { listed, preparedRows, value } from "~/platform/database/prepared-reads.server";
 import { istDay, type IstDay } from "~/platform/india/dates/dates";
 import { nameOfApplication } from "../../application-history.server";
 
@@ -28,8 +29,19 @@ export const dueFollowUps = () =>
     ...(["id", "applicationId", "text", "followUpOn", "name"] as const),
   );
 
-export const hasDueFollowUp = () =>
-  sql<boolean>`exists (select 1 from ${applicationNotes}
-    where application_id = ${sql.raw('"applications"."id"')} and ${isDue()})`.mapWith(Boolean);
+/** Those of the given ones. */
+export async function applicationsToFollowUp(ids: readonly ApplicationId[]) {
+  const rows = await withDueNote({ ids: JSON.stringify(ids), today: istDay(now()) });
+  return new Set(rows.map(({ id }) => id));
+}
 
-const isDue = () => and(isToFollowUp, lte(applicationNotes.followUpOn, istDay(now())));
+const withDueNote = preparedRows((from) =>
+  from
+    .select({ id: applicationNotes.applicationId })
+    .from(applicationNotes)
+    .where(and(inArray(applicationNotes.applicationId, listed("ids")), isDue(value("today"))))
+    .prepare(),
+);
+
+const isDue = (today: IstDay | Placeholder = istDay(now())) =>
+  and(isToFollowUp, lte(applicationNotes.followUpOn, today));

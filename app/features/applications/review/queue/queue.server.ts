@@ -10,7 +10,7 @@ import { sumOf } from "~/platform/database/text-search.server";
 import { paths } from "~/urls";
 import { applicationPage, type ListedApplication } from "../../application-list.server";
 import { countApplications, countNarrowed } from "../../queue/queue-counts.server";
-import { hasDueFollowUp } from "../notes/due-follow-ups.server";
+import { applicationsToFollowUp } from "../notes/due-follow-ups.server";
 import { nextWaiting, type Waiting } from "../../queue/next-waiting.server";
 import type { ApplicationState } from "../../application-lifecycle";
 import { applicationById } from "../../application-queries.server";
@@ -28,6 +28,7 @@ const rowsOnPage = 25;
 export type QueueRow = ListedApplication & {
   email: string;
   reviewer: string | null;
+  hasDueFollowUp: boolean;
 };
 
 type Options = { limit?: number; /** The 'me' of 'claimed by me'. */ reviewer?: string | null };
@@ -51,11 +52,8 @@ export async function queuePage(
 ): Promise<KeysetPage<QueueRow>> {
   const { states, narrowing, sort } = parseFilters(filters, reviewer);
   if (states.length === 0) return { rows: [], previous: null, next: null };
-  const page = await applicationPage(
-    { states, q: filters.q, narrowing },
-    { sort, cursor, limit, hasDueFollowUp: hasDueFollowUp() },
-  );
-  return { ...page, rows: await withPeople(page.rows) };
+  const page = await applicationPage({ states, q: filters.q, narrowing }, { sort, cursor, limit });
+  return { ...page, rows: await toQueueRows(page.rows) };
 }
 
 export async function nextInQueue(
@@ -90,12 +88,16 @@ export async function afterDecision(actor: Account, id: string) {
   };
 }
 
-async function withPeople(rows: ListedApplication[]): Promise<QueueRow[]> {
-  const people = await peopleByIds(rows.flatMap((row) => [row.accountId, row.claimedBy]));
+async function toQueueRows(rows: ListedApplication[]): Promise<QueueRow[]> {
+  const [people, toFollowUp] = await Promise.all([
+    peopleByIds(rows.flatMap((row) => [row.accountId, row.claimedBy])),
+    applicationsToFollowUp(rows.map(({ id }) => id)),
+  ]);
   return rows.map((row) => ({
     ...row,
     email: people.get(row.accountId ?? "")?.email ?? "",
     reviewer: people.get(row.claimedBy ?? "")?.name ?? null,
+    hasDueFollowUp: toFollowUp.has(row.id),
   }));
 }
 
