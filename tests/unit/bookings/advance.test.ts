@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { orderOf } from "~/features/bookings/advance/orders.server";
-import { upiLink } from "~/features/bookings/advance/upi-link";
+import { paymentsOf } from "~/features/bookings/payments/payments.server";
+import { upiLink } from "~/features/bookings/payments/upi-link";
 import { transitionBooking } from "~/features/bookings/booking-actions.server";
 import { bookingEventForm } from "~/features/bookings/booking-forms";
 import { bookingPage } from "~/features/bookings/booking-page.server";
@@ -21,7 +21,7 @@ test("without an advance accepting confirms the booking, with one it holds the d
     already: true,
   });
   expect((await bookingWith(free.id))!.state).toBe("confirmed");
-  expect(await orderOf(free.id)).toBeNull();
+  expect(await paymentsOf(free.id)).toEqual([]);
   expect((await noteFor(free.asha, free.id, "en")).text).toContain("Bilal Khan Band");
   const paid = await requestedBooking();
   expect(await transitionBooking(paid.bilal, paid.id, accept)).toMatchObject({ done: "accept" });

@@ -63,7 +63,7 @@ const saying = (reason: string, columns: string[]) =>
 /** Columns about the other side of an enquiry or a booking, by the side that requests the copy. */
 const ofTheOther: Record<"customer" | "provider", Record<string, string>> = {
   customer: {
-    "advance_orders.upi": "the provider's",
+    "instalments.upi": "the provider's",
     "files.type": "of a file sent with a message, which is in the copy",
     "grievances.consequence": "what a reported provider was told",
     "upload_requests.uploader_name": "of the provider's application",

@@ -90,7 +90,7 @@ const rows: Row[] = [
   [
     "a stated payment",
     bookingMove,
-    { event: "state_payment", note: long(500) },
+    { event: "send_refund", note: long(500) },
     { note: [tooLong(500)], paymentReference: ["bookings.advance.reference.missing"] },
   ],
   [

@@ -13,8 +13,8 @@ const forms = import.meta.glob<Record<string, unknown>>("/app/features/**/*-form
 
 /** The columns that a field is stored in, if they have other names than the field. */
 const storedAs: Record<string, string[]> = {
-  advance: ["advance", "advance_orders.amount", "refunds.amount"],
-  amount: ["dispute_decisions.refund", "refunds.amount"],
+  advance: ["advance", "instalments.amount", "refunds.amount"],
+  amount: ["dispute_decisions.refund", "payments.amount", "refunds.amount"],
   categories: ["category"],
   eventSizes: ["size"],
   expectedState: ["state"],
