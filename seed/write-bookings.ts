@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { associatedDataOfUpi } from "~/features/bookings/payments/instalments.server";
-import { planOf } from "~/features/bookings/payments/payment-plan";
+import { planOf } from "~/features/quotes/payment-plan";
 import { nextPaymentStep } from "~/features/bookings/payments/payment-policy.server";
 import { withSides } from "~/features/bookings/bookings.server";
 import { dueIn } from "~/features/bookings/booking-deadlines.server";
@@ -87,6 +87,7 @@ async function rowOf(one: DemoBooking): Promise<Row> {
       gstRate,
       gst: totals.gst,
       guestCount: quote?.guestCount ?? brief.guestCount,
+      instalments: quote?.instalments ?? [],
       refunds: quote?.refunds ?? [],
       termsNote: quote?.cancellationNote ?? null,
     },
@@ -170,11 +171,13 @@ function changeOf(
 async function writePayments(tx: Tx, { paid }: DemoBooking, row: Row) {
   const { id: bookingId, total, advance, eventDate, confirmedAt } = row;
   await tx.insert(instalments).values(
-    planOf(total, advance, eventDate).map((planned, position) => {
-      const id = demoId(`${bookingId} instalment ${position}`);
-      const upiId = position === 0 ? encrypt("provider.demo@upi", associatedDataOfUpi(id)) : null;
-      return { ...planned, id, bookingId, position, upiId };
-    }),
+    planOf({ total, advance, instalments: row.agreed.instalments }, eventDate).map(
+      (planned, position) => {
+        const id = demoId(`${bookingId} instalment ${position}`);
+        const upiId = position === 0 ? encrypt("provider.demo@upi", associatedDataOfUpi(id)) : null;
+        return { ...planned, id, bookingId, position, upiId };
+      },
+    ),
   );
   if (advance === 0 || (!paid && !confirmedAt)) return;
   const statedAt = confirmedAt ?? ago(1);

@@ -17,6 +17,7 @@ import {
   refundStates,
   rejectReasons,
   settlements,
+  type IstDay,
   type Paise,
 } from "./allowed-values";
 import { atLeast, isDay, oneOf, within } from "./columns/checks";
@@ -127,7 +128,14 @@ export type AgreedTerms = {
   guestCount?: number;
   /** If per-guest prices were requested for another count than the quote's. */
   quoted?: { guestCount: number; total: Paise };
-  /** Per cent of the advance, up to a number of days before the event. */
+  /** Between the advance and the balance; missing for requests made before there were any. */
+  instalments?: {
+    amount: Paise | null;
+    percent: number | null;
+    daysFromEvent: number | null;
+    dueOn: IstDay | null;
+  }[];
+  /** Per cent of what was paid, up to a number of days before the event. */
   refunds: { daysBefore: number; percent: number }[];
   termsNote: string | null;
 };

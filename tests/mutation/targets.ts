@@ -28,7 +28,7 @@ export const targets: Record<string, string[]> = {
     "dashboard/tasks",
     "bookings/reviews",
   ),
-  "app/features/bookings/payments/payment-plan.ts": unit("bookings/payments"),
+  "app/features/quotes/payment-plan.ts": unit("bookings/payments"),
   "app/features/bookings/payments/payments.server.ts": unit(
     "bookings/payments",
     "bookings/advance",

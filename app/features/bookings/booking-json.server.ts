@@ -12,7 +12,7 @@ import { bookingStates, holdsDate, type Side, tookPlace } from "./booking-lifecy
 import { suspendedSideOf } from "./booking-presenter.server";
 import type { BookingRecord } from "./booking-records.server";
 import type { Booking } from "./bookings.server";
-import { filledBy } from "./payments/payment-plan";
+import { filledBy } from "~/features/quotes/payment-plan";
 import { paidOf } from "./payments/payments.server";
 import { refundJson, toRefundJson } from "./refunds/refund-json.server";
 import { jsonOf, rupees } from "./row-json";

@@ -7,7 +7,7 @@ import { isAgreed, type Side } from "./booking-lifecycle";
 import { type BookingRecord, bookingRecords } from "./booking-records.server";
 import { statementsSince } from "./disputes/dispute-queries.server";
 import { isOpenRefund, refundTask } from "./refunds/refund-lifecycle";
-import { filledBy } from "./payments/payment-plan";
+import { filledBy } from "~/features/quotes/payment-plan";
 import { silentFrom } from "./payments/payment-policy.server";
 import { isUnanswered, paidOf, takesPayments } from "./payments/payments.server";
 import { overdueSince } from "./refunds/refunds.server";

@@ -26,3 +26,4 @@ export const validDays = 7;
 export const maxVersions = 20;
 export const maxLines = 20;
 export const maxRefundRows = 6;
+export const maxInstalments = 4;

@@ -10,7 +10,7 @@ import { DecisionNotice } from "~/features/bookings/disputes/views/decision-noti
 import { StatementList } from "~/features/bookings/disputes/views/statement-list";
 import { Bill } from "~/features/bookings/views/bill";
 import { BookingStateTag } from "~/features/bookings/views/booking-state-tag";
-import { PaymentPlan } from "~/features/bookings/views/payment-plan";
+import { PaymentPlan } from "~/features/bookings/views/payment-plan-table";
 import { Refunds } from "~/features/bookings/views/refunds";
 import { form } from "~/http/forms/form.server";
 import { pageTitle } from "~/http/meta/page-title";

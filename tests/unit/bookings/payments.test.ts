@@ -7,7 +7,7 @@ import { bookingRecord } from "~/features/bookings/booking-records.server";
 import { bookingOf } from "~/features/bookings/lists/booking-list-api-queries.server";
 import { noteFor } from "~/features/bookings/note/booking-note-queries.server";
 import { openOrderOf, upiIdIn } from "~/features/bookings/payments/instalments.server";
-import { filledBy, movedPlan, planOf, sumOf } from "~/features/bookings/payments/payment-plan";
+import { filledBy, movedPlan, planOf, sumOf } from "~/features/quotes/payment-plan";
 import { paidOf, paymentsOf } from "~/features/bookings/payments/payments.server";
 import {
   remindOfInstalments,
@@ -322,7 +322,7 @@ test("in ten thousand random plans the rows add up to the total after each payme
   for (let story = 0; story < 10_000; story++) {
     let total = 100 + random(10_00_00_000_00);
     const advance = random(3) === 0 ? 0 : random(total + 1);
-    let rows = planOf(total, advance, today);
+    let rows = planOf({ total, advance }, today);
     let paid = 0;
     for (let step = 0; step < 4; step++) {
       paid += random(2) * random(total - paid + 1);

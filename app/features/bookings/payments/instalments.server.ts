@@ -13,15 +13,15 @@ import { decrypt, encrypt } from "~/platform/security/encryption.server";
 import type { EncryptedColumn } from "~/platform/security/key-rotation/encrypted-columns.server";
 import { bookingRecord, type BookingRecord } from "../booking-records.server";
 import type { Booking } from "../bookings.server";
-import { movedPlan, planOf } from "./payment-plan";
+import { movedPlan, planOf } from "~/features/quotes/payment-plan";
 import { paidOf } from "./payments.server";
 
 const { bookings, instalments, payments } = schema;
 
 export type Instalment = typeof instalments.$inferSelect;
 
-export async function writePlan(tx: Tx, { id: bookingId, total, advance, eventDate }: Booking) {
-  const rows = planOf(total, advance, eventDate);
+export async function writePlan(tx: Tx, { id: bookingId, agreed, eventDate, ...price }: Booking) {
+  const rows = planOf({ ...price, instalments: agreed.instalments }, eventDate);
   if (rows.length === 0) return;
   await tx
     .insert(instalments)

@@ -22,7 +22,7 @@ import { bookingRecord, type BookingRecord } from "../booking-records.server";
 import { bookingFor, type BookingWithSides, dealingOf } from "../bookings.server";
 import { writeTasks } from "../booking-tasks.server";
 import { advanceAnswerDue, answerDue, nextPaymentStep } from "./payment-policy.server";
-import { filledBy } from "./payment-plan";
+import { filledBy } from "~/features/quotes/payment-plan";
 import { isUnanswered, paidOf, type Payment, takesPayments } from "./payments.server";
 
 const { bookingHistory, bookings, payments } = schema;

@@ -17,7 +17,8 @@ import { holdsDate, type Side, tookPlace } from "../booking-lifecycle";
 import type { BookingRecord } from "../booking-records.server";
 import type { BookingWithSides } from "../bookings.server";
 import { upiIdIn } from "./instalments.server";
-import { filledBy } from "./payment-plan";
+import { planLabel } from "~/features/quotes/quote-presenter.server";
+import { filledBy } from "~/features/quotes/payment-plan";
 import { mayDisputePayment, silentFrom } from "./payment-policy.server";
 import { isUnanswered, paidOf, type Payment, takesPayments } from "./payments.server";
 import { upiLink } from "./upi-link";
@@ -31,7 +32,7 @@ export function presentPlan({ booking, instalments, payments }: BookingRecord, l
   const isOwed = holdsDate(state) || tookPlace(state);
   return {
     rows: rows.map((row, at) => ({
-      label: labelOf(row, at, rows.length, t),
+      label: planLabel(row.dueOn, at, rows.length, t),
       amount: formatRupees(row.amount),
       note: noteOf(row),
     })),
@@ -58,26 +59,14 @@ export function presentPlan({ booking, instalments, payments }: BookingRecord, l
       ? t(
           dueOn < istDay(now()) && takesPayments(state)
             ? "bookings.plan.notRecorded"
-            : "bookings.plan.due",
+            : "quotes.plan.due",
           { date: formatDay(dueOn, language) },
         )
-      : t("bookings.plan.onAcceptance");
+      : t("quotes.plan.onAcceptance");
     return paid > 0
       ? t("bookings.plan.part", { paid: formatRupees(paid), open: formatRupees(open), due })
       : due;
   }
-}
-
-export function labelOf(
-  { dueOn }: { dueOn: string | null },
-  at: number,
-  count: number,
-  t: TFunction,
-): string {
-  if (dueOn === null) return t("bookings.plan.advance");
-  return at === count - 1
-    ? t("bookings.payments.balance")
-    : t("bookings.plan.number", { number: at + 1 });
 }
 
 /** As it is typed: the field has the ₹ before it. */

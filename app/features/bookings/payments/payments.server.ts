@@ -8,7 +8,7 @@ import type { Paise } from "~/platform/india/money";
 import { isOneOf } from "~/platform/unions";
 import { bookingRecord } from "../booking-records.server";
 import type { Booking } from "../bookings.server";
-import { sumOf } from "./payment-plan";
+import { sumOf } from "~/features/quotes/payment-plan";
 
 const { payments } = schema;
 

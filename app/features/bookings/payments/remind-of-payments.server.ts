@@ -15,7 +15,7 @@ import { bookingById, withSides } from "../bookings.server";
 import { writeTasks } from "../booking-tasks.server";
 import { type Instalment, nextReminder } from "./instalments.server";
 import { paymentMail, restDue } from "./payment-actions.server";
-import { filledBy } from "./payment-plan";
+import { filledBy } from "~/features/quotes/payment-plan";
 import { nextPaymentStep, silentFrom } from "./payment-policy.server";
 import { isUnanswered, paidOf, type Payment, takesPayments } from "./payments.server";
 

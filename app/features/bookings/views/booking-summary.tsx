@@ -4,7 +4,7 @@ import { Card } from "~/ui/data/card";
 import { detailRows, SummaryList } from "~/ui/data/summary-list";
 import type { BookingPageData } from "../booking-page.server";
 import { Bill } from "./bill";
-import { PaymentPlan } from "./payment-plan";
+import { PaymentPlan } from "./payment-plan-table";
 import { Refunds } from "./refunds";
 
 type Props = {

@@ -5,7 +5,7 @@ import { threadFor } from "~/features/enquiries/enquiry-threads.server";
 import type { Language } from "~/platform/i18n";
 import { changedRows } from "~/platform/forms/rows";
 import { invalid } from "~/platform/refusals";
-import { maxLines, maxRefundRows } from "../quote-lifecycle";
+import { maxInstalments, maxLines, maxRefundRows } from "../quote-lifecycle";
 import { answerQuote } from "../quote-commands.server";
 import { quoteEventForm, type QuotePost } from "../quote-forms";
 import { previewOf } from "../quote-presenter.server";
@@ -42,7 +42,22 @@ export async function postedQuote(
   const lines = changedRows(post.lines, ofLine);
   const ofRefund = { intent, name: "Refund", empty: {}, max: maxRefundRows };
   const refunds = changedRows(post.refunds, ofRefund);
-  const changed = lines ? { ...post, lines } : refunds && { ...post, refunds };
+  const ofInstalment = {
+    intent,
+    name: "Instalment",
+    empty: { when: "before" },
+    max: maxInstalments,
+  };
+  const instalments = changedRows(post.instalments, ofInstalment);
+  const changed =
+    lines || refunds || instalments
+      ? {
+          ...post,
+          lines: lines ?? post.lines,
+          refunds: refunds ?? post.refunds,
+          instalments: instalments ?? post.instalments,
+        }
+      : null;
   const parsed = parseQuoteForm(changed ?? post);
   if (changed) {
     const isWhole = "input" in parsed && !whyNotValid(parsed.input.validUntil, eventDate);

@@ -1,3 +1,4 @@
+import type { AgreedTerms } from "#db/schema/bookings";
 import { addDays, type IstDay } from "~/platform/india/dates/dates";
 import type { Paise } from "~/platform/india/money";
 
@@ -8,12 +9,42 @@ export type PlannedRow = {
   daysFromEvent: number | null;
 };
 
-/** The advance, and the balance on the day of the event. */
-export const planOf = (total: Paise, advance: Paise, eventDate: IstDay): PlannedRow[] =>
-  [
+/** As quoted: an amount or per cent of the total; a day, or days from the event. */
+export type QuotedInstalment = NonNullable<AgreedTerms["instalments"]>[number];
+
+type Quoted = {
+  total: Paise;
+  advance: Paise;
+  instalments?: readonly QuotedInstalment[] | undefined;
+};
+
+/** Per cent in whole rupees. */
+export const amountOf = ({ amount, percent }: QuotedInstalment, total: Paise): Paise =>
+  amount ?? Math.round(((total / 100) * (percent ?? 0)) / 100) * 100;
+
+/**
+ * The advance, what was quoted by its days, and the balance on the day of the event. More than the
+ * total is left out from the end.
+ */
+export function planOf(
+  { total, advance, instalments = [] }: Quoted,
+  eventDate: IstDay,
+): PlannedRow[] {
+  const between = instalments.map((one) => ({
+    amount: amountOf(one, total),
+    dueOn: one.daysFromEvent === null ? one.dueOn : addDays(eventDate, one.daysFromEvent),
+    daysFromEvent: one.daysFromEvent,
+  }));
+  const rows = [
     { amount: advance, dueOn: null, daysFromEvent: null },
-    { amount: total - advance, dueOn: eventDate, daysFromEvent: 0 },
-  ].filter(({ amount }) => amount > 0);
+    ...between,
+    { amount: total, dueOn: eventDate, daysFromEvent: 0 },
+  ];
+  return filledBy(total, rows)
+    .map(({ paid, dueOn, daysFromEvent }) => ({ amount: paid, dueOn, daysFromEvent }))
+    .filter(({ amount }) => amount > 0)
+    .sort((one, other) => (one.dueOn ?? "").localeCompare(other.dueOn ?? ""));
+}
 
 /** Payments fill the rows in their order. */
 export function filledBy<Row extends { amount: Paise }>(paid: Paise, rows: readonly Row[]) {

@@ -1,16 +1,18 @@
 import { useTranslation } from "react-i18next";
-import type { BookingPageData } from "../booking-page.server";
+import type { presentPlan } from "../payments/payment-presenter.server";
 import { FactRows } from "./bill";
 
-type Props = { plan: BookingPageData["plan"] };
+type Plan = ReturnType<typeof presentPlan>;
+type Props = { plan: Pick<Plan, "rows"> & Partial<Plan> };
 
-export function PaymentPlan({ plan: { rows, sums, payments } }: Props) {
+export function PaymentPlan({ plan: { rows, sums = [], payments = [] } }: Props) {
   const { t } = useTranslation();
-  const facts = (of: typeof sums) => of.map(({ amount, ...row }) => ({ ...row, value: amount }));
+  const facts = (of: { label: string; amount: string; note?: string }[]) =>
+    of.map(({ amount, ...row }) => ({ ...row, value: amount }));
   return (
     <>
       <table className="bill">
-        <caption>{t("bookings.plan.title")}</caption>
+        <caption>{t("quotes.plan.title")}</caption>
         <tbody>
           <FactRows rows={facts(rows)} />
         </tbody>
