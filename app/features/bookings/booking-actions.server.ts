@@ -263,7 +263,7 @@ export function eventsOf(
         open.includes(eventBehind(event, side, booking)) &&
         !(suspended && isBlockedBySuspension(event)),
     ),
-    ...paymentEventsOf(booking, side, payments),
+    ...(suspended && booking.state === "accepted" ? [] : paymentEventsOf(booking, side, payments)),
     ...(refund ? refundEventsOf(refund, side) : []),
   ];
 }

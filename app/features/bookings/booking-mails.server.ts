@@ -111,7 +111,7 @@ export function transitionMail(
       lines: (t, values, language) => [
         reason && t("bookings.mails.reason", { reason: t(`enquiries.reject.reason.${reason}`) }),
         decision
-          ? refundDecided(booking, decision, language)
+          ? refundDecided(decision, language)
           : isCancellation(event) &&
             refundWords(booking, paidOf(payments), cancellers[event], language, dueDay()),
         note && t(`bookings.mails.${decision ? "decided" : "note"}`, { note }),

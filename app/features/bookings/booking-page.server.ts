@@ -79,7 +79,7 @@ export async function bookingPage(actor: Account, id: BookingId, language: Langu
     plan: presentPlan(record, language),
     payments,
     refunds: presentRefunds(booking, booking.eventDate, language, side),
-    refundByProvider: booking.advance > 0 ? t(`bookings.refunds.to.${side}.byProvider`) : null,
+    refundByProvider: t(`bookings.refunds.to.${side}.byProvider`),
     termsNote: booking.agreed.termsNote,
     otherGuests: otherGuestsNotice(booking, t),
     /** In rupees, as the cancellation form posts it. */
@@ -186,8 +186,7 @@ function refundSentence(
   language: Language,
 ) {
   const t = translatorFor(language);
-  const { state, advance } = booking;
-  if (advance === 0) return null;
+  const { state } = booking;
   // The refund has its own card with the amount and status.
   if (refund) return null;
   if (state === "cancelled_by_customer" || state === "cancelled_by_provider") {

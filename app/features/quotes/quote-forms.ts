@@ -123,7 +123,8 @@ export const quoteForm = z
         const advance = quote.advance ?? 0;
         if (advance > total) refuse(["advance"], "quotes.form.advance.tooMuch");
         const parts = sumOf(quote.instalments.map((one) => amountOf(one, total)));
-        if (advance + parts > total) refuse(["instalments"], "quotes.form.instalments.tooMuch");
+        if (parts > 0 && advance + parts > total)
+          refuse(["instalments"], "quotes.form.instalments.tooMuch");
       },
     ),
   );

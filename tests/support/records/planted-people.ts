@@ -207,7 +207,7 @@ async function plantThread(
   });
   const { id: quoteId } = await plant("quotes", row, { enquiryId, state: "declined" });
   await plant("quote_lines", row, { quoteId });
-  await plant("quote_refunds", row, { quoteId });
+  for (const name of ["quote_instalments", "quote_refunds"]) await plant(name, row, { quoteId });
   if (!state || !customer) return;
 
   await plant("enquiry_flags", row, {

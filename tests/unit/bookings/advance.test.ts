@@ -36,7 +36,7 @@ test.each([
   expect(done.data?.paymentReference).toBe(read);
 });
 
-test.each(["", "  ", "1234567", "abcdefgh", "4".repeat(23), "4321<script>"])(
+test.each(["1234567", "abcdefgh", "4".repeat(23), "4321<script>"])(
   "%j is not a payment reference",
   (typed) => {
     const { error } = bookingEventForm.safeParse({

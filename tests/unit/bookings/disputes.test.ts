@@ -126,9 +126,9 @@ test("a side that reports a booking already disputed by the other side keeps its
 });
 
 test.each([
-  ["none", undefined, 0, "None of the advance of ₹15,000 is refunded."],
-  ["part", 7_500_00, 7_500_00, "₹7,500 of the advance of ₹15,000 must be refunded"],
-  ["full", undefined, 15_000_00, "The whole advance of ₹15,000 must be refunded"],
+  ["none", undefined, 0, "None of the ₹15,000 paid is refunded."],
+  ["part", 7_500_00, 7_500_00, "₹7,500 of the ₹15,000 paid must be refunded"],
+  ["full", undefined, 15_000_00, "The whole ₹15,000 paid must be refunded"],
 ] as const)(
   "an administrator can decide the refund of the advance ('%s'), no matter who was right, and both sides are told",
   async (refund, amount, paise, sentence) => {

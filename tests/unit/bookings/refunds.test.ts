@@ -78,7 +78,7 @@ test("no refund is owed if no advance was paid, or if the terms give none", asyn
   await press(nonRefundable.asha, nonRefundable.id, { event: "cancel", note: "We moved" });
   expect(await refundOf(nonRefundable.id)).toBeNull();
   expect((await bookingPage(nonRefundable.asha, nonRefundable.id, "en")).refundNow).toContain(
-    "none of the advance",
+    "none of the ₹15,000 paid",
   );
 });
 
@@ -194,7 +194,7 @@ test("the JSON of a booking has its refund, what was stated about the payment, a
   const { id, asha, bilal } = await statedRefund();
   expect(await bookingOf(bilal, id)).toMatchObject({
     moves: ["confirm_payment", "deny_payment"],
-    payment: { paymentReference: "432112345678", receivedAt: null },
+    payments: [{ paymentReference: "432112345678", receivedAt: null }],
     refund: { status: "stated", amount: 7500, isOverdue: false },
   });
   await press(bilal, id, { event: "confirm_payment" });

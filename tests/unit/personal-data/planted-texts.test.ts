@@ -118,7 +118,7 @@ const onlyReferences = [
     "kept_providers",
     "message_files",
   ],
-  ...["provider_categories", "provider_sizes", "quote_refunds"],
+  ...["provider_categories", "provider_sizes", "quote_instalments", "quote_refunds"],
 ];
 
 test("every table holds a person's text in this test, or is listed as holding none", async () => {

@@ -88,7 +88,7 @@ const rows: Row[] = [
     { note: [tooLong(500)], reason: ["enquiries.reject.reason.missing"] },
   ],
   [
-    "a stated payment",
+    "a refund that was sent",
     bookingMove,
     { event: "send_refund", note: long(500) },
     { note: [tooLong(500)], paymentReference: ["bookings.advance.reference.missing"] },

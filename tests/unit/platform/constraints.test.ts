@@ -25,6 +25,7 @@ const newerRows = [
   "amendments (id, application_id, state, typed, version, submitted_at) select 'amendment', id, 'submitted', '', 1, 0 from applications limit 1",
   "quotes (id, enquiry_id, version, state, guest_count, advance, valid_until, sent_at) select 'quote', id, 1, 'sent', 1, 0, 0, 0 from enquiries limit 1",
   "quote_lines (quote_id, position, description, quantity, unit, price) values ('quote', 0, '', 1, 'event', 100)",
+  "quote_instalments (quote_id, position, amount, percent, days_from_event, due_on) values ('quote', 0, 100, 0, 0, '2027-01-01')",
   "quote_refunds (quote_id, days_before, percent) values ('quote', 0, 0)",
   "bookings (id, reference, enquiry_id, provider_id, account_id, state, event_date, guest_count, quote_id, agreed, total, advance, requested_at) select 'booking', 'BKG', e.id, e.provider_id, a.id, 'requested', '2027-01-01', 1, 'quote', '{}', 0, 0, 0 from enquiries e, accounts a limit 1",
   "messages (id, enquiry_id, party, text, sent_at) select 'message', id, 'customer', '', 0 from enquiries limit 1",
@@ -150,6 +151,7 @@ test("all columns with ids of other tables reference them, except those of brows
     "applications.visitor_id",
     "outbox.leased_by",
     "outbox.request_id",
+    "payments.stated_by",
     "saved_forms.file_ids",
     "saved_forms.visitor_id",
   ]);

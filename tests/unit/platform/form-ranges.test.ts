@@ -28,7 +28,17 @@ const storedAs: Record<string, string[]> = {
 const notStored = new Set([
   ...["_save", "_version", "from", "lastVersion", "limit", "reapply", "size", "version"],
   ...["guests", "maxPrice", "shownGuests", "refund", "answers", "sort", "status"],
-  ...["event", "intent", "answer", "confirmCity", "rememberMe", "dateFlexible", "gst"],
+  ...[
+    "days",
+    "when",
+    "event",
+    "intent",
+    "answer",
+    "confirmCity",
+    "rememberMe",
+    "dateFlexible",
+    "gst",
+  ],
   ...["daysOff", "licenseStatus", "registration", "revealField", "reviewHours", "without"],
 ]);
 

@@ -11,8 +11,9 @@ export function PaymentPlan({ plan: { rows, sums = [], payments = [] } }: Props)
     of.map(({ amount, ...row }) => ({ ...row, value: amount }));
   return (
     <>
+      <h3>{t("quotes.plan.title")}</h3>
       <table className="bill">
-        <caption>{t("quotes.plan.title")}</caption>
+        <caption className="visually-hidden">{t("quotes.plan.title")}</caption>
         <tbody>
           <FactRows rows={facts(rows)} />
         </tbody>
