@@ -158,7 +158,7 @@ async function answer(
   const payment = paymentId
     ? (stated.find(({ id }) => id === paymentId) ?? refuseUnknown())
     : (stated.find(isUnanswered) ?? stated.at(-1));
-  if (!payment) throw conflict("bookings.advance.notStated");
+  if (!payment) throw conflict("bookings.payment.notStated");
   const isReceived = event === "receive_payment";
   if (isReceived ? payment.receivedAt : payment.deniedAt) return null;
   if (payment.receivedAt) throw conflict("bookings.payment.received");

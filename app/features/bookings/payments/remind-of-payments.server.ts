@@ -21,7 +21,7 @@ import { isUnanswered, paidOf, type Payment, takesPayments } from "./payments.se
 
 const { instalments, payments } = schema;
 
-/** Whoever has not answered a stated payment is reminded, until it counts as received. */
+/** The side that has not answered a stated payment is reminded, until it counts as received. */
 export const remindOfPayments = eachDue(
   payments,
   payments.remindAt,

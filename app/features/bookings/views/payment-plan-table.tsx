@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import type { presentPlan } from "../payments/payment-presenter.server";
+import type { BookingPageData } from "../booking-page.server";
 import { FactRows } from "./bill";
 
-type Plan = ReturnType<typeof presentPlan>;
+type Plan = BookingPageData["plan"];
 type Props = { plan: Pick<Plan, "rows"> & Partial<Plan> };
 
 export function PaymentPlan({ plan: { rows, sums = [], payments = [] } }: Props) {
