@@ -18,8 +18,10 @@ type Quoted = {
   instalments?: readonly QuotedInstalment[] | undefined;
 };
 
+export type Share = Pick<QuotedInstalment, "amount" | "percent">;
+
 /** Per cent in whole rupees. */
-export const amountOf = ({ amount, percent }: QuotedInstalment, total: Paise): Paise =>
+export const amountOf = ({ amount, percent }: Share, total: Paise): Paise =>
   amount ?? Math.round(((total / 100) * (percent ?? 0)) / 100) * 100;
 
 /**

@@ -44,7 +44,7 @@ export const quoteFields = fieldsWithTexts((name, text) => `quotes.form.${name}.
     optional: true,
     inputMode: "decimal",
   },
-  advance: { kind: "rupees", orNothing: true, hint: true, optional: true },
+  advance: { kind: "line", max: 20, hint: true, optional: true, width: "medium" },
   validUntil: { kind: "day", optional: true },
   inclusions: { kind: "text", max: 1000, rows: 3, optional: true },
   exclusions: { kind: "text", max: 1000, rows: 3, hint: true, optional: true },

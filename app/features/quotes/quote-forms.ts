@@ -2,9 +2,9 @@ import { z } from "zod";
 import { ranges } from "#db/schema/allowed-values";
 import { comparison, rowComparison } from "~/platform/forms/comparison";
 import { freeText } from "~/platform/india/india-fields";
-import { parseRupees } from "~/platform/india/money";
+import { readRupees } from "~/platform/india/money";
 import { isBlank, tidyCode } from "~/platform/india/text";
-import { amountOf, type QuotedInstalment, sumOf } from "./payment-plan";
+import { amountOf, type QuotedInstalment, type Share, sumOf } from "./payment-plan";
 import { totalsOf } from "./quote-money";
 import type { Fields } from "~/platform/forms/fields";
 import {
@@ -42,19 +42,36 @@ const line = formOf(lineFields).check(
 );
 
 /** '25,000' or '30 %', as paise or per cent of the total. */
+function shareOf(text: string, context: z.RefinementCtx): Share {
+  const [, percent] = /^(\d{1,3})%$/.exec(tidyCode(text, "spaces")) ?? [];
+  const amount = percent === undefined ? readRupees(text) : null;
+  const isPercent = Number(percent) >= 1 && Number(percent) <= 100;
+  const isAmount = amount !== null && amount >= ranges.paise.min && amount <= ranges.paise.max;
+  if (!isAmount && !isPercent)
+    context.addIssue({ code: "custom", message: "quotes.form.instalments.share.format" });
+  return { amount, percent: isPercent ? Number(percent) : null };
+}
+
+const numberOrText = { type: ["number", "string"] };
+
 const share = described(
   z
     .string({ error: "quotes.form.instalments.share.missing" })
-    .meta({ type: ["number", "string"] })
-    .transform((text, context): Pick<QuotedInstalment, "amount" | "percent"> => {
-      const [, percent] = /^(\d{1,3})%$/.exec(tidyCode(text, "spaces")) ?? [];
-      const amount = percent === undefined ? parseRupees(text) : null;
-      const isPercent = Number(percent) >= 1 && Number(percent) <= 100;
-      if (amount === null && !isPercent)
-        context.addIssue({ code: "custom", message: "quotes.form.instalments.share.format" });
-      return { amount, percent: isPercent ? Number(percent) : null };
-    }),
+    .meta(numberOrText)
+    .transform(shareOf),
   instalmentFields.share,
+);
+
+/** None if it is empty or 0. */
+const advance = described(
+  z
+    .string({ error: "quotes.form.instalments.share.format" })
+    .meta(numberOrText)
+    .transform((text, context) =>
+      isBlank(text) || readRupees(text) === 0 ? undefined : shareOf(text, context),
+    )
+    .optional(),
+  quoteFields.advance,
 );
 
 const instalment = z
@@ -85,6 +102,7 @@ const typedRows = <Of extends Fields>(of: Of, max: number, labels: { list: strin
 export const quoteForm = z
   .object({
     ...shapeOf(quoteFields),
+    advance,
     gstRate,
     lines: z
       .array(line, { error: "quotes.form.lines.missing" })
@@ -120,10 +138,10 @@ export const quoteForm = z
         const { total } = totalsOf(pricedInput(quote));
         if (total > ranges.paise.max) refuse(["lines"], "quotes.form.lines.tooMuch");
         // An advance that is invalid itself is undefined here.
-        const advance = quote.advance ?? 0;
-        if (advance > total) refuse(["advance"], "quotes.form.advance.tooMuch");
+        const asked = quote.advance ? amountOf(quote.advance, total) : 0;
+        if (asked > total) refuse(["advance"], "quotes.form.advance.tooMuch");
         const parts = sumOf(quote.instalments.map((one) => amountOf(one, total)));
-        if (parts > 0 && advance + parts > total)
+        if (parts > 0 && asked + parts > total)
           refuse(["instalments"], "quotes.form.instalments.tooMuch");
       },
     ),
@@ -136,12 +154,15 @@ const isLessForEarlier = (early: Refund, late: Refund) =>
 
 type PricedInput = Pick<QuoteInput, "lines" | "travel" | "gst" | "gstRate" | "advance">;
 
-export const pricedInput = ({ lines, travel, gst, gstRate: rate, advance }: PricedInput) => ({
-  lines,
-  travel: travel ?? null,
-  gstRate: gst === "added" ? (rate ?? null) : null,
-  advance: advance ?? 0,
-});
+export function pricedInput({ lines, travel, gst, gstRate: rate, advance: share }: PricedInput) {
+  const price = {
+    lines,
+    travel: travel ?? null,
+    gstRate: gst === "added" ? (rate ?? null) : null,
+    advance: 0,
+  };
+  return share ? { ...price, advance: amountOf(share, totalsOf(price).total) } : price;
+}
 
 /** As stored, but for the days of validity and the rows. */
 export const quotedTerms = (input: QuoteInput) => {

@@ -57,7 +57,7 @@ export async function postedQuote(
           refunds: refunds ?? post.refunds,
           instalments: instalments ?? post.instalments,
         }
-      : null;
+      : templateIn(post);
   const parsed = parseQuoteForm(changed ?? post);
   if (changed) {
     const isWhole = "input" in parsed && !whyNotValid(parsed.input.validUntil, eventDate);
@@ -67,6 +67,16 @@ export async function postedQuote(
   if (post.intent !== "send") return formAgain(post, previewOf(parsed.input, eventDate, language));
   await sendQuote(actor, enquiryId, parsed.input, post._idem, post.lastVersion);
   return { done: "quotes.done.send" };
+}
+
+/** 'plan-30-50-20': the advance, then a week before the event each; the last part is the balance. */
+function templateIn(post: QuotePost): QuotePost | null {
+  const [name, advance, ...parts] = post.intent.split("-");
+  if (name !== "plan") return null;
+  const instalments = parts
+    .slice(0, -1)
+    .map((percent) => ({ share: `${percent}%`, when: "before", days: "7" }));
+  return { ...post, advance: `${advance}%`, instalments };
 }
 
 function formAgain(post: QuotePost, preview: Preview | null) {

@@ -1,4 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Field } from "~/platform/forms/fields";
 import { keysOf } from "~/platform/unions";
@@ -14,12 +15,13 @@ const lists = {
 };
 
 type Props<Row> = {
+  children?: ReactNode;
   name: keyof typeof lists;
   of: Readonly<Record<keyof Row & string, Field>>;
   list: FieldMetadata<Row[] | undefined>;
 };
 
-export function RowFields<Row>({ name, of, list }: Props<Row>) {
+export function RowFields<Row>({ name, of, list, children }: Props<Row>) {
   const { t } = useTranslation();
   const { button, max } = lists[name];
   const rows = rowsIn(list.initialValue);
@@ -28,6 +30,7 @@ export function RowFields<Row>({ name, of, list }: Props<Row>) {
     <fieldset className="fields" id={`field-${name}`}>
       <legend>{t(`quotes.form.${name}.label`)}</legend>
       <p className="hint">{t(`quotes.form.${name}.hint`)}</p>
+      {children}
       {list.errors?.map((error) => (
         <p key={error} className="error">
           {error}
