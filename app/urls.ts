@@ -183,6 +183,7 @@ export const bookings = withQueryAt("/dashboard/bookings");
 export const booking = (id: BookingId) => `/dashboard/bookings/${id}`;
 export const bookingChange = (id: BookingId) => `/dashboard/bookings/${id}/change`;
 export const bookingReview = (id: BookingId) => `/dashboard/bookings/${id}/review`;
+export const reviewReply = (id: BookingId) => `/dashboard/bookings/${id}/reply`;
 export const bookingStatement = (id: BookingId) => `/dashboard/bookings/${id}/statement`;
 export const disputeFile = (bookingId: BookingId, fileId: FileId) =>
   `/dashboard/bookings/${bookingId}/files/${fileId}`;
@@ -203,7 +204,8 @@ export const terms = () => "/terms";
 export const accessibility = () => "/accessibility";
 export const privacy = () => "/privacy";
 export const grievance = () => "/grievance";
-export const fileGrievance = (about?: string) => withQuery("/grievance/new", { about });
+export const fileGrievance = (about?: string, kind?: "content") =>
+  withQuery("/grievance/new", { about, kind });
 export const grievanceSent = (reference: string) => withQuery("/grievance/sent", { reference });
 export const ownGrievances = () => "/grievance/mine";
 export const ownGrievance = (reference: string) => `/grievance/${reference}`;

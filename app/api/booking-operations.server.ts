@@ -18,11 +18,12 @@ import { settleDispute } from "~/features/bookings/disputes/settle-dispute.serve
 import { writeStatement } from "~/features/bookings/disputes/write-statement.server";
 import { bookingOf, bookingsFor } from "~/features/bookings/lists/booking-list-api-queries.server";
 import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
-import { reviewCall } from "~/features/bookings/reviews/booking-review-forms";
+import { replyCall, reviewCall } from "~/features/bookings/reviews/booking-review-forms";
 import {
   bookingReviews,
   bookingReviewsJson,
 } from "~/features/bookings/reviews/booking-review-json.server";
+import { replyToReview } from "~/features/bookings/reviews/reply-to-review.server";
 import { writeReview } from "~/features/bookings/reviews/write-review.server";
 import { operation } from "./operation.server";
 
@@ -128,6 +129,23 @@ export const bookingOperations = [
       const result = await writeReview(actor, id, review);
       return {
         message: `bookings.reviews.done.${result}`,
+        body: await bookingReviews(actor, id),
+      };
+    },
+  }),
+
+  operation("POST", "/api/bookings/:id/reply", {
+    summary: "api.calls.replyToReview",
+    notes: "api.notes.replyToReview",
+    who: "member",
+    input: replyCall,
+    output: bookingReviewsJson,
+    refuses: ["conflict", "tooMany"],
+    example: { text: "Thank you. It was a pleasure to cook for you." },
+    async run({ actor, input: { id, ...reply } }) {
+      const result = await replyToReview(actor, id, reply);
+      return {
+        message: `bookings.reviews.reply.${result}`,
         body: await bookingReviews(actor, id),
       };
     },

@@ -307,9 +307,14 @@ export const bookingReviews = sqliteTable(
     authorName: text("author_name"),
     writtenAt: instant("written_at").notNull(),
     publishedAt: instant("published_at"),
-    /** By an administrator; its author can read the reason. */
-    hiddenAt: instant("hidden_at"),
+    /** Why an administrator hid the text; null while others can read it. */
     hiddenReason: text("hidden_reason"),
+    /** After the author has corrected a hidden text, it can't be corrected again. */
+    correctedAt: instant("corrected_at"),
+    /** The provider's, to a customer's review. */
+    reply: text("reply"),
+    repliedAt: instant("replied_at"),
+    replyHiddenReason: text("reply_hidden_reason"),
   },
   (table) => [
     uniqueIndex("booking_reviews_once_per_side").on(table.bookingId, table.side),

@@ -17,6 +17,10 @@ export type PastEvent = {
   stars?: number;
   text?: string;
   starsForCustomer?: number;
+  /** The provider's. */
+  reply?: string;
+  /** Why an administrator hid the text. */
+  hiddenReason?: string;
 };
 
 const event = (
@@ -26,7 +30,11 @@ const event = (
   [daysAgo, guests]: [number, number],
   [stars, starsForCustomer]: [number, number?],
   text?: string,
-): PastEvent => ({ provider, from, eventType, daysAgo, guests, stars, text, starsForCustomer });
+  later: Pick<PastEvent, "reply" | "hiddenReason"> = {},
+): PastEvent => ({
+  ...{ provider, from, eventType, daysAgo, guests, stars, text, starsForCustomer },
+  ...later,
+});
 
 export const pastEvents: PastEvent[] = [
   event(
@@ -150,6 +158,7 @@ export const pastEvents: PastEvent[] = [
     [45, 80],
     [3, 4],
     "गाने अच्छे थे, पर आवाज़ बुज़ुर्गों के लिए बहुत तेज़ थी। दो बार कहने पर कम की।",
+    { reply: "सुझाव के लिए धन्यवाद। अब पहले आधे घंटे की आवाज़ घर के बड़ों से पूछकर रखते हैं।" },
   ),
   event("manganiyar", "farhan", "sangeet", [31, 190], [5], "Goosebumps from the first note."),
   event(
@@ -265,8 +274,20 @@ export const pastEvents: PastEvent[] = [
     [21, 350],
     [2, 3],
     "The hall was fine, but the air conditioning failed for an hour and nobody was there to ask.",
+    {
+      reply:
+        "We are sorry. The second compressor is now in, and a technician stays until the last guest leaves.",
+    },
   ),
-  event("gulmohar", "anandhi", "reception", [43, 450], [4], "Good parking and clean rooms."),
+  event(
+    "gulmohar",
+    "anandhi",
+    "reception",
+    [43, 450],
+    [4],
+    "Good parking and clean rooms. For a better price, ring the manager's nephew at home: 98290 55501.",
+    { hiddenReason: "It publishes a private person's phone number" },
+  ),
   event(
     "utsavnagar",
     "meenal",

@@ -185,6 +185,7 @@ const expectations: Record<string, Access> = Object.assign(
     "dashboard.bookings.$id_.change",
     "dashboard.bookings.$id_.files.$file",
     "dashboard.bookings.$id_.note",
+    "dashboard.bookings.$id_.reply",
     "dashboard.bookings.$id_.review",
     "dashboard.bookings.$id_.statement",
     "dashboard.enquiries.$id_.book",

@@ -314,7 +314,7 @@ export function nextLink(goal: Goal, links: readonly string[], isOwn: RegExp): s
         path.replace(/[?#].*/, "").endsWith(`/${wanted}`) &&
         (isAbout(path) || key === name || key.includes("@")),
     ) ??
-    fresh.find((path) => isAbout(path) && !/\/(flag|change|review|statement)\b/.test(path)) ??
+    fresh.find((path) => isAbout(path) && !/\/(flag|change|review|reply|statement)\b/.test(path)) ??
     [inState, "all"]
       .map((state) =>
         fresh.find((path) => goal.lists.test(path) && path.endsWith(`state=${state}`)),

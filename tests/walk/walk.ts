@@ -490,7 +490,8 @@ class Walk {
 const isInMain = ({ form }: Press) => form.closest("main") !== null;
 
 /** Pages that lead on to a further step. */
-const leadsOn = /\/(enquire|accept|quote|book|change|review|note|messages|appeal|certificates)\b/;
+const leadsOn =
+  /\/(enquire|accept|quote|book|change|review|reply|note|messages|appeal|certificates)\b/;
 
 /** A button that ends a record. */
 const isEnd = (page: Page, button: HTMLElement) =>

@@ -86,6 +86,10 @@ export const statementFields = fields({
   },
 });
 
+export const reviewReplyFields = fieldsWithTexts((_, text) => `bookings.reviews.reply.${text}`, {
+  text: { kind: "text", max: 1000, hint: true, withoutContacts: true },
+});
+
 export const hiddenReviewFields = fields({
   reason: {
     kind: "text",

@@ -66,8 +66,8 @@ function schemaOf(field: Field): z.ZodType {
     }
     case "line":
     case "text": {
-      const { kind, max, min = 0 } = field;
-      const limits = { max, min, oneLine: kind === "line", ...asked };
+      const { kind, max, min = 0, withoutContacts } = field;
+      const limits = { max, min, oneLine: kind === "line", withoutContacts, ...asked };
       return field.optional ? india.freeText.optional(limits) : india.freeText(limits);
     }
     case "radio":

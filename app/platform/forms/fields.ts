@@ -11,6 +11,8 @@ export type Field = {
   autoComplete?: string;
   inputMode?: "text" | "numeric" | "decimal" | "tel";
   lang?: "hi";
+  /** Of a text: without phone numbers, emails, links and street addresses. */
+  withoutContacts?: true;
   /** Of a name: other people see it. */
   isShown?: true;
   /** Exported only to the person who wrote it, though others can read it in the app. */

@@ -8,7 +8,8 @@ import { parseNetworkLink, parseWebLink, type Network } from "./links";
 import { readRupees, type Paise } from "./money";
 import { isPlainName, readsAsTeam } from "./identifiers/shown-names";
 import { parseCount, parseCountRange } from "./numbers";
-import { isBlank, isStorable, tidy, tidyLine } from "./text";
+import { keyWith } from "~/platform/i18n";
+import { contactIn, isBlank, isStorable, tidy, tidyLine } from "./text";
 
 export const mobile = code(codes.parseMobile, "fields.mobile.missing", "fields.mobile.format");
 export const pincode = code(codes.parsePincode, "fields.pincode.missing", "fields.pincode.format");
@@ -88,6 +89,7 @@ type TextLimits = Missing & {
   tooLong?: string;
   tooShort?: string;
   oneLine?: boolean;
+  withoutContacts?: true | undefined;
 };
 
 export const freeText = field<TextLimits, string>(
@@ -131,7 +133,7 @@ export const differs = {
 
 function readText(
   text: string,
-  { max, min = 0, tooLong, tooShort, oneLine }: TextLimits,
+  { max, min = 0, tooLong, tooShort, oneLine, withoutContacts }: TextLimits,
 ): string | Problem {
   const long = problem(`${tooLong ?? "fields.text.tooLong"}|max=${max}`);
   if (text.length > 4 * max + 1000) return long;
@@ -140,7 +142,9 @@ function readText(
   const { length } = [...clean];
   if (length > max) return long;
   if (length < min) return problem(`${tooShort ?? "fields.text.tooShort"}|min=${min}`);
-  return hasAadhaar(clean) ? problem("fields.text.aadhaar") : clean;
+  if (hasAadhaar(clean)) return problem("fields.text.aadhaar");
+  const contact = withoutContacts && contactIn(clean);
+  return contact ? problem(keyWith("fields.text.contact", { contact })) : clean;
 }
 
 function amount(isEnough: (paise: Paise) => boolean) {

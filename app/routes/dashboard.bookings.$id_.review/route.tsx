@@ -8,9 +8,9 @@ import { pageTitle } from "~/http/meta/page-title";
 import { page } from "~/http/page.server";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { Notice } from "~/ui/feedback/notice";
-import { ErrorSummary } from "~/ui/forms/error-summary";
 import { RadioField, TextArea } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
+import { PostedSummary } from "~/ui/forms/posted-summary";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 import { Page } from "~/ui/navigation/page";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
@@ -41,43 +41,52 @@ const choices = ["5", "4", "3", "2", "1"] as const;
 export default function BookingReviewRoute() {
   const { reviews, title } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const { side, other, own } = reviews;
-  const {
-    form: formProps,
-    fields,
-    summary,
-  } = usePostedForm<typeof bookingReviewForm>("review", {
+  const { side, other, own, mayCorrect } = reviews;
+  const isOpen = reviews.mayWrite || mayCorrect;
+  const { form: formProps, fields } = usePostedForm<typeof bookingReviewForm>("review", {
     stars: own ? String(own.stars) : undefined,
     text: own?.text?.text,
   });
   return (
     <Page width="narrow">
       <BackLink to={paths.booking(reviews.id)}>{t("bookings.note.back")}</BackLink>
-      <ErrorSummary {...summary} />
-      <PageTitle eyebrow={reviews.heading} lede={t("bookings.reviews.lede", { name: other })}>
+      <PostedSummary typed={["text"]} absent={isOpen ? [] : ["stars", "text"]} />
+      <PageTitle
+        eyebrow={reviews.heading}
+        lede={!mayCorrect && t("bookings.reviews.lede", { name: other })}
+      >
         {title}
       </PageTitle>
-      {reviews.mayWrite ? (
+      {isOpen ? (
         <Form {...formProps} className="form">
           <FormToken form="review" />
           {/* The labels depend on these; the error summary needs them. */}
           <input type="hidden" name="_side" value={side} />
           <input type="hidden" name="_name" value={other} />
-          <RadioField
-            {...control(fields.stars)}
-            label={t(`bookings.reviews.stars.${side}`, { name: other })}
-            options={choices.map((value) => ({
-              value,
-              label: t(`bookings.reviews.stars.choice.${value}`),
-            }))}
-          />
+          {mayCorrect ? (
+            <>
+              <Notice tone="warning">{own?.hidden}</Notice>
+              <input type="hidden" name="stars" value={own?.stars} />
+            </>
+          ) : (
+            <RadioField
+              {...control(fields.stars)}
+              label={t(`bookings.reviews.stars.${side}`, { name: other })}
+              options={choices.map((value) => ({
+                value,
+                label: t(`bookings.reviews.stars.choice.${value}`),
+              }))}
+            />
+          )}
           <TextArea
             {...control(fields.text)}
             label={t(`bookings.reviews.text.${side}`)}
             hint={t(`bookings.reviews.text.hint.${side}`, { name: other })}
             optional
           />
-          <p className="note">{t("bookings.reviews.sealedNote")}</p>
+          <p className="note">
+            {t(`bookings.reviews.${mayCorrect ? "correct.note" : "sealedNote"}`)}
+          </p>
           <ButtonRow>
             <Button busyLabel={t("bookings.reviews.busy")}>{t("bookings.reviews.do")}</Button>
           </ButtonRow>

@@ -21,7 +21,7 @@ export const meta = pageTitle;
 
 export const loader = page("anyone", async ({ actor, url, t }) => ({
   title: t("grievances.form.title"),
-  ...formFor(actor, url.searchParams.get("about") ?? ""),
+  ...formFor(actor, url.searchParams),
 }));
 
 export const action = form(

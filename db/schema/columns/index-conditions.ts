@@ -82,9 +82,7 @@ export const isOpenChange = sql.raw("state = 'proposed'");
 export const hasReminder = sql.raw("remind_at is not null");
 export const hasEnd = sql.raw("ends_at is not null");
 
-export const isShownBookingReview = sql.raw(
-  "side = 'customer' and published_at is not null and hidden_at is null",
-);
+export const isShownBookingReview = sql.raw("side = 'customer' and published_at is not null");
 
 /** Undecided first, the longest overdue on top; then latest closed first. No comma, as above. */
 export const grievanceOrder = sql.raw(

@@ -332,6 +332,10 @@ const rows: Record<string, Row> = {
     ...nobodys({ stars: 5 }),
     malformed: [{ stars: "many" }],
   },
+  "POST /api/bookings/{id}/reply": {
+    ...nobodys({ text: "Thank you." }),
+    malformed: [{ text: "Ring 98290 12345" }],
+  },
   "GET /api/bookings/{id}/dispute": {
     ...nobodys(),
   },

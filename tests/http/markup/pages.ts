@@ -307,6 +307,7 @@ async function bookingPages(app: AppWithAdministrator): Promise<Record<string, R
   const confirmed = await confirmedBooking({ refunds: [{ daysBefore: 30, percent: 50 }] });
   const completed = await completedBooking();
   const disputed = await disputedBooking();
+  const reviewed = await reviewedBooking(app);
   const asha = await loggedIn(app, confirmed.asha);
   const provider = await loggedIn(app, requested.bilal);
   const statement = `/dashboard/bookings/${disputed.id}/statement`;
@@ -315,28 +316,30 @@ async function bookingPages(app: AppWithAdministrator): Promise<Record<string, R
     "dashboard.bookings.$id": [provider, `/dashboard/bookings/${requested.id}`],
     "dashboard.bookings.$id_.change": [asha, `/dashboard/bookings/${confirmed.id}/change`],
     "dashboard.bookings.$id_.note": [asha, `/dashboard/bookings/${confirmed.id}/note`],
+    "dashboard.bookings.$id_.reply": [
+      await loggedIn(app, reviewed.bilal),
+      `/dashboard/bookings/${reviewed.id}/reply`,
+    ],
     "dashboard.bookings.$id_.review": [
       await loggedIn(app, completed.asha),
       `/dashboard/bookings/${completed.id}/review`,
     ],
     "dashboard.bookings.$id_.statement": [await loggedIn(app, disputed.bilal), statement],
     "dashboard.bookings._index": [provider, "/dashboard/bookings"],
-    "providers.$slug_.reviews": [
-      new Visitor(app),
-      `/providers/${await reviewedProvider(app)}/reviews`,
-    ],
+    "providers.$slug_.reviews": [new Visitor(app), `/providers/${reviewed.provider.slug}/reviews`],
     ...(await bookingsForAdministrators(app, completed.id, disputed.id)),
   };
 }
 
-/** The slug of a provider whose booking both sides reviewed. */
-async function reviewedProvider(app: AppWithAdministrator): Promise<string> {
-  const { id, asha, bilal, provider } = await completedBooking();
+/** A booking that both sides reviewed. */
+async function reviewedBooking(app: AppWithAdministrator) {
+  const found = await completedBooking();
+  const { id, asha, bilal } = found;
   for (const account of [asha, bilal]) {
     const form = await (await loggedIn(app, account)).open(`/dashboard/bookings/${id}/review`);
     await form.submit("Send the review", { stars: "5", text: "Loud, warm, on time" });
   }
-  return provider.slug;
+  return found;
 }
 
 /** A booking that Asha disputed on the day of its event. */

@@ -582,6 +582,15 @@ export const forms = {
       text: text("\r\nThe drums were loud 🎶", ...tooLong(1000)),
     }),
   ],
+  "dashboard.bookings.$id_.reply": [
+    form("a reply to a review", "bilal", pages.reviewedBooking, "Publish the reply", {
+      text: text(
+        "\r\nThank you 🎶",
+        "Ring 98290 12345",
+        "Remove “98290 12345”: phone numbers, emails, UPI IDs, links and street addresses can't be in this text",
+      ),
+    }),
+  ],
   "admin.bookings.$id_.reviews": [
     form("hiding a review", "chitra", pages.publishedReviews, "hide", {
       reason: text("A phone number stands in it", ...tooLong(500)),

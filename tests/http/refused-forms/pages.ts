@@ -190,11 +190,15 @@ export async function disputedRefund() {
 }
 export const confirmedBooking = async () => `${await bookingIn("confirmed")}/change`;
 export const completedBooking = async () => `${await bookingIn("completed")}/review`;
-export async function publishedReviews() {
+async function bookingWithPublishedReviews() {
   const id = idIn(await bookingIn("reviewed"));
   await app.query("update booking_reviews set published_at = 1 where booking_id = ?", [id]);
-  return `/admin/bookings/${id}/reviews`;
+  return id;
 }
+export const reviewedBooking = async () =>
+  `/dashboard/bookings/${await bookingWithPublishedReviews()}/reply`;
+export const publishedReviews = async () =>
+  `/admin/bookings/${await bookingWithPublishedReviews()}/reviews`;
 
 /** The planner shortlists Bilal's profile and creates a link for the family. */
 export async function sharedShortlist() {

@@ -40,7 +40,7 @@ export async function plantPeople() {
   const providerId = await plantProfile(planting, owner, admin.id);
 
   const sides = { admin: admin.id, customer, owner, providerId };
-  await plantThread(planting, "agreed", { ...sides, state: "completed" });
+  await plantThread(planting, "agreed", { ...sides, state: "reviewed" });
   await plantThread(planting, "asked", { ...sides, state: "rejected" });
   await plantThread(planting, "guest", { ...sides, customer: null });
   await plantGrievance(planting, "guest", null, admin.id);
@@ -167,7 +167,7 @@ type Thread = {
   customer: string | null;
   owner: string;
   providerId: string;
-  state?: "completed" | "rejected";
+  state?: "reviewed" | "rejected";
 };
 
 /**
@@ -239,13 +239,13 @@ async function plantThread(
   for (const name of ["instalments", "payments"]) await plant(name, row, { bookingId });
   await plant("refunds", row, { bookingId, state: "received", endedAt: now() });
   await plant("booking_changes", row, { bookingId, state: "declined" });
-  for (const side of state === "completed" ? ["customer", "provider"] : [])
+  for (const side of state === "reviewed" ? ["customer", "provider"] : [])
     await plant("booking_reviews", row, {
       bookingId,
       providerId,
       side,
       publishedAt: now(),
-      hiddenAt: now(),
+      ...(side === "provider" && { reply: null, replyHiddenReason: null }),
     });
   for (const side of ["customer", "provider"]) {
     const { id: statementId } = await plant("dispute_statements", row, { bookingId, side });

@@ -51,7 +51,7 @@ const decisions: Record<string, () => Promise<Decision>> = {
   },
   "a review": async () => {
     const { asha, bilal, id } = await confirmedBooking();
-    const press = { reviewId: "one", event: "hide", reason: "It is about me" } as const;
+    const press = { reviewId: "one", event: "hide", reason: "Me" } as const;
     return { sides: [asha, bilal], decide: (actor) => setReviewVisibility(actor, id, press) };
   },
   "a grievance": async () => {

@@ -48,7 +48,7 @@ const composed: Record<string, readonly string[]> = {
     ...["confirm", "withdraw", "reopen", "take", "take_over"],
     ...grievanceNoteKinds.filter((kind) => kind !== "addition"),
   ],
-  "review.": ["hide", "show"],
+  "review.": ["hide", "hide_reply", "show", "show_reply"],
 };
 
 const sources = sourcesIn("app")

@@ -7,7 +7,10 @@ import { settleDispute } from "~/features/bookings/disputes/settle-dispute.serve
 import { dashboardBookings } from "~/features/bookings/lists/dashboard-bookings.server";
 import { exportBookings } from "~/features/bookings/personal-data/booking-export.server";
 import { purgeBookings } from "~/features/bookings/personal-data/booking-purge.server";
-import { bookingReviews } from "~/features/bookings/reviews/booking-review-json.server";
+import {
+  bookingReviews,
+  providerReviews,
+} from "~/features/bookings/reviews/booking-review-json.server";
 import {
   presentBookingReviews,
   presentProviderReviews,
@@ -18,7 +21,9 @@ import {
   reviewsOf,
 } from "~/features/bookings/reviews/booking-review-queries.server";
 import { setReviewVisibility } from "~/features/bookings/reviews/hide-review.server";
+import { replyToReview } from "~/features/bookings/reviews/reply-to-review.server";
 import { writeReview } from "~/features/bookings/reviews/write-review.server";
+import { catalogueVersion } from "~/features/directory/catalogue-version.server";
 import { liveProviderByIdOrSlug } from "~/features/directory/profile-queries.server";
 import { profileJsonLd } from "~/features/directory/profiles/json-ld.server";
 import { advanceClock, days, now } from "~/platform/clock.server";
@@ -70,7 +75,10 @@ test("a review is hidden until the other side has written too; then both see bot
   const mail = (await mailsTo(bilal.email)).at(0)!;
   expect(mail.text).toContain("The review is hidden");
   expect(mail.text).not.toContain(good.text);
-  expect(await bookingReviews(bilal, id)).toEqual({ mayWrite: true, own: null, others: null });
+  expect(await bookingReviews(bilal, id)).toEqual({
+    ...{ mayWrite: true, mayCorrect: false, mayReply: false },
+    ...{ own: null, others: null },
+  });
   expect((await presentBookingReviews(bilal, id, "en")).otherWaits).toBe(true);
   expect((await shownOn(providerId)).rows).toEqual([]);
   const admin = await presentReviewsForAdmin(id, translatorFor("en"), "en");
@@ -200,39 +208,183 @@ test("a review of a booking that was decided against a side is never shown", asy
   expect((await bookingReviews(bilal, id)).others).toBeNull();
 });
 
-test("an administrator hides a review with a reason, and restores it; its author is told", async () => {
-  const { id, asha, bilal } = await completedBooking();
+/** Both sides have written, the customer what breaks the rules. */
+async function shownReviews() {
+  const sides = await completedBooking();
+  const { id, asha, bilal } = sides;
+  await writeReview(asha, id, { stars: 1, text: "A thief" });
+  await writeReview(bilal, id, { stars: 4, text: "A friendly family" });
+  const [review] = await reviewsOf(id);
+  const press = { reviewId: review!.id, event: "hide", reason: "An insult" } as const;
   const { providerId } = (await bookingWith(id))!;
-  await writeReview(asha, id, { stars: 1, text: "His number is 98290 12345" });
-  const [hidden] = await reviewsOf(id);
-  const chitra = await openAccount({ role: "admin" });
-  const hide = { reviewId: hidden!.id, event: "hide" as const, reason: "A phone number" };
-  expect(await refusalOf(setReviewVisibility(chitra, id, hide))).toBe("notFound");
-  await writeReview(bilal, id, { stars: 4 });
+  return { ...sides, providerId, press, chitra: await openAccount({ role: "admin" }) };
+}
 
-  expect(await setReviewVisibility(chitra, id, hide)).toBe("done");
-  expect(await setReviewVisibility(chitra, id, hide)).toBe("already");
-  expect((await shownOn(providerId)).rows).toEqual([]);
-  expect(await ratingOf(providerId)).toEqual({ reviewCount: 0, starsTotal: 0 });
-  expect((await mailsTo(asha.email)).at(0)!.text).toContain("A phone number");
-  expect((await bookingReviews(bilal, id)).others).toBeNull();
-  expect((await bookingReviews(asha, id)).own).toMatchObject({ hiddenReason: "A phone number" });
+test("an administrator hides a review's text with a reason, and shows it again; its stars always count", async () => {
+  const { id, asha, bilal, providerId, press, chitra } = await shownReviews();
+  expect(await setReviewVisibility(chitra, id, press)).toBe("done");
+  expect(await setReviewVisibility(chitra, id, press)).toBe("already");
+  const mail = (await mailsTo(asha.email)).at(0)!.text;
+  expect(mail).toContain("An insult");
+  expect(mail).toContain("Your stars still count");
+  expect(mail).toContain(`/dashboard/bookings/${id}/review`);
 
-  expect(await setReviewVisibility(chitra, id, { ...hide, event: "show" })).toBe("done");
+  const isHidden = { stars: 1, text: null, isHidden: true, hiddenReason: null };
+  expect((await bookingReviews(bilal, id)).others).toMatchObject(isHidden);
+  const own = { text: "A thief", hiddenReason: "An insult" };
+  expect(await bookingReviews(asha, id)).toMatchObject({ own, mayCorrect: true });
+  const { rows } = await shownOn(providerId);
+  expect(rows).toMatchObject([{ stars: 1, text: null }]);
+  expect(rows[0]!.hidden).toContain("The stars still count");
+  const json = await providerReviews({ id: providerId, limit: 20 });
+  expect(json.reviews).toMatchObject([{ stars: 1, text: null, isHidden: true }]);
   expect(await ratingOf(providerId)).toEqual({ reviewCount: 1, starsTotal: 1 });
-  expect(await refusalOf(setReviewVisibility(bilal, id, hide))).not.toBe("done");
+  const copyOfBilal = await exportBookings(bilal, translatorFor("en"), "en");
+  expect(JSON.stringify(copyOfBilal?.json)).not.toMatch(/A thief|An insult/);
+
+  expect(await setReviewVisibility(chitra, id, { ...press, event: "show" })).toBe("done");
+  expect((await shownOn(providerId)).rows).toMatchObject([{ text: { text: "A thief" } }]);
+  expect(await refusalOf(setReviewVisibility(bilal, id, press))).toBe("forbidden");
 });
 
-test("the stars of a purged account's review stay, by a customer without a name", async () => {
+test("a customer's average keeps the stars of a review whose text is hidden", async () => {
+  const { id, asha, chitra, press } = await shownReviews();
+  const [, providers] = await reviewsOf(id);
+  await setReviewVisibility(chitra, id, { ...press, reviewId: providers!.id });
+  expect(await ratingOfCustomer(asha.id)).toEqual({ count: 1, average: 4 });
+});
+
+test("only a published text can be hidden: neither a sealed review nor stars alone", async () => {
+  const { id, asha, bilal } = await completedBooking();
+  await writeReview(asha, id, { stars: 1 });
+  const chitra = await openAccount({ role: "admin" });
+  const [review] = await reviewsOf(id);
+  const press = { reviewId: review!.id, event: "hide", reason: "No" } as const;
+  expect(await refusalOf(setReviewVisibility(chitra, id, press))).toBe("notFound");
+  await writeReview(bilal, id, good);
+  expect(await refusalOf(setReviewVisibility(chitra, id, press))).toBe("notFound");
+  expect(await refusalOf(setReviewVisibility(chitra, id, { ...press, event: "hide_reply" }))).toBe(
+    "notFound",
+  );
+});
+
+test("the author corrects a hidden text once, and it is visible again; hidden once more, it stays hidden", async () => {
+  const { id, asha, bilal, providerId, press, chitra } = await shownReviews();
+  const corrected = { stars: 1, text: "He came two hours late" };
+  expect(await refusalOf(writeReview(asha, id, corrected))).toBe("conflict");
+  await setReviewVisibility(chitra, id, press);
+  expect(await writeReview(asha, id, { stars: 1, text: "A thief" })).toBe("already");
+  expect(await refusalOf(writeReview(asha, id, { ...corrected, stars: 5 }))).toBe("conflict");
+  expect(await Promise.all([1, 2].map(() => writeReview(asha, id, corrected)))).toEqual([
+    "corrected",
+    "already",
+  ]);
+  expect((await shownOn(providerId)).rows).toMatchObject([{ text: { text: corrected.text } }]);
+  expect((await mailsTo(bilal.email)).at(0)!.text).toContain("has corrected the text");
+  expect(await bookingReviews(asha, id)).toMatchObject({ mayCorrect: false });
+  const { rows } = await presentReviewsForAdmin(id, translatorFor("en"), "en");
+  expect(rows.map(({ isCorrected }) => isCorrected)).toEqual([true, false]);
+
+  await setReviewVisibility(chitra, id, press);
+  expect((await mailsTo(asha.email)).at(0)!.text).toContain("file a grievance");
+  expect(await refusalOf(writeReview(asha, id, { stars: 1, text: "Two hours" }))).toBe("conflict");
+  expect((await shownOn(providerId)).rows).toMatchObject([{ text: null }]);
+});
+
+test("the provider replies once to a published review, in public; the customer gets an email", async () => {
+  const { id, asha, bilal } = await completedBooking();
+  const reply = { text: "Thank you, Asha. Come again!" };
+  const refused = (who: Account) => refusalOf(replyToReview(who, id, reply));
+  expect(await refused(bilal)).toBe("conflict");
+  await writeReview(asha, id, good);
+  expect(await refused(bilal), "still sealed").toBe("conflict");
+  expect((await bookingReviews(bilal, id)).mayReply).toBe(false);
+  await writeReview(bilal, id, { stars: 4 });
+  expect((await bookingReviews(bilal, id)).mayReply).toBe(true);
+  for (const who of [asha, await openAccount({ role: "provider" })])
+    expect(await refused(who)).toBe("notFound");
+
+  expect(await Promise.all([1, 2].map(() => replyToReview(bilal, id, reply)))).toEqual([
+    "done",
+    "already",
+  ]);
+  const repliesTo = async () =>
+    (await mailsTo(asha.email)).filter(({ subject }) => subject.includes("replied"));
+  expect(await repliesTo()).toHaveLength(1);
+  expect(await refusalOf(replyToReview(bilal, id, { text: "No, never again" }))).toBe("conflict");
+  expect(await bookingReviews(bilal, id)).toMatchObject({
+    mayReply: false,
+    others: { reply: reply.text },
+  });
+  expect((await bookingReviews(asha, id)).own).toMatchObject({ reply: reply.text });
+  const { providerId } = (await bookingWith(id))!;
+  expect((await shownOn(providerId)).rows).toMatchObject([{ reply: { text: reply.text } }]);
+  const json = await providerReviews({ id: providerId, limit: 20 });
+  expect(json.reviews).toMatchObject([{ reply: reply.text }]);
+  for (const who of [asha, bilal])
+    expect(JSON.stringify((await exportBookings(who, translatorFor("en"), "en"))?.json)).toContain(
+      reply.text,
+    );
+});
+
+test("an administrator hides a reply: only its provider can still read it, and why", async () => {
+  const { id, asha, bilal, providerId, press, chitra } = await shownReviews();
+  await replyToReview(bilal, id, { text: "You liar" });
+  const hide = { ...press, event: "hide_reply" } as const;
+  expect(await setReviewVisibility(chitra, id, hide)).toBe("done");
+  const mail = (await mailsTo(bilal.email)).at(0)!.text;
+  expect(mail).toContain("An insult");
+  expect(mail).toContain("file a grievance");
+  expect((await shownOn(providerId)).rows).toMatchObject([
+    { text: { text: "A thief" }, reply: null },
+  ]);
+  const readBy = async (who: Account) =>
+    (await bookingReviews(who, id))[who === asha ? "own" : "others"];
+  expect(await readBy(asha)).toMatchObject({ reply: null, replyHiddenReason: null });
+  expect(await readBy(bilal)).toMatchObject({ reply: "You liar", replyHiddenReason: "An insult" });
+  expect(await refusalOf(replyToReview(bilal, id, { text: "Sorry" }))).toBe("conflict");
+  expect(await setReviewVisibility(chitra, id, { ...hide, event: "show_reply" })).toBe("done");
+  expect((await shownOn(providerId)).rows).toMatchObject([{ reply: { text: "You liar" } }]);
+});
+
+test("the stars of a purged account's review stay, by a customer without a name, whom nobody can reply to", async () => {
   const { id, asha, bilal } = await completedBooking();
   const { providerId } = (await bookingWith(id))!;
   await writeReview(asha, id, good);
   await writeReview(bilal, id, { stars: 4 });
+  await replyToReview(bilal, id, { text: "Thank you, Asha" });
   await write((tx) => purgeBookings(tx, asha.id, null));
   expect((await shownOn(providerId)).rows).toMatchObject([
-    { stars: 5, author: "A customer", text: null },
+    { stars: 5, author: "A customer", text: null, hidden: false, reply: null },
   ]);
   expect(await ratingOf(providerId)).toEqual({ reviewCount: 1, starsTotal: 5 });
+  expect(await refusalOf(replyToReview(bilal, id, { text: "Asha?" }))).toBe("conflict");
+
+  const other = await completedBooking();
+  await writeReview(other.asha, other.id, good);
+  await writeReview(other.bilal, other.id, { stars: 4 });
+  await write((tx) => purgeBookings(tx, other.asha.id, null));
+  const reply = { text: "Asha Verma of Palasia?" };
+  expect(await refusalOf(replyToReview(other.bilal, other.id, reply))).toBe("conflict");
+  expect((await bookingReviews(other.bilal, other.id)).mayReply).toBe(false);
+});
+
+test("a purged provider's replies go, the customers' reviews stay", async () => {
+  const { bilal, id, providerId } = await shownReviews();
+  await replyToReview(bilal, id, { text: "Thank you, Asha" });
+  await write((tx) => purgeBookings(tx, bilal.id, providerId));
+  expect((await shownOn(providerId)).rows).toMatchObject([
+    { text: { text: "A thief" }, reply: null },
+  ]);
+});
+
+test("a published review that changes is not served from the page cache", async () => {
+  const { id, bilal, press, chitra } = await shownReviews();
+  const before = await catalogueVersion();
+  await setReviewVisibility(chitra, id, press);
+  expect(await catalogueVersion()).toBe(before + 1);
+  await replyToReview(bilal, id, { text: "Thank you" });
+  expect(await catalogueVersion()).toBe(before + 2);
 });
 
 test("a copy of all data holds the person's own review, and the other side's only once it is shown", async () => {

@@ -64,6 +64,9 @@ const saying = (reason: string, columns: string[]) =>
 const ofTheOther: Record<"customer" | "provider", Record<string, string>> = {
   customer: {
     "instalments.upi": "the provider's",
+    ...saying("the provider's, which an administrator has hidden", [
+      ...["booking_reviews.reply", "booking_reviews.reply_hidden_reason"],
+    ]),
     "files.type": "of a file sent with a message, which is in the copy",
     "grievances.consequence": "what a reported provider was told",
     "upload_requests.uploader_name": "of the provider's application",

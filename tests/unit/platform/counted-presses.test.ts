@@ -34,6 +34,7 @@ import { transitionBooking } from "~/features/bookings/booking-actions.server";
 import { proposeChange } from "~/features/bookings/changes/propose-change.server";
 import { writeStatement } from "~/features/bookings/disputes/write-statement.server";
 import { checkNote } from "~/features/bookings/note/booking-note-queries.server";
+import { replyToReview } from "~/features/bookings/reviews/reply-to-review.server";
 import { writeReview } from "~/features/bookings/reviews/write-review.server";
 import { feedDays } from "~/features/calendar/feed/feed.server";
 import { mailGuestLinks } from "~/features/enquiries/guests/guest-commands.server";
@@ -528,6 +529,11 @@ async function dealingPresses(): Promise<Press[]> {
       "a review of a booking",
       () => writeReview(completed.asha, completed.id, { stars: 5 }),
       ["reviewByAccount", completed.asha.id],
+    ],
+    [
+      "a reply to a review",
+      () => replyToReview(completed.bilal, completed.id, { text: "Thank you" }),
+      ["reviewByAccount", completed.bilal.id],
     ],
     [
       "a calendar file",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { startsAbovePackages } from "~/features/directory/starting-price";
 import { unusualPrice } from "~/features/directory/usual-prices";
 import { differs } from "~/platform/india/india-fields";
-import { cutText, holdsContact, isBlank } from "~/platform/india/text";
+import { contactIn, cutText, isBlank } from "~/platform/india/text";
 import { warningsFor } from "~/platform/india/identifiers/identifier-warnings";
 import { required } from "~/platform/required";
 import { recordOf } from "~/platform/unions";
@@ -141,7 +141,7 @@ export function checkAnswers(typed: TypedSteps): Checked {
     warn(required(stepOfQuestion(field), `step that asks for ${field}`), field, key);
   warn("services", "startingPrice", startsAbovePackages(services));
   for (const [step, field] of publicTexts)
-    if (holdsContact([typed[step]?.[field] ?? ""].join()))
+    if (contactIn([typed[step]?.[field] ?? ""].join()))
       warn(step, field, "onboarding.warning.contactInText");
   warn("services", "startingPrice", unusualPrice(services));
   return checked;

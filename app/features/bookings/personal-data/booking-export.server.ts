@@ -16,6 +16,7 @@ import { presentBooking } from "../booking-presenter.server";
 import { bookingRecords } from "../booking-records.server";
 import { type Booking, isOwnBooking, withBriefs } from "../bookings.server";
 import { upiIdIn } from "../payments/instalments.server";
+import { asReadBy } from "../reviews/booking-review-queries.server";
 import { currentRefundState } from "../refunds/refunds.server";
 import { jsonOf } from "../row-json";
 
@@ -55,11 +56,14 @@ export async function exportBookings(
         reviews: record.reviews
           // The other side's only once it is published.
           .filter((one) => one.side === side || currentState(booking) === "reviewed")
-          .map(({ side: by, ...review }) => ({
-            by,
-            ...jsonOf(review, "stars", "text", "writtenAt"),
-            ...(by === side && jsonOf(review, "authorName", "hiddenReason")),
-          })),
+          .map((one) => {
+            const review = asReadBy(side, one);
+            return {
+              by: one.side,
+              ...jsonOf(review, "stars", "text", "authorName", "writtenAt", "correctedAt"),
+              ...jsonOf(review, "hiddenReason", "reply", "repliedAt", "replyHiddenReason"),
+            };
+          }),
         dispute: {
           statements: record.statements.map((one) => ({
             by: one.side,

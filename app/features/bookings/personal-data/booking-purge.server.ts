@@ -32,20 +32,25 @@ export async function purgeBookings(tx: Tx, accountId: AccountId, providerId: Pr
     .where(and(eq(bookings.providerId, providerId ?? ""), ne(bookings.accountId, accountId)));
   await removeTexts(tx, sent);
   await removeTexts(tx, received, "provider");
-  // The stars stay, without a name: they count for the other side.
+  // The stars stay, without a name: they count for the other side. A reply is about the customer too.
+  const withoutReply = { reply: null, replyHiddenReason: null };
   const own = tx
     .select({ id: bookings.id })
     .from(bookings)
     .where(eq(bookings.accountId, accountId));
   await tx
     .update(bookingReviews)
-    .set({ text: null, authorName: null, hiddenReason: null })
+    .set({ text: null, authorName: null, hiddenReason: null, ...withoutReply })
     .where(
       or(
         and(eq(bookingReviews.side, "customer"), inArray(bookingReviews.bookingId, own)),
         and(eq(bookingReviews.side, "provider"), eq(bookingReviews.providerId, providerId ?? "")),
       ),
     );
+  await tx
+    .update(bookingReviews)
+    .set(withoutReply)
+    .where(eq(bookingReviews.providerId, providerId ?? ""));
 }
 
 /** Together with their enquiries. */

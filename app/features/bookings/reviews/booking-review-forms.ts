@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { ranges } from "#db/schema/allowed-values";
 import { keyWith } from "~/platform/i18n";
-import { hiddenReviewFields } from "../booking-fields";
+import { hiddenReviewFields, reviewReplyFields } from "../booking-fields";
 import { comparison } from "~/platform/forms/comparison";
-import { described } from "~/platform/forms/field-schemas";
+import { described, formOf } from "~/platform/forms/field-schemas";
 import { freeText, wholeNumber } from "~/platform/india/india-fields";
 
 const sideIn = (posted: (name: string) => string) =>
@@ -14,7 +14,7 @@ export const bookingReviewForm = z.object({
     label: (posted) =>
       keyWith(`bookings.reviews.stars.${sideIn(posted)}`, { name: posted("_name") }),
   }),
-  text: described(freeText.optional({ max: 1000 }), {
+  text: described(freeText.optional({ max: 1000, withoutContacts: true }), {
     label: (posted) => `bookings.reviews.text.${sideIn(posted)}`,
   }),
 });
@@ -22,15 +22,21 @@ export type BookingReviewInput = z.output<typeof bookingReviewForm>;
 
 export const reviewCall = bookingReviewForm.extend({ id: z.string().max(40) });
 
+export const reviewReplyForm = formOf(reviewReplyFields);
+export const replyCall = reviewReplyForm.safeExtend({ id: z.string().max(40) });
+
 export const reviewVisibilityForm = z
   .object({
     reviewId: z.string().max(40),
-    event: z.enum(["hide", "show"], { error: "errors.badRequest.text" }),
+    event: z.enum(["hide", "show", "hide_reply", "show_reply"], {
+      error: "errors.badRequest.text",
+    }),
     reason: described(freeText.optional({ max: 500 }), hiddenReviewFields.reason),
   })
   .check(
     comparison(["event", "reason"], ({ event, reason }, refuse) => {
-      if (event === "hide" && !reason) refuse(["reason"], "bookings.reviews.hide.reason.missing");
+      if (event.startsWith("hide") && !reason)
+        refuse(["reason"], "bookings.reviews.hide.reason.missing");
     }),
   );
 export type ReviewVisibilityInput = z.output<typeof reviewVisibilityForm>;

@@ -6,7 +6,11 @@ import { liveProviderByIdOrSlug } from "~/features/directory/profile-queries.ser
 import { listQuery, nextCursor } from "~/platform/database/keyset";
 import { bookingFor } from "../bookings.server";
 import { jsonOf } from "../row-json";
-import { type Review, reviewsOfProvider, reviewsSeenBy } from "./booking-review-queries.server";
+import {
+  type ReviewAsRead,
+  reviewsOfProvider,
+  reviewsSeenBy,
+} from "./booking-review-queries.server";
 
 const stars = z.number().int().min(ranges.stars.min).max(ranges.stars.max);
 
@@ -15,13 +19,19 @@ const reviewJson = z
     stars,
     text: z.string().nullable(),
     writtenAt: z.iso.datetime(),
+    isHidden: z.boolean(),
     hiddenReason: z.string().nullable(),
+    reply: z.string().nullable(),
+    repliedAt: z.iso.datetime().nullable(),
+    replyHiddenReason: z.string().nullable(),
   })
   .meta({ id: "BookingReview" });
 
 /** The other side's is null until both are published. */
 export const bookingReviewsJson = z.object({
   mayWrite: z.boolean(),
+  mayCorrect: z.boolean(),
+  mayReply: z.boolean(),
   own: reviewJson.nullable(),
   others: reviewJson.nullable(),
 });
@@ -32,11 +42,15 @@ export async function bookingReviews(
   id: BookingId,
 ): Promise<z.infer<typeof bookingReviewsJson>> {
   const { booking, side } = await bookingFor(actor, id);
-  const { mayWrite, own, others } = await reviewsSeenBy(side, booking);
-  return { mayWrite, own: own && toJson(own), others: others && toJson(others) };
+  const { own, others, mayWrite, mayCorrect, mayReply } = await reviewsSeenBy(side, booking);
+  const may = { mayWrite, mayCorrect, mayReply };
+  return { ...may, own: own && toJson(own), others: others && toJson(others) };
 }
 
-const toJson = (review: Review) => jsonOf(review, "stars", "text", "writtenAt", "hiddenReason");
+const toJson = (review: ReviewAsRead) => ({
+  ...jsonOf(review, "stars", "text", "writtenAt", "isHidden", "hiddenReason"),
+  ...jsonOf(review, "reply", "repliedAt", "replyHiddenReason"),
+});
 
 export const providerReviewsQuery = z.object({ id: z.string().max(200), ...listQuery });
 
@@ -47,6 +61,8 @@ export const providerReviewsJson = z.object({
         id: z.string(),
         stars,
         text: z.string().nullable(),
+        isHidden: z.boolean().describe("api.fields.isHiddenReview"),
+        reply: z.string().nullable(),
         author: z.string().nullable(),
         eventMonth: z.string().describe("api.fields.eventMonth"),
       })
@@ -64,7 +80,7 @@ export async function providerReviews({
   const { rows, next } = await reviewsOfProvider(provider.id, wanted);
   return {
     reviews: rows.map((review) => ({
-      ...jsonOf(review, "id", "stars", "text"),
+      ...jsonOf(review, "id", "stars", "text", "isHidden", "reply"),
       author: review.authorName,
       eventMonth: review.eventDate.slice(0, 7),
     })),

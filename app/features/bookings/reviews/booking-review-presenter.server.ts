@@ -10,7 +10,7 @@ import { languageOfText } from "~/platform/india/text";
 import { presentBooking } from "../booking-presenter.server";
 import { bookingById, bookingFor, withSides } from "../bookings.server";
 import {
-  type Review,
+  type ReviewAsRead,
   reviewsOf,
   reviewsOfProvider,
   reviewsSeenBy,
@@ -40,17 +40,27 @@ export async function presentBookingReviews(actor: Account, id: BookingId, langu
 }
 
 function presentReview(
-  { id, stars, text, hiddenReason }: Pick<Review, "id" | "stars" | "text" | "hiddenReason">,
+  review: Pick<ReviewAsRead, "id" | "stars" | "text" | "reply"> & Partial<ReviewAsRead>,
   t: TFunction,
 ) {
+  const { id, stars, isHidden, hiddenReason, replyHiddenReason } = review;
   return {
     id,
     stars,
     words: t("bookings.reviews.given", { stars }),
-    text: text === null ? null : { text, language: languageOfText(text) },
-    hiddenReason,
+    text: textOf(review.text),
+    hidden: hiddenReason
+      ? t("bookings.reviews.hidden", { reason: hiddenReason })
+      : isHidden && t("bookings.reviews.textHidden"),
+    reply: textOf(review.reply),
+    replyHidden: replyHiddenReason
+      ? t("bookings.reviews.reply.hidden", { reason: replyHiddenReason })
+      : null,
   };
 }
+
+const textOf = (text: string | null) =>
+  text === null ? null : { text, language: languageOfText(text) };
 
 /** Fewer are shown without how many gave each number of stars. */
 const minReviewsForSpread = 5;
@@ -83,8 +93,8 @@ export async function presentProviderReviews(
     previous,
     next,
     spread: presentSpread(rows[0]?.spread ?? [], t),
-    rows: rows.map(({ id, stars, text, authorName, eventDate }) => ({
-      ...presentReview({ id, stars, text, hiddenReason: null }, t),
+    rows: rows.map(({ authorName, eventDate, ...review }) => ({
+      ...presentReview(review, t),
       author: authorName ?? t("bookings.reviews.someCustomer"),
       about: t("bookings.reviews.about", { month: formatMonth(eventDate, language) }),
     })),
@@ -98,6 +108,7 @@ export async function presentReviewsForAdmin(id: BookingId, t: TFunction, langua
     ...presentBooking(booking, brief, "customer", language),
     rows: (await reviewsOf(id)).map((review) => ({
       id: review.id,
+      isCorrected: review.correctedAt !== null,
       content: review.publishedAt ? presentReview(review, t) : null,
       author: review.side === "customer" ? brief.name : recipient.businessName,
     })),

@@ -1,4 +1,4 @@
-import { and, avg, count, eq, isNull, sql } from "drizzle-orm";
+import { and, avg, count, eq, sql } from "drizzle-orm";
 import { isShownBookingReview } from "#db/schema/columns/index-conditions";
 import type { AccountId, BookingId, ProviderId } from "#db/schema/ids";
 import { db, schema, type Tx } from "~/platform/database/database.server";
@@ -18,6 +18,19 @@ export const reviewsOf = async (
   from?: Pick<Tx, "select">,
 ): Promise<Review[]> => (await bookingRecord(bookingId, from))?.reviews ?? [];
 
+/** Hidden texts are only for those who wrote them. */
+export const asReadBy = (reader: Side, review: Review) => ({
+  ...review,
+  isHidden: review.hiddenReason !== null,
+  ...(reader !== review.side && review.hiddenReason && { text: null, hiddenReason: null }),
+  ...(reader !== "provider" &&
+    review.replyHiddenReason && { reply: null, replyHiddenReason: null }),
+});
+export type ReviewAsRead = ReturnType<typeof asReadBy>;
+
+export const mayCorrect = ({ hiddenReason, correctedAt }: Review): boolean =>
+  hiddenReason !== null && correctedAt === null;
+
 /** The other side's once both are published; `otherWaits` while it is still hidden. */
 export async function reviewsSeenBy(side: Side, booking: Booking) {
   const written = await reviewsOf(booking.id);
@@ -25,11 +38,13 @@ export async function reviewsSeenBy(side: Side, booking: Booking) {
   const other = written.find((one) => one.side !== side) ?? null;
   const isShown = currentState(booking) === "reviewed";
   return {
-    own,
-    others: isShown && !other?.hiddenAt ? other : null,
+    own: own && asReadBy(side, own),
+    others: isShown && other ? asReadBy(side, other) : null,
     isShown,
     otherWaits: !isShown && other !== null,
     mayWrite: canBeReviewed(booking),
+    mayCorrect: own !== null && mayCorrect(own),
+    mayReply: isShown && side === "provider" && other?.authorName != null && !other.repliedAt,
   };
 }
 
@@ -61,7 +76,13 @@ const readShown = (providerId: ProviderId, which: ReturnType<typeof and>) =>
     .select({
       id: bookingReviews.id,
       stars: bookingReviews.stars,
-      text: bookingReviews.text,
+      text: sql<
+        string | null
+      >`iif(${bookingReviews.hiddenReason} is null, ${bookingReviews.text}, null)`,
+      isHidden: sql`${bookingReviews.hiddenReason} is not null`.mapWith(Boolean),
+      reply: sql<
+        string | null
+      >`iif(${bookingReviews.replyHiddenReason} is null, ${bookingReviews.reply}, null)`,
       authorName: bookingReviews.authorName,
       publishedAt: bookingReviews.publishedAt,
       eventDate: bookings.eventDate,
@@ -91,13 +112,7 @@ export async function ratingOfCustomer(
       bookingReviews,
       and(eq(bookingReviews.bookingId, bookings.id), eq(bookingReviews.side, "provider")),
     )
-    .where(
-      and(
-        eq(bookings.accountId, accountId),
-        eq(bookings.state, "reviewed"),
-        isNull(bookingReviews.hiddenAt),
-      ),
-    )
+    .where(and(eq(bookings.accountId, accountId), eq(bookings.state, "reviewed")))
     .get();
   return found && found.count > 0 ? found : null;
 }

@@ -17,15 +17,16 @@ import { bookingMail } from "../booking-mails.server";
 import { type Booking, bookingById, bookingFor, type BookingWithSides } from "../bookings.server";
 import { writeTasks } from "../booking-tasks.server";
 import type { BookingReviewInput } from "./booking-review-forms";
-import { type Review, reviewsOf } from "./booking-review-queries.server";
+import { mayCorrect, type Review, reviewsOf } from "./booking-review-queries.server";
 
 const { bookingReviews, bookings } = schema;
 
 /** `sealed`: hidden until the other side has written or its time has passed. `shown`: both have. */
-type ReviewResult = "sealed" | "changed" | "shown" | "already";
+type ReviewResult = "sealed" | "changed" | "shown" | "corrected" | "already";
 
 /**
- * Until the other side writes or fourteen days pass it can be changed. @throws Refusal notFound for
+ * Until the other side writes or fourteen days pass it can be changed; once an administrator has
+ * hidden its text, that can be corrected once. @throws Refusal notFound for
  * other people's bookings, conflict before completion, `reviewDays` after it, and once published
  */
 export async function writeReview(
@@ -42,6 +43,11 @@ export async function writeReview(
     const written = await reviewsOf(bookingId, tx);
     const own = written.find((one) => one.side === side);
     if (own?.stars === stars && own.text === text) return "already";
+    if (own && mayCorrect(own)) {
+      if (own.stars !== stars) throw conflict("bookings.reviews.correct.onlyText");
+      await correctText(tx, own, { ...sides, booking }, text);
+      return "corrected";
+    }
     refuse(booking);
     if (own) {
       await changeReview(tx, own, { stars, text });
@@ -74,7 +80,21 @@ function refuse(booking: Booking) {
   throw conflict(`bookings.reviews.now.${tookPlace(state) ? "over" : "notYet"}`);
 }
 
-const changeReview = (tx: Tx, { id }: Review, content: Pick<Review, "stars" | "text">) =>
+async function correctText(tx: Tx, own: Review, sides: BookingWithSides, text: string | null) {
+  await changeReview(tx, own, { text, hiddenReason: null, correctedAt: now() });
+  const name = nameOf(own.side, sides);
+  const mails = bookingMail(otherSide[own.side], "reviews.corrected", sides, {
+    values: () => ({ name }),
+  });
+  for (const mail of mails) await enqueueMail(tx, mail);
+}
+
+const otherSide = { customer: "provider", provider: "customer" } as const;
+
+const nameOf = (side: Side, { brief, recipient }: BookingWithSides) =>
+  side === "customer" ? brief.name : recipient.businessName;
+
+const changeReview = (tx: Tx, { id }: Review, content: Partial<Review>) =>
   tx.update(bookingReviews).set(content).where(eq(bookingReviews.id, id));
 
 async function hideFirst(tx: Tx, sides: BookingWithSides, side: Side) {
@@ -84,10 +104,9 @@ async function hideFirst(tx: Tx, sides: BookingWithSides, side: Side) {
     .set({ dueAt })
     .where(and(eq(bookings.id, sides.booking.id), eq(bookings.state, "completed")));
   await writeTasks(tx, [sides.booking.id]);
-  const { brief, recipient } = sides;
-  const mails = bookingMail(side === "customer" ? "provider" : "customer", "reviewWritten", sides, {
+  const mails = bookingMail(otherSide[side], "reviewWritten", sides, {
     values: (language) => ({
-      name: side === "customer" ? brief.name : recipient.businessName,
+      name: nameOf(side, sides),
       until: formatDeadline(dueAt, now(), language),
     }),
     lines: (t, values) => [t("bookings.mails.reviewWritten.next", values)],

@@ -1,31 +1,41 @@
 import { useTranslation } from "react-i18next";
-import { ButtonLink } from "~/ui/controls/button";
+import { ButtonLink, ButtonRow } from "~/ui/controls/button";
+import { Link } from "~/ui/controls/link";
 import { Card } from "~/ui/data/card";
-import { OwnWords } from "~/ui/data/own-words";
 import { paths } from "~/urls";
 import type { BookingReviewsData } from "../booking-review-presenter.server";
+import { ReviewWords } from "./review-words";
 import { Stars } from "./stars";
 
 export function BookingReviews({ reviews }: { reviews: BookingReviewsData }) {
   const { t } = useTranslation();
-  const { id, own, others, other, mayWrite, isShown, statusText } = reviews;
+  const { id, own, others, other, mayWrite, mayCorrect, mayReply, isShown, statusText } = reviews;
   // The booking's next steps already ask for a first review.
   if (!isShown && !(mayWrite && own)) return null;
   return (
     <Card id="reviews" title={t("bookings.reviews.title")}>
       {mayWrite && <p>{statusText}</p>}
       {own && <OneReview title={t("bookings.reviews.own")} review={own} />}
-      {own?.hiddenReason && (
-        <p className="note">{t("bookings.reviews.hidden", { reason: own.hiddenReason })}</p>
+      {(mayWrite || mayCorrect) && (
+        <p>
+          <ButtonLink to={paths.bookingReview(id)} variant="secondary">
+            {t(`bookings.reviews.${mayCorrect ? "correct.do" : "change"}`)}
+          </ButtonLink>
+        </p>
       )}
       {others && <OneReview title={t("bookings.reviews.by", { name: other })} review={others} />}
       {isShown && !others && <p className="muted">{t("bookings.reviews.none", { name: other })}</p>}
-      {mayWrite && (
-        <p>
-          <ButtonLink to={paths.bookingReview(id)} variant="secondary">
-            {t("bookings.reviews.change")}
-          </ButtonLink>
-        </p>
+      {others && (
+        <ButtonRow>
+          {mayReply && (
+            <ButtonLink to={paths.reviewReply(id)} variant="secondary">
+              {t("bookings.reviews.reply.write")}
+            </ButtonLink>
+          )}
+          <Link to={paths.fileGrievance(reviews.reference, "content")}>
+            {t("bookings.reviews.report")}
+          </Link>
+        </ButtonRow>
       )}
     </Card>
   );
@@ -33,7 +43,7 @@ export function BookingReviews({ reviews }: { reviews: BookingReviewsData }) {
 
 function OneReview({
   title,
-  review: { stars, words, text },
+  review,
 }: {
   title: string;
   review: NonNullable<BookingReviewsData["own"]>;
@@ -41,8 +51,8 @@ function OneReview({
   return (
     <>
       <h3>{title}</h3>
-      <Stars stars={stars} words={words} />
-      {text && <OwnWords {...text} className="enquiry-message" />}
+      <Stars stars={review.stars} words={review.words} />
+      <ReviewWords review={review} />
     </>
   );
 }

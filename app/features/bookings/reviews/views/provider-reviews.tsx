@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/ui/artwork/icon";
 import { Card } from "~/ui/data/card";
-import { OwnWords } from "~/ui/data/own-words";
 import { SectionTitle } from "~/ui/navigation/page-header";
 import type { ProviderReviewsData } from "../booking-review-presenter.server";
+import { ReviewWords } from "./review-words";
 import { Stars } from "./stars";
 
 interface ReviewsSectionProps {
@@ -67,14 +67,14 @@ export function ReviewSpread({ spread }: { spread: ProviderReviewsData["spread"]
 export function ReviewList({ rows }: { rows: ProviderReviewsData["rows"] }) {
   return (
     <ul role="list" className="stack">
-      {rows.map(({ id, stars, words, text, author, about }) => (
-        <li key={id}>
+      {rows.map(({ author, about, ...review }) => (
+        <li key={review.id}>
           <Card>
             <p className="cluster">
-              <Stars stars={stars} words={words} />
+              <Stars stars={review.stars} words={review.words} />
               <strong>{author}</strong> <span className="muted">{about}</span>
             </p>
-            {text && <OwnWords {...text} />}
+            <ReviewWords review={review} />
           </Card>
         </li>
       ))}

@@ -10,13 +10,14 @@ import { conflict } from "~/platform/refusals";
 import { logSecurityEvent } from "~/platform/security/security-log.server";
 import { fileGrievance, type Filed, type Filer } from "./file-grievance.server";
 
-/** @param about the text of the link that led here, which may contain a reference */
-export const formFor = (account: Account | null, about = "") => ({
+/** @param query of the link that led here: `about` may contain a reference */
+export const formFor = (account: Account | null, query = new URLSearchParams()) => ({
   ownEmail: account?.email ?? null,
   renderedStamp: formRenderedStamp(),
   defaults: {
     ...(account && { name: account.name, phone: formatMobile(account.phone) }),
-    about: referencesIn(about)[0],
+    kind: query.get("kind") ?? undefined,
+    about: referencesIn(query.get("about") ?? "")[0],
   },
 });
 

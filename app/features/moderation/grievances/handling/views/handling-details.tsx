@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { OwnWords } from "~/ui/data/own-words";
 import { Card } from "~/ui/data/card";
 import { SummaryList } from "~/ui/data/summary-list";
+import { paths } from "~/urls";
 import type { Handling } from "../handling-page.server";
 
 export function HandlingDetails({ grievance }: { grievance: Handling }) {
@@ -42,7 +43,16 @@ export function HandlingDetails({ grievance }: { grievance: Handling }) {
             },
             { key: t("grievances.form.phone.label"), value: from.phone },
             { key: t("grievances.handling.language"), value: from.language },
-            { key: t("grievances.form.about.label"), value: grievance.about },
+            {
+              key: t("grievances.form.about.label"),
+              value: grievance.about?.startsWith("BKG") ? (
+                <Link to={paths.adminBookings({ state: "all", q: grievance.about })}>
+                  {grievance.about}
+                </Link>
+              ) : (
+                grievance.about
+              ),
+            },
             ...(grievance.detail
               ? [{ key: t("grievances.list.kind"), value: grievance.detail }]
               : []),

@@ -36,6 +36,22 @@ CREATE TABLE `payments` (
 --> statement-breakpoint
 CREATE INDEX `payments_of_booking` ON `payments` (`booking_id`,`stated_at`,`id`);--> statement-breakpoint
 CREATE INDEX `payments_to_remind` ON `payments` (`remind_at`,`id`) WHERE remind_at is not null;--> statement-breakpoint
+CREATE TABLE `quote_instalments` (
+	`quote_id` text NOT NULL,
+	`position` integer NOT NULL,
+	`amount` integer,
+	`percent` integer,
+	`days_from_event` integer,
+	`due_on` text,
+	PRIMARY KEY(`quote_id`, `position`),
+	FOREIGN KEY (`quote_id`) REFERENCES `quotes`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "quote_instalments_position_check" CHECK("position" >= 0 and typeof("position") <> 'text'),
+	CONSTRAINT "quote_instalments_amount_check" CHECK("amount" between 100 and 10000000000),
+	CONSTRAINT "quote_instalments_percent_check" CHECK("percent" between 0 and 100),
+	CONSTRAINT "quote_instalments_days_from_event_check" CHECK("days_from_event" between -365 and 90),
+	CONSTRAINT "quote_instalments_due_on_check" CHECK("due_on" glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]')
+);
+--> statement-breakpoint
 PRAGMA foreign_keys=OFF;--> statement-breakpoint
 CREATE TABLE `__new_booking_tasks` (
 	`booking_id` text NOT NULL,
@@ -61,7 +77,8 @@ DROP TABLE `booking_tasks`;--> statement-breakpoint
 ALTER TABLE `__new_booking_tasks` RENAME TO `booking_tasks`;--> statement-breakpoint
 PRAGMA foreign_keys=ON;--> statement-breakpoint
 CREATE INDEX `booking_tasks_of_customer` ON `booking_tasks` (`account_id`,`due_at`);--> statement-breakpoint
-CREATE INDEX `booking_tasks_of_provider` ON `booking_tasks` (`provider_id`,`due_at`);--> statement-breakpoint
+CREATE INDEX `booking_tasks_of_provider` ON `booking_tasks` (`provider_id`,`due_at`);
+--> statement-breakpoint
 INSERT INTO `instalments` SELECT coalesce(advance_orders.id, lower(hex(randomblob(10)))), bookings.id, 0, advance, NULL, NULL, upi, NULL
 FROM bookings LEFT JOIN advance_orders ON advance_orders.booking_id = bookings.id WHERE advance > 0;
 --> statement-breakpoint
@@ -81,3 +98,5 @@ INSERT INTO `booking_tasks` SELECT booking_id, 'customer', 'instalment', account
   (strftime('%s', due_on) + 15 * 86400) * 1000 - 19800000
 FROM instalments INNER JOIN bookings ON bookings.id = booking_id
 WHERE due_on IS NOT NULL AND state IN ('confirmed', 'completed', 'reviewed');
+--> statement-breakpoint
+DROP TABLE `advance_orders`;

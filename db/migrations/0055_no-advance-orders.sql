@@ -1,1 +1,0 @@
-DROP TABLE `advance_orders`;
