@@ -63,7 +63,7 @@ test("the booking note never changes, and anyone can check it by its hash", asyn
   const found = await confirmedBooking({ refunds: [{ daysBefore: 30, percent: 50 }] });
   const { id, asha, bilal } = found;
   const [english, hindi] = [await noteFor(asha, id, "en"), await noteFor(bilal, id, "hi")];
-  expect(english.text).toContain("(30 days before): 50% of the advance is refunded");
+  expect(english.text).toContain("(30 days before): 50% of what was paid is refunded");
   expect(english.text).toContain("Advance received: ₹15,000");
   expect(hindi.text).toContain("बुकिंग पर्ची");
   for (const { phone, email } of [asha, bilal])

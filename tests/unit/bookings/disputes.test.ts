@@ -198,7 +198,7 @@ test("a provider is never told to refund an advance that was not due or not paid
     expect(await refundOf(found.id)).toBeNull();
     const mail = (await mailsTo(found.bilal.email)).at(0)!.text;
     expect(mail).not.toMatch(/must be refunded|everything paid/i);
-    expect(mail.includes("Nothing was paid")).toBe(advance > 0);
+    expect(mail).toContain("Nothing was paid");
   }
 });
 

@@ -54,7 +54,7 @@ test("a cancellation opens the refund that the terms give, due in seven days, on
     amount: 7_500_00,
     dueOn: addDays(istDay(now()), 7),
   });
-  expect(await tasksOf(bilal)).toContain(`Refund ${asha.name}'s advance`);
+  expect(await tasksOf(bilal)).toContain(`Refund ${asha.name}`);
   expect((await tasksOf(asha)).join()).toContain("owes you a refund");
 
   await press(bilal, id, sent);
@@ -164,7 +164,7 @@ test("a refund stated as sent but missing can be disputed at once; without a rep
 test("after a cancellation the provider says whether a stated payment had arrived, and then owes the refund", async () => {
   const { id, asha, bilal } = await statedRefund();
   expect(await refundOf(id)).toMatchObject({ state: "stated", amount: 7_500_00 });
-  expect(await tasksOf(bilal)).toContain(`Say if ${asha.name}'s advance arrived`);
+  expect(await tasksOf(bilal)).toContain(`Say if ${asha.name}'s payment arrived`);
   expect((await bookingPage(asha, id, "en")).refundNow).toBeNull();
   await press(bilal, id, { event: "confirm_payment" });
   expect(await stateOf(id)).toBe("due");
