@@ -127,8 +127,8 @@ test("a new number of guests is proposed only after both totals were shown, and 
     { label: "Total", after: "₹2,05,800", before: "₹1,81,650" },
     {
       label: "Balance",
-      after: expect.stringMatching(/^₹1,55,800, /) as string,
-      before: expect.stringMatching(/^₹1,31,650, /) as string,
+      after: expect.stringMatching(/^₹2,05,800, /) as string,
+      before: expect.stringMatching(/^₹1,81,650, /) as string,
     },
   ]);
   expect(waiting?.price).toEqual((page as { price: unknown }).price);
